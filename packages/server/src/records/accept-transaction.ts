@@ -58,8 +58,8 @@ export async function acceptTransaction(
     owners.push({ contactId, change, isResponder })
   }
   const { keptFields } = decision
-  const kept = { pharmacyId, keptFields, region: changesRegion ? region : null }
-  await tx.update(transaction).set(kept).where(eq(transaction.id, form.id))
+  const change = { pharmacyId, keptFields, region: changesRegion ? region : null }
+  await tx.update(transaction).set(change).where(eq(transaction.id, form.id))
   const { actor, today } = write
   const plan = { transactionId: form.id, pharmacyId, effectiveDate, owners, actor, today }
   // Reads the form again: its owners have their contacts now.
@@ -100,11 +100,13 @@ function rollCheckViolations(
   { rollChecks }: TransactionDecision,
 ): readonly Violation[] {
   const joining = owners.filter(({ change }) => change === 'joins')
-  const unknown = rollChecks.flatMap(({ ownerId }, index) =>
+  const unknownOwnerViolations = rollChecks.flatMap(({ ownerId }, index) =>
     joining.some(({ id }) => id === ownerId) ? [] : [violationAt('invalid', `rollChecks/${index}/ownerId`)],
   )
   const isUnchecked = joining.some(({ id }) => !rollChecks.some(({ ownerId }) => ownerId === id))
-  return isUnchecked ? [...unknown, violationAt('rollCheckMissing', 'rollChecks')] : unknown
+  return isUnchecked
+    ? [...unknownOwnerViolations, violationAt('rollCheckMissing', 'rollChecks')]
+    : unknownOwnerViolations
 }
 
 async function ramqNumberViolations(
@@ -131,4 +133,4 @@ export function requiresRegion(form: AddressForm): boolean {
 export const regionOnForm = ({ address }: Pick<AddressForm, 'address'>): Region | undefined =>
   address ? regionOfMunicipality(address.address.city) : undefined
 
-const violationAt = (rule: string, at: string): Violation => ({ pointer: `/${at}`, rule, parameters: {} })
+const violationAt = (rule: string, path: string): Violation => ({ pointer: `/${path}`, rule, parameters: {} })

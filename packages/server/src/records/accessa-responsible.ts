@@ -21,14 +21,14 @@ export async function releaseResponsible(
   where?: SQL,
 ): Promise<string | undefined> {
   await lockPharmacy(tx, pharmacyId)
-  const [released] = await tx
+  const [row] = await tx
     .update(employment)
     .set({ isPrimaryAccessa: false, version: sql`${employment.version} + 1` })
     .where(and(eq(employment.pharmacyId, pharmacyId), employment.isPrimaryAccessa, where))
     .returning({ id: employment.id, contactId: employment.contactId })
-  if (!released) return undefined
-  await saveResponsibleChange(tx, actor, released)
-  return released.contactId
+  if (!row) return undefined
+  await saveResponsibleChange(tx, actor, row)
+  return row.contactId
 }
 
 /**
@@ -41,19 +41,19 @@ export async function reassignResponsible(
   contactId: string,
   today: string,
 ): Promise<boolean> {
-  const [other] = await tx
+  const [otherEmployment] = await tx
     .select({ id: employment.id })
     .from(employment)
     .where(
       and(eq(employment.pharmacyId, pharmacyId), eq(employment.contactId, contactId), isCurrentOn(today)),
     )
     .limit(1)
-  if (!other) return false
+  if (!otherEmployment) return false
   await tx
     .update(employment)
     .set({ isPrimaryAccessa: true, version: sql`${employment.version} + 1` })
-    .where(eq(employment.id, other.id))
-  await saveResponsibleChange(tx, actor, { id: other.id, contactId })
+    .where(eq(employment.id, otherEmployment.id))
+  await saveResponsibleChange(tx, actor, { id: otherEmployment.id, contactId })
   return true
 }
 

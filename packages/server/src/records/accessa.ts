@@ -15,7 +15,7 @@ import { isCurrentOn, isLive } from './current-employments.ts'
 
 /** The accessa responsible person of a pharmacy. */
 export async function responsibleOf(db: Queryable, pharmacyId: string, today: string) {
-  const [found] = await db
+  const [row] = await db
     .select({
       employeeId: employment.id,
       contactId: contact.id,
@@ -26,12 +26,12 @@ export async function responsibleOf(db: Queryable, pharmacyId: string, today: st
     .from(employment)
     .innerJoin(contact, eq(contact.id, employment.contactId))
     .where(and(eq(employment.pharmacyId, pharmacyId), employment.isPrimaryAccessa, isCurrentOn(today)))
-  return found ?? null
+  return row ?? null
 }
 
 /** The participation conditions in effect, with who signed them and when. */
 export async function agreementOf(db: Queryable, pharmacyId: string) {
-  const [found] = await db
+  const [row] = await db
     .select({
       effectiveOn: participationAgreement.effectiveOn,
       wishesEnglish: participationAgreement.wishesEnglish,
@@ -48,12 +48,12 @@ export async function agreementOf(db: Queryable, pharmacyId: string) {
         isNull(participationAgreement.endedOn),
       ),
     )
-  return found ?? null
+  return row ?? null
 }
 
 /** The open notice by which a pharmacy leaves accessa. */
 export async function noticeOf(db: Queryable, pharmacyId: string) {
-  const [found] = await db
+  const [row] = await db
     .select({
       givenOn: participationNotice.givenOn,
       lastDay: participationNotice.lastDay,
@@ -68,7 +68,7 @@ export async function noticeOf(db: Queryable, pharmacyId: string) {
         isNull(participationNotice.carriedOutAt),
       ),
     )
-  return found ?? null
+  return row ?? null
 }
 
 const categoryFields = {
@@ -109,7 +109,7 @@ export async function participantsOf(
   db: Queryable,
   pharmacyId: string,
   today: string,
-  only: { categoryId?: string; participantId?: string } = {},
+  filter: { categoryId?: string; participantId?: string } = {},
 ) {
   const liveEmployment = db
     .select({ one: sql`1` })
@@ -146,8 +146,8 @@ export async function participantsOf(
       and(
         eq(programmeEnrolment.pharmacyId, pharmacyId),
         isNull(programmeParticipant.removedAt),
-        only.categoryId === undefined ? undefined : eq(programmeEnrolment.categoryId, only.categoryId),
-        only.participantId === undefined ? undefined : eq(programmeParticipant.id, only.participantId),
+        filter.categoryId === undefined ? undefined : eq(programmeEnrolment.categoryId, filter.categoryId),
+        filter.participantId === undefined ? undefined : eq(programmeParticipant.id, filter.participantId),
       ),
     )
     .orderBy(asc(contact.lastName), asc(contact.firstName), asc(programmeParticipant.id))

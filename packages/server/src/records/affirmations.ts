@@ -33,14 +33,14 @@ export async function addAffirmation(
   if (!form || !owners.some(({ id }) => id === ownerId)) return { outcome: 'absent' }
   if (statusAfter(form, 'save') === undefined) return { outcome: 'notDraft' }
   const content = { ...file, swornTo: hashSwornContent({ ...form, owners }) }
-  const added = await addFile(tx, { transactionOwnerId: ownerId }, content, actor)
-  if (added.file.state === 'clean') await dismissAffirmationReminder(tx, transactionId)
-  if (!added.isNew) return { outcome: 'added', ...added, version: form.version }
+  const result = await addFile(tx, { transactionOwnerId: ownerId }, content, actor)
+  if (result.file.state === 'clean') await dismissAffirmationReminder(tx, transactionId)
+  if (!result.isNew) return { outcome: 'added', ...result, version: form.version }
   const version = form.version + 1
   await tx.update(transaction).set({ version }).where(eq(transaction.id, transactionId))
   const record = { recordType: 'transaction', recordId: transactionId }
   await appendAudit(tx, { actor, action: 'transaction.addAffirmation', ...record, fields: ['owners'] })
-  return { outcome: 'added', ...added, version }
+  return { outcome: 'added', ...result, version }
 }
 
 /** Owners who leave need no affirmation. */

@@ -51,22 +51,22 @@ export async function applyTransaction(tx: Transaction, id: string, today: strin
     // Accepted before acceptances planned anything, or the pharmacy was closed since.
     return await block(tx, row, form)
   }
-  const undoing = { transactionId: id, pharmacyId: record.id, actor: systemActor, today }
-  const found = await getPlanState(tx, id, effectiveDate)
+  const planContext = { transactionId: id, pharmacyId: record.id, actor: systemActor, today }
+  const planState = await getPlanState(tx, id, effectiveDate)
   const wasBlocked = row.blockedAt !== null
   // The conflict with the plan was reverted: undo the rest of the plan and plan again.
-  if (found === 'whole' && wasBlocked) await undoPlan(tx, undoing)
-  const isPlanned = !changesOwnership(form) || (found === 'whole' && !wasBlocked)
+  if (planState === 'whole' && wasBlocked) await undoPlan(tx, planContext)
+  const isPlanned = !changesOwnership(form) || (planState === 'whole' && !wasBlocked)
   const obstacles =
-    found === 'crossed'
+    planState === 'crossed'
       ? [ownersChangedViolation]
       : await applyObstacles(tx, form, { effectiveDate, isPlanned, today })
   if (obstacles.length > 0) {
-    if (found !== 'none' && !wasBlocked) await undoPlanExceptConflicts(tx, undoing, effectiveDate)
+    if (planState !== 'none' && !wasBlocked) await undoPlanExceptConflicts(tx, planContext, effectiveDate)
     return await block(tx, row, form)
   }
   if (!isPlanned) {
-    const plan = { ...undoing, effectiveDate, owners: ownersWithContacts(form) }
+    const plan = { ...planContext, effectiveDate, owners: ownersWithContacts(form) }
     if (form.type === 'opening') await planOpening(tx, plan, form)
     else await planOwnership(tx, plan)
   }
@@ -97,8 +97,12 @@ async function applyObstacles(
 ): Promise<readonly Violation[]> {
   // An owner added after the effective date is no obstacle to a job that runs late.
   if (isPlanned) return effectObstacles(owners, await presentOwners(tx, pharmacyId, effectiveDate))
-  const onTheDay = await presentOwners(tx, pharmacyId, effectiveDate > today ? effectiveDate : today)
-  return acceptanceObstacles(owners, await presentOwners(tx, pharmacyId, today), onTheDay)
+  const ownersOnEffectiveDate = await presentOwners(
+    tx,
+    pharmacyId,
+    effectiveDate > today ? effectiveDate : today,
+  )
+  return acceptanceObstacles(owners, await presentOwners(tx, pharmacyId, today), ownersOnEffectiveDate)
 }
 
 async function block(tx: Transaction, row: LockedTransaction, form: TransactionRow): Promise<ApplyOutcome> {
@@ -118,12 +122,12 @@ async function writeForm(
   const { id, pharmacyId, type } = form
   if (pharmacyId === null) throw new Error('A form without a pharmacy takes no effect.')
   const owners = ownersWithContacts(form)
-  const peopleWho = (what: string) =>
-    owners.filter(({ change }) => change === what).map(({ contactId }) => contactId)
-  const [leaving, joining] = [peopleWho('leaves'), peopleWho('joins')]
+  const contactIdsWith = (ownerChange: string) =>
+    owners.filter(({ change }) => change === ownerChange).map(({ contactId }) => contactId)
+  const [leaving, joining] = [contactIdsWith('leaves'), contactIdsWith('joins')]
   // The association gives mandates for all owners; a mandate belongs to no single owner.
-  const areAllLeaving = leaving.length > 0 && peopleWho('stays').length === 0
-  const ended = areAllLeaving
+  const areAllLeaving = leaving.length > 0 && contactIdsWith('stays').length === 0
+  const mandatorIds = areAllLeaving
     ? await endMandates(tx, { pharmacyId, endDate: effectiveDate, actor: systemActor })
     : []
   if (type === 'opening') await openPharmacy(tx, pharmacyId, systemActor)
@@ -132,12 +136,12 @@ async function writeForm(
     await writeRegion(tx, pharmacyId, row.region)
     await remindToConfirmEmployees(tx, pharmacyId, joining)
   }
-  await movePrimaryLinks(tx, { pharmacyId, people: [...leaving, ...joining, ...ended], today })
-  for (const contactId of [...owners.map((owner) => owner.contactId), ...ended])
+  await movePrimaryLinks(tx, { pharmacyId, people: [...leaving, ...joining, ...mandatorIds], today })
+  for (const contactId of [...owners.map((owner) => owner.contactId), ...mandatorIds])
     await markDesynchronized(tx, contactId)
   await resolveTransactionReminder(tx, id)
-  const applied = { appliedAt: new Date(), blockedAt: null }
-  await saveTransaction(tx, row, { actor: systemActor }, 'transaction.apply', applied)
+  const change = { appliedAt: new Date(), blockedAt: null }
+  await saveTransaction(tx, row, { actor: systemActor }, 'transaction.apply', change)
   await tx.delete(plannedEmployment).where(eq(plannedEmployment.transactionId, id))
 }
 
@@ -161,9 +165,11 @@ async function writeRecord(
   record: PharmacyRow,
   today: string,
 ): Promise<void> {
-  const wanted = recordOnForm(form)
-  const written = changesOfRecord(form, record).filter((name) => !form.keptFields.includes(name))
-  const difference: PharmacyDifference = Object.fromEntries(written.map((name) => [name, wanted[name]]))
+  const formRecord = recordOnForm(form)
+  const changedFields = changesOfRecord(form, record).filter((name) => !form.keptFields.includes(name))
+  const difference: PharmacyDifference = Object.fromEntries(
+    changedFields.map((name) => [name, formRecord[name]]),
+  )
   const associates = await associatesOf(tx, record.id, today)
   await changePharmacy(tx, record, {
     ...{ difference, associates, associateChanges: associateChangesOnForm(associates, form) },

@@ -46,13 +46,12 @@ export type Approver = {
 export const approversOf = (db: Queryable, pharmacyId: string, today: string) =>
   currentEmployees(db, isApprover, pharmacyId, today)
 
-/** The current owners of a pharmacy. */
 export const pharmacyOwners = (db: Queryable, pharmacyId: string, today: string) =>
   currentEmployees(db, eq(employment.type, employmentTypes.Owner), pharmacyId, today)
 
 async function currentEmployees(
   db: Queryable,
-  who: SQL | undefined,
+  condition: SQL | undefined,
   pharmacyId: string,
   today: string,
 ): Promise<Approver[]> {
@@ -66,7 +65,7 @@ async function currentEmployees(
     })
     .from(employment)
     .innerJoin(contact, eq(contact.id, employment.contactId))
-    .where(and(eq(employment.pharmacyId, pharmacyId), who, isCurrentOn(today)))
+    .where(and(eq(employment.pharmacyId, pharmacyId), condition, isCurrentOn(today)))
     .orderBy(asc(contact.id))
 }
 
@@ -75,7 +74,7 @@ async function currentEmployees(
  * day on.
  */
 export async function notifyApprovers(db: Queryable, pharmacyId: string, today: string): Promise<void> {
-  const asked = await db
+  const recipients = await db
     .selectDistinct({ contactId: employment.contactId, subjectId: employmentRequest.id })
     .from(employment)
     .innerJoin(employmentRequest, eq(employmentRequest.pharmacyId, employment.pharmacyId))
@@ -90,7 +89,7 @@ export async function notifyApprovers(db: Queryable, pharmacyId: string, today: 
     )
     // A fixed order prevents deadlocks between concurrent inserts.
     .orderBy(asc(employment.contactId), asc(employmentRequest.id))
-  if (asked.length === 0) return
+  if (recipients.length === 0) return
   const approval = {
     kind: notificationKinds.ApprovalRequest,
     type: notificationTypes.EmploymentWaitingApproval,
@@ -98,7 +97,7 @@ export async function notifyApprovers(db: Queryable, pharmacyId: string, today: 
   }
   await db
     .insert(notification)
-    .values(asked.map((one) => ({ ...one, ...approval })))
+    .values(recipients.map((recipient) => ({ ...recipient, ...approval })))
     .onConflictDoNothing()
 }
 

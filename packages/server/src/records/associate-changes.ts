@@ -23,9 +23,9 @@ function changeOf(
   { contactId, email, phone, extension, isResponder }: AssociateRow,
   { owners, snapshot }: Pick<TransactionRow, 'owners' | 'snapshot'>,
 ): AssociateChange {
-  const owner = owners.find((one) => one.contactId === contactId)
+  const owner = owners.find((entry) => entry.contactId === contactId)
   if (!owner) return { contactId, email, phone, extension, isResponder }
-  const before = snapshot?.associates?.find((one) => one.contactId === contactId)
+  const before = snapshot?.associates?.find((entry) => entry.contactId === contactId)
   const hasEmail = owner.email !== null && owner.email !== before?.email
   const hasPhone =
     owner.phone !== null && (owner.phone !== before?.phone || owner.extension !== before.extension)

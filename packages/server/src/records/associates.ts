@@ -67,9 +67,9 @@ export const associatesColumn = sql<AssociateRow[]>`(
   from employment e join contact c on c.id = e.contact_id
   where e.pharmacy_id = ${pharmacy}.id and e.type = ${sql.raw(String(employmentTypes.Owner))}
     and ${eIsCurrent(sql.placeholder('today'))}
-)`.mapWith((found: AssociateQueryRow[]) => found.map((row) => ({ ...row, ...effectiveDetails(row) })))
+)`.mapWith((rows: AssociateQueryRow[]) => rows.map((row) => ({ ...row, ...effectiveDetails(row) })))
 
-const byPharmacy = prepareOnce((db) =>
+const selectAssociates = prepareOnce((db) =>
   db
     .select({ associates: associatesColumn })
     .from(pharmacy)
@@ -82,8 +82,8 @@ export async function associatesOf(
   pharmacyId: string,
   today: string,
 ): Promise<readonly AssociateRow[]> {
-  const [found] = await byPharmacy(db).execute({ id: pharmacyId, today })
-  return found?.associates ?? []
+  const [row] = await selectAssociates(db).execute({ id: pharmacyId, today })
+  return row?.associates ?? []
 }
 
 /** Details stored at the pharmacy override the person's own. */
@@ -125,8 +125,8 @@ export function areAssociatesUnchanged(
 }
 
 function isUnchanged(row: AssociateRow, change: AssociateChange): boolean {
-  const kept = overridesOf(row, change)
-  return change.isResponder === row.isResponder && isDeepStrictEqual(kept, row.here)
+  const overrides = overridesOf(row, change)
+  return change.isResponder === row.isResponder && isDeepStrictEqual(overrides, row.here)
 }
 
 /** Writes the owners' contact details and the responder. Resolves to whether anything changed. */
@@ -135,21 +135,21 @@ export async function changeAssociates(
   associates: readonly AssociateRow[],
   changes: readonly AssociateChange[],
 ): Promise<boolean> {
-  let changed = false
+  let hasChanged = false
   for (const change of changes) {
     const row = associates.find(({ contactId }) => contactId === change.contactId)
     if (!row || isUnchanged(row, change)) continue
-    const kept = overridesOf(row, change)
-    changed = true
+    const overrides = overridesOf(row, change)
+    hasChanged = true
     await db
       .update(employment)
       .set({
-        contactEmail: kept.email,
-        contactPhone: kept.phone,
-        contactExtension: kept.extension,
+        contactEmail: overrides.email,
+        contactPhone: overrides.phone,
+        contactExtension: overrides.extension,
         isResponder: change.isResponder,
       })
       .where(eq(employment.id, row.employmentId))
   }
-  return changed
+  return hasChanged
 }

@@ -20,7 +20,7 @@ export type AuditRecord = {
 /** The actor of jobs. */
 export const systemActor: Actor = { contactId: null, requestId: null }
 
-const entry = prepareOnce((db) =>
+const insertEntry = prepareOnce((db) =>
   db
     .insert(auditEntry)
     .values({
@@ -41,7 +41,7 @@ export async function appendAudit(
   { actor, fields = [], ...record }: AuditRecord,
 ): Promise<void> {
   const { contactId: actorId, requestId } = actor
-  await entry(db).execute({ ...record, id: newId(), fields: [...fields], actorId, requestId })
+  await insertEntry(db).execute({ ...record, id: newId(), fields: [...fields], actorId, requestId })
 }
 
 /** Writes an audit entry for each of several records of one operation. */

@@ -49,8 +49,8 @@ const bearerOf = ({ contactId, data }: Pick<typeof oneTimeToken.$inferSelect, 'c
 
 /** Looks up a ticket without spending it. Undefined when it is unknown, spent or expired. */
 export async function findCardTicket(db: Queryable, secret: string): Promise<TicketBearer | undefined> {
-  const [found] = await db.select(bearerFields).from(oneTimeToken).where(isValidTicket(secret))
-  return found && bearerOf(found)
+  const [row] = await db.select(bearerFields).from(oneTimeToken).where(isValidTicket(secret))
+  return row && bearerOf(row)
 }
 
 /**
@@ -63,13 +63,13 @@ export async function spendCardTicket(
   requestId: string,
 ): Promise<TicketBearer | undefined> {
   return await db.transaction(async (transaction) => {
-    const [spent] = await transaction
+    const [row] = await transaction
       .update(oneTimeToken)
       .set({ spentAt: sql`now()` })
       .where(isValidTicket(secret))
       .returning(bearerFields)
-    if (!spent) return undefined
-    const bearer = bearerOf(spent)
+    if (!row) return undefined
+    const bearer = bearerOf(row)
     const { contactId } = bearer
     const actor = { contactId, requestId }
     await appendAudit(transaction, { ...record, actor, action: 'membershipCard.fetch', recordId: contactId })

@@ -18,7 +18,7 @@ export function contactDifference(
   row: Person,
   { residence, consents, email, ...fields }: ContactChange,
 ): ContactDifference {
-  const sent = {
+  const newValues = {
     ...fields,
     ...residence,
     ...(consents && {
@@ -29,7 +29,7 @@ export function contactDifference(
   }
   const current: Readonly<Record<string, unknown>> = row
   const difference: ContactDifference = Object.fromEntries(
-    Object.entries(sent).filter(([name, value]) => value !== undefined && value !== current[name]),
+    Object.entries(newValues).filter(([name, value]) => value !== undefined && value !== current[name]),
   )
   return { ...difference, ...instantsOf(difference) }
 }
@@ -37,11 +37,11 @@ export function contactDifference(
 /** Each consent is stored with the instant at which it was given; a withdrawn one has none. */
 function instantsOf(difference: ContactDifference): ContactDifference {
   const { consentElectronic, consentProspecting, consentElections } = difference
-  const at = (isGiven: boolean) => (isGiven ? new Date() : null)
+  const givenAt = (isGiven: boolean) => (isGiven ? new Date() : null)
   return {
-    ...(consentElectronic === undefined ? {} : { consentElectronicAt: at(consentElectronic) }),
-    ...(consentProspecting === undefined ? {} : { consentProspectingAt: at(consentProspecting) }),
-    ...(consentElections === undefined ? {} : { consentElectionsAt: at(consentElections) }),
+    ...(consentElectronic === undefined ? {} : { consentElectronicAt: givenAt(consentElectronic) }),
+    ...(consentProspecting === undefined ? {} : { consentProspectingAt: givenAt(consentProspecting) }),
+    ...(consentElections === undefined ? {} : { consentElectionsAt: givenAt(consentElections) }),
   }
 }
 

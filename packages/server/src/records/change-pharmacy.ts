@@ -44,17 +44,19 @@ export function pharmacyDifference(
   row: PharmacyRow,
   { address, associates, ...fields }: PharmacyChange,
 ): PharmacyDifference {
-  const sent: Readonly<Record<string, unknown>> = {
+  const newValues: Readonly<Record<string, unknown>> = {
     ...fields,
     ...address,
     // A set: order and duplicates are irrelevant.
-    ...(fields.services ? { services: services.filter((one) => fields.services?.includes(one)) } : {}),
+    ...(fields.services
+      ? { services: services.filter((service) => fields.services?.includes(service)) }
+      : {}),
   }
   return Object.fromEntries(
     Object.keys(columnSections)
       .filter(isField)
-      .filter((field) => sent[field] !== undefined && !isDeepStrictEqual(sent[field], row[field]))
-      .map((field) => [field, sent[field]]),
+      .filter((field) => newValues[field] !== undefined && !isDeepStrictEqual(newValues[field], row[field]))
+      .map((field) => [field, newValues[field]]),
   )
 }
 
@@ -73,7 +75,7 @@ export interface PharmacyWrite {
 /** The name of a person, or the number of a transaction. */
 type ChangedBy = string | { readonly transaction: number }
 
-const lockedById = prepareOnce((db) =>
+const selectLocked = prepareOnce((db) =>
   db
     .select()
     .from(pharmacy)
@@ -84,7 +86,7 @@ const lockedById = prepareOnce((db) =>
 
 /** Locks a pharmacy against writes until the transaction ends, and reads it. */
 export async function selectPharmacyForUpdate(db: Queryable, id: string): Promise<PharmacyRow | undefined> {
-  const [row] = await lockedById(db).execute({ id })
+  const [row] = await selectLocked(db).execute({ id })
   return row
 }
 
@@ -96,11 +98,11 @@ export async function changePharmacy(
   row: PharmacyRow,
   { difference, associates, associateChanges, changesOwners = false, actor, changedBy }: PharmacyWrite,
 ): Promise<PharmacyRow> {
-  const areReachedAnew = await changeAssociates(db, associates, associateChanges)
-  const associatesChanged = areReachedAnew || changesOwners
+  const haveDetailsChanged = await changeAssociates(db, associates, associateChanges)
+  const associatesChanged = haveDetailsChanged || changesOwners
   const fields = Object.keys(difference).filter(isField)
   if (fields.length === 0 && !associatesChanged) return row
-  const [written] = await db
+  const [updatedRow] = await db
     .update(pharmacy)
     .set({
       ...difference,
@@ -111,7 +113,7 @@ export async function changePharmacy(
     })
     .where(eq(pharmacy.id, row.id))
     .returning()
-  if (!written) throw new Error('A pharmacy vanished while it was written.')
+  if (!updatedRow) throw new Error('A pharmacy vanished while it was written.')
   await appendAudit(db, {
     actor,
     action: 'pharmacy.change',
@@ -119,7 +121,7 @@ export async function changePharmacy(
     recordId: row.id,
     fields: associatesChanged ? [...fields, 'associates'] : fields,
   })
-  return written
+  return updatedRow
 }
 
 /** Search columns are written only when they change: a trigger updates an index with them. */
@@ -135,15 +137,15 @@ function sectionsAfter(
   changedBy: ChangedBy,
 ): PharmacyRow['sections'] {
   const changedAt = new Date().toISOString()
-  const by =
+  const changedByFields =
     typeof changedBy === 'string'
       ? { changedBy }
       : { changedBy: null, changedByTransaction: changedBy.transaction }
-  const changed = new Set<PharmacySection>(fields.map((field) => columnSections[field]))
-  if (associatesChanged) changed.add('associates')
-  const histories = [...changed].map((section) => {
+  const changedSections = new Set<PharmacySection>(fields.map((field) => columnSections[field]))
+  if (associatesChanged) changedSections.add('associates')
+  const histories = [...changedSections].map((section) => {
     const confirmedOn = sections[section]?.confirmedOn ?? null
-    return [section, { changedAt, ...by, confirmedOn }] as const
+    return [section, { changedAt, ...changedByFields, confirmedOn }] as const
   })
   return { ...sections, ...Object.fromEntries(histories) }
 }

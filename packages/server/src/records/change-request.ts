@@ -47,12 +47,12 @@ export async function addRequestFile(
   file: NewFile,
   actor: Actor,
 ): Promise<AddedRequestFile> {
-  const locked = await lockRequest(tx, requestId)
-  if (!locked) return { outcome: 'absent' }
-  if (locked.handledAt !== null) return { outcome: 'handled' }
-  const added = await addFile(tx, { requestId }, file, actor)
-  if (added.isNew) await raiseRequestVersion(tx, requestId)
-  return { outcome: 'added', ...added }
+  const lockedRequest = await lockRequest(tx, requestId)
+  if (!lockedRequest) return { outcome: 'absent' }
+  if (lockedRequest.handledAt !== null) return { outcome: 'handled' }
+  const result = await addFile(tx, { requestId }, file, actor)
+  if (result.isNew) await raiseRequestVersion(tx, requestId)
+  return { outcome: 'added', ...result }
 }
 
 export type RemovedRequestFile =
@@ -64,10 +64,10 @@ export async function removeRequestFile(
   db: Queryable,
   { requestId, fileId, actor }: { requestId: string; fileId: string; actor: Actor },
 ): Promise<RemovedRequestFile> {
-  const locked = await lockRequest(db, requestId)
-  const file = locked && (await fileOfRequest(db, requestId, fileId))
+  const lockedRequest = await lockRequest(db, requestId)
+  const file = lockedRequest && (await fileOfRequest(db, requestId, fileId))
   if (!file) return { outcome: 'absent' }
-  if (locked.handledAt !== null) return { outcome: 'handled' }
+  if (lockedRequest.handledAt !== null) return { outcome: 'handled' }
   await db.delete(storedFile).where(and(eq(storedFile.id, fileId), eq(storedFile.requestId, requestId)))
   await raiseRequestVersion(db, requestId)
   if (!(await hasRefusedFile(db, requestId))) await resolveRequestReminder(db, requestId)
@@ -105,17 +105,17 @@ export async function answerRequest(
   if (row.handledBy === contactId && row.answer === text) return { outcome: 'answered', isNew: false }
   if (row.version !== version) return { outcome: 'stale' }
   if (row.handledAt !== null) return { outcome: 'handled' }
-  const answered = { handledAt: new Date(), handledBy: contactId, answer: text }
+  const change = { handledAt: new Date(), handledBy: contactId, answer: text }
   await db
     .update(request)
-    .set({ ...answered, version: row.version + 1 })
+    .set({ ...change, version: row.version + 1 })
     .where(eq(request.id, row.id))
   await appendAudit(db, {
     actor: { contactId, requestId },
     action: 'request.answer',
     recordType: 'request',
     recordId: row.id,
-    fields: Object.keys(answered),
+    fields: Object.keys(change),
   })
   return { outcome: 'answered', isNew: true }
 }

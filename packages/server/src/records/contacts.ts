@@ -9,17 +9,17 @@ export type ContactRow = NonNullable<Awaited<ReturnType<typeof getContact>>>
 
 /** `today` is `YYYY-MM-DD` in the association's time zone. */
 export async function getContact(db: Queryable, contactId: string, today: string) {
-  const current = eIsCurrent(today)
-  const own = sql`e.contact_id = ${contact}.id`
-  const [found] = await db
+  const isCurrent = eIsCurrent(today)
+  const isOwnEmployment = sql`e.contact_id = ${contact}.id`
+  const [row] = await db
     .select({
       person: contact,
       hasAccount: sql<boolean>`exists (select 1 from ${account} a where a.contact_id = ${contact}.id)`,
       primaryAccount: sql<string | null>`(
-        select e.pharmacy_id from ${employment} e where ${own} and e.is_primary_link and ${current} limit 1
+        select e.pharmacy_id from ${employment} e where ${isOwnEmployment} and e.is_primary_link and ${isCurrent} limit 1
       )`,
       isOwner: sql<boolean>`exists (
-        select 1 from ${employment} e where ${own} and e.type = ${employmentTypes.Owner} and ${current}
+        select 1 from ${employment} e where ${isOwnEmployment} and e.type = ${employmentTypes.Owner} and ${isCurrent}
       )`,
       emailToConfirm: sql<string | null>`(
         select t.data ->> 'email' from ${oneTimeToken} t
@@ -37,7 +37,7 @@ export async function getContact(db: Queryable, contactId: string, today: string
     })
     .from(contact)
     .where(eq(contact.id, contactId))
-  return found
+  return row
 }
 
 /**
@@ -49,11 +49,11 @@ export async function pharmaciesOfContact(
   contactId: string,
   today: string,
 ): Promise<readonly string[]> {
-  const found = await db
+  const rows = await db
     .selectDistinct({ pharmacyId: employment.pharmacyId })
     .from(employment)
     .where(and(eq(employment.contactId, contactId), isLive(today)))
-  return found.flatMap(({ pharmacyId }) => pharmacyId ?? [])
+  return rows.flatMap(({ pharmacyId }) => pharmacyId ?? [])
 }
 
 export async function contactExists(db: Queryable, id: string): Promise<boolean> {
@@ -62,16 +62,16 @@ export async function contactExists(db: Queryable, id: string): Promise<boolean>
 
 /** Serializes writes of a person and of their employments. False when the person doesn't exist. */
 export async function lockContact(db: Queryable, contactId: string): Promise<boolean> {
-  const found = await db
+  const rows = await db
     .select({ id: contact.id })
     .from(contact)
     .where(eq(contact.id, contactId))
     .for('no key update')
-  return found.length > 0
+  return rows.length > 0
 }
 
 /** Whether no contact has the address. */
 export async function isEmailFree(db: Queryable, email: string): Promise<boolean> {
-  const found = await db.select({ id: contact.id }).from(contact).where(eq(contact.email, email))
-  return found.length === 0
+  const rows = await db.select({ id: contact.id }).from(contact).where(eq(contact.email, email))
+  return rows.length === 0
 }

@@ -11,16 +11,16 @@ export type CountCache = (key: string, count: () => Promise<number>) => Promise<
  * rows costs more than the page itself. Cached per process, so processes may differ.
  */
 export function createCountCache(now: () => number = Date.now): CountCache {
-  const kept = new Map<string, { readonly count: number; readonly until: number }>()
+  const cache = new Map<string, { readonly count: number; readonly until: number }>()
   return async (key, count) => {
-    const known = kept.get(key)
-    if (known && known.until > now()) return known.count
-    const counted = await count()
-    kept.delete(key)
-    if (counted <= largestUncachedCount) return counted
+    const cached = cache.get(key)
+    if (cached && cached.until > now()) return cached.count
+    const total = await count()
+    cache.delete(key)
+    if (total <= largestUncachedCount) return total
     // A Map iterates in the order of insertion: the first key is the oldest.
-    if (kept.size >= maximumEntries) kept.delete(kept.keys().next().value ?? key)
-    kept.set(key, { count: counted, until: now() + cacheSeconds * 1000 })
-    return counted
+    if (cache.size >= maximumEntries) cache.delete(cache.keys().next().value ?? key)
+    cache.set(key, { count: total, until: now() + cacheSeconds * 1000 })
+    return total
   }
 }

@@ -19,9 +19,9 @@ export async function countAgainstLimit(
   times = 1,
 ): Promise<number | undefined> {
   const now = Date.now()
-  const window = windowSeconds * 1000
-  const windowStart = new Date(Math.floor(now / window) * window)
-  const [counted] = await db
+  const windowMilliseconds = windowSeconds * 1000
+  const windowStart = new Date(Math.floor(now / windowMilliseconds) * windowMilliseconds)
+  const [row] = await db
     .insert(rateLimit)
     .values({ key, windowStart, count: times })
     .onConflictDoUpdate({
@@ -29,6 +29,6 @@ export async function countAgainstLimit(
       set: { count: sql`${rateLimit.count} + ${times}` },
     })
     .returning({ count: rateLimit.count })
-  const isTooMany = counted !== undefined && counted.count > maximum
-  return isTooMany ? (windowStart.getTime() + window - now) / 1000 : undefined
+  const isExceeded = row !== undefined && row.count > maximum
+  return isExceeded ? (windowStart.getTime() + windowMilliseconds - now) / 1000 : undefined
 }

@@ -32,14 +32,14 @@ type NewEmployment = {
  */
 export async function requestEmployment(
   db: Queryable,
-  wanted: NewEmployment,
+  newEmployment: NewEmployment,
 ): Promise<(Created & { approvers: Approver[] }) | AlreadyEmployed> {
   return db.transaction(async (tx) => {
     // Locked before the insert, in the same order as `addEmployment`, to prevent deadlocks.
-    await lockContact(tx, wanted.contactId)
-    const created = await insert(tx, wanted, { type: employmentTypes.Employee, validationStatus: 0 })
+    await lockContact(tx, newEmployment.contactId)
+    const created = await insert(tx, newEmployment, { type: employmentTypes.Employee, validationStatus: 0 })
     if (created === undefined) return { outcome: 'alreadyTied' }
-    const { pharmacyId, contactId, actor, today } = wanted
+    const { pharmacyId, contactId, actor, today } = newEmployment
     const approvers = await approversOf(tx, pharmacyId, today)
     await notifyApprovers(tx, pharmacyId, today)
     await markDesynchronized(tx, contactId)
@@ -51,20 +51,20 @@ export async function requestEmployment(
 /** Adds an approved employment. An existing primary pharmacy stays: only the person changes it. */
 export async function addEmployment(
   db: Queryable,
-  wanted: NewEmployment & { type: EmploymentType },
+  newEmployment: NewEmployment & { type: EmploymentType },
 ): Promise<Created | AlreadyEmployed | { outcome: 'tooManyDelegates' } | { outcome: 'unknownPerson' }> {
   return db.transaction(async (tx) => {
-    const { pharmacyId, contactId, type, actor, today } = wanted
+    const { pharmacyId, contactId, type, actor, today } = newEmployment
     const isDelegate = type === employmentTypes.DelegatedResponsible
     const delegateSlot = isDelegate ? await freeDelegateSeat(tx, pharmacyId, today) : null
     if (delegateSlot === undefined) return { outcome: 'tooManyDelegates' }
     // Checked after the seats, so that without a free seat the response doesn't reveal whether the
     // person exists.
     if (!(await lockContact(tx, contactId))) return { outcome: 'unknownPerson' }
-    const isPrimaryLink = await becomesPrimary(tx, wanted, today)
-    const decided = { decidedBy: actor.contactId, decidedAt: new Date() }
-    const approved = { type, delegateSlot, validationStatus: 1, ...decided }
-    const created = await insert(tx, { ...wanted, isPrimaryLink }, approved)
+    const isPrimaryLink = await becomesPrimary(tx, newEmployment, today)
+    const decision = { decidedBy: actor.contactId, decidedAt: new Date() }
+    const approval = { type, delegateSlot, validationStatus: 1, ...decision }
+    const created = await insert(tx, { ...newEmployment, isPrimaryLink }, approval)
     if (created === undefined) return { outcome: 'alreadyTied' }
     if (type === employmentTypes.Owner) await raisePharmacyVersion(tx, pharmacyId)
     await notifyOfEmployment(tx, { contactId, pharmacyId, employmentId: created.id })
@@ -78,21 +78,21 @@ export async function addEmployment(
 async function insert(
   tx: Transaction,
   { pharmacyId, contactId, isPrimaryLink, startDate, today }: NewEmployment,
-  rest: Pick<
+  columns: Pick<
     typeof employment.$inferInsert,
     'type' | 'validationStatus' | 'delegateSlot' | 'decidedBy' | 'decidedAt'
   >,
 ): Promise<EmploymentRow | undefined> {
   // The unique index covers only employments without an end date; one that ends later is still
   // live.
-  const leaving = await tx
+  const existing = await tx
     .select({ id: employment.id })
     .from(employment)
     .where(and(eq(employment.contactId, contactId), eq(employment.pharmacyId, pharmacyId), isLive(today)))
-  if (leaving.length > 0) return undefined
+  if (existing.length > 0) return undefined
   const [created] = await tx
     .insert(employment)
-    .values({ pharmacyId, contactId, isPrimaryLink, startDate, ...rest })
+    .values({ pharmacyId, contactId, isPrimaryLink, startDate, ...columns })
     .onConflictDoNothing({
       target: [employment.contactId, employment.pharmacyId],
       where: isNull(employment.endDate),

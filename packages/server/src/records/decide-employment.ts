@@ -97,18 +97,18 @@ export async function changeEmployment(
   return withLockedEmployment(db, write, async (tx, row) => {
     const next = { ...row, ...change }
     if (await removesLastOwner(tx, row, next, write.today)) return { outcome: 'lastOwner' }
-    const over = hasEndedBy(next, write.today)
+    const hasEnded = hasEndedBy(next, write.today)
     const isDated = change.startDate !== undefined || change.endDate !== undefined
-    if (!over && isDated && (await hasOverlappingEmployment(tx, next, write.today)))
+    if (!hasEnded && isDated && (await hasOverlappingEmployment(tx, next, write.today)))
       return { outcome: 'alreadyTied' }
-    const seat = over || next.validationStatus === 0 ? null : await seatFor(tx, next.type, row, write)
+    const seat = hasEnded || next.validationStatus === 0 ? null : await seatFor(tx, next.type, row, write)
     if (seat === undefined) return { outcome: 'tooManyDelegates' }
     if (change.isPrimaryLink && row.validationStatus === 1) await clearPrimaryLink(tx, row.contactId)
     // A pharmacy has one responsible person: the new one replaces the previous one.
     if (change.isPrimaryAccessa) await releaseResponsible(tx, write)
-    const written = await save(tx, row, write, action, { ...change, delegateSlot: seat })
-    if (over) await revokeInvitationWithoutEmployment(tx, row.contactId, write.today)
-    return written
+    const result = await save(tx, row, write, action, { ...change, delegateSlot: seat })
+    if (hasEnded) await revokeInvitationWithoutEmployment(tx, row.contactId, write.today)
+    return result
   })
 }
 
@@ -119,7 +119,7 @@ export async function changeEmployment(
 async function hasOverlappingEmployment(tx: Transaction, row: Row, today: string): Promise<boolean> {
   await lockContact(tx, row.contactId)
   const { startDate, endDate } = row
-  const others = await tx
+  const overlaps = await tx
     .select({ id: employment.id })
     .from(employment)
     .where(
@@ -132,7 +132,7 @@ async function hasOverlappingEmployment(tx: Transaction, row: Row, today: string
         startDate === null ? undefined : or(isNull(employment.endDate), gt(employment.endDate, startDate)),
       ),
     )
-  return others.length > 0
+  return overlaps.length > 0
 }
 
 /**
@@ -179,8 +179,8 @@ async function save(
     .set({ ...change, version: sql`${employment.version} + 1` })
     .where(eq(employment.id, row.id))
   if ([row.type, change.type].includes(employmentTypes.Owner)) await raisePharmacyVersion(tx, pharmacyId)
-  const answered = change.validationStatus !== undefined || change.endDate != null
-  if (row.validationStatus === 0 && answered) await dismissApprovalNotifications(tx, row.id)
+  const isAnswered = change.validationStatus !== undefined || change.endDate != null
+  if (row.validationStatus === 0 && isAnswered) await dismissApprovalNotifications(tx, row.id)
   if (actor.contactId !== row.contactId) {
     await notifyOfEmployment(tx, { contactId: row.contactId, pharmacyId, employmentId: row.id })
   }
@@ -189,9 +189,9 @@ async function save(
   await markDesynchronized(tx, row.contactId)
   const record = { recordType: 'employment', recordId: row.id }
   await appendAudit(tx, { actor, action, ...record, fields: Object.keys(change) })
-  const written = await getEmployment(tx, pharmacyId, row.id)
-  if (!written) throw new Error('An employment vanished while it was written.')
-  return { outcome: 'written', employment: written }
+  const updatedRow = await getEmployment(tx, pharmacyId, row.id)
+  if (!updatedRow) throw new Error('An employment vanished while it was written.')
+  return { outcome: 'written', employment: updatedRow }
 }
 
 const decision = (actor: Actor) => ({ decidedBy: actor.contactId, decidedAt: new Date() })

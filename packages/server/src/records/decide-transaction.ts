@@ -66,16 +66,16 @@ async function decide(
     if (violations === 'ownForm') return { outcome: 'ownForm' }
     if (violations.length > 0) return { outcome: 'broken', violations }
   }
-  const undone = status === 'withdrawn' ? await undoAcceptance(tx, row, write) : {}
-  if (undone === 'lastOwner') return { outcome: 'broken', violations: [lastOwner] }
-  const ended = status === 'withdrawn' ? { blockedAt: null } : {}
+  const undoResult = status === 'withdrawn' ? await undoAcceptance(tx, row, write) : {}
+  if (undoResult === 'lastOwner') return { outcome: 'broken', violations: [lastOwner] }
+  const blockChange = status === 'withdrawn' ? { blockedAt: null } : {}
   const fields = status === 'accepted' ? ['status', 'owners', 'region', 'keptFields'] : ['status']
-  await saveTransaction(tx, row, write, `transaction.${status}`, { status, ...ended }, fields)
+  await saveTransaction(tx, row, write, `transaction.${status}`, { status, ...blockChange }, fields)
   const by = write.actor.contactId
   await tx.insert(transactionEvent).values({ transactionId: row.id, status, by, reason })
   // The reminder stays relevant while the form is in review.
   if (status !== 'inReview') await resolveTransactionReminder(tx, row.id)
-  return { outcome: 'written', form: await requireForm(tx, row.id, write.reader), isNew: true, ...undone }
+  return { outcome: 'written', form: await requireForm(tx, row.id, write.reader), isNew: true, ...undoResult }
 }
 
 /** About the pharmacy as a whole, so the pointer is empty. */
@@ -115,8 +115,8 @@ export async function requestWithdrawal(
   if (row.version !== write.version) {
     return { outcome: 'stale', current: await requireForm(tx, row.id, write.reader) }
   }
-  const asked = { withdrawalAskedAt: new Date(), withdrawalAskedBy: by, withdrawalReason: reason }
-  await saveTransaction(tx, row, write, 'transaction.askWithdrawal', asked)
+  const change = { withdrawalAskedAt: new Date(), withdrawalAskedBy: by, withdrawalReason: reason }
+  await saveTransaction(tx, row, write, 'transaction.askWithdrawal', change)
   return { outcome: 'written', form: await requireForm(tx, row.id, write.reader), isNew: true }
 }
 

@@ -12,11 +12,11 @@ export async function findDeclaration(
   db: Queryable,
   { declarationId, contactId }: { declarationId: string; contactId: string },
 ): Promise<DeclarationRow | undefined> {
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(declaration)
     .where(and(eq(declaration.id, declarationId), eq(declaration.contactId, contactId)))
-  return found
+  return row
 }
 
 /**
@@ -34,7 +34,7 @@ export async function answerDeclaration(
     actor,
   }: { declarationId: string; contactId: string; accepted: boolean; actor: Actor },
 ): Promise<{ declaration: DeclarationRow; isNew: boolean } | undefined> {
-  const [answered] = await db
+  const [updatedRow] = await db
     .update(declaration)
     .set({ accepted, signedAt: sql`now()` })
     .where(
@@ -45,9 +45,9 @@ export async function answerDeclaration(
       ),
     )
     .returning()
-  if (!answered) {
-    const found = await findDeclaration(db, { declarationId, contactId })
-    return found && { declaration: found, isNew: false }
+  if (!updatedRow) {
+    const existing = await findDeclaration(db, { declarationId, contactId })
+    return existing && { declaration: existing, isNew: false }
   }
   // A refusal leaves the declaration open.
   if (accepted) await dismissDeclarationNotification(db, declarationId)
@@ -59,7 +59,7 @@ export async function answerDeclaration(
     recordId: declarationId,
     fields: ['accepted', 'signedAt'],
   })
-  return { declaration: answered, isNew: true }
+  return { declaration: updatedRow, isNew: true }
 }
 
 async function dismissDeclarationNotification(db: Queryable, declarationId: string): Promise<void> {

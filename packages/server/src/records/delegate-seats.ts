@@ -15,14 +15,14 @@ export async function freeDelegateSeat(
   today: string,
 ): Promise<number | undefined> {
   await lockPharmacy(tx, pharmacyId)
-  const seats = and(eq(employment.pharmacyId, pharmacyId), isNotNull(employment.delegateSlot))
+  const hasSeat = and(eq(employment.pharmacyId, pharmacyId), isNotNull(employment.delegateSlot))
   // Past end dates free their seats.
   await tx
     .update(employment)
     .set({ delegateSlot: null })
-    .where(and(seats, lte(employment.endDate, today)))
-  const taken = await tx.select({ seat: employment.delegateSlot }).from(employment).where(seats)
-  const held = new Set(taken.map(({ seat }) => seat))
-  for (let seat = 1; seat <= maximumDelegatesPerPharmacy; seat++) if (!held.has(seat)) return seat
+    .where(and(hasSeat, lte(employment.endDate, today)))
+  const rows = await tx.select({ seat: employment.delegateSlot }).from(employment).where(hasSeat)
+  const takenSeats = new Set(rows.map(({ seat }) => seat))
+  for (let seat = 1; seat <= maximumDelegatesPerPharmacy; seat++) if (!takenSeats.has(seat)) return seat
   return undefined
 }

@@ -25,13 +25,13 @@ export async function confirmEmail(
   db: Queryable,
   { contactId, secret, actor }: { contactId: string; secret: string; actor: Actor },
 ): Promise<'confirmed' | 'invalid' | 'expired' | 'used'> {
-  const found = await findToken(db, 'emailChange', secret)
-  if (found?.contactId !== contactId) return 'invalid'
-  if (found.state !== 'valid') return found.state
-  const spent = await spendToken(db, 'emailChange', secret)
+  const token = await findToken(db, 'emailChange', secret)
+  if (token?.contactId !== contactId) return 'invalid'
+  if (token.state !== 'valid') return token.state
+  const spentToken = await spendToken(db, 'emailChange', secret)
   // A concurrent confirmation spent it first.
-  if (!spent) return 'used'
-  const { email } = spent.data
+  if (!spentToken) return 'used'
+  const { email } = spentToken.data
   if (typeof email !== 'string') return 'invalid'
   await db
     .update(contact)

@@ -110,7 +110,7 @@ export type EmploymentList = PageRequest & {
 
 const isOfActivePharmacy = sql`exists (select 1 from ${pharmacy} p where p.id = ${employment.pharmacyId} and (p.is_active or p.opens_on is not null))`
 
-const liveOfPharmacy = prepareOnce((db) =>
+const selectLiveEmployments = prepareOnce((db) =>
   selectEmployments(
     db,
     and(
@@ -128,24 +128,27 @@ const liveOfPharmacy = prepareOnce((db) =>
  */
 export async function listEmployments(db: Queryable, list: EmploymentList): Promise<PageOf<EmploymentRow>> {
   const { pharmacyId, today, pageNumber, pageSize } = list
-  const rows = await liveOfPharmacy(db).execute({ pharmacyId, today })
-  const wanted = searchWords(list.search ?? '')
-  const found = rows.filter((row) => matchesList(row, list, wanted))
-  found.sort(comparatorFor(list.sort ?? 'name', new Map(found.map((row) => [row, startDateOf(row)]))))
-  return { items: found.slice((pageNumber - 1) * pageSize, pageNumber * pageSize), totalCount: found.length }
+  const rows = await selectLiveEmployments(db).execute({ pharmacyId, today })
+  const prefixes = searchWords(list.search ?? '')
+  const matches = rows.filter((row) => matchesList(row, list, prefixes))
+  matches.sort(comparatorFor(list.sort ?? 'name', new Map(matches.map((row) => [row, startDateOf(row)]))))
+  return {
+    items: matches.slice((pageNumber - 1) * pageSize, pageNumber * pageSize),
+    totalCount: matches.length,
+  }
 }
 
 function matchesList(
   row: EmploymentRow,
   { filter, pending, onlyContactId }: EmploymentList,
-  wanted: readonly string[],
+  prefixes: readonly string[],
 ): boolean {
   if (onlyContactId !== undefined && row.contactId !== onlyContactId) return false
   if (filter !== undefined && !matchesFilter(row, filter)) return false
   if (pending !== undefined && (row.validationStatus === 0) !== pending) return false
-  if (wanted.length === 0) return true
+  if (prefixes.length === 0) return true
   const words = searchWords(`${row.firstName} ${row.lastName} ${row.email} ${row.practiceNumber ?? ''}`)
-  return wanted.every((part) => words.some((word) => word.startsWith(part)))
+  return prefixes.every((prefix) => words.some((word) => word.startsWith(prefix)))
 }
 
 function matchesFilter({ type, invitation }: EmploymentRow, filter: EmploymentFilter): boolean {
@@ -167,14 +170,14 @@ const collator = new Intl.Collator('fr-CA', { numeric: true })
 
 function comparatorFor(
   sort: EmploymentSort,
-  beginnings: ReadonlyMap<EmploymentRow, string>,
+  startDates: ReadonlyMap<EmploymentRow, string>,
 ): (a: EmploymentRow, b: EmploymentRow) => number {
   const direction = sort.startsWith('-') ? -1 : 1
   const byName = (a: EmploymentRow, b: EmploymentRow) =>
     collator.compare(`${a.lastName} ${a.firstName}`, `${b.lastName} ${b.firstName}`)
   const byKey = (a: EmploymentRow, b: EmploymentRow) => {
     if (sort.endsWith('requestedAt')) return a.requestedAt.getTime() - b.requestedAt.getTime()
-    if (sort.endsWith('startDate')) return (beginnings.get(a) ?? '').localeCompare(beginnings.get(b) ?? '')
+    if (sort.endsWith('startDate')) return (startDates.get(a) ?? '').localeCompare(startDates.get(b) ?? '')
     return byName(a, b)
   }
   return (a, b) => direction * byKey(a, b) || byName(a, b) || a.id.localeCompare(b.id)
@@ -211,16 +214,16 @@ export type OwnEmploymentRow = EmploymentRow & { pharmacyName: string | null; ph
 /** All employments of a person, including ended and refused ones, newest first. */
 export async function employmentsOfContact(db: Queryable, contactId: string): Promise<OwnEmploymentRow[]> {
   const rows = await selectEmployments(db, eq(employment.contactId, contactId))
-  const places = await db
+  const pharmacyRows = await db
     .select({ id: pharmacy.id, name: pharmacy.companyName, city: pharmacy.city })
     .from(pharmacy)
     .innerJoin(employment, eq(employment.pharmacyId, pharmacy.id))
     .where(eq(employment.contactId, contactId))
-  const placeOf = new Map(places.map((place) => [place.id, place]))
+  const pharmacyById = new Map(pharmacyRows.map((pharmacyRow) => [pharmacyRow.id, pharmacyRow]))
   return rows
     .map((row) => {
-      const place = row.pharmacyId === null ? undefined : placeOf.get(row.pharmacyId)
-      return { ...row, pharmacyName: place?.name ?? null, pharmacyCity: place?.city ?? null }
+      const pharmacyRow = row.pharmacyId === null ? undefined : pharmacyById.get(row.pharmacyId)
+      return { ...row, pharmacyName: pharmacyRow?.name ?? null, pharmacyCity: pharmacyRow?.city ?? null }
     })
     .reverse()
 }

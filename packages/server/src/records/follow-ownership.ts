@@ -57,7 +57,7 @@ export async function movePrimaryLinks(
     const isOfPerson = and(eq(employment.contactId, contactId), isCurrentOn(today))
     const isPrimary = and(isOfPerson, eq(employment.isPrimaryLink, true))
     if ((await tx.$count(employment, isPrimary)) > 0) continue
-    const [chosen] = await tx
+    const [newPrimary] = await tx
       .select({ id: employment.id, pharmacyId: employment.pharmacyId })
       .from(employment)
       .innerJoin(pharmacy, eq(pharmacy.id, employment.pharmacyId))
@@ -77,11 +77,15 @@ export async function movePrimaryLinks(
           eq(employment.contactId, contactId),
           eq(employment.isPrimaryLink, true),
           eq(employment.validationStatus, validationStatuses.approved),
-          ne(employment.id, chosen?.id ?? ''),
+          ne(employment.id, newPrimary?.id ?? ''),
         ),
       )
-    if (!chosen) continue
-    await tx.update(employment).set({ isPrimaryLink: true, version }).where(eq(employment.id, chosen.id))
-    await notifyOfEmployment(tx, { contactId, pharmacyId: chosen.pharmacyId, employmentId: chosen.id })
+    if (!newPrimary) continue
+    await tx.update(employment).set({ isPrimaryLink: true, version }).where(eq(employment.id, newPrimary.id))
+    await notifyOfEmployment(tx, {
+      contactId,
+      pharmacyId: newPrimary.pharmacyId,
+      employmentId: newPrimary.id,
+    })
   }
 }

@@ -35,7 +35,7 @@ const workplace = (today: string) => sql`
   where e.contact_id = d.contact_id and e.type in (${sql.raw(declaringTypes.join(', '))}) and ${eIsCurrent(today)}
   order by e.is_primary_link desc, e.id limit 1`
 
-const beginningOfYear = (today: string, years: number) =>
+const startOfYear = (today: string, years: number) =>
   sql`(${`${Number(today.slice(0, 4)) + years}-01-01`}::timestamp at time zone ${sql.raw(`'${associationTimeZone}'`)})`
 
 const isUnsigned = sql`(d.accepted is not true and d.due_at <= now())`
@@ -72,7 +72,7 @@ const subjects: Readonly<Record<FollowUpSubject, Subject>> = {
     all: (today) => sql`from declaration d join contact c on c.id = d.contact_id
       cross join lateral (${workplace(today)}) p
       where (${isUnsigned} or (
-        d.due_at >= ${beginningOfYear(today, 0)} and d.due_at < ${beginningOfYear(today, 1)}
+        d.due_at >= ${startOfYear(today, 0)} and d.due_at < ${startOfYear(today, 1)}
       ))`,
     isLate: () => isUnsigned,
     row: sql`d.id, p.id as "pharmacyId", p.company_name as "pharmacyName", p.city,
@@ -85,15 +85,15 @@ const counts = createCountCache()
 
 /** The late and total counts of each subject. Shares the cached counts of `followUpRows`. */
 export async function countFollowUp(db: Queryable, today: string): Promise<FollowUp> {
-  const ofSubject = async (subject: FollowUpSubject) => {
+  const countsOf = async (subject: FollowUpSubject) => {
     const late = await countLate(db, subject, today)
     const total = await counts(`${subject}/${today}`, () => count(db, subjects[subject].all(today)))
     return { late, total: Math.max(late, total) }
   }
   return {
-    pharmacies: await ofSubject('pharmacies'),
-    links: await ofSubject('links'),
-    declarations: await ofSubject('declarations'),
+    pharmacies: await countsOf('pharmacies'),
+    links: await countsOf('links'),
+    declarations: await countsOf('declarations'),
     waitingRequests: await counts('requests', () => db.$count(request, isNull(request.handledAt))),
   }
 }

@@ -23,12 +23,12 @@ export async function addInvitee(
   db: Queryable,
   { email, jobField = jobFields.CommunityPharmacy, ...fields }: NewContact,
 ): Promise<Person | undefined> {
-  const [added] = await db
+  const [row] = await db
     .insert(contact)
     .values({ ...fields, email, jobField })
     .onConflictDoNothing({ target: contact.email })
     .returning()
-  return added
+  return row
 }
 
 /** The invitee with an address. */
@@ -36,9 +36,9 @@ export const findInviteeByEmail = (db: Queryable, email: string) => findInvitee(
 
 /** The invitee with an address, locked: no invitation or sign-up until the transaction ends. */
 export async function lockInviteeByEmail(db: Queryable, email: string): Promise<Invitee | undefined> {
-  const found = await findInviteeByEmail(db, email)
-  if (!found) return undefined
-  await lockContact(db, found.person.id)
+  const invitee = await findInviteeByEmail(db, email)
+  if (!invitee) return undefined
+  await lockContact(db, invitee.person.id)
   return await findInviteeByEmail(db, email)
 }
 
@@ -46,24 +46,24 @@ export async function lockInviteeByEmail(db: Queryable, email: string): Promise<
 export const findInviteeById = (db: Queryable, contactId: string) =>
   findInvitee(db, eq(contact.id, contactId))
 
-async function findInvitee(db: Queryable, which: SQL): Promise<Invitee | undefined> {
-  const ofInvitee = sql`from ${oneTimeToken} t where t.contact_id = ${contact}.id and t.purpose = 'signup'`
-  const [found] = await db
+async function findInvitee(db: Queryable, condition: SQL): Promise<Invitee | undefined> {
+  const fromInvitations = sql`from ${oneTimeToken} t where t.contact_id = ${contact}.id and t.purpose = 'signup'`
+  const [row] = await db
     .select({
       person: contact,
       hasAccount: sql<boolean>`exists (select 1 from ${account} a where a.contact_id = ${contact}.id)`,
       invitedBy: sql<string[]>`(
         select coalesce(array_agg(distinct t.data ->> 'invitedBy') filter (where t.data ->> 'invitedBy' is not null), '{}')
-        ${ofInvitee}
+        ${fromInvitations}
       )`,
       openInvitation: sql<Invitee['openInvitation']>`(
-        select json_build_object('by', t.data ->> 'invitedBy') ${ofInvitee}
+        select json_build_object('by', t.data ->> 'invitedBy') ${fromInvitations}
         and t.spent_at is null and t.expires_at > clock_timestamp() order by t.expires_at desc limit 1
       )`,
     })
     .from(contact)
-    .where(which)
-  return found
+    .where(condition)
+  return row
 }
 
 /** The sender of an invitation: a person, or the association. */
@@ -119,12 +119,12 @@ export async function revokeInvitationWithoutEmployment(
   today: string,
 ): Promise<void> {
   const isApproved = eq(employment.validationStatus, 1)
-  const left = await db
+  const remaining = await db
     .select({ id: employment.id })
     .from(employment)
     .where(and(eq(employment.contactId, contactId), isApproved, isLive(today)))
     .limit(1)
-  if (left.length === 0) await expireTokens(db, contactId, 'signup')
+  if (remaining.length === 0) await expireTokens(db, contactId, 'signup')
 }
 
 /** Employments show the invitation's state: raises their versions. */

@@ -60,8 +60,8 @@ export async function issueTaxReceipts<Receipt extends NewTaxReceipt>(
   receipts: readonly Receipt[],
 ): Promise<(Receipt & IssuedTaxReceipt)[]> {
   const last = await lastNumber(tx, year)
-  if (last + receipts.length > largestNumber) throw new Error(`The numbers of ${year} are used up.`)
-  const issued = receipts.map((receipt, index) => ({
+  if (last + receipts.length > maxNumber) throw new Error(`The numbers of ${year} are used up.`)
+  const issuedReceipts = receipts.map((receipt, index) => ({
     ...receipt,
     id: newId(),
     number: `${year}-${String(last + index + 1).padStart(digits, '0')}`,
@@ -69,7 +69,7 @@ export async function issueTaxReceipts<Receipt extends NewTaxReceipt>(
   await bulkInsert(
     tx,
     taxReceipt,
-    issued.map(({ id, contactId, number, amountCents, replaces }) => ({
+    issuedReceipts.map(({ id, contactId, number, amountCents, replaces }) => ({
       ...{ id, contactId, year, number, amountCents, issuedOn },
       replacesId: replaces?.id ?? null,
     })),
@@ -77,18 +77,18 @@ export async function issueTaxReceipts<Receipt extends NewTaxReceipt>(
   await bulkInsert(
     tx,
     auditEntry,
-    issued.map(({ id, replaces }) => ({
+    issuedReceipts.map(({ id, replaces }) => ({
       id: newId(),
       action: replaces ? 'taxReceipt.correct' : 'taxReceipt.issue',
       recordType: 'taxReceipt',
       recordId: id,
     })),
   )
-  return issued
+  return issuedReceipts
 }
 
 const digits = 6
-const largestNumber = 10 ** digits - 1
+const maxNumber = 10 ** digits - 1
 
 /** The last number of the year; ignores numbers in another format. */
 async function lastNumber(db: Queryable, year: number): Promise<number> {

@@ -32,25 +32,27 @@ export async function loadJoiningOwners(db: Queryable, form: FormWithOwners): Pr
   const joining = owners.filter(({ change }) => change === 'joins')
   if (!isTransactionInProgress(form) || joining.length === 0) return noJoiningOwners
   const people = await peopleOf(db, joining)
-  const workers = pharmacyId === null ? [] : await employedContactIds(db, people, pharmacyId)
-  const known = joining.map((owner) => ({ id: owner.id, person: personOf(owner, people) }))
+  const employedIds = pharmacyId === null ? [] : await employedContactIds(db, people, pharmacyId)
+  const matches = joining.map((owner) => ({ id: owner.id, person: personOf(owner, people) }))
   return {
-    withoutAccount: known.flatMap(({ id, person }) => (person?.hasAccount ? [] : [id])),
-    employedHere: known.flatMap(({ id, person }) => (person && workers.includes(person.id) ? [id] : [])),
+    withoutAccount: matches.flatMap(({ id, person }) => (person?.hasAccount ? [] : [id])),
+    employedHere: matches.flatMap(({ id, person }) =>
+      person && employedIds.includes(person.id) ? [id] : [],
+    ),
   }
 }
 
 async function peopleOf(db: Queryable, owners: readonly OwnerRow[]) {
   const ids = owners.flatMap(({ contactId }) => contactId ?? [])
-  const unknown = owners.filter(({ contactId }) => contactId === null)
-  const numbers = unknown.flatMap(({ practiceNumber }) => practiceNumber ?? [])
-  const emails = unknown.flatMap(({ email }) => (email === null ? [] : normalizeEmail(email)))
+  const ownersWithoutContact = owners.filter(({ contactId }) => contactId === null)
+  const numbers = ownersWithoutContact.flatMap(({ practiceNumber }) => practiceNumber ?? [])
+  const emails = ownersWithoutContact.flatMap(({ email }) => (email === null ? [] : normalizeEmail(email)))
   const rows = await db
     .select({
       id: contact.id,
       practiceNumber: contact.practiceNumber,
       email: contact.email,
-      accountOf: account.contactId,
+      accountContactId: account.contactId,
     })
     .from(contact)
     .leftJoin(account, eq(account.contactId, contact.id))
@@ -58,7 +60,7 @@ async function peopleOf(db: Queryable, owners: readonly OwnerRow[]) {
       or(inArray(contact.id, ids), inArray(contact.practiceNumber, numbers), inArray(contact.email, emails)),
     )
     .orderBy(asc(contact.createdAt), asc(contact.id))
-  return rows.map(({ accountOf, ...person }) => ({ ...person, hasAccount: accountOf !== null }))
+  return rows.map(({ accountContactId, ...person }) => ({ ...person, hasAccount: accountContactId !== null }))
 }
 
 type Person = Awaited<ReturnType<typeof peopleOf>>[number]

@@ -17,7 +17,7 @@ export async function removesLastOwner(
   after: OwnerEmployment,
   today: string,
 ): Promise<boolean> {
-  if (before.type !== employmentTypes.Owner || !leaves(before, after, today)) return false
+  if (before.type !== employmentTypes.Owner || !isLeaving(before, after, today)) return false
   return !(await hasAnotherOwner(tx, before, leavingDay(before, after, today)))
 }
 
@@ -32,9 +32,9 @@ export async function hasLastingOwner(tx: Transaction, pharmacyId: string): Prom
   return (await tx.$count(employment, lastingOwners)) > 0
 }
 
-function leaves(before: OwnerEmployment, after: OwnerEmployment, today: string): boolean {
-  const ends = after.endDate !== null && after.endDate !== before.endDate
-  return after.type !== before.type || ends || isPostponed(after, today)
+function isLeaving(before: OwnerEmployment, after: OwnerEmployment, today: string): boolean {
+  const isEnding = after.endDate !== null && after.endDate !== before.endDate
+  return after.type !== before.type || isEnding || isPostponed(after, today)
 }
 
 /** The first day without this owner. */
@@ -43,8 +43,8 @@ function leavingDay(
   { type, startDate, endDate }: OwnerEmployment,
   today: string,
 ): string {
-  const leavesNow = type !== before.type || isPostponed({ startDate }, today)
-  return leavesNow || endDate === null || endDate < today ? today : endDate
+  const isLeavingNow = type !== before.type || isPostponed({ startDate }, today)
+  return isLeavingNow || endDate === null || endDate < today ? today : endDate
 }
 
 const isPostponed = ({ startDate }: Pick<OwnerEmployment, 'startDate'>, today: string) =>
@@ -54,7 +54,7 @@ const isPostponed = ({ startDate }: Pick<OwnerEmployment, 'startDate'>, today: s
 async function hasAnotherOwner(tx: Transaction, row: OwnerEmployment, day: string): Promise<boolean> {
   // Locks the pharmacy, so that two last owners can't leave concurrently.
   await lockPharmacy(tx, row.pharmacyId ?? '')
-  const others = await tx
+  const otherOwners = await tx
     .select({ id: employment.id })
     .from(employment)
     .where(
@@ -66,5 +66,5 @@ async function hasAnotherOwner(tx: Transaction, row: OwnerEmployment, day: strin
         isNull(employment.endDate),
       ),
     )
-  return others.length > 0
+  return otherOwners.length > 0
 }

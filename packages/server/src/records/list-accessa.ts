@@ -46,9 +46,9 @@ const counts = createCountCache()
 export async function listAccessa(db: Queryable, list: AccessaList): Promise<PageOf<AccessaPharmacyRow>> {
   const { pharmacyIds, pageNumber, pageSize } = list
   const terms = searchTerms(list.search ?? '')
-  const namesNothing = list.search?.trim() && !terms
+  const hasNoTerms = list.search?.trim() && !terms
   const isContradiction = list.isEnrolled === false && list.status
-  if (namesNothing || isContradiction || pharmacyIds.length === 0) return { items: [], totalCount: 0 }
+  if (hasNoTerms || isContradiction || pharmacyIds.length === 0) return { items: [], totalCount: 0 }
   const where = and(
     pharmacyIds === 'any' ? undefined : inArray(pharmacyWords.pharmacyId, [...pharmacyIds]),
     terms && sql`${pharmacyWords.words} @@ ${terms.begins}::tsquery`,
@@ -57,13 +57,16 @@ export async function listAccessa(db: Queryable, list: AccessaList): Promise<Pag
     list.status && eq(pharmacyWords.programmeStatus, list.status),
   )
   // With a single status the rank is constant, and the index on status and name gives the order.
-  const isOneStatus = list.status !== undefined || list.isEnrolled === false
+  const hasSingleStatus = list.status !== undefined || list.isEnrolled === false
   const page = await db
-    .select({ id: pharmacyWords.pharmacyId, ...(terms && { found: sql<number>`(count(*) over ())::int` }) })
+    .select({
+      id: pharmacyWords.pharmacyId,
+      ...(terms && { matchCount: sql<number>`(count(*) over ())::int` }),
+    })
     .from(pharmacyWords)
     .where(where)
     .orderBy(
-      ...(isOneStatus ? [] : [programmeRank]),
+      ...(hasSingleStatus ? [] : [programmeRank]),
       asc(pharmacyWords.sortName),
       asc(pharmacyWords.pharmacyId),
     )
@@ -71,10 +74,10 @@ export async function listAccessa(db: Queryable, list: AccessaList): Promise<Pag
     .offset((pageNumber - 1) * pageSize)
   const key = JSON.stringify([pharmacyIds, list.isEnrolled, list.status, terms?.begins])
   // A text search reads all matches for any page anyway, so the query counts them itself.
-  const totalCount = page[0]?.found ?? (await counts(key, () => db.$count(pharmacyWords, where)))
+  const totalCount = page[0]?.matchCount ?? (await counts(key, () => db.$count(pharmacyWords, where)))
   const ids = page.map(({ id }) => id)
-  const found = new Map((await accessaPharmacies(db, ids)).map((row) => [row.id, row]))
-  return { items: ids.flatMap((id) => found.get(id) ?? []), totalCount }
+  const rowsById = new Map((await accessaPharmacies(db, ids)).map((row) => [row.id, row]))
+  return { items: ids.flatMap((id) => rowsById.get(id) ?? []), totalCount }
 }
 
 /** The accessa data of some active pharmacies. */

@@ -23,7 +23,7 @@ export interface RequestList extends PageRequest {
  * Matches the index `request_queue`: pending requests first, longest waiting first, then answered
  * ones, latest first.
  */
-const orderOfQueue = [sql`${request.handledAt} desc nulls first`, request.createdAt, request.id]
+const queueOrder = [sql`${request.handledAt} desc nulls first`, request.createdAt, request.id]
 const newestFirst = [desc(request.createdAt), desc(request.id)]
 
 const counts = createCountCache()
@@ -36,15 +36,15 @@ export async function listRequests(db: Queryable, list: RequestList): Promise<Pa
     .select({ id: request.id })
     .from(request)
     .where(where)
-    .orderBy(...(sentBy === 'any' ? orderOfQueue : newestFirst))
+    .orderBy(...(sentBy === 'any' ? queueOrder : newestFirst))
     .limit(pageSize)
     .offset((pageNumber - 1) * pageSize)
   const ids = page.map(({ id }) => id)
-  const rows = new Map((await requestsById(db, ids)).map((row) => [row.id, row]))
+  const rowsById = new Map((await requestsById(db, ids)).map((row) => [row.id, row]))
   const { statuses, sender, from, to } = list
   const key = JSON.stringify([sentBy, statuses, sender, from, to])
   const totalCount = await counts(key, () => db.$count(request, where))
-  return { items: ids.flatMap((id) => rows.get(id) ?? []), totalCount }
+  return { items: ids.flatMap((id) => rowsById.get(id) ?? []), totalCount }
 }
 
 function conditionOf({ sentBy, statuses, sender, from, to }: RequestList): SQL | undefined {
@@ -52,8 +52,8 @@ function conditionOf({ sentBy, statuses, sender, from, to }: RequestList): SQL |
     sentBy === 'any' ? undefined : eq(request.contactId, sentBy),
     statuses && or(...statuses.map((status) => conditionOfStatus[status])),
     sender === undefined ? undefined : isFromSender(sender),
-    from === undefined ? undefined : sql`${request.createdAt} >= ${beginningOf(sql`${from}::date`)}`,
-    to === undefined ? undefined : sql`${request.createdAt} < ${beginningOf(sql`(${to}::date + 1)`)}`,
+    from === undefined ? undefined : sql`${request.createdAt} >= ${startOfDay(sql`${from}::date`)}`,
+    to === undefined ? undefined : sql`${request.createdAt} < ${startOfDay(sql`(${to}::date + 1)`)}`,
   )
 }
 
@@ -62,7 +62,7 @@ const conditionOfStatus: Readonly<Record<RequestStatus, SQL>> = {
   handled: isNotNull(request.handledAt),
 }
 
-const beginningOf = (day: SQL) => sql`(${day}::timestamp at time zone ${sql.raw(`'${associationTimeZone}'`)})`
+const startOfDay = (day: SQL) => sql`(${day}::timestamp at time zone ${sql.raw(`'${associationTimeZone}'`)})`
 
 function isFromSender(text: string): SQL {
   const hasNumber = sql`starts_with(${contact.practiceNumber}, ${text.trim()})`

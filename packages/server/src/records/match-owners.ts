@@ -9,7 +9,6 @@ import { lockContact } from './contacts.ts'
 import { addInvitee } from './invitations.ts'
 import type { OwnerRow } from './transaction-owners.ts'
 
-/** The contact of an owner on a form. */
 interface OwnerContact {
   /** Null for a person to add. */
   readonly contactId: string | null
@@ -21,7 +20,7 @@ interface OwnerContact {
 
 type OwnerMatch = OwnerContact | Violation
 
-export const isViolation = (found: OwnerMatch): found is Violation => 'rule' in found
+export const isViolation = (match: OwnerMatch): match is Violation => 'rule' in match
 
 /**
  * Matches the owners on a form, in its order, with contacts: by record, practice number or e-mail;
@@ -38,13 +37,15 @@ export async function matchOwnersToContacts(
   for (const number of numbers.sort()) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`practice number ${number}`}, 0))`)
   }
-  const found: OwnerMatch[] = []
+  const matches: OwnerMatch[] = []
   for (const [index, owner] of owners.entries()) {
-    const known = await contactOf(tx, owner, index)
-    const isThere = owners.slice(0, index).some((earlier, at) => isSame(found[at], known, earlier, owner))
-    found.push(isThere ? violation('emailTaken', index) : known)
+    const match = await contactOf(tx, owner, index)
+    const isDuplicate = owners
+      .slice(0, index)
+      .some((earlier, earlierIndex) => isSame(matches[earlierIndex], match, earlier, owner))
+    matches.push(isDuplicate ? violation('emailTaken', index) : match)
   }
-  return found
+  return matches
 }
 
 async function contactOf(tx: Transaction, owner: OwnerRow, index: number): Promise<OwnerMatch> {
@@ -57,8 +58,8 @@ async function contactOf(tx: Transaction, owner: OwnerRow, index: number): Promi
     .from(contact)
     .where(email === null ? byNumber : or(byNumber, eq(contact.email, normalizeEmail(email))))
     .orderBy(contact.createdAt, contact.id)
-  const known = people.find((person) => person.practiceNumber === practiceNumber)
-  if (known) return existingContact(known.id)
+  const existing = people.find((person) => person.practiceNumber === practiceNumber)
+  if (existing) return existingContact(existing.id)
   if (email === null) return violation('required', index)
   const [sameEmail] = people
   if (sameEmail === undefined) {
@@ -108,19 +109,19 @@ const violation = (rule: 'emailTaken' | 'required', index: number): Violation =>
 async function insertContact(
   tx: Transaction,
   owner: OwnerRow,
-  known: { readonly practiceNumber: string; readonly email: string; readonly actor: Actor },
+  identity: { readonly practiceNumber: string; readonly email: string; readonly actor: Actor },
 ): Promise<string | undefined> {
   const { firstName, lastName, phone, extension, mobile, greeting, sex, birthdate } = owner
-  const { practiceNumber, email, actor } = known
-  const added = await addInvitee(tx, {
+  const { practiceNumber, email, actor } = identity
+  const row = await addInvitee(tx, {
     ...{ firstName, lastName, practiceNumber, email: normalizeEmail(email) },
     jobField: jobFields.CommunityPharmacy,
   })
-  if (!added) return undefined
+  if (!row) return undefined
   await tx
     .update(contact)
     .set({ phone, extension, mobile, greeting, sex, birthdate })
-    .where(eq(contact.id, added.id))
-  await appendAudit(tx, { actor, action: 'contact.invite', recordType: 'contact', recordId: added.id })
-  return added.id
+    .where(eq(contact.id, row.id))
+  await appendAudit(tx, { actor, action: 'contact.invite', recordType: 'contact', recordId: row.id })
+  return row.id
 }

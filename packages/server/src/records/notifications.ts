@@ -43,7 +43,7 @@ export async function removeNotificationsOfEmployment(
     )
 }
 
-const ofTransaction = (transactionId: string): SQL | undefined =>
+const isAboutTransaction = (transactionId: string): SQL | undefined =>
   and(eq(notification.type, notificationTypes.Transaction), eq(notification.subjectId, transactionId))
 
 /** Notifies people of a transaction. Replaces an undismissed notification of it. */
@@ -86,10 +86,10 @@ interface Notice {
 async function notify(
   db: Queryable,
   contactIds: readonly string[],
-  { kind, type, ...about }: Notice,
+  { kind, type, ...subject }: Notice,
 ): Promise<void> {
   if (contactIds.length === 0) return
-  const notice = { kind: notificationKinds[kind], type: notificationTypes[type], ...about }
+  const notice = { kind: notificationKinds[kind], type: notificationTypes[type], ...subject }
   await db
     .insert(notification)
     .values(contactIds.map((contactId) => ({ contactId, ...notice })))
@@ -144,7 +144,7 @@ export async function remindToConfirmEmployees(
 
 /** Dismisses the reminder of a transaction. */
 export async function resolveTransactionReminder(db: Queryable, transactionId: string): Promise<void> {
-  await resolveReminder(db, ofTransaction(transactionId))
+  await resolveReminder(db, isAboutTransaction(transactionId))
 }
 
 /** Dismisses the reminder of a request. */
@@ -155,23 +155,23 @@ export async function resolveRequestReminder(db: Queryable, requestId: string): 
   )
 }
 
-async function resolveReminder(db: Queryable, ofSubject: SQL | undefined): Promise<void> {
+async function resolveReminder(db: Queryable, condition: SQL | undefined): Promise<void> {
   await db
     .update(notification)
     .set({ dismissedAt: sql`now()` })
     .where(
-      and(ofSubject, eq(notification.kind, notificationKinds.Reminder), isNull(notification.dismissedAt)),
+      and(condition, eq(notification.kind, notificationKinds.Reminder), isNull(notification.dismissedAt)),
     )
 }
 
 /** Deletes the notifications of a deleted transaction. */
 export async function removeTransactionNotifications(db: Queryable, transactionId: string): Promise<void> {
-  await db.delete(notification).where(ofTransaction(transactionId))
+  await db.delete(notification).where(isAboutTransaction(transactionId))
 }
 
 /** Deletes the notifications of transactions, requests and tax receipts that no longer exist. */
 export async function removeOrphanedNotifications(db: Queryable): Promise<void> {
-  const gone = (
+  const isOrphaned = (
     type: number,
     ...tables: readonly (typeof transaction | typeof request | typeof taxReceipt)[]
   ) =>
@@ -185,8 +185,8 @@ export async function removeOrphanedNotifications(db: Queryable): Promise<void> 
     .delete(notification)
     .where(
       or(
-        gone(notificationTypes.Transaction, transaction),
-        gone(notificationTypes.Document, request, taxReceipt),
+        isOrphaned(notificationTypes.Transaction, transaction),
+        isOrphaned(notificationTypes.Document, request, taxReceipt),
       ),
     )
 }
@@ -197,28 +197,28 @@ export async function dismissNotification(
   { contactId, notificationId, actor }: { contactId: string; notificationId: string; actor: Actor },
 ): Promise<'dismissed' | 'absent' | 'mustBeAnswered'> {
   return db.transaction(async (tx) => {
-    const own = and(
+    const isOwn = and(
       eq(notification.id, notificationId),
       eq(notification.contactId, contactId),
       isNull(notification.dismissedAt),
     )
-    const dismissed = await tx
+    const rows = await tx
       .update(notification)
       .set({ dismissedAt: sql`now()` })
       .where(
         and(
-          own,
+          isOwn,
           ne(notification.kind, notificationKinds.ApprovalRequest),
           ne(notification.type, notificationTypes.MandatoryDeclaration),
         ),
       )
       .returning({ id: notification.id })
-    if (dismissed.length > 0) {
+    if (rows.length > 0) {
       const record = { recordType: 'notification', recordId: notificationId }
       await appendAudit(tx, { actor, action: 'notification.dismiss', ...record, fields: ['dismissedAt'] })
       return 'dismissed'
     }
-    const [kept] = await tx.select({ id: notification.id }).from(notification).where(own)
-    return kept ? 'mustBeAnswered' : 'absent'
+    const [row] = await tx.select({ id: notification.id }).from(notification).where(isOwn)
+    return row ? 'mustBeAnswered' : 'absent'
   })
 }

@@ -42,7 +42,7 @@ export async function createToken(
   return secret
 }
 
-const withSecret = (purpose: TokenPurpose, secret: string) =>
+const hasSecret = (purpose: TokenPurpose, secret: string) =>
   and(eq(oneTimeToken.tokenHash, hashOfSecret(secret)), eq(oneTimeToken.purpose, purpose))
 
 /** Looks up a secret, including expired and used ones. Reveal the state to the bearer only. */
@@ -51,7 +51,7 @@ export async function findToken(
   purpose: TokenPurpose,
   secret: string,
 ): Promise<TokenWithState | undefined> {
-  const [row] = await db.select().from(oneTimeToken).where(withSecret(purpose, secret))
+  const [row] = await db.select().from(oneTimeToken).where(hasSecret(purpose, secret))
   if (!row) return undefined
   const { contactId, data, expiresAt, spentAt } = row
   const state = spentAt ? 'used' : expiresAt.getTime() <= Date.now() ? 'expired' : 'valid'
@@ -67,29 +67,29 @@ export async function spendToken(
   purpose: TokenPurpose,
   secret: string,
 ): Promise<SpentToken | undefined> {
-  const found = await findToken(db, purpose, secret)
-  if (found?.state !== 'valid') return undefined
-  const theirs = unspent(found.contactId, [purpose])
+  const token = await findToken(db, purpose, secret)
+  if (token?.state !== 'valid') return undefined
+  const unspentOfPerson = isUnspent(token.contactId, [purpose])
   await db
     .select({ id: oneTimeToken.id })
     .from(oneTimeToken)
-    .where(theirs)
+    .where(unspentOfPerson)
     .orderBy(oneTimeToken.id)
     .for('update')
-  const [spent] = await db
+  const [row] = await db
     .update(oneTimeToken)
     .set({ spentAt: sql`now()` })
     .where(
       and(
-        withSecret(purpose, secret),
+        hasSecret(purpose, secret),
         isNull(oneTimeToken.spentAt),
         gt(oneTimeToken.expiresAt, sql`clock_timestamp()`),
       ),
     )
     .returning({ contactId: oneTimeToken.contactId, data: oneTimeToken.data })
-  if (!spent) return undefined
-  await db.update(oneTimeToken).set({ spentAt: sql`now()` }).where(theirs)
-  return spent
+  if (!row) return undefined
+  await db.update(oneTimeToken).set({ spentAt: sql`now()` }).where(unspentOfPerson)
+  return row
 }
 
 /** Deletes a person's unused tokens. */
@@ -98,7 +98,7 @@ export async function withdrawTokens(
   contactId: string,
   purposes: readonly TokenPurpose[],
 ): Promise<void> {
-  await db.delete(oneTimeToken).where(unspent(contactId, purposes))
+  await db.delete(oneTimeToken).where(isUnspent(contactId, purposes))
 }
 
 /** Expires a person's unused tokens; the rows remain as a record that they were sent. */
@@ -106,10 +106,10 @@ export async function expireTokens(db: Queryable, contactId: string, purpose: To
   await db
     .update(oneTimeToken)
     .set({ expiresAt: sql`least(${oneTimeToken.expiresAt}, clock_timestamp())` })
-    .where(unspent(contactId, [purpose]))
+    .where(isUnspent(contactId, [purpose]))
 }
 
-const unspent = (contactId: string, purposes: readonly TokenPurpose[]) =>
+const isUnspent = (contactId: string, purposes: readonly TokenPurpose[]) =>
   and(
     eq(oneTimeToken.contactId, contactId),
     inArray(oneTimeToken.purpose, [...purposes]),

@@ -41,14 +41,14 @@ export async function addPharmacyToOpen(tx: Transaction, opening: Opening): Prom
   const { number, ramqNumber, region, opensOn, actor } = opening
   const record = recordOnForm(opening)
   const section = { changedAt: new Date().toISOString(), changedBy: null, confirmedOn: null }
-  const written = { ...section, changedByTransaction: number }
+  const sectionHistory = { ...section, changedByTransaction: number }
   const [row] = await tx
     .insert(pharmacy)
     .values({
       ...record,
       ...{ ramqNumber, region, opensOn, isActive: false },
       openingHours: Array.from({ length: 7 }, () => closed),
-      sections: { coordinates: written, general: written, associates: written },
+      sections: { coordinates: sectionHistory, general: sectionHistory, associates: sectionHistory },
       searchText: pharmacySearchText(record),
       sortName: pharmacySortName(record.companyName),
     })
@@ -61,8 +61,8 @@ export async function addPharmacyToOpen(tx: Transaction, opening: Opening): Prom
 /** Opens the pharmacy on its effective date. */
 export async function openPharmacy(tx: Transaction, id: string, actor: Actor): Promise<void> {
   const version = sql`${pharmacy.version} + 1`
-  const open = { isActive: true, opensOn: null, updatedAt: sql`now()`, version }
-  await tx.update(pharmacy).set(open).where(eq(pharmacy.id, id))
+  const change = { isActive: true, opensOn: null, updatedAt: sql`now()`, version }
+  await tx.update(pharmacy).set(change).where(eq(pharmacy.id, id))
   await audit(tx, actor, 'pharmacy.open', id)
 }
 
@@ -104,29 +104,29 @@ export async function removePharmacyToOpen(
   }
   await tx.update(transaction).set({ pharmacyId: null }).where(eq(transaction.id, transactionId))
   // The form's notifications stay: the form can still be read.
-  const ofForm = eq(notification.subjectId, transactionId)
+  const isAboutForm = eq(notification.subjectId, transactionId)
   await tx
     .update(notification)
     .set({ pharmacyId: null })
-    .where(and(eq(notification.pharmacyId, id), ofForm))
+    .where(and(eq(notification.pharmacyId, id), isAboutForm))
   await tx.delete(notification).where(eq(notification.pharmacyId, id))
   await tx.delete(statement).where(eq(statement.pharmacyId, id))
   await tx.delete(participationAgreement).where(eq(participationAgreement.pharmacyId, id))
   await tx.delete(programmeEnrolment).where(eq(programmeEnrolment.pharmacyId, id))
-  const people = await tx.delete(employment).where(eq(employment.pharmacyId, id)).returning({
+  const employmentRows = await tx.delete(employment).where(eq(employment.pharmacyId, id)).returning({
     id: employment.id,
     contactId: employment.contactId,
     wasPrimary: employment.isPrimaryLink,
     validationStatus: employment.validationStatus,
     endDate: employment.endDate,
   })
-  const [removed] = await tx
+  const [removedPharmacy] = await tx
     .delete(pharmacy)
     .where(eq(pharmacy.id, id))
     .returning({ companyName: pharmacy.companyName })
-  const lost = people.flatMap(({ contactId, wasPrimary }) => (wasPrimary ? [contactId] : []))
-  await movePrimaryLinks(tx, { pharmacyId: id, people: lost, today })
-  for (const { id: employmentId, contactId } of people) {
+  const lostPrimary = employmentRows.flatMap(({ contactId, wasPrimary }) => (wasPrimary ? [contactId] : []))
+  await movePrimaryLinks(tx, { pharmacyId: id, people: lostPrimary, today })
+  for (const { id: employmentId, contactId } of employmentRows) {
     await appendAudit(tx, {
       ...{ actor, action: 'employment.withdraw', recordType: 'employment', recordId: employmentId },
     })
@@ -135,10 +135,15 @@ export async function removePharmacyToOpen(
   }
   await audit(tx, actor, 'pharmacy.remove', id)
   const owners = (await ownersOnForm(tx, transactionId)).map(({ contactId }) => contactId)
-  const employees = people
+  const employees = employmentRows
     .filter(({ validationStatus }) => validationStatus === validationStatuses.approved)
     .filter((row) => !hasEndedBy(row, today) && !owners.includes(row.contactId))
-  return removed && { ...removed, employees: [...new Set(employees.map(({ contactId }) => contactId))] }
+  return (
+    removedPharmacy && {
+      ...removedPharmacy,
+      employees: [...new Set(employees.map(({ contactId }) => contactId))],
+    }
+  )
 }
 
 async function audit(tx: Transaction, actor: Actor, action: string, recordId: string): Promise<void> {

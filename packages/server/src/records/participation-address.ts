@@ -12,19 +12,19 @@ export type AddressClaim = 'claimed' | 'participationEmail' | 'otherParticipatio
  */
 export async function claimAddress(tx: Transaction, contactId: string, text: string): Promise<AddressClaim> {
   const email = normalizeEmail(text)
-  const claimed = await tx
+  const rows = await tx
     .insert(participationAddress)
     .values({ contactId, email })
     .onConflictDoNothing()
     .returning({ email: participationAddress.email })
-  if (claimed.length > 0) return 'claimed'
-  const known = await tx
+  if (rows.length > 0) return 'claimed'
+  const existing = await tx
     .select()
     .from(participationAddress)
     .where(or(eq(participationAddress.contactId, contactId), eq(participationAddress.email, email)))
     .for('share')
-  if (known.some((one) => one.contactId !== contactId)) return 'participationEmail'
-  return known.some((one) => one.email === email) ? 'claimed' : 'otherParticipationEmail'
+  if (existing.some((row) => row.contactId !== contactId)) return 'participationEmail'
+  return existing.some((row) => row.email === email) ? 'claimed' : 'otherParticipationEmail'
 }
 
 /** Whether another person has the address. */

@@ -34,12 +34,12 @@ export async function signAgreement(
   const signedBy = actor.contactId
   if (signedBy === null) throw new Error('Nobody signs an agreement.')
   await lockPharmacy(tx, pharmacyId)
-  const [signed] = await tx
+  const [agreement] = await tx
     .insert(participationAgreement)
     .values({ pharmacyId, ...conditions, signedOn: today, signedBy })
     .onConflictDoNothing()
     .returning({ id: participationAgreement.id })
-  if (!signed) return false
+  if (!agreement) return false
   const owners = await tx
     .selectDistinct({ contactId: employment.contactId })
     .from(employment)
@@ -52,7 +52,7 @@ export async function signAgreement(
     )
   await tx
     .insert(agreementOwner)
-    .values(owners.map(({ contactId }) => ({ agreementId: signed.id, contactId })))
+    .values(owners.map(({ contactId }) => ({ agreementId: agreement.id, contactId })))
   // Agreements to an earlier text end.
   await tx
     .update(participationAgreement)
@@ -61,10 +61,10 @@ export async function signAgreement(
       and(
         eq(participationAgreement.pharmacyId, pharmacyId),
         isNull(participationAgreement.endedOn),
-        sql`${participationAgreement.id} <> ${signed.id}`,
+        sql`${participationAgreement.id} <> ${agreement.id}`,
       ),
     )
-  const record = { recordType: 'participationAgreement', recordId: signed.id }
+  const record = { recordType: 'participationAgreement', recordId: agreement.id }
   await appendAudit(tx, { actor, action: 'agreement.sign', ...record })
   return await takeNoticeBack(tx, { pharmacyId, actor })
 }
@@ -81,8 +81,8 @@ export async function giveNotice(
   const givenBy = actor.contactId
   if (givenBy === null) throw new Error('Nobody gives notice.')
   await lockPharmacy(tx, pharmacyId)
-  const running = await noticeOf(tx, pharmacyId)
-  if (running) return { outcome: 'given', isNew: false, lastDay: running.lastDay }
+  const openNotice = await noticeOf(tx, pharmacyId)
+  if (openNotice) return { outcome: 'given', isNew: false, lastDay: openNotice.lastDay }
   if (!(await agreementOf(tx, pharmacyId)) && !(await isEnrolled(tx, pharmacyId))) {
     return { outcome: 'notSigned' }
   }
@@ -99,8 +99,8 @@ export async function giveNotice(
 
 /** New owners inherit enrolments and may end them without signing. */
 async function isEnrolled(tx: Transaction, pharmacyId: string): Promise<boolean> {
-  const ofPharmacy = eq(programmeEnrolment.pharmacyId, pharmacyId)
-  return (await tx.$count(programmeEnrolment, and(ofPharmacy, isNull(programmeEnrolment.endedOn)))) > 0
+  const isOfPharmacy = eq(programmeEnrolment.pharmacyId, pharmacyId)
+  return (await tx.$count(programmeEnrolment, and(isOfPharmacy, isNull(programmeEnrolment.endedOn)))) > 0
 }
 
 /** Takes back the open notice. Resolves to whether there was one. */

@@ -6,7 +6,7 @@ import { pharmacy } from '../database/schema.ts'
 import { eIsLive } from './current-employments.ts'
 import { prepareOnce } from './prepared-query.ts'
 
-const ofType = (type: number) => sql`count(*) filter (where e.type = ${sql.raw(String(type))})`
+const countOfType = (type: number) => sql`count(*) filter (where e.type = ${sql.raw(String(type))})`
 
 /**
  * Counts by kind the approved employments of a pharmacy that are not over, as a column of a query
@@ -16,9 +16,9 @@ const ofType = (type: number) => sql`count(*) filter (where e.type = ${sql.raw(S
 export const peopleCountsColumn = sql<PeopleCounts>`(
   select json_build_object(
     'everybody', count(*),
-    'owners', ${ofType(employmentTypes.Owner)},
-    'delegates', ${ofType(employmentTypes.DelegatedResponsible)},
-    'employees', ${ofType(employmentTypes.Employee)},
+    'owners', ${countOfType(employmentTypes.Owner)},
+    'delegates', ${countOfType(employmentTypes.DelegatedResponsible)},
+    'employees', ${countOfType(employmentTypes.Employee)},
     'invited', count(*) filter (where
       exists (select 1 from one_time_token t where t.contact_id = e.contact_id and t.purpose = 'signup')
       and not exists (select 1 from account a where a.contact_id = e.contact_id))
@@ -28,7 +28,7 @@ export const peopleCountsColumn = sql<PeopleCounts>`(
     and ${eIsLive(sql.placeholder('today'))}
 )`
 
-const byPharmacy = prepareOnce((db) =>
+const selectPeopleCounts = prepareOnce((db) =>
   db
     .select({ counts: peopleCountsColumn })
     .from(pharmacy)
@@ -36,13 +36,13 @@ const byPharmacy = prepareOnce((db) =>
     .prepare('people_counts_of'),
 )
 
-const nobody: PeopleCounts = { everybody: 0, owners: 0, delegates: 0, employees: 0, invited: 0 }
+const zeroCounts: PeopleCounts = { everybody: 0, owners: 0, delegates: 0, employees: 0, invited: 0 }
 
 export async function peopleCountsOf(
   db: Queryable,
   pharmacyId: string,
   today: string,
 ): Promise<PeopleCounts> {
-  const [found] = await byPharmacy(db).execute({ id: pharmacyId, today })
-  return found?.counts ?? nobody
+  const [row] = await selectPeopleCounts(db).execute({ id: pharmacyId, today })
+  return row?.counts ?? zeroCounts
 }

@@ -11,7 +11,7 @@ export type PharmacyRow = typeof pharmacy.$inferSelect
 /** Open pharmacies, and those to open: their owners prepare them, but no search shows them. */
 export const isOpenOrToOpen = or(pharmacy.isActive, isNotNull(pharmacy.opensOn))
 
-const oneById = prepareOnce((db) =>
+const selectById = prepareOnce((db) =>
   db
     .select()
     .from(pharmacy)
@@ -19,7 +19,7 @@ const oneById = prepareOnce((db) =>
     .prepare('pharmacy_by_id'),
 )
 
-const fileById = prepareOnce((db) =>
+const selectWithPeople = prepareOnce((db) =>
   db
     .select({
       ...getTableColumns(pharmacy),
@@ -42,7 +42,7 @@ export async function pharmacyWithPeople(
   id: string,
   today: string,
 ): Promise<PharmacyWithPeople | undefined> {
-  const [row] = await fileById(db).execute({ id, today })
+  const [row] = await selectWithPeople(db).execute({ id, today })
   return row
 }
 
@@ -51,6 +51,6 @@ export async function isPharmacyOpen(db: Queryable, id: string): Promise<boolean
 }
 
 export async function getPharmacy(db: Queryable, id: string): Promise<PharmacyRow | undefined> {
-  const [row] = await oneById(db).execute({ id })
+  const [row] = await selectById(db).execute({ id })
   return row
 }

@@ -15,7 +15,7 @@ export async function raisePharmacyVersion(db: Queryable, pharmacyId: string): P
 
 /** Raises the version of an owner's pharmacies after their name or contact details changed. */
 export async function raiseOwnedPharmacyVersions(db: Queryable, contactId: string): Promise<void> {
-  const owned = db
+  const ownedIds = db
     .select({ id: employment.pharmacyId })
     .from(employment)
     .where(
@@ -26,5 +26,5 @@ export async function raiseOwnedPharmacyVersions(db: Queryable, contactId: strin
         isLive(todayInQuebec()),
       ),
     )
-  await db.update(pharmacy).set(raisedVersion).where(inArray(pharmacy.id, owned))
+  await db.update(pharmacy).set(raisedVersion).where(inArray(pharmacy.id, ownedIds))
 }

@@ -43,7 +43,7 @@ export async function planOwnership(tx: Transaction, plan: Plan): Promise<void> 
   // A fixed order prevents deadlocks between two plans.
   for (const contactId of people.map((person) => person.contactId).sort()) await lockContact(tx, contactId)
   for (const person of people) {
-    await endPresent(tx, plan, person)
+    await endLiveEmployments(tx, plan, person)
     if (person.change === 'joins') await beginOwnership(tx, plan, person)
     await markDesynchronized(tx, person.contactId)
   }
@@ -71,7 +71,7 @@ export async function planOpening(
  * Ends a person's employments at the pharmacy on the effective date, unless they end earlier.
  * Requests end today.
  */
-async function endPresent(tx: Transaction, plan: Plan, { contactId }: PlannedOwner): Promise<void> {
+async function endLiveEmployments(tx: Transaction, plan: Plan, { contactId }: PlannedOwner): Promise<void> {
   const { transactionId, pharmacyId, effectiveDate, actor, today } = plan
   const rows = await tx
     .select()
@@ -81,8 +81,8 @@ async function endPresent(tx: Transaction, plan: Plan, { contactId }: PlannedOwn
   for (const row of rows) {
     const isRequest = row.validationStatus === validationStatuses.requested
     const endDate = isRequest ? today : effectiveDate
-    const planned = { transactionId, employmentId: row.id, kind: 'ends', endDate } as const
-    await tx.insert(plannedEmployment).values({ ...planned, endDateBefore: row.endDate })
+    const planRow = { transactionId, employmentId: row.id, kind: 'ends', endDate } as const
+    await tx.insert(plannedEmployment).values({ ...planRow, endDateBefore: row.endDate })
     if (row.endDate !== null && row.endDate <= endDate) continue
     await endOn(tx, row.id, endDate)
     if (isRequest) await dismissApprovalNotifications(tx, row.id)

@@ -6,13 +6,13 @@ import type { Queryable } from '../database/database.ts'
  * the key.
  */
 export function prepareOnce<Query>(build: (db: Queryable) => Query): (db: Queryable) => Query {
-  const built = new WeakMap<object, Query>()
+  const queries = new WeakMap<object, Query>()
   return (db) => {
     const connection = connectionOf(db)
-    const known = built.get(connection)
-    if (known !== undefined) return known
+    const cached = queries.get(connection)
+    if (cached !== undefined) return cached
     const query = build(db)
-    built.set(connection, query)
+    queries.set(connection, query)
     return query
   }
 }

@@ -37,11 +37,11 @@ export async function becomesPrimary(
  */
 async function hasPrimaryLink(tx: Transaction, contactId: string, today: string): Promise<boolean> {
   await lockContact(tx, contactId)
-  const found = await tx
+  const rows = await tx
     .select({ id: employment.id })
     .from(employment)
     .where(and(isPrimaryOf(contactId), isLive(today)))
-  return found.length > 0
+  return rows.length > 0
 }
 
 const isPrimaryOf = (contactId: string) =>

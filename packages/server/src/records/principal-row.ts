@@ -79,7 +79,7 @@ const lastSigned = sql<Date | null>`(
   select max(d.signed_at) from declaration d where d.contact_id = ${sql.placeholder('contactId')} and d.accepted
 )`
 
-const byContact = prepareOnce((db) =>
+const selectPrincipal = prepareOnce((db) =>
   db
     .select({
       isGrantAlive: liveGrantExists(sql.placeholder('grantId')),
@@ -112,8 +112,8 @@ export async function findPrincipal(
   today: string,
   grantId = '',
 ): Promise<PrincipalRow | undefined> {
-  const [found] = await byContact(db).execute({ contactId, today, grantId })
-  return found
+  const [row] = await selectPrincipal(db).execute({ contactId, today, grantId })
+  return row
 }
 
 /** Makes the person's tokens out of date: employments, job field or declaration changed. */

@@ -14,23 +14,23 @@ export async function enrolPharmacy(
   categoryIds: readonly string[],
   { pharmacyId, actor, today }: AccessaChange,
 ): Promise<'enrolled' | 'unknownCategory'> {
-  const wanted = [...new Set(categoryIds)]
-  const offered = await db
+  const distinctIds = [...new Set(categoryIds)]
+  const available = await db
     .select({ id: programmeCategory.id })
     .from(programmeCategory)
     .where(
       and(
-        inArray(programmeCategory.id, wanted),
+        inArray(programmeCategory.id, distinctIds),
         sql`(${programmeCategory.retiredOn} is null or ${programmeCategory.retiredOn} > ${today}::date)`,
       ),
     )
-  if (offered.length < wanted.length) return 'unknownCategory'
-  const added = await db
+  if (available.length < distinctIds.length) return 'unknownCategory'
+  const rows = await db
     .insert(programmeEnrolment)
-    .values(wanted.map((categoryId) => ({ pharmacyId, categoryId, enrolledOn: today })))
+    .values(distinctIds.map((categoryId) => ({ pharmacyId, categoryId, enrolledOn: today })))
     .onConflictDoNothing()
     .returning({ id: programmeEnrolment.id })
-  for (const { id: recordId } of added)
+  for (const { id: recordId } of rows)
     await appendAudit(db, {
       ...{ actor, action: 'programme.enrol', recordType: 'programmeEnrolment', recordId },
     })
@@ -71,7 +71,10 @@ export async function evaluateEnrolment(
   if (!row) return { outcome: 'absent' }
   const outcome = outcomeOf(row, evaluation)
   if (outcome.outcome !== 'evaluated' || !outcome.isNew) return outcome
-  await tx.update(programmeEnrolment).set(written(row, evaluation)).where(eq(programmeEnrolment.id, row.id))
+  await tx
+    .update(programmeEnrolment)
+    .set(evaluationColumns(row, evaluation))
+    .where(eq(programmeEnrolment.id, row.id))
   await auditEvaluation(tx, evaluation, { recordType: 'programmeEnrolment', recordId: row.id })
   return outcome
 }
@@ -92,7 +95,7 @@ export async function evaluateParticipant(
   if (outcome.outcome !== 'evaluated' || !outcome.isNew) return outcome
   await tx
     .update(programmeParticipant)
-    .set(written(row, evaluation))
+    .set(evaluationColumns(row, evaluation))
     .where(eq(programmeParticipant.id, row.id))
   await auditEvaluation(tx, evaluation, { recordType: 'programmeParticipant', recordId: row.id })
   return outcome
@@ -105,7 +108,7 @@ function outcomeOf(row: Evaluable, { status, missing, version }: Evaluation): Ev
   return row.version === version ? { outcome: 'evaluated', isNew: true } : { outcome: 'stale' }
 }
 
-const written = ({ version }: Evaluable, { status, missing }: Evaluation) => ({
+const evaluationColumns = ({ version }: Evaluable, { status, missing }: Evaluation) => ({
   ...{ status, missing, evaluatedAt: new Date(), version: version + 1 },
 })
 

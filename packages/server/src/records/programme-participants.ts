@@ -48,15 +48,15 @@ export async function addParticipant(
   if (!(await isEmployedAtPharmacy(tx, { pharmacyId, contactId, today }))) return 'notOfPharmacy'
   const claim = await claimAddress(tx, contactId, curoEmail)
   if (claim !== 'claimed') return claim
-  const [added] = await tx
+  const [newRow] = await tx
     .insert(programmeParticipant)
     .values({ enrolmentId: enrolment.id, contactId, enrolledOn: today })
     .onConflictDoNothing()
     .returning({ id: programmeParticipant.id })
-  if (!added) return 'alreadyParticipant'
-  const record = { recordType: 'programmeParticipant', recordId: added.id }
+  if (!newRow) return 'alreadyParticipant'
+  const record = { recordType: 'programmeParticipant', recordId: newRow.id }
   await appendAudit(tx, { actor, action: 'participant.add', ...record })
-  const [row] = await participantsOf(tx, pharmacyId, today, { participantId: added.id })
+  const [row] = await participantsOf(tx, pharmacyId, today, { participantId: newRow.id })
   if (!row) throw new Error('The participant that was added is not there.')
   return row
 }
@@ -65,12 +65,12 @@ async function isEmployedAtPharmacy(
   db: Queryable,
   { pharmacyId, contactId, today }: Pick<NewParticipant, 'pharmacyId' | 'contactId' | 'today'>,
 ): Promise<boolean> {
-  const tie = and(
+  const isEmployed = and(
     eq(employment.pharmacyId, pharmacyId),
     eq(employment.contactId, contactId),
     isCurrentOn(today),
   )
-  return (await db.$count(employment, tie)) > 0
+  return (await db.$count(employment, isEmployed)) > 0
 }
 
 /**
@@ -84,13 +84,15 @@ export async function removeParticipant(
   categoryId?: string,
 ): Promise<readonly ParticipantRow[]> {
   await lockPharmacy(tx, pharmacyId)
-  const everywhere = await participantsOf(tx, pharmacyId, today)
-  const found = everywhere.find((row) => row.id === participantId)
-  if (!found || (categoryId !== undefined && found.categoryId !== categoryId)) return []
-  const removed =
-    categoryId === undefined ? everywhere.filter(({ contactId }) => contactId === found.contactId) : [found]
-  await endParticipations(tx, removed, actor)
-  return removed
+  const participations = await participantsOf(tx, pharmacyId, today)
+  const participation = participations.find((row) => row.id === participantId)
+  if (!participation || (categoryId !== undefined && participation.categoryId !== categoryId)) return []
+  const removedRows =
+    categoryId === undefined
+      ? participations.filter(({ contactId }) => contactId === participation.contactId)
+      : [participation]
+  await endParticipations(tx, removedRows, actor)
+  return removedRows
 }
 
 /**

@@ -86,14 +86,14 @@ export function differencesOfForm(
   record: RecordSnapshot,
 ): readonly TransactionRecordField[] {
   if (type === 'association') return []
-  const wanted = recordOnForm(form)
+  const formRecord = recordOnForm(form)
   const before = snapshot ?? record
   const isUnknown = (name: TransactionRecordField): boolean =>
     // An extension belongs to its phone number.
     name === 'extension'
       ? isUnknown('phone')
-      : type === 'purchase' && hiddenFromBuyers.has(name) && (wanted[name] ?? null) === null
-  return transactionRecordFields.filter((name) => !isSame(wanted[name], before[name]) && !isUnknown(name))
+      : type === 'purchase' && hiddenFromBuyers.has(name) && (formRecord[name] ?? null) === null
+  return transactionRecordFields.filter((name) => !isSame(formRecord[name], before[name]) && !isUnknown(name))
 }
 
 type DecidedForm = FilledForm & { readonly keptFields: readonly TransactionRecordField[] }
@@ -107,10 +107,12 @@ export function changesOfRecord(
   record: RecordSnapshot,
 ): readonly TransactionRecordField[] {
   if (!form.address || !form.details) return []
-  const wanted = recordOnForm(form)
-  const changed = new Set(differencesOfForm(form, record).flatMap(groupOf))
-  if (form.keptFields.includes('phone')) changed.delete('extension')
-  return transactionRecordFields.filter((name) => changed.has(name) && !isSame(record[name], wanted[name]))
+  const formRecord = recordOnForm(form)
+  const changedFields = new Set(differencesOfForm(form, record).flatMap(groupOf))
+  if (form.keptFields.includes('phone')) changedFields.delete('extension')
+  return transactionRecordFields.filter(
+    (name) => changedFields.has(name) && !isSame(record[name], formRecord[name]),
+  )
 }
 
 /**
@@ -124,9 +126,9 @@ export function changedSinceSending(
   const { snapshot } = form
   if (snapshot === null) return []
   return changesOfRecord(form, record).filter((name) =>
-    groupOf(name).some((part) => !isSame(record[part], snapshot[part])),
+    groupOf(name).some((field) => !isSame(record[field], snapshot[field])),
   )
 }
 
 /** Absent and null are equal. */
-const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(one ?? null, other ?? null)
+const isSame = (left: unknown, right: unknown) => isDeepStrictEqual(left ?? null, right ?? null)

@@ -25,9 +25,9 @@ export async function remindApprovers(
   db: Queryable,
   { pharmacyId, employmentId, actor, today }: Reminder,
 ): Promise<Outcome> {
-  const request = and(eq(employment.id, employmentId), eq(employment.pharmacyId, pharmacyId))
+  const condition = and(eq(employment.id, employmentId), eq(employment.pharmacyId, pharmacyId))
   // Locked, so that the second of two concurrent reminders sees the first.
-  const [row] = await db.select().from(employment).where(request).for('update')
+  const [row] = await db.select().from(employment).where(condition).for('update')
   if (row?.validationStatus !== 0 || row.endDate !== null) return { outcome: 'alreadyDecided' }
   // The request's own mail counts as the reminder of its first day.
   if (calendarDateOf(row.requestedAt) === today) return { outcome: 'requestedToday' }
@@ -36,7 +36,7 @@ export async function remindApprovers(
   await db
     .update(employment)
     .set({ remindedAt, version: sql`${employment.version} + 1` })
-    .where(request)
+    .where(condition)
   const approvers = await approversOf(db, pharmacyId, today)
   await notifyApprovers(db, pharmacyId, today)
   const record = { recordType: 'employment', recordId: employmentId, fields: ['remindedAt'] }

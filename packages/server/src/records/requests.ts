@@ -14,16 +14,16 @@ export async function createRequest(
   db: Queryable,
   { actor, ...values }: NewRequest & { actor: Actor },
 ): Promise<string> {
-  const [added] = await db.insert(request).values(values).returning({ id: request.id })
-  if (!added) throw new Error('No request was added.')
+  const [row] = await db.insert(request).values(values).returning({ id: request.id })
+  if (!row) throw new Error('No request was added.')
   await appendAudit(db, {
     actor,
     action: 'request.create',
     recordType: 'request',
-    recordId: added.id,
+    recordId: row.id,
     fields: Object.keys(values),
   })
-  return added.id
+  return row.id
 }
 
 /** The sender of a request, and when the association handled it. */

@@ -24,14 +24,14 @@ export async function ownersDifference(
   tx: Queryable,
   transactionId: string,
   entries: readonly TransactionOwnerEntry[],
-  hides: HiddenOwnerFields,
+  hiddenFieldsOf: HiddenOwnerFields,
 ): Promise<OwnersDifference> {
   const rows = await ownersOnForm(tx, transactionId)
-  const next = entries.map((entry, position) => ownerAfterStep(entry, position, rows, hides))
-  const dropped = rows.filter(({ id }) => next.every(({ row }) => row?.id !== id))
+  const next = entries.map((entry, position) => ownerAfterStep(entry, position, rows, hiddenFieldsOf))
+  const removed = rows.filter(({ id }) => next.every(({ row }) => row?.id !== id))
   const changed = next.filter(({ row, values }) => !row || !isSame(row, values))
-  const values = next.map((one) => one.values)
-  return { rows, next: values, removed: dropped, changed, isEmpty: dropped.length + changed.length === 0 }
+  const values = next.map((owner) => owner.values)
+  return { rows, next: values, removed, changed, isEmpty: removed.length + changed.length === 0 }
 }
 
 /** Violations of the owners of a step. */
@@ -78,9 +78,9 @@ function ownerIdViolations(
   entries: readonly TransactionOwnerEntry[],
   rows: readonly OwnerRow[],
 ): readonly Violation[] {
-  const known = new Set(rows.map(({ id }) => id))
+  const unusedIds = new Set(rows.map(({ id }) => id))
   return entries.flatMap(({ id }, index) =>
-    id === undefined || known.delete(id) ? [] : [invalid(index, 'id')],
+    id === undefined || unusedIds.delete(id) ? [] : [invalid(index, 'id')],
   )
 }
 
@@ -105,22 +105,22 @@ export async function findNumberGuesses(
   transactionId: string,
   entries: readonly TransactionOwnerEntry[],
   writer: string,
-  hides: HiddenOwnerFields,
+  hiddenFieldsOf: HiddenOwnerFields,
 ): Promise<NumberGuesses> {
   const rows = await ownersOnForm(db, transactionId)
-  const shown = rows.filter((row) => !hides(row).includes('practiceNumber'))
-  const isShown = ({ contactId, practiceNumber }: TransactionOwnerEntry) =>
-    shown.some((row) => row.contactId === contactId && row.practiceNumber === practiceNumber)
+  const rowsWithNumber = rows.filter((row) => !hiddenFieldsOf(row).includes('practiceNumber'))
+  const isNumberShown = ({ contactId, practiceNumber }: TransactionOwnerEntry) =>
+    rowsWithNumber.some((row) => row.contactId === contactId && row.practiceNumber === practiceNumber)
   // A writer who can't see the number sends null.
-  const isUnseen = ({ contactId, practiceNumber }: TransactionOwnerEntry) =>
+  const isNumberHidden = ({ contactId, practiceNumber }: TransactionOwnerEntry) =>
     practiceNumber === null && rows.some((row) => row.contactId === contactId)
-  const news = entries.filter((entry) => !isShown(entry) && !isUnseen(entry))
+  const newEntries = entries.filter((entry) => !isNumberShown(entry) && !isNumberHidden(entry))
   return {
-    people: news.filter(({ contactId }) => contactId !== null && contactId !== writer),
+    people: newEntries.filter(({ contactId }) => contactId !== null && contactId !== writer),
     numbers:
-      shown.length === rows.length
+      rowsWithNumber.length === rows.length
         ? []
-        : news.filter(({ contactId, practiceNumber }) => contactId === null && practiceNumber !== null),
+        : newEntries.filter(({ contactId, practiceNumber }) => contactId === null && practiceNumber !== null),
   }
 }
 
@@ -139,10 +139,10 @@ export async function contactViolations(
     .select({ id: contact.id, practiceNumber: contact.practiceNumber })
     .from(contact)
     .where(inArray(contact.id, contactIds))
-  const numberOf = new Map(people.map(({ id, practiceNumber }) => [id, practiceNumber]))
+  const numberByContact = new Map(people.map(({ id, practiceNumber }) => [id, practiceNumber]))
   return entries.flatMap(({ contactId, practiceNumber }, index) => {
     if (contactId === null) return []
-    return numberOf.get(contactId) === practiceNumber ? [] : [invalid(index, 'practiceNumber')]
+    return numberByContact.get(contactId) === practiceNumber ? [] : [invalid(index, 'practiceNumber')]
   })
 }
 
@@ -156,13 +156,15 @@ function ownerAfterStep(
   { id, ...entry }: TransactionOwnerEntry,
   position: number,
   rows: readonly OwnerRow[],
-  hides: HiddenOwnerFields,
+  hiddenFieldsOf: HiddenOwnerFields,
 ) {
-  const row = rows.find((one) => one.id === id && isSameOwner(one, entry, hides(one)))
+  const row = rows.find(
+    (candidate) => candidate.id === id && isSameOwner(candidate, entry, hiddenFieldsOf(candidate)),
+  )
   // The writer can't see these fields, so null doesn't mean that they cleared them.
-  const unseen = (row ? hides(row) : []).filter((field) => entry[field] === null)
-  const stored = Object.fromEntries(unseen.map((field) => [field, row?.[field]]))
-  return { row, values: { ...entry, ...stored, position } }
+  const unseenFields = (row ? hiddenFieldsOf(row) : []).filter((field) => entry[field] === null)
+  const storedValues = Object.fromEntries(unseenFields.map((field) => [field, row?.[field]]))
+  return { row, values: { ...entry, ...storedValues, position } }
 }
 
 /**
@@ -176,9 +178,9 @@ function isSameOwner(
   hidden: ReturnType<HiddenOwnerFields>,
 ): boolean {
   if (hidden.includes('email') && entry.change !== row.change) return false
-  const isUnseen = entry.practiceNumber === null && hidden.includes('practiceNumber')
+  const isNumberHidden = entry.practiceNumber === null && hidden.includes('practiceNumber')
   return (
-    (isUnseen || row.practiceNumber === null || row.practiceNumber === entry.practiceNumber) &&
+    (isNumberHidden || row.practiceNumber === null || row.practiceNumber === entry.practiceNumber) &&
     (row.contactId === null || row.contactId === entry.contactId)
   )
 }

@@ -23,19 +23,19 @@ export type ContactSearchRow = Pick<
  * with spaces for hyphens and apostrophes; `name_words` the words of a name; `begun_words` prefixes
  * of words.
  */
-const folded = (text: SQLWrapper) => sql`(fold_name(${text}) collate "C")`
-const foldedTerm = (text: string) => sql`fold_name(${text}::text)`
-const hasPrefix = (name: SQLWrapper, text: string) => sql`starts_with(${folded(name)}, ${foldedTerm(text)})`
+const foldName = (text: SQLWrapper) => sql`(fold_name(${text}) collate "C")`
+const foldTerm = (text: string) => sql`fold_name(${text}::text)`
+const hasPrefix = (name: SQLWrapper, text: string) => sql`starts_with(${foldName(name)}, ${foldTerm(text)})`
 const hasWords = (name: SQLWrapper, text: string) => sql`name_words(${name}) @@ begun_words(${text}::text)`
 
 /** Each word is a prefix of a word of the first or the last name. */
 export function matchesName(text: string): SQL {
   const words = text.split(/[\s'’-]+/).filter((word) => word !== '')
   if (words.length === 0) return sql`false`
-  const named = words.map(
+  const conditions = words.map(
     (word) => sql`(${hasWords(contact.lastName, word)} or ${hasWords(contact.firstName, word)})`,
   )
-  return sql.join(named, sql` and `)
+  return sql.join(conditions, sql` and `)
 }
 
 /**
@@ -45,15 +45,15 @@ export function matchesName(text: string): SQL {
 export function searchExactly(
   db: Queryable,
   { firstname, lastname, email, practiceNumber }: ContactSearchTerms,
-  most: number,
+  limit: number,
 ): Promise<ContactSearchRow[]> {
   const where = and(
     email === undefined ? undefined : eq(contact.email, normalizeEmail(email)),
     practiceNumber === undefined ? undefined : eq(contact.practiceNumber, practiceNumber),
-    lastname === undefined ? undefined : sql`${folded(contact.lastName)} = ${foldedTerm(lastname)}`,
+    lastname === undefined ? undefined : sql`${foldName(contact.lastName)} = ${foldTerm(lastname)}`,
     firstname === undefined ? undefined : hasPrefix(contact.firstName, firstname),
   )
-  return pageByName(db, where, { pageNumber: 1, pageSize: most })
+  return pageByName(db, where, { pageNumber: 1, pageSize: limit })
 }
 
 /**
@@ -72,37 +72,37 @@ export async function searchFreely(
   db: Queryable,
   terms: ContactSearchTerms,
   page: PageRequest,
-  few = fewMatches,
+  sortLimit = fewMatches,
 ): Promise<PageOf<ContactSearchRow>> {
   const { firstname, lastname, email, practiceNumber } = terms
-  const known = and(
+  const identifierMatches = and(
     email === undefined ? undefined : eq(contact.email, normalizeEmail(email)),
     practiceNumber === undefined ? undefined : sql`starts_with(${contact.practiceNumber}, ${practiceNumber})`,
   )
-  const first = and(
+  const prefixMatches = and(
     lastname === undefined ? undefined : hasPrefix(contact.lastName, lastname),
     firstname === undefined ? undefined : hasPrefix(contact.firstName, firstname),
   )
   const where = and(
-    known,
+    identifierMatches,
     lastname === undefined ? undefined : hasWords(contact.lastName, lastname),
     firstname === undefined ? undefined : hasWords(contact.firstName, firstname),
   )
   const totalCount = await counts(JSON.stringify(terms), () => db.$count(contact, where))
-  if (totalCount > few) {
-    // Names that begin with the text also match its words, so `first` alone suffices.
-    const items = await pageByName(db, and(known, first), page)
+  if (totalCount > sortLimit) {
+    // Names that begin with the text also match its words, so `prefixMatches` alone suffices.
+    const items = await pageByName(db, and(identifierMatches, prefixMatches), page)
     if (items.length === page.pageSize) return { items, totalCount }
   }
-  return { items: await sortedPage(db, where, first, page), totalCount }
+  return { items: await sortedPage(db, where, prefixMatches, page), totalCount }
 }
 
-const byName = [folded(contact.lastName), folded(contact.firstName), contact.id]
+const nameOrder = [foldName(contact.lastName), foldName(contact.firstName), contact.id]
 
 /** A page in the order of the name index. */
 function pageByName(db: Queryable, where: SQL | undefined, { pageNumber, pageSize }: PageRequest) {
   return select(db, where)
-    .orderBy(...byName)
+    .orderBy(...nameOrder)
     .limit(pageSize)
     .offset((pageNumber - 1) * pageSize)
 }
@@ -114,12 +114,12 @@ function pageByName(db: Queryable, where: SQL | undefined, { pageNumber, pageSiz
 function sortedPage(
   db: Queryable,
   where: SQL | undefined,
-  first: SQL | undefined,
+  prefixMatches: SQL | undefined,
   { pageNumber, pageSize }: PageRequest,
 ) {
-  const [lastName, ...others] = byName
+  const [lastName, ...others] = nameOrder
   return select(db, where)
-    .orderBy(...(first ? [desc(first)] : []), sql`${lastName} || ''`, ...others)
+    .orderBy(...(prefixMatches ? [desc(prefixMatches)] : []), sql`${lastName} || ''`, ...others)
     .limit(pageSize)
     .offset((pageNumber - 1) * pageSize)
 }

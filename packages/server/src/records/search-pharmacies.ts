@@ -38,8 +38,8 @@ const ownStatus = sql<number | null>`(
 )`
 
 /** Each search word is a prefix of a word of the pharmacy or of its RAMQ number. */
-const begins = sql`${pharmacyWords.words} @@ ${sql.placeholder('begins')}::tsquery`
-const equals = sql<boolean>`${pharmacyWords.words} @@ ${sql.placeholder('equals')}::tsquery`
+const matchesPrefixes = sql`${pharmacyWords.words} @@ ${sql.placeholder('begins')}::tsquery`
+const matchesWords = sql<boolean>`${pharmacyWords.words} @@ ${sql.placeholder('equals')}::tsquery`
 /**
  * The search words as a phrase in the name, the last one as a prefix: the best match. They contain
  * only a-z and 0-9, so `like` needs no escaping.
@@ -51,7 +51,7 @@ const ramq = sql`(
   ${pharmacyWords.ramqNumber} ~<~ (${sql.placeholder('ramq')}::text || ':')
 )`
 
-const byName = [asc(pharmacyWords.sortName), asc(pharmacyWords.pharmacyId)]
+const nameOrder = [asc(pharmacyWords.sortName), asc(pharmacyWords.pharmacyId)]
 
 /**
  * The keys of a page in the order of names. An unnamed statement is planned for its values each
@@ -64,7 +64,7 @@ function keysByName(condition: SQL) {
       .select({ id: pharmacyWords.pharmacyId })
       .from(pharmacyWords)
       .where(condition)
-      .orderBy(...byName)
+      .orderBy(...nameOrder)
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset'))
       .prepare(''),
@@ -78,42 +78,42 @@ function rankedPage(name: string, condition: SQL) {
       .select({ id: pharmacyWords.pharmacyId })
       .from(pharmacyWords)
       .where(condition)
-      .orderBy(desc(nameMatches), desc(sql`${equals} and not ${nameMatches}`), ...byName)
+      .orderBy(desc(nameMatches), desc(sql`${matchesWords} and not ${nameMatches}`), ...nameOrder)
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset'))
       .prepare(name),
   )
 }
 
-function countOf(name: string, condition: SQL) {
+function countQuery(name: string, condition: SQL) {
   return prepareOnce((db) =>
     db.select({ totalCount: sql<number>`count(*)` }).from(pharmacyWords).where(condition).prepare(name),
   )
 }
 
 /** Queries by words and RAMQ digits; matches in the name come first, then whole words. */
-function byWordsAnd(name: string, digits: SQL) {
-  const found = sql`${begins} and ${digits}`
+function wordQueries(name: string, digits: SQL) {
+  const matches = sql`${matchesPrefixes} and ${digits}`
   const tiers = [
-    sql`${found} and ${nameMatches}`,
-    sql`${equals} and ${digits} and not ${nameMatches}`,
-    sql`${found} and not ${equals} and not ${nameMatches}`,
+    sql`${matches} and ${nameMatches}`,
+    sql`${matchesWords} and ${digits} and not ${nameMatches}`,
+    sql`${matches} and not ${matchesWords} and not ${nameMatches}`,
   ]
   return {
-    count: countOf(`${name}_count`, found),
-    ranked: rankedPage(name, found),
+    count: countQuery(`${name}_count`, matches),
+    ranked: rankedPage(name, matches),
     tiers: tiers.map((tier, index) => ({
-      walked: keysByName(tier),
-      count: countOf(`${name}_count_${index}`, tier),
+      pageByName: keysByName(tier),
+      count: countQuery(`${name}_count_${index}`, tier),
     })),
   }
 }
 
-const byWords = byWordsAnd('pharmacies_by_words', sql`true`)
-const byBoth = byWordsAnd('pharmacies_by_both', ramq)
-const byDigits = { count: countOf('pharmacies_by_ramq_count', ramq), walked: keysByName(ramq) }
+const queriesByWords = wordQueries('pharmacies_by_words', sql`true`)
+const queriesByBoth = wordQueries('pharmacies_by_both', ramq)
+const queriesByDigits = { count: countQuery('pharmacies_by_ramq_count', ramq), pageByName: keysByName(ramq) }
 
-const rowsOf = prepareOnce((db) =>
+const selectRows = prepareOnce((db) =>
   db
     .select({
       id: pharmacy.id,
@@ -148,12 +148,12 @@ const counts = createCountCache()
 export async function searchPharmacies(
   db: Queryable,
   request: PharmacySearch,
-  few = fewMatches,
+  sortLimit = fewMatches,
 ): Promise<PageOf<PharmacySearchResult>> {
   const { contactId, today } = request
-  const { ids, totalCount } = await searchKeys(db, request, few)
+  const { ids, totalCount } = await searchKeys(db, request, sortLimit)
   if (ids.length === 0) return { items: [], totalCount }
-  const rows = await rowsOf(db).execute({ ids, contactId, today })
+  const rows = await selectRows(db).execute({ ids, contactId, today })
   const positions = new Map(ids.map((id, position) => [id, position]))
   const position = ({ id }: { id: string }) => positions.get(id) ?? 0
   const items = rows
@@ -167,7 +167,7 @@ type Keys = { ids: string[]; totalCount: number }
 async function searchKeys(
   db: Queryable,
   { search, ramq: number, pageNumber, pageSize }: PharmacySearch,
-  few: number,
+  sortLimit: number,
 ): Promise<Keys> {
   const terms = searchTerms(search ?? '')
   const digits = number?.replace(/\D/g, '') ?? ''
@@ -180,38 +180,38 @@ async function searchKeys(
     limit: pageSize,
     offset: (pageNumber - 1) * pageSize,
   }
-  const by = terms ? (digits === '' ? byWords : byBoth) : byDigits
-  const totalCount = await counts(`${terms?.begins} ${digits}`, () => executeCount(by.count(db), values))
+  const queries = terms ? (digits === '' ? queriesByWords : queriesByBoth) : queriesByDigits
+  const totalCount = await counts(`${terms?.begins} ${digits}`, () => executeCount(queries.count(db), values))
   if (totalCount <= values.offset) return { ids: [], totalCount }
-  const found = await selectKeys(db, by, values, totalCount <= few)
-  return { ids: found.map(({ id }) => id), totalCount }
+  const keys = await selectKeys(db, queries, values, totalCount <= sortLimit)
+  return { ids: keys.map(({ id }) => id), totalCount }
 }
 
 type Values = { limit: number; offset: number } & Record<string, unknown>
 
 async function selectKeys(
   db: Queryable,
-  by: typeof byWords | typeof byDigits,
+  queries: typeof queriesByWords | typeof queriesByDigits,
   values: Values,
-  areFew: boolean,
+  isSortable: boolean,
 ) {
-  if ('walked' in by) return by.walked(db).execute(values)
-  return areFew ? by.ranked(db).execute(values) : keysByTier(db, by, values)
+  if ('pageByName' in queries) return queries.pageByName(db).execute(values)
+  return isSortable ? queries.ranked(db).execute(values) : keysByTier(db, queries, values)
 }
 
 /**
  * A page of many matches: reads each relevance tier in the order of names until the page is full.
  */
-async function keysByTier(db: Queryable, { tiers }: typeof byWords, values: Values) {
+async function keysByTier(db: Queryable, { tiers }: typeof queriesByWords, values: Values) {
   const keys: { id: string }[] = []
   let { offset } = values
-  for (const { walked, count } of tiers) {
+  for (const { pageByName, count } of tiers) {
     const limit = values.limit - keys.length
     if (limit === 0) break
-    const found = await walked(db).execute({ ...values, limit, offset })
-    keys.push(...found)
-    if (offset > 0 && found.length < limit)
-      offset -= found.length > 0 ? offset : await countSkipped(count(db), { ...values, offset })
+    const page = await pageByName(db).execute({ ...values, limit, offset })
+    keys.push(...page)
+    if (offset > 0 && page.length < limit)
+      offset -= page.length > 0 ? offset : await countSkipped(count(db), { ...values, offset })
   }
   return keys
 }
@@ -225,8 +225,8 @@ async function executeCount(
   count: { execute(values: Values): Promise<{ totalCount: number }[]> },
   values: Values,
 ): Promise<number> {
-  const [found] = await count.execute(values)
-  return found?.totalCount ?? 0
+  const [row] = await count.execute(values)
+  return row?.totalCount ?? 0
 }
 
 function statusName(status: number | null): PharmacySearchResult['employmentStatus'] {

@@ -14,7 +14,7 @@ const abbreviationExpansions: Readonly<Record<string, string>> = {
   nd: 'notre dame',
 }
 
-const longestWord = 40
+const maxWordLength = 40
 
 /**
  * Words in lower case without accents, ligatures, hyphens or apostrophes; abbreviations are
@@ -29,7 +29,7 @@ export function searchWords(text: string): string[] {
     .replaceAll('æ', 'ae')
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
-    .map((word) => word.slice(0, longestWord))
+    .map((word) => word.slice(0, maxWordLength))
     .flatMap((word) =>
       Object.hasOwn(abbreviationExpansions, word)
         ? (abbreviationExpansions[word] ?? word).split(' ')
@@ -57,7 +57,7 @@ export function pharmacySearchText(pharmacy: SearchablePharmacy): string {
 export const pharmacySortName = (companyName: string): string => searchWords(companyName).join(' ')
 
 /** Limits the cost of a search; addresses have fewer words. */
-const mostWords = 10
+const maxWords = 10
 
 export type SearchTerms = {
   /** Each word is a prefix of a word of the text. */
@@ -67,8 +67,8 @@ export type SearchTerms = {
 }
 
 /** The typed text as two `tsquery`; undefined when it has no letter or digit. */
-export function searchTerms(typed: string): SearchTerms | undefined {
-  const words = [...new Set(searchWords(typed))].slice(0, mostWords)
+export function searchTerms(text: string): SearchTerms | undefined {
+  const words = [...new Set(searchWords(text))].slice(0, maxWords)
   if (words.length === 0) return undefined
   // The words contain only a-z and 0-9: no escaping needed.
   return {

@@ -48,20 +48,20 @@ export async function settleParticipation(
 ): Promise<SettledParticipation> {
   await lockPharmacy(tx, pharmacyId)
   const change = { pharmacyId, actor, today }
-  const all = await participantsOf(tx, pharmacyId, today)
+  const participants = await participantsOf(tx, pharmacyId, today)
   const owners = await approversOf(tx, pharmacyId, today)
-  const told = [...new Set([...owners, ...all].map(({ contactId }) => contactId))]
+  const contactIdsToNotify = [...new Set([...owners, ...participants].map(({ contactId }) => contactId))]
   const endedByNotice = await carryOutNotice(tx, change)
-  const lostAgreement = !endedByNotice && (await endLostAgreement(tx, change))
-  const left = endedByNotice ? [] : all.filter(({ hasLeft }) => hasLeft)
-  await endParticipations(tx, left, actor)
-  const released = await settleResponsible(tx, change, endedByNotice || lostAgreement)
+  const hasLostAgreement = !endedByNotice && (await endLostAgreement(tx, change))
+  const formerParticipants = endedByNotice ? [] : participants.filter(({ hasLeft }) => hasLeft)
+  await endParticipations(tx, formerParticipants, actor)
+  const releasedResponsible = await settleResponsible(tx, change, endedByNotice || hasLostAgreement)
   return {
-    formerParticipants: left,
-    hasLostAgreement: lostAgreement,
+    formerParticipants,
+    hasLostAgreement,
     endedByNotice,
-    contactIdsToNotify: told,
-    releasedResponsible: released,
+    contactIdsToNotify,
+    releasedResponsible,
   }
 }
 
@@ -79,8 +79,11 @@ async function settleResponsible(
   const contactId = await releaseResponsible(tx, change, isOver ? undefined : hasEnded)
   if (contactId === undefined) return undefined
   if (!isOver && (await reassignResponsible(tx, change, contactId, today))) return undefined
-  const here = and(eq(employment.contactId, contactId), eq(employment.pharmacyId, pharmacyId))
-  return { contactId, hasLeft: (await tx.$count(employment, and(here, isCurrentOn(today)))) === 0 }
+  const isEmploymentHere = and(eq(employment.contactId, contactId), eq(employment.pharmacyId, pharmacyId))
+  return {
+    contactId,
+    hasLeft: (await tx.$count(employment, and(isEmploymentHere, isCurrentOn(today)))) === 0,
+  }
 }
 
 interface Change {
@@ -123,7 +126,7 @@ async function carryOutNotice(tx: Transaction, { pharmacyId, actor, today }: Cha
  * responsible person. A notice continues, and ends what they don't sign for.
  */
 async function endLostAgreement(tx: Transaction, { pharmacyId, actor, today }: Change): Promise<boolean> {
-  const stillOwns = tx
+  const currentOwnership = tx
     .select({ one: sql`1` })
     .from(agreementOwner)
     .innerJoin(employment, eq(employment.contactId, agreementOwner.contactId))
@@ -135,22 +138,22 @@ async function endLostAgreement(tx: Transaction, { pharmacyId, actor, today }: C
         isCurrentOn(today),
       ),
     )
-  const ended = await tx
+  const endedAgreements = await tx
     .update(participationAgreement)
     .set({ endedOn: today })
     .where(
       and(
         eq(participationAgreement.pharmacyId, pharmacyId),
         isNull(participationAgreement.endedOn),
-        notExists(stillOwns),
+        notExists(currentOwnership),
       ),
     )
     .returning({ id: participationAgreement.id })
-  for (const { id: recordId } of ended)
+  for (const { id: recordId } of endedAgreements)
     await appendAudit(tx, {
       ...{ actor, action: 'agreement.end', recordType: 'participationAgreement', recordId },
     })
-  if (ended.length === 0) return false
+  if (endedAgreements.length === 0) return false
   await tx
     .update(programmeEnrolment)
     .set({ status: 'underEvaluation', missing: null, version: sql`${programmeEnrolment.version} + 1` })

@@ -47,15 +47,15 @@ export async function confirmUpToDate(
   row: PharmacyRow,
   { subject, confirmedOn, confirmedBy, actor }: NewStatement,
 ): Promise<StatementRow> {
-  const [added] = await db
+  const [newStatement] = await db
     .insert(statement)
     .values({ pharmacyId: row.id, subject, confirmedOn, confirmedBy })
     .returning({ id: statement.id })
-  if (!added) throw new Error('No statement was added.')
+  if (!newStatement) throw new Error('No statement was added.')
   if (subject === 'pharmacy') {
     await db
       .update(pharmacy)
-      .set({ sections: confirmed(row.sections, confirmedOn), version: sql`${pharmacy.version} + 1` })
+      .set({ sections: confirmSections(row.sections, confirmedOn), version: sql`${pharmacy.version} + 1` })
       .where(eq(pharmacy.id, row.id))
   }
   await dismissReminders(db, row.id, subject)
@@ -66,22 +66,22 @@ export async function confirmUpToDate(
     recordId: row.id,
     fields: ['subject', 'confirmedOn'],
   })
-  const [written] = await selectStatements(db).where(eq(statement.id, added.id))
-  if (!written) throw new Error('A statement vanished while it was written.')
-  return written
+  const [result] = await selectStatements(db).where(eq(statement.id, newStatement.id))
+  if (!result) throw new Error('A statement vanished while it was written.')
+  return result
 }
 
 /** A later confirmation date of a section stays. */
-function confirmed(sections: PharmacyRow['sections'], on: string): PharmacyRow['sections'] {
+function confirmSections(sections: PharmacyRow['sections'], date: string): PharmacyRow['sections'] {
   const histories = pharmacySections.map((section: PharmacySection) => {
     const history = sections[section] ?? { changedAt: null, changedBy: null, confirmedOn: null }
-    const latest = history.confirmedOn !== null && history.confirmedOn > on ? history.confirmedOn : on
+    const latest = history.confirmedOn !== null && history.confirmedOn > date ? history.confirmedOn : date
     return [section, { ...history, confirmedOn: latest }] as const
   })
   return Object.fromEntries(histories)
 }
 
-const reminderOf = {
+const reminderTypes = {
   pharmacy: notificationTypes.UpdatePharmacy,
   employees: notificationTypes.UpdateEmployment,
 } as const satisfies Record<StatementRow['subject'], number>
@@ -98,7 +98,7 @@ async function dismissReminders(
       and(
         eq(notification.pharmacyId, pharmacyId),
         eq(notification.kind, notificationKinds.Reminder),
-        eq(notification.type, reminderOf[subject]),
+        eq(notification.type, reminderTypes[subject]),
         isNull(notification.dismissedAt),
       ),
     )

@@ -38,18 +38,18 @@ const belongsTo = (owner: FileOwner) =>
  */
 export async function addFile(tx: Transaction, owner: FileOwner, file: NewFile, actor: Actor) {
   const { sha256, name, state } = file
-  const [last] = await tx
+  const [newest] = await tx
     .select({ ...fileFields, sha256: storedFile.sha256 })
     .from(storedFile)
     .where(and(belongsTo(owner), 'requestId' in owner ? eq(storedFile.sha256, sha256) : undefined))
     .orderBy(desc(storedFile.createdAt), desc(storedFile.id))
     .limit(1)
-  if (last?.sha256 === sha256 && last.name === name && last.state !== 'refused') {
-    if (last.state === 'waiting' && state === 'clean') await markScanned(tx, last.id, 'clean')
-    return { file: { ...last, state: last.state === 'clean' ? last.state : state }, isNew: false }
+  if (newest?.sha256 === sha256 && newest.name === name && newest.state !== 'refused') {
+    if (newest.state === 'waiting' && state === 'clean') await markScanned(tx, newest.id, 'clean')
+    return { file: { ...newest, state: newest.state === 'clean' ? newest.state : state }, isNew: false }
   }
   const now = sql`clock_timestamp()`
-  const [added] = await tx
+  const [row] = await tx
     .insert(storedFile)
     .values({
       ...file,
@@ -61,9 +61,9 @@ export async function addFile(tx: Transaction, owner: FileOwner, file: NewFile, 
       scannedAt: state === 'waiting' ? null : now,
     })
     .returning(fileFields)
-  if (!added) throw new Error('No file was added.')
-  await appendAudit(tx, { actor, action: 'file.add', recordType: 'file', recordId: added.id })
-  return { file: added, isNew: true }
+  if (!row) throw new Error('No file was added.')
+  await appendAudit(tx, { actor, action: 'file.add', recordType: 'file', recordId: row.id })
+  return { file: row, isNew: true }
 }
 
 export type FileRow = Awaited<ReturnType<typeof addFile>>['file']

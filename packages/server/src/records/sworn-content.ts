@@ -27,10 +27,13 @@ export function hashSwornContent({ address, effectiveDate, owners }: SwornForm):
 }
 
 /** What changed since an affirmation was uploaded; empty for one from before this was recorded. */
-export function changesSinceAffirmation(sworn: SwornContentHashes | null, form: SwornForm): SwornContent[] {
-  if (sworn === null) return []
-  const now = hashSwornContent(form)
-  return swornContents.filter((content) => sworn[content] !== now[content])
+export function changesSinceAffirmation(
+  swornHashes: SwornContentHashes | null,
+  form: SwornForm,
+): SwornContent[] {
+  if (swornHashes === null) return []
+  const currentHashes = hashSwornContent(form)
+  return swornContents.filter((content) => swornHashes[content] !== currentHashes[content])
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -14,14 +14,14 @@ export async function listTaxReceipts(
   contactId: string,
   { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
 ): Promise<{ items: (TaxReceiptRow & { replaces: string | null })[]; totalCount: number }> {
-  const standing = and(eq(taxReceipt.contactId, contactId), isNull(replacement.id))
-  const [items, [counted]] = await Promise.all([
+  const isValid = and(eq(taxReceipt.contactId, contactId), isNull(replacement.id))
+  const [items, [row]] = await Promise.all([
     db
       .select({ ...getTableColumns(taxReceipt), replaces: cancelled.number })
       .from(taxReceipt)
       .leftJoin(cancelled, eq(cancelled.id, taxReceipt.replacesId))
       .leftJoin(replacement, eq(replacement.replacesId, taxReceipt.id))
-      .where(standing)
+      .where(isValid)
       .orderBy(desc(taxReceipt.year), desc(taxReceipt.issuedOn), desc(taxReceipt.id))
       .limit(pageSize)
       .offset((pageNumber - 1) * pageSize),
@@ -29,9 +29,9 @@ export async function listTaxReceipts(
       .select({ totalCount: count() })
       .from(taxReceipt)
       .leftJoin(replacement, eq(replacement.replacesId, taxReceipt.id))
-      .where(standing),
+      .where(isValid),
   ])
-  return { items, totalCount: counted?.totalCount ?? 0 }
+  return { items, totalCount: row?.totalCount ?? 0 }
 }
 
 /**
@@ -39,14 +39,14 @@ export async function listTaxReceipts(
  * absent or somebody else's.
  */
 export async function taxReceiptsById(db: Queryable, ids: readonly string[], contactId: string) {
-  const found = await db
+  const rows = await db
     .select({ receipt: taxReceipt, person: contact, cancelled, replacement })
     .from(taxReceipt)
     .innerJoin(contact, eq(contact.id, taxReceipt.contactId))
     .leftJoin(cancelled, eq(cancelled.id, taxReceipt.replacesId))
     .leftJoin(replacement, eq(replacement.replacesId, taxReceipt.id))
     .where(and(inArray(taxReceipt.id, [...ids]), eq(taxReceipt.contactId, contactId)))
-  const byId = new Map(found.map((row) => [row.receipt.id, row]))
+  const byId = new Map(rows.map((row) => [row.receipt.id, row]))
   const ordered = ids.flatMap((id) => byId.get(id) ?? [])
   return ordered.length === ids.length ? ordered : undefined
 }

@@ -75,27 +75,27 @@ export interface TransactionForm {
  */
 export function sendingObstacles(
   form: TransactionForm,
-  present: readonly PresentOwner[],
+  currentOwners: readonly PresentOwner[],
 ): readonly Violation[] {
   const { address, details, areOwnersSaved } = form
   const owners = areOwnersSaved ? form.owners.map(({ affirmation, ...entry }) => entry) : null
-  const saved = Object.entries({ address, details, owners })
-  const missing = saved.flatMap(([step, value]) =>
+  const steps = Object.entries({ address, details, owners })
+  const missingSteps = steps.flatMap(([step, value]) =>
     value === null ? [violationAt('stepsIncomplete', step)] : [],
   )
-  const filled = Object.fromEntries(saved.filter(([, value]) => value !== null))
+  const savedSteps = Object.fromEntries(steps.filter(([, value]) => value !== null))
   return [
-    ...missing,
-    ...(check(filled, TransactionStep).violations ?? []),
-    ...(owners ? [...presentOwnerViolations(form, present), ...affirmationViolations(form)] : []),
+    ...missingSteps,
+    ...(check(savedSteps, TransactionStep).violations ?? []),
+    ...(owners ? [...presentOwnerViolations(form, currentOwners), ...affirmationViolations(form)] : []),
   ]
 }
 
 function presentOwnerViolations(
   { type, owners }: TransactionForm,
-  present: readonly PresentOwner[],
+  currentOwners: readonly PresentOwner[],
 ): readonly Violation[] {
-  const onForm = present.flatMap((person) => {
+  const ownerViolations = currentOwners.flatMap((person) => {
     const entries = owners.filter((owner) => isSamePerson(owner, person))
     if (entries.length === 1) return []
     const name = `${person.firstName} ${person.lastName}`
@@ -105,10 +105,10 @@ function presentOwnerViolations(
         : violationAt('ownerTwice', 'owners'),
     ]
   })
-  const dissociated = dissociatesEverybody(type, owners, present)
+  const dissociationViolations = dissociatesEverybody(type, owners, currentOwners)
     ? [violationAt('someOwnerRemains', 'owners')]
     : []
-  return [...dissociated, ...onForm, ...changeViolations(owners, present)]
+  return [...dissociationViolations, ...ownerViolations, ...changeViolations(owners, currentOwners)]
 }
 
 /**
@@ -117,20 +117,25 @@ function presentOwnerViolations(
  */
 export function acceptanceObstacles(
   owners: readonly OwnerChange[],
-  present: readonly PresentOwner[],
-  onTheDay: readonly PresentOwner[] = present,
+  currentOwners: readonly PresentOwner[],
+  ownersOnEffectiveDate: readonly PresentOwner[] = currentOwners,
 ): readonly Violation[] {
-  const isIn = (people: readonly PresentOwner[], owner: OwnerChange) =>
+  const includesOwner = (people: readonly PresentOwner[], owner: OwnerChange) =>
     people.some((person) => isSamePerson(owner, person))
-  const later = onTheDay.filter(({ contactId }) => !present.some((person) => person.contactId === contactId))
-  const others = ownersNotOnForm(owners, [...present, ...later])
-  const leavesBefore = owners.some(
-    (owner) => owner.change === 'stays' && isIn(present, owner) && !isIn(onTheDay, owner),
+  const laterOwners = ownersOnEffectiveDate.filter(
+    ({ contactId }) => !currentOwners.some((person) => person.contactId === contactId),
+  )
+  const unlistedViolations = ownersNotOnForm(owners, [...currentOwners, ...laterOwners])
+  const hasEarlyLeaver = owners.some(
+    (owner) =>
+      owner.change === 'stays' &&
+      includesOwner(currentOwners, owner) &&
+      !includesOwner(ownersOnEffectiveDate, owner),
   )
   return [
-    ...others,
-    ...(leavesBefore && others.length === 0 ? [violationAt('ownersChanged', 'owners')] : []),
-    ...changeViolations(owners, present),
+    ...unlistedViolations,
+    ...(hasEarlyLeaver && unlistedViolations.length === 0 ? [violationAt('ownersChanged', 'owners')] : []),
+    ...changeViolations(owners, currentOwners),
   ]
 }
 
@@ -140,20 +145,24 @@ export function acceptanceObstacles(
  */
 export function effectObstacles(
   owners: readonly OwnerChange[],
-  onTheDay: readonly PresentOwner[],
+  ownersOnEffectiveDate: readonly PresentOwner[],
 ): readonly Violation[] {
-  const expected = owners.filter(({ change }) => change !== 'leaves')
-  const absent = expected.some((owner) => !onTheDay.some((person) => isSamePerson(owner, person)))
-  const others = ownersNotOnForm(expected, onTheDay)
-  return absent && others.length === 0 ? [violationAt('ownersChanged', 'owners')] : others
+  const remaining = owners.filter(({ change }) => change !== 'leaves')
+  const isAbsent = remaining.some(
+    (owner) => !ownersOnEffectiveDate.some((person) => isSamePerson(owner, person)),
+  )
+  const unlistedViolations = ownersNotOnForm(remaining, ownersOnEffectiveDate)
+  return isAbsent && unlistedViolations.length === 0
+    ? [violationAt('ownersChanged', 'owners')]
+    : unlistedViolations
 }
 
 /** Violations for owners of the pharmacy who are not on the list. */
 function ownersNotOnForm(
   owners: readonly OwnerChange[],
-  present: readonly PresentOwner[],
+  currentOwners: readonly PresentOwner[],
 ): readonly Violation[] {
-  return present
+  return currentOwners
     .filter((person) => !owners.some((owner) => isSamePerson(owner, person)))
     .map(({ firstName, lastName }) => ({
       ...violationAt('ownersChanged', 'owners'),
@@ -164,12 +173,12 @@ function ownersNotOnForm(
 /** Current owners can stay or leave; others can only join. */
 export function changeViolations(
   owners: readonly OwnerChange[],
-  present: readonly PresentOwner[],
+  currentOwners: readonly PresentOwner[],
 ): readonly Violation[] {
   return owners.flatMap((owner, index) => {
-    const owns = present.some((person) => isSamePerson(owner, person))
-    if (owns !== (owner.change === 'joins')) return []
-    return [violationAt(owns ? 'alreadyOwner' : 'notOwner', `owners/${index}/change`)]
+    const isOwner = currentOwners.some((person) => isSamePerson(owner, person))
+    if (isOwner !== (owner.change === 'joins')) return []
+    return [violationAt(isOwner ? 'alreadyOwner' : 'notOwner', `owners/${index}/change`)]
   })
 }
 
@@ -190,11 +199,11 @@ const affirmationViolations = ({ owners }: TransactionForm): readonly Violation[
 export function dissociatesEverybody(
   type: TransactionType,
   owners: readonly OwnerChange[],
-  present: readonly PresentOwner[],
+  currentOwners: readonly PresentOwner[],
 ): boolean {
-  if (type !== 'association' || present.length === 0) return false
+  if (type !== 'association' || currentOwners.length === 0) return false
   const leaving = owners.filter(({ change }) => change === 'leaves')
-  return present.every((person) => leaving.some((owner) => isSamePerson(owner, person)))
+  return currentOwners.every((person) => leaving.some((owner) => isSamePerson(owner, person)))
 }
 
-const violationAt = (rule: string, at: string): Violation => ({ pointer: `/${at}`, rule, parameters: {} })
+const violationAt = (rule: string, path: string): Violation => ({ pointer: `/${path}`, rule, parameters: {} })

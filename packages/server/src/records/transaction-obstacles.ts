@@ -20,7 +20,6 @@ type FormRow = Omit<TransactionForm, 'owners'> &
     readonly owners: readonly OwnerRow[]
   }
 
-/** The reader of a form. */
 export interface FormReader {
   readonly contactId: string
   /** Whether they may read a transaction in this relation to them. */
@@ -40,10 +39,10 @@ export async function loadObstacles(
 ): Promise<readonly Violation[]> {
   const today = todayInQuebec()
   if (statusAfter(form, 'send') === undefined) return await loadDecisionObstacles(db, form, today)
-  const present = await presentOwners(db, form.pharmacyId, today)
-  const other =
+  const currentOwners = await presentOwners(db, form.pharmacyId, today)
+  const otherViolations =
     form.pharmacyId === null ? [] : await otherTransactionViolations(db, form.pharmacyId, today, reader)
-  return [...other, ...sendingObstacles(formToValidate(form), present)]
+  return [...otherViolations, ...sendingObstacles(formToValidate(form), currentOwners)]
 }
 
 /** What prevents a form from being accepted, or an accepted one from being applied. */
@@ -53,9 +52,13 @@ async function loadDecisionObstacles(
   today: string,
 ): Promise<readonly Violation[]> {
   if (appliedAt !== null || status === 'withdrawn' || effectiveDate === null) return []
-  const onTheDay = await presentOwners(db, pharmacyId, effectiveDate > today ? effectiveDate : today)
-  if (status === 'accepted') return effectObstacles(owners, onTheDay)
-  return acceptanceObstacles(owners, await presentOwners(db, pharmacyId, today), onTheDay)
+  const ownersOnEffectiveDate = await presentOwners(
+    db,
+    pharmacyId,
+    effectiveDate > today ? effectiveDate : today,
+  )
+  if (status === 'accepted') return effectObstacles(owners, ownersOnEffectiveDate)
+  return acceptanceObstacles(owners, await presentOwners(db, pharmacyId, today), ownersOnEffectiveDate)
 }
 
 /**
@@ -81,10 +84,10 @@ async function otherTransactionViolations(
       ),
     )
     .limit(1)
-  return rows.map(({ id, ...standing }) => ({
+  return rows.map(({ id, ...relation }) => ({
     pointer: '',
     rule: 'anotherTransaction',
-    parameters: mayRead(standing) ? { transactionId: id } : {},
+    parameters: mayRead(relation) ? { transactionId: id } : {},
   }))
 }
 
@@ -94,12 +97,12 @@ function formToValidate({ owners, ...form }: FormRow): TransactionForm {
     ...form,
     owners: owners.map(({ id, transactionId, position, affirmation, hasLeft, rollCheckedOn, ...entry }) => ({
       ...entry,
-      affirmation: stateOf(affirmation, { ...form, owners }),
+      affirmation: affirmationState(affirmation, { ...form, owners }),
     })),
   }
 }
 
-function stateOf(
+function affirmationState(
   affirmation: OwnerRow['affirmation'],
   form: FormRow,
 ): TransactionForm['owners'][number]['affirmation'] {

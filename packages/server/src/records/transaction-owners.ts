@@ -13,8 +13,8 @@ const hasLeft = sql<boolean>`coalesce((
   where t.id = ${transactionOwner.transactionId} and e.contact_id = ${transactionOwner.contactId}
 ), false)`
 
-const ownersByTransaction = prepareOnce((db) => {
-  const ofTransaction = eq(transactionOwner.transactionId, sql.placeholder('transactionId'))
+const selectFormOwners = prepareOnce((db) => {
+  const isOfTransaction = eq(transactionOwner.transactionId, sql.placeholder('transactionId'))
   const affirmation = db
     .selectDistinctOn([storedFile.transactionOwnerId], {
       transactionOwnerId: storedFile.transactionOwnerId,
@@ -28,7 +28,7 @@ const ownersByTransaction = prepareOnce((db) => {
     })
     .from(storedFile)
     .innerJoin(transactionOwner, eq(transactionOwner.id, storedFile.transactionOwnerId))
-    .where(ofTransaction)
+    .where(isOfTransaction)
     .orderBy(storedFile.transactionOwnerId, desc(storedFile.createdAt), desc(storedFile.id))
     .as('affirmation')
   return db
@@ -47,20 +47,20 @@ const ownersByTransaction = prepareOnce((db) => {
     })
     .from(transactionOwner)
     .leftJoin(affirmation, eq(affirmation.transactionOwnerId, transactionOwner.id))
-    .where(ofTransaction)
+    .where(isOfTransaction)
     .orderBy(asc(transactionOwner.position), asc(transactionOwner.id))
     .prepare('transaction_owners')
 })
 
 /** The owners of a form in its order, each with their newest affirmation. */
 export async function ownersOnForm(db: Queryable, transactionId: string) {
-  const rows = await ownersByTransaction(db).execute({ transactionId, today: todayInQuebec() })
+  const rows = await selectFormOwners(db).execute({ transactionId, today: todayInQuebec() })
   return rows.map(({ owner, ...rest }) => ({ ...owner, ...rest }))
 }
 
 export type OwnerRow = Awaited<ReturnType<typeof ownersOnForm>>[number]
 
-const ownersByPharmacy = prepareOnce((db) =>
+const selectCurrentOwners = prepareOnce((db) =>
   db
     .select({
       contactId: contact.id,
@@ -89,7 +89,7 @@ const ownersByPharmacy = prepareOnce((db) =>
 )
 
 async function currentOwners(db: Queryable, pharmacyId: string, today: string) {
-  return ownersByPharmacy(db).execute({ pharmacyId, today })
+  return selectCurrentOwners(db).execute({ pharmacyId, today })
 }
 
 export async function presentOwners(db: Queryable, pharmacyId: string | null, today: string) {
@@ -111,7 +111,7 @@ export async function proposeOwners(
   await tx.insert(transactionOwner).values(
     owners.map(({ isResponder, ...owner }, position) => ({
       ...owner,
-      greeting: greetings.find((known) => known === owner.greeting) ?? null,
+      greeting: greetings.find((candidate) => candidate === owner.greeting) ?? null,
       transactionId,
       position,
       isResponder: isResponder && !isSold,

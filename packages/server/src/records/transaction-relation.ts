@@ -33,7 +33,6 @@ export interface TransactionRelation {
 // Columns of the form are written out with their table: in a single-table query the query builder
 // omits it, and the inner table's columns would match.
 
-/** Contact ID of the filer. */
 export const filerContactId = sql`"transaction"."created_by"`
 
 const ownershipsOn = (person: SQLWrapper | string, day: SQL) => sql`
@@ -99,7 +98,7 @@ export const relationFields = (reader: SQLWrapper | string, today: SQL) => ({
   namedAs: namedAs(reader),
 })
 
-const relationById = prepareOnce((db) =>
+const selectRelation = prepareOnce((db) =>
   db
     .select(relationFields(sql.placeholder('reader'), sql`${sql.placeholder('today')}::date`))
     .from(transaction)
@@ -113,6 +112,6 @@ export async function getTransactionRelation(
   id: string,
   reader: string,
 ): Promise<TransactionRelation | undefined> {
-  const [row] = await relationById(db).execute({ id, reader, today: todayInQuebec() })
+  const [row] = await selectRelation(db).execute({ id, reader, today: todayInQuebec() })
   return row
 }

@@ -71,7 +71,7 @@ export async function listTransactions(db: Queryable, list: TransactionList) {
     statuses && inArray(transaction.status, [...statuses]),
     search === undefined ? undefined : matchesSearch(search),
   )
-  const order = sort ? byEffectiveDate : readsAllSent ? orderOfStaff : orderOfMember
+  const order = sort ? effectiveDateOrder : readsAllSent ? staffOrder : memberOrder
   const items = await db
     .select({
       ...summaryFields,
@@ -87,8 +87,16 @@ export async function listTransactions(db: Queryable, list: TransactionList) {
     .orderBy(...order, desc(transaction.createdAt), desc(transaction.id))
     .limit(pageSize)
     .offset((pageNumber - 1) * pageSize)
-  const wanted = JSON.stringify([reader, readsAllSent, ownedPharmacies, pharmacyIds, types, statuses, search])
-  const totalCount = await counts(wanted, () => db.$count(transaction, where))
+  const cacheKey = JSON.stringify([
+    reader,
+    readsAllSent,
+    ownedPharmacies,
+    pharmacyIds,
+    types,
+    statuses,
+    search,
+  ])
+  const totalCount = await counts(cacheKey, () => db.$count(transaction, where))
   return { items, totalCount } satisfies PageOf<(typeof items)[number]>
 }
 
@@ -96,19 +104,19 @@ const isWithAssociation = inArray(transaction.status, undecidedStatuses)
 const isWithFiler = inArray(transaction.status, ['draft', 'returned'])
 
 /** Returned transactions before drafts. */
-const orderOfMember = [desc(eq(transaction.status, 'returned')), desc(isWithFiler), desc(isWithAssociation)]
+const memberOrder = [desc(eq(transaction.status, 'returned')), desc(isWithFiler), desc(isWithAssociation)]
 /**
  * Transactions that wait for a decision or are blocked; null, and last, for others. Must match the
  * expression of the index `transaction_queue`.
  */
-const orderOfStaff = [
+const staffOrder = [
   asc(
     sql`(case when ${transaction.status} in ('submitted', 'inReview') or ${transaction.blockedAt} is not null then ${transaction.sentAt} end)`,
   ),
 ]
 
 /** Few transactions wait for the association: no index needed. */
-const byEffectiveDate = [asc(transaction.effectiveDate)]
+const effectiveDateOrder = [asc(transaction.effectiveDate)]
 
 /** The association's reason while a form is returned. */
 const returnReason = sql<string | null>`case when ${transaction.status} = 'returned' then (
@@ -135,7 +143,7 @@ function isReadable({ reader, today, readsAllSent, ownedPharmacies }: Transactio
 
 export type ListedTransactionRow = Awaited<ReturnType<typeof listTransactions>>['items'][number]
 
-const oneById = prepareOnce((db) =>
+const selectById = prepareOnce((db) =>
   db
     .select({
       ...summaryFields,
@@ -181,7 +189,7 @@ const oneById = prepareOnce((db) =>
 
 /** A form with its owners, history and obstacles for its reader. */
 export async function getTransaction(db: Queryable, id: string, reader: FormReader) {
-  const [row] = await oneById(db).execute({ id })
+  const [row] = await selectById(db).execute({ id })
   if (!row) return undefined
   const form = { ...row, owners: await ownersOnForm(db, id), history: await historyOf(db, id) }
   const joining: JoiningOwners = reader.isDecider ? await loadJoiningOwners(db, form) : noJoiningOwners
@@ -190,7 +198,7 @@ export async function getTransaction(db: Queryable, id: string, reader: FormRead
 
 export type TransactionRow = NonNullable<Awaited<ReturnType<typeof getTransaction>>>
 
-const historyByTransaction = prepareOnce((db) =>
+const selectHistory = prepareOnce((db) =>
   db
     .select({
       status: transactionEvent.status,
@@ -206,7 +214,7 @@ const historyByTransaction = prepareOnce((db) =>
 )
 
 async function historyOf(db: Queryable, transactionId: string) {
-  return historyByTransaction(db).execute({ transactionId })
+  return selectHistory(db).execute({ transactionId })
 }
 
 /** The unsent and returned forms of a filer, with their relation to the filer. */
@@ -223,9 +231,9 @@ export async function hasOwnerEntry(
   db: Queryable,
   { transactionId, ownerId }: { transactionId: string; ownerId: string },
 ): Promise<boolean> {
-  const found = await db
+  const rows = await db
     .select({ id: transactionOwner.id })
     .from(transactionOwner)
     .where(and(eq(transactionOwner.id, ownerId), eq(transactionOwner.transactionId, transactionId)))
-  return found.length > 0
+  return rows.length > 0
 }

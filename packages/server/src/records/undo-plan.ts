@@ -20,10 +20,10 @@ interface PlanUndo {
   readonly today: string
 }
 
-type Planned = Awaited<ReturnType<typeof plannedOf>>[number]
+type PlannedRow = Awaited<ReturnType<typeof lockPlannedRows>>[number]
 
 /** The planned employments of a form, locked. */
-async function plannedOf(tx: Transaction, transactionId: string) {
+async function lockPlannedRows(tx: Transaction, transactionId: string) {
   return tx
     .select({ plan: plannedEmployment, row: employment })
     .from(plannedEmployment)
@@ -34,10 +34,10 @@ async function plannedOf(tx: Transaction, transactionId: string) {
 }
 
 /** Whether a planned employment was changed in conflict with the form. */
-function isInConflict({ plan, row }: Planned, effectiveDate: string): boolean {
+function isInConflict({ plan, row }: PlannedRow, effectiveDate: string): boolean {
   if (plan.kind === 'begins') {
-    const isPutOff = row.startDate !== null && row.startDate > effectiveDate
-    return row.endDate !== null || row.type !== employmentTypes.Owner || isPutOff
+    const isPostponed = row.startDate !== null && row.startDate > effectiveDate
+    return row.endDate !== null || row.type !== employmentTypes.Owner || isPostponed
   }
   return row.endDate === null || (plan.endDate !== null && row.endDate > plan.endDate)
 }
@@ -48,18 +48,18 @@ export async function getPlanState(
   transactionId: string,
   effectiveDate: string,
 ): Promise<'none' | 'whole' | 'crossed'> {
-  const planned = await plannedOf(tx, transactionId)
-  if (planned.length === 0) return 'none'
-  return planned.some((one) => isInConflict(one, effectiveDate)) ? 'crossed' : 'whole'
+  const plannedRows = await lockPlannedRows(tx, transactionId)
+  if (plannedRows.length === 0) return 'none'
+  return plannedRows.some((plannedRow) => isInConflict(plannedRow, effectiveDate)) ? 'crossed' : 'whole'
 }
 
 /**
  * Undoes a plan: planned employments are deleted and ended ones restored, except for end dates that
  * somebody changed since.
  */
-export async function undoPlan(tx: Transaction, undoing: PlanUndo): Promise<void> {
-  const planned = await plannedOf(tx, undoing.transactionId)
-  await undo(tx, undoing, planned)
+export async function undoPlan(tx: Transaction, planUndo: PlanUndo): Promise<void> {
+  const plannedRows = await lockPlannedRows(tx, planUndo.transactionId)
+  await undo(tx, planUndo, plannedRows)
 }
 
 /**
@@ -68,36 +68,37 @@ export async function undoPlan(tx: Transaction, undoing: PlanUndo): Promise<void
  */
 export async function undoPlanExceptConflicts(
   tx: Transaction,
-  undoing: PlanUndo,
+  planUndo: PlanUndo,
   effectiveDate: string,
 ): Promise<void> {
-  const planned = await plannedOf(tx, undoing.transactionId)
+  const plannedRows = await lockPlannedRows(tx, planUndo.transactionId)
   await undo(
     tx,
-    undoing,
-    planned.filter((one) => !isInConflict(one, effectiveDate)),
+    planUndo,
+    plannedRows.filter((plannedRow) => !isInConflict(plannedRow, effectiveDate)),
   )
 }
 
-async function undo(tx: Transaction, undoing: PlanUndo, planned: readonly Planned[]): Promise<void> {
-  const { pharmacyId, actor, today } = undoing
-  const people = [...new Set(planned.map(({ row }) => row.contactId))].sort()
+async function undo(tx: Transaction, planUndo: PlanUndo, plannedRows: readonly PlannedRow[]): Promise<void> {
+  const { pharmacyId, actor, today } = planUndo
+  const people = [...new Set(plannedRows.map(({ row }) => row.contactId))].sort()
   for (const contactId of people) await lockContact(tx, contactId)
-  const begun = planned.filter(({ plan }) => plan.kind === 'begins')
+  const newEmployments = plannedRows.filter(({ plan }) => plan.kind === 'begins')
   // Planned employments are deleted first: a person can have one employment without an end.
-  for (const { row } of begun) {
+  for (const { row } of newEmployments) {
     await removeNotificationsOfEmployment(tx, row)
     await tx.delete(employment).where(eq(employment.id, row.id))
     await audit(tx, actor, 'employment.withdraw', row.id, ['startDate'])
   }
-  for (const { plan, row } of planned) {
-    const isByForm =
+  for (const { plan, row } of plannedRows) {
+    const isEndedByForm =
       plan.kind === 'ends' && plan.endDate === row.endDate && plan.endDateBefore !== row.endDate
-    if (isByForm) await restore(tx, undoing, plan, row)
+    if (isEndedByForm) await restore(tx, planUndo, plan, row)
   }
-  for (const { plan } of planned) await tx.delete(plannedEmployment).where(eq(plannedEmployment.id, plan.id))
-  const lost = begun.flatMap(({ row }) => (row.isPrimaryLink ? [row.contactId] : []))
-  await movePrimaryLinks(tx, { pharmacyId, people: lost, today })
+  for (const { plan } of plannedRows)
+    await tx.delete(plannedEmployment).where(eq(plannedEmployment.id, plan.id))
+  const lostPrimary = newEmployments.flatMap(({ row }) => (row.isPrimaryLink ? [row.contactId] : []))
+  await movePrimaryLinks(tx, { pharmacyId, people: lostPrimary, today })
   for (const contactId of people) await markDesynchronized(tx, contactId)
   // Notifies the approvers of requests that are pending again.
   await notifyApprovers(tx, pharmacyId, today)
@@ -111,15 +112,15 @@ async function undo(tx: Transaction, undoing: PlanUndo, planned: readonly Planne
 async function restore(
   tx: Transaction,
   { pharmacyId, actor, today }: PlanUndo,
-  { endDateBefore }: Planned['plan'],
-  row: Planned['row'],
+  { endDateBefore }: PlannedRow['plan'],
+  row: PlannedRow['row'],
 ): Promise<void> {
   const isOwner = row.type === employmentTypes.Owner
   const isOver = hasEndedBy({ endDate: endDateBefore }, today)
-  const newer = isOver ? [] : await otherEmployments(tx, row, today)
-  if (newer.length > 0 && !isOwner) return
+  const newerEmployments = isOver ? [] : await otherEmployments(tx, row, today)
+  if (newerEmployments.length > 0 && !isOwner) return
   const version = sql`${employment.version} + 1`
-  for (const { id, validationStatus } of newer) {
+  for (const { id, validationStatus } of newerEmployments) {
     await tx.update(employment).set({ endDate: today, version }).where(eq(employment.id, id))
     if (validationStatus === validationStatuses.requested) await dismissApprovalNotifications(tx, id)
     await audit(tx, actor, 'employment.end', id, ['endDate'])
@@ -133,7 +134,7 @@ async function restore(
 
 async function otherEmployments(
   tx: Transaction,
-  { id, contactId, pharmacyId }: Planned['row'],
+  { id, contactId, pharmacyId }: PlannedRow['row'],
   today: string,
 ) {
   return tx
@@ -153,7 +154,7 @@ async function otherEmployments(
 async function seatOf(
   tx: Transaction,
   pharmacyId: string,
-  { type, validationStatus, delegateSlot }: Planned['row'],
+  { type, validationStatus, delegateSlot }: PlannedRow['row'],
   today: string,
 ) {
   const needsSeat =

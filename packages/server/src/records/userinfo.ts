@@ -35,7 +35,7 @@ export type NotificationRow = {
 const requester = alias(contact, 'requester')
 
 /** Evaluated only for notifications of documents, which are rare. */
-const documentOf = sql<
+const documentKind = sql<
   'request' | 'taxReceipt' | null
 >`case when ${notification.type} = ${sql.raw(String(notificationTypes.Document))} then
   case
@@ -44,8 +44,8 @@ const documentOf = sql<
   end
 end`
 
-const byContact = prepareOnce((db) => {
-  const waiting = db
+const selectUserinfo = prepareOnce((db) => {
+  const undismissed = db
     .select({
       id: notification.id,
       kind: notification.kind,
@@ -61,7 +61,7 @@ const byContact = prepareOnce((db) => {
       >`case when ${transaction.appliedAt} is null then ${transaction.status} else 'inForce' end`.as(
         'transaction_status',
       ),
-      document: documentOf.as('document'),
+      document: documentKind.as('document'),
       createdAt: notification.createdAt,
       dueAt: notification.dueAt,
     })
@@ -94,23 +94,23 @@ const byContact = prepareOnce((db) => {
       readsTransactions: hasReadableTransaction(sql.placeholder('contactId')),
       takesPart: participatesAnywhere(sql.placeholder('contactId')),
       notification: {
-        id: waiting.id,
-        kind: waiting.kind,
-        type: waiting.type,
-        pharmacyId: waiting.pharmacyId,
-        pharmacyName: waiting.pharmacyName,
-        subjectId: waiting.subjectId,
-        subjectName: waiting.subjectName,
-        transactionStatus: waiting.transactionStatus,
-        document: waiting.document,
-        createdAt: waiting.createdAt,
-        dueAt: waiting.dueAt,
+        id: undismissed.id,
+        kind: undismissed.kind,
+        type: undismissed.type,
+        pharmacyId: undismissed.pharmacyId,
+        pharmacyName: undismissed.pharmacyName,
+        subjectId: undismissed.subjectId,
+        subjectName: undismissed.subjectName,
+        transactionStatus: undismissed.transactionStatus,
+        document: undismissed.document,
+        createdAt: undismissed.createdAt,
+        dueAt: undismissed.dueAt,
       },
     })
     .from(contact)
-    .leftJoin(waiting, sql`true`)
+    .leftJoin(undismissed, sql`true`)
     .where(eq(contact.id, sql.placeholder('contactId')))
-    .orderBy(desc(waiting.createdAt), asc(waiting.id))
+    .orderBy(desc(undismissed.createdAt), asc(undismissed.id))
     .prepare('userinfo_of')
 })
 
@@ -125,7 +125,7 @@ interface UserinfoRow {
 
 /** Data of a person's own page besides the person, in one round trip. `today` is `YYYY-MM-DD`. */
 export async function userinfoOf(db: Queryable, contactId: string, today: string): Promise<UserinfoRow> {
-  const rows = await byContact(db).execute({ contactId, today })
+  const rows = await selectUserinfo(db).execute({ contactId, today })
   return {
     notifications: rows.flatMap((row) => row.notification ?? []),
     readsTransactions: rows.some((row) => row.readsTransactions),
