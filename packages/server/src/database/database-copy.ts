@@ -18,9 +18,9 @@ export async function copyDatabase(templateUrl: string): Promise<DatabaseCopy> {
 }
 
 function withDatabaseName(url: string, name: string): string {
-  const other = new URL(url)
-  other.pathname = `/${name}`
-  return other.href
+  const result = new URL(url)
+  result.pathname = `/${name}`
+  return result.href
 }
 
 async function executeAsAdministrator(url: string, statement: string): Promise<void> {

@@ -64,39 +64,39 @@ export async function startEmbeddedDatabase(
 ): Promise<EmbeddedDatabase> {
   const folder = resolve(dataFolder, 'postgres')
   const file = join(resolve(dataFolder), 'postgres.json')
-  const known = readConnection(folder, file)
-  const connection: Connection = known ?? {
+  const existingConnection = readConnection(folder, file)
+  const connection: Connection = existingConnection ?? {
     password: randomBytes(24).toString('base64url'),
     owner: null,
   }
   const cluster = prepareCluster(folder)
-  const remember = (change: Partial<Connection>) => {
+  const saveConnection = (change: Partial<Connection>) => {
     Object.assign(connection, change)
     writeFileSync(file, JSON.stringify(connection), { mode: 0o600 })
   }
 
-  const alive = readClusterState(cluster)
-  if (alive && known) {
+  const runningState = readClusterState(cluster)
+  if (runningState && existingConnection) {
     await waitUntilReady(cluster)
-    const url = urlOf(connection.password, alive.port)
+    const url = connectionUrl(connection.password, runningState.port)
     await assertSameDataFolder(url, cluster)
-    const owned = connection.owner === null || !isAlive(connection.owner)
-    if (owned) remember({ owner: process.pid })
-    return { url, wasRunning: true, stop: async () => (owned ? shutDown(cluster) : undefined) }
+    const isOwner = connection.owner === null || !isAlive(connection.owner)
+    if (isOwner) saveConnection({ owner: process.pid })
+    return { url, wasRunning: true, stop: async () => (isOwner ? shutDown(cluster) : undefined) }
   }
 
   if (!existsSync(join(cluster.folder, 'PG_VERSION'))) {
-    remember({})
+    saveConnection({})
     await initialise(cluster, connection.password, durable)
-  } else if (!known) {
+  } else if (!existingConnection) {
     throw new ConfigurationError(
       `${file} is missing, and the database in ${folder} can't be opened without it.`,
     )
   }
   const port = await freePort()
   await launch(cluster, port, { ...clusterSettings, fsync: durable ? 'on' : 'off' })
-  remember({ owner: process.pid })
-  const url = urlOf(connection.password, port)
+  saveConnection({ owner: process.pid })
+  const url = connectionUrl(connection.password, port)
   await createDatabase(url)
   return { url, wasRunning: false, stop: () => shutDown(cluster) }
 }
@@ -105,7 +105,7 @@ export function hasEmbeddedDatabase(dataFolder: string): boolean {
   return existsSync(join(resolve(dataFolder), 'postgres.json'))
 }
 
-function urlOf(password: string, port: number): string {
+function connectionUrl(password: string, port: number): string {
   return `postgres://officine:${password}@127.0.0.1:${port}/officine`
 }
 
@@ -148,10 +148,10 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
  * this one is ours.
  */
 async function assertSameDataFolder(url: string, cluster: Cluster): Promise<void> {
-  const found = await withClient(url, (client) =>
+  const result = await withClient(url, (client) =>
     client.query<{ folder: string }>("select current_setting('data_directory') as folder"),
   )
-  if (found.rows[0]?.folder !== cluster.folder) {
+  if (result.rows[0]?.folder !== cluster.folder) {
     throw new ConfigurationError(
       `Another PostgreSQL answers where the one of ${cluster.folder} should: stop it and start again.`,
     )
@@ -159,9 +159,9 @@ async function assertSameDataFolder(url: string, cluster: Cluster): Promise<void
 }
 
 async function createDatabase(url: string): Promise<void> {
-  const administration = new URL(url)
-  administration.pathname = '/postgres'
-  await withClient(administration.href, async (client) => {
+  const adminUrl = new URL(url)
+  adminUrl.pathname = '/postgres'
+  await withClient(adminUrl.href, async (client) => {
     const { rowCount } = await client.query("select 1 from pg_database where datname = 'officine'")
     if (rowCount === 0) await client.query('create database officine')
   })

@@ -10,11 +10,11 @@ const maxAttempts = 5
  * with many writes the retry may deadlock again.
  */
 export async function retryOnDeadlock<T>(write: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await write()
     } catch (error) {
-      if (!isDeadlock(error) || tries === maxAttempts) throw error
+      if (!isDeadlock(error) || attempt === maxAttempts) throw error
     }
   }
 }

@@ -68,19 +68,19 @@ function keyErrorItems({ Key }: Query): readonly object[] | undefined {
 }
 
 function findItems({ SearchTerm = '', LastId = '', LanguagePreference }: Query): readonly object[] {
-  const addresses = LanguagePreference === 'fr' ? 'Adresses' : 'Addresses'
+  const addressesLabel = LanguagePreference === 'fr' ? 'Adresses' : 'Addresses'
   const building = parseAddressId(LastId)
-  if (building) return unitsOf(building).map((unit) => addressItem({ ...building, unit }, addresses))
+  if (building) return unitsOf(building).map((unit) => addressItem({ ...building, unit }, addressesLabel))
   const [, number = '', rest = ''] = /^\s*(\d{1,5})?[\s,]*(.{0,100})/.exec(SearchTerm) ?? []
-  const asked = normalizedWords(rest)
-  if (asked.length === 0) return []
-  const found: object[] = []
-  for (const [place, { words }] of streetsOfCities.entries()) {
-    if (!asked.every((word) => words.some((known) => known.startsWith(word)))) continue
-    found.push(addressItem({ streetIndex: place, number: number || '1', unit: '' }, addresses))
-    if (found.length === maxResults) break
+  const searchWords = normalizedWords(rest)
+  if (searchWords.length === 0) return []
+  const items: object[] = []
+  for (const [streetIndex, { words }] of streetsOfCities.entries()) {
+    if (!searchWords.every((word) => words.some((candidate) => candidate.startsWith(word)))) continue
+    items.push(addressItem({ streetIndex, number: number || '1', unit: '' }, addressesLabel))
+    if (items.length === maxResults) break
   }
-  return found
+  return items
 }
 
 function retrieveItems({ Id = '' }: Query): readonly object[] {
@@ -88,7 +88,7 @@ function retrieveItems({ Id = '' }: Query): readonly object[] {
   if (!address) return []
   const { number, unit } = address
   const { street, city } = streetOfAddress(address)
-  const common = {
+  const commonFields = {
     Id,
     SubBuilding: unit,
     BuildingNumber: number,
@@ -100,8 +100,8 @@ function retrieveItems({ Id = '' }: Query): readonly object[] {
     CountryIso2: 'CA',
   }
   return [
-    { ...common, Language: 'ENG' },
-    { ...common, Language: 'FRE' },
+    { ...commonFields, Language: 'ENG' },
+    { ...commonFields, Language: 'FRE' },
   ]
 }
 
@@ -112,33 +112,33 @@ interface Address {
   readonly unit: string
 }
 
-/** `addresses` is the plural label of several results. */
-function addressItem(address: Address, addresses: string): object {
+/** `addressesLabel` is the plural label of several results. */
+function addressItem(address: Address, addressesLabel: string): object {
   const { number, unit } = address
   const { street, city } = streetOfAddress(address)
   const flats = unit ? [] : unitsOf(address)
-  const where = `${city}, QC, ${postalCodeOf(address)}`
+  const description = `${city}, QC, ${postalCodeOf(address)}`
   return {
     Id: `CA|${address.streetIndex}|${number}|${unit}`,
     Text: `${unit && `${unit}-`}${number} ${street}`,
     Highlight: '',
     Cursor: '0',
-    Description: flats.length > 0 ? `${where} - ${flats.length} ${addresses}` : where,
+    Description: flats.length > 0 ? `${description} - ${flats.length} ${addressesLabel}` : description,
     Next: flats.length > 0 ? 'Find' : 'Retrieve',
   }
 }
 
 function parseAddressId(id: string): Address | undefined {
-  const [, place = '', number = '', unit = ''] = /^CA\|(\d{1,6})\|(\d{1,5})\|(\d{0,4})$/.exec(id) ?? []
-  return Number(place) < streetsOfCities.length && number
-    ? { streetIndex: Number(place), number, unit }
+  const [, streetIndex = '', number = '', unit = ''] = /^CA\|(\d{1,6})\|(\d{1,5})\|(\d{0,4})$/.exec(id) ?? []
+  return Number(streetIndex) < streetsOfCities.length && number
+    ? { streetIndex: Number(streetIndex), number, unit }
     : undefined
 }
 
 function streetOfAddress({ streetIndex }: Address): StreetOfCity {
-  const found = streetsOfCities[streetIndex]
-  if (!found) throw new Error(`There is no place ${streetIndex}.`)
-  return found
+  const street = streetsOfCities[streetIndex]
+  if (!street) throw new Error(`There is no place ${streetIndex}.`)
+  return street
 }
 
 /** Buildings with a number that is a multiple of 100 have apartments. */
@@ -153,8 +153,8 @@ function postalCodeOf(address: Address): string {
   const areas = municipalities.find(({ name }) => name === city)?.forwardSortationAreas ?? ['H2X']
   const hash = createHash('sha256').update(`${street} ${city}`).digest()
   const letters = 'ABCEGHJKLMNPRSTVWXYZ'
-  const pick = (index: number, among: string | readonly string[]) =>
-    among[(hash[index] ?? 0) % among.length] ?? ''
+  const pick = (index: number, options: string | readonly string[]) =>
+    options[(hash[index] ?? 0) % options.length] ?? ''
   return `${pick(0, areas)} ${pick(1, '123456789')}${pick(2, letters)}${pick(3, '0123456789')}`
 }
 

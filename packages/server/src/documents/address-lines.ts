@@ -32,6 +32,7 @@ export function addressLines({ address, address2, city, province, postalCode }: 
   const isProvince = (code: string): code is Province => Object.hasOwn(provinceNames, code)
   const region = province === null ? '' : ` (${isProvince(province) ? provinceNames[province] : province})`
   const code = postalCode === null ? undefined : formatPostalCode(postalCode)
-  const place = city === null ? code : [`${city}${region}`, code].filter(Boolean).join(noBreakSpace.repeat(2))
-  return [address, address2, place].flatMap((line) => line || [])
+  const cityLine =
+    city === null ? code : [`${city}${region}`, code].filter(Boolean).join(noBreakSpace.repeat(2))
+  return [address, address2, cityLine].flatMap((line) => line || [])
 }

@@ -50,8 +50,8 @@ async function createCardKey(db: Queryable): Promise<Buffer> {
   return await db.transaction(async (transaction) => {
     // Serializes processes that create a key: the second finds the first one's.
     await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLockId})`)
-    const made = await activeKey(transaction)
-    if (made) return made
+    const existingKey = await activeKey(transaction)
+    if (existingKey) return existingKey
     const key = randomBytes(32)
     const privateJwk = { kty: 'oct', k: key.toString('base64url') }
     await transaction

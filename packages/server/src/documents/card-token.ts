@@ -17,9 +17,10 @@ const tokenPattern = /^[\w-]{44}$/
  */
 export function signCardToken({ contactId, year }: CardToken, key: Buffer): string {
   const id = Buffer.from(contactId.replaceAll('-', ''), 'hex')
-  const age = year - firstYear
-  if (id.length !== idBytes || age < 0 || age > 255) throw new Error('A card needs a UUID and a year.')
-  const content = Buffer.from([...id, age])
+  const yearOffset = year - firstYear
+  if (id.length !== idBytes || yearOffset < 0 || yearOffset > 255)
+    throw new Error('A card needs a UUID and a year.')
+  const content = Buffer.from([...id, yearOffset])
   return Buffer.concat([content, macOf('membershipCard', content, key)]).toString('base64url')
 }
 
@@ -52,10 +53,10 @@ type TokenPurpose = 'membershipCard' | 'cardTicket'
  * One key signs two kinds of content: the kind is part of the MAC, so that one can't pass for the
  * other.
  */
-function macOf(use: TokenPurpose, content: Buffer, key: Buffer): Buffer {
-  return createHmac('sha256', key).update(`${use}\0`).update(content).digest().subarray(0, macBytes)
+function macOf(purpose: TokenPurpose, content: Buffer, key: Buffer): Buffer {
+  return createHmac('sha256', key).update(`${purpose}\0`).update(content).digest().subarray(0, macBytes)
 }
 
-function isSigned(use: TokenPurpose, content: Buffer, mac: Buffer, keys: readonly Buffer[]): boolean {
-  return keys.some((key) => timingSafeEqual(macOf(use, content, key), mac))
+function isSigned(purpose: TokenPurpose, content: Buffer, mac: Buffer, keys: readonly Buffer[]): boolean {
+  return keys.some((key) => timingSafeEqual(macOf(purpose, content, key), mac))
 }

@@ -53,8 +53,10 @@ export function renderConditions(
 ): Promise<Buffer> {
   const t = documentTexts[language]
   const blocks = texts.flatMap(({ text }) => blocksOf(text))
-  const signed = acceptance ? acceptanceBlocks(acceptance, language) : []
-  const pages = paginate([...blocks, ...signed], (pdf, root) => drawLetterhead(pdf, root, issuer, language))
+  const signatureBlocks = acceptance ? acceptanceBlocks(acceptance, language) : []
+  const pages = paginate([...blocks, ...signatureBlocks], (pdf, root) =>
+    drawLetterhead(pdf, root, issuer, language),
+  )
   const options = {
     ...{ width, height, language },
     title: t('documents.conditions.documentTitle', { date: effectiveOn }),
@@ -105,25 +107,28 @@ function acceptanceBlocks(acceptance: Acceptance, language: Locale): Block[] {
 const footerTop = height - margin - 8
 
 /**
- * Breaks blocks into pages; a heading is never last on its page. `head` draws the first page's
+ * Breaks blocks into pages; a heading is never last on its page. `drawHead` draws the first page's
  * header and returns the y below it.
  */
-function paginate(blocks: readonly Block[], head: (pdf: Pdf, root: StructureElement) => number): Block[][] {
-  const [scratch, root] = createMeasuringPdf(letterPage)
+function paginate(
+  blocks: readonly Block[],
+  drawHead: (pdf: Pdf, root: StructureElement) => number,
+): Block[][] {
+  const [measuringPdf, root] = createMeasuringPdf(letterPage)
   const heightOfBlock = ({ tag, text }: Block) =>
-    textHeight(scratch, text, column.width, textStyles[tag]) + spaceAfter[tag]
+    textHeight(measuringPdf, text, column.width, textStyles[tag]) + spaceAfter[tag]
   const end = footerTop - 8
   const pages: Block[][] = [[]]
-  let left = end - head(scratch, root)
+  let remainingHeight = end - drawHead(measuringPdf, root)
   for (const [index, block] of blocks.entries()) {
     const next = blocks[index + 1]
-    const needed = heightOfBlock(block) + (block.tag !== 'P' && next ? heightOfBlock(next) : 0)
-    if (needed > left) {
+    const neededHeight = heightOfBlock(block) + (block.tag !== 'P' && next ? heightOfBlock(next) : 0)
+    if (neededHeight > remainingHeight) {
       pages.push([])
-      left = end - margin
+      remainingHeight = end - margin
     }
     pages.at(-1)?.push(block)
-    left -= heightOfBlock(block)
+    remainingHeight -= heightOfBlock(block)
   }
   return pages
 }

@@ -83,16 +83,17 @@ function drawSignature(
   const boxHeight = practiceNumber === null ? 78 : 92
   const inner = { x: margin + inset, width: fullWidth.width - 2 * inset }
   drawArtifact(pdf, () => pdf.roundedRect(margin, y, fullWidth.width, boxHeight, 8).fill(colours.greenSoft))
-  const soft = { ...smallText, colour: colours.greenDeep }
+  const labelStyle = { ...smallText, colour: colours.greenDeep }
   const bold = { weight: 'bold', colour: colours.greenDeep } as const
   let line = y + 14
-  line += writeText(pdf, root, 'P', t('documents.declaration.signedBy'), { ...inner, y: line }, soft) + 1
+  line +=
+    writeText(pdf, root, 'P', t('documents.declaration.signedBy'), { ...inner, y: line }, labelStyle) + 1
   const size = fittingFontSize(pdf, name, { ...inner, height: 22 }, [16, 14, 12, 10, 8], bold)
   line += writeText(pdf, root, 'P', name, { ...inner, y: line }, { ...bold, size, maxLines: 1 }) + 1
   if (practiceNumber !== null) {
     const number = t('documents.card.number', { number: practiceNumber })
-    line += writeText(pdf, root, 'P', number, { ...inner, y: line }, soft)
+    line += writeText(pdf, root, 'P', number, { ...inner, y: line }, labelStyle)
   }
-  writeText(pdf, root, 'P', t('documents.declaration.signedOn', { date }), { ...inner, y: line }, soft)
+  writeText(pdf, root, 'P', t('documents.declaration.signedOn', { date }), { ...inner, y: line }, labelStyle)
   return boxHeight
 }

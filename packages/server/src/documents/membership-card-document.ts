@@ -85,11 +85,11 @@ function drawHeader(
   const x = margin + mark + 7
   const yearWidth = 40
   const box = { width: width - x - yearWidth - margin, height: 13 }
-  const lettering = { weight: 'semibold', colour: colours.onGreen } as const
-  const size = fittingFontSize(pdf, issuer.associationName, box, [8.5, 8, 7.5, 7], lettering)
-  const taken = textHeight(pdf, issuer.associationName, box.width, { ...lettering, size })
-  const y = margin + Math.max(0, (mark - taken) / 2)
-  writeText(pdf, root, 'P', issuer.associationName, { x, y, width: box.width }, { ...lettering, size })
+  const textStyle = { weight: 'semibold', colour: colours.onGreen } as const
+  const size = fittingFontSize(pdf, issuer.associationName, box, [8.5, 8, 7.5, 7], textStyle)
+  const nameHeight = textHeight(pdf, issuer.associationName, box.width, { ...textStyle, size })
+  const y = margin + Math.max(0, (mark - nameHeight) / 2)
+  writeText(pdf, root, 'P', issuer.associationName, { x, y, width: box.width }, { ...textStyle, size })
   writeText(
     pdf,
     root,
@@ -127,7 +127,7 @@ function drawPerson(
     bold,
   )
   let y = box.y + writeText(pdf, root, 'P', name, box, { ...bold, size, maxLines: 4 }) + 2
-  const plain = { size: 7.5, colour: colours.onGreen } as const
+  const regularStyle = { size: 7.5, colour: colours.onGreen } as const
   if (card.occupation !== null) {
     y += writeText(
       pdf,
@@ -135,22 +135,22 @@ function drawPerson(
       'P',
       occupationText(language, card.occupation),
       { ...box, y },
-      { ...plain, maxLines: 2 },
+      { ...regularStyle, maxLines: 2 },
     )
   }
   if (card.practiceNumber !== null) {
     const number = t('documents.card.number', { number: card.practiceNumber })
-    writeText(pdf, root, 'P', number, { ...box, y }, plain)
+    writeText(pdf, root, 'P', number, { ...box, y }, regularStyle)
   }
-  const until = t('documents.card.validUntil', { date: formatDate(lastValidDay(card.year), language) })
-  const room = { width: box.width, height: 11 }
-  const last = {
-    ...plain,
+  const validityText = t('documents.card.validUntil', { date: formatDate(lastValidDay(card.year), language) })
+  const validityBox = { width: box.width, height: 11 }
+  const validityStyle = {
+    ...regularStyle,
     weight: 'semibold',
-    size: fittingFontSize(pdf, until, room, [7.5, 7, 6.5, 6], plain),
+    size: fittingFontSize(pdf, validityText, validityBox, [7.5, 7, 6.5, 6], regularStyle),
   } as const
-  const taken = textHeight(pdf, until, box.width, last)
-  writeText(pdf, root, 'P', until, { ...box, y: height - margin - taken + 2 }, last)
+  const validityHeight = textHeight(pdf, validityText, box.width, validityStyle)
+  writeText(pdf, root, 'P', validityText, { ...box, y: height - margin - validityHeight + 2 }, validityStyle)
 }
 
 /** The code as vectors on white, with its quiet zone; on a screen it is a link. */

@@ -44,8 +44,8 @@ function loadTypeface(style: string): Buffer {
   // embedded "ô" would have none, and could not be copied from any later document.
   for (const character of font.characterSet) font.glyphForCodePoint(character)
   // pdfkit accepts a parsed fontkit font; its types don't allow it.
-  const read: unknown = font
-  return read as Buffer
+  const parsedFont: unknown = font
+  return parsedFont as Buffer
 }
 
 /** The portal's typeface; documents embed only the used glyphs. */
@@ -57,7 +57,7 @@ const weights = {
 type Weight = keyof typeof weights
 
 /** pdfkit supports PDF/UA, but its types lack it. */
-const accessible: object = { subset: 'PDF/UA' }
+const accessibilityOptions: object = { subset: 'PDF/UA' }
 
 /** Adds a page's parts to the root, and marks decoration as artifacts. */
 type DrawPage = (pdf: Pdf, root: StructureElement) => void
@@ -73,7 +73,7 @@ export function renderSinglePagePdf(options: PdfOptions, draw: DrawPage): Promis
  */
 export async function renderPdf(options: PdfOptions, pages: readonly DrawPage[]): Promise<Buffer> {
   const { width, height, language, title, author, producer, date } = options
-  const made = new Date(`${date}T12:00:00Z`)
+  const creationDate = new Date(`${date}T12:00:00Z`)
   const pdf = createPdf({
     size: [width, height],
     // Everything has absolute positions: with margins, pdfkit would add pages.
@@ -88,12 +88,12 @@ export async function renderPdf(options: PdfOptions, pages: readonly DrawPage[])
       Author: author,
       Creator: producer,
       Producer: producer,
-      CreationDate: made,
-      ModDate: made,
+      CreationDate: creationDate,
+      ModDate: creationDate,
     },
-    ...accessible,
+    ...accessibilityOptions,
   })
-  const printed = collectBytes(pdf)
+  const bytes = collectBytes(pdf)
   const root = pdf.struct('Document')
   pdf.addStructure(root)
   for (const [index, draw] of pages.entries()) {
@@ -105,7 +105,7 @@ export async function renderPdf(options: PdfOptions, pages: readonly DrawPage[])
   }
   root.end()
   pdf.end()
-  return await printed
+  return await bytes
 }
 
 /** A document for measuring: its content takes up space but is never output. */
@@ -161,30 +161,31 @@ export function writeText(
   tag: string,
   text: string,
   { x, y, width }: Box,
-  lettering: TextStyle,
+  textStyle: TextStyle,
 ): number {
-  const { colour = colours.ink, align = 'left' } = lettering
-  const whole = textHeight(pdf, text, width, lettering)
-  const height = Math.min(whole, maxTextHeight(pdf, lettering))
+  const { colour = colours.ink, align = 'left' } = textStyle
+  const fullHeight = textHeight(pdf, text, width, textStyle)
+  const height = Math.min(fullHeight, maxTextHeight(pdf, textStyle))
   // All table headers here are row headers.
   const attributes: object = tag === 'TH' ? { scope: 'Row' } : {}
   // With an explicit height pdfkit adds no page.
-  const limit = height < whole ? { height: height - 1, ellipsis: '…' } : { height: whole + lettering.size }
+  const limit =
+    height < fullHeight ? { height: height - 1, ellipsis: '…' } : { height: fullHeight + textStyle.size }
   parent.add(
     pdf.struct(tag, attributes, () => {
-      pdf.fillColor(colour).text(text, x, y, { width, align, lineGap: lineGapOf(lettering), ...limit })
+      pdf.fillColor(colour).text(text, x, y, { width, align, lineGap: lineGapOf(textStyle), ...limit })
     }),
   )
   return height
 }
 
-export function textHeight(pdf: Pdf, text: string, width: number, lettering: TextStyle): number {
-  return applyTextStyle(pdf, lettering).heightOfString(text, { width, lineGap: lineGapOf(lettering) })
+export function textHeight(pdf: Pdf, text: string, width: number, textStyle: TextStyle): number {
+  return applyTextStyle(pdf, textStyle).heightOfString(text, { width, lineGap: lineGapOf(textStyle) })
 }
 
-function maxTextHeight(pdf: Pdf, lettering: TextStyle): number {
-  const { maxLines = Number.POSITIVE_INFINITY } = lettering
-  return maxLines * (applyTextStyle(pdf, lettering).currentLineHeight(true) + lineGapOf(lettering))
+function maxTextHeight(pdf: Pdf, textStyle: TextStyle): number {
+  const { maxLines = Number.POSITIVE_INFINITY } = textStyle
+  return maxLines * (applyTextStyle(pdf, textStyle).currentLineHeight(true) + lineGapOf(textStyle))
 }
 
 const applyTextStyle = (pdf: Pdf, { weight = 'regular', size }: TextStyle) => pdf.font(weight).fontSize(size)
@@ -198,12 +199,12 @@ export function fittingFontSize(
   text: string,
   box: { readonly width: number; readonly height: number },
   sizes: readonly number[],
-  lettering: Omit<TextStyle, 'size'>,
+  textStyle: Omit<TextStyle, 'size'>,
 ): number {
-  const fits = (size: number) => textHeight(pdf, text, box.width, { ...lettering, size }) <= box.height
-  const longest = (size: number) => {
-    applyTextStyle(pdf, { ...lettering, size })
+  const fitsHeight = (size: number) => textHeight(pdf, text, box.width, { ...textStyle, size }) <= box.height
+  const longestWordWidth = (size: number) => {
+    applyTextStyle(pdf, { ...textStyle, size })
     return Math.max(...text.split(/[ -]/).map((word) => pdf.widthOfString(word)))
   }
-  return sizes.find((size) => fits(size) && longest(size) <= box.width) ?? sizes.at(-1) ?? 8
+  return sizes.find((size) => fitsHeight(size) && longestWordWidth(size) <= box.width) ?? sizes.at(-1) ?? 8
 }

@@ -25,7 +25,7 @@ export type PdfJobResult =
   | { readonly number: number; readonly problem: string }
 
 export interface PdfWorkerPool {
-  render(order: PdfJob): Promise<Buffer>
+  render(job: PdfJob): Promise<Buffer>
   close(): Promise<void>
 }
 
@@ -43,7 +43,7 @@ export class PdfQueueFullError extends Error {
 /** In pages, at ten milliseconds each. */
 const maxPendingPages = 100
 
-const pageCount = (order: PdfJob) => (order.kind === 'taxReceipts' ? order.content.length : 1)
+const pageCount = (job: PdfJob) => (job.kind === 'taxReceipts' ? job.content.length : 1)
 
 interface RunningWorker {
   readonly worker: Worker
@@ -55,55 +55,55 @@ interface RunningWorker {
  * requests. The first document starts the worker; the next document replaces one that died.
  */
 export function createPdfWorkerPool(issuer: Issuer): PdfWorkerPool {
-  let orders = 0
-  let running: RunningWorker | undefined
+  let lastJobNumber = 0
+  let current: RunningWorker | undefined
 
-  function start(): RunningWorker {
+  function startWorker(): RunningWorker {
     const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
       workerData: issuer,
       execArgv: [],
     })
-    const started: RunningWorker = { worker, pending: new Map() }
-    const stopped = (reason: string) => () => {
-      if (running === started) running = undefined
-      for (const { reject } of started.pending.values()) reject(new Error(reason))
-      started.pending.clear()
+    const newWorker: RunningWorker = { worker, pending: new Map() }
+    const failPending = (reason: string) => () => {
+      if (current === newWorker) current = undefined
+      for (const { reject } of newWorker.pending.values()) reject(new Error(reason))
+      newWorker.pending.clear()
     }
-    worker.on('message', (printed: PdfJobResult) => settleJob(started, printed))
-    worker.on('error', stopped('The press has failed.'))
-    worker.on('exit', stopped('The press has stopped.'))
-    return started
+    worker.on('message', (result: PdfJobResult) => settleJob(newWorker, result))
+    worker.on('error', failPending('The press has failed.'))
+    worker.on('exit', failPending('The press has stopped.'))
+    return newWorker
   }
 
   return {
-    async render(order) {
-      running ??= start()
-      const { worker, pending } = running
+    async render(job) {
+      current ??= startWorker()
+      const { worker, pending } = current
       const pagesWaiting = [...pending.values()].reduce((sum, { pages }) => sum + pages, 0)
       if (pagesWaiting >= maxPendingPages)
         throw new PdfQueueFullError('Too many documents wait to be printed.')
       return await new Promise((resolve, reject) => {
-        const number = ++orders
-        pending.set(number, { pages: pageCount(order), resolve, reject })
+        const number = ++lastJobNumber
+        pending.set(number, { pages: pageCount(job), resolve, reject })
         worker.ref()
-        worker.postMessage({ number, job: order } satisfies PdfJobMessage)
+        worker.postMessage({ number, job } satisfies PdfJobMessage)
       })
     },
     async close() {
-      await running?.worker.terminate()
+      await current?.worker.terminate()
     },
   }
 }
 
-function settleJob({ worker, pending }: RunningWorker, printed: PdfJobResult): void {
-  const order = pending.get(printed.number)
-  pending.delete(printed.number)
+function settleJob({ worker, pending }: RunningWorker, result: PdfJobResult): void {
+  const pendingJob = pending.get(result.number)
+  pending.delete(result.number)
   // Without pending documents, the worker must not keep the process alive.
   if (pending.size === 0) worker.unref()
-  if ('problem' in printed) {
-    order?.reject(new Error(`A document could not be printed: ${printed.problem}`))
+  if ('problem' in result) {
+    pendingJob?.reject(new Error(`A document could not be printed: ${result.problem}`))
     return
   }
-  const { buffer, byteOffset, byteLength } = printed.pdf
-  order?.resolve(Buffer.from(buffer, byteOffset, byteLength))
+  const { buffer, byteOffset, byteLength } = result.pdf
+  pendingJob?.resolve(Buffer.from(buffer, byteOffset, byteLength))
 }

@@ -7,7 +7,7 @@ import { renderMembershipCard } from './membership-card-document.ts'
 import type { PdfJob, PdfJobMessage, PdfJobResult } from './pdf-worker-pool.ts'
 import { renderTaxReceipts } from './tax-receipt-document.ts'
 
-// Passed by the press when it starts the worker.
+// Passed by the pool when it starts the worker.
 const issuer = workerData as Issuer
 
 parentPort?.on('message', ({ number, job }: PdfJobMessage) => {
@@ -17,7 +17,7 @@ parentPort?.on('message', ({ number, job }: PdfJobMessage) => {
   )
 })
 
-const postResult = (printed: PdfJobResult) => parentPort?.postMessage(printed)
+const postResult = (result: PdfJobResult) => parentPort?.postMessage(result)
 
 async function render({ kind, content, language }: PdfJob): Promise<Buffer> {
   switch (kind) {

@@ -26,11 +26,11 @@ export interface TaxReceipt {
   /** The lines of the person's address; empty when unknown. */
   readonly address: readonly string[]
   /** The receipt that this one cancels, and the one that cancels it. */
-  readonly replaces: OtherReceipt | null
-  readonly replacedBy: OtherReceipt | null
+  readonly replaces: ReceiptReference | null
+  readonly replacedBy: ReceiptReference | null
 }
 
-type OtherReceipt = Pick<TaxReceipt, 'number' | 'issuedOn'>
+type ReceiptReference = Pick<TaxReceipt, 'number' | 'issuedOn'>
 
 const { width, height, margin } = letterPage
 const gutter = 28
@@ -59,12 +59,13 @@ export function renderTaxReceipts(
     date: lastIssuedOn(receipts),
   }
   const languages: readonly Locale[] = language === 'fr-CA' ? ['fr-CA'] : ['fr-CA', 'en-CA']
-  const [scratch, unseen] = createMeasuringPdf(letterPage)
+  const [measuringPdf, measuringRoot] = createMeasuringPdf(letterPage)
   const pages = receipts.map((receipt) => (pdf: Pdf, root: StructureElement) => {
     if (receipt.replacedBy) drawCancelledStamp(pdf, language)
     const top = drawLetterhead(pdf, root, issuer, 'fr-CA')
-    const bottom = (scale: number) => scale * drawRows(scratch, unseen, receipt, { languages, top, scale })
-    const scale = scales.find((one) => bottom(one) <= height - lowerMargin) ?? smallestScale
+    const bottomAt = (scale: number) =>
+      scale * drawRows(measuringPdf, measuringRoot, receipt, { languages, top, scale })
+    const scale = scales.find((candidate) => bottomAt(candidate) <= height - lowerMargin) ?? smallestScale
     pdf.save().scale(scale)
     drawRows(pdf, root, receipt, { languages, top, scale })
     pdf.restore()
@@ -149,12 +150,12 @@ function columnsFor(
   languages: readonly Locale[],
   scale: number,
 ): readonly Column[] {
-  const each = ((width - 2 * margin) / scale - gutter * (languages.length - 1)) / languages.length
+  const columnWidth = ((width - 2 * margin) / scale - gutter * (languages.length - 1)) / languages.length
   return languages.map((language, index) => {
     const part = pdf.struct('Sect', { lang: language })
     root.add(part)
     const table = pdf.struct('Table')
-    return { language, part, table, x: margin / scale + index * (each + gutter), width: each }
+    return { language, part, table, x: margin / scale + index * (columnWidth + gutter), width: columnWidth }
   })
 }
 
@@ -165,19 +166,19 @@ const drawCancelled: Row = (pdf, { language, part, ...box }, { replacedBy }, y) 
   const t = documentTexts[language]
   const inset = 12
   const inner = { x: box.x + inset, width: box.width - 2 * inset }
-  const title = { size: 14, weight: 'bold', colour: colours.red } as const
+  const headingStyle = { size: 14, weight: 'bold', colour: colours.red } as const
   const heading = t('documents.receipt.cancelled')
-  const text = t('documents.receipt.cancelledBy', factsOf(replacedBy, language))
-  const headed = textHeight(pdf, heading, inner.width, title) + 2
-  const boxHeight = 2 * inset + headed + textHeight(pdf, text, inner.width, bodyText)
+  const text = t('documents.receipt.cancelledBy', referenceParameters(replacedBy, language))
+  const headingHeight = textHeight(pdf, heading, inner.width, headingStyle) + 2
+  const boxHeight = 2 * inset + headingHeight + textHeight(pdf, text, inner.width, bodyText)
   drawArtifact(pdf, () =>
     pdf
       .roundedRect(box.x, y, box.width, boxHeight, 8)
       .lineWidth(1.5)
       .fillAndStroke(colours.redSoft, colours.red),
   )
-  writeText(pdf, part, 'P', heading, { ...inner, y: y + inset }, title)
-  writeText(pdf, part, 'P', text, { ...inner, y: y + inset + headed }, bodyText)
+  writeText(pdf, part, 'P', heading, { ...inner, y: y + inset }, headingStyle)
+  writeText(pdf, part, 'P', text, { ...inner, y: y + inset + headingHeight }, bodyText)
   return boxHeight + 16
 }
 
@@ -185,14 +186,18 @@ const drawTitle: Row = (pdf, { language, part, ...box }, { year }, y) => {
   const t = documentTexts[language]
   const title = t('documents.receipt.title')
   const size = box.width > 300 ? 25 : 18
-  const taken = writeText(pdf, part, 'H1', title, { ...box, y }, { weight: 'bold', size }) + 3
+  const titleHeight = writeText(pdf, part, 'H1', title, { ...box, y }, { weight: 'bold', size }) + 3
   const lead = t('documents.receipt.lead', { year: String(year) })
-  return taken + writeText(pdf, part, 'P', lead, { ...box, y: y + taken }, { ...smallText, size: 11.5 }) + 22
+  return (
+    titleHeight +
+    writeText(pdf, part, 'P', lead, { ...box, y: y + titleHeight }, { ...smallText, size: 11.5 }) +
+    22
+  )
 }
 
 const drawReplaces: Row = (pdf, { language, part, ...box }, { replaces }, y) => {
   if (!replaces) return 0
-  const text = documentTexts[language]('documents.receipt.replaces', factsOf(replaces, language))
+  const text = documentTexts[language]('documents.receipt.replaces', referenceParameters(replaces, language))
   return writeText(pdf, part, 'P', text, { ...box, y: y - 8 }, { ...bodyText, weight: 'semibold' }) + 10
 }
 
@@ -200,15 +205,15 @@ const drawPerson: Row = (pdf, { language, part, ...box }, receipt, top) => {
   const t = documentTexts[language]
   let y = top
   y += writeText(pdf, part, 'P', t('documents.receipt.issuedTo'), { ...box, y }, smallText) + 1
-  const named = { weight: 'semibold' } as const
+  const nameStyle = { weight: 'semibold' } as const
   const size = fittingFontSize(
     pdf,
     nameOf(receipt),
     { ...box, height: 34 },
     [12.5, 11.5, 10.5, 9.5, 8.5],
-    named,
+    nameStyle,
   )
-  y += writeText(pdf, part, 'P', nameOf(receipt), { ...box, y }, { ...named, size, maxLines: 3 }) + 1
+  y += writeText(pdf, part, 'P', nameOf(receipt), { ...box, y }, { ...nameStyle, size, maxLines: 3 }) + 1
   for (const line of receipt.address) {
     y += writeText(pdf, part, 'P', line, { ...box, y }, { ...bodyText, maxLines: 2 })
   }
@@ -216,7 +221,7 @@ const drawPerson: Row = (pdf, { language, part, ...box }, receipt, top) => {
 }
 
 /** A table row with a fact, its label on the left. */
-const fact =
+const factRow =
   (label: string, value: (receipt: TaxReceipt, language: Locale) => string | null): Row =>
   (pdf, { language, table, ...box }, receipt, y) => {
     const text = value(receipt, language)
@@ -226,10 +231,10 @@ const fact =
     table.add(row)
     const labelWidth = box.width * 0.38
     const labelBox = { ...box, y: y + 8, width: labelWidth - 8 }
-    const labelled = writeText(pdf, row, 'TH', documentTexts[language](label), labelBox, smallText)
+    const labelHeight = writeText(pdf, row, 'TH', documentTexts[language](label), labelBox, smallText)
     const valueBox = { x: box.x + labelWidth, y: y + 7, width: box.width - labelWidth }
-    const valued = writeText(pdf, row, 'TD', text, valueBox, bodyText)
-    return Math.max(labelled, valued) + 14
+    const valueHeight = writeText(pdf, row, 'TD', text, valueBox, bodyText)
+    return Math.max(labelHeight, valueHeight) + 14
   }
 
 const drawAmount: Row = (pdf, { language, part, ...box }, { amountCents }, y) => {
@@ -241,11 +246,11 @@ const drawAmount: Row = (pdf, { language, part, ...box }, { amountCents }, y) =>
   drawArtifact(pdf, () => pdf.roundedRect(box.x, y, box.width, boxHeight, 8).fill(colours.greenSoft))
   const label = t('documents.receipt.amount')
   const amount = formatMoney(amountCents, language)
-  const named = { size: 11, weight: 'semibold', colour: colours.greenDeep } as const
-  const sum = { size: 21, weight: 'bold', colour: colours.greenDeep } as const
-  writeText(pdf, part, 'P', label, { ...inner, y: y + (isWide ? 20 : 10) }, named)
-  const sumAt = { ...inner, y: y + (isWide ? 15 : 26) }
-  writeText(pdf, part, 'P', amount, sumAt, { ...sum, align: isWide ? 'right' : 'left' })
+  const labelStyle = { size: 11, weight: 'semibold', colour: colours.greenDeep } as const
+  const amountStyle = { size: 21, weight: 'bold', colour: colours.greenDeep } as const
+  writeText(pdf, part, 'P', label, { ...inner, y: y + (isWide ? 20 : 10) }, labelStyle)
+  const amountBox = { ...inner, y: y + (isWide ? 15 : 26) }
+  writeText(pdf, part, 'P', amount, amountBox, { ...amountStyle, align: isWide ? 'right' : 'left' })
   return boxHeight + 20
 }
 
@@ -281,18 +286,18 @@ const rows: readonly Row[] = [
   drawReplaces,
   drawPerson,
   openTable,
-  fact('documents.receipt.number', ({ number }) => number),
-  fact('documents.receipt.year', ({ year }) => String(year)),
-  fact('documents.receipt.nature', (_, language) => documentTexts[language]('documents.receipt.fee')),
-  fact('documents.receipt.practiceNumber', ({ practiceNumber }) => practiceNumber),
-  fact('documents.receipt.issuedOn', ({ issuedOn }, language) => formatDate(issuedOn, language)),
+  factRow('documents.receipt.number', ({ number }) => number),
+  factRow('documents.receipt.year', ({ year }) => String(year)),
+  factRow('documents.receipt.nature', (_, language) => documentTexts[language]('documents.receipt.fee')),
+  factRow('documents.receipt.practiceNumber', ({ practiceNumber }) => practiceNumber),
+  factRow('documents.receipt.issuedOn', ({ issuedOn }, language) => formatDate(issuedOn, language)),
   closeTable,
   drawAmount,
   drawStatement,
   drawRetentionNote,
 ]
 
-const factsOf = ({ number, issuedOn }: OtherReceipt, language: Locale) => ({
+const referenceParameters = ({ number, issuedOn }: ReceiptReference, language: Locale) => ({
   number,
   date: formatDate(issuedOn, language),
 })

@@ -4,7 +4,7 @@ import type { FileHandle } from 'node:fs/promises'
 export interface ByteSource {
   readonly size: number
   /** Returns fewer bytes at the end of the file. */
-  read(at: number, length: number): Promise<Buffer>
+  read(offset: number, length: number): Promise<Buffer>
 }
 
 export const readChunkSize = 64 * 1024
@@ -12,24 +12,29 @@ export const readChunkSize = 64 * 1024
 export function createByteSource(file: FileHandle, size: number): ByteSource {
   return {
     size,
-    async read(at, length) {
-      const most = Math.max(0, Math.min(length, size - at))
-      const buffer = Buffer.allocUnsafe(most)
-      let filled = 0
-      while (filled < most) {
-        const { bytesRead } = await file.read(buffer, filled, most - filled, at + filled)
+    async read(offset, length) {
+      const maxLength = Math.max(0, Math.min(length, size - offset))
+      const buffer = Buffer.allocUnsafe(maxLength)
+      let bytesFilled = 0
+      while (bytesFilled < maxLength) {
+        const { bytesRead } = await file.read(
+          buffer,
+          bytesFilled,
+          maxLength - bytesFilled,
+          offset + bytesFilled,
+        )
         if (bytesRead === 0) break
-        filled += bytesRead
+        bytesFilled += bytesRead
       }
-      return buffer.subarray(0, filled)
+      return buffer.subarray(0, bytesFilled)
     },
   }
 }
 
 /** The bytes from `start` up to `end`, piece by piece. */
 export async function* readChunks(file: ByteSource, start: number, end: number): AsyncGenerator<Buffer> {
-  for (let at = start; at < end; at += readChunkSize)
-    yield await file.read(at, Math.min(readChunkSize, end - at))
+  for (let offset = start; offset < end; offset += readChunkSize)
+    yield await file.read(offset, Math.min(readChunkSize, end - offset))
 }
 
 /** A part of a file after removals: a range of the original, or bytes that replace others. */

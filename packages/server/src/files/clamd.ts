@@ -24,18 +24,18 @@ const scanTimeout = 60_000
 export function createClamdScan(address: string): Scan {
   return async (content) => {
     const socket = connectTo(address)
-    socket.setTimeout(scanTimeout, () => socket.destroy(new Error('The scanner said nothing.')))
+    socket.setTimeout(scanTimeout, () => socket.destroy(new Error('The scanner didn’t respond in time.')))
     try {
-      const answer = readReply(socket)
+      const reply = readReply(socket)
       // The reply counts even when the daemon stops reading before the end of the file.
-      const sending = pipeline(frameChunks(content), socket, { end: false })
-      const [said, sent] = await Promise.allSettled([answer, sending])
-      if (said.status === 'fulfilled' && said.value !== '') return verdictOf(said.value)
-      throw said.status === 'rejected'
-        ? said.reason
-        : sent.status === 'rejected'
-          ? sent.reason
-          : new Error('Silence.')
+      const upload = pipeline(frameChunks(content), socket, { end: false })
+      const [replyResult, uploadResult] = await Promise.allSettled([reply, upload])
+      if (replyResult.status === 'fulfilled' && replyResult.value !== '') return verdictOf(replyResult.value)
+      throw replyResult.status === 'rejected'
+        ? replyResult.reason
+        : uploadResult.status === 'rejected'
+          ? uploadResult.reason
+          : new Error('The scanner’s response is empty.')
     } catch (error) {
       throw error instanceof ScannerUnavailable
         ? error
@@ -79,11 +79,11 @@ function readReply(socket: Socket): Promise<string> {
 }
 
 /** `stream: OK`, `stream: Win.Test.EICAR_HDB-1 FOUND`, or an error. */
-function verdictOf(sentence: string): ScanVerdict {
-  if (sentence === 'stream: OK') return 'clean'
-  if (/^stream: .+ FOUND$/.test(sentence)) return 'infected'
+function verdictOf(reply: string): ScanVerdict {
+  if (reply === 'stream: OK') return 'clean'
+  if (/^stream: .+ FOUND$/.test(reply)) return 'infected'
   throw new ScannerUnavailable(
-    `The scanner could not scan: ${/ERROR|limit/.exec(sentence)?.[0] ?? 'unknown answer'}.`,
+    `The scanner could not scan: ${/ERROR|limit/.exec(reply)?.[0] ?? 'unknown answer'}.`,
   )
 }
 

@@ -34,8 +34,8 @@ async function readDirectory(file: ByteSource): Promise<readonly string[]> {
   if (header.length < headerSize || !header.subarray(0, 8).equals(signature)) throw contentMismatch()
   const version = header.readUInt16LE(0x1a)
   const sectorSize = 2 ** header.readUInt16LE(0x1e)
-  const isKnown = (version === 3 && sectorSize === 512) || (version === 4 && sectorSize === 4096)
-  if (!isKnown || header.readUInt16LE(0x1c) !== 0xfffe) throw contentMismatch()
+  const isSupported = (version === 3 && sectorSize === 512) || (version === 4 && sectorSize === 4096)
+  if (!isSupported || header.readUInt16LE(0x1c) !== 0xfffe) throw contentMismatch()
   const sectors: Sectors = {
     size: sectorSize,
     count: Math.ceil(file.size / sectorSize) - 1,
@@ -63,25 +63,25 @@ interface Sectors {
  * times, and each costs a read.
  */
 async function allocationTable(header: Buffer, sectors: Sectors): Promise<readonly number[]> {
-  const found = new Set<number>()
-  const take = (list: Buffer) => {
-    for (let at = 0; at < list.length; at += 4) {
-      const sector = list.readUInt32LE(at)
+  const tableSectors = new Set<number>()
+  const addSectors = (list: Buffer) => {
+    for (let offset = 0; offset < list.length; offset += 4) {
+      const sector = list.readUInt32LE(offset)
       if (sector >= lastSector) continue
-      if (sector >= sectors.count || found.has(sector)) throw contentMismatch()
-      found.add(sector)
+      if (sector >= sectors.count || tableSectors.has(sector)) throw contentMismatch()
+      tableSectors.add(sector)
     }
   }
-  take(header.subarray(0x4c))
+  addSectors(header.subarray(0x4c))
   const visited = new Set<number>()
   for (let next = header.readUInt32LE(0x44); next < lastSector; ) {
     if (next >= sectors.count || visited.has(next)) throw contentMismatch()
     visited.add(next)
     const list = await sectors.read(next)
-    take(list.subarray(0, -4))
+    addSectors(list.subarray(0, -4))
     next = list.readUInt32LE(sectors.size - 4)
   }
-  return [...found]
+  return [...tableSectors]
 }
 
 /** The table must cover every sector of the file, and point to no other. */
@@ -89,37 +89,38 @@ async function checkTable(table: readonly number[], sectors: Sectors): Promise<v
   const perSector = sectors.size / 4
   if (sectors.count > table.length * perSector) throw contentMismatch()
   for (const [index, sector] of table.entries()) {
-    const next = await sectors.read(sector)
-    for (let at = 0; at < perSector; at++) {
-      const target = next.readUInt32LE(at * 4)
-      const leads = target < lastSector
-      if (leads && (target >= sectors.count || index * perSector + at >= sectors.count))
+    const successors = await sectors.read(sector)
+    for (let entry = 0; entry < perSector; entry++) {
+      const target = successors.readUInt32LE(entry * 4)
+      const hasSuccessor = target < lastSector
+      if (hasSuccessor && (target >= sectors.count || index * perSector + entry >= sectors.count))
         throw contentMismatch()
     }
   }
 }
 
 async function readSectorChain(start: number, table: readonly number[], sectors: Sectors): Promise<Buffer> {
-  const found: Buffer[] = []
+  const contents: Buffer[] = []
   const visited = new Set<number>()
   const perSector = sectors.size / 4
   for (let sector = start; sector < lastSector; ) {
-    const at = table[Math.floor(sector / perSector)]
-    if (sector >= sectors.count || at === undefined || visited.has(sector)) throw contentMismatch()
+    const tableSector = table[Math.floor(sector / perSector)]
+    if (sector >= sectors.count || tableSector === undefined || visited.has(sector)) throw contentMismatch()
     if ((visited.size * sectors.size) / entrySize > maxEntries) throw contentMismatch()
     visited.add(sector)
-    found.push(await sectors.read(sector))
-    sector = (await sectors.read(at)).readUInt32LE((sector % perSector) * 4)
+    contents.push(await sectors.read(sector))
+    sector = (await sectors.read(tableSector)).readUInt32LE((sector % perSector) * 4)
   }
-  return Buffer.concat(found)
+  return Buffer.concat(contents)
 }
 
 function namesIn(directory: Buffer): readonly string[] {
   const names: string[] = []
-  for (let at = 0; at + entrySize <= directory.length; at += entrySize) {
-    const length = directory.readUInt16LE(at + 0x40)
-    const isUsed = directory[at + 0x42] !== 0
-    if (isUsed && length >= 2 && length <= 64) names.push(directory.toString('utf16le', at, at + length - 2))
+  for (let offset = 0; offset + entrySize <= directory.length; offset += entrySize) {
+    const length = directory.readUInt16LE(offset + 0x40)
+    const isUsed = directory[offset + 0x42] !== 0
+    if (isUsed && length >= 2 && length <= 64)
+      names.push(directory.toString('utf16le', offset, offset + length - 2))
   }
   return names
 }

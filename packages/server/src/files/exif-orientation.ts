@@ -6,18 +6,20 @@ export function readExifOrientation(tiff: Buffer): number | undefined {
   const order = tiff.subarray(0, 4).toString('latin1')
   if (order !== 'II*\u0000' && order !== 'MM\u0000*') return undefined
   const isLittle = order.startsWith('I')
-  const short = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at))
-  const long = (at: number) => (isLittle ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at))
+  const readShort = (offset: number) => (isLittle ? tiff.readUInt16LE(offset) : tiff.readUInt16BE(offset))
+  const readLong = (offset: number) => (isLittle ? tiff.readUInt32LE(offset) : tiff.readUInt32BE(offset))
   if (tiff.length < 8) return undefined
-  const directory = long(4)
+  const directory = readLong(4)
   if (directory + 2 > tiff.length) return undefined
-  const count = short(directory)
+  const count = readShort(directory)
   for (let index = 0; index < count; index++) {
-    const at = directory + 2 + index * 12
-    if (at + 12 > tiff.length) return undefined
-    if (short(at) !== orientationTag) continue
-    const orientation = short(at + 8)
-    return short(at + 2) === shortType && orientation >= 2 && orientation <= 8 ? orientation : undefined
+    const offset = directory + 2 + index * 12
+    if (offset + 12 > tiff.length) return undefined
+    if (readShort(offset) !== orientationTag) continue
+    const orientation = readShort(offset + 8)
+    return readShort(offset + 2) === shortType && orientation >= 2 && orientation <= 8
+      ? orientation
+      : undefined
   }
   return undefined
 }

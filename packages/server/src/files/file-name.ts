@@ -8,8 +8,9 @@ const hiddenCharacters = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u2028\u2029]/gu
 
 /** A file's name without folders; never empty, and its extension survives when it is shortened. */
 export function sanitizeFileName(name: string | undefined): string {
-  const bare = (name ?? '').replace(hiddenCharacters, '').split(/[/\\]/).at(-1)?.normalize('NFC').trim() ?? ''
-  const extension = /\.[^.\s]{1,10}$/.exec(bare)?.[0] ?? ''
-  const stem = bare.slice(0, bare.length - extension.length)
-  return bare === '' ? 'document' : `${[...stem].slice(0, maxNameLength).join('')}${extension}`
+  const baseName =
+    (name ?? '').replace(hiddenCharacters, '').split(/[/\\]/).at(-1)?.normalize('NFC').trim() ?? ''
+  const extension = /\.[^.\s]{1,10}$/.exec(baseName)?.[0] ?? ''
+  const stem = baseName.slice(0, baseName.length - extension.length)
+  return baseName === '' ? 'document' : `${[...stem].slice(0, maxNameLength).join('')}${extension}`
 }

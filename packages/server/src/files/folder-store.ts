@@ -27,11 +27,11 @@ export function createFolderStore(folder: string): FileStore {
     async *list(): AsyncGenerator<StoredKey> {
       for await (const entry of await opendir(folder)) {
         if (!entry.isFile()) continue
-        const found = await stat(pathOf(entry.name)).catch((error: unknown) => {
+        const stats = await stat(pathOf(entry.name)).catch((error: unknown) => {
           if (isMissing(error)) return undefined
           throw error
         })
-        if (found) yield { key: entry.name, changedAt: found.mtime }
+        if (stats) yield { key: entry.name, changedAt: stats.mtime }
       }
     },
   }

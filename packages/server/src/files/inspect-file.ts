@@ -31,8 +31,8 @@ interface Format {
 const office = 'application/vnd.openxmlformats-officedocument.'
 
 /** For formats that are stored unchanged. */
-const storedUnchanged = (judge: (file: ByteSource) => Promise<void>) => async (file: ByteSource) => {
-  await judge(file)
+const storedUnchanged = (inspect: (file: ByteSource) => Promise<void>) => async (file: ByteSource) => {
+  await inspect(file)
   return undefined
 }
 
@@ -75,10 +75,10 @@ const knownTypes: ReadonlySet<string> = new Set([
  */
 export function declaredFormat({ name, type }: DeclaredFile, kind: UploadKind): Extension {
   const extension = /.\.([^.\s]+)$/.exec(name)?.[1]?.toLowerCase()
-  const accepted = acceptedFiles[kind].find((one) => one === extension)
+  const accepted = acceptedFiles[kind].find((candidate) => candidate === extension)
   if (!accepted) throw new FileFault('fileFormat')
-  const said = type.toLowerCase()
-  if (said !== formats[accepted].mediaType && knownTypes.has(said)) throw contentMismatch()
+  const declaredType = type.toLowerCase()
+  if (declaredType !== formats[accepted].mediaType && knownTypes.has(declaredType)) throw contentMismatch()
   return accepted
 }
 

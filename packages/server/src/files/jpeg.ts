@@ -33,54 +33,54 @@ interface Segment {
  */
 export async function inspectJpeg(file: ByteSource): Promise<readonly FilePart[]> {
   if ((await file.read(0, 2)).readUInt16BE(0) !== 0xffd8) throw contentMismatch()
-  const kept: FilePart[] = []
-  let beginning: Buffer = Buffer.from([0xff, marker.start])
+  const parts: FilePart[] = []
+  let header: Buffer = Buffer.from([0xff, marker.start])
   let orientation: number | undefined
   let frames = 0
   let scans = 0
-  let at = 2
+  let offset = 2
   for (let count = 0; ; count++) {
     if (count > maxSegments) throw contentMismatch()
-    const segment = await segmentAt(file, at)
+    const segment = await segmentAt(file, offset)
     if (segment.code === marker.end) {
-      at = segment.end
-      kept.push([segment.start, at])
+      offset = segment.end
+      parts.push([segment.start, offset])
       break
     }
-    at = segment.end
+    offset = segment.end
     if (isFrame(segment.code)) {
       frames++
       await inspectFrame(file, segment)
-      kept.push([segment.start, at])
+      parts.push([segment.start, offset])
     } else if (segment.code === marker.scan) {
       scans++
-      at = await endOfScan(file, segment.end)
-      kept.push([segment.start, at])
-    } else if (isTable(segment.code)) kept.push([segment.start, at])
+      offset = await endOfScan(file, segment.end)
+      parts.push([segment.start, offset])
+    } else if (isTable(segment.code)) parts.push([segment.start, offset])
     else if (isApplication(segment.code)) {
       const content = await file.read(segment.content, segment.end - segment.content)
-      if (isJfif(segment, content)) beginning = Buffer.concat([beginning, jfifWithoutThumbnail(content)])
-      else if (isColour(segment, content)) kept.push([segment.start, at])
+      if (isJfif(segment, content)) header = Buffer.concat([header, jfifWithoutThumbnail(content)])
+      else if (isColour(segment, content)) parts.push([segment.start, offset])
       else if (segment.code === marker.exif && content.toString('latin1', 0, 6) === exif) {
         orientation ??= readExifOrientation(content.subarray(6))
       }
     } else throw contentMismatch()
   }
-  if (frames !== 1 || scans === 0 || (await hidesAnotherFormat(file, at))) throw contentMismatch()
-  return [beginning, ...(orientation === undefined ? [] : [exifSegment(orientation)]), ...kept]
+  if (frames !== 1 || scans === 0 || (await hidesAnotherFormat(file, offset))) throw contentMismatch()
+  return [header, ...(orientation === undefined ? [] : [exifSegment(orientation)]), ...parts]
 }
 
-async function segmentAt(file: ByteSource, at: number): Promise<Segment> {
+async function segmentAt(file: ByteSource, offset: number): Promise<Segment> {
   // 0xFF bytes may pad before a marker.
-  const head = await file.read(at, 16)
-  let offset = 0
-  while (head[offset] === 0xff && head[offset + 1] === 0xff) offset++
-  const code = head[offset + 1]
-  if (head[offset] !== 0xff || code === undefined) throw contentMismatch()
-  const start = at + offset
+  const head = await file.read(offset, 16)
+  let padding = 0
+  while (head[padding] === 0xff && head[padding + 1] === 0xff) padding++
+  const code = head[padding + 1]
+  if (head[padding] !== 0xff || code === undefined) throw contentMismatch()
+  const start = offset + padding
   if (code === marker.end) return { code, start, content: start + 2, end: start + 2 }
-  if (offset + 4 > head.length) throw contentMismatch()
-  const length = head.readUInt16BE(offset + 2)
+  if (padding + 4 > head.length) throw contentMismatch()
+  const length = head.readUInt16BE(padding + 2)
   const end = start + 2 + length
   if (code < 0xc0 || length < 2 || end > file.size) throw contentMismatch()
   return { code, start, content: start + 4, end }
@@ -96,15 +96,15 @@ async function inspectFrame(file: ByteSource, { content, end }: Segment): Promis
 
 /** The end of a scan's data: the next marker that is neither a stuffed byte nor a restart. */
 async function endOfScan(file: ByteSource, start: number): Promise<number> {
-  for (let at = start; at < file.size - 1; at += readChunkSize) {
+  for (let offset = start; offset < file.size - 1; offset += readChunkSize) {
     // One more byte, so that no marker is split between two pieces.
-    const piece = await file.read(at, readChunkSize + 1)
-    for (let found = piece.indexOf(0xff); found >= 0; found = piece.indexOf(0xff, found + 1)) {
-      if (found === readChunkSize) break
-      const code = piece[found + 1]
+    const chunk = await file.read(offset, readChunkSize + 1)
+    for (let index = chunk.indexOf(0xff); index >= 0; index = chunk.indexOf(0xff, index + 1)) {
+      if (index === readChunkSize) break
+      const code = chunk[index + 1]
       if (code === undefined) throw contentMismatch()
       const isData = code === 0 || code === 0xff || (code >= 0xd0 && code <= 0xd7)
-      if (!isData) return at + found
+      if (!isData) return offset + index
     }
   }
   throw contentMismatch()
@@ -114,9 +114,9 @@ const isJfif = ({ code }: Segment, content: Buffer) =>
   code === marker.app0 && content.toString('latin1', 0, 5) === 'JFIF\u0000' && content.length >= 14
 
 function jfifWithoutThumbnail(content: Buffer): Buffer {
-  const bare = Buffer.from(content.subarray(0, 14))
-  bare.writeUInt16BE(0, 12)
-  return createSegment(marker.app0, bare)
+  const header = Buffer.from(content.subarray(0, 14))
+  header.writeUInt16BE(0, 12)
+  return createSegment(marker.app0, header)
 }
 
 /** An ICC profile, or Adobe's colour transform. */

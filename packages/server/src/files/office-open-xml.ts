@@ -22,13 +22,13 @@ const mainTypes = {
  */
 export async function inspectOfficeOpenXml(file: ByteSource, format: keyof typeof mainTypes): Promise<void> {
   const entries = await readZip(file)
-  const named = entries.find(({ name }) => name === contentTypesName)
-  if (!named) throw contentMismatch()
+  const contentTypesEntry = entries.find(({ name }) => name === contentTypesName)
+  if (!contentTypesEntry) throw contentMismatch()
   if (entries.some(({ name }) => activeParts.test(name))) throw new FileFault('fileUnsafe')
-  const written = await textOf(file, named)
+  const contentTypes = await textOf(file, contentTypesEntry)
   // Entities or UTF-16 could hide a type from the check.
-  if (written.includes('&') || /<!DOCTYPE/i.test(written)) throw contentMismatch()
-  const types = withoutUnused(written, entries)
+  if (contentTypes.includes('&') || /<!DOCTYPE/i.test(contentTypes)) throw contentMismatch()
+  const types = removeUnusedDefaults(contentTypes, entries)
   if (activeTypes.test(types)) throw new FileFault('fileUnsafe')
   if (!types.includes(mainTypes[format])) throw contentMismatch()
   for (const entry of entries) {
@@ -38,17 +38,19 @@ export async function inspectOfficeOpenXml(file: ByteSource, format: keyof typeo
 }
 
 /** Some programs declare types for extensions that no part has. */
-function withoutUnused(types: string, entries: readonly ZipEntry[]): string {
-  const used = new Set(entries.map(({ name }) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()))
+function removeUnusedDefaults(types: string, entries: readonly ZipEntry[]): string {
+  const usedExtensions = new Set(
+    entries.map(({ name }) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()),
+  )
   return types.replace(/<Default\s[^<>]*>/g, (element) => {
     const extension = /\sExtension="([^"<>]*)"/.exec(element)?.[1]?.toLowerCase()
-    return extension !== undefined && !used.has(extension) ? '' : element
+    return extension !== undefined && !usedExtensions.has(extension) ? '' : element
   })
 }
 
 async function textOf(file: ByteSource, entry: ZipEntry): Promise<string> {
   if (entry.size > maxContentTypesSize) throw contentMismatch()
-  const pieces: Buffer[] = []
-  for await (const piece of readEntryContent(file, entry)) pieces.push(piece)
-  return Buffer.concat(pieces).toString('utf8')
+  const chunks: Buffer[] = []
+  for await (const chunk of readEntryContent(file, entry)) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
 }

@@ -22,8 +22,8 @@ async function openBucket(configuration: Configuration) {
   const { filesUrl: url, filesAccessKey: accessKey, filesSecretKey: secretKey, filesRegion } = configuration
   if (!url || !accessKey || !secretKey) return undefined
   const store = createS3Store({ url, accessKey, secretKey, region: filesRegion })
-  const trouble = await store.check()
-  if (trouble) throw new ConfigurationError(bucketProblemTexts[trouble])
+  const problem = await store.check()
+  if (problem) throw new ConfigurationError(bucketProblemTexts[problem])
   return store
 }
 

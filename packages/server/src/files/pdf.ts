@@ -14,11 +14,11 @@ const maxNameLength = 23
 export async function inspectPdf(file: ByteSource): Promise<void> {
   const head = (await file.read(0, 8)).toString('latin1')
   if (!/^%PDF-[12]\.\d/.test(head)) throw contentMismatch()
-  const from = Math.max(0, file.size - tailLength)
-  const tail = (await file.read(from, tailLength)).toString('latin1')
+  const tailStart = Math.max(0, file.size - tailLength)
+  const tail = (await file.read(tailStart, tailLength)).toString('latin1')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: some programs fill the last block with zeros.
-  const address = /startxref\s+(\d{1,10})\s+%%EOF[\s\u0000]*$/.exec(tail)?.[1]
-  if (address === undefined || Number(address) >= file.size) throw contentMismatch()
+  const xrefOffset = /startxref\s+(\d{1,10})\s+%%EOF[\s\u0000]*$/.exec(tail)?.[1]
+  if (xrefOffset === undefined || Number(xrefOffset) >= file.size) throw contentMismatch()
   if (await endsAsZip(file)) throw contentMismatch()
   if (await isEncrypted(file)) throw new FileFault('fileEncrypted')
 }
@@ -39,8 +39,8 @@ function hexPattern(letter: string): string {
 /** Searches the whole file: readers that meet a broken trailer search for any other. */
 async function isEncrypted(file: ByteSource): Promise<boolean> {
   let overlap = ''
-  for await (const piece of readChunks(file, 0, file.size)) {
-    const text = overlap + piece.toString('latin1')
+  for await (const chunk of readChunks(file, 0, file.size)) {
+    const text = overlap + chunk.toString('latin1')
     if (encryptName.test(text)) return true
     overlap = text.slice(-maxNameLength)
   }

@@ -29,27 +29,27 @@ interface Chunk {
  */
 export async function inspectPng(file: ByteSource): Promise<readonly FilePart[]> {
   if (!(await file.read(0, 8)).equals(signature)) throw contentMismatch()
-  const kept: FilePart[] = []
+  const parts: FilePart[] = []
   let orientation: number | undefined
-  let last: string | undefined
-  let data = 0
-  let at = 8
-  for (let count = 0; last !== 'IEND'; count++) {
+  let previousType: string | undefined
+  let dataRuns = 0
+  let offset = 8
+  for (let count = 0; previousType !== 'IEND'; count++) {
     if (count > maxChunks) throw contentMismatch()
-    const chunk = await chunkAt(file, at)
-    if ((last === undefined) !== (chunk.type === 'IHDR')) throw contentMismatch()
+    const chunk = await chunkAt(file, offset)
+    if ((previousType === undefined) !== (chunk.type === 'IHDR')) throw contentMismatch()
     if (chunk.type === 'IHDR') await inspectHeader(file, chunk)
     // The image data are one stream, in consecutive chunks.
-    if (chunk.type === 'IDAT' && last !== 'IDAT' && data++ > 0) throw contentMismatch()
+    if (chunk.type === 'IDAT' && previousType !== 'IDAT' && dataRuns++ > 0) throw contentMismatch()
     if (chunk.type === 'eXIf')
       orientation ??= readExifOrientation(await file.read(chunk.content, chunk.length))
-    if (retainedTypes.has(chunk.type)) kept.push([chunk.start, chunk.end])
+    if (retainedTypes.has(chunk.type)) parts.push([chunk.start, chunk.end])
     else if (isCritical(chunk.type)) throw contentMismatch()
-    last = chunk.type
-    at = chunk.end
+    previousType = chunk.type
+    offset = chunk.end
   }
-  if (data === 0 || (await hidesAnotherFormat(file, at))) throw contentMismatch()
-  const [header, ...rest] = kept
+  if (dataRuns === 0 || (await hidesAnotherFormat(file, offset))) throw contentMismatch()
+  const [header, ...rest] = parts
   if (!header) throw contentMismatch()
   const exif = orientation === undefined ? [] : [createChunk('eXIf', tiffWithOrientation(orientation))]
   return [signature, header, ...exif, ...rest]
@@ -66,7 +66,7 @@ async function chunkAt(file: ByteSource, start: number): Promise<Chunk> {
   const end = content + length + 4
   if (!/^[A-Za-z]{4}$/.test(type) || end > file.size) throw contentMismatch()
   let sum = crc32(head.subarray(4))
-  for await (const piece of readChunks(file, content, content + length)) sum = crc32(piece, sum)
+  for await (const bytes of readChunks(file, content, content + length)) sum = crc32(bytes, sum)
   if ((await file.read(end - 4, 4)).readUInt32BE(0) !== sum) throw contentMismatch()
   return { type, start, content, length, end }
 }
@@ -80,10 +80,10 @@ async function inspectHeader(file: ByteSource, { content, length }: Chunk): Prom
 }
 
 function createChunk(type: string, content: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), content])
-  const chunk = Buffer.alloc(named.length + 8)
+  const typeAndContent = Buffer.concat([Buffer.from(type, 'latin1'), content])
+  const chunk = Buffer.alloc(typeAndContent.length + 8)
   chunk.writeUInt32BE(content.length, 0)
-  named.copy(chunk, 4)
-  chunk.writeUInt32BE(crc32(named), named.length + 4)
+  typeAndContent.copy(chunk, 4)
+  chunk.writeUInt32BE(crc32(typeAndContent), typeAndContent.length + 4)
   return chunk
 }

@@ -9,16 +9,16 @@ const maxCommentLength = 0xffff
  * whatever the file begins with.
  */
 export async function endsAsZip(file: ByteSource): Promise<boolean> {
-  const from = Math.max(0, file.size - endRecordSize - maxCommentLength)
-  const tail = await file.read(from, file.size - from)
+  const tailStart = Math.max(0, file.size - endRecordSize - maxCommentLength)
+  const tail = await file.read(tailStart, file.size - tailStart)
   for (
-    let at = tail.lastIndexOf(endOfZip);
-    at >= 0;
-    at = at === 0 ? -1 : tail.lastIndexOf(endOfZip, at - 1)
+    let offset = tail.lastIndexOf(endOfZip);
+    offset >= 0;
+    offset = offset === 0 ? -1 : tail.lastIndexOf(endOfZip, offset - 1)
   ) {
-    if (at + endRecordSize > tail.length) continue
+    if (offset + endRecordSize > tail.length) continue
     // The comment that it declares ends near the end of the file: readers accept a few stray bytes.
-    const end = at + endRecordSize + tail.readUInt16LE(at + 20)
+    const end = offset + endRecordSize + tail.readUInt16LE(offset + 20)
     if (Math.abs(tail.length - end) <= 1024) return true
   }
   return false
@@ -51,5 +51,8 @@ export async function hidesAnotherFormat(file: ByteSource, end: number): Promise
   if (await startsAsPdf(file)) return true
   if (end >= file.size) return false
   const rest = await file.read(end, 64)
-  return formatSignatures.some((one) => rest.subarray(0, one.length).equals(one)) || (await endsAsZip(file))
+  return (
+    formatSignatures.some((signature) => rest.subarray(0, signature.length).equals(signature)) ||
+    (await endsAsZip(file))
+  )
 }

@@ -15,62 +15,62 @@ const maxHeaderSize = 8 * 1024
 const idleTimeout = 30_000
 
 /**
- * Reads a multipart body with one file, and streams it to `take`.
- * @throws {FileFault} when it holds anything else, or is cut off; and whatever `take` throws. The
+ * Reads a multipart body with one file, and streams it to `consume`.
+ * @throws {FileFault} when it holds anything else, or is cut off; and whatever `consume` throws. The
  * rest of the body stays unread.
  */
 export async function readMultipart<T>(
   request: Readable & { readonly headers: IncomingHttpHeaders },
-  take: (stream: Readable, declared: DeclaredFile) => Promise<T>,
+  consume: (stream: Readable, declared: DeclaredFile) => Promise<T>,
 ): Promise<T> {
   const parser = createParser(request.headers)
   return new Promise((resolve, reject) => {
-    let taken: Promise<T> | undefined
-    const silence = setTimeout(() => giveUp(), idleTimeout)
-    const stop = () => {
-      clearTimeout(silence)
+    let result: Promise<T> | undefined
+    const idleTimer = setTimeout(() => failUnreadable(), idleTimeout)
+    const cleanUp = () => {
+      clearTimeout(idleTimer)
       request.unpipe(parser)
-      request.off('data', hear).off('close', cutOff)
+      request.off('data', onData).off('close', onClose)
     }
     const fail = (error: FileFault) => {
-      stop()
-      // Also destroys the file's stream, and so ends `take`.
+      cleanUp()
+      // Also destroys the file's stream, and so ends `consume`.
       parser.destroy()
-      Promise.allSettled([taken]).then(([one]) => {
+      Promise.allSettled([result]).then(([outcome]) => {
         // An error of the file's stream destroys the parser too: the first error is reported.
-        const isFirst = one.status === 'rejected' && !isCutOff(one.reason)
-        reject(isFirst ? one.reason : error)
+        const isFirst = outcome.status === 'rejected' && !isCutOff(outcome.reason)
+        reject(isFirst ? outcome.reason : error)
       })
     }
-    /** Rejects with the error of `take`, if there is one, else with `unreadable`. */
-    const giveUp = () => fail(new FileFault('unreadable'))
-    let begun = Buffer.alloc(0)
-    const hear = (piece: Buffer) => {
-      silence.refresh()
-      if (begun.length < maxHeaderSize) begun = Buffer.concat([begun, piece])
+    /** Rejects with the error of `consume`, if there is one, else with `unreadable`. */
+    const failUnreadable = () => fail(new FileFault('unreadable'))
+    let firstBytes = Buffer.alloc(0)
+    const onData = (chunk: Buffer) => {
+      idleTimer.refresh()
+      if (firstBytes.length < maxHeaderSize) firstBytes = Buffer.concat([firstBytes, chunk])
     }
     // `close` also follows a complete request, whose end the parser may not have read yet.
-    const cutOff = () => {
-      if (!request.readableEnded) giveUp()
+    const onClose = () => {
+      if (!request.readableEnded) failUnreadable()
     }
     parser.on('field', () => fail(new FileFault('unknownMember')))
     parser.on('file', (field, stream, name, _encoding, type) => {
       // A stream that `fail` destroys has no other error listener.
       stream.on('error', () => {})
       // The parser replaces invalid UTF-8 by U+FFFD, which a valid name may contain too.
-      if (name?.includes('\ufffd') && !isUtf8(firstPartHeaders(begun))) return giveUp()
-      if (field !== fileField || taken) return fail(new FileFault('unknownMember'))
+      if (name?.includes('\ufffd') && !isUtf8(firstPartHeaders(firstBytes))) return failUnreadable()
+      if (field !== fileField || result) return fail(new FileFault('unknownMember'))
       parser.once('close', () => stream.destroy())
-      taken = take(stream, { name: sanitizeFileName(name), type })
-      taken.catch(giveUp)
+      result = consume(stream, { name: sanitizeFileName(name), type })
+      result.catch(failUnreadable)
     })
-    parser.on('error', giveUp)
+    parser.on('error', failUnreadable)
     parser.on('finish', () => {
-      stop()
-      if (taken) taken.then(resolve, giveUp)
+      cleanUp()
+      if (result) result.then(resolve, failUnreadable)
       else reject(new FileFault('fileMissing'))
     })
-    request.on('data', hear).on('close', cutOff)
+    request.on('data', onData).on('close', onClose)
     request.pipe(parser)
   })
 }

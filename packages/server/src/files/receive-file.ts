@@ -41,24 +41,27 @@ export async function receiveFile(
   }
   const path = join(folder, randomBytes(16).toString('hex'))
   try {
-    const { name, extension, ...written } = await readMultipart(request, async (stream, declared) => {
+    const { name, extension, ...original } = await readMultipart(request, async (stream, declared) => {
       const extension = declaredFormat(declared, kind)
       return { ...(await writeAndHash(path, stream)), name: declared.name, extension }
     })
     const file = await open(path)
     try {
-      const bytes = createByteSource(file, written.size)
+      const bytes = createByteSource(file, original.size)
       const { mediaType, parts } = await inspectFile(bytes, extension)
-      if (!parts) return { path, name, mediaType, ...written }
-      const cleaned = `${path}-clean`
-      const kept = await writeAndHash(cleaned, Readable.from(joinParts(bytes, parts), { objectMode: false }))
+      if (!parts) return { path, name, mediaType, ...original }
+      const cleanPath = `${path}-clean`
+      const clean = await writeAndHash(
+        cleanPath,
+        Readable.from(joinParts(bytes, parts), { objectMode: false }),
+      )
       await rm(path)
-      return { path: cleaned, name, mediaType, ...kept }
+      return { path: cleanPath, name, mediaType, ...clean }
     } finally {
       await file.close()
     }
   } catch (error) {
-    await Promise.all([path, `${path}-clean`].map((one) => rm(one, { force: true })))
+    await Promise.all([path, `${path}-clean`].map((leftover) => rm(leftover, { force: true })))
     throw error
   }
 }

@@ -32,10 +32,10 @@ const intervalMilliseconds = 60_000
  */
 export function startRescanning(options: RescanOptions): () => void {
   if (!options.files.scan) return () => {}
-  let running = false
+  let isRunning = false
   const timer = setInterval(async () => {
-    if (running) return
-    running = true
+    if (isRunning) return
+    isRunning = true
     try {
       await rescanPendingFiles(options)
     } catch (error) {
@@ -43,7 +43,7 @@ export function startRescanning(options: RescanOptions): () => void {
         error instanceof ScannerUnavailable ? 'files wait: no scanner' : 'files wait for their scan'
       options.log.warn({ err: error }, sentence)
     } finally {
-      running = false
+      isRunning = false
     }
   }, intervalMilliseconds)
   timer.unref()
@@ -55,38 +55,38 @@ export function startRescanning(options: RescanOptions): () => void {
  * @throws {ScannerUnavailable} when some of them could not be scanned.
  */
 export async function rescanPendingFiles(options: RescanOptions): Promise<void> {
-  const left: string[] = []
-  let away: ScannerUnavailable | undefined
+  const attemptedIds: string[] = []
+  let scannerError: ScannerUnavailable | undefined
   for (;;) {
     try {
-      if (!(await scanOldestPending(options, left))) break
+      if (!(await scanOldestPending(options, attemptedIds))) break
     } catch (error) {
       if (!(error instanceof ScannerUnavailable)) throw error
-      away = error
+      scannerError = error
     }
   }
-  if (away) throw away
+  if (scannerError) throw scannerError
 }
 
 /**
- * Returns whether there was a file. Its id is added to `left` before the scan, so that a failing
- * one is not repeated. No transaction is open during the scan: the database ends idle ones. Another
- * process may scan the same file; the result is written once.
+ * Returns whether there was a file. Its id is added to `attemptedIds` before the scan, so that a
+ * failing one is not repeated. No transaction is open during the scan: the database ends idle ones.
+ * Another process may scan the same file; the result is written once.
  */
 async function scanOldestPending(
   { db, files, log, onWritten }: RescanOptions,
-  left: string[],
+  attemptedIds: string[],
 ): Promise<boolean> {
   const { scan, store } = files
   if (!scan) return false
   const [file] = await db
     .select()
     .from(storedFile)
-    .where(and(eq(storedFile.state, 'waiting'), notInArray(storedFile.id, left)))
+    .where(and(eq(storedFile.state, 'waiting'), notInArray(storedFile.id, attemptedIds)))
     .orderBy(asc(storedFile.createdAt))
     .limit(1)
   if (!file) return false
-  left.push(file.id)
+  attemptedIds.push(file.id)
   const content = await openStoredFile(store, file.storageKey)
   if (!content) {
     if (!(await isScanPending(db, file.id))) return true
@@ -131,8 +131,8 @@ async function refuseFile(tx: Transaction, file: ScannedFile): Promise<boolean> 
   }
   if (form && (await refuseAffirmation(tx, form, file))) return true
   const sender = await findRecipient(tx, file.uploadedBy)
-  const ofNoRequest = { request: 'none', requestId: '', sentOn: '' }
-  if (sender) await sendMail(tx, 'fileRefused', { file: file.name, ...ofNoRequest }, [sender])
+  const noRequest = { request: 'none', requestId: '', sentOn: '' }
+  if (sender) await sendMail(tx, 'fileRefused', { file: file.name, ...noRequest }, [sender])
   return true
 }
 

@@ -26,16 +26,16 @@ export function signedHeaders(
   { accessKey, secretKey, region }: S3Credentials,
   now: Date,
 ): Record<string, string> {
-  const at = now.toISOString().replace(/[-:]|\.\d+/g, '')
-  const day = at.slice(0, 8)
+  const timestamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
+  const day = timestamp.slice(0, 8)
   const headers: Record<string, string> = {
     ...request.headers,
     host: request.url.host,
     'x-amz-content-sha256': request.contentHash,
-    'x-amz-date': at,
+    'x-amz-date': timestamp,
   }
   const names = Object.keys(headers).sort()
-  const canonical = [
+  const canonicalRequest = [
     request.method,
     request.url.pathname,
     canonicalQuery(request.url),
@@ -45,14 +45,17 @@ export function signedHeaders(
     request.contentHash,
   ].join('\n')
   const scope = `${day}/${region}/s3/aws4_request`
-  const text = ['AWS4-HMAC-SHA256', at, scope, createHash('sha256').update(canonical).digest('hex')].join(
-    '\n',
-  )
-  const key = [day, region, 's3', 'aws4_request'].reduce(
+  const stringToSign = [
+    'AWS4-HMAC-SHA256',
+    timestamp,
+    scope,
+    createHash('sha256').update(canonicalRequest).digest('hex'),
+  ].join('\n')
+  const signingKey = [day, region, 's3', 'aws4_request'].reduce(
     (secret: string | Buffer, part) => createHmac('sha256', secret).update(part).digest(),
     `AWS4${secretKey}`,
   )
-  const signature = createHmac('sha256', key).update(text).digest('hex')
+  const signature = createHmac('sha256', signingKey).update(stringToSign).digest('hex')
   const credential = `${accessKey}/${scope}`
   return {
     ...headers,
@@ -69,4 +72,7 @@ function canonicalQuery({ searchParams }: URL): string {
 
 /** Stricter than `encodeURIComponent`, as the signature requires. */
 const encodeStrictly = (text: string) =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )

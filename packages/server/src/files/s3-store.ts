@@ -23,27 +23,27 @@ export function createS3Store(
 ): FileStore & { check(): Promise<BucketProblem | undefined> } {
   const { bucketUrl, prefix } = parseBucketUrl(settings.url)
   const send = createSend(settings)
-  const urlOf = (key: string) => new URL(`${bucketUrl}/${prefix}${key}`)
+  const objectUrl = (key: string) => new URL(`${bucketUrl}/${prefix}${key}`)
 
   return {
     async put(key, file) {
-      const answer = await send('PUT', urlOf(key), file)
-      if (answer.statusCode !== 200) throw unexpectedResponse('PUT', answer)
-      answer.resume()
+      const response = await send('PUT', objectUrl(key), file)
+      if (response.statusCode !== 200) throw unexpectedResponse('PUT', response)
+      response.resume()
       await rm(file.path, { force: true })
     },
     async open(key) {
-      const answer = await send('GET', urlOf(key))
-      if (answer.statusCode === 200) return answer
-      answer.resume()
-      throw answer.statusCode === 404
+      const response = await send('GET', objectUrl(key))
+      if (response.statusCode === 200) return response
+      response.resume()
+      throw response.statusCode === 404
         ? new FileNotInStore('A file is not in the store.')
-        : unexpectedResponse('GET', answer)
+        : unexpectedResponse('GET', response)
     },
     async remove(key) {
-      const answer = await send('DELETE', urlOf(key))
-      answer.resume()
-      if (![200, 204, 404].includes(answer.statusCode ?? 0)) throw unexpectedResponse('DELETE', answer)
+      const response = await send('DELETE', objectUrl(key))
+      response.resume()
+      if (![200, 204, 404].includes(response.statusCode ?? 0)) throw unexpectedResponse('DELETE', response)
     },
     async *list(): AsyncGenerator<StoredKey> {
       let token: string | undefined
@@ -52,9 +52,9 @@ export function createS3Store(
         url.searchParams.set('list-type', '2')
         url.searchParams.set('prefix', prefix)
         if (token !== undefined) url.searchParams.set('continuation-token', token)
-        const answer = await send('GET', url)
-        if (answer.statusCode !== 200) throw unexpectedResponse('GET', answer)
-        const page = await textOf(answer)
+        const response = await send('GET', url)
+        if (response.statusCode !== 200) throw unexpectedResponse('GET', response)
+        const page = await textOf(response)
         for (const [, content = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
           const key = xmlElementText(content, 'Key')
           const changedAt = new Date(xmlElementText(content, 'LastModified') ?? '')
@@ -68,9 +68,9 @@ export function createS3Store(
       url.searchParams.set('list-type', '2')
       url.searchParams.set('max-keys', '1')
       try {
-        const answer = await send('GET', url)
-        answer.resume()
-        return problemsByStatus[answer.statusCode ?? 0]
+        const response = await send('GET', url)
+        response.resume()
+        return problemsByStatus[response.statusCode ?? 0]
       } catch {
         return 'away'
       }
@@ -116,20 +116,23 @@ function createSend(credentials: S3Credentials): Send {
       agent: isPlain ? agents['http:'] : agents['https:'],
       timeout: requestTimeout,
     })
-    request.on('timeout', () => request.destroy(new Error('The store said nothing.')))
+    request.on('timeout', () => request.destroy(new Error('The store didn’t respond in time.')))
     try {
-      const answered = new Promise<IncomingMessage>((resolve, reject) => {
+      const pendingResponse = new Promise<IncomingMessage>((resolve, reject) => {
         request.on('response', resolve).on('error', reject)
       })
       if (!file) {
         request.end()
-        return await answered
+        return await pendingResponse
       }
       // A store may refuse before it has read everything: its response is more useful than the
       // broken pipe.
-      const [sent, answer] = await Promise.allSettled([pipeline(openReceivedFile(file), request), answered])
-      if (answer.status === 'fulfilled') return answer.value
-      throw sent.status === 'rejected' ? sent.reason : answer.reason
+      const [uploadResult, responseResult] = await Promise.allSettled([
+        pipeline(openReceivedFile(file), request),
+        pendingResponse,
+      ])
+      if (responseResult.status === 'fulfilled') return responseResult.value
+      throw uploadResult.status === 'rejected' ? uploadResult.reason : responseResult.reason
     } catch (error) {
       throw new StoreUnavailable('The store of files does not answer.', { cause: codeOf(error) })
     }
@@ -138,13 +141,13 @@ function createSend(credentials: S3Credentials): Send {
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-function unexpectedResponse(method: string, answer: IncomingMessage): StoreUnavailable {
-  answer.resume()
-  return new StoreUnavailable(`The store of files answered ${answer.statusCode} to a ${method}.`)
+function unexpectedResponse(method: string, response: IncomingMessage): StoreUnavailable {
+  response.resume()
+  return new StoreUnavailable(`The store of files answered ${response.statusCode} to a ${method}.`)
 }
 
-async function textOf(answer: Readable): Promise<string> {
-  return Buffer.concat(await answer.toArray()).toString('utf8')
+async function textOf(response: Readable): Promise<string> {
+  return Buffer.concat(await response.toArray()).toString('utf8')
 }
 
 /** Keys are hexadecimal and tokens are opaque: neither needs more unescaping. */

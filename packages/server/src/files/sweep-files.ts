@@ -22,38 +22,38 @@ export async function sweepFiles(
   log: Log,
   now = new Date(),
 ): Promise<void> {
-  const before = new Date(now.getTime() - graceMilliseconds)
-  await sweepIncoming(incomingFolder, before)
-  const gone = await db
+  const cutoff = new Date(now.getTime() - graceMilliseconds)
+  await sweepIncoming(incomingFolder, cutoff)
+  const orphans = await db
     .delete(storedFile)
     .where(
       and(
         isNull(storedFile.requestId),
         isNull(storedFile.transactionOwnerId),
-        lt(storedFile.createdAt, before),
+        lt(storedFile.createdAt, cutoff),
       ),
     )
     .returning({ key: storedFile.storageKey })
-  for (const { key } of gone) await store.remove(key)
+  for (const { key } of orphans) await store.remove(key)
 
-  let kept = 0
+  let storedCount = 0
   for await (const batch of batches(store.list())) {
     const keys = batch.map(({ key }) => key)
     const rows = await db
       .select({ key: storedFile.storageKey, state: storedFile.state, createdAt: storedFile.createdAt })
       .from(storedFile)
       .where(inArray(storedFile.storageKey, keys))
-    const wanted = new Set(rows.filter(({ state }) => state !== 'refused').map(({ key }) => key))
-    kept += rows.filter(({ state, createdAt }) => state !== 'refused' && createdAt < before).length
+    const expectedKeys = new Set(rows.filter(({ state }) => state !== 'refused').map(({ key }) => key))
+    storedCount += rows.filter(({ state, createdAt }) => state !== 'refused' && createdAt < cutoff).length
     for (const { key, changedAt } of batch) {
-      if (!wanted.has(key) && isStorageKey(key) && changedAt < before) await store.remove(key)
+      if (!expectedKeys.has(key) && isStorageKey(key) && changedAt < cutoff) await store.remove(key)
     }
   }
-  const [counted] = await db
+  const [row] = await db
     .select({ rows: count() })
     .from(storedFile)
-    .where(and(ne(storedFile.state, 'refused'), lt(storedFile.createdAt, before)))
-  const missing = (counted?.rows ?? 0) - kept
+    .where(and(ne(storedFile.state, 'refused'), lt(storedFile.createdAt, cutoff)))
+  const missing = (row?.rows ?? 0) - storedCount
   if (missing > 0) log.error({ missing }, 'files that rows name are not in the store')
 }
 
@@ -68,10 +68,10 @@ async function* batches(keys: AsyncIterable<StoredKey>): AsyncGenerator<readonly
   if (batch.length > 0) yield batch
 }
 
-async function sweepIncoming(folder: string, before: Date): Promise<void> {
+async function sweepIncoming(folder: string, cutoff: Date): Promise<void> {
   for await (const { name } of await opendir(folder)) {
     const path = join(folder, name)
-    const found = await stat(path).catch(() => undefined)
-    if (found && found.mtime < before) await rm(path, { force: true })
+    const stats = await stat(path).catch(() => undefined)
+    if (stats && stats.mtime < cutoff) await rm(path, { force: true })
   }
 }

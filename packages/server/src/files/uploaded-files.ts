@@ -36,13 +36,14 @@ export interface FilesOptions {
 }
 
 export function createFiles({ folder, scan, ...options }: FilesOptions): Files {
-  const incoming = join(folder, 'incoming')
-  const kept = join(folder, 'kept')
-  for (const one of [incoming, kept]) mkdirSync(one, { recursive: true, mode: 0o700 })
-  const store = options.store ?? createFolderStore(kept)
+  const incomingFolder = join(folder, 'incoming')
+  const storedFolder = join(folder, 'kept')
+  for (const directory of [incomingFolder, storedFolder])
+    mkdirSync(directory, { recursive: true, mode: 0o700 })
+  const store = options.store ?? createFolderStore(storedFolder)
   return {
-    ...{ store, incomingFolder: incoming, scan },
-    receive: (request, kind) => receiveFile(request, incoming, kind),
+    ...{ store, incomingFolder, scan },
+    receive: (request, kind) => receiveFile(request, incomingFolder, kind),
     async scanForMalware(file) {
       if (!scan) return 'clean'
       try {

@@ -40,31 +40,38 @@ export async function readZip(file: ByteSource): Promise<readonly ZipEntry[]> {
   if (end.length < endRecordSize || end.readUInt32LE(0) !== endSignature) throw contentMismatch()
   const count = end.readUInt16LE(10)
   const length = end.readUInt32LE(12)
-  const at = end.readUInt32LE(16)
-  const isWhole = at + length + endRecordSize === file.size && end.readUInt16LE(20) === 0
-  if (!isWhole || count > maxEntries || length > maxDirectorySize) throw contentMismatch()
-  const entries = await entriesOf(file, await file.read(at, length), count)
+  const directoryOffset = end.readUInt32LE(16)
+  const isComplete = directoryOffset + length + endRecordSize === file.size && end.readUInt16LE(20) === 0
+  if (!isComplete || count > maxEntries || length > maxDirectorySize) throw contentMismatch()
+  const entries = await entriesOf(file, await file.read(directoryOffset, length), count)
   if (new Set(entries.map(({ name }) => name.toLowerCase())).size !== count) throw contentMismatch()
-  if (!areContiguous(entries, at)) throw contentMismatch()
+  if (!areContiguous(entries, directoryOffset)) throw contentMismatch()
   if (entries.reduce((sum, { size }) => sum + size, 0) > maxContentSize) throw new FileFault('fileUnsafe')
   return entries
 }
 
 async function entriesOf(file: ByteSource, directory: Buffer, count: number): Promise<readonly ZipEntry[]> {
   const entries: ZipEntry[] = []
-  let at = 0
+  let offset = 0
   for (let index = 0; index < count; index++) {
-    if (at + centralRecordSize > directory.length || directory.readUInt32LE(at) !== centralSignature) {
+    if (
+      offset + centralRecordSize > directory.length ||
+      directory.readUInt32LE(offset) !== centralSignature
+    ) {
       throw contentMismatch()
     }
-    const nameLength = directory.readUInt16LE(at + 28)
+    const nameLength = directory.readUInt16LE(offset + 28)
     const next =
-      at + centralRecordSize + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
+      offset +
+      centralRecordSize +
+      nameLength +
+      directory.readUInt16LE(offset + 30) +
+      directory.readUInt16LE(offset + 32)
     if (next > directory.length) throw contentMismatch()
-    entries.push(await entryAt(file, directory.subarray(at, next), nameLength))
-    at = next
+    entries.push(await entryAt(file, directory.subarray(offset, next), nameLength))
+    offset = next
   }
-  if (at !== directory.length) throw contentMismatch()
+  if (offset !== directory.length) throw contentMismatch()
   return entries
 }
 
@@ -74,8 +81,8 @@ async function entryAt(file: ByteSource, record: Buffer, nameLength: number): Pr
   const name = rawName.toString('utf8')
   const method = record.readUInt16LE(10)
   const start = record.readUInt32LE(42)
-  const isForeign = (record.readUInt16LE(8) & encryptedFlags) !== 0 || (method !== 0 && method !== 8)
-  if (isForeign || name.startsWith('/') || /\\|(^|\/)\.\.(\/|$)/.test(name)) throw contentMismatch()
+  const isUnsupported = (record.readUInt16LE(8) & encryptedFlags) !== 0 || (method !== 0 && method !== 8)
+  if (isUnsupported || name.startsWith('/') || /\\|(^|\/)\.\.(\/|$)/.test(name)) throw contentMismatch()
   const local = await file.read(start, localRecordSize + nameLength)
   if (local.length < localRecordSize + nameLength || local.readUInt32LE(0) !== localSignature)
     throw contentMismatch()
@@ -94,13 +101,13 @@ async function entryAt(file: ByteSource, record: Buffer, nameLength: number): Pr
 /**
  * Entries with shared data make a small archive unpack to an endless one; gaps could hide any data.
  */
-function areContiguous(entries: readonly ZipEntry[], directoryAt: number): boolean {
-  let at = 0
+function areContiguous(entries: readonly ZipEntry[], directoryOffset: number): boolean {
+  let offset = 0
   for (const { start, dataStart, packedSize } of entries.toSorted((a, b) => a.start - b.start)) {
-    if (start < at || start - at > maxGap || (at === 0 && start !== 0)) return false
-    at = dataStart + packedSize
+    if (start < offset || start - offset > maxGap || (offset === 0 && start !== 0)) return false
+    offset = dataStart + packedSize
   }
-  return directoryAt >= at && directoryAt - at <= maxGap
+  return directoryOffset >= offset && directoryOffset - offset <= maxGap
 }
 
 /**
@@ -112,11 +119,11 @@ export async function* readEntryContent(file: ByteSource, entry: ZipEntry): Asyn
   let size = 0
   let sum = 0
   try {
-    for await (const piece of entry.isDeflated ? inflateChunks(packed) : packed) {
-      size += piece.length
+    for await (const chunk of entry.isDeflated ? inflateChunks(packed) : packed) {
+      size += chunk.length
       if (size > entry.size) throw new FileFault('fileUnsafe')
-      sum = crc32(piece, sum)
-      yield piece
+      sum = crc32(chunk, sum)
+      yield chunk
     }
   } catch (error) {
     throw isZlibError(error) ? contentMismatch() : error

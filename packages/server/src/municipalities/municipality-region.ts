@@ -6,9 +6,9 @@ const normalizedName = (city: string) => searchWords(city).join(' ')
 
 const regionsByName = new Map<string, Set<Region>>()
 for (const { name, region } of municipalities) {
-  const known = regions.find((one) => one === region)
-  const found = regionsByName.get(normalizedName(name)) ?? new Set()
-  if (known) regionsByName.set(normalizedName(name), found.add(known))
+  const knownRegion = regions.find((candidate) => candidate === region)
+  const regionsOfName = regionsByName.get(normalizedName(name)) ?? new Set()
+  if (knownRegion) regionsByName.set(normalizedName(name), regionsOfName.add(knownRegion))
 }
 
 /**
@@ -16,6 +16,6 @@ for (const { name, region } of municipalities) {
  * names.
  */
 export function regionOfMunicipality(city: string): Region | undefined {
-  const [region, another] = regionsByName.get(normalizedName(city)) ?? []
-  return another === undefined ? region : undefined
+  const [region, otherRegion] = regionsByName.get(normalizedName(city)) ?? []
+  return otherRegion === undefined ? region : undefined
 }

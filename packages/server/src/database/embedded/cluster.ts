@@ -34,13 +34,13 @@ export function prepareCluster(folder: string): Cluster {
   return { folder: join(folder, 'cluster'), log: join(folder, 'postgres.log'), binaries, runAs }
 }
 
-function startProgram(cluster: Cluster, program: keyof Binaries, words: readonly string[]) {
-  const [command = '', ...rest] = [...cluster.runAs.prefix, cluster.binaries[program], ...words]
+function startProgram(cluster: Cluster, program: keyof Binaries, args: readonly string[]) {
+  const [command = '', ...commandArgs] = [...cluster.runAs.prefix, cluster.binaries[program], ...args]
   const log = openSync(cluster.log, 'a', 0o600)
   try {
     // A process group of its own: Ctrl-C in our terminal must only reach us, so that the last
     // writes end before PostgreSQL stops.
-    return spawn(command, rest, {
+    return spawn(command, commandArgs, {
       ...cluster.runAs.options,
       detached: true,
       cwd: '/',
@@ -53,15 +53,15 @@ function startProgram(cluster: Cluster, program: keyof Binaries, words: readonly
 
 /** Runs initdb with one superuser, `officine`. The folder is renamed once it is complete. */
 export async function initialise(cluster: Cluster, password: string, durable: boolean): Promise<void> {
-  const half = `${cluster.folder}.new`
-  rmSync(half, { recursive: true, force: true })
+  const temporaryFolder = `${cluster.folder}.new`
+  rmSync(temporaryFolder, { recursive: true, force: true })
   const passwordFile = `${cluster.folder}.password`
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
   const { owner } = cluster.runAs
   if (owner) chownSync(passwordFile, owner.uid, owner.gid)
   try {
     const child = startProgram(cluster, 'initdb', [
-      `--pgdata=${half}`,
+      `--pgdata=${temporaryFolder}`,
       '--username=officine',
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
@@ -78,7 +78,7 @@ export async function initialise(cluster: Cluster, password: string, durable: bo
     })
     if (code !== 0)
       throw new Error(`PostgreSQL could not make its files in ${cluster.folder}: ${lastLogLine(cluster)}`)
-    renameSync(half, cluster.folder)
+    renameSync(temporaryFolder, cluster.folder)
   } finally {
     rmSync(passwordFile, { force: true })
   }
@@ -95,28 +95,28 @@ export async function launch(
   settings: Record<string, string>,
 ): Promise<void> {
   chmodSync(cluster.folder, 0o700)
-  const all = {
+  const allSettings = {
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
     ...settings,
   }
-  const words = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const child = startProgram(cluster, 'postgres', ['-D', cluster.folder, ...words])
-  const ended = new Promise<void>((resolve) => {
+  const args = Object.entries(allSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = startProgram(cluster, 'postgres', ['-D', cluster.folder, ...args])
+  const exit = new Promise<void>((resolve) => {
     child.on('error', () => resolve())
     child.on('exit', () => resolve())
   })
-  let running = true
-  void ended.then(() => {
-    running = false
+  let isRunning = true
+  void exit.then(() => {
+    isRunning = false
   })
   child.unref()
   // Recovery after a crash has no time limit; only the end of the process is a failure.
-  while (running) {
+  while (isRunning) {
     const state = readClusterState(cluster)
     if (state?.ready && state.port === port) return
-    await Promise.race([wait(10), ended])
+    await Promise.race([wait(10), exit])
   }
   throw new Error(`PostgreSQL did not start: ${lastLogLine(cluster)}`)
 }

@@ -47,11 +47,11 @@ export function userForPostgres(paths: readonly string[]): RunAs {
 }
 
 function postgresUser(): User {
-  const known = findPostgresUser()
-  if (known) return known
+  const existing = findPostgresUser()
+  if (existing) return existing
   execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'], { stdio: 'ignore' })
-  const made = findPostgresUser()
-  if (made) return made
+  const created = findPostgresUser()
+  if (created) return created
   throw new ConfigurationError(
     "PostgreSQL can't run as root, and no user could be made for it: start as another user.",
   )
@@ -59,9 +59,9 @@ function postgresUser(): User {
 
 function findPostgresUser(): User | undefined {
   try {
-    const number = (flag: string) =>
+    const readId = (flag: string) =>
       Number(execFileSync('id', [flag, 'postgres'], { stdio: 'pipe' }).toString())
-    return { uid: number('-u'), gid: number('-g') }
+    return { uid: readId('-u'), gid: readId('-g') }
   } catch {
     return undefined
   }

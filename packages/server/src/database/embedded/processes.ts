@@ -19,7 +19,7 @@ const ports = { first: 15_000, end: 32_000 }
 
 /** A free port of 127.0.0.1. */
 export async function freePort(): Promise<number> {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let attempt = 0; attempt < 100; attempt++) {
     const port = randomInt(ports.first, ports.end)
     if (await isFree(port)) return port
   }

@@ -80,7 +80,7 @@ export const transaction = pgTable(
     index('transaction_pharmacy').on(table.pharmacyId, table.createdAt),
     index('transaction_creator').on(table.createdBy),
     index('transaction_newest').on(table.createdAt, table.id),
-    // The order of the staff's list, `orderOfStaff`, and its filters: the index skips rows that
+    // The order of the staff's list, `staffOrder`, and its filters: the index skips rows that
     // don't match.
     index('transaction_queue').on(
       sql`(case when ${table.status} in ('submitted', 'inReview') or ${table.blockedAt} is not null then ${table.sentAt} end)`,
