@@ -6,7 +6,7 @@ import { account, contact } from '../database/schema.ts'
 import { hashPassword, needsRehash, verifyPassword } from './password-hash.ts'
 
 /** Lower case as in the database, trimmed: a copied address often has blanks. */
-export const normalizeLogin = (typed: string): string => normalizeEmail(typed.trim())
+export const normalizeLogin = (input: string): string => normalizeEmail(input.trim())
 
 /**
  * The contact ID for an e-mail and a password. Takes the same time, and does the same work, when no
@@ -17,58 +17,58 @@ export async function authenticate(
   login: string,
   password: string,
 ): Promise<string | undefined> {
-  const [found] = await db
+  const [row] = await db
     .select({ contactId: account.contactId, passwordHash: account.passwordHash })
     .from(account)
     .innerJoin(contact, eq(contact.id, account.contactId))
     .where(eq(contact.email, login))
-  if (!(await verifyPassword(password, found?.passwordHash)) || !found) return undefined
-  if (needsRehash(found.passwordHash)) {
+  if (!(await verifyPassword(password, row?.passwordHash)) || !row) return undefined
+  if (needsRehash(row.passwordHash)) {
     // Only if the hash is unchanged: a concurrent password change must not be overwritten.
-    const isSame = eq(account.passwordHash, found.passwordHash)
+    const isUnchanged = eq(account.passwordHash, row.passwordHash)
     await db
       .update(account)
       .set({ passwordHash: await hashPassword(password) })
-      .where(and(eq(account.contactId, found.contactId), isSame))
+      .where(and(eq(account.contactId, row.contactId), isUnchanged))
   }
-  return found.contactId
+  return row.contactId
 }
 
 /** Creates an account; false when the person has one already. */
 export async function createAccount(db: Queryable, contactId: string, password: string): Promise<boolean> {
-  const made = await db
+  const rows = await db
     .insert(account)
     .values({ contactId, passwordHash: await hashPassword(password) })
     .onConflictDoNothing({ target: account.contactId })
     .returning({ id: account.id })
-  return made.length > 0
+  return rows.length > 0
 }
 
 /**
  * Whether a password is the signed-in person's. Locks the account, so that concurrent changes wait.
  */
 export async function isPasswordOf(db: Queryable, contactId: string, password: string): Promise<boolean> {
-  const [kept] = await db
+  const [row] = await db
     .select({ passwordHash: account.passwordHash })
     .from(account)
     .where(eq(account.contactId, contactId))
     .for('update')
-  return await verifyPassword(password, kept?.passwordHash)
+  return await verifyPassword(password, row?.passwordHash)
 }
 
 /** False when the person has no account. */
 export async function setPassword(db: Queryable, contactId: string, password: string): Promise<boolean> {
-  const set = await db
+  const rows = await db
     .update(account)
     .set({ passwordHash: await hashPassword(password), passwordChangedAt: sql`now()` })
     .where(eq(account.contactId, contactId))
     .returning({ id: account.id })
-  return set.length > 0
+  return rows.length > 0
 }
 
 /** A person's token claims; undefined without an account. */
 export async function readClaims(db: Database, contactId: string): Promise<AccountClaims | undefined> {
-  const [found] = await db
+  const [row] = await db
     .select({
       firstName: contact.firstName,
       lastName: contact.lastName,
@@ -78,13 +78,13 @@ export async function readClaims(db: Database, contactId: string): Promise<Accou
     .from(contact)
     .innerJoin(account, eq(account.contactId, contact.id))
     .where(eq(contact.id, contactId))
-  if (!found) return undefined
+  if (!row) return undefined
   return {
     sub: contactId,
-    name: `${found.firstName} ${found.lastName}`,
-    given_name: found.firstName,
-    family_name: found.lastName,
-    locale: found.language,
-    email: found.email,
+    name: `${row.firstName} ${row.lastName}`,
+    given_name: row.firstName,
+    family_name: row.lastName,
+    locale: row.language,
+    email: row.email,
   }
 }

@@ -50,16 +50,16 @@ export function createTokenCheck(
   settings: Pick<IdentitySettings, 'identityUrl' | 'apiAudience'>,
 ): TokenCheck {
   const keys = createPublicKeyCache(db)
-  const verified = new Map<string, VerifiedToken>()
+  const tokenCache = new Map<string, VerifiedToken>()
 
   return async (token) => {
-    const known = verified.get(token)
-    if (known) return known.exp > nowInSeconds() ? known.bearer : undefined
+    const cached = tokenCache.get(token)
+    if (cached) return cached.exp > nowInSeconds() ? cached.bearer : undefined
     const result = await verifyToken(token, keys, settings)
     if (!result) return undefined
     // A Map iterates in the order of insertion: the first key is the oldest.
-    if (verified.size >= maxCachedTokens) verified.delete(verified.keys().next().value ?? token)
-    verified.set(token, result)
+    if (tokenCache.size >= maxCachedTokens) tokenCache.delete(tokenCache.keys().next().value ?? token)
+    tokenCache.set(token, result)
     return result.bearer
   }
 }
@@ -101,17 +101,17 @@ function keyIdOf(token: string): string | undefined {
 }
 
 function createPublicKeyCache(db: Database): (kid: string) => Promise<KeyObject | undefined> {
-  let known = new Map<string, KeyObject>()
+  let publicKeys = new Map<string, KeyObject>()
   let loadedAt = Number.NEGATIVE_INFINITY
   return async (kid) => {
-    if (!known.has(kid) && nowInSeconds() - loadedAt >= keyReloadSeconds) {
+    if (!publicKeys.has(kid) && nowInSeconds() - loadedAt >= keyReloadSeconds) {
       const keys = await readPublicKeys(db)
-      known = new Map(
+      publicKeys = new Map(
         keys.map((key) => [String(key.kid), createPublicKey({ key: { ...key }, format: 'jwk' })]),
       )
       // No keys yet: the identity provider creates them at its first start, maybe soon.
       if (keys.length > 0) loadedAt = nowInSeconds()
     }
-    return known.get(kid)
+    return publicKeys.get(kid)
   }
 }

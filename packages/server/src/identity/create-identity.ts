@@ -67,14 +67,14 @@ export async function createIdentity({ configuration, db, log }: IdentityOptions
 
   const signIn = createSignInPages({ settings: configuration, db, provider, assets, pages })
   const userinfo = createUserinfoEndpoint(db, configuration.portalUrl, createBearerCheck(db, configuration))
-  const answerAsProvider = provider.callback()
+  const providerCallback = provider.callback()
   const issuer = new URL(configuration.identityUrl)
   const behindProxy = isBehindProxy(configuration)
-  const safe = new Map(Object.entries(baseSecurityHeaders({ behindProxy })))
+  const securityHeaders = new Map(Object.entries(baseSecurityHeaders({ behindProxy })))
 
-  async function answer(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     logRequest(log, request, response, url.pathname)
-    response.setHeaders(safe)
+    response.setHeaders(securityHeaders)
     if (url.pathname.startsWith('/sign-in/')) return await signIn(request, response, url)
     if (url.pathname === '/userinfo') return await userinfo(request, response)
     if (assets.serve(url.pathname, request, response)) return
@@ -90,22 +90,22 @@ export async function createIdentity({ configuration, db, log }: IdentityOptions
     request.headers.host = issuer.host
     delete request.headers['x-forwarded-host']
     if (behindProxy) request.headers['x-forwarded-proto'] = 'https'
-    await answerAsProvider(request, response)
+    await providerCallback(request, response)
   }
 
-  function answerFailure(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  function respondWithError(request: IncomingMessage, response: ServerResponse, error: unknown): void {
     if (hasClientDisconnected(request)) return
     log.error({ err: error }, 'identity failed')
     if (response.headersSent) {
       response.destroy()
       return
     }
-    const isAway = isDatabaseUnavailable(error)
-    if (isAway) response.setHeader('Retry-After', '5')
-    pages.message(response, 'failure', localeOfRequest(request), isAway ? 503 : 500)
+    const isUnavailable = isDatabaseUnavailable(error)
+    if (isUnavailable) response.setHeader('Retry-After', '5')
+    pages.message(response, 'failure', localeOfRequest(request), isUnavailable ? 503 : 500)
   }
 
-  const sweeping = setInterval(() => {
+  const sweepTimer = setInterval(() => {
     Promise.all([sweepExpired(db), sweepThrottle(db)]).catch((error: unknown) => {
       log.warn({ err: error }, 'expired sessions could not be swept')
     })
@@ -115,10 +115,10 @@ export async function createIdentity({ configuration, db, log }: IdentityOptions
     handler(request, response) {
       const url = requestUrl(request, issuer)
       runWithTheme({ url, request, response, isSecure: behindProxy }, () => {
-        answer(request, response, url).catch((error: unknown) => answerFailure(request, response, error))
+        respond(request, response, url).catch((error: unknown) => respondWithError(request, response, error))
       })
     },
-    close: () => clearInterval(sweeping),
+    close: () => clearInterval(sweepTimer),
   }
 }
 

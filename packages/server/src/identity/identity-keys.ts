@@ -84,12 +84,12 @@ export async function readPublicKeys(db: Database): Promise<JWK[]> {
 
 async function addMissingKeys(transaction: Transaction): Promise<void> {
   const tokenKeys = await selectActiveKeys(transaction, 'tokens')
-  for (let made = tokenKeys.length; made < activeKeyCount; made++) {
+  for (let count = tokenKeys.length; count < activeKeyCount; count++) {
     const privateJwk = await createTokenKey()
     await transaction.insert(signingKey).values({ kid: privateJwk.kid, privateJwk, createdAt: new Date() })
   }
   const cookieKeys = await selectActiveKeys(transaction, 'cookies')
-  for (let made = cookieKeys.length; made < activeKeyCount; made++) {
+  for (let count = cookieKeys.length; count < activeKeyCount; count++) {
     const privateJwk = { kty: 'oct', k: randomBytes(32).toString('base64url') }
     await transaction
       .insert(signingKey)
@@ -99,12 +99,12 @@ async function addMissingKeys(transaction: Transaction): Promise<void> {
 
 async function readKeys(transaction: Transaction): Promise<IdentityKeys> {
   const rows = await transaction.select().from(signingKey).orderBy(asc(signingKey.createdAt))
-  const inOrder = [...rows.filter((row) => !row.retiredAt), ...rows.filter((row) => row.retiredAt)]
+  const orderedKeys = [...rows.filter((row) => !row.retiredAt), ...rows.filter((row) => row.retiredAt)]
   return {
-    tokenKeys: inOrder
+    tokenKeys: orderedKeys
       .filter((row) => row.purpose === 'tokens')
       .map(({ kid, privateJwk }) => ({ ...privateJwk, kid, alg: signingAlgorithm, use: 'sig' })),
-    cookieKeys: inOrder.filter((row) => row.purpose === 'cookies').map((row) => String(row.privateJwk.k)),
+    cookieKeys: orderedKeys.filter((row) => row.purpose === 'cookies').map((row) => String(row.privateJwk.k)),
   }
 }
 

@@ -25,8 +25,8 @@ export const lifetimes = {
  * chain.
  */
 export function refreshTokenLifetime(issuedFirst: number | undefined, now = nowInSeconds()): number {
-  const left = (issuedFirst ?? now) + lifetimes.refreshTokenAbsolute - now
-  return Math.max(1, Math.min(lifetimes.refreshTokenSliding, left))
+  const remaining = (issuedFirst ?? now) + lifetimes.refreshTokenAbsolute - now
+  return Math.max(1, Math.min(lifetimes.refreshTokenSliding, remaining))
 }
 
 /** Remaining lifetime of a browser session: until 24 hours after the password was entered. */

@@ -21,10 +21,10 @@ export type LoginAttempt =
  */
 export async function beginLogin(db: Database, login: string, address: string): Promise<LoginAttempt> {
   const account = throttleKey('account', login)
-  const place = addressKey(address)
-  const until = await countLoginAttempt(db, account, place)
+  const addressThrottle = addressKey(address)
+  const until = await countLoginAttempt(db, account, addressThrottle)
   if (until) return { allowed: false, until }
-  return { allowed: true, succeeded: () => resetLoginThrottle(db, account, place) }
+  return { allowed: true, succeeded: () => resetLoginThrottle(db, account, addressThrottle) }
 }
 
 /**
@@ -49,12 +49,12 @@ export async function resetAccountThrottle(db: Queryable, contactId: string, log
 async function countLoginAttempt(
   db: Database,
   account: ThrottleKey,
-  place: ThrottleKey,
+  addressThrottle: ThrottleKey,
 ): Promise<Date | undefined> {
-  const until = [await countAttempt(db, account), await countAttempt(db, place)].filter(
+  const blockEnds = [await countAttempt(db, account), await countAttempt(db, addressThrottle)].filter(
     (end) => end !== undefined,
   )
-  return until.sort((a, b) => b.getTime() - a.getTime())[0]
+  return blockEnds.sort((a, b) => b.getTime() - a.getTime())[0]
 }
 
 /**
@@ -62,29 +62,33 @@ async function countLoginAttempt(
  * if any.
  */
 async function countAttempt(db: Database, { key, limit }: ThrottleKey): Promise<Date | undefined> {
-  const windowEnded = sql`${loginThrottle.windowStart} < now() - make_interval(mins => ${windowMinutes})`
-  const blocked = sql`${loginThrottle.blockedUntil} > now()`
+  const hasWindowEnded = sql`${loginThrottle.windowStart} < now() - make_interval(mins => ${windowMinutes})`
+  const isBlocked = sql`${loginThrottle.blockedUntil} > now()`
   const [row] = await db
     .insert(loginThrottle)
     .values({ key, count: 1 })
     .onConflictDoUpdate({
       target: loginThrottle.key,
       set: {
-        count: sql`case when ${blocked} then ${loginThrottle.count} when ${windowEnded} or ${loginThrottle.blockedUntil} is not null then 1 else ${loginThrottle.count} + 1 end`,
-        windowStart: sql`case when ${blocked} then ${loginThrottle.windowStart} when ${windowEnded} or ${loginThrottle.blockedUntil} is not null then now() else ${loginThrottle.windowStart} end`,
-        blockedUntil: sql`case when ${blocked} then ${loginThrottle.blockedUntil} when ${windowEnded} or ${loginThrottle.blockedUntil} is not null then null when ${loginThrottle.count} >= ${limit} then now() + make_interval(mins => ${windowMinutes}) end`,
+        count: sql`case when ${isBlocked} then ${loginThrottle.count} when ${hasWindowEnded} or ${loginThrottle.blockedUntil} is not null then 1 else ${loginThrottle.count} + 1 end`,
+        windowStart: sql`case when ${isBlocked} then ${loginThrottle.windowStart} when ${hasWindowEnded} or ${loginThrottle.blockedUntil} is not null then now() else ${loginThrottle.windowStart} end`,
+        blockedUntil: sql`case when ${isBlocked} then ${loginThrottle.blockedUntil} when ${hasWindowEnded} or ${loginThrottle.blockedUntil} is not null then null when ${loginThrottle.count} >= ${limit} then now() + make_interval(mins => ${windowMinutes}) end`,
       },
     })
     .returning({ blockedUntil: loginThrottle.blockedUntil })
   return row?.blockedUntil ?? undefined
 }
 
-async function resetLoginThrottle(db: Queryable, account: ThrottleKey, place: ThrottleKey): Promise<void> {
+async function resetLoginThrottle(
+  db: Queryable,
+  account: ThrottleKey,
+  addressThrottle: ThrottleKey,
+): Promise<void> {
   await db.delete(loginThrottle).where(eq(loginThrottle.key, account.key))
   await db
     .update(loginThrottle)
     .set({ count: sql`greatest(${loginThrottle.count} - 1, 0)` })
-    .where(eq(loginThrottle.key, place.key))
+    .where(eq(loginThrottle.key, addressThrottle.key))
 }
 
 /** Deletes expired counters. */

@@ -15,38 +15,47 @@ import {
 } from './sign-in-request.ts'
 
 /** The page of a mailed link: sets a new password, once. */
-export async function handleNewPassword(route: SignInDependencies, visit: SignInRequest): Promise<void> {
-  const { settings, db, provider, assets, pages } = route
-  const { interaction, request, response, url, base, locale } = visit
+export async function handleNewPassword(
+  dependencies: SignInDependencies,
+  signInRequest: SignInRequest,
+): Promise<void> {
+  const { settings, db, provider, assets, pages } = dependencies
+  const { interaction, request, response, url, base, locale } = signInRequest
   const secret = url.searchParams.get('token') ?? ''
-  const link = await readResetLink(db, secret, clientAddress(request, isBehindProxy(settings)))
-  if (link instanceof Date) {
-    response.setHeader('Retry-After', String(Math.ceil((link.getTime() - Date.now()) / 1000)))
+  const resetLink = await readResetLink(db, secret, clientAddress(request, isBehindProxy(settings)))
+  if (resetLink instanceof Date) {
+    response.setHeader('Retry-After', String(Math.ceil((resetLink.getTime() - Date.now()) / 1000)))
     return pages.message(response, 'tooMany', locale, 429)
   }
-  const again = [
+  const links = [
     { href: `${base}/forgotten?lang=${locale}`, text: 'signin.resetAgain' },
-    { href: signInUrl(route, visit), text: 'signin.reset.back' },
+    { href: signInUrl(dependencies, signInRequest), text: 'signin.reset.back' },
   ]
-  if (link.state !== 'valid')
-    return pages.message(response, linkProblemMessages[link.state], locale, 400, again)
+  if (resetLink.state !== 'valid')
+    return pages.message(response, linkProblemMessages[resetLink.state], locale, 400, links)
 
   const showForm = (problem?: NewPasswordProblem) => {
-    const body = newPasswordPage({ locale, action: url.pathname, secret, email: link.email, problem }, assets)
-    respondWithPage(visit, settings, body, { status: problem ? 400 : 200 })
+    const body = newPasswordPage(
+      { locale, action: url.pathname, secret, email: resetLink.email, problem },
+      assets,
+    )
+    respondWithPage(signInRequest, settings, body, { status: problem ? 400 : 200 })
   }
 
-  if (isReadRequest(visit)) return showForm()
-  const form = await readSignInForm(visit, pages)
+  if (isReadRequest(signInRequest)) return showForm()
+  const form = await readSignInForm(signInRequest, pages)
   if (!form) return
   const password = form.get('password') ?? ''
   if (password === '') return showForm({ kind: 'missing' })
   if (check(password, newPassword()).violations) return showForm({ kind: 'weak', password })
   const requestId = String(response.getHeader('x-request-id'))
   const contactId = await resetPassword(db, { secret, password, requestId })
-  if (contactId === undefined) return pages.message(response, 'resetUsed', locale, 400, again)
+  if (contactId === undefined) return pages.message(response, 'resetUsed', locale, 400, links)
   if (!canContinue(interaction)) {
-    const signIn = { href: signInUrl(route, { ...visit, interaction: undefined }), text: 'signin.submit' }
+    const signIn = {
+      href: signInUrl(dependencies, { ...signInRequest, interaction: undefined }),
+      text: 'signin.submit',
+    }
     return pages.message(response, 'passwordChanged', locale, 200, [signIn])
   }
   await provider.interactionFinished(

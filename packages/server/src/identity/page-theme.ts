@@ -18,10 +18,10 @@ export const pageTheme = (): Theme => themeOfRequest.getStore() ?? 'light'
  * Runs a response in the person's theme. The portal sends it with requests to sign in and out
  * (`theme`); a cookie stores it for later pages and mailed links.
  */
-export function runWithTheme({ url, request, response, isSecure }: ThemedRequest, answer: () => void): void {
-  const sent = themes.find((theme) => theme === url.searchParams.get('theme'))
-  if (sent) response.appendHeader('Set-Cookie', cookie(sent, isSecure))
-  themeOfRequest.run(sent ?? themeFromCookie(request.headers.cookie, cookieName), answer)
+export function runWithTheme({ url, request, response, isSecure }: ThemedRequest, respond: () => void): void {
+  const requestedTheme = themes.find((theme) => theme === url.searchParams.get('theme'))
+  if (requestedTheme) response.appendHeader('Set-Cookie', cookie(requestedTheme, isSecure))
+  themeOfRequest.run(requestedTheme ?? themeFromCookie(request.headers.cookie, cookieName), respond)
 }
 
 interface ThemedRequest {

@@ -20,24 +20,24 @@ export async function hashPassword(password: string): Promise<string> {
  * Whether the password matches the hash. `undefined` stands for a missing account: takes as much
  * time and never matches.
  */
-export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const kept = stored === undefined ? dummyHash : parseHash(stored)
-  const { memory, passes, parallelism, nonce } = kept
+export async function verifyPassword(password: string, storedHash: string | undefined): Promise<boolean> {
+  const parsedHash = storedHash === undefined ? dummyHash : parseHash(storedHash)
+  const { memory, passes, parallelism, nonce } = parsedHash
   const message = normalizePassword(password)
   const hash = await derive('argon2id', {
     message,
     nonce,
-    tagLength: kept.hash.length,
+    tagLength: parsedHash.hash.length,
     memory,
     passes,
     parallelism,
   })
-  return timingSafeEqual(hash, kept.hash) && stored !== undefined
+  return timingSafeEqual(hash, parsedHash.hash) && storedHash !== undefined
 }
 
 /** Whether a hash has another cost than today's; it is replaced at the next sign-in. */
-export function needsRehash(stored: string): boolean {
-  const { memory, passes, parallelism } = parseHash(stored)
+export function needsRehash(storedHash: string): boolean {
+  const { memory, passes, parallelism } = parseHash(storedHash)
   return memory !== cost.memory || passes !== cost.passes || parallelism !== cost.parallelism
 }
 
@@ -47,8 +47,8 @@ const dummyHash: ParsedHash = { ...cost, nonce: randomBytes(saltLength), hash: r
 
 const hashPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/-]+)\$([\w+/-]+)$/
 
-function parseHash(stored: string): ParsedHash {
-  const [, memory, passes, parallelism, salt, hash] = hashPattern.exec(stored) ?? []
+function parseHash(storedHash: string): ParsedHash {
+  const [, memory, passes, parallelism, salt, hash] = hashPattern.exec(storedHash) ?? []
   if (!salt || !hash) throw new Error('A stored password hash can not be read.')
   return {
     memory: Number(memory),

@@ -20,9 +20,9 @@ import { endSessions } from './sessions.ts'
 const validHours = 1
 const hour = 3600
 
-const hourlyLimit = (what: string, subject: string, most: number): CountedLimit => ({
-  key: `reset:${what}:${hashOfSecret(subject)}`,
-  maximum: most,
+const hourlyLimit = (kind: string, subject: string, maximum: number): CountedLimit => ({
+  key: `reset:${kind}:${hashOfSecret(subject)}`,
+  maximum,
   windowSeconds: hour,
 })
 
@@ -43,20 +43,20 @@ export async function requestPasswordReset(
   { login, address, uid }: ResetRequest,
 ): Promise<Date | undefined> {
   return await db.transaction(async (transaction) => {
-    const waits = [
+    const retryDelays = [
       await countAgainstLimit(transaction, hourlyLimit('address', networkKey(address), 60)),
       await countAgainstLimit(transaction, hourlyLimit('account', login, 5)),
-    ].filter((wait) => wait !== undefined)
-    if (waits.length > 0) return new Date(Date.now() + Math.max(...waits) * 1000)
-    const [person] = await transaction
+    ].filter((seconds) => seconds !== undefined)
+    if (retryDelays.length > 0) return new Date(Date.now() + Math.max(...retryDelays) * 1000)
+    const [row] = await transaction
       .select({ person: contact })
       .from(contact)
       .innerJoin(account, eq(account.contactId, contact.id))
       .where(eq(contact.email, login))
-    if (!person) return undefined
-    const { id: contactId } = person.person
+    if (!row) return undefined
+    const { id: contactId } = row.person
     const token = await createToken(transaction, { contactId, purpose: 'passwordReset', validHours })
-    await sendMail(transaction, 'passwordReset', { uid, token }, [person.person])
+    await sendMail(transaction, 'passwordReset', { uid, token }, [row.person])
     return undefined
   })
 }
@@ -69,15 +69,15 @@ export async function readResetLink(
   secret: string,
   address: string,
 ): Promise<ResetLink | Date> {
-  const wait = await countAgainstLimit(db, hourlyLimit('link', networkKey(address), 120))
-  if (wait !== undefined) return new Date(Date.now() + wait * 1000)
-  const found = await findToken(db, 'passwordReset', secret)
-  if (!found) return { state: 'invalid' }
-  if (found.state !== 'valid') return { state: found.state }
+  const retryAfter = await countAgainstLimit(db, hourlyLimit('link', networkKey(address), 120))
+  if (retryAfter !== undefined) return new Date(Date.now() + retryAfter * 1000)
+  const token = await findToken(db, 'passwordReset', secret)
+  if (!token) return { state: 'invalid' }
+  if (token.state !== 'valid') return { state: token.state }
   const [person] = await db
     .select({ email: contact.email })
     .from(contact)
-    .where(eq(contact.id, found.contactId))
+    .where(eq(contact.id, token.contactId))
   return person ? { state: 'valid', email: person.email } : { state: 'invalid' }
 }
 
@@ -90,9 +90,9 @@ export async function resetPassword(
   { secret, password, requestId }: { secret: string; password: string; requestId: string },
 ): Promise<string | undefined> {
   const reset = async (transaction: Transaction) => {
-    const spent = await spendToken(transaction, 'passwordReset', secret)
-    if (!spent) return undefined
-    const { contactId } = spent
+    const token = await spendToken(transaction, 'passwordReset', secret)
+    if (!token) return undefined
+    const { contactId } = token
     const [person] = await transaction.select().from(contact).where(eq(contact.id, contactId))
     if (!person || !(await setPassword(transaction, contactId, password))) return undefined
     await endSessions(transaction, contactId)

@@ -12,8 +12,8 @@ import type { ProviderPages } from './provider.ts'
 export function createProviderPages({ portalUrl }: IdentitySettings, assets: Assets): ProviderPages {
   const send = (ctx: KoaContextWithOIDC, body: string) => {
     // The portal renews a session in a hidden frame, and must be able to read an error there.
-    const framed = ctx.oidc?.route === 'authorization' ? { framedBy: portalUrl } : {}
-    ctx.set(securityHeaders({ formTargets: [portalUrl], ...framed }))
+    const frameOptions = ctx.oidc?.route === 'authorization' ? { framedBy: portalUrl } : {}
+    ctx.set(securityHeaders({ formTargets: [portalUrl], ...frameOptions }))
     ctx.type = 'html'
     ctx.body = body
   }
@@ -71,8 +71,8 @@ export function handleErrors(assets: Assets, { portalUrl }: IdentitySettings, lo
 export function restrictCorsToPortal(portalUrl: string) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
     await next()
-    const shared = ctx.response.get('Access-Control-Allow-Origin')
-    if (shared === '' || shared === portalUrl) return
+    const allowedOrigin = ctx.response.get('Access-Control-Allow-Origin')
+    if (allowedOrigin === '' || allowedOrigin === portalUrl) return
     for (const name of Object.keys(ctx.response.headers)) {
       if (name.startsWith('access-control-')) ctx.remove(name)
     }
@@ -112,9 +112,9 @@ export function addLanguageToCallback({ portalUrl }: IdentitySettings) {
 }
 
 function localeOf(ctx: KoaContextWithOIDC) {
-  const asked = ctx.oidc?.params?.ui_locales ?? ctx.query.ui_locales
+  const uiLocales = ctx.oidc?.params?.ui_locales ?? ctx.query.ui_locales
   return localeFor({
-    uiLocales: typeof asked === 'string' ? asked : undefined,
+    uiLocales: typeof uiLocales === 'string' ? uiLocales : undefined,
     acceptLanguage: ctx.get('accept-language'),
   })
 }

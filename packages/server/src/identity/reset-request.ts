@@ -19,39 +19,48 @@ const maxEmailLength = 254
 /**
  * The page to request a password reset. Its response is the same for known and unknown addresses.
  */
-export async function handleResetRequest(route: SignInDependencies, visit: SignInRequest): Promise<void> {
-  const { settings, db, assets, pages } = route
-  const { interaction, request, base, url, locale } = visit
+export async function handleResetRequest(
+  dependencies: SignInDependencies,
+  signInRequest: SignInRequest,
+): Promise<void> {
+  const { settings, db, assets, pages } = dependencies
+  const { interaction, request, base, url, locale } = signInRequest
 
   const showForm = (login: string, problem?: ResetProblem) => {
-    const back = signInUrl(route, visit)
+    const back = signInUrl(dependencies, signInRequest)
     const body = resetRequestPage({ locale, action: url.pathname, backHref: back, login, problem }, assets)
     const status = problem === undefined ? 200 : problem === 'invalid' ? 400 : 429
-    respondWithPage(visit, settings, body, { status, until: problem instanceof Date ? problem : undefined })
+    respondWithPage(signInRequest, settings, body, {
+      status,
+      until: problem instanceof Date ? problem : undefined,
+    })
   }
 
-  if (isReadRequest(visit)) return showForm(String(interaction?.params.login_hint ?? ''))
-  const form = await readSignInForm(visit, pages)
+  if (isReadRequest(signInRequest)) return showForm(String(interaction?.params.login_hint ?? ''))
+  const form = await readSignInForm(signInRequest, pages)
   if (!form) return
-  const typed = form.get('login') ?? ''
-  const login = normalizeLogin(typed)
+  const input = form.get('login') ?? ''
+  const login = normalizeLogin(input)
   if (check(login, email(line(maxEmailLength))).violations) {
-    return showForm(typed.slice(0, maxEmailLength), 'invalid')
+    return showForm(input.slice(0, maxEmailLength), 'invalid')
   }
   const address = clientAddress(request, isBehindProxy(settings))
   const uid = interaction?.uid ?? 'reset'
   const until = await withMinimumDuration(() => requestPasswordReset(db, { login, address, uid }))
   if (until) return showForm(login, until)
-  redirectAfterForm(visit, `${base}/sent?lang=${locale}`)
+  redirectAfterForm(signInRequest, `${base}/sent?lang=${locale}`)
 }
 
-export function handleResetSent(route: SignInDependencies, request: SignInRequest): void {
-  const { base, url, locale } = request
-  const links = { backHref: signInUrl(route, request), retryHref: `${base}/forgotten?lang=${locale}` }
+export function handleResetSent(dependencies: SignInDependencies, signInRequest: SignInRequest): void {
+  const { base, url, locale } = signInRequest
+  const links = {
+    backHref: signInUrl(dependencies, signInRequest),
+    retryHref: `${base}/forgotten?lang=${locale}`,
+  }
   respondWithPage(
-    request,
-    route.settings,
-    resetSentPage({ locale, address: url.pathname, ...links }, route.assets),
+    signInRequest,
+    dependencies.settings,
+    resetSentPage({ locale, address: url.pathname, ...links }, dependencies.assets),
   )
 }
 

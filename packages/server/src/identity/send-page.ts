@@ -10,14 +10,14 @@ export type PageSender = {
     message: Message,
     locale: Locale,
     status: number,
-    waysOn?: readonly ContinueLink[],
+    links?: readonly ContinueLink[],
   ) => void
 }
 
 export function createPageSender(portalUrl: string, assets: Assets): PageSender {
   return {
-    message(response, message, locale, status, waysOn) {
-      sendPage(response, messagePage(message, locale, portalUrl, assets, waysOn), { status, formTargets: [] })
+    message(response, message, locale, status, links) {
+      sendPage(response, messagePage(message, locale, portalUrl, assets, links), { status, formTargets: [] })
     },
   }
 }

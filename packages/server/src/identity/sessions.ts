@@ -18,32 +18,32 @@ export async function isGrantAlive(db: Queryable, grantId: string): Promise<bool
  * is the grant of the current session, which stays.
  */
 export async function endSessions(db: Queryable, contactId: string, except?: string): Promise<void> {
-  const ofPerson = eq(oidcPayload.accountId, contactId)
+  const belongsToPerson = eq(oidcPayload.accountId, contactId)
   if (except === undefined) {
-    await db.delete(oidcPayload).where(ofPerson)
+    await db.delete(oidcPayload).where(belongsToPerson)
     return
   }
-  const holdsGrant = sql`exists (
+  const hasGrant = sql`exists (
     select 1 from jsonb_each(${oidcPayload.payload} -> 'authorizations') as held
     where held.value ->> 'grantId' = ${except}
   )`
   await db
     .delete(oidcPayload)
-    .where(and(ofPerson, eq(oidcPayload.model, 'Session'), sql`not coalesce(${holdsGrant}, false)`))
-  await db.delete(oidcPayload).where(and(ofPerson, eq(oidcPayload.model, 'Interaction')))
+    .where(and(belongsToPerson, eq(oidcPayload.model, 'Session'), sql`not coalesce(${hasGrant}, false)`))
+  await db.delete(oidcPayload).where(and(belongsToPerson, eq(oidcPayload.model, 'Interaction')))
   await db
     .delete(oidcPayload)
-    .where(and(ofPerson, eq(oidcPayload.model, 'Grant'), ne(oidcPayload.id, except)))
+    .where(and(belongsToPerson, eq(oidcPayload.model, 'Grant'), ne(oidcPayload.id, except)))
   await db
     .delete(oidcPayload)
-    .where(and(ofPerson, ne(oidcPayload.grantId, except), sql`${oidcPayload.grantId} is not null`))
+    .where(and(belongsToPerson, ne(oidcPayload.grantId, except), sql`${oidcPayload.grantId} is not null`))
 }
 
 const sweepSize = 1_000
 
 /** Deletes expired records in small batches, to keep locks short. Returns the number of rows. */
 export async function sweepExpired(db: Queryable): Promise<number> {
-  let swept = 0
+  let deletedCount = 0
   for (;;) {
     const expired = db
       .select({ model: oidcPayload.model, id: oidcPayload.id })
@@ -53,7 +53,7 @@ export async function sweepExpired(db: Queryable): Promise<number> {
     const { rowCount } = await db
       .delete(oidcPayload)
       .where(sql`(${oidcPayload.model}, ${oidcPayload.id}) in ${expired}`)
-    swept += rowCount ?? 0
-    if ((rowCount ?? 0) < sweepSize) return swept
+    deletedCount += rowCount ?? 0
+    if ((rowCount ?? 0) < sweepSize) return deletedCount
   }
 }

@@ -14,30 +14,34 @@ import { handleSignInTicket } from './sign-in-ticket.ts'
  * The pages of one authorization request. Those of a reset work without it: a link may be opened on
  * another device, or after the request has expired.
  */
-export function createSignInPages(route: SignInDependencies) {
+export function createSignInPages(dependencies: SignInDependencies) {
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
-    const visit = await resolveSignInRequest(route.provider, request, response, url)
-    switch (url.pathname.slice(visit.base.length)) {
+    const signInRequest = await resolveSignInRequest(dependencies.provider, request, response, url)
+    switch (url.pathname.slice(signInRequest.base.length)) {
       case '':
-        if (visit.interaction?.params.layout === 'reset-password' && isReadRequest(visit)) {
-          return redirectAfterForm(visit, `${visit.base}/forgotten${url.search}`)
+        if (signInRequest.interaction?.params.layout === 'reset-password' && isReadRequest(signInRequest)) {
+          return redirectAfterForm(signInRequest, `${signInRequest.base}/forgotten${url.search}`)
         }
-        if (visit.interaction?.params.ticket !== undefined && request.method === 'GET') {
-          return await handleSignInTicket(route, visit, String(visit.interaction.params.ticket))
+        if (signInRequest.interaction?.params.ticket !== undefined && request.method === 'GET') {
+          return await handleSignInTicket(
+            dependencies,
+            signInRequest,
+            String(signInRequest.interaction.params.ticket),
+          )
         }
-        return await handleSignIn(route, visit)
+        return await handleSignIn(dependencies, signInRequest)
       case '/password':
-        return await handleSignIn(route, visit)
+        return await handleSignIn(dependencies, signInRequest)
       case '/password/forgotten':
-        return await handleForgottenPassword(route, visit)
+        return await handleForgottenPassword(dependencies, signInRequest)
       case '/forgotten':
-        return await handleResetRequest(route, visit)
+        return await handleResetRequest(dependencies, signInRequest)
       case '/sent':
-        return handleResetSent(route, visit)
+        return handleResetSent(dependencies, signInRequest)
       case '/new-password':
-        return await handleNewPassword(route, visit)
+        return await handleNewPassword(dependencies, signInRequest)
       default:
-        return route.pages.message(response, 'notFound', visit.locale, 404)
+        return dependencies.pages.message(response, 'notFound', signInRequest.locale, 404)
     }
   }
 }

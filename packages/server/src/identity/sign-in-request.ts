@@ -10,7 +10,6 @@ import { type PageSender, sendPage } from './send-page.ts'
 
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
-/** Dependencies of the sign-in pages. */
 export type SignInDependencies = {
   readonly settings: IdentitySettings
   readonly db: Database
@@ -38,12 +37,12 @@ export async function resolveSignInRequest(
   url: URL,
 ): Promise<SignInRequest> {
   const [, , uid = ''] = url.pathname.split('/')
-  const found = await findInteraction(provider, request, response)
+  const cookieInteraction = await findInteraction(provider, request, response)
   // The library's cookie must belong to this URL, so that two tabs can sign in side by side.
-  const interaction = found?.uid === uid ? found : undefined
+  const interaction = cookieInteraction?.uid === uid ? cookieInteraction : undefined
   const locale = localeFor({
     chosen: url.searchParams.get('lang'),
-    uiLocales: String(found?.params.ui_locales ?? ''),
+    uiLocales: String(cookieInteraction?.params.ui_locales ?? ''),
     acceptLanguage: request.headers['accept-language'],
   })
   await setInteractionParameter(interaction, 'ui_locales', locale)

@@ -23,15 +23,15 @@ export async function createSignInTicket(db: Queryable, contactId: string): Prom
  * themselves (login CSRF).
  */
 export async function handleSignInTicket(
-  route: SignInDependencies,
-  visit: SignInRequest,
+  dependencies: SignInDependencies,
+  signInRequest: SignInRequest,
   ticket: string,
 ): Promise<void> {
-  const { db, provider, settings } = route
-  const { request, response, base, locale } = visit
+  const { db, provider, settings } = dependencies
+  const { request, response, base, locale } = signInRequest
   const address = clientAddress(request, isBehindProxy(settings))
-  const contactId = isFromPortal(visit) ? await spendTicket(db, ticket, address) : undefined
-  if (contactId === undefined) return redirectAfterForm(visit, `${base}/password?lang=${locale}`)
+  const contactId = isFromPortal(signInRequest) ? await spendTicket(db, ticket, address) : undefined
+  if (contactId === undefined) return redirectAfterForm(signInRequest, `${base}/password?lang=${locale}`)
   await provider.interactionFinished(
     request,
     response,

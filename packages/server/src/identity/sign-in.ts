@@ -22,24 +22,27 @@ type Credentials = { login: string; password: string }
 type Outcome = { contactId: string } | { problem: SignInProblem }
 
 /** The page for e-mail and password of one authorization request. */
-export async function handleSignIn(route: SignInDependencies, visit: SignInRequest): Promise<void> {
-  const { settings, db, provider, assets, pages } = route
-  const { interaction, request, response, url, base, locale } = visit
+export async function handleSignIn(
+  dependencies: SignInDependencies,
+  signInRequest: SignInRequest,
+): Promise<void> {
+  const { settings, db, provider, assets, pages } = dependencies
+  const { interaction, request, response, url, base, locale } = signInRequest
   if (!interaction) return pages.message(response, 'expired', locale, 400)
 
   const showForm = (login: string, problem?: SignInProblem) => {
     const forgotten = `${base}/password/forgotten?lang=${locale}`
     const body = signInPage({ locale, action: url.pathname, forgotten, login, problem }, assets)
     const until = problem?.kind === 'throttled' ? problem.until : undefined
-    respondWithPage(visit, settings, body, { status: statusOf(problem), until })
+    respondWithPage(signInRequest, settings, body, { status: statusOf(problem), until })
   }
 
-  if (isReadRequest(visit)) return showForm(String(interaction.params.login_hint ?? ''))
-  const form = await readSignInForm(visit, pages)
+  if (isReadRequest(signInRequest)) return showForm(String(interaction.params.login_hint ?? ''))
+  const form = await readSignInForm(signInRequest, pages)
   if (!form) return
-  const typed = { login: form.get('login') ?? '', password: form.get('password') ?? '' }
-  const outcome = await trySignIn(db, typed, clientAddress(request, isBehindProxy(settings)))
-  if ('problem' in outcome) return showForm(typed.login.slice(0, maxInputLength), outcome.problem)
+  const credentials = { login: form.get('login') ?? '', password: form.get('password') ?? '' }
+  const outcome = await trySignIn(db, credentials, clientAddress(request, isBehindProxy(settings)))
+  if ('problem' in outcome) return showForm(credentials.login.slice(0, maxInputLength), outcome.problem)
   await provider.interactionFinished(
     request,
     response,
@@ -54,27 +57,27 @@ export async function handleSignIn(route: SignInDependencies, visit: SignInReque
  */
 export async function handleForgottenPassword(
   { pages }: SignInDependencies,
-  request: SignInRequest,
+  signInRequest: SignInRequest,
 ): Promise<void> {
-  const form = await readSignInForm(request, pages)
+  const form = await readSignInForm(signInRequest, pages)
   if (!form) return
   await setInteractionParameter(
-    request.interaction,
+    signInRequest.interaction,
     'login_hint',
     (form.get('login') ?? '').slice(0, maxInputLength),
   )
-  redirectAfterForm(request, `${request.base}/forgotten?lang=${request.locale}`)
+  redirectAfterForm(signInRequest, `${signInRequest.base}/forgotten?lang=${signInRequest.locale}`)
 }
 
-async function trySignIn(db: Database, typed: Credentials, address: string): Promise<Outcome> {
-  const login = normalizeLogin(typed.login)
-  if (!login || !typed.password) {
-    return { problem: { kind: 'missing', login: !login, password: !typed.password } }
+async function trySignIn(db: Database, credentials: Credentials, address: string): Promise<Outcome> {
+  const login = normalizeLogin(credentials.login)
+  if (!login || !credentials.password) {
+    return { problem: { kind: 'missing', login: !login, password: !credentials.password } }
   }
   const attempt = await beginLogin(db, login, address)
   if (!attempt.allowed) return { problem: { kind: 'throttled', until: attempt.until } }
-  const contactId = isPlausible(login, typed.password)
-    ? await authenticate(db, login, typed.password)
+  const contactId = isPlausible(login, credentials.password)
+    ? await authenticate(db, login, credentials.password)
     : undefined
   if (contactId === undefined) return { problem: { kind: 'failed' } }
   await attempt.succeeded()

@@ -8,7 +8,8 @@ import { programmeCategory } from '../database/schema.ts'
 import { appendAudit, systemActor } from '../records/audit.ts'
 import { type Job, type JobContext, JobError, type JobSummary, type RawOptions, UsageError } from './job.ts'
 
-const both = (max: number) => object({ 'fr-CA': required(lines(max)), 'en-CA': required(lines(max)) })
+const localizedLines = (max: number) =>
+  object({ 'fr-CA': required(lines(max)), 'en-CA': required(lines(max)) })
 
 /** The categories in display order. */
 const Categories = size(
@@ -16,8 +17,8 @@ const Categories = size(
     object({
       /** A permanent identifier. */
       id: required(line(64)),
-      name: both(120),
-      requirement: both(1_000),
+      name: localizedLines(120),
+      requirement: localizedLines(1_000),
       /** No pharmacy can enrol from this day on. */
       retiredOn: optional(nullable(calendarDate())),
     }),
@@ -42,8 +43,8 @@ export const accessaCategoriesJob: Job<Options> = {
 }
 
 function readOptions({ file, ...others }: RawOptions): Options {
-  const [unknown] = Object.keys(others)
-  if (unknown !== undefined) throw new UsageError(`accessa-categories takes no --${unknown}.`)
+  const [unknownOption] = Object.keys(others)
+  if (unknownOption !== undefined) throw new UsageError(`accessa-categories takes no --${unknownOption}.`)
   if (!file?.trim()) throw new UsageError('--file is missing: the categories.')
   return { file: resolve(file) }
 }
@@ -52,7 +53,7 @@ async function run({ db }: JobContext, { file }: Options): Promise<JobSummary> {
   const categories = await readCategories(file)
   return db.transaction(async (tx) => {
     const before = await tx.select().from(programmeCategory).for('update')
-    const written = await tx
+    const rows = await tx
       .insert(programmeCategory)
       .values(categories.map((category, position) => ({ retiredOn: null, ...category, position })))
       .onConflictDoUpdate({
@@ -73,12 +74,16 @@ async function run({ db }: JobContext, { file }: Options): Promise<JobSummary> {
       .from(programmeCategory)
       .where(notInArray(programmeCategory.id, ids))
     if (missing) throw new JobError(missingSentence(missing.id))
-    for (const { id: recordId } of written)
+    for (const { id: recordId } of rows)
       await appendAudit(tx, {
         ...{ actor: systemActor, action: 'programme.define', recordType: 'programmeCategory', recordId },
       })
-    const made = written.filter(({ id }) => before.every((one) => one.id !== id)).length
-    return { made, changed: written.length - made, unchanged: categories.length - written.length }
+    const createdCount = rows.filter(({ id }) => before.every((row) => row.id !== id)).length
+    return {
+      made: createdCount,
+      changed: rows.length - createdCount,
+      unchanged: categories.length - rows.length,
+    }
   })
 }
 
@@ -89,18 +94,18 @@ async function readCategories(file: string): Promise<Infer<typeof Categories>> {
   const content = await readFile(file, 'utf8').catch(() => {
     throw new JobError(`${file} can't be read.`)
   })
-  const { value, violations } = check(parsed(content, file), Categories)
+  const { value, violations } = check(parseJson(content, file), Categories)
   if (violations) {
-    const wrong = violations.map(({ pointer, rule }) => `${pointer || 'The file'}: ${rule}`)
-    throw new JobError(['The file has errors, and nothing was written.', ...wrong].join('\n'))
+    const problems = violations.map(({ pointer, rule }) => `${pointer || 'The file'}: ${rule}`)
+    throw new JobError(['The file has errors, and nothing was written.', ...problems].join('\n'))
   }
   const ids = value.map(({ id }) => id)
-  const twice = ids.find((id, index) => ids.indexOf(id) !== index)
-  if (twice !== undefined) throw new JobError(`The category "${twice}" is in the file twice.`)
+  const duplicate = ids.find((id, index) => ids.indexOf(id) !== index)
+  if (duplicate !== undefined) throw new JobError(`The category "${duplicate}" is in the file twice.`)
   return value
 }
 
-function parsed(content: string, file: string): unknown {
+function parseJson(content: string, file: string): unknown {
   try {
     return JSON.parse(content)
   } catch {

@@ -27,8 +27,8 @@ function toNamedJob<Options>({ summary, synopsis, lockNumber, read, run }: Job<O
     summary,
     synopsis,
     ready(options, now) {
-      const own = read(options, now)
-      return { lockNumber, run: (context) => run(context, own) }
+      const parsedOptions = read(options, now)
+      return { lockNumber, run: (context) => run(context, parsedOptions) }
     },
   }
 }

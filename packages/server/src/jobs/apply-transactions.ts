@@ -28,34 +28,34 @@ export async function applyTransactions({
   log,
 }: Pick<JobContext, 'db' | 'now' | 'log'>): Promise<ApplyCounts> {
   const today = calendarDateOf(now)
-  const done = { applied: 0, blocked: 0, failed: 0 }
+  const counts = { applied: 0, blocked: 0, failed: 0 }
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from transaction where status = 'accepted' and applied_at is null
     order by effective_date, sent_at, id`)
   for (const { id } of rows) {
     try {
       const outcome = await applyForm(db, id, today)
-      if (outcome !== 'passed') done[outcome]++
+      if (outcome !== 'passed') counts[outcome]++
     } catch (error) {
-      done.failed++
+      counts.failed++
       log.error({ transaction: id, err: error }, 'a transaction could not take effect')
     }
   }
-  return done
+  return counts
 }
 
 /** Applies one form and queues its notifications in one transaction. `today` is `YYYY-MM-DD`. */
 export async function applyForm(db: Database, id: string, today: string): Promise<ApplyOutcome['outcome']> {
   return retryOnDeadlock(() =>
     db.transaction(async (tx) => {
-      const effect = await applyTransaction(tx, id, today)
-      if (effect.outcome === 'applied') {
-        await notifyOfAppliedTransaction(tx, effect.form, today)
-        const { pharmacyId } = effect.form
+      const result = await applyTransaction(tx, id, today)
+      if (result.outcome === 'applied') {
+        await notifyOfAppliedTransaction(tx, result.form, today)
+        const { pharmacyId } = result.form
         if (pharmacyId !== null) await settleAccessa(tx, pharmacyId, { actor: systemActor, today })
       }
-      if (effect.outcome === 'blocked' && effect.isNew) await notifyOfBlockedTransaction(tx, effect.form)
-      return effect.outcome
+      if (result.outcome === 'blocked' && result.isNew) await notifyOfBlockedTransaction(tx, result.form)
+      return result.outcome
     }),
   )
 }

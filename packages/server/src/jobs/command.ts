@@ -20,23 +20,23 @@ const console: Terminal = {
 
 /** Runs the job of the command line; errors are printed in one sentence. Returns the exit code. */
 export async function runCommand(
-  typed: readonly string[],
+  args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
   { terminal = console, now = new Date() }: { readonly terminal?: Terminal; readonly now?: Date } = {},
 ): Promise<number> {
   try {
-    const wanted = readArguments(typed, now)
-    if ('help' in wanted) {
+    const command = readArguments(args, now)
+    if ('help' in command) {
       terminal.out(helpText())
       return 0
     }
     const configuration = readConfiguration(environment)
-    const started = performance.now()
+    const startTime = performance.now()
     // Standard output is reserved for the summary.
     const log = createLog(configuration.logLevel, process.stderr)
-    const summary = await runJob(wanted, configuration, log, now)
-    const milliseconds = Math.round(performance.now() - started)
-    terminal.out(JSON.stringify({ job: wanted.name, at: now.toISOString(), milliseconds, ...summary }))
+    const summary = await runJob(command, configuration, log, now)
+    const milliseconds = Math.round(performance.now() - startTime)
+    terminal.out(JSON.stringify({ job: command.name, at: now.toISOString(), milliseconds, ...summary }))
     return 0
   } catch (error) {
     if (error instanceof UsageError) {

@@ -8,32 +8,32 @@ import { removeTransactionNotifications } from '../records/notifications.ts'
 import { draftNoticeDays, retentionCutoff } from '../retention-periods.ts'
 import type { JobContext } from './job.ts'
 
-const day = 86_400_000
+const dayMilliseconds = 86_400_000
 
 /** An uploaded file counts as work on the draft. */
-const lastTouched = sql`greatest(t.changed_at, (
+const lastChangedAt = sql`greatest(t.changed_at, (
   select max(f.created_at) from stored_file f join transaction_owner o on o.id = f.transaction_owner_id
   where o.transaction_id = t.id
 ))`
 
 /** Drafts due for a notice; a draft that was changed after its notice gets another one. */
 const isDueForNotice = (now: Date) => sql`t.status = 'draft'
-  and ${lastTouched} <= ${instant(retentionCutoff('drafts', after(now, draftNoticeDays)))}
-  and (t.expiry_told_at is null or t.expiry_told_at < ${lastTouched})`
+  and ${lastChangedAt} <= ${instant(retentionCutoff('drafts', addDays(now, draftNoticeDays)))}
+  and (t.expiry_told_at is null or t.expiry_told_at < ${lastChangedAt})`
 
 const isDueForDeletion = (now: Date) => sql`t.status = 'draft'
-  and ${lastTouched} <= ${instant(retentionCutoff('drafts', now))}
-  and t.expiry_told_at between ${lastTouched} and ${instant(after(now, -draftNoticeDays))}`
+  and ${lastChangedAt} <= ${instant(retentionCutoff('drafts', now))}
+  and t.expiry_told_at between ${lastChangedAt} and ${instant(addDays(now, -draftNoticeDays))}`
 
-const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`
-const after = (at: Date, days: number) => new Date(at.getTime() + days * day)
+const instant = (date: Date) => sql`${date.toISOString()}::timestamptz`
+const addDays = (date: Date, days: number) => new Date(date.getTime() + days * dayMilliseconds)
 
 /**
  * Notifies the filer that a draft will expire, and deletes it if it is unchanged two weeks later.
  */
 export async function expireDrafts({ db, now }: JobContext): Promise<{ draftsTold: number; drafts: number }> {
-  const drafts = await eachDraft(db, isDueForDeletion(now), (tx, id) => remove(tx, id))
-  const draftsTold = await eachDraft(db, isDueForNotice(now), (tx, id) => notifyOfExpiry(tx, id, now))
+  const drafts = await forEachDraft(db, isDueForDeletion(now), (tx, id) => remove(tx, id))
+  const draftsTold = await forEachDraft(db, isDueForNotice(now), (tx, id) => notifyOfExpiry(tx, id, now))
   return { draftsTold, drafts }
 }
 
@@ -41,25 +41,25 @@ export async function expireDrafts({ db, now }: JobContext): Promise<{ draftsTol
  * One transaction per draft. The draft is locked and the condition checked again, because its filer
  * may be editing it.
  */
-async function eachDraft(
+async function forEachDraft(
   db: Database,
   condition: SQL,
-  act: (tx: Transaction, id: string) => Promise<void>,
+  processDraft: (tx: Transaction, id: string) => Promise<void>,
 ): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select t.id from transaction t where ${condition} order by t.id`,
   )
-  let done = 0
+  let count = 0
   for (const { id } of rows) {
     await db.transaction(async (tx) => {
       await tx.select({ id: transaction.id }).from(transaction).where(eq(transaction.id, id)).for('update')
-      const still = await tx.execute(sql`select 1 from transaction t where t.id = ${id} and ${condition}`)
-      if (still.rows.length === 0) return
-      await act(tx, id)
-      done++
+      const recheck = await tx.execute(sql`select 1 from transaction t where t.id = ${id} and ${condition}`)
+      if (recheck.rows.length === 0) return
+      await processDraft(tx, id)
+      count++
     })
   }
-  return done
+  return count
 }
 
 async function notifyOfExpiry(tx: Transaction, id: string, now: Date): Promise<void> {
@@ -72,7 +72,7 @@ async function notifyOfExpiry(tx: Transaction, id: string, now: Date): Promise<v
   await tx.update(transaction).set({ expiryToldAt: now }).where(eq(transaction.id, id))
   if (!draft?.creator) return
   const { type, pharmacyName, creator } = draft
-  const expiresOn = formatDate(calendarDateOf(after(now, draftNoticeDays)), creator.language)
+  const expiresOn = formatDate(calendarDateOf(addDays(now, draftNoticeDays)), creator.language)
   const hasPharmacy = pharmacyName === null ? 'no' : 'yes'
   const parameters = { type, hasPharmacy, pharmacy: pharmacyName ?? '', expiresOn, transactionId: id }
   await sendMail(tx, 'draftExpires', parameters, [creator])

@@ -43,12 +43,12 @@ async function run(context: JobContext): Promise<JobSummary> {
  * is open, and who may send it again.
  */
 async function expireTokens({ db, now }: JobContext): Promise<number> {
-  const since = (kept: RetainedData) => sql`${retentionCutoff(kept, now).toISOString()}::timestamptz`
+  const cutoffOf = (data: RetainedData) => sql`${retentionCutoff(data, now).toISOString()}::timestamptz`
   const { rowCount } = await db.delete(oneTimeToken).where(
     and(
       lte(
         sql`least(${oneTimeToken.expiresAt}, ${oneTimeToken.spentAt})`,
-        sql`case when ${oneTimeToken.purpose} in ('membershipCard', 'signIn') then ${since('cardTickets')} else ${since('spentTokens')} end`,
+        sql`case when ${oneTimeToken.purpose} in ('membershipCard', 'signIn') then ${cutoffOf('cardTickets')} else ${cutoffOf('spentTokens')} end`,
       ),
       sql`(${oneTimeToken.purpose} <> 'signup' or exists (
           select 1 from ${account} a where a.contact_id = ${oneTimeToken.contactId}
@@ -60,10 +60,10 @@ async function expireTokens({ db, now }: JobContext): Promise<number> {
 
 /** After so long, an undelivered mail is out of date, and its row contains an address. */
 async function deleteUndeliveredMails({ db, now, log }: JobContext): Promise<number> {
-  const given = await db
+  const mails = await db
     .delete(outgoingMail)
     .where(lte(outgoingMail.createdAt, retentionCutoff('undeliveredMails', now)))
     .returning({ id: outgoingMail.id, template: outgoingMail.template })
-  for (const { id, template } of given) log.error({ mail: id, template }, 'a mail was given up')
-  return given.length
+  for (const { id, template } of mails) log.error({ mail: id, template }, 'a mail was given up')
+  return mails.length
 }

@@ -41,7 +41,7 @@ function inviteStaff({ type, name, summary, lockNumber }: StaffRole): Job<NewCon
     ...{ summary, lockNumber },
     synopsis: '--email ADDRESS --first-name NAME --last-name NAME',
     read: (options) => readOptions(name, options),
-    run: (context, wanted) => run(context, type, wanted),
+    run: (context, newContact) => run(context, type, newContact),
   }
 }
 
@@ -49,8 +49,8 @@ function readOptions(
   name: string,
   { email, 'first-name': firstName, 'last-name': lastName, ...others }: RawOptions,
 ): NewContact {
-  const [unknown] = Object.keys(others)
-  if (unknown !== undefined) throw new UsageError(`${name} takes no --${unknown}.`)
+  const [unknownOption] = Object.keys(others)
+  if (unknownOption !== undefined) throw new UsageError(`${name} takes no --${unknownOption}.`)
   const { value, violations } = check(
     { email: email && normalizeEmail(email), firstName, lastName },
     NewContact,
@@ -66,10 +66,14 @@ const optionOf: Readonly<Record<string, string>> = {
   '/lastName': '--last-name',
 }
 
-async function run({ db, now }: JobContext, type: EmploymentType, wanted: NewContact): Promise<JobSummary> {
+async function run(
+  { db, now }: JobContext,
+  type: EmploymentType,
+  newContact: NewContact,
+): Promise<JobSummary> {
   return await db.transaction(async (tx) => {
-    const isNew = (await addInvitee(tx, wanted)) !== undefined
-    const invitee = await findInviteeByEmail(tx, wanted.email)
+    const isNew = (await addInvitee(tx, newContact)) !== undefined
+    const invitee = await findInviteeByEmail(tx, newContact.email)
     if (!invitee) throw new JobError('The person was taken away meanwhile: try again.')
     const { person, hasAccount } = invitee
     const employed = await employ(tx, person.id, type, now)
@@ -87,7 +91,7 @@ const fromAssociation = { from: 'association', inviter: '', hasPharmacy: 'no', p
 
 /** Adds an approved employment; false when the person has the role already. */
 async function employ(tx: Transaction, contactId: string, type: EmploymentType, now: Date): Promise<boolean> {
-  const [made] = await tx
+  const [row] = await tx
     .insert(employment)
     .values({
       contactId,
@@ -98,9 +102,9 @@ async function employ(tx: Transaction, contactId: string, type: EmploymentType, 
     })
     .onConflictDoNothing()
     .returning({ id: employment.id })
-  if (!made) return false
+  if (!row) return false
   await markDesynchronized(tx, contactId)
-  await audit(tx, 'employment.add', 'employment', made.id)
+  await audit(tx, 'employment.add', 'employment', row.id)
   return true
 }
 

@@ -22,33 +22,33 @@ export const issueReceiptsJob: Job<Options> = {
 }
 
 function readOptions(
-  { year: typedYear, payments, 'issued-on': issuedOn, ...others }: RawOptions,
+  { year: yearOption, payments, 'issued-on': issuedOn, ...others }: RawOptions,
   now: Date,
 ): Options {
-  const [unknown] = Object.keys(others)
-  if (unknown !== undefined) throw new UsageError(`issue-receipts takes no --${unknown}.`)
+  const [unknownOption] = Object.keys(others)
+  if (unknownOption !== undefined) throw new UsageError(`issue-receipts takes no --${unknownOption}.`)
   if (!payments?.trim()) throw new UsageError('--payments is missing: the file of what was paid.')
   const today = todayInQuebec(now)
-  const year = readYear(typedYear, { oldest: retentionCutoff('taxReceipts', now).getUTCFullYear(), today })
+  const year = readYear(yearOption, { oldest: retentionCutoff('taxReceipts', now).getUTCFullYear(), today })
   return { year, payments: resolve(payments), issuedOn: readIssuedOn(issuedOn, { year, today }) }
 }
 
 /** Receipts of earlier years are erased, so their numbers could be issued twice. */
 function readYear(
-  typed: string | undefined,
+  option: string | undefined,
   { oldest, today }: { readonly oldest: number; readonly today: string },
 ): number {
   const newest = Number(today.slice(0, 4))
-  const year = /^\d{4}$/.test(typed ?? '') ? Number(typed) : Number.NaN
+  const year = /^\d{4}$/.test(option ?? '') ? Number(option) : Number.NaN
   if (year >= oldest && year <= newest) return year
-  throw new UsageError(`--year is ${typed ? `"${typed}"` : 'missing'}; it is from ${oldest} to ${newest}.`)
+  throw new UsageError(`--year is ${option ? `"${option}"` : 'missing'}; it is from ${oldest} to ${newest}.`)
 }
 
 function readIssuedOn(
-  typed: string | undefined,
+  option: string | undefined,
   { year, today }: { readonly year: number; readonly today: string },
 ): string {
-  const issuedOn = typed ?? today
+  const issuedOn = option ?? today
   const isDate = check(issuedOn, calendarDate()).violations === undefined
   if (isDate && issuedOn >= `${year}-01-01` && issuedOn <= today) return issuedOn
   throw new UsageError(`--issued-on is "${issuedOn}"; it is a date from ${year}-01-01 to ${today}.`)

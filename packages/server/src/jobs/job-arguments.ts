@@ -8,15 +8,15 @@ export type ParsedCommand = { readonly help: true } | { readonly name: string; r
  * Parses the command line.
  * @throws {UsageError} with a sentence for the operator.
  */
-export function readArguments(typed: readonly string[], now: Date): ParsedCommand {
-  const { help, options, positionals } = parse(typed)
+export function readArguments(args: readonly string[], now: Date): ParsedCommand {
+  const { help, options, positionals } = parse(args)
   if (help) return { help }
-  const [name, ...rest] = positionals
+  const [name, ...extraNames] = positionals
   const names = [...jobs.keys()].join(', ')
   if (name === undefined) throw new UsageError(`Name a job: ${names}.`)
   const job = jobs.get(name)
   if (!job) throw new UsageError(`There is no job "${name}"; there are ${names}.`)
-  if (rest.length > 0) throw new UsageError(`"${rest[0]}" is too much: one job at a time.`)
+  if (extraNames.length > 0) throw new UsageError(`"${extraNames[0]}" is too much: one job at a time.`)
   return { name, job: job.ready(options, now) }
 }
 
@@ -26,10 +26,10 @@ interface RawCommand {
   readonly positionals: readonly string[]
 }
 
-function parse(typed: readonly string[]): RawCommand {
+function parse(args: readonly string[]): RawCommand {
   try {
     const { values, positionals } = parseArgs({
-      args: [...typed],
+      args: [...args],
       allowPositionals: true,
       options: {
         help: { type: 'boolean', short: 'h' },

@@ -24,8 +24,8 @@ export const ministryExportJob: Job<Options> = {
 }
 
 function readOptions({ month, folder, ...others }: RawOptions, now: Date): Options {
-  const [unknown] = Object.keys(others)
-  if (unknown !== undefined) throw new UsageError(`ministry-export takes no --${unknown}.`)
+  const [unknownOption] = Object.keys(others)
+  if (unknownOption !== undefined) throw new UsageError(`ministry-export takes no --${unknownOption}.`)
   if (folder?.trim() === '') throw new UsageError('--folder is empty.')
   const thisMonth = todayInQuebec(now).slice(0, 7)
   if (month !== undefined && !/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) {
@@ -35,9 +35,9 @@ function readOptions({ month, folder, ...others }: RawOptions, now: Date): Optio
 }
 
 async function run({ db, now, dataFolder }: JobContext, { month, folder }: Options): Promise<JobSummary> {
-  const exported = await getOrCreateExport(db, month, now)
-  if (exported === 'notBegun') throw new JobError(`${month} has not begun.`)
-  if (exported === 'unknown') {
+  const monthExport = await getOrCreateExport(db, month, now)
+  if (monthExport === 'notBegun') throw new JobError(`${month} has not begun.`)
+  if (monthExport === 'unknown') {
     throw new JobError(
       `${month} was never exported, and what the pharmacies said then is not kept: only this month and the last can be begun.`,
     )
@@ -47,10 +47,10 @@ async function run({ db, now, dataFolder }: JobContext, { month, folder }: Optio
   const json = await prepareOrFail(
     target,
     `officine-${month}.json`,
-    jsonLines(exported, exportedRecords(db, month)),
+    jsonLines(monthExport, exportedRecords(db, month)),
   )
   const files = [csv, json]
-  if (differsFromFirstExport(exported, csv, json)) {
+  if (differsFromFirstExport(monthExport, csv, json)) {
     for (const file of files) await file.discard()
     throw new JobError(
       `The files of ${month} would differ from those that were first written: this release writes them otherwise. Nothing was replaced.`,
@@ -61,7 +61,7 @@ async function run({ db, now, dataFolder }: JobContext, { month, folder }: Optio
   return {
     month,
     first: isFirst,
-    pharmacies: exported.pharmacies,
+    pharmacies: monthExport.pharmacies,
     folder: target,
     csv: csv.sha256,
     json: json.sha256,
@@ -77,8 +77,8 @@ async function prepareOrFail(
     return await prepareFile(folder, name, lines)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    const isDisk = typeof code === 'string' && /^E[A-Z]+$/.test(code)
-    if (!isDisk) throw error
+    const isSystemError = typeof code === 'string' && /^E[A-Z]+$/.test(code)
+    if (!isSystemError) throw error
     throw new JobError(`${folder} can't be written to (${code}): nothing was replaced.`, { cause: error })
   }
 }

@@ -20,8 +20,8 @@ export async function openJobDatabase({
   databaseUrl,
   log,
 }: DatabaseLocation): Promise<OpenDatabase> {
-  const own = databaseUrl === undefined ? await startEmbedded(dataFolder) : undefined
-  const url = databaseUrl ?? own?.url ?? ''
+  const embedded = databaseUrl === undefined ? await startEmbedded(dataFolder) : undefined
+  const url = databaseUrl ?? embedded?.url ?? ''
   const database = openDatabase(url, {
     connections: 4,
     applicationName: 'officine-jobs',
@@ -29,7 +29,7 @@ export async function openJobDatabase({
   })
   const close = async () => {
     await database.close()
-    await own?.stop()
+    await embedded?.stop()
   }
   try {
     await requireSchema(url)
@@ -50,11 +50,11 @@ async function startEmbedded(dataFolder: string) {
 }
 
 async function requireSchema(url: string): Promise<void> {
-  if (await migrated(url)) return
+  if (await isSchemaCurrent(url)) return
   throw new ConfigurationError('The database has not the schema of this release: start a server of it first.')
 }
 
-async function migrated(url: string): Promise<boolean> {
+async function isSchemaCurrent(url: string): Promise<boolean> {
   try {
     return await isMigrated(url)
   } catch (error) {

@@ -17,28 +17,28 @@ export const remindJob: Job<Readonly<Record<never, never>>> = {
 /** One transaction per person: a failure for one doesn't affect the others. */
 async function run({ db, now, log }: JobContext): Promise<JobSummary> {
   const year = reminderYearAt(now)
-  const done = { people: 0, reminders: 0, declarations: 0, declarationReminders: 0, mails: 0 }
+  const counts = { people: 0, reminders: 0, declarations: 0, declarationReminders: 0, mails: 0 }
   let failed = 0
   for (const contactId of await peopleToRemind(db, year)) {
     try {
-      add(done, await remindPerson(db, contactId, year))
+      addCounts(counts, await remindPerson(db, contactId, year))
     } catch (error) {
       failed++
       log.error({ err: error, contact: contactId }, 'a person could not be reminded')
     }
   }
   if (failed > 0)
-    throw new JobError(`${failed} people could not be reminded, ${done.people} were: see the log.`)
-  return done
+    throw new JobError(`${failed} people could not be reminded, ${counts.people} were: see the log.`)
+  return counts
 }
 
-function add(
-  done: { -readonly [Name in keyof ReminderCounts]: number } & { people: number },
-  one: ReminderCounts,
+function addCounts(
+  counts: { -readonly [Name in keyof ReminderCounts]: number } & { people: number },
+  personCounts: ReminderCounts,
 ): void {
-  if (one.mails > 0) done.people++
-  done.reminders += one.reminders
-  done.declarations += one.declarations
-  done.declarationReminders += one.declarationReminders
-  done.mails += one.mails
+  if (personCounts.mails > 0) counts.people++
+  counts.reminders += personCounts.reminders
+  counts.declarations += personCounts.declarations
+  counts.declarationReminders += personCounts.declarationReminders
+  counts.mails += personCounts.mails
 }

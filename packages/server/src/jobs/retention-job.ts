@@ -38,7 +38,7 @@ async function run({ db, now }: JobContext): Promise<JobSummary> {
 
 /** Detaches the files: the sweep deletes unowned files from the store, and then their rows. */
 async function detachFiles(db: Database, now: Date): Promise<void> {
-  const over = db
+  const expiredRequests = db
     .select({ id: request.id })
     .from(request)
     .where(
@@ -47,5 +47,5 @@ async function detachFiles(db: Database, now: Date): Promise<void> {
         retentionCutoff('documents', now).toISOString(),
       ),
     )
-  await db.update(storedFile).set({ requestId: null }).where(inArray(storedFile.requestId, over))
+  await db.update(storedFile).set({ requestId: null }).where(inArray(storedFile.requestId, expiredRequests))
 }

@@ -21,8 +21,8 @@ export const rollKeysJob: Job<Options> = {
 }
 
 function readOptions({ stolen, ...others }: RawOptions): Options {
-  const [unknown] = Object.keys(others)
-  if (unknown !== undefined) throw new UsageError(`roll-keys takes no --${unknown}.`)
+  const [unknownOption] = Object.keys(others)
+  if (unknownOption !== undefined) throw new UsageError(`roll-keys takes no --${unknownOption}.`)
   return { stolen: stolen !== undefined }
 }
 
@@ -31,14 +31,14 @@ async function run({ db, now }: JobContext, { stolen }: Options): Promise<JobSum
     await replaceStolenKeys(db)
     return { replaced: true, sessionsEnded: true }
   }
-  const madeAt = await nextSigningKeyCreatedAt(db)
-  const knownAt = madeAt && new Date(madeAt.getTime() + publishedHours * 3_600_000)
-  if (knownAt && knownAt > now) {
+  const createdAt = await nextSigningKeyCreatedAt(db)
+  const usableAt = createdAt && new Date(createdAt.getTime() + publishedHours * 3_600_000)
+  if (usableAt && usableAt > now) {
     throw new JobError(
-      `The key that comes next is too new to be known everywhere: roll after ${knownAt.toISOString()}.`,
+      `The key that comes next is too new to be known everywhere: roll after ${usableAt.toISOString()}.`,
     )
   }
   await rotateSigningKey(db)
   await rotateCardKey(db)
-  return { rolled: madeAt !== undefined }
+  return { rolled: createdAt !== undefined }
 }

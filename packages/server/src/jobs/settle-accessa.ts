@@ -24,17 +24,17 @@ export async function settlePharmacies({
   log,
 }: Pick<JobContext, 'db' | 'now' | 'log'>): Promise<SettlementCounts> {
   const today = calendarDateOf(now)
-  const done = { settled: 0, failed: 0 }
+  const counts = { settled: 0, failed: 0 }
   for (const pharmacyId of await pharmaciesToSettle(db, today)) {
     try {
       await retryOnDeadlock(() => settleAccessa(db, pharmacyId, { actor: systemActor, today }))
-      done.settled++
+      counts.settled++
     } catch (error) {
-      done.failed++
+      counts.failed++
       log.error({ pharmacy: pharmacyId, err: error }, 'accessa could not be settled at a pharmacy')
     }
   }
-  return done
+  return counts
 }
 
 export const settleAccessaJob: Job<Readonly<Record<never, never>>> = {

@@ -70,8 +70,8 @@ function footer(locale: Locale, association: Association) {
 }
 
 function languageLink(locale: Locale, href: string) {
-  const other = otherLocale(locale)
-  return html`<a class="language" href=${href} lang=${other} hreflang=${other}>${translatorFor(locale)('signin.language')}</a>`
+  const otherLanguage = otherLocale(locale)
+  return html`<a class="language" href=${href} lang=${otherLanguage} hreflang=${otherLanguage}>${translatorFor(locale)('signin.language')}</a>`
 }
 
 const logo = html`<svg viewBox="0 0 30 30" aria-hidden="true"><rect width="30" height="30" rx="8"/><path d="M12.5 8h5v4.5H22v5h-4.5V22h-5v-4.5H8v-5h4.5z"/></svg>`

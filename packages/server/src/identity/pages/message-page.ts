@@ -29,7 +29,7 @@ export function messagePage(
   locale: Locale,
   portalUrl: string,
   assets: Assets,
-  waysOn: readonly ContinueLink[] = [{ href: portalHome(portalUrl, locale), text: 'signin.backToPortal' }],
+  links: readonly ContinueLink[] = [{ href: portalHome(portalUrl, locale), text: 'signin.backToPortal' }],
 ): string {
   const t = translatorFor(locale)
   const title = t(messages[message].title)
@@ -38,7 +38,7 @@ export function messagePage(
     html`
       <h1>${title}</h1>
       <p class="lead">${contactText(t(messages[message].text), locale, assets.association)}</p>
-      <p class="actions">${waysOn.map(({ href, text }, index) => html`<a class=${index === 0 ? 'button' : 'button outlined'} href=${href}>${t(text)}</a>`)}</p>
+      <p class="actions">${links.map(({ href, text }, index) => html`<a class=${index === 0 ? 'button' : 'button outlined'} href=${href}>${t(text)}</a>`)}</p>
     `,
   )
 }

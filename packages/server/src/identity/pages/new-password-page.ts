@@ -28,19 +28,19 @@ export function newPasswordPage(form: NewPasswordForm, assets: Assets): string {
   const t = translatorFor(locale)
   const title = t('signin.newPassword.title')
   const error = problem && problemMessage(problem, locale)
-  const inLanguage = (language: Locale) =>
+  const actionUrl = (language: Locale) =>
     `${action}?${new URLSearchParams({ token: secret, lang: language })}`
   return renderPage(
     {
       locale,
       title: problem ? t('signin.errorTitle', { title }) : title,
       assets,
-      otherLanguageHref: inLanguage(otherLocale(locale)),
+      otherLanguageHref: actionUrl(otherLocale(locale)),
     },
     html`
       <h1>${title}</h1>
       <p class="lead">${t('signin.newPassword.lead', { email: email ?? '' })}</p>
-      <form method="post" action=${inLanguage(locale)} novalidate>
+      <form method="post" action=${actionUrl(locale)} novalidate>
         <input hidden name="login" type="text" value=${email ?? ''} autocomplete="username">
         <ofc-password-field new error=${error ?? nothing} autocomplete="new-password" minlength=${limits.minlength} maxlength=${limits.maxlength} required
           ><label slot="label" for="password">${t('signin.newPassword.label')}</label
@@ -64,9 +64,9 @@ function problemMessage(problem: NewPasswordProblem, locale: Locale): string {
   const t = translatorFor(locale)
   if (problem.kind === 'missing') return t('signin.newPassword.missing')
   // The same texts as in the list of rules under the field.
-  const words = texts.in(textLanguageOf(locale)) ?? texts.fr
-  const missing = unmetRules(problem.password, limits).map((rule) =>
-    rule === 'length' ? words.length(limits.minlength, limits.maxlength) : words[rule],
+  const ruleTexts = texts.in(textLanguageOf(locale)) ?? texts.fr
+  const unmetTexts = unmetRules(problem.password, limits).map((rule) =>
+    rule === 'length' ? ruleTexts.length(limits.minlength, limits.maxlength) : ruleTexts[rule],
   )
-  return t('signin.newPassword.weak', { rules: missing.join(', ') })
+  return t('signin.newPassword.weak', { rules: unmetTexts.join(', ') })
 }

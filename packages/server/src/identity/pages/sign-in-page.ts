@@ -30,7 +30,7 @@ export function signInPage(form: SignInForm, assets: Assets): string {
   const missing = problem?.kind === 'missing' ? problem : undefined
   const message = problem && problemMessage(problem, locale)
   // Focuses the next field to fill in.
-  const passwordNext = login !== '' && missing?.login !== true
+  const focusesPassword = login !== '' && missing?.login !== true
 
   return renderPage(
     {
@@ -44,7 +44,7 @@ export function signInPage(form: SignInForm, assets: Assets): string {
       <p class="lead">${t('signin.lead')}</p>
       ${message === undefined ? '' : html`<ofc-alert severity="error">${message}</ofc-alert>`}
       <form id="sign-in" method="post" action=${`${action}?lang=${locale}`} novalidate>
-        ${loginField({ login, error: missing?.login ? t('signin.loginMissing') : undefined, autofocus: !passwordNext }, t)}
+        ${loginField({ login, error: missing?.login ? t('signin.loginMissing') : undefined, autofocus: !focusesPassword }, t)}
         <ofc-password-field error=${missing?.password ? t('signin.passwordMissing') : nothing} autocomplete="current-password" required
           ><label slot="label" for="password">${t('signin.password')}</label
           ><input
@@ -55,7 +55,7 @@ export function signInPage(form: SignInForm, assets: Assets): string {
             required
             aria-invalid=${missing?.password ? 'true' : nothing}
             aria-description=${missing?.password ? t('signin.passwordMissing') : nothing}
-            ?autofocus=${passwordNext}
+            ?autofocus=${focusesPassword}
         ></ofc-password-field>
         <button class="button" type="submit">${t('signin.submit')}</button>
       </form>

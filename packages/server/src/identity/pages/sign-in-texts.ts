@@ -29,8 +29,10 @@ export type LanguagePreferences = {
 }
 
 export function localeFor({ chosen, uiLocales, acceptLanguage }: LanguagePreferences): Locale {
-  const asked = [chosen, ...(uiLocales?.split(' ') ?? [])].flatMap((tag) => (tag && localeOf(tag)) || [])
-  return asked[0] ?? negotiateLocale(acceptLanguage)
+  const preferredLocales = [chosen, ...(uiLocales?.split(' ') ?? [])].flatMap(
+    (tag) => (tag && localeOf(tag)) || [],
+  )
+  return preferredLocales[0] ?? negotiateLocale(acceptLanguage)
 }
 
 export const otherLocale = (locale: Locale): Locale => (locale === 'fr-CA' ? 'en-CA' : 'fr-CA')

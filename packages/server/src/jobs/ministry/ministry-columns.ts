@@ -29,9 +29,9 @@ const plain = (
 /** The columns of the CSV file, in order. Each is described in docs/ministry-export.md. */
 export const ministryColumns: readonly MinistryColumn[] = [
   ...plain,
-  column('phone', ({ phone }) => dialled(phone)),
+  column('phone', ({ phone }) => toDialFormat(phone)),
   column('extension', ({ extension }) => extension),
-  column('fax', ({ fax }) => dialled(fax)),
+  column('fax', ({ fax }) => toDialFormat(fax)),
   column('email', ({ email }) => email),
   column('website', ({ website }) => website),
   column('frenchPercent', ({ languagePercentages }) => numeral(languagePercentages?.french)),
@@ -55,10 +55,10 @@ function capitalized(word: string): string {
 }
 
 /** In dialled form: a leading plus sign would make it a formula in a spreadsheet. */
-function dialled(number: string | null): string | null {
+function toDialFormat(number: string | null): string | null {
   if (number === null) return null
-  const own = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number)
-  return own ? own.slice(1).join('-') : number.replace('+', '011-')
+  const northAmerican = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number)
+  return northAmerican ? northAmerican.slice(1).join('-') : number.replace('+', '011-')
 }
 
 function hours(day: MinistryRecord['openingHours'][number] | undefined): string | null {

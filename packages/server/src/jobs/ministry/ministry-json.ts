@@ -12,14 +12,14 @@ export async function* jsonLines(
   yield `${head.slice(0, -1)},"pharmacies":[`
   let separator = '\n'
   for await (const record of records) {
-    yield separator + JSON.stringify(inOrder(record))
+    yield separator + JSON.stringify(orderMembers(record))
     separator = ',\n'
   }
   yield '\n]}\n'
 }
 
 /** `jsonb` does not preserve the order of members. */
-function inOrder(record: MinistryRecord): MinistryRecord {
+function orderMembers(record: MinistryRecord): MinistryRecord {
   const { ramqNumber, companyName, neq, banner, facility, locationCategory } = record
   const { street, unit, city, province, postalCode, region } = record
   const { phone, extension, fax, email, website } = record

@@ -16,21 +16,21 @@ export async function getOrCreateExport(
   month: string,
   now: Date,
 ): Promise<ExportRow | 'notBegun' | 'unknown'> {
-  const [known] = await db.select().from(ministryExport).where(eq(ministryExport.month, month))
-  if (known) return known
+  const [existing] = await db.select().from(ministryExport).where(eq(ministryExport.month, month))
+  if (existing) return existing
   const thisMonth = todayInQuebec(now).slice(0, 7)
   if (month > thisMonth) return 'notBegun'
   if (month < monthBefore(thisMonth)) return 'unknown'
   return db.transaction(async (tx) => {
-    const [begun] = await tx
+    const [newExport] = await tx
       .insert(ministryExport)
       .values({ month, pharmacies: 0, createdAt: now })
       .onConflictDoNothing()
       .returning()
-    if (begun) await insertExportRows(tx, month)
-    const [taken] = await tx.select().from(ministryExport).where(eq(ministryExport.month, month))
-    if (!taken) throw new Error('An export vanished while it was begun.')
-    return taken
+    if (newExport) await insertExportRows(tx, month)
+    const [row] = await tx.select().from(ministryExport).where(eq(ministryExport.month, month))
+    if (!row) throw new Error('An export vanished while it was begun.')
+    return row
   })
 }
 
@@ -85,12 +85,12 @@ export async function markSent(
   { month, now, csv, json }: { month: string; now: Date; csv: string; json: string },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const sent = await tx
+    const rows = await tx
       .update(ministryExport)
       .set({ sha256: csv, jsonSha256: json, sentAt: now })
       .where(and(eq(ministryExport.month, month), isNull(ministryExport.sentAt)))
       .returning({ month: ministryExport.month })
-    if (sent.length === 0) return false
+    if (rows.length === 0) return false
     await tx.execute(sql`
       update pharmacy set last_sent_to_ministry = greatest(last_sent_to_ministry, ${now.toISOString()}::timestamptz)
       from (

@@ -19,11 +19,11 @@ export async function prepareFile(
 ): Promise<PreparedFile> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   // The random name avoids a clash between two machines that share the folder.
-  const part = join(folder, `.${name}.${newId()}.part`)
+  const temporaryPath = join(folder, `.${name}.${newId()}.part`)
   const hash = createHash('sha256')
-  const discard = () => rm(part, { force: true })
+  const discard = () => rm(temporaryPath, { force: true })
   try {
-    const file = await open(part, 'wx', 0o600)
+    const file = await open(temporaryPath, 'wx', 0o600)
     try {
       for await (const line of lines) {
         hash.update(line)
@@ -41,7 +41,7 @@ export async function prepareFile(
     sha256: hash.digest('hex'),
     discard,
     async publish() {
-      await rename(part, join(folder, name))
+      await rename(temporaryPath, join(folder, name))
       await syncFolder(folder)
     },
   }

@@ -27,16 +27,16 @@ export async function issueReceipts(
 ): Promise<JobSummary> {
   return await db.transaction(async (tx) => {
     await lockTaxReceipts(tx, year)
-    const found = await findPayers(tx, lines)
-    const plan = planReceipts(found.payments, await validTaxReceipts(tx, year), issuedOn)
-    throwOnProblems([...problems, ...found.problems, ...plan.problems])
-    const issued = await issueTaxReceipts(tx, { year, issuedOn }, plan.receipts)
-    await announceTaxReceipts(tx, { year, now }, issued)
-    const corrected = issued.filter(({ replaces }) => replaces !== null).length
+    const payers = await findPayers(tx, lines)
+    const plan = planReceipts(payers.payments, await validTaxReceipts(tx, year), issuedOn)
+    throwOnProblems([...problems, ...payers.problems, ...plan.problems])
+    const issuedReceipts = await issueTaxReceipts(tx, { year, issuedOn }, plan.receipts)
+    await announceTaxReceipts(tx, { year, now }, issuedReceipts)
+    const corrected = issuedReceipts.filter(({ replaces }) => replaces !== null).length
     return {
-      ...{ year, issued: issued.length - corrected, corrected, unchanged: plan.unchanged },
-      firstNumber: issued.at(0)?.number ?? null,
-      lastNumber: issued.at(-1)?.number ?? null,
+      ...{ year, issued: issuedReceipts.length - corrected, corrected, unchanged: plan.unchanged },
+      firstNumber: issuedReceipts.at(0)?.number ?? null,
+      lastNumber: issuedReceipts.at(-1)?.number ?? null,
     }
   })
 }

@@ -26,23 +26,23 @@ export async function findPayers(
   lines: readonly PaymentLine[],
 ): Promise<{ payments: Payment[]; problems: PaymentProblem[] }> {
   const people = await findPeople(db, lines)
-  const lineOf = new Map<string, number>()
+  const lineByPayer = new Map<string, number>()
   const payments: Payment[] = []
   const problems: PaymentProblem[] = []
-  for (const one of lines) {
-    const { line } = one
-    const found = payerOf(one, people)
-    if ('text' in found) {
-      problems.push(found)
+  for (const paymentLine of lines) {
+    const { line } = paymentLine
+    const payer = payerOf(paymentLine, people)
+    if ('text' in payer) {
+      problems.push(payer)
       continue
     }
-    const earlier = lineOf.get(found.id)
-    if (earlier !== undefined) {
-      problems.push({ line, text: `it names the same person as line ${earlier}.` })
+    const earlierLine = lineByPayer.get(payer.id)
+    if (earlierLine !== undefined) {
+      problems.push({ line, text: `it names the same person as line ${earlierLine}.` })
       continue
     }
-    lineOf.set(found.id, line)
-    payments.push({ line, payer: found, amountCents: one.amount })
+    lineByPayer.set(payer.id, line)
+    payments.push({ line, payer, amountCents: paymentLine.amount })
   }
   return { payments, problems }
 }
@@ -62,42 +62,42 @@ function payerOf(
   }
   const candidates = byPracticeNumber.get(practiceNumber) ?? []
   const [first, second] = candidates
-  const refuse = (text: string, column = 'practiceNumber') => ({ line, column, text })
-  if (!first) return refuse('nobody has this practice number.')
+  const problem = (text: string, column = 'practiceNumber') => ({ line, column, text })
+  if (!first) return problem('nobody has this practice number.')
   if (email === undefined) {
-    return second ? refuse('several people have this practice number: give the e-mail too.') : first
+    return second ? problem('several people have this practice number: give the e-mail too.') : first
   }
-  const named = candidates.find((one) => one.email === email)
-  return named ?? refuse('it is not the e-mail of the person with this practice number.', 'email')
+  const match = candidates.find((candidate) => candidate.email === email)
+  return match ?? problem('it is not the e-mail of the person with this practice number.', 'email')
 }
 
-const batch = 5_000
+const batchSize = 5_000
 
 async function findPeople(db: Queryable, lines: readonly PaymentLine[]): Promise<People> {
   const numbers = lines.flatMap(({ practiceNumber }) => practiceNumber ?? [])
   const emails = lines.flatMap(({ practiceNumber, email }) =>
     practiceNumber === undefined ? (email ?? []) : [],
   )
-  const numbered = await inBatches(numbers, (some) =>
-    db.select(columns).from(contact).where(inArray(contact.practiceNumber, some)),
+  const payersByNumber = await inBatches(numbers, (batch) =>
+    db.select(columns).from(contact).where(inArray(contact.practiceNumber, batch)),
   )
-  const addressed = await inBatches(emails, (some) =>
-    db.select(columns).from(contact).where(inArray(contact.email, some)),
+  const payersByEmail = await inBatches(emails, (batch) =>
+    db.select(columns).from(contact).where(inArray(contact.email, batch)),
   )
   return {
-    byPracticeNumber: Map.groupBy(numbered, ({ practiceNumber }) => practiceNumber),
-    byEmail: new Map(addressed.map((person) => [person.email, person])),
+    byPracticeNumber: Map.groupBy(payersByNumber, ({ practiceNumber }) => practiceNumber),
+    byEmail: new Map(payersByEmail.map((person) => [person.email, person])),
   }
 }
 
 async function inBatches(
   values: readonly string[],
-  select: (some: string[]) => Promise<Payer[]>,
+  select: (batch: string[]) => Promise<Payer[]>,
 ): Promise<Payer[]> {
-  const all = [...new Set(values)]
-  const found: Payer[] = []
-  for (let start = 0; start < all.length; start += batch) {
-    found.push(...(await select(all.slice(start, start + batch))))
+  const distinctValues = [...new Set(values)]
+  const payers: Payer[] = []
+  for (let start = 0; start < distinctValues.length; start += batchSize) {
+    payers.push(...(await select(distinctValues.slice(start, start + batchSize))))
   }
-  return found
+  return payers
 }

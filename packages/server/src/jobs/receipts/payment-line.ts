@@ -15,7 +15,6 @@ import type { PaymentProblem } from './payment-problems.ts'
 export const paymentColumns = ['practiceNumber', 'email', 'amount'] as const
 export type PaymentColumn = (typeof paymentColumns)[number]
 
-/** A payment line of the file. */
 const PaymentLine = object({
   practiceNumber: optional(practiceNumber()),
   email: optional(email(line(254))),
@@ -45,7 +44,9 @@ export function readPaymentLine(
     },
     PaymentLine,
   )
-  return value ? { ...value, line: lineNumber } : violations.map((one) => problemOf(lineNumber, one))
+  return value
+    ? { ...value, line: lineNumber }
+    : violations.map((violation) => problemOf(lineNumber, violation))
 }
 
 /** Two decimals after `.` or `,`, or as a spreadsheet shows it: `1 234,50 $`, `$1,234.50`. */
@@ -55,8 +56,8 @@ const dollars =
 /** In cents; text that is no amount is returned as it is, for the struct to reject. */
 function centsOf(text: string): number | string {
   const { sign = '', plain, spaced, commas, cents = '' } = dollars.exec(text)?.groups ?? {}
-  const whole = (plain ?? spaced ?? commas)?.replaceAll(/\D/g, '')
-  return whole === undefined ? text : Number(`${sign}${whole}${cents}`)
+  const wholeDollars = (plain ?? spaced ?? commas)?.replaceAll(/\D/g, '')
+  return wholeDollars === undefined ? text : Number(`${sign}${wholeDollars}${cents}`)
 }
 
 function problemOf(lineNumber: number, { pointer, rule }: Violation): PaymentProblem {

@@ -8,7 +8,7 @@ export interface PaymentProblem {
   readonly text: string
 }
 
-const mostShown = 50
+const maxShown = 50
 
 /**
  * @throws {JobError} listing the problems in the order of the lines; at most 50, then the number of
@@ -16,15 +16,15 @@ const mostShown = 50
  */
 export function throwOnProblems(problems: readonly PaymentProblem[]): void {
   if (problems.length === 0) return
-  const shown = problems.toSorted((a, b) => a.line - b.line).slice(0, mostShown)
-  const more = problems.length - shown.length
+  const shown = problems.toSorted((a, b) => a.line - b.line).slice(0, maxShown)
+  const hiddenCount = problems.length - shown.length
   throw new JobError(
     [
       'The file has errors, and no receipt was issued.',
       ...shown.map(
         ({ line, column, text }) => `Line ${line}${column === undefined ? '' : `, ${column}`}: ${text}`,
       ),
-      ...(more > 0 ? [`And ${more} more.`] : []),
+      ...(hiddenCount > 0 ? [`And ${hiddenCount} more.`] : []),
     ].join('\n'),
   )
 }

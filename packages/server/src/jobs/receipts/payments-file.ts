@@ -11,7 +11,7 @@ export interface ParsedPayments {
 }
 
 /** In bytes: about 300,000 lines. */
-const largestFile = 16 * 1024 * 1024
+const maxFileSize = 16 * 1024 * 1024
 
 /**
  * Reads a file of payments (docs/tax-receipts.md).
@@ -24,7 +24,7 @@ export async function readPaymentsFile(path: string): Promise<ParsedPayments> {
 async function bytesOf(path: string): Promise<Buffer> {
   try {
     const { size } = await stat(path)
-    if (size > largestFile)
+    if (size > maxFileSize)
       throw new JobError(`${path} is larger than 16 MB: it can't be a list of payments.`)
     return await readFile(path)
   } catch (error) {
@@ -57,11 +57,14 @@ function readPayments(text: string): ParsedPayments {
     if (cells === undefined) problems.push({ line, text: unreadableQuotes })
     else if (cells.every((cell) => cell === '')) continue
     else if (cells.length !== columns.length)
-      problems.push({ line, text: wrongCount(cells, columns, delimiter) })
+      problems.push({ line, text: cellCountText(cells, columns, delimiter) })
     else {
-      const read = readPaymentLine(line, Object.fromEntries(columns.map((name, at) => [name, cells[at]])))
-      if ('line' in read) lines.push(read)
-      else problems.push(...read)
+      const result = readPaymentLine(
+        line,
+        Object.fromEntries(columns.map((name, columnIndex) => [name, cells[columnIndex]])),
+      )
+      if ('line' in result) lines.push(result)
+      else problems.push(...result)
     }
   }
   if (lines.length + problems.length === 0)
@@ -72,15 +75,15 @@ function readPayments(text: string): ParsedPayments {
 const unreadableQuotes =
   'a quotation mark stands alone: one at each end of the cell, and two for one within it.'
 
-function wrongCount(cells: readonly string[], columns: readonly string[], delimiter: string): string {
-  const comma = delimiter === ',' ? ' (an amount that has a comma stands between quotation marks)' : ''
-  return `it has ${cells.length} cells, and the header has ${columns.length}${comma}.`
+function cellCountText(cells: readonly string[], columns: readonly string[], delimiter: string): string {
+  const commaHint = delimiter === ',' ? ' (an amount that has a comma stands between quotation marks)' : ''
+  return `it has ${cells.length} cells, and the header has ${columns.length}${commaHint}.`
 }
 
 /** French spreadsheets write semicolons, because the comma is their decimal separator. */
 function delimiterOf(header: string): string {
-  const count = (sign: string) => header.split(sign).length
-  return [',', ';', '\t'].reduce((most, one) => (count(one) > count(most) ? one : most))
+  const count = (separator: string) => header.split(separator).length
+  return [',', ';', '\t'].reduce((best, candidate) => (count(candidate) > count(best) ? candidate : best))
 }
 
 /**
@@ -103,17 +106,20 @@ const isCsvError = (error: unknown): error is CsvError => error instanceof Error
 
 /** The columns of the header in order, or its problem. */
 function columnsOf(header: string, delimiter: string): PaymentColumn[] | PaymentProblem {
-  const refuse = (text: string) => ({ line: 1, text })
+  const problem = (text: string) => ({ line: 1, text })
   const names = cellsOf(header, delimiter)
-  if (!names) return refuse(unreadableQuotes)
-  const columns = names.map((name) => paymentColumns.find((one) => one.toLowerCase() === name.toLowerCase()))
-  const unknown = columns.indexOf(undefined)
-  const known = columns.flatMap((name) => name ?? [])
-  const all = 'practiceNumber, email and amount'
-  if (names.length === 0) return refuse(`the header is missing: ${all}.`)
-  if (unknown >= 0) return refuse(`column ${unknown + 1} has a name that is not known: there are ${all}.`)
-  if (new Set(known).size < known.length) return refuse('a column stands there twice.')
-  if (!known.includes('amount')) return refuse('the column amount is missing.')
-  if (known.length === 1) return refuse('a column practiceNumber or email is missing.')
-  return known
+  if (!names) return problem(unreadableQuotes)
+  const columns = names.map((name) =>
+    paymentColumns.find((column) => column.toLowerCase() === name.toLowerCase()),
+  )
+  const unknownIndex = columns.indexOf(undefined)
+  const knownColumns = columns.flatMap((name) => name ?? [])
+  const allNames = 'practiceNumber, email and amount'
+  if (names.length === 0) return problem(`the header is missing: ${allNames}.`)
+  if (unknownIndex >= 0)
+    return problem(`column ${unknownIndex + 1} has a name that is not known: there are ${allNames}.`)
+  if (new Set(knownColumns).size < knownColumns.length) return problem('a column stands there twice.')
+  if (!knownColumns.includes('amount')) return problem('the column amount is missing.')
+  if (knownColumns.length === 1) return problem('a column practiceNumber or email is missing.')
+  return knownColumns
 }

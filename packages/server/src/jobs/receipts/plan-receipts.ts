@@ -16,15 +16,15 @@ export interface ReceiptPlan {
  */
 export function planReceipts(
   payments: readonly Payment[],
-  standing: ReadonlyMap<string, readonly ValidTaxReceipt[]>,
+  validReceipts: ReadonlyMap<string, readonly ValidTaxReceipt[]>,
   issuedOn: string,
 ): ReceiptPlan {
   const receipts: (NewTaxReceipt & { payer: Payer })[] = []
   const problems: PaymentProblem[] = []
   let unchanged = 0
   for (const { line, payer, amountCents } of payments) {
-    const [current, another] = standing.get(payer.id) ?? []
-    if (another) problems.push({ line, text: severalReceiptsText })
+    const [current, second] = validReceipts.get(payer.id) ?? []
+    if (second) problems.push({ line, text: severalReceiptsText })
     else if (current?.amountCents === amountCents) unchanged++
     else if (current && issuedOn < current.issuedOn) problems.push({ line, text: issuedBeforeText(current) })
     else receipts.push({ contactId: payer.id, amountCents, replaces: current ?? null, payer })

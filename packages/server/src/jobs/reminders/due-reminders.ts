@@ -45,7 +45,7 @@ const notRemindedFor = (
  * filled in at sign-up, a year later. People without an account can't confirm anything and are
  * skipped.
  */
-const unconfirmed = (year: ReminderYear) => sql`
+const unconfirmedQuery = (year: ReminderYear) => sql`
   select e.contact_id as "contactId", s.type, p.id as "pharmacyId", p.company_name as "companyName", p.city
   from employment e join pharmacy p on p.id = e.pharmacy_id and p.is_active
   join account a on a.contact_id = e.contact_id
@@ -62,7 +62,7 @@ const unconfirmed = (year: ReminderYear) => sql`
     and ${notRemindedFor(year, sql`c.id`, sql`null`, sql`${UpdateUser}`)}`
 
 /** People who must sign declarations, without an open one or one within a year. */
-const undeclared = (year: ReminderYear) => sql`
+const undeclaredQuery = (year: ReminderYear) => sql`
   select distinct e.contact_id as "contactId" from employment e
   join account a on a.contact_id = e.contact_id
   where e.type in (${codes(declaringTypes)}) and ${eIsCurrent(year.today)} and not exists (
@@ -74,7 +74,7 @@ const undeclared = (year: ReminderYear) => sql`
 const declarationReminderDays = 7
 
 /** Unanswered declarations that are due soon, of people who are bound to sign. */
-const soonDue = (year: ReminderYear) => sql`
+const dueSoonQuery = (year: ReminderYear) => sql`
   select d.id as "declarationId", d.contact_id as "contactId", d.due_at as "dueAt" from declaration d
   join account a on a.contact_id = d.contact_id
   where d.signed_at is null and d.reminded_at is null
@@ -88,14 +88,14 @@ const soonDue = (year: ReminderYear) => sql`
 /** IDs of the people to remind, sorted. */
 export async function peopleToRemind(db: Queryable, year: ReminderYear): Promise<string[]> {
   const { rows } = await db.execute<{ contactId: string }>(sql`
-    select "contactId" from (${unconfirmed(year)}) as unconfirmed
-    union select "contactId" from (${undeclared(year)}) as undeclared
-    union select "contactId" from (${soonDue(year)}) as due
+    select "contactId" from (${unconfirmedQuery(year)}) as unconfirmed
+    union select "contactId" from (${undeclaredQuery(year)}) as undeclared
+    union select "contactId" from (${dueSoonQuery(year)}) as due
     order by 1`)
   return rows.map(({ contactId }) => contactId)
 }
 
-const ofPerson = (query: SQL, contactId: string) =>
+const filterByPerson = (query: SQL, contactId: string) =>
   sql`select * from (${query}) as q where q."contactId" = ${contactId}`
 
 export async function listUnconfirmed(
@@ -104,7 +104,7 @@ export async function listUnconfirmed(
   year: ReminderYear,
 ): Promise<UnconfirmedSubject[]> {
   const { rows } = await db.execute<UnconfirmedSubject>(
-    sql`${ofPerson(unconfirmed(year), contactId)} order by q."companyName", q."pharmacyId", q.type`,
+    sql`${filterByPerson(unconfirmedQuery(year), contactId)} order by q."companyName", q."pharmacyId", q.type`,
   )
   return rows
 }
@@ -114,13 +114,13 @@ export async function needsDeclaration(
   contactId: string,
   year: ReminderYear,
 ): Promise<boolean> {
-  const { rows } = await db.execute(ofPerson(undeclared(year), contactId))
+  const { rows } = await db.execute(filterByPerson(undeclaredQuery(year), contactId))
   return rows.length > 0
 }
 
 export async function listDeclarationsDueSoon(db: Queryable, contactId: string, year: ReminderYear) {
   const { rows } = await db.execute<{ declarationId: string; dueAt: string }>(
-    ofPerson(soonDue(year), contactId),
+    filterByPerson(dueSoonQuery(year), contactId),
   )
   return rows.map(({ declarationId, dueAt }) => ({ declarationId, dueAt: new Date(dueAt) }))
 }

@@ -46,15 +46,17 @@ export async function remindPerson(
 }
 
 async function remindOfUnconfirmed(tx: Transaction, person: Person, year: ReminderYear): Promise<number> {
-  const found = await listUnconfirmed(tx, person.id, year)
-  if (found.length === 0) return 0
-  for (const one of found) await replaceReminder(tx, one, year.now)
+  const subjects = await listUnconfirmed(tx, person.id, year)
+  if (subjects.length === 0) return 0
+  for (const subject of subjects) await replaceReminder(tx, subject, year.now)
   const namesOf = (type: UnconfirmedSubject['type']) =>
-    found.filter((one) => one.type === type).map(({ companyName, city }) => `– ${companyName} (${city})`)
+    subjects
+      .filter((subject) => subject.type === type)
+      .map(({ companyName, city }) => `– ${companyName} (${city})`)
   const pharmacies = namesOf(notificationTypes.UpdatePharmacy)
   const employees = namesOf(notificationTypes.UpdateEmployment)
   const parameters = {
-    profile: yesIf(found.some(({ type }) => type === notificationTypes.UpdateUser)),
+    profile: yesIf(subjects.some(({ type }) => type === notificationTypes.UpdateUser)),
     hasPharmacies: yesIf(pharmacies.length > 0),
     pharmacies: pharmacies.join('\n'),
     hasEmployees: yesIf(employees.length > 0),
@@ -62,10 +64,10 @@ async function remindOfUnconfirmed(tx: Transaction, person: Person, year: Remind
   }
   await sendMail(tx, 'yearlyReminder', parameters, [person])
   await audit(tx, 'reminder.send', 'contact', person.id, [])
-  return found.length
+  return subjects.length
 }
 
-const yesIf = (is: boolean) => (is ? 'yes' : 'no')
+const yesIf = (condition: boolean) => (condition ? 'yes' : 'no')
 
 /** Dismisses last year's reminder, if it is still there. */
 async function replaceReminder(
@@ -92,7 +94,7 @@ async function replaceReminder(
 async function requestDeclaration(tx: Transaction, person: Person, year: ReminderYear): Promise<number> {
   if (!(await needsDeclaration(tx, person.id, year))) return 0
   const dueOn = addDays(year.today, declarationDays)
-  const [made] = await tx
+  const [row] = await tx
     .insert(declaration)
     .values({
       contactId: person.id,
@@ -101,17 +103,17 @@ async function requestDeclaration(tx: Transaction, person: Person, year: Reminde
       dueAt: endOfDay(dueOn),
     })
     .returning({ id: declaration.id, dueAt: declaration.dueAt })
-  if (!made) throw new Error('No declaration was added.')
+  if (!row) throw new Error('No declaration was added.')
   await tx.insert(notification).values({
     contactId: person.id,
     kind: notificationKinds.Reminder,
     type: notificationTypes.MandatoryDeclaration,
-    subjectId: made.id,
+    subjectId: row.id,
     createdAt: year.now,
-    dueAt: made.dueAt,
+    dueAt: row.dueAt,
   })
   await sendMail(tx, 'declarationAsked', { dueOn: formatDate(dueOn, person.language) }, [person])
-  await audit(tx, 'declaration.ask', 'declaration', made.id, ['termsVersion', 'dueAt'])
+  await audit(tx, 'declaration.ask', 'declaration', row.id, ['termsVersion', 'dueAt'])
   return 1
 }
 
@@ -120,14 +122,14 @@ const endOfDay = (day: string) =>
   sql`(${addDays(day, 1)}::date)::timestamp at time zone ${sql.raw(`'${associationTimeZone}'`)} - interval '1 second'`
 
 async function remindOfDeclaration(tx: Transaction, person: Person, year: ReminderYear): Promise<number> {
-  const found = await listDeclarationsDueSoon(tx, person.id, year)
-  for (const { declarationId, dueAt } of found) {
+  const declarations = await listDeclarationsDueSoon(tx, person.id, year)
+  for (const { declarationId, dueAt } of declarations) {
     await tx.update(declaration).set({ remindedAt: year.now }).where(eq(declaration.id, declarationId))
     const dueOn = formatDate(calendarDateOf(dueAt), person.language)
     await sendMail(tx, 'declarationSoonDue', { dueOn }, [person])
     await audit(tx, 'declaration.remind', 'declaration', declarationId, ['remindedAt'])
   }
-  return found.length
+  return declarations.length
 }
 
 async function audit(

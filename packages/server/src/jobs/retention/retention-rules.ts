@@ -45,52 +45,52 @@ const isUnreferenced = sql.join(
 
 /** The rules at an instant, ordered so that referencing rows are erased first. */
 export function retentionRulesAt(now: Date): readonly RetentionRule[] {
-  const since = (kept: RetainedData) => sql`${retentionCutoff(kept, now).toISOString()}::timestamptz`
-  const day = (kept: RetainedData) => sql`${calendarDateOf(retentionCutoff(kept, now))}::date`
-  const year = (kept: RetainedData) => retentionCutoff(kept, now).getUTCFullYear()
+  const cutoffInstant = (data: RetainedData) => sql`${retentionCutoff(data, now).toISOString()}::timestamptz`
+  const cutoffDay = (data: RetainedData) => sql`${calendarDateOf(retentionCutoff(data, now))}::date`
+  const cutoffYear = (data: RetainedData) => retentionCutoff(data, now).getUTCFullYear()
   return [
     {
       category: 'dismissedNotifications',
       table: 'notification',
-      isOver: sql`t.dismissed_at <= ${since('dismissedNotifications')}`,
+      isOver: sql`t.dismissed_at <= ${cutoffInstant('dismissedNotifications')}`,
     },
     {
       category: 'refusedRequests',
       table: 'employment',
-      isOver: sql`t.validation_status = 0 and t.end_date <= ${day('refusedRequests')}`,
+      isOver: sql`t.validation_status = 0 and t.end_date <= ${cutoffDay('refusedRequests')}`,
     },
     {
       category: 'endedEmployments',
       table: 'employment',
-      isOver: sql`t.validation_status = 1 and t.end_date <= ${day('endedEmployments')}`,
+      isOver: sql`t.validation_status = 1 and t.end_date <= ${cutoffDay('endedEmployments')}`,
     },
     {
       category: 'removedParticipants',
       table: 'programme_participant',
-      isOver: sql`t.removed_at <= ${since('removedParticipants')}`,
+      isOver: sql`t.removed_at <= ${cutoffInstant('removedParticipants')}`,
     },
     {
       category: 'endedAgreements',
       table: 'participation_agreement',
-      isOver: sql`t.ended_on <= ${day('endedAgreements')}`,
+      isOver: sql`t.ended_on <= ${cutoffDay('endedAgreements')}`,
     },
     {
       category: 'endedAgreements',
       table: 'participation_notice',
-      isOver: sql`coalesce(t.carried_out_at, t.taken_back_at) <= ${since('endedAgreements')}`,
+      isOver: sql`coalesce(t.carried_out_at, t.taken_back_at) <= ${cutoffInstant('endedAgreements')}`,
     },
     {
       // The last one determines when the next is due.
       category: 'declarations',
       table: 'declaration',
-      isOver: sql`t.signed_at <= ${since('declarations')} and exists (
+      isOver: sql`t.signed_at <= ${cutoffInstant('declarations')} and exists (
         select 1 from declaration later where later.contact_id = t.contact_id and later.created_at > t.created_at
       )`,
     },
     {
       category: 'statements',
       table: 'statement',
-      isOver: sql`t.confirmed_on <= ${day('statements')} and exists (
+      isOver: sql`t.confirmed_on <= ${cutoffDay('statements')} and exists (
         select 1 from statement later where later.pharmacy_id = t.pharmacy_id and later.subject = t.subject
           and later.confirmed_on > t.confirmed_on
       )`,
@@ -99,29 +99,29 @@ export function retentionRulesAt(now: Date): readonly RetentionRule[] {
       category: 'documents',
       table: 'request',
       // Their files were detached before.
-      isOver: sql`coalesce(t.handled_at, t.created_at) <= ${since('documents')}`,
+      isOver: sql`coalesce(t.handled_at, t.created_at) <= ${cutoffInstant('documents')}`,
     },
     {
       category: 'closedTransactions',
       table: 'transaction',
       // Accepted forms that are not applied yet stay.
-      isOver: sql`(t.status in ('returned', 'withdrawn') or t.applied_at is not null) and t.changed_at <= ${since('closedTransactions')}
+      isOver: sql`(t.status in ('returned', 'withdrawn') or t.applied_at is not null) and t.changed_at <= ${cutoffInstant('closedTransactions')}
         and coalesce((select max(e.at) from transaction_event e where e.transaction_id = t.id), t.created_at)
-          <= ${since('closedTransactions')}`,
+          <= ${cutoffInstant('closedTransactions')}`,
     },
     {
       // A cancelled receipt is erased after the one that replaces it.
       category: 'taxReceipts',
       table: 'tax_receipt',
-      isOver: sql`t.year < ${year('taxReceipts')}
+      isOver: sql`t.year < ${cutoffYear('taxReceipts')}
         and not exists (select 1 from tax_receipt later where later.replaces_id = t.id)`,
     },
     {
       category: 'peopleWithoutTies',
       table: 'contact',
-      isOver: sql`greatest(t.created_at, t.updated_at) <= ${since('peopleWithoutTies')} and ${isUnreferenced}
-        and not exists (select 1 from one_time_token x where x.contact_id = t.id and x.expires_at > ${since('peopleWithoutTies')})`,
+      isOver: sql`greatest(t.created_at, t.updated_at) <= ${cutoffInstant('peopleWithoutTies')} and ${isUnreferenced}
+        and not exists (select 1 from one_time_token x where x.contact_id = t.id and x.expires_at > ${cutoffInstant('peopleWithoutTies')})`,
     },
-    { category: 'auditEntries', table: 'audit_entry', isOver: sql`t.at <= ${since('auditEntries')}` },
+    { category: 'auditEntries', table: 'audit_entry', isOver: sql`t.at <= ${cutoffInstant('auditEntries')}` },
   ]
 }
