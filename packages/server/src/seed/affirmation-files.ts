@@ -22,11 +22,11 @@ export function addAffirmationFiles({
   storedFiles,
 }: SeedData): void {
   const file = { ...fileMetadata(affirmation), name: 'Affirmation solennelle.pdf' }
-  const sent = new Map(
+  const sentForms = new Map(
     transactions.flatMap(({ id, sentAt, createdBy }) => (id && sentAt ? [[id, { sentAt, createdBy }]] : [])),
   )
   for (const { id, transactionId, change } of transactionOwners) {
-    const form = sent.get(transactionId)
+    const form = sentForms.get(transactionId)
     if (!form || change === 'leaves') continue
     const createdAt = new Date(Date.parse(form.sentAt) - day).toISOString()
     storedFiles.push({

@@ -24,21 +24,21 @@ export const demonstrationEmails: readonly string[] = Object.keys(people).map(
 )
 
 /** The people of the demonstration who can sign in. */
-export function createDemonstrationPeople(make: MakePerson): DemonstrationPeople {
-  const person = (name: AccountName): SeedContact => {
+export function createDemonstrationPeople(makePerson: MakePerson): DemonstrationPeople {
+  const createPerson = (name: AccountName): SeedContact => {
     const [trade, firstName, lastName, sex] = people[name]
-    return make(trade, { firstName, lastName, sex, email: `${name}@officine.test`, language: 'fr-CA' })
+    return makePerson(trade, { firstName, lastName, sex, email: `${name}@officine.test`, language: 'fr-CA' })
   }
   return {
-    owner: person('owner'),
-    coowner: person('coowner'),
-    delegate: person('delegate'),
-    employee: person('employee'),
-    basic: person('basic'),
-    mandator: person('mandator'),
-    permanence: person('permanence'),
-    admin: person('admin'),
-    newcomer: person('newcomer'),
-    accessa: person('accessa'),
+    owner: createPerson('owner'),
+    coowner: createPerson('coowner'),
+    delegate: createPerson('delegate'),
+    employee: createPerson('employee'),
+    basic: createPerson('basic'),
+    mandator: createPerson('mandator'),
+    permanence: createPerson('permanence'),
+    admin: createPerson('admin'),
+    newcomer: createPerson('newcomer'),
+    accessa: createPerson('accessa'),
   }
 }

@@ -25,16 +25,16 @@ const reasonOfMove = 'Il manque le télécopieur de la nouvelle adresse.'
  */
 export function addDemonstrationForms(data: SeedData, people: DemonstrationPeople, seed: string): void {
   const random = createRandom(`${seed}, demonstration forms`)
-  const own: SeedData = { ...data, random, transactions: [] }
-  for (const form of data.transactions) decideIfPending(own, form)
-  addOwnerForms(own, people)
-  addReviewQueue(own, data.transactions)
-  addWithdrawnForm(own, people)
-  const planned = addPlannedForm(own)
-  fillTransactionForms(own)
-  if (planned) addPlannedEmployments(own, planned)
-  addAffirmationFiles(own)
-  data.transactions.push(...own.transactions)
+  const ownData: SeedData = { ...data, random, transactions: [] }
+  for (const form of data.transactions) decideIfPending(ownData, form)
+  addOwnerForms(ownData, people)
+  addReviewQueue(ownData, data.transactions)
+  addWithdrawnForm(ownData, people)
+  const plannedForm = addPlannedForm(ownData)
+  fillTransactionForms(ownData)
+  if (plannedForm) addPlannedEmployments(ownData, plannedForm)
+  addAffirmationFiles(ownData)
+  data.transactions.push(...ownData.transactions)
   setReasonsOfMoves(data)
 }
 
@@ -50,7 +50,7 @@ function setReasonsOfMoves({ transactions, transactionEvents }: SeedData): void 
 function decideIfPending(data: SeedData, form: SeedTransaction): void {
   const { status, effectiveDate } = form
   if (status !== 'submitted' && status !== 'inReview') return
-  const { place: pharmacy } = staffedPharmacyOf(data, form)
+  const { pharmacy } = staffedPharmacyOf(data, form)
   const isPast = (effectiveDate ?? '') <= dateAfter(data.now, 0)
   form.status = isPast ? 'accepted' : 'returned'
   if (isPast) applySeedForm(form, pharmacy)
@@ -62,13 +62,13 @@ function staffedPharmacyOf(
   { staffed }: SeedData,
   { pharmacyId, address, createdBy }: SeedTransaction,
 ): StaffedPharmacy {
-  const found = staffed.find(({ place: pharmacy, owners }) =>
+  const staffedPharmacy = staffed.find(({ pharmacy, owners }) =>
     pharmacyId === null
       ? pharmacy.companyName === address?.companyName && owners[0]?.id === createdBy
       : pharmacy.id === pharmacyId,
   )
-  if (!found) throw new Error('A form is of a pharmacy that was made.')
-  return found
+  if (!staffedPharmacy) throw new Error('A form is of a pharmacy that was made.')
+  return staffedPharmacy
 }
 
 /** The owner's draft exists already. */
@@ -83,26 +83,26 @@ function addOwnerForms(data: SeedData, { owner }: DemonstrationPeople): void {
 
 /** A withdrawn form of each type, long ago, and one of the owner. */
 function addWithdrawnForm(data: SeedData, { owner }: DemonstrationPeople): void {
-  const own = data.staffed.findLast(({ owners }) => owners.includes(owner))
-  if (own) addForm(data, own, 'association', 'withdrawn', 200)
-  const places = data.staffed.slice(demonstrationPharmacyCount)
+  const ownPharmacy = data.staffed.findLast(({ owners }) => owners.includes(owner))
+  if (ownPharmacy) addForm(data, ownPharmacy, 'association', 'withdrawn', 200)
+  const candidates = data.staffed.slice(demonstrationPharmacyCount)
   for (const [index, type] of transactionTypes.entries()) {
-    const made = places[index % Math.max(1, places.length)]
-    if (made) addForm(data, made, type, 'withdrawn', 90 + index)
+    const staffedPharmacy = candidates[index % Math.max(1, candidates.length)]
+    if (staffedPharmacy) addForm(data, staffedPharmacy, type, 'withdrawn', 90 + index)
   }
 }
 
 /** A form that was accepted, with an effective date in the future. */
 function addPlannedForm(data: SeedData): SeedTransaction | undefined {
-  const isAsked = ({ validationStatus }: SeedData['employments'][number]) => validationStatus === 0
-  const busy = new Set(
-    [...data.transactions, ...data.employments.filter(isAsked)].map(({ pharmacyId }) => pharmacyId),
+  const isRequest = ({ validationStatus }: SeedData['employments'][number]) => validationStatus === 0
+  const excludedIds = new Set(
+    [...data.transactions, ...data.employments.filter(isRequest)].map(({ pharmacyId }) => pharmacyId),
   )
-  const made = data.staffed
+  const staffedPharmacy = data.staffed
     .slice(demonstrationPharmacyCount)
-    .find(({ place: pharmacy }) => !busy.has(pharmacy.id))
-  if (made) addForm(data, made, 'association', 'accepted', 20)
-  return made && data.transactions.at(-1)
+    .find(({ pharmacy }) => !excludedIds.has(pharmacy.id))
+  if (staffedPharmacy) addForm(data, staffedPharmacy, 'association', 'accepted', 20)
+  return staffedPharmacy && data.transactions.at(-1)
 }
 
 /**
@@ -113,16 +113,21 @@ function addPlannedEmployments(
   { id = '', pharmacyId, effectiveDate, createdAt }: SeedTransaction,
 ): void {
   const { random, now, staffed, transactionOwners, employments, plannedEmployments } = data
-  const made = staffed.find(({ place: pharmacy }) => pharmacy.id === pharmacyId)
+  const staffedPharmacy = staffed.find(({ pharmacy }) => pharmacy.id === pharmacyId)
   const joining = transactionOwners.filter(
     ({ transactionId, change }) => transactionId === id && change === 'joins',
   )
   for (const owner of joining) {
-    for (const tie of employments) {
-      if (tie.contactId !== owner.contactId || tie.pharmacyId !== pharmacyId || tie.endDate) continue
-      tie.endDate = effectiveDate
+    for (const employment of employments) {
+      if (
+        employment.contactId !== owner.contactId ||
+        employment.pharmacyId !== pharmacyId ||
+        employment.endDate
+      )
+        continue
+      employment.endDate = effectiveDate
       plannedEmployments.push({
-        ...{ id: random.id(), transactionId: id, employmentId: tie.id, kind: 'ends' },
+        ...{ id: random.id(), transactionId: id, employmentId: employment.id, kind: 'ends' },
         ...{ endDate: effectiveDate, endDateBefore: null },
       })
     }
@@ -132,7 +137,11 @@ function addPlannedEmployments(
       ...{ validationStatus: 1, isPrimaryLink: false, isResponder: false, delegateSlot: null },
       ...{ startDate: effectiveDate, endDate: null, refusalReason: null },
       ...{ requestedAt: createdAt, isPrimaryAccessa: false },
-      ...{ decidedBy: made?.owners[0]?.id ?? null, decidedAt: instantAfter(now, -15.5), version: 1 },
+      ...{
+        decidedBy: staffedPharmacy?.owners[0]?.id ?? null,
+        decidedAt: instantAfter(now, -15.5),
+        version: 1,
+      },
     })
     plannedEmployments.push({
       ...{ id: random.id(), transactionId: id, employmentId, kind: 'begins' },
@@ -145,21 +154,27 @@ function addPlannedEmployments(
 const queueLength = 11
 
 /** Each type both in review and submitted, at pharmacies without other open forms. */
-function addReviewQueue(data: SeedData, others: readonly SeedTransaction[]): void {
+function addReviewQueue(data: SeedData, otherForms: readonly SeedTransaction[]): void {
   const today = dateAfter(data.now, 0)
-  const busy = new Set(
-    [...others, ...data.transactions].flatMap(({ pharmacyId, effectiveDate }) =>
+  const excludedIds = new Set(
+    [...otherForms, ...data.transactions].flatMap(({ pharmacyId, effectiveDate }) =>
       (effectiveDate ?? '') > today ? (pharmacyId ?? []) : [],
     ),
   )
-  const places = data.staffed
+  const candidates = data.staffed
     .slice(demonstrationPharmacyCount)
-    .filter(({ place: pharmacy }) => !busy.has(pharmacy.id))
+    .filter(({ pharmacy }) => !excludedIds.has(pharmacy.id))
   for (let index = 0; index < queueLength; index++) {
     const type = transactionTypes[index % transactionTypes.length]
-    const [made] = places.splice(data.random.between(0, places.length - 1), 1)
-    if (!type || !made) continue
-    addForm(data, made, type, index < transactionTypes.length ? 'inReview' : 'submitted', 17 - index)
+    const [staffedPharmacy] = candidates.splice(data.random.between(0, candidates.length - 1), 1)
+    if (!type || !staffedPharmacy) continue
+    addForm(
+      data,
+      staffedPharmacy,
+      type,
+      index < transactionTypes.length ? 'inReview' : 'submitted',
+      17 - index,
+    )
   }
 }
 
@@ -168,18 +183,18 @@ function addReviewQueue(data: SeedData, others: readonly SeedTransaction[]): voi
  */
 function addForm(
   { random, now, transactions }: SeedData,
-  { place: pharmacy, owners }: StaffedPharmacy,
+  { pharmacy, owners }: StaffedPharmacy,
   type: TransactionType,
   status: TransactionStatus,
-  age: number,
+  daysAgo: number,
 ): void {
   transactions.push({
     id: random.id(),
     pharmacyId: pharmacy.id,
     ...{ type, status },
     createdBy: owners[0]?.id ?? '',
-    createdAt: instantAfter(now, -age),
-    sentAt: instantAfter(now, -age + 3),
-    effectiveDate: dateAfter(now, -age + 30),
+    createdAt: instantAfter(now, -daysAgo),
+    sentAt: instantAfter(now, -daysAgo + 3),
+    effectiveDate: dateAfter(now, -daysAgo + 30),
   })
 }

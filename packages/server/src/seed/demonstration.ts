@@ -6,9 +6,9 @@ import { instantAfter } from './seed-dates.ts'
 import { addEmployee, addEmploymentRequest, addSeedPerson, addSeedPharmacy, drawOwners } from './staffing.ts'
 
 function findMunicipality(name: string) {
-  const found = municipalities.find((municipality) => municipality.name === name)
-  if (!found) throw new Error(`No municipality is named ${name}.`)
-  return found
+  const match = municipalities.find((municipality) => municipality.name === name)
+  if (!match) throw new Error(`No municipality is named ${name}.`)
+  return match
 }
 
 /** The number of pharmacies that the named people need. */
@@ -35,7 +35,7 @@ export function addDemonstration(data: SeedData): DemonstrationPeople {
   )
   addEmployee(data, market, people.employee)
   const responsible = { isPrimaryAccessa: true, decidedBy: people.owner.id }
-  employments.push(...makeEmployment(people.accessa, market.place, employmentTypes.Employee, responsible))
+  employments.push(...makeEmployment(people.accessa, market.pharmacy, employmentTypes.Employee, responsible))
   for (let i = 0; i < 18; i++) addEmployee(data, market)
   const karim = addSeedPerson(data, 'technician', { firstName: 'Karim', lastName: 'Haddad', sex: 'male' })
   addEmploymentRequest(data, market, karim)
@@ -46,7 +46,7 @@ export function addDemonstration(data: SeedData): DemonstrationPeople {
   })
 
   const mandated = addSeedPharmacy(data, findMunicipality('Québec'), drawOwners(data), [])
-  employments.push(...makeEmployment(people.mandator, mandated.place, employmentTypes.Mandator))
+  employments.push(...makeEmployment(people.mandator, mandated.pharmacy, employmentTypes.Mandator))
 
   addSeedPharmacy(
     data,
@@ -60,7 +60,7 @@ export function addDemonstration(data: SeedData): DemonstrationPeople {
 
   data.transactions.push({
     id: random.id(),
-    pharmacyId: market.place.id,
+    pharmacyId: market.pharmacy.id,
     type: 'association',
     status: 'draft',
     createdBy: people.owner.id,

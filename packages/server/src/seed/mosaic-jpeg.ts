@@ -16,12 +16,12 @@ export interface Mosaic {
  */
 export function mosaicJpeg({ columns, rows, colourAt, padding }: Mosaic): Buffer {
   const bits: string[] = []
-  const last: [number, number, number] = [0, 0, 0]
+  const previousLevels: [number, number, number] = [0, 0, 0]
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       for (const [component, level] of levelsOf(colourAt(column, row)).entries()) {
-        bits.push(codeOf(level - (last[component] ?? 0)))
-        last[component] = level
+        bits.push(codeOf(level - (previousLevels[component] ?? 0)))
+        previousLevels[component] = level
       }
     }
   }
@@ -64,8 +64,8 @@ function codeOf(difference: number): string {
 function entropyCoded(bits: string): Buffer {
   const padded = bits.padEnd(Math.ceil(bits.length / 8) * 8, '1')
   const bytes: number[] = []
-  for (let at = 0; at < padded.length; at += 8) {
-    const byte = Number.parseInt(padded.slice(at, at + 8), 2)
+  for (let offset = 0; offset < padded.length; offset += 8) {
+    const byte = Number.parseInt(padded.slice(offset, offset + 8), 2)
     bytes.push(byte)
     if (byte === 0xff) bytes.push(0)
   }
@@ -78,11 +78,11 @@ function segment(marker: number, content: readonly number[] | Buffer): Buffer {
   return Buffer.concat([head, Buffer.from(content)])
 }
 
-const longestComment = 65_533
+const maxCommentLength = 65_533
 
 function comments(bytes: number): readonly Buffer[] {
-  const count = Math.ceil(bytes / longestComment)
+  const count = Math.ceil(bytes / maxCommentLength)
   return Array.from({ length: count }, (_, index) =>
-    segment(0xfe, Buffer.alloc(Math.min(longestComment, bytes - index * longestComment), ' ')),
+    segment(0xfe, Buffer.alloc(Math.min(maxCommentLength, bytes - index * maxCommentLength), ' ')),
   )
 }

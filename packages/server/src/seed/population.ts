@@ -19,11 +19,11 @@ export function addPopulation(data: SeedData, pharmacies: number, people: number
     random,
     Math.max(0, pharmacies - demonstrationPharmacyCount),
   )) {
-    const made = addSeedPharmacy(data, municipality, drawOwners(data), drawDelegates(data))
+    const staffedPharmacy = addSeedPharmacy(data, municipality, drawOwners(data), drawDelegates(data))
     for (let count = random.between(2, 6); count > 0; count--) {
       // Some work at more than one pharmacy; the last 5 % of people work at none.
-      const known = random.chance(0.06) ? random.pick(data.contacts.slice(10)) : undefined
-      if (known || data.contacts.length < people * 0.95) addEmployee(data, made, known)
+      const existing = random.chance(0.06) ? random.pick(data.contacts.slice(10)) : undefined
+      if (existing || data.contacts.length < people * 0.95) addEmployee(data, staffedPharmacy, existing)
     }
     if (random.chance(0.05)) addMandatorEmployment(data)
   }
@@ -32,7 +32,7 @@ export function addPopulation(data: SeedData, pharmacies: number, people: number
 }
 
 function addMandatorEmployment(data: SeedData): void {
-  const pharmacy = data.staffed.at(-1)?.place ?? null
+  const pharmacy = data.staffed.at(-1)?.pharmacy ?? null
   const person = addSeedPerson(data, 'pharmacist')
   data.employments.push(...data.makeEmployment(person, pharmacy, employmentTypes.Mandator))
 }
@@ -56,18 +56,22 @@ function addPersonWithoutPharmacy(data: SeedData): void {
   const person = addSeedPerson(data, trade, { jobField })
   if (!inPharmacy) return
   // The named pharmacies stay unchanged, since tests and the demonstration rely on them.
-  const pharmacy = random.pick(data.staffed.slice(demonstrationPharmacyCount))
-  const fate = random.next()
-  if (fate < 0.35) addEmploymentRequest(data, pharmacy, person)
-  if (fate < 0.35 || fate >= 0.7) return
-  const decided = {
-    decidedBy: pharmacy.owners[0]?.id ?? null,
+  const staffedPharmacy = random.pick(data.staffed.slice(demonstrationPharmacyCount))
+  const draw = random.next()
+  if (draw < 0.35) addEmploymentRequest(data, staffedPharmacy, person)
+  if (draw < 0.35 || draw >= 0.7) return
+  const decision = {
+    decidedBy: staffedPharmacy.owners[0]?.id ?? null,
     endDate: dateAfter(now, -random.between(1, 40)),
   }
-  if (fate < 0.45) {
-    const refused = { ...decided, validationStatus: 0, refusalReason: 'Cette personne ne travaille pas ici.' }
-    employments.push(...makeEmployment(person, pharmacy.place, employmentTypes.Employee, refused))
+  if (draw < 0.45) {
+    const refusal = {
+      ...decision,
+      validationStatus: 0,
+      refusalReason: 'Cette personne ne travaille pas ici.',
+    }
+    employments.push(...makeEmployment(person, staffedPharmacy.pharmacy, employmentTypes.Employee, refusal))
   } else {
-    employments.push(...makeEmployment(person, pharmacy.place, employmentTypes.Employee, decided))
+    employments.push(...makeEmployment(person, staffedPharmacy.pharmacy, employmentTypes.Employee, decision))
   }
 }

@@ -36,7 +36,7 @@ export function createRandom(seed: string): Random {
   for (let i = 0; i < 12; i++) word()
 
   const next = () => word() / 2 ** 32
-  const at = <T>(items: readonly T[], index: number): T => {
+  const itemAt = <T>(items: readonly T[], index: number): T => {
     const item = items[index]
     if (item === undefined) throw new RangeError('Nothing to pick from.')
     return item
@@ -46,8 +46,8 @@ export function createRandom(seed: string): Random {
     next,
     between: (from, to) => from + Math.floor(next() * (to - from + 1)),
     chance: (probability) => next() < probability,
-    pick: (items) => at(items, Math.floor(next() * items.length)),
-    pickCommon: (items) => at(items, Math.floor(next() ** 1.8 * items.length)),
+    pick: (items) => itemAt(items, Math.floor(next() * items.length)),
+    pickCommon: (items) => itemAt(items, Math.floor(next() ** 1.8 * items.length)),
     digits: (count) => Array.from({ length: count }, () => Math.floor(next() * 10)).join(''),
     id: () => {
       const bytes = Buffer.alloc(16)

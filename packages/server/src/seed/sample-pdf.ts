@@ -17,12 +17,12 @@ export function samplePdf(lines: readonly PdfLine[], padding = 0): Buffer {
     ...(padding > 0 ? [stream(' '.repeat(padding))] : []),
   ]
   let body = '%PDF-1.4\n'
-  const places = objects.map((object, index) => {
-    const at = body.length
+  const entries = objects.map((object, index) => {
+    const offset = body.length
     body += `${index + 1} 0 obj\n${object}\nendobj\n`
-    return `${String(at).padStart(10, '0')} 00000 n \n`
+    return `${String(offset).padStart(10, '0')} 00000 n \n`
   })
-  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries.join('')}`
   const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`
   return Buffer.from(body + table + trailer, 'latin1')
 }

@@ -62,7 +62,7 @@ const demonstrationStatuses: Readonly<
 }
 
 /** The distribution of statuses at the other pharmacies. */
-const usualStatuses: readonly ProgrammeStatus[] = [
+const commonStatuses: readonly ProgrammeStatus[] = [
   ...(['complete', 'complete', 'complete', 'complete', 'complete', 'complete'] as const),
   ...(['underEvaluation', 'underEvaluation', 'nonCompliant'] as const),
 ]
@@ -76,23 +76,23 @@ const withoutResponsible = 9
  */
 export function addAccessaParticipation(data: SeedData, people: DemonstrationPeople): void {
   const { random, staffed, now } = data
-  staffed.forEach(({ place: pharmacy, owners }, index) => {
+  staffed.forEach(({ pharmacy, owners }, index) => {
     const [owner] = owners
     if (!owner || (index > 0 && (owner === people.owner || !random.chance(0.1)))) return
-    const since = random.between(30, 500)
-    addAgreement(data, pharmacy.id, owners, dateAfter(now, -since))
-    const enrolledOn = dateAfter(now, -since + 1)
+    const daysAgo = random.between(30, 500)
+    addAgreement(data, pharmacy.id, owners, dateAfter(now, -daysAgo))
+    const enrolledOn = dateAfter(now, -daysAgo + 1)
     if (index > 0) {
       for (const { id } of programmeCategories.slice(0, random.between(1, 3)))
-        addEnrolment(data, pharmacy.id, id, random.pick(usualStatuses), enrolledOn)
+        addEnrolment(data, pharmacy.id, id, random.pick(commonStatuses), enrolledOn)
       if (index % withoutResponsible > 0) addResponsible(data, pharmacy.id, people)
       return
     }
     const participants = [people.accessa, ...colleaguesAt(data, pharmacy.id, people.accessa.id, 4)]
     for (const [categoryId, { own, people: statuses }] of Object.entries(demonstrationStatuses)) {
       const enrolmentId = addEnrolment(data, pharmacy.id, categoryId, own, enrolledOn)
-      participants.forEach((person, at) => {
-        const status = statuses[at]
+      participants.forEach((person, personIndex) => {
+        const status = statuses[personIndex]
         if (status) addParticipant(data, enrolmentId, person, status)
       })
     }
@@ -101,15 +101,15 @@ export function addAccessaParticipation(data: SeedData, people: DemonstrationPeo
 
 /** Appoints an employee of the pharmacy who has no account in the demonstration. */
 function addResponsible({ employments }: SeedData, pharmacyId: string, people: DemonstrationPeople): void {
-  const named = new Set(Object.values(people).map(({ id }) => id))
-  const tie = employments.findLast(
-    (one) =>
-      one.pharmacyId === pharmacyId &&
-      one.validationStatus === 1 &&
-      one.endDate === null &&
-      !named.has(one.contactId),
+  const demonstrationIds = new Set(Object.values(people).map(({ id }) => id))
+  const employment = employments.findLast(
+    (candidate) =>
+      candidate.pharmacyId === pharmacyId &&
+      candidate.validationStatus === 1 &&
+      candidate.endDate === null &&
+      !demonstrationIds.has(candidate.contactId),
   )
-  if (tie) tie.isPrimaryAccessa = true
+  if (employment) employment.isPrimaryAccessa = true
 }
 
 function addAgreement(
@@ -153,13 +153,18 @@ function addEnrolment(
 }
 
 /** Some colleagues of a person at a pharmacy, the same at each start. */
-function colleaguesAt({ employments, contacts }: SeedData, pharmacyId: string, but: string, count: number) {
-  const ids = employments.flatMap((tie) =>
-    tie.pharmacyId === pharmacyId &&
-    tie.validationStatus === 1 &&
-    tie.endDate === null &&
-    tie.contactId !== but
-      ? tie.contactId
+function colleaguesAt(
+  { employments, contacts }: SeedData,
+  pharmacyId: string,
+  exceptContactId: string,
+  count: number,
+) {
+  const ids = employments.flatMap((employment) =>
+    employment.pharmacyId === pharmacyId &&
+    employment.validationStatus === 1 &&
+    employment.endDate === null &&
+    employment.contactId !== exceptContactId
+      ? employment.contactId
       : [],
   )
   return contacts.filter(({ id }) => ids.includes(id)).slice(-count)
@@ -171,7 +176,7 @@ function addParticipant(
   { id: contactId, email }: { readonly id: string; readonly email: string },
   status: ProgrammeStatus,
 ): void {
-  if (participants.every((one) => one.contactId !== contactId))
+  if (participants.every((participant) => participant.contactId !== contactId))
     participationAddresses.push({ contactId, email })
   participants.push({
     ...{ id: random.id(), enrolmentId, contactId },

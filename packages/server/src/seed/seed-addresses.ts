@@ -9,18 +9,18 @@ const totalPopulation = municipalities.reduce((sum, { population }) => sum + pop
 
 /** A random municipality, weighted by population. */
 export function drawMunicipality(random: Random): Municipality {
-  let rest = random.next() * totalPopulation
+  let remaining = random.next() * totalPopulation
   for (const municipality of municipalities) {
-    rest -= municipality.population
-    if (rest < 0) return municipality
+    remaining -= municipality.population
+    if (remaining < 0) return municipality
   }
   return random.pick(municipalities)
 }
 
 /** One pharmacy in each municipality if there are enough, the others by population. */
 export function drawMunicipalities(random: Random, count: number): Municipality[] {
-  const everywhere = count >= municipalities.length * 2 ? municipalities : []
-  return Array.from({ length: count }, (_, index) => everywhere[index] ?? drawMunicipality(random))
+  const oneEach = count >= municipalities.length * 2 ? municipalities : []
+  return Array.from({ length: count }, (_, index) => oneEach[index] ?? drawMunicipality(random))
 }
 
 export type SeedAddress = {
@@ -44,9 +44,9 @@ export function drawAddress(random: Random, municipality: Municipality): SeedAdd
 
 /** `H2X 1Y4`; a rural code, whose second character is 0, ends in 0 as most of them do. */
 function drawPostalCode(random: Random, area: string): string {
-  const rural = area.charAt(1) === '0'
-  const last = rural ? 0 : random.between(0, 9)
-  return `${area} ${random.between(1, rural ? 2 : 9)}${random.pick(postalLetters)}${last}`
+  const isRural = area.charAt(1) === '0'
+  const last = isRural ? 0 : random.between(0, 9)
+  return `${area} ${random.between(1, isRural ? 2 : 9)}${random.pick(postalLetters)}${last}`
 }
 
 /** E.164, among the unassigned numbers 555-0100 to 555-0199. */

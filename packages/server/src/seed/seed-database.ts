@@ -54,13 +54,13 @@ export type SeedOptions = {
 }
 
 const seedKey = 'demonstrationSeed'
-const usualPharmacies = 1_900
-const usualPeople = 12_000
+const defaultPharmacies = 1_900
+const defaultPeople = 12_000
 
 /** Whether the database contains the demonstration's people, with their public password. */
 export async function isSeeded(db: Queryable): Promise<boolean> {
-  const found = await db.select({ key: setting.key }).from(setting).where(eq(setting.key, seedKey))
-  return found.length > 0
+  const rows = await db.select({ key: setting.key }).from(setting).where(eq(setting.key, seedKey))
+  return rows.length > 0
 }
 
 /**
@@ -68,12 +68,12 @@ export async function isSeeded(db: Queryable): Promise<boolean> {
  * Resolves to whether this call filled it.
  */
 export async function seedDatabase(db: Database, options: SeedOptions): Promise<boolean> {
-  const { seed, now = new Date(), pharmacies = usualPharmacies, log = () => {} } = options
+  const { seed, now = new Date(), pharmacies = defaultPharmacies, log = () => {} } = options
   if (await isSeeded(db)) return false
-  const started = performance.now()
+  const startTime = performance.now()
   const data = createSeedData(seed, now)
   const people = addDemonstration(data)
-  addPopulation(data, pharmacies, Math.round((pharmacies / usualPharmacies) * usualPeople))
+  addPopulation(data, pharmacies, Math.round((pharmacies / defaultPharmacies) * defaultPeople))
   addDeclarations(data, people)
   addTransactionForms(data, demonstrationPharmacyCount)
   addAccessaParticipation(data, people)
@@ -88,21 +88,21 @@ export async function seedDatabase(db: Database, options: SeedOptions): Promise<
   addDemonstrationReceipts(data, people)
   const accounts = await createAccountRows(people)
 
-  const filled = await db.transaction(async (tx) => {
+  const isFilled = await db.transaction(async (tx) => {
     // When processes start together, the second one waits here and then returns.
     await tx.execute(sql`select pg_advisory_xact_lock(468160002)`)
     if (await isSeeded(tx)) return false
     await tx.execute(sql`set local statement_timeout = 0`)
-    await write(tx, data, accounts)
+    await insertRows(tx, data, accounts)
     await tx.insert(setting).values({ key: seedKey, value: { seed, pharmacies, at: now.toISOString() } })
     return true
   })
   // Without statistics the plans of the first searches would be poor.
-  if (filled) await db.execute(sql`vacuum analyze`)
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  if (filled)
+  if (isFilled) await db.execute(sql`vacuum analyze`)
+  const seconds = ((performance.now() - startTime) / 1000).toFixed(1)
+  if (isFilled)
     log(`${data.staffed.length} pharmacies and ${data.contacts.length} people made in ${seconds} s.`)
-  return filled
+  return isFilled
 }
 
 /** Each has a salt of its own. */
@@ -116,7 +116,7 @@ async function createAccountRows(people: DemonstrationPeople) {
   )
 }
 
-async function write(
+async function insertRows(
   tx: Transaction,
   data: SeedData,
   accounts: Awaited<ReturnType<typeof createAccountRows>>,
@@ -125,7 +125,7 @@ async function write(
   await bulkInsert(
     tx,
     pharmacy,
-    data.staffed.map(({ place }) => place),
+    data.staffed.map((staffedPharmacy) => staffedPharmacy.pharmacy),
   )
   await bulkInsert(tx, employment, data.employments)
   await bulkInsert(tx, statement, data.statements)

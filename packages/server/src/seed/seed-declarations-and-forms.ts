@@ -12,17 +12,17 @@ import { dateAfter, instantAfter } from './seed-dates.ts'
 
 export function addDeclarations(data: SeedData, people: DemonstrationPeople): void {
   const { random, employments, now } = data
-  const who = new Set(
+  const signerIds = new Set(
     employments
       .filter(
         (row) => row.validationStatus === 1 && row.endDate === null && declaringTypes.includes(row.type),
       )
       .map((row) => row.contactId),
   )
-  const named = new Set(Object.values(people).map(({ id }) => id))
-  for (const contactId of who) {
+  const demonstrationIds = new Set(Object.values(people).map(({ id }) => id))
+  for (const contactId of signerIds) {
     if (contactId === people.newcomer.id) addUnsignedDeclaration(data, contactId, 25)
-    else if (named.has(contactId) || random.chance(0.94)) addSigned(data, contactId)
+    else if (demonstrationIds.has(contactId) || random.chance(0.94)) addSigned(data, contactId)
     else
       addUnsignedDeclaration(
         data,
@@ -85,14 +85,17 @@ const daysToEffect = 30
  * One form of each type in each status first, the others at random. Accepted ones have taken
  * effect.
  */
-export function addTransactionForms({ random, now, staffed, transactions }: SeedData, named: number): void {
-  const kinds = transactionTypes.flatMap((type) => statuses.map((status) => ({ type, status })))
-  const others = staffed.slice(named)
-  if (others.length === 0) return
-  const count = Math.max(kinds.length, Math.round(others.length * 0.15))
+export function addTransactionForms(
+  { random, now, staffed, transactions }: SeedData,
+  demonstrationCount: number,
+): void {
+  const combinations = transactionTypes.flatMap((type) => statuses.map((status) => ({ type, status })))
+  const otherPharmacies = staffed.slice(demonstrationCount)
+  if (otherPharmacies.length === 0) return
+  const count = Math.max(combinations.length, Math.round(otherPharmacies.length * 0.15))
   for (let i = 0; i < count; i++) {
-    const { type, status } = kinds[i] ?? random.pick(kinds)
-    const { place: pharmacy, owners } = random.pick(others)
+    const { type, status } = combinations[i] ?? random.pick(combinations)
+    const { pharmacy, owners } = random.pick(otherPharmacies)
     const drawnAge = random.between(5, 500)
     const age = status === 'accepted' ? Math.max(drawnAge, daysToEffect + 2) : drawnAge
     const isDraft = status === 'draft'

@@ -11,22 +11,22 @@ export type SeedEmployment = BulkRow<typeof employment> & { id: string }
 /** Creates employments, one per person and pharmacy, and tracks who has a primary pharmacy. */
 export function createEmploymentMaker(random: Random, now: Date) {
   const primary = new Set<string>()
-  const ties = new Set<string>()
+  const employmentKeys = new Set<string>()
 
   /** Undefined when the person already has an employment there. */
   return (
     { id: contactId }: SeedContact,
     pharmacy: SeedPharmacy | null,
     type: EmploymentType,
-    known: Partial<SeedEmployment> = {},
+    overrides: Partial<SeedEmployment> = {},
   ): SeedEmployment[] => {
-    const tie = `${contactId} ${pharmacy?.id ?? type}`
-    if (ties.has(tie)) return []
-    ties.add(tie)
-    const approved = (known.validationStatus ?? 1) === 1
-    const age = approved ? random.between(60, 3_000) : random.between(1, 20)
+    const key = `${contactId} ${pharmacy?.id ?? type}`
+    if (employmentKeys.has(key)) return []
+    employmentKeys.add(key)
+    const isApproved = (overrides.validationStatus ?? 1) === 1
+    const age = isApproved ? random.between(60, 3_000) : random.between(1, 20)
     const isPrimaryLink = !primary.has(contactId) && pharmacy !== null
-    if (isPrimaryLink && approved) primary.add(contactId)
+    if (isPrimaryLink && isApproved) primary.add(contactId)
     return [
       {
         id: random.id(),
@@ -35,21 +35,21 @@ export function createEmploymentMaker(random: Random, now: Date) {
         type,
         validationStatus: 1,
         isPrimaryLink,
-        startDate: dateAfter(now, approved ? -age : random.between(0, 15)),
+        startDate: dateAfter(now, isApproved ? -age : random.between(0, 15)),
         endDate: null,
         refusalReason: null,
         requestedAt: instantAfter(now, -age),
         isPrimaryAccessa: false,
         decidedBy: null,
-        decidedAt: approved ? instantAfter(now, -age + 1) : null,
+        decidedAt: isApproved ? instantAfter(now, -age + 1) : null,
         delegateSlot: null,
         isResponder: false,
-        version: approved ? 2 : 1,
-        ...known,
+        version: isApproved ? 2 : 1,
+        ...overrides,
       },
     ]
   }
 }
 
 /** A pharmacy to which the seed is still adding people. */
-export type StaffedPharmacy = { place: SeedPharmacy; owners: SeedContact[]; delegates: SeedContact[] }
+export type StaffedPharmacy = { pharmacy: SeedPharmacy; owners: SeedContact[]; delegates: SeedContact[] }

@@ -18,32 +18,34 @@ const sundays = [open('10:00', '17:00'), open('12:00', '16:00'), closed, onCall]
 /** Plausible opening hours for a week from Sunday to Saturday. */
 export function drawOpeningHours(random: Random): OpeningHours {
   if (random.chance(0.03)) return Array.from({ length: 7 }, () => open('00:00', '24:00'))
-  const usual = random.pick(weekdays)
-  const late = random.chance(0.3) ? open('09:00', '21:00') : usual
-  const noon: DayHours = {
+  const weekdayHours = random.pick(weekdays)
+  const lateHours = random.chance(0.3) ? open('09:00', '21:00') : weekdayHours
+  const lunchBreakHours: DayHours = {
     state: 'open',
     ranges: [
       { from: '09:00', to: '12:00' },
       { from: '13:00', to: '17:00' },
     ],
   }
-  const days = random.chance(0.05) ? [noon, noon, noon, noon, noon] : [usual, usual, usual, late, late]
+  const days = random.chance(0.05)
+    ? [lunchBreakHours, lunchBreakHours, lunchBreakHours, lunchBreakHours, lunchBreakHours]
+    : [weekdayHours, weekdayHours, weekdayHours, lateHours, lateHours]
   return [random.pick(sundays), ...days, random.pick(saturdays)]
 }
 
 export function drawHolidaySchedule(random: Random): HolidaySchedule {
-  const short = random.chance(0.6) ? open('10:00', '17:00') : closed
+  const shortHours = random.chance(0.6) ? open('10:00', '17:00') : closed
   return {
     newYear: closed,
-    january2: short,
-    goodFriday: short,
+    january2: shortHours,
+    goodFriday: shortHours,
     easter: random.pick([closed, onCall]),
-    easterMonday: short,
-    patriotsDay: short,
-    nationalDay: short,
-    canadaDay: short,
-    labourDay: short,
-    thanksgiving: short,
+    easterMonday: shortHours,
+    patriotsDay: shortHours,
+    nationalDay: shortHours,
+    canadaDay: shortHours,
+    labourDay: shortHours,
+    thanksgiving: shortHours,
     christmasEve: open('09:00', '16:00'),
     christmas: random.pick([closed, onCall]),
     newYearsEve: open('09:00', '16:00'),

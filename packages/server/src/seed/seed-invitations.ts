@@ -15,17 +15,17 @@ export function addInvitations(
   { employments, now, random, staffed, tokens }: SeedData,
   { owner }: DemonstrationPeople,
 ): void {
-  const pharmacy = staffed.find(({ owners }) => owners.includes(owner))?.place
-  const hired = employments.filter(
+  const pharmacy = staffed.find(({ owners }) => owners.includes(owner))?.pharmacy
+  const employees = employments.filter(
     ({ pharmacyId, type, validationStatus }) =>
       pharmacyId === pharmacy?.id && type === employmentTypes.Employee && validationStatus === 1,
   )
   for (const [index, days] of invitedDaysAgo.entries()) {
-    const employment = hired.at(-1 - index)
+    const employment = employees.at(-1 - index)
     if (!employment) continue
     const invitedAt = instantAfter(now, -days)
-    const added = { startDate: dateAfter(now, -days), requestedAt: invitedAt, decidedAt: invitedAt }
-    Object.assign(employment, { ...added, decidedBy: owner.id })
+    const dates = { startDate: dateAfter(now, -days), requestedAt: invitedAt, decidedAt: invitedAt }
+    Object.assign(employment, { ...dates, decidedBy: owner.id })
     tokens.push({
       id: random.id(),
       purpose: 'signup',

@@ -22,12 +22,14 @@ interface SeededRequest {
  * a random generator of their own, so that the rest of the seed stays the same.
  */
 export function addMemberRequests(data: SeedData, people: DemonstrationPeople, seed: string): void {
-  const own: SeedData = { ...data, random: createRandom(`${seed}, requests`) }
-  for (const request of ownerRequests(data.now)) addMemberRequest(own, people, people.owner.id, request)
-  const named = new Set(Object.values(people).map(({ id }) => id))
-  const others = data.contacts.filter(({ id, practiceNumber }) => practiceNumber && !named.has(id))
+  const ownData: SeedData = { ...data, random: createRandom(`${seed}, requests`) }
+  for (const request of ownerRequests(data.now)) addMemberRequest(ownData, people, people.owner.id, request)
+  const demonstrationIds = new Set(Object.values(people).map(({ id }) => id))
+  const otherContacts = data.contacts.filter(
+    ({ id, practiceNumber }) => practiceNumber && !demonstrationIds.has(id),
+  )
   for (const request of queuedRequests(data.now))
-    addMemberRequest(own, people, own.random.pick(others).id, request)
+    addMemberRequest(ownData, people, ownData.random.pick(otherContacts).id, request)
 }
 
 const yearOf = (now: Date) => now.getUTCFullYear()

@@ -26,7 +26,7 @@ export function createPeopleMaker(random: Random, now: Date) {
   const emails = new Set<string>()
   let practiceNumbers = 0
 
-  const emailOf = (firstName: string, lastName: string): string => {
+  const uniqueEmail = (firstName: string, lastName: string): string => {
     const name = [firstName, lastName].map((part) => searchWords(part).join('-')).join('.')
     for (let number = 1; ; number++) {
       const email = `${name}${number === 1 ? '' : number}@courriel.test`
@@ -36,10 +36,10 @@ export function createPeopleMaker(random: Random, now: Date) {
     }
   }
 
-  return (trade: Trade, known: Partial<SeedContact> = {}): SeedContact => {
-    const sex = known.sex ?? (random.chance(0.64) ? 'female' : 'male')
-    const firstName = known.firstName ?? random.pick(sex === 'female' ? femaleNames : maleNames)
-    const lastName = known.lastName ?? random.pickCommon(lastNames)
+  return (trade: Trade, overrides: Partial<SeedContact> = {}): SeedContact => {
+    const sex = overrides.sex ?? (random.chance(0.64) ? 'female' : 'male')
+    const firstName = overrides.firstName ?? random.pick(sex === 'female' ? femaleNames : maleNames)
+    const lastName = overrides.lastName ?? random.pickCommon(lastNames)
     const isPharmacist = trade === 'pharmacist'
     const home = drawMunicipality(random)
     const { street, unit, city, province, postalCode } = drawAddress(random, home)
@@ -64,7 +64,7 @@ export function createPeopleMaker(random: Random, now: Date) {
       practiceNumber: isPharmacist ? String(200_000 + 7 * practiceNumbers++) : null,
       permit: isPharmacist ? String(70_000 + 3 * practiceNumbers) : null,
       vaccinator: isPharmacist && random.chance(0.75),
-      email: known.email ?? emailOf(firstName, lastName),
+      email: overrides.email ?? uniqueEmail(firstName, lastName),
       phone: drawPhone(random, home),
       extension: random.chance(0.15) ? random.digits(3) : null,
       mobile: random.chance(0.7) ? drawPhone(random, home) : null,
@@ -81,7 +81,7 @@ export function createPeopleMaker(random: Random, now: Date) {
       consentElectionsAt: consents.elections ? consentedAt : null,
       language: random.chance(0.07) ? 'en-CA' : 'fr-CA',
       draftSecret: newDraftSecret(),
-      ...known,
+      ...overrides,
     }
   }
 }

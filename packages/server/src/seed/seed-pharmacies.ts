@@ -59,11 +59,11 @@ export function createPharmacyMaker(random: Random, now: Date) {
   return (
     municipality: Municipality,
     owners: readonly SeedContact[],
-    known: Partial<SeedPharmacy> = {},
+    overrides: Partial<SeedPharmacy> = {},
   ): SeedPharmacy => {
     ramqNumber += random.between(1, 37)
     const address = drawAddress(random, municipality)
-    const companyName = known.companyName ?? drawCompanyName(random, municipality, owners)
+    const companyName = overrides.companyName ?? drawCompanyName(random, municipality, owners)
     const area = random.between(40, 900)
     const laboratory = Math.round(area * 0.3)
     const french = random.between(40, 99)
@@ -102,7 +102,7 @@ export function createPharmacyMaker(random: Random, now: Date) {
       services: services.filter(() => random.chance(0.55)),
       sections: { coordinates: history(), hours: history(), associates: history() },
       lastSentToMinistry: instantAfter(now, -random.between(3, 30)),
-      ...known,
+      ...overrides,
     }
     return { ...row, searchText: pharmacySearchText(row), sortName: pharmacySortName(companyName) }
   }

@@ -20,18 +20,18 @@ type Sections = NonNullable<SeedPharmacy['sections']>
  */
 export function confirmRecords(data: SeedData, people: DemonstrationPeople): void {
   const { random, staffed, statements, now } = data
-  const named = new Set(Object.values(people).map(({ id }) => id))
+  const demonstrationIds = new Set(Object.values(people).map(({ id }) => id))
   const monthsAgo = dateAfter(now, -120)
-  for (const { place: pharmacy, owners } of staffed) {
+  for (const { pharmacy, owners } of staffed) {
     const [owner] = owners
-    const isAskedAgain = owner?.id === people.newcomer.id
-    const isNamed = owners.some(({ id }) => named.has(id))
+    const isReminderDue = owner?.id === people.newcomer.id
+    const isNamed = owners.some(({ id }) => demonstrationIds.has(id))
     const days = [latestDay(pharmacy.sections ?? {}), isNamed ? monthsAgo : null].filter(
       (day) => day !== null,
     )
     const latest = owner ? (days.sort().at(-1) ?? null) : null
-    const confirmedOn = { pharmacy: isAskedAgain ? dateAfter(now, -372) : latest, employees: latest }
-    pharmacy.sections = confirmedAsOf(pharmacy.sections ?? {}, confirmedOn.pharmacy)
+    const confirmedOn = { pharmacy: isReminderDue ? dateAfter(now, -372) : latest, employees: latest }
+    pharmacy.sections = confirmSections(pharmacy.sections ?? {}, confirmedOn.pharmacy)
     for (const subject of ['pharmacy', 'employees'] as const) {
       const day = confirmedOn[subject]
       if (!owner || day === null) continue
@@ -45,8 +45,8 @@ export function confirmRecords(data: SeedData, people: DemonstrationPeople): voi
       })
     }
   }
-  const asked = staffed.find(({ owners: [owner] }) => owner?.id === people.newcomer.id)
-  if (asked) addReminder(data, asked.place, people.newcomer)
+  const staffedPharmacy = staffed.find(({ owners: [owner] }) => owner?.id === people.newcomer.id)
+  if (staffedPharmacy) addReminder(data, staffedPharmacy.pharmacy, people.newcomer)
 }
 
 /** Called last, so that its random numbers don't change the rest of the seed. */
@@ -73,11 +73,11 @@ function latestDay(sections: Sections): string | null {
   return days.sort().at(-1) ?? null
 }
 
-function confirmedAsOf(sections: Sections, confirmedOn: string | null): Sections {
-  const never = { changedAt: null, changedBy: null }
+function confirmSections(sections: Sections, confirmedOn: string | null): Sections {
+  const unchanged = { changedAt: null, changedBy: null }
   const histories = pharmacySections.map((section: PharmacySection) => [
     section,
-    { ...never, ...sections[section], confirmedOn },
+    { ...unchanged, ...sections[section], confirmedOn },
   ])
   return Object.fromEntries(histories)
 }

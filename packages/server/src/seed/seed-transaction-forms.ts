@@ -43,7 +43,7 @@ const statusHistories: Readonly<
   ],
 }
 
-const reasons = [
+const returnReasons = [
   'La date de l’acte de vente manque à l’affirmation.',
   'Le numéro d’entreprise ne correspond pas à la raison sociale.',
 ]
@@ -55,23 +55,25 @@ const reasonOfWithdrawal = 'La vente est annulée par les deux parties.'
  */
 export function fillTransactionForms(data: SeedData): void {
   const { staffed, transactions } = data
-  const byPlace = new Map(staffed.map((made) => [made.place.id, made]))
+  const staffedById = new Map(
+    staffed.map((staffedPharmacy) => [staffedPharmacy.pharmacy.id, staffedPharmacy]),
+  )
   const pharmacists = pharmacistsOf(data)
   for (const form of transactions) {
-    const made = byPlace.get(form.pharmacyId ?? '')
-    if (!made) throw new Error('A transaction is of a pharmacy that was made.')
-    form.address = addressOf(data, form, made.place)
+    const staffedPharmacy = staffedById.get(form.pharmacyId ?? '')
+    if (!staffedPharmacy) throw new Error('A transaction is of a pharmacy that was made.')
+    form.address = addressOf(data, form, staffedPharmacy.pharmacy)
     form.snapshot = null
     form.appliedAt = null
-    if (form.sentAt !== null && form.type !== 'opening') form.snapshot = snapshotOf(made)
-    if (isInForce(data, form)) applySeedForm(form, made.place)
-    const before = data.transactionOwners.length
-    addOwners(data, form, made, pharmacists)
-    if (form.status === 'accepted') addRollChecks(form, data.transactionOwners.slice(before))
+    if (form.sentAt !== null && form.type !== 'opening') form.snapshot = snapshotOf(staffedPharmacy)
+    if (isInForce(data, form)) applySeedForm(form, staffedPharmacy.pharmacy)
+    const ownerCount = data.transactionOwners.length
+    addOwners(data, form, staffedPharmacy, pharmacists)
+    if (form.status === 'accepted') addRollChecks(form, data.transactionOwners.slice(ownerCount))
     form.details = null
     form.areOwnersSaved = false
     if (form.effectiveDate) {
-      const { banner = null, locationCategory = null, neq = null } = made.place
+      const { banner = null, locationCategory = null, neq = null } = staffedPharmacy.pharmacy
       form.details = { effectiveDate: form.effectiveDate, banner, locationCategory, neq, comments: null }
       form.areOwnersSaved = true
     }
@@ -85,7 +87,7 @@ const isInForce = ({ now }: SeedData, { status, effectiveDate }: SeedTransaction
   status === 'accepted' && (effectiveDate ?? '') <= dateAfter(now, 0)
 
 /** The snapshot of a pharmacy's record in a sent form. */
-function snapshotOf({ place: pharmacy, owners }: StaffedPharmacy): NonNullable<SeedTransaction['snapshot']> {
+function snapshotOf({ pharmacy, owners }: StaffedPharmacy): NonNullable<SeedTransaction['snapshot']> {
   const { companyName, street, unit = null, city, province = 'QC', postalCode } = pharmacy
   const { phone = null, extension = null, fax = null, email = null } = pharmacy
   const { banner = null, locationCategory = null, neq = null } = pharmacy
@@ -136,13 +138,13 @@ function addressOf(
 ): SeedTransaction['address'] {
   const { street, unit = null, city, province = 'QC', postalCode } = pharmacy
   const { companyName, phone = null, extension = null, fax = null, email = null } = pharmacy
-  const reached = { companyName, phone, extension, fax, email }
+  const contactDetails = { companyName, phone, extension, fax, email }
   if (type === 'purchase' || type === 'association') {
-    return { ...reached, address: { street, unit, city, province, postalCode } }
+    return { ...contactDetails, address: { street, unit, city, province, postalCode } }
   }
   const municipality = drawMunicipality(random)
-  const moved = { phone: drawPhone(random, municipality), extension: null, fax: null }
-  return { ...reached, ...moved, address: drawAddress(random, municipality) }
+  const newContactDetails = { phone: drawPhone(random, municipality), extension: null, fax: null }
+  return { ...contactDetails, ...newContactDetails, address: drawAddress(random, municipality) }
 }
 
 /** In a move owners stay, in a purchase they leave; except in a move a person joins. */
@@ -155,13 +157,13 @@ function addOwners(
   const { type, id } = form
   const isDraft = form.status === 'draft'
   if (isDraft && isAcquisition(type)) return
-  const present = type === 'opening' ? 'joins' : type === 'purchase' ? 'leaves' : 'stays'
+  const ownerChange = type === 'opening' ? 'joins' : type === 'purchase' ? 'leaves' : 'stays'
   owners.forEach((owner, index) => {
-    const isResponder = index === 0 && present !== 'leaves'
-    addOwner(data, id, { person: owner, change: present, isResponder, position: index })
+    const isResponder = index === 0 && ownerChange !== 'leaves'
+    addOwner(data, id, { person: owner, change: ownerChange, isResponder, position: index })
   })
   if (isDraft || type === 'move' || type === 'opening') return
-  const person = data.random.pick(pharmacists.filter((one) => !owners.includes(one)))
+  const person = data.random.pick(pharmacists.filter((pharmacist) => !owners.includes(pharmacist)))
   const isResponder = type === 'purchase'
   addOwner(data, id, { person, change: 'joins', isResponder, position: owners.length })
 }
@@ -195,22 +197,28 @@ function addOwner(
 export function addHistory(
   { random, transactionEvents }: SeedData,
   form: SeedTransaction,
-  from?: TransactionStatus,
+  after?: TransactionStatus,
 ): void {
   const { id, createdBy, createdAt, status = 'draft' } = form
   if (id === undefined || createdAt === undefined) throw new Error('A seeded transaction has its id and day.')
-  const begun = Date.parse(createdAt)
-  const way = statusHistories[status]
-  for (const [reached, days] of way.slice(way.findIndex(([reached]) => reached === from) + 1)) {
-    const isOwners = reached === 'draft' || reached === 'submitted'
+  const createdMilliseconds = Date.parse(createdAt)
+  const history = statusHistories[status]
+  for (const [eventStatus, days] of history.slice(
+    history.findIndex(([eventStatus]) => eventStatus === after) + 1,
+  )) {
+    const isByOwner = eventStatus === 'draft' || eventStatus === 'submitted'
     transactionEvents.push({
       id: random.id(),
       transactionId: id,
-      status: reached,
-      at: new Date(begun + days * 86_400_000).toISOString(),
-      by: isOwners ? createdBy : null,
+      status: eventStatus,
+      at: new Date(createdMilliseconds + days * 86_400_000).toISOString(),
+      by: isByOwner ? createdBy : null,
       reason:
-        reached === 'returned' ? random.pick(reasons) : reached === 'withdrawn' ? reasonOfWithdrawal : null,
+        eventStatus === 'returned'
+          ? random.pick(returnReasons)
+          : eventStatus === 'withdrawn'
+            ? reasonOfWithdrawal
+            : null,
     })
   }
 }

@@ -5,8 +5,12 @@ import type { StaffedPharmacy } from './seed-employments.ts'
 import type { SeedContact, Trade } from './seed-people.ts'
 import type { SeedPharmacy } from './seed-pharmacies.ts'
 
-export function addSeedPerson(data: SeedData, trade: Trade, known: Partial<SeedContact> = {}): SeedContact {
-  const person = data.makePerson(trade, known)
+export function addSeedPerson(
+  data: SeedData,
+  trade: Trade,
+  overrides: Partial<SeedContact> = {},
+): SeedContact {
+  const person = data.makePerson(trade, overrides)
   data.contacts.push(person)
   return person
 }
@@ -17,20 +21,20 @@ export function addSeedPharmacy(
   municipality: Municipality,
   owners: SeedContact[],
   delegates: SeedContact[],
-  known: Partial<SeedPharmacy> = {},
+  overrides: Partial<SeedPharmacy> = {},
 ): StaffedPharmacy {
   const { makePharmacy, makeEmployment, employments, staffed } = data
-  const pharmacy = makePharmacy(municipality, owners, known)
+  const pharmacy = makePharmacy(municipality, owners, overrides)
   for (const [index, owner] of owners.entries()) {
     employments.push(...makeEmployment(owner, pharmacy, employmentTypes.Owner, { isResponder: index === 0 }))
   }
   for (const [index, delegate] of delegates.entries()) {
-    const seat = { delegateSlot: index + 1, decidedBy: owners[0]?.id ?? null }
-    employments.push(...makeEmployment(delegate, pharmacy, employmentTypes.DelegatedResponsible, seat))
+    const delegation = { delegateSlot: index + 1, decidedBy: owners[0]?.id ?? null }
+    employments.push(...makeEmployment(delegate, pharmacy, employmentTypes.DelegatedResponsible, delegation))
   }
-  const made = { place: pharmacy, owners, delegates }
-  staffed.push(made)
-  return made
+  const staffedPharmacy = { pharmacy, owners, delegates }
+  staffed.push(staffedPharmacy)
+  return staffedPharmacy
 }
 
 /** Owners: mostly new ones; some own another pharmacy already. */
@@ -38,9 +42,9 @@ export function drawOwners(data: SeedData): SeedContact[] {
   const { random, staffed } = data
   const count = random.pickCommon([1, 1, 1, 2, 2, 3])
   const owners = Array.from({ length: count }, () => {
-    const known =
+    const existing =
       random.chance(0.2) && staffed.length > 4 ? random.pick(staffed.slice(4)).owners[0] : undefined
-    return known ?? addSeedPerson(data, 'pharmacist')
+    return existing ?? addSeedPerson(data, 'pharmacist')
   })
   return [...new Set(owners)]
 }
@@ -54,7 +58,7 @@ const trades: readonly Trade[] = ['technician', 'technician', 'pharmacist', 'cle
 
 export function addEmployee(
   data: SeedData,
-  { place: pharmacy, owners }: StaffedPharmacy,
+  { pharmacy, owners }: StaffedPharmacy,
   person?: SeedContact,
 ): SeedContact {
   const employee = person ?? addSeedPerson(data, data.random.pickCommon(trades))
@@ -66,11 +70,11 @@ export function addEmployee(
 /** A pending request, with a notification for each person who may answer it. */
 export function addEmploymentRequest(
   data: SeedData,
-  { place: pharmacy, owners, delegates }: StaffedPharmacy,
+  { pharmacy, owners, delegates }: StaffedPharmacy,
   person: SeedContact,
 ): void {
-  const requested = data.makeEmployment(person, pharmacy, employmentTypes.Employee, { validationStatus: 0 })
-  for (const request of requested) {
+  const newRequests = data.makeEmployment(person, pharmacy, employmentTypes.Employee, { validationStatus: 0 })
+  for (const request of newRequests) {
     data.employments.push(request)
     for (const { id } of [...owners, ...delegates]) {
       data.notifications.push({

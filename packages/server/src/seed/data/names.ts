@@ -1,6 +1,6 @@
-const words = (text: string): readonly string[] => text.trim().split(/\s*,\s*/)
+const splitList = (text: string): readonly string[] => text.trim().split(/\s*,\s*/)
 
-export const femaleNames = words(`
+export const femaleNames = splitList(`
 Geneviève, Isabelle, Nathalie, Chantal, Sylvie, Julie, Mélanie, Caroline, Annie, Valérie, Catherine, Stéphanie, Marie-Ève, Karine,
 Josée, Martine, Émilie, Audrey, Véronique, Sophie, Andréanne, Gabrielle, Camille, Laurence, Jade, Rosalie, Florence, Alice, Léa,
 Noémie, Ariane, Élodie, Amélie, Claudie, Marie-Pier, Roxanne, Vanessa, Joanie, Maude, Myriam, Marilou, Frédérique, Élise, Hélène,
@@ -9,7 +9,7 @@ Fatima, Nadia, Amina, Yasmine, Leïla, Samira, Imane, Salma, Khadija, Meriem, Th
 Rania, Nour, Marie-Claire, Mirlande, Guerda, Fabiola, Nadège, Aïssatou, Mariama, Fatou, Awa, Gabriela, Daniela, Valentina, Camila,
 Ana María, Ioana, Elena, Olga, Svetlana, Despina, Rosa, Giulia, Sarah, Jessica, Emily, Megan, Heather, Kathleen, Rebecca, Rachel`)
 
-export const maleNames = words(`
+export const maleNames = splitList(`
 Jean-François, Martin, Éric, Stéphane, Patrick, Sylvain, Daniel, Alain, Marc-André, François, Mathieu, Sébastien, Maxime, Alexandre,
 Simon, Guillaume, Nicolas, Vincent, Jonathan, Dominic, David, Philippe, Étienne, Olivier, Gabriel, Antoine, Samuel, Félix, Thomas,
 William, Émile, Raphaël, Louis-Philippe, Charles, Jérôme, Hugo, Xavier, Frédéric, Benoît, Yannick, Steve, Luc, Mario, Normand,
@@ -19,7 +19,7 @@ Jean-Baptiste, Wilson, Ronald, Emmanuel, Mamadou, Ibrahima, Ousmane, Abdoulaye, 
 Dimitri, Nikolaos, Giuseppe, Marco, Michael, Andrew, Christopher, Kevin, Brian, Jason, Matthew, Ryan`)
 
 /** Most common first: names are drawn with a bias to the front. */
-export const lastNames = words(`
+export const lastNames = splitList(`
 Tremblay, Gagnon, Roy, Côté, Bouchard, Gauthier, Morin, Lavoie, Fortin, Gagné, Ouellet, Pelletier, Bélanger, Lévesque, Bergeron,
 Leblanc, Paquette, Girard, Simard, Boucher, Caron, Beaulieu, Cloutier, Dubé, Poirier, Fournier, Lapointe, Leclerc, Lefebvre,
 Poulin, Thibault, St-Pierre, Nadeau, Martel, Landry, Martin, Grenier, Lessard, Bédard, Bernier, Richard, Michaud, Hébert,

@@ -1,7 +1,7 @@
-const lines = (text: string): readonly string[] => text.trim().split('\n')
+const splitLines = (text: string): readonly string[] => text.trim().split('\n')
 
 /** Streets that exist in towns of any size. */
-export const streets = lines(`
+export const streets = splitLines(`
 rue Principale
 rue Notre-Dame
 rue Saint-Joseph
@@ -97,7 +97,7 @@ promenade du Centropolis
 `)
 
 /** Places after which a pharmacy is named. */
-export const pharmacyNamePlaces = lines(`
+export const pharmacyNamePlaces = splitLines(`
 du Vieux-Moulin
 de la Gare
 du Parc
