@@ -7,9 +7,9 @@ import { notifyOfSettlement } from './accessa-mails.ts'
 export async function settleAccessa(
   db: Queryable,
   pharmacyId: string,
-  by: { readonly actor: Actor; readonly today: string },
+  context: { readonly actor: Actor; readonly today: string },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await notifyOfSettlement(tx, pharmacyId, await settleParticipation(tx, pharmacyId, by))
+    await notifyOfSettlement(tx, pharmacyId, await settleParticipation(tx, pharmacyId, context))
   })
 }

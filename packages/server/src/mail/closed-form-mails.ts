@@ -21,9 +21,9 @@ export async function notifyOfFormsClosedByChange(
   after: Employment,
   today: string,
 ): Promise<void> {
-  const owns = (employment: Employment) =>
+  const isOwner = (employment: Employment) =>
     employment.type === employmentTypes.Owner && isCurrent(employment, today)
-  if (!owns(before) || owns(after)) return
+  if (!isOwner(before) || isOwner(after)) return
   for (const id of await formsClosedBy(db, after, today)) await notifyOfClosedForm(db, id)
 }
 

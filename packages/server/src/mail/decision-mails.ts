@@ -41,9 +41,9 @@ export async function notifyOfDecision(
   const people = await findConcernedPeople(db, form, today())
   // People who are only named are not notified before an acceptance.
   const wasAccepted = form.history.some(({ status }) => status === 'accepted')
-  const told = wasAccepted ? people : people.filter((one) => !one.isOnlyNamed)
+  const recipients = wasAccepted ? people : people.filter((person) => !person.isOnlyNamed)
   const kind = decision === 'returned' ? 'Reminder' : 'InformationNotice'
-  for (const person of told) {
+  for (const person of recipients) {
     const isFiler = person.contactId === form.createdBy
     await notifyOfTransaction(db, [person.contactId], isFiler ? kind : 'InformationNotice', form)
     const recipient = await findRecipient(db, person.contactId)
@@ -59,19 +59,19 @@ async function mailDecision(
   recipient: Recipient,
   reason: string,
 ): Promise<void> {
-  const names = formParameters(form)
+  const parameters = formParameters(form)
   switch (decision) {
     case 'inReview':
-      return await sendMail(db, 'transactionInReview', names, [recipient])
+      return await sendMail(db, 'transactionInReview', parameters, [recipient])
     case 'returned':
-      return await sendMail(db, 'transactionReturned', { ...names, reason, corrects }, [recipient])
+      return await sendMail(db, 'transactionReturned', { ...parameters, reason, corrects }, [recipient])
     case 'withdrawn': {
-      const why = isOnlyNamed ? { hasReason: 'no', reason: '' } : { hasReason: 'yes', reason }
-      return await sendMail(db, 'transactionWithdrawn', { ...names, ...why }, [recipient])
+      const reasonParameters = isOnlyNamed ? { hasReason: 'no', reason: '' } : { hasReason: 'yes', reason }
+      return await sendMail(db, 'transactionWithdrawn', { ...parameters, ...reasonParameters }, [recipient])
     }
     case 'accepted': {
       const effectiveOn = effectiveOnFor(form, recipient)
-      return await sendMail(db, 'transactionAccepted', { ...names, effectiveOn, change }, [recipient])
+      return await sendMail(db, 'transactionAccepted', { ...parameters, effectiveOn, change }, [recipient])
     }
   }
 }
@@ -146,24 +146,27 @@ async function findConcernedPeople(
   day: string,
 ): Promise<readonly ConcernedPerson[]> {
   const { id, createdBy, pharmacyId, owners, sentAt } = form
-  const owning = async (when: string) =>
-    (await presentOwners(db, pharmacyId, when)).map(({ contactId }) => contactId)
-  const whenSent = sentAt === null ? [] : await owning(calendarDateOf(sentAt))
-  const present = await owning(day)
-  const readers = new Set([createdBy, ...present.filter((contactId) => whenSent.includes(contactId))])
+  const ownerIdsOn = async (date: string) =>
+    (await presentOwners(db, pharmacyId, date)).map(({ contactId }) => contactId)
+  const ownersAtSending = sentAt === null ? [] : await ownerIdsOn(calendarDateOf(sentAt))
+  const currentOwners = await ownerIdsOn(day)
+  const readers = new Set([
+    createdBy,
+    ...currentOwners.filter((contactId) => ownersAtSending.includes(contactId)),
+  ])
   const relation = await getTransactionRelation(db, id, createdBy)
-  const corrects = (contactId: string): ConcernedPerson['corrects'] => {
+  const correctorFor = (contactId: string): ConcernedPerson['corrects'] => {
     if (!relation || !mayFilerChange(relation)) return 'nobody'
     return relation.filerOwns || contactId === createdBy ? 'reader' : 'filer'
   }
-  const named = new Map(
+  const changeByContact = new Map(
     owners.flatMap(({ contactId, change }) => (contactId === null ? [] : [[contactId, change]])),
   )
-  return [...new Set([...readers, ...named.keys()])].map((contactId) => ({
+  return [...new Set([...readers, ...changeByContact.keys()])].map((contactId) => ({
     contactId,
-    change: named.get(contactId) ?? (contactId === createdBy ? 'files' : 'none'),
+    change: changeByContact.get(contactId) ?? (contactId === createdBy ? 'files' : 'none'),
     isOnlyNamed: !readers.has(contactId),
-    corrects: corrects(contactId),
+    corrects: correctorFor(contactId),
   }))
 }
 

@@ -9,7 +9,7 @@ interface MailContent {
   /** HTML: `<p>` and `<blockquote>`. */
   readonly paragraphs: readonly string[]
   /** `help` is shown above the full address, for clients in which the button doesn't work. */
-  readonly button: { readonly words: string; readonly address: string; readonly help: string }
+  readonly button: { readonly label: string; readonly address: string; readonly help: string }
   /** HTML, one line each: the sender and their contact. */
   readonly sender: readonly string[]
   /** HTML. */
@@ -51,7 +51,7 @@ export function renderMailHtml({
 <tr><td class="brand" style="${light.brand}">${escapeHtml(productName)}</td></tr>
 <tr><td class="words" style="padding:8px 24px 24px">
 ${paragraphs.join('\n')}
-<p style="margin:24px 0"><a class="button" href="${address}" style="${light.button}">${escapeHtml(button.words)}</a></p>
+<p style="margin:24px 0"><a class="button" href="${address}" style="${light.button}">${escapeHtml(button.label)}</a></p>
 <p class="soft" style="${light.soft}">${escapeHtml(button.help)}<br><span class="address" style="word-break:break-all">${address}</span></p>
 </td></tr>
 <tr><td class="foot soft" style="${light.foot}">

@@ -33,8 +33,8 @@ type Row = typeof outgoingMail.$inferSelect
  * lost when its process dies.
  */
 export function createMailQueue({ db, render, deliver, log }: MailQueueOptions): MailQueue {
-  let stopped = false
-  let running: Promise<void> | undefined
+  let isStopped = false
+  let currentRun: Promise<void> | undefined
 
   async function sendOne(mail: Row): Promise<void> {
     try {
@@ -54,7 +54,7 @@ export function createMailQueue({ db, render, deliver, log }: MailQueueOptions):
   }
 
   async function sendDue(): Promise<void> {
-    while (!stopped) {
+    while (!isStopped) {
       const mail = await claim(db)
       if (!mail) return
       await sendOne(mail)
@@ -63,24 +63,25 @@ export function createMailQueue({ db, render, deliver, log }: MailQueueOptions):
 
   async function flush(): Promise<void> {
     // A mail may have been written after the running pass checked last, so another pass follows it.
-    await running
-    running = sendDue().finally(() => {
-      running = undefined
+    await currentRun
+    currentRun = sendDue().finally(() => {
+      currentRun = undefined
     })
-    await running
+    await currentRun
   }
 
-  const look = () => void flush().catch((error) => log.warn({ err: error }, 'mails wait: no database'))
-  const timer = setInterval(look, pollMilliseconds)
+  const flushInBackground = () =>
+    void flush().catch((error) => log.warn({ err: error }, 'mails wait: no database'))
+  const timer = setInterval(flushInBackground, pollMilliseconds)
   timer.unref()
 
   return {
-    wake: look,
+    wake: flushInBackground,
     flush,
     async stop() {
-      stopped = true
+      isStopped = true
       clearInterval(timer)
-      await running?.catch(() => {})
+      await currentRun?.catch(() => {})
     },
   }
 }
@@ -90,7 +91,7 @@ async function claim(db: Database): Promise<Row | undefined> {
     select id from outgoing_mail where next_attempt_at <= now()
     order by next_attempt_at, id limit 1 for update skip locked
   )`
-  const [claimed] = await db
+  const [mail] = await db
     .update(outgoingMail)
     .set({
       attempts: sql`${outgoingMail.attempts} + 1`,
@@ -98,7 +99,7 @@ async function claim(db: Database): Promise<Row | undefined> {
     })
     .where(eq(outgoingMail.id, due))
     .returning()
-  return claimed
+  return mail
 }
 
 function isTemplate(name: string): name is TemplateName {

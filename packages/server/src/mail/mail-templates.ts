@@ -223,7 +223,6 @@ export interface MailTemplate {
 
 export type TemplateName = keyof typeof mailTemplates
 
-/** The parameters of a template. */
 export type TemplateParameters<Name extends TemplateName> = Readonly<
   Record<(typeof mailTemplates)[Name]['parameters'][number], string>
 >

@@ -13,7 +13,7 @@ const OutboxMail = type({
 })
 export type OutboxMail = Infer<typeof OutboxMail>
 
-const mostShown = 200
+const maxShown = 200
 
 /** The mails in a folder, newest first. */
 export async function readOutboxMails(folder: string): Promise<readonly OutboxMail[]> {
@@ -23,7 +23,7 @@ export async function readOutboxMails(folder: string): Promise<readonly OutboxMa
     .filter((name) => name.endsWith('.json'))
     .sort()
     .reverse()
-    .slice(0, mostShown)
+    .slice(0, maxShown)
   const mails = await Promise.all(newest.map((name) => read(join(folder, name))))
   return mails.filter((mail) => mail !== undefined)
 }

@@ -5,7 +5,7 @@ import type { Recipient } from './send-mail.ts'
 
 /** Address and language for a person's mails; undefined when the person doesn't exist. */
 export async function findRecipient(db: Queryable, contactId: string): Promise<Recipient | undefined> {
-  const [found] = await db
+  const [recipient] = await db
     .select({
       firstName: contact.firstName,
       lastName: contact.lastName,
@@ -14,5 +14,5 @@ export async function findRecipient(db: Queryable, contactId: string): Promise<R
     })
     .from(contact)
     .where(eq(contact.id, contactId))
-  return found
+  return recipient
 }

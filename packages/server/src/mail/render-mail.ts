@@ -88,7 +88,7 @@ function render(branding: MailBranding, translate: Translate, mail: MailToRender
       productName: branding.productName,
       title: subject,
       paragraphs: paragraphs.map(({ html }) => html),
-      button: { words: action, address, help: translate('mail.button_help', values) },
+      button: { label: action, address, help: translate('mail.button_help', values) },
       sender: [escapeHtml(sender[0] ?? ''), ...contact.map(({ html }) => html)],
       closing: escapeHtml(closing),
     }),
@@ -122,11 +122,11 @@ function valuesOf(
   { template, parameters, recipientName, language }: MailToRender,
 ): Readonly<Record<string, string>> {
   const { defaults = {}, quotes = [] }: MailTemplate = mailTemplates[template]
-  const filled = Object.entries({ ...defaults, ...parameters }).map(([name, value]) => {
+  const entries = Object.entries({ ...defaults, ...parameters }).map(([name, value]) => {
     if (quotes.includes(name)) return [name, quoteMark + name] as const
     return [name, unalteredParameters.has(name) ? value : sanitizeUntrustedText(value)] as const
   })
-  const values: Readonly<Record<string, string>> = Object.fromEntries(filled)
+  const values: Readonly<Record<string, string>> = Object.fromEntries(entries)
   return {
     ...values,
     ...(values.pharmacy === undefined ? {} : { thePharmacy: pharmacyWithArticle(values.pharmacy, language) }),
@@ -139,10 +139,10 @@ function valuesOf(
 /** The quote for a marked paragraph; undefined for others. */
 function quoteOf({ parameters }: MailToRender, paragraph: string): Paragraph | undefined {
   if (!paragraph.startsWith(quoteMark)) return undefined
-  const words = sanitizeUntrustedText(parameters[paragraph.slice(quoteMark.length)] ?? '', maximumQuoteLength)
+  const quote = sanitizeUntrustedText(parameters[paragraph.slice(quoteMark.length)] ?? '', maximumQuoteLength)
   return {
-    text: quoteLines(words),
-    html: `<blockquote style="${quoteStyle}">${escapeHtml(words).replaceAll('\n', '<br>')}</blockquote>`,
+    text: quoteLines(quote),
+    html: `<blockquote style="${quoteStyle}">${escapeHtml(quote).replaceAll('\n', '<br>')}</blockquote>`,
   }
 }
 

@@ -57,8 +57,8 @@ export async function notifyOfRefusedFile(
   const recipient = await findRecipient(db, contactId)
   if (!recipient) return
   const status = handledAt === null ? 'received' : 'handled'
-  const facts = { file, requestId, request: status, sentOn: sentOnFor(request, recipient) }
-  await sendMail(db, 'fileRefused', facts, [recipient])
+  const parameters = { file, requestId, request: status, sentOn: sentOnFor(request, recipient) }
+  await sendMail(db, 'fileRefused', parameters, [recipient])
 }
 
 const sentOnFor = ({ createdAt }: SentRequest, { language }: Recipient): string =>

@@ -24,7 +24,7 @@ export async function sendMail<Name extends TemplateName>(
   if (recipients.length === 0) return
   await db
     .insert(outgoingMail)
-    .values(recipients.map((recipient) => ({ template, parameters, ...addressed(recipient) })))
+    .values(recipients.map((recipient) => ({ template, parameters, ...recipientColumns(recipient) })))
 }
 
 export interface QueuedMail<Name extends TemplateName> {
@@ -44,12 +44,12 @@ export async function sendMails<Name extends TemplateName>(
     outgoingMail,
     mails.map(({ recipient, parameters, sendAfter }) => ({
       ...{ id: newId(), template, parameters, nextAttemptAt: sendAfter.toISOString() },
-      ...addressed(recipient),
+      ...recipientColumns(recipient),
     })),
   )
 }
 
-const addressed = ({ firstName, lastName, email, language }: Recipient) => ({
+const recipientColumns = ({ firstName, lastName, email, language }: Recipient) => ({
   recipientName: `${firstName} ${lastName}`.trim(),
   recipientAddress: email,
   language: localeFor(language),

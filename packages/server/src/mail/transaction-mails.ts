@@ -25,15 +25,21 @@ export async function notifyOfSentTransaction(
   const { id, number, type, pharmacyId, pharmacyName, effectiveDate, createdBy } = form
   if (pharmacyId === null || pharmacyName === null || effectiveDate === null) return
   const owners = await presentOwners(db, pharmacyId, today())
-  const others = new Set([createdBy, ...owners.map((owner) => owner.contactId)])
-  others.delete(contactId)
-  await notifyOfTransaction(db, [...others], 'InformationNotice', form)
-  for (const other of others) {
-    const recipient = await findRecipient(db, other)
+  const recipientIds = new Set([createdBy, ...owners.map((owner) => owner.contactId)])
+  recipientIds.delete(contactId)
+  await notifyOfTransaction(db, [...recipientIds], 'InformationNotice', form)
+  for (const recipientId of recipientIds) {
+    const recipient = await findRecipient(db, recipientId)
     if (!recipient) continue
     const effectiveOn = formatDate(effectiveDate, localeFor(recipient.language))
-    const facts = { type, number: String(number), pharmacy: pharmacyName, effectiveOn, transactionId: id }
-    await sendMail(db, 'transactionSent', { ...facts, sender: `${firstName} ${lastName}` }, [recipient])
+    const parameters = {
+      type,
+      number: String(number),
+      pharmacy: pharmacyName,
+      effectiveOn,
+      transactionId: id,
+    }
+    await sendMail(db, 'transactionSent', { ...parameters, sender: `${firstName} ${lastName}` }, [recipient])
   }
 }
 
@@ -61,7 +67,7 @@ export async function notifyOfRefusedAffirmation(
   }
 }
 
-/** Audit action of `tellOfClosing`. */
+/** Audit action of `notifyOfClosedForm`. */
 export const closedFormNoticeAction = 'transaction.tellClosing'
 
 /** Notifies the filer that a form can't be sent any more. */

@@ -13,7 +13,7 @@ const lineEnds = /[\t\v\f\r\u0085\u2028\u2029]/g
  * initials), after the colon of a scheme, around the sign of an e-mail address, between the
  * backslashes of a network path.
  */
-const partsOfLinks: readonly (readonly [RegExp, string])[] = [
+const linkPatterns: readonly (readonly [RegExp, string])[] = [
   [/[.。．｡](?=\p{L}[\p{L}\p{M}\p{N}-])/gu, '$& '],
   [/(?<=\p{L}):(?=\S)/gu, ': '],
   [/(?<=\S)@(?=\S)/g, ' @ '],
@@ -24,12 +24,13 @@ const partsOfLinks: readonly (readonly [RegExp, string])[] = [
  * Makes text that a person typed safe for the association's mails: without links and invisible
  * characters, and truncated. In a multi-line list, each line is one value.
  */
-export function sanitizeUntrustedText(text: string, longest = maximumValueLength): string {
+export function sanitizeUntrustedText(text: string, maxLength = maximumValueLength): string {
   return text
     .split(/\n+/)
     .map(
       (line) =>
-        clip(unlinked(line.replace(lineEnds, ' ').replace(invisible, '')), longest) || placeholderFor(line),
+        clip(breakLinks(line.replace(lineEnds, ' ').replace(invisible, '')), maxLength) ||
+        placeholderFor(line),
     )
     .join('\n')
 }
@@ -37,20 +38,20 @@ export function sanitizeUntrustedText(text: string, longest = maximumValueLength
 /** A completely invisible value becomes an ellipsis, so that the sentence has no gap. */
 const placeholderFor = (line: string) => (line === '' ? '' : '…')
 
-const unlinked = (text: string) =>
-  partsOfLinks.reduce((made, [part, apart]) => made.replace(part, apart), text)
+const breakLinks = (text: string) =>
+  linkPatterns.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text)
 
-function clip(text: string, longest: number): string {
+function clip(text: string, maxLength: number): string {
   const characters = [...text]
-  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : text
+  return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : text
 }
 
 const lineWidth = 72
 
 /** Quotes text for plain-text mails: each line begins with `> `. */
-export function quoteLines(words: string): string {
+export function quoteLines(text: string): string {
   const lines: string[] = []
-  for (const word of words.split(/\s+/)) {
+  for (const word of text.split(/\s+/)) {
     const line = lines.at(-1)
     if (line !== undefined && line.length + word.length < lineWidth)
       lines[lines.length - 1] = `${line} ${word}`

@@ -37,13 +37,13 @@ export function addDatabaseMetrics(registry: Registry, { db, pool }: OpenDatabas
     },
   })
 
-  const look = cached(() => readMailQueueStatistics(db))
+  const queueStatistics = cacheBriefly(() => readMailQueueStatistics(db))
   new Gauge({
     name: 'officine_database_up',
     help: '1 when the database answered at the last look',
     registers,
     async collect() {
-      this.set((await look()) ? 1 : 0)
+      this.set((await queueStatistics()) ? 1 : 0)
     },
   })
   const mailGauge = (name: string, help: string, read: (mails: MailQueueStatistics) => number) =>
@@ -52,7 +52,7 @@ export function addDatabaseMetrics(registry: Registry, { db, pool }: OpenDatabas
       help,
       registers,
       async collect() {
-        const mails = await look()
+        const mails = await queueStatistics()
         if (mails) this.set(read(mails))
         else this.remove()
       },
@@ -65,7 +65,7 @@ export function addDatabaseMetrics(registry: Registry, { db, pool }: OpenDatabas
   mailGauge('officine_mail_failing', 'Mails that wait and failed before', ({ failing }) => failing)
   mailGauge('officine_mail_oldest_seconds', 'Age of the mail that waits longest', ({ oldest }) => oldest)
 
-  const successes = cached(() => readJobSuccesses(db))
+  const successes = cacheBriefly(() => readJobSuccesses(db))
   new Gauge({
     name: 'officine_job_last_success_timestamp_seconds',
     help: 'When a job was last done, by whichever machine',
@@ -98,15 +98,15 @@ async function readMailQueueStatistics(db: OpenDatabase['db']): Promise<MailQueu
 }
 
 /** Caches a recent result or pending query; undefined when it failed. */
-function cached<Found>(find: () => Promise<Found | undefined>): () => Promise<Found | undefined> {
-  let found: Promise<Found | undefined> | undefined
-  let foundAt = 0
+function cacheBriefly<Result>(load: () => Promise<Result | undefined>): () => Promise<Result | undefined> {
+  let result: Promise<Result | undefined> | undefined
+  let loadedAt = 0
   return () => {
     const now = performance.now()
-    if (!found || now - foundAt >= cacheMilliseconds) {
-      foundAt = now
-      found = find().catch(() => undefined)
+    if (!result || now - loadedAt >= cacheMilliseconds) {
+      loadedAt = now
+      result = load().catch(() => undefined)
     }
-    return found
+    return result
   }
 }

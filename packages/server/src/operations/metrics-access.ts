@@ -31,8 +31,8 @@ export function mayReadMetrics(
   { token, behindProxy }: MetricsAccess,
 ): boolean {
   if (token !== undefined) {
-    const brought = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
-    return timingSafeEqual(digestOf(brought), digestOf(token))
+    const sentToken = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
+    return timingSafeEqual(digestOf(sentToken), digestOf(token))
   }
   return (
     !behindProxy &&

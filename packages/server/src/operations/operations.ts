@@ -38,12 +38,12 @@ export function createOperations(options: OperationsOptions): Operations {
   collectDefaultMetrics({ register: registry })
   addDatabaseMetrics(registry, options.database)
   const observeRequest = createRequestMetrics(registry)
-  const pages = new Map<string, (request: RequestOrigin) => Promise<OperationsResponse>>([
+  const handlers = new Map<string, (request: RequestOrigin) => Promise<OperationsResponse>>([
     ['/healthz', async () => jsonResponse(200, { status: 'ok', release: options.release })],
     ['/readyz', () => readinessResponse(options)],
     ['/metrics', (request) => metricsResponse(registry, request, options.metrics)],
   ])
-  return { respond: (path, request) => pages.get(path)?.(request), observeRequest: observeRequest }
+  return { respond: (path, request) => handlers.get(path)?.(request), observeRequest }
 }
 
 async function readinessResponse({ database, isDraining }: OperationsOptions): Promise<OperationsResponse> {

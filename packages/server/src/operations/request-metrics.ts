@@ -13,7 +13,7 @@ export type ObserveRequest = (
 /**
  * The targets (80 ms for reads, 150 ms for writes) are bucket bounds, so that alerts can use them.
  */
-const seconds = [0.005, 0.01, 0.025, 0.05, 0.08, 0.15, 0.25, 0.5, 1, 2.5, 5, 15]
+const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.08, 0.15, 0.25, 0.5, 1, 2.5, 5, 15]
 
 /** Text from a client never becomes a label. */
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -25,7 +25,7 @@ export function createRequestMetrics(registry: Registry): ObserveRequest {
     name: 'officine_http_request_duration_seconds',
     help: 'Time from a request’s arrival to the end of its answer',
     labelNames: ['method', 'route', 'status'],
-    buckets: seconds,
+    buckets: durationBuckets,
     registers,
   })
   const inProgress = new Gauge({
@@ -57,7 +57,7 @@ export function createRequestMetrics(registry: Registry): ObserveRequest {
     if (isUpload) uploadsInProgress.inc()
     response.once('close', () => {
       inProgress.dec()
-      const method = methods.find((known) => known === request.method) ?? 'other'
+      const method = methods.find((candidate) => candidate === request.method) ?? 'other'
       const status = response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : 'aborted'
       const labels = { method, route: routeOf() ?? 'none', status }
       duration.observe(labels, (performance.now() - start) / 1000)

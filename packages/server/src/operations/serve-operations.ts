@@ -14,11 +14,11 @@ export function addOperations(app: FastifyInstance, operations: Operations, isDr
   app.addHook('onSend', async (_, reply) => {
     if (isDraining()) reply.header('connection', 'close')
   })
-  for (const address of operationsPaths) {
-    app.get(address, async (request, reply) => {
-      const answer = await operations.respond(address, request.raw)
-      if (!answer) return reply.callNotFound()
-      return reply.code(answer.status).headers(answer.headers).send(answer.body)
+  for (const path of operationsPaths) {
+    app.get(path, async (request, reply) => {
+      const response = await operations.respond(path, request.raw)
+      if (!response) return reply.callNotFound()
+      return reply.code(response.status).headers(response.headers).send(response.body)
     })
   }
 }
@@ -29,19 +29,22 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
 export function handleOperationsFirst(
   handler: Handler,
   operations: Operations,
-  { headers: safe, isDraining }: { headers: Readonly<Record<string, string>>; isDraining: () => boolean },
+  {
+    headers: baseHeaders,
+    isDraining,
+  }: { headers: Readonly<Record<string, string>>; isDraining: () => boolean },
 ): Handler {
   return (request, response) => {
     const path = request.url?.split('?', 1)[0] ?? '/'
     operations.observeRequest(request, response, () =>
       operationsPaths.includes(path) ? path : loggedRoute(path),
     )
-    if (lacksHost(request)) return rejectRequest(response, 400, safe)
+    if (lacksHost(request)) return rejectRequest(response, 400, baseHeaders)
     if (isDraining()) response.setHeader('connection', 'close')
-    const answering = request.method === 'GET' ? operations.respond(path, request) : undefined
-    if (!answering) return handler(request, response)
-    answering.then(
-      ({ status, headers, body }) => response.writeHead(status, { ...safe, ...headers }).end(body),
+    const operationsResponse = request.method === 'GET' ? operations.respond(path, request) : undefined
+    if (!operationsResponse) return handler(request, response)
+    operationsResponse.then(
+      ({ status, headers, body }) => response.writeHead(status, { ...baseHeaders, ...headers }).end(body),
       () => response.destroy(),
     )
   }

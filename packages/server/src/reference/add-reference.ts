@@ -54,11 +54,11 @@ export function addReference(
 }
 
 /** Created at the first request: most processes never get one. */
-function once(make: () => Promise<SiteFile>): () => Promise<SiteFile> {
-  let made: Promise<SiteFile> | undefined
+function once(create: () => Promise<SiteFile>): () => Promise<SiteFile> {
+  let file: Promise<SiteFile> | undefined
   return () => {
-    made ??= make()
-    return made
+    file ??= create()
+    return file
   }
 }
 
@@ -81,8 +81,8 @@ async function font(): Promise<SiteFile> {
 }
 
 function styleSheet(): string {
-  const own = readFileSync(new URL('./page/reference-page.css', import.meta.url), 'utf8')
-  return `${read('@officine/ui-elements/tokens.css').toString()}\n${replaceBreakpoints(own)}`
+  const pageStyle = readFileSync(new URL('./page/reference-page.css', import.meta.url), 'utf8')
+  return `${read('@officine/ui-elements/tokens.css').toString()}\n${replaceBreakpoints(pageStyle)}`
 }
 
 const read = (specifier: string): Buffer => readFileSync(fileURLToPath(import.meta.resolve(specifier)))

@@ -75,16 +75,24 @@ export type ErrorStatus = keyof typeof errorStatuses
 
 /** Codes 1xxx and 2xxx, without those that have a status of their own. */
 function isBadRequestError(name: DetailName): boolean {
-  const elsewhere: readonly DetailName[] = ['stale', 'bodyTooLarge', 'fileTooLarge', 'mediaTypeNotSupported']
-  return /^[12]/.test(details[name].code) && !elsewhere.includes(name)
+  const otherStatusErrors: readonly DetailName[] = [
+    'stale',
+    'bodyTooLarge',
+    'fileTooLarge',
+    'mediaTypeNotSupported',
+  ]
+  return /^[12]/.test(details[name].code) && !otherStatusErrors.includes(name)
 }
 
 export const errorStatusCodes = Object.keys(errorStatuses).map(Number) as readonly ErrorStatus[]
 
 /** The body of every error, and one for each status with its own codes. */
 export function errorSchemas(): Readonly<Record<string, JsonSchema>> {
-  const each = errorStatusCodes.map((status) => [`${errorStatuses[status].name}Errors`, bodySchemaOf(status)])
-  return Object.fromEntries(each)
+  const entries = errorStatusCodes.map((status) => [
+    `${errorStatuses[status].name}Errors`,
+    bodySchemaOf(status),
+  ])
+  return Object.fromEntries(entries)
 }
 
 function bodySchemaOf(status: ErrorStatus): JsonSchema {
@@ -142,7 +150,7 @@ const headersOf = (status: ErrorStatus): readonly string[] =>
 
 /** The responses that operations reference. */
 export function errorResponses(): Readonly<Record<string, unknown>> {
-  const each = errorStatusCodes.map((status) => {
+  const entries = errorStatusCodes.map((status) => {
     const { name, description, errors } = errorStatuses[status]
     const [first] = errors
     const example = first && { errors: [{ status: String(status), ...details[first] }] }
@@ -159,5 +167,5 @@ export function errorResponses(): Readonly<Record<string, unknown>> {
       },
     ]
   })
-  return Object.fromEntries(each)
+  return Object.fromEntries(entries)
 }

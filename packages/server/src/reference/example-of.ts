@@ -41,7 +41,10 @@ export function exampleOf(schema: JsonSchema, schemas: Schemas, name = ''): unkn
   switch (Array.isArray(type) ? type[0] : type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(properties).map(([member, of]) => [member, exampleOf(of, schemas, member)]),
+        Object.entries(properties).map(([member, memberSchema]) => [
+          member,
+          exampleOf(memberSchema, schemas, member),
+        ]),
       )
     case 'array':
       return Array.from({ length: Math.max(1, schema.minItems ?? 1) }, () =>
@@ -59,8 +62,8 @@ export function exampleOf(schema: JsonSchema, schemas: Schemas, name = ''): unkn
 
 function textOf({ pattern, maxLength }: JsonSchema, name: string): string {
   if (/id$/i.test(name)) return '0198f2c5-6f1e-7c3a-9b52-1d0f5a7e4c21'
-  const known = examples[name]
-  if (typeof known === 'string') return known
+  const example = examples[name]
+  if (typeof example === 'string') return example
   if (pattern === '^\\d+$') return '123456'.slice(0, maxLength)
   return 'text'
 }

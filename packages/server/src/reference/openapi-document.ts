@@ -39,14 +39,16 @@ export function createOpenApiDocument(release: string): OpenApiDocument {
     // The table types each call separately; here they are treated alike.
     operation: operationOf(name, call as unknown as callModule.Call, names),
   }))
-  const named = [...structs].map(([name, struct]) => [name, fullSchemaOf(struct, names)] as const)
-  const all = { ...Object.fromEntries(named), ...errorSchemas() }
-  const schemas = onlyReferencedSchemas(all, [operations, errorResponses()])
-  const byAddress = Object.groupBy(operations, ({ call }) => openApiPath(call as unknown as callModule.Call))
-  const paths = Object.entries(byAddress).map(([address, of = []]) => [
-    address,
+  const schemaEntries = [...structs].map(([name, struct]) => [name, fullSchemaOf(struct, names)] as const)
+  const allSchemas = { ...Object.fromEntries(schemaEntries), ...errorSchemas() }
+  const schemas = onlyReferencedSchemas(allSchemas, [operations, errorResponses()])
+  const operationsByPath = Object.groupBy(operations, ({ call }) =>
+    openApiPath(call as unknown as callModule.Call),
+  )
+  const paths = Object.entries(operationsByPath).map(([path, entries = []]) => [
+    path,
     Object.fromEntries(
-      of.map(({ call, operation }) => [call.method.toLowerCase(), withExamples(operation, schemas)]),
+      entries.map(({ call, operation }) => [call.method.toLowerCase(), withExamples(operation, schemas)]),
     ),
   ])
   return {
@@ -72,30 +74,30 @@ const description = [
 /** Tags with calls, in the order of the descriptions. */
 function usedTags(operations: readonly Operation[]): OpenApiDocument['tags'] {
   const used = new Set(operations.flatMap((operation) => operation.tags))
-  const known = Object.entries(tagDescriptions).filter(([name]) => used.has(name))
-  const others = [...used].filter((name) => !(name in tagDescriptions)).map((name) => [name, ''] as const)
-  return [...known, ...others].map(([name, of]) => ({ name, description: of }))
+  const knownTags = Object.entries(tagDescriptions).filter(([name]) => used.has(name))
+  const otherTags = [...used].filter((name) => !(name in tagDescriptions)).map((name) => [name, ''] as const)
+  return [...knownTags, ...otherTags].map(([name, description]) => ({ name, description }))
 }
 
 function onlyReferencedSchemas(
-  all: Readonly<Record<string, JsonSchema>>,
-  from: unknown,
+  schemas: Readonly<Record<string, JsonSchema>>,
+  root: unknown,
 ): Readonly<Record<string, JsonSchema>> {
-  const wanted = new Set<string>()
-  const look = (at: unknown): void => {
-    for (const [, name = ''] of JSON.stringify(at).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
-      if (wanted.has(name)) continue
-      wanted.add(name)
-      look(all[name] ?? {})
+  const referenced = new Set<string>()
+  const collect = (value: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (referenced.has(name)) continue
+      referenced.add(name)
+      collect(schemas[name] ?? {})
     }
   }
-  look(from)
-  return Object.fromEntries(Object.entries(all).filter(([name]) => wanted.has(name)))
+  collect(root)
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => referenced.has(name)))
 }
 
 function withExamples(operation: Operation, schemas: OpenApiDocument['components']['schemas']): Operation {
   const { requestBody, responses } = operation
-  const exampled = Object.entries(responses).map(([status, response]) => [
+  const responsesWithExamples = Object.entries(responses).map(([status, response]) => [
     status,
     '$ref' in response ? response : responseWithExample(response, schemas),
   ])
@@ -104,7 +106,7 @@ function withExamples(operation: Operation, schemas: OpenApiDocument['components
     ...(requestBody
       ? { requestBody: { ...requestBody, content: contentWithExamples(requestBody.content, schemas) } }
       : {}),
-    responses: Object.fromEntries(exampled),
+    responses: Object.fromEntries(responsesWithExamples),
   }
 }
 
@@ -121,11 +123,11 @@ function contentWithExamples(
   content: MediaTypes,
   schemas: OpenApiDocument['components']['schemas'],
 ): MediaTypes {
-  const types = Object.entries(content).map(([type, { schema }]) => [
+  const entries = Object.entries(content).map(([type, { schema }]) => [
     type,
     type === 'application/json' ? { schema, example: exampleOf(schema, schemas) } : { schema },
   ])
-  return Object.fromEntries(types)
+  return Object.fromEntries(entries)
 }
 
 const parameters = {

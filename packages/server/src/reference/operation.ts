@@ -53,16 +53,16 @@ export function openApiPath({ prefix, path }: Call): string {
   return prefix === '' ? `/${address}` : `/${prefix}/${address}`
 }
 
-/** The status of a successful call. */
 function successStatus({ response, fileMediaType, idempotent, upload }: Call): 200 | 201 | 204 {
   if (!response && !fileMediaType) return 204
   return idempotent || upload ? 201 : 200
 }
 
 export function operationOf(name: string, call: Call, names: StructNames): Operation {
-  const described = callDescriptions[name]
-  if (!described) throw new Error(`The reference says nothing of ${name}: say it in call-descriptions.ts.`)
-  const { summary, description } = described
+  const callDescription = callDescriptions[name]
+  if (!callDescription)
+    throw new Error(`The reference says nothing of ${name}: say it in call-descriptions.ts.`)
+  const { summary, description } = callDescription
   return {
     operationId: name,
     summary,
@@ -71,7 +71,10 @@ export function operationOf(name: string, call: Call, names: StructNames): Opera
     security: securityOf(call),
     parameters: [...pathParameters(call), ...queryParameters(call, names), ...headerParameters(call)],
     ...requestBodyOf(call, names),
-    responses: { [successStatus(call)]: successResponse(call, names), ...errorResponsesOf(call, described) },
+    responses: {
+      [successStatus(call)]: successResponse(call, names),
+      ...errorResponsesOf(call, callDescription),
+    },
   }
 }
 
@@ -159,12 +162,15 @@ function successResponse(call: Call, names: StructNames): ResponseObject {
 const headerReferences = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 
-function errorResponsesOf(call: Call, described: CallDescription): Readonly<Record<string, ReferenceObject>> {
-  const statuses = errorStatusesOf(call, described)
+function errorResponsesOf(
+  call: Call,
+  callDescription: CallDescription,
+): Readonly<Record<string, ReferenceObject>> {
+  const statuses = errorStatusesOf(call, callDescription)
   return Object.fromEntries(
     errorStatusCodes
       .filter((status) => statuses.has(status))
-      .map((status) => [String(status), referenceTo(status, described)]),
+      .map((status) => [String(status), referenceTo(status, callDescription)]),
   )
 }
 
@@ -191,11 +197,11 @@ function referenceTo(status: ErrorStatus, { errors = [] }: CallDescription): Ref
 /** Business codes of a call's 400: from its structs' rules, and from its description. */
 export function businessCodesOf(name: string, { query, body }: Call): ReadonlySet<string> {
   const rules = [query, body].flatMap((struct) => (struct ? collectRuleNames(struct) : []))
-  const refused: readonly DetailName[] = [
+  const errorNames: readonly DetailName[] = [
     ...rules.filter(isDetailName),
     ...(callDescriptions[name]?.errors ?? []),
   ]
-  return new Set(refused.map((refusal) => details[refusal].code).filter(isBusinessCode))
+  return new Set(errorNames.map((errorName) => details[errorName].code).filter(isBusinessCode))
 }
 
 /** 2xxx; 1xxx concern the format of the request, and occur with any call. */

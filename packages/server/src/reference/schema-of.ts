@@ -7,8 +7,8 @@ import type { AnyStruct, StructNames } from './struct-names.ts'
 export function schemaOf(struct: AnyStruct, names: StructNames): JsonSchema {
   const name = names.get(struct.schema)
   const schema = name ? { $ref: `#/components/schemas/${name}` } : fullSchemaOf(struct, names)
-  const usual = defaultOf(struct)
-  return addNull(usual === undefined ? schema : { ...schema, default: usual }, struct)
+  const defaultValue = defaultOf(struct)
+  return addNull(defaultValue === undefined ? schema : { ...schema, default: defaultValue }, struct)
 }
 
 /** The full schema, for the place that defines the name. */
@@ -58,7 +58,6 @@ function objectSchemaOf(members: Readonly<Record<string, AnyStruct>>, names: Str
   }
 }
 
-/** Whether a member is optional. */
 export function isOptionalMember(struct: AnyStruct): boolean {
   return is(undefined, struct) || defaultOf(struct) !== undefined
 }

@@ -10,12 +10,12 @@ export function addRuleKeywords(schema: JsonSchema, struct: AnyStruct): JsonSche
   const patterns = keywords.flatMap(({ pattern }) => (pattern === undefined ? [] : [{ pattern }]))
   const descriptions = [schema.description, ...keywords.map(({ description }) => description)]
   const description = descriptions.filter((text) => text !== undefined).join(' ')
-  const [first, ...more] = patterns
+  const [first, ...rest] = patterns
   return {
     ...schema,
     ...Object.assign({}, ...keywords),
-    ...(first && more.length === 0 ? first : {}),
-    ...(more.length > 0 ? { pattern: undefined, allOf: patterns } : {}),
+    ...(first && rest.length === 0 ? first : {}),
+    ...(rest.length > 0 ? { pattern: undefined, allOf: patterns } : {}),
     ...(description === '' ? {} : { description }),
   }
 }
@@ -77,8 +77,8 @@ export const isDetailName = (name: string): name is DetailName => Object.hasOwn(
 /** The rule names of a struct and all its nested structs. */
 export function collectRuleNames(struct: AnyStruct): readonly string[] {
   const { type, schema } = struct
-  const held: readonly AnyStruct[] =
+  const nested: readonly AnyStruct[] =
     type === 'object' ? Object.values(schema) : type === 'array' ? [schema] : []
-  const own = rulesOf(struct).map(({ name }) => name)
-  return [...own, ...held.flatMap(collectRuleNames)]
+  const ownNames = rulesOf(struct).map(({ name }) => name)
+  return [...ownNames, ...nested.flatMap(collectRuleNames)]
 }

@@ -13,8 +13,8 @@ export function contentSecurityPolicy(
   }: Pick<Configuration, 'portalUrl' | 'identityUrl' | 'apiBaseUrl' | 'addressLookupUrl'>,
   styleHashes: readonly string[],
 ): string {
-  const reached = [apiBaseUrl, ...(addressLookupUrl ? [addressLookupUrl] : [])]
-  const elsewhere = reached
+  const connectUrls = [apiBaseUrl, ...(addressLookupUrl ? [addressLookupUrl] : [])]
+  const otherOrigins = connectUrls
     .map((url) => new URL(url, portalUrl).origin)
     .filter((origin) => origin !== portalUrl)
   return [
@@ -23,7 +23,7 @@ export function contentSecurityPolicy(
     ['style-src', "'self'", ...styleHashes].join(' '),
     "img-src 'self' blob:",
     "font-src 'self'",
-    ['connect-src', "'self'", identityUrl, ...new Set(elsewhere)].join(' '),
+    ['connect-src', "'self'", identityUrl, ...new Set(otherOrigins)].join(' '),
     `frame-src 'self' ${identityUrl}`,
     "worker-src 'self'",
     "manifest-src 'self'",

@@ -21,21 +21,21 @@ export interface PortalPages {
 
 /** Renders every combination of language and theme once. */
 export async function renderPages(configuration: Configuration): Promise<PortalPages> {
-  const rendered = new Map<string, PortalPage>()
+  const pagesByKey = new Map<string, PortalPage>()
   for (const locale of locales) {
     const template = readFileSync(join(configuration.portalFolder, `${locale}.html`), 'utf8')
     const page = template.replace('__OFC_SETTINGS__', () => jsonForHtml(portalSettings(configuration)))
     const policy = contentSecurityPolicy(configuration, styleHashes(page))
     for (const theme of themes) {
-      rendered.set(`${locale} ${theme}`, await compressPage(page.replace('__OFC_THEME__', theme), policy))
+      pagesByKey.set(`${locale} ${theme}`, await compressPage(page.replace('__OFC_THEME__', theme), policy))
     }
   }
-  const at = (locale: Locale, theme: Theme): PortalPage => {
-    const page = rendered.get(`${locale} ${theme}`)
+  const pageFor = (locale: Locale, theme: Theme): PortalPage => {
+    const page = pagesByKey.get(`${locale} ${theme}`)
     if (!page) throw new Error(`There is no page in ${locale}, ${theme}.`)
     return page
   }
-  return { pageFor: at, revisionOf: (locale) => revisionOf(at(locale, 'light')) }
+  return { pageFor, revisionOf: (locale) => revisionOf(pageFor(locale, 'light')) }
 }
 
 async function compressPage(html: string, policy: string): Promise<PortalPage> {

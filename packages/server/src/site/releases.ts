@@ -35,13 +35,13 @@ export async function storeRelease({
   const folder = join(dataFolder, 'portal')
   await mkdir(folder, { recursive: true })
   await copyAssets(join(portalFolder, 'assets'), join(folder, release))
-  for (const other of await listReleases(folder)) {
-    if (other !== release) await retireRelease(join(folder, other))
+  for (const storedRelease of await listReleases(folder)) {
+    if (storedRelease !== release) await retireRelease(join(folder, storedRelease))
   }
   return async (name) => {
     if (!/^[\w-][\w.-]*$/.test(name)) return undefined
-    for (const one of await listReleases(folder)) {
-      const file = await readSiteFile(join(folder, one, name))
+    for (const storedRelease of await listReleases(folder)) {
+      const file = await readSiteFile(join(folder, storedRelease, name))
       if (file) return file
     }
     return undefined
@@ -52,19 +52,19 @@ export async function storeRelease({
 async function copyAssets(assets: string, folder: string): Promise<void> {
   await rm(join(folder, marker), { force: true })
   if (await exists(folder)) return
-  const unfinished = `${folder}.${randomUUID()}`
-  await cp(assets, unfinished, { recursive: true })
-  await rename(unfinished, folder).catch(async (error: unknown) => {
-    await rm(unfinished, { recursive: true, force: true })
+  const temporaryFolder = `${folder}.${randomUUID()}`
+  await cp(assets, temporaryFolder, { recursive: true })
+  await rename(temporaryFolder, folder).catch(async (error: unknown) => {
+    await rm(temporaryFolder, { recursive: true, force: true })
     // Another process was faster.
     if (!(await exists(folder))) throw error
   })
 }
 
 async function retireRelease(folder: string): Promise<void> {
-  const replaced = await stat(join(folder, marker)).catch(() => undefined)
-  if (!replaced) await writeFile(join(folder, marker), '').catch(ignoreIfGone)
-  else if (Date.now() - replaced.mtimeMs > retentionMilliseconds) {
+  const markerStats = await stat(join(folder, marker)).catch(() => undefined)
+  if (!markerStats) await writeFile(join(folder, marker), '').catch(ignoreIfGone)
+  else if (Date.now() - markerStats.mtimeMs > retentionMilliseconds) {
     await rm(folder, { recursive: true, force: true })
   }
 }

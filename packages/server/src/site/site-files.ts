@@ -57,7 +57,7 @@ function readFromDisk(folder: string, file: string): SiteFile {
 export async function readSiteFile(file: string): Promise<SiteFile | undefined> {
   const type = mediaTypes[extname(file)]
   const [plain, br, gzipped] = await Promise.all(
-    ['', '.br', '.gz'].map((ending) => readFile(`${file}${ending}`).catch(() => undefined)),
+    ['', '.br', '.gz'].map((suffix) => readFile(`${file}${suffix}`).catch(() => undefined)),
   )
   if (!type || !plain) return undefined
   const encodings = { ...(br ? { br } : {}), ...(gzipped ? { gzip: gzipped } : {}) }

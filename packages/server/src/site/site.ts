@@ -101,7 +101,7 @@ function sendPage(
 
 /** The names of hashed files identify a build. */
 function buildHash(files: ReadonlyMap<string, SiteFile>): string {
-  const names = [...files].flatMap(([address, { isImmutable }]) => (isImmutable ? [address] : []))
+  const names = [...files].flatMap(([path, { isImmutable }]) => (isImmutable ? [path] : []))
   return createHash('sha256').update(names.sort().join('\n')).digest('hex').slice(0, 16)
 }
 

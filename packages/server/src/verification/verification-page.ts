@@ -26,10 +26,10 @@ const texts = {
 } as const satisfies Record<VerificationResult['kind'], object>
 
 /** A complete page without scripts: it must work without an account, on any phone. */
-export function verificationPage(verdict: VerificationResult, frame: VerificationFrame): string {
+export function verificationPage(result: VerificationResult, frame: VerificationFrame): string {
   const t = (key: string) => escapeHtml(documentTexts[frame.language](key))
-  const title = t(texts[verdict.kind].title)
-  const other = frame.language === 'fr-CA' ? 'en-CA' : 'fr-CA'
+  const title = t(texts[result.kind].title)
+  const otherLanguage = frame.language === 'fr-CA' ? 'en-CA' : 'fr-CA'
   return `<!doctype html>
 <html lang="${frame.language}" data-ofc-theme="${frame.theme}">
 <head>
@@ -43,13 +43,13 @@ export function verificationPage(verdict: VerificationResult, frame: Verificatio
 <body>
 <header>
 <p class="association">${logo}${escapeHtml(frame.associationName)}</p>
-<a class="language" href="?lang=${other}" lang="${other}" hreflang="${other}">${t('documents.verification.language')}</a>
+<a class="language" href="?lang=${otherLanguage}" lang="${otherLanguage}" hreflang="${otherLanguage}">${t('documents.verification.language')}</a>
 </header>
-<main class="${verdict.kind}">
-${symbols[verdict.kind]}
+<main class="${result.kind}">
+${symbols[result.kind]}
 <h1>${title}</h1>
-${verdict.kind === 'valid' ? cardDetails(verdict, t) : ''}
-<p>${t(texts[verdict.kind].text)}</p>
+${result.kind === 'valid' ? cardDetails(result, t) : ''}
+<p>${t(texts[result.kind].text)}</p>
 </main>
 </body>
 </html>

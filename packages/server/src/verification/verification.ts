@@ -36,13 +36,13 @@ const policy =
 /** The public page of a card's code: valid or not, the year, the initials, and nothing else. */
 export function addVerification(app: FastifyInstance, options: VerificationOptions): void {
   const { db, log, pagesPerMinute = 60 } = options
-  const pagesOfNetwork = createRateLimit(db, { name: 'verifications', perMinute: pagesPerMinute })
+  const limitPages = createRateLimit(db, { name: 'verifications', perMinute: pagesPerMinute })
 
   async function verify(request: FastifyRequest, reply: FastifyReply, token: string): Promise<FastifyReply> {
     try {
-      const wait = await pagesOfNetwork(networkKey(request.ip))
-      if (wait !== undefined) {
-        const retryAfter = String(Math.max(1, Math.ceil(wait)))
+      const seconds = await limitPages(networkKey(request.ip))
+      if (seconds !== undefined) {
+        const retryAfter = String(Math.max(1, Math.ceil(seconds)))
         return sendVerificationPage(
           request,
           reply.code(429).header('retry-after', retryAfter),
@@ -87,7 +87,7 @@ async function verifyCardToken(db: Database, token: string): Promise<Verificatio
   const person = await findPrincipal(db, card?.contactId ?? newId(), today())
   if (!card || !person) return { kind: 'notValid' }
   const { contactId, employments } = person
-  const rights = rightsOf(employments.filter((one) => isCurrent(one, today())))
+  const rights = rightsOf(employments.filter((employment) => isCurrent(employment, today())))
   const isMember = may({ contactId, rights }, 'readMembershipCard', { contactId })
   const isOfThisYear = String(card.year) === today().slice(0, 4)
   if (!isMember || !isOfThisYear) return { kind: 'notValid' }
@@ -97,7 +97,7 @@ async function verifyCardToken(db: Database, token: string): Promise<Verificatio
 function sendVerificationPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  verdict: VerificationResult,
+  result: VerificationResult,
   { productName, ...names }: VerificationOptions,
 ): FastifyReply {
   const language = languageOf(request)
@@ -116,7 +116,7 @@ function sendVerificationPage(
       vary: 'Accept-Language, Cookie',
     })
     .type('text/html; charset=utf-8')
-    .send(verificationPage(verdict, frame))
+    .send(verificationPage(result, frame))
 }
 
 function languageOf({ query, headers }: FastifyRequest): Locale {

@@ -21,8 +21,8 @@ export function curlSample(
   schemas: Schemas,
 ): string {
   const query = queryOf(operation, schemas)
-  const filled = address.replace(/\{(\w+)\}/g, '$1')
-  const url = `${baseUrl}/api${filled}${query.size > 0 ? `?${query}` : ''}`
+  const sampleAddress = address.replace(/\{(\w+)\}/g, '$1')
+  const url = `${baseUrl}/api${sampleAddress}${query.size > 0 ? `?${query}` : ''}`
   const body = bodyOf(operation, schemas)
   const lines = [
     `curl${method === 'get' ? '' : ` -X ${method.toUpperCase()}`} '${url}'`,
@@ -50,25 +50,27 @@ export function typescriptSample({ operation }: DocumentedCall, schemas: Schemas
     ...(acceptsHeader(operation, 'If-Match') ? ['version'] : []),
     ...(acceptsHeader(operation, 'Idempotency-Key') ? ['idempotencyKey: crypto.randomUUID()'] : []),
   ]
-  const answer = operation.responses[204] ? '' : 'const answer = '
+  const assignment = operation.responses[204] ? '' : 'const answer = '
   const input =
     members.length === 0 ? '{}' : `{\n${members.map((member) => indentLines(member)).join(',\n')},\n}`
-  return `${answer}await api.call(${operation.operationId}, ${input})`
+  return `${assignment}await api.call(${operation.operationId}, ${input})`
 }
 
 function queryOf(operation: Operation, schemas: Schemas): URLSearchParams {
   const parameters = parametersOf(operation, 'query')
-  const needed = parameters.filter(({ required }) => required)
-  const shown = needed.length > 0 ? needed : parameters.slice(0, 1)
+  const requiredParameters = parameters.filter(({ required }) => required)
+  const sampleParameters = requiredParameters.length > 0 ? requiredParameters : parameters.slice(0, 1)
   const query = new URLSearchParams()
-  for (const { name, schema } of shown) {
+  for (const { name, schema } of sampleParameters) {
     for (const value of [exampleOf(schema, schemas, name)].flat()) query.append(name, String(value))
   }
   return query
 }
 
-function parametersOf(operation: Operation, place: ParameterObject['in']): readonly ParameterObject[] {
-  return operation.parameters.filter((one): one is ParameterObject => 'in' in one && one.in === place)
+function parametersOf(operation: Operation, location: ParameterObject['in']): readonly ParameterObject[] {
+  return operation.parameters.filter(
+    (parameter): parameter is ParameterObject => 'in' in parameter && parameter.in === location,
+  )
 }
 
 /** The required members; without any, the first member. */
@@ -89,7 +91,7 @@ function resolveReference(schema: JsonSchema, schemas: Schemas): JsonSchema {
 }
 
 const acceptsHeader = ({ parameters }: Operation, header: string) =>
-  parameters.some((one) => '$ref' in one && one.$ref.endsWith(`/${header}`))
+  parameters.some((parameter) => '$ref' in parameter && parameter.$ref.endsWith(`/${header}`))
 
 const isUpload = ({ requestBody }: Operation) => requestBody?.content['multipart/form-data'] !== undefined
 

@@ -13,10 +13,10 @@ export function operationSection(call: DocumentedCall, document: OpenApiDocument
 <p class="address"><span class="method ${method}">${method.toUpperCase()}</span> <code>/api${address}</code></p>
 ${description && prose(description)}
 <p class="token">${securityOf(operation.security)}</p>
-${parameters.length > 0 && html`<h4>Parameters</h4><dl class="members">${parameters.map((one) => parameterMarkup(one, document))}</dl>`}
+${parameters.length > 0 && html`<h4>Parameters</h4><dl class="members">${parameters.map((parameter) => parameterMarkup(parameter, document))}</dl>`}
 ${requestBody && bodyMarkup(requestBody.content, requestBody.required)}
 <h4>Answers</h4>
-<dl class="answers">${Object.entries(operation.responses).map(([status, one]) => responseMarkup(status, one))}</dl>
+<dl class="answers">${Object.entries(operation.responses).map(([status, response]) => responseMarkup(status, response))}</dl>
 <details><summary>Examples of ${operationId}</summary>
 <h4>curl</h4>${codeBlock(`${operationId} by curl`, curlSample(call, baseUrl, schemas))}
 <h4>TypeScript</h4>${codeBlock(`${operationId} in TypeScript`, typescriptSample(call, schemas))}
@@ -26,7 +26,7 @@ ${exampleMarkup(`Answer of ${operationId}`, operation.responses)}
 }
 
 function securityOf(security: DocumentedCall['operation']['security']): Markup {
-  const names = security.flatMap((one) => Object.keys(one))
+  const names = security.flatMap((requirement) => Object.keys(requirement))
   if (names.length === 0) return html`No token.`
   return html`Token: ${names.map((name, index) => html`${index > 0 && ' or '}<a href="#token-${name}">${name}</a>`)}.`
 }
@@ -34,8 +34,8 @@ function securityOf(security: DocumentedCall['operation']['security']): Markup {
 function parameterMarkup(parameter: ParameterObject | ReferenceObject, document: OpenApiDocument): Markup {
   if (!('$ref' in parameter)) {
     const { name, schema, required } = parameter
-    const described = { description: `In the ${parameter.in}.`, ...schema }
-    return memberMarkup({ name, schema: described, isRequired: required })
+    const describedSchema = { description: `In the ${parameter.in}.`, ...schema }
+    return memberMarkup({ name, schema: describedSchema, isRequired: required })
   }
   const name = parameter.$ref.split('/').at(-1) ?? ''
   const isRequired = Object(document.components.parameters?.[name]).required === true
@@ -53,8 +53,8 @@ ${membersMarkup(schema)}`,
 }
 
 function responseMarkup(status: string, response: ResponseObject | ReferenceObject): Markup {
-  const shown = '$ref' in response ? errorMarkup(response) : successResponseMarkup(response)
-  return html`<div><dt><code>${status}</code></dt>${shown}</div>`
+  const content = '$ref' in response ? errorMarkup(response) : successResponseMarkup(response)
+  return html`<div><dt><code>${status}</code></dt>${content}</div>`
 }
 
 function errorMarkup({ $ref, description }: ReferenceObject): Markup {
@@ -72,7 +72,9 @@ function exampleMarkup(
   label: string,
   responses: DocumentedCall['operation']['responses'],
 ): Markup | undefined {
-  const success = Object.values(responses).find((one): one is ResponseObject => !('$ref' in one))
+  const success = Object.values(responses).find(
+    (response): response is ResponseObject => !('$ref' in response),
+  )
   const example = success?.content?.['application/json']?.example
   if (example === undefined) return undefined
   return html`<h4>Answer</h4>${codeBlock(label, JSON.stringify(example, undefined, 2))}`

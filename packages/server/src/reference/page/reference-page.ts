@@ -71,19 +71,21 @@ function tokens({ components }: OpenApiDocument): Markup {
 }
 
 function headers({ components }: OpenApiDocument): Markup {
-  const sent = Object.entries(components.parameters ?? {}).map(([name, header]) => headerMarkup(name, header))
-  const answered = Object.entries(components.headers ?? {}).map(([name, header]) =>
+  const requestHeaders = Object.entries(components.parameters ?? {}).map(([name, header]) =>
+    headerMarkup(name, header),
+  )
+  const responseHeaders = Object.entries(components.headers ?? {}).map(([name, header]) =>
     headerMarkup(name, header),
   )
   return html`<section aria-labelledby="headers"><h2 id="headers">Headers</h2>
-<h3>Of requests</h3><dl class="members">${sent}</dl>
-<h3>Of answers</h3><dl class="members">${answered}</dl></section>`
+<h3>Of requests</h3><dl class="members">${requestHeaders}</dl>
+<h3>Of answers</h3><dl class="members">${responseHeaders}</dl></section>`
 }
 
 function headerMarkup(name: string, header: unknown): Markup {
   const { description, schema, required } = Object(header)
-  const described = { description, ...schema }
-  return memberMarkup({ name, schema: described, isRequired: required === true, id: `header-${name}` })
+  const describedSchema = { description, ...schema }
+  return memberMarkup({ name, schema: describedSchema, isRequired: required === true, id: `header-${name}` })
 }
 
 function errors(): Markup {

@@ -6,9 +6,9 @@ const maxDepth = 6
 
 /** The members of an object, one per line; those of a nested object are indented. */
 export function membersMarkup(schema: JsonSchema, depth = 0): Markup | undefined {
-  const inner = findObjectSchema(schema)
-  if (!inner?.properties || depth > maxDepth) return undefined
-  const { properties, required = [] } = inner
+  const objectSchema = findObjectSchema(schema)
+  if (!objectSchema?.properties || depth > maxDepth) return undefined
+  const { properties, required = [] } = objectSchema
   const members = Object.entries(properties).map(([name, member]) =>
     memberMarkup({ name, schema: member, isRequired: required.includes(name), depth }),
   )
@@ -42,7 +42,7 @@ const wrapInDefinition = (markup: Markup | undefined) => markup && html`<dd>${ma
  */
 function findObjectSchema(schema: JsonSchema): JsonSchema | undefined {
   if (schema.items) return findObjectSchema(schema.items)
-  if (schema.anyOf) return schema.anyOf.map(findObjectSchema).find((found) => found !== undefined)
+  if (schema.anyOf) return schema.anyOf.map(findObjectSchema).find((candidate) => candidate !== undefined)
   return schema.properties ? schema : undefined
 }
 
@@ -54,10 +54,11 @@ function descriptionOf({ description, items }: JsonSchema): string | undefined {
 export function typeMarkup(schema: JsonSchema): Markup {
   const { $ref, anyOf, items, type, format } = schema
   if ($ref) return referenceTo($ref.split('/').at(-1) ?? '')
-  if (anyOf) return html`${anyOf.map((one, index) => html`${index > 0 && ' or '}${typeMarkup(one)}`)}`
+  if (anyOf)
+    return html`${anyOf.map((alternative, index) => html`${index > 0 && ' or '}${typeMarkup(alternative)}`)}`
   if (items) return html`list of ${typeMarkup(items)}`
   if (schema.const !== undefined) return html`<code>${JSON.stringify(schema.const)}</code>`
-  const types = (Array.isArray(type) ? type : [type]).map((one) => typeText(one, format))
+  const types = (Array.isArray(type) ? type : [type]).map((name) => typeText(name, format))
   return html`${types.join(' or ')}`
 }
 
@@ -86,7 +87,9 @@ const typeTexts: Readonly<Record<string, string>> = {
 /** The other constraints of a value. */
 function limitsMarkup(schema: JsonSchema): readonly Markup[] {
   const { minLength, maxLength, minimum, maximum, minItems, maxItems, pattern, allOf = [], examples } = schema
-  const patterns = [pattern, ...allOf.map((one) => one.pattern)].filter((one) => one !== undefined)
+  const patterns = [pattern, ...allOf.map((candidate) => candidate.pattern)].filter(
+    (candidate) => candidate !== undefined,
+  )
   return [
     ...rangeMarkup('characters', minLength, maxLength),
     ...rangeMarkup('', minimum, maximum),
@@ -110,17 +113,17 @@ const patternTexts: Readonly<Record<string, string>> = {
 }
 
 function patternMarkup(pattern: string): Markup {
-  const said = patternTexts[pattern]
-  return said ? html`${said}` : html`matches <code>${pattern}</code>`
+  const text = patternTexts[pattern]
+  return text ? html`${text}` : html`matches <code>${pattern}</code>`
 }
 
 function rangeMarkup(unit: string, from: number | undefined, to: number | undefined): readonly Markup[] {
   if (from === undefined && to === undefined) return []
-  const ends = [
+  const bounds = [
     from === undefined ? [] : `from ${from}`,
     to === undefined ? [] : `${from === undefined ? 'up to' : 'to'} ${to}`,
   ].flat()
-  return [html`${from === to ? `${from}` : ends.join(' ')} ${unit}`]
+  return [html`${from === to ? `${from}` : bounds.join(' ')} ${unit}`]
 }
 
 /** Only strings: numeric codes are listed in the description. */
