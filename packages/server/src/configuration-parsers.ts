@@ -5,28 +5,28 @@
 export interface ConfigurationParsers {
   readonly faults: string[]
   parseNumber(text: string | undefined, name: string, range: NumberRange): number
-  parsePort(text: string | undefined, name: string, usual: number): number
-  parseEnum<const Words extends readonly string[]>(
+  parsePort(text: string | undefined, name: string, fallback: number): number
+  parseEnum<const Values extends readonly string[]>(
     text: string | undefined,
     name: string,
-    words: Words,
-    usual: Words[number],
-  ): Words[number]
+    values: Values,
+    fallback: Values[number],
+  ): Values[number]
   parseUrl(text: string | undefined, name: string, protocols: readonly string[]): string | undefined
-  parseOrigin(text: string | undefined, name: string, usual: string): string
+  parseOrigin(text: string | undefined, name: string, fallback: string): string
   parseToken(text: string | undefined, name: string): string | undefined
   /** A token of unreserved URL characters, usable unescaped in a URL or a form. */
-  parseIdentifier(text: string | undefined, name: string, usual: string): string
+  parseIdentifier(text: string | undefined, name: string, fallback: string): string
   /**
    * The base URL of an API: a path on the portal's origin, or an absolute URL; no trailing slash.
    */
-  parseBaseUrl(text: string | undefined, name: string, usual: string): string
+  parseBaseUrl(text: string | undefined, name: string, fallback: string): string
 }
 
 interface NumberRange {
-  readonly least: number
-  readonly most?: number
-  readonly usual: number
+  readonly min: number
+  readonly max?: number
+  readonly fallback: number
 }
 
 /** 128 bits in hexadecimal: not guessable. */
@@ -38,24 +38,24 @@ const minTokenLength = 32
 export function createConfigurationParsers(): ConfigurationParsers {
   const faults: string[] = []
 
-  const numberOf: ConfigurationParsers['parseNumber'] = (
+  const parseNumber: ConfigurationParsers['parseNumber'] = (
     text,
     name,
-    { least, most = 999_999_999, usual },
+    { min, max = 999_999_999, fallback },
   ) => {
-    if (text === undefined) return usual
+    if (text === undefined) return fallback
     const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
-    if (number >= least && number <= most) return number
-    faults.push(`${name} is "${text}": write a whole number from ${least} to ${most}, such as ${usual}.`)
-    return usual
+    if (number >= min && number <= max) return number
+    faults.push(`${name} is "${text}": write a whole number from ${min} to ${max}, such as ${fallback}.`)
+    return fallback
   }
 
-  const urlOf: ConfigurationParsers['parseUrl'] = (text, name, protocols) => {
+  const parseUrl: ConfigurationParsers['parseUrl'] = (text, name, protocols) => {
     if (text === undefined) return undefined
     const url = URL.parse(text)
     // PostgreSQL over a Unix socket takes its host from a query parameter.
-    const namesHost = url && (url.hostname !== '' || url.searchParams.has('host'))
-    if (namesHost && protocols.includes(url.protocol)) return text
+    const hasHost = url && (url.hostname !== '' || url.searchParams.has('host'))
+    if (hasHost && protocols.includes(url.protocol)) return text
     faults.push(
       `${name} is no address: write one that begins with ${protocols.join('// or ')}// and names a host.`,
     )
@@ -64,48 +64,48 @@ export function createConfigurationParsers(): ConfigurationParsers {
 
   return {
     faults,
-    parseNumber: numberOf,
-    parseUrl: urlOf,
+    parseNumber,
+    parseUrl,
 
-    parsePort: (text, name, usual) => numberOf(text, name, { least: 0, most: 65_535, usual }),
+    parsePort: (text, name, fallback) => parseNumber(text, name, { min: 0, max: 65_535, fallback }),
 
-    parseEnum(text, name, words, usual) {
-      if (text === undefined) return usual
-      const found = words.find((word) => word === text)
-      if (found === undefined) faults.push(`${name} is "${text}": write ${words.join(', ')}.`)
-      return found ?? usual
+    parseEnum(text, name, values, fallback) {
+      if (text === undefined) return fallback
+      const match = values.find((value) => value === text)
+      if (match === undefined) faults.push(`${name} is "${text}": write ${values.join(', ')}.`)
+      return match ?? fallback
     },
 
-    parseOrigin(text, name, usual) {
-      const url = urlOf(text, name, ['http:', 'https:'])
-      if (url === undefined) return usual
+    parseOrigin(text, name, fallback) {
+      const url = parseUrl(text, name, ['http:', 'https:'])
+      if (url === undefined) return fallback
       const { origin } = new URL(url)
       if (origin === url.replace(/\/$/, '')) return origin
       faults.push(
         `${name} has more than an origin: write scheme, host and port alone, such as https://portail.example.ca.`,
       )
-      return usual
+      return fallback
     },
 
-    parseIdentifier(text, name, usual) {
-      if (text === undefined || /^[\w.~-]{1,100}$/.test(text)) return text ?? usual
+    parseIdentifier(text, name, fallback) {
+      if (text === undefined || /^[\w.~-]{1,100}$/.test(text)) return text ?? fallback
       faults.push(
         `${name} has characters that are not accepted: write letters, digits, - . _ and ~ alone, 100 at most.`,
       )
-      return usual
+      return fallback
     },
 
-    parseBaseUrl(text, name, usual) {
-      if (text === undefined) return usual
+    parseBaseUrl(text, name, fallback) {
+      if (text === undefined) return fallback
       const base = text.replace(/\/$/, '')
       const url = URL.parse(base, 'http://portal')
       const isPlain = url && !url.search && !url.hash && !url.username && /^https?:$/.test(url.protocol)
-      const isWritten = base.startsWith('/') ? base === url?.pathname : base === url?.href
-      if (isPlain && isWritten && /^(\/[\w.~-]+)+$/.test(url.pathname)) return base
+      const isNormalized = base.startsWith('/') ? base === url?.pathname : base === url?.href
+      if (isPlain && isNormalized && /^(\/[\w.~-]+)+$/.test(url.pathname)) return base
       faults.push(
-        `${name} is no place of an API: write a path such as ${usual}, or an address such as https://api.example.ca/membres.`,
+        `${name} is no place of an API: write a path such as ${fallback}, or an address such as https://api.example.ca/membres.`,
       )
-      return usual
+      return fallback
     },
 
     parseToken(text, name) {

@@ -50,7 +50,6 @@ export interface Configuration {
   readonly requestIdentifiers: RequestIdentifiers
   readonly demonstration: boolean
   readonly seed: string
-  /** Folder of the built portal. */
   readonly portalFolder: string
   /**
    * Whether the portal installs its service worker; if off, an installed one unregisters itself.

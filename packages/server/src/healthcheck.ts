@@ -1,7 +1,7 @@
 // Requests `/healthz` of the server on this machine, on the port of its settings: for containers
 // and supervisors.
 const { ROLE, PORT = '4000', IDENTITY_PORT = '4001' } = process.env
-const answer = await fetch(`http://localhost:${ROLE === 'identity' ? IDENTITY_PORT : PORT}/healthz`).catch(
+const response = await fetch(`http://localhost:${ROLE === 'identity' ? IDENTITY_PORT : PORT}/healthz`).catch(
   () => undefined,
 )
-process.exitCode = answer?.ok ? 0 : 1
+process.exitCode = response?.ok ? 0 : 1

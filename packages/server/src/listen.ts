@@ -72,13 +72,13 @@ const lastRequestMilliseconds = 1_000
  */
 export async function closeServer(server: Server): Promise<void> {
   await acceptQueuedConnections(server)
-  const idle = setInterval(() => server.closeIdleConnections(), idleCheckMilliseconds)
-  const unused = setTimeout(() => {
+  const idleTimer = setInterval(() => server.closeIdleConnections(), idleCheckMilliseconds)
+  const unusedTimer = setTimeout(() => {
     for (const socket of idleSockets.get(server) ?? []) socket.destroy()
   }, lastRequestMilliseconds)
   await new Promise<void>((resolve) => server.close(() => resolve()))
-  clearInterval(idle)
-  clearTimeout(unused)
+  clearInterval(idleTimer)
+  clearTimeout(unusedTimer)
 }
 
 export async function closeApp(app: FastifyInstance): Promise<void> {
@@ -94,13 +94,13 @@ export async function closeApp(app: FastifyInstance): Promise<void> {
 async function acceptQueuedConnections(server: Server): Promise<void> {
   const end = performance.now() + lastRequestMilliseconds
   let arrivals: number
-  const count = () => arrivals++
-  server.on('connection', count)
+  const countArrival = () => arrivals++
+  server.on('connection', countArrival)
   do {
     arrivals = 0
     // The current turn of the event loop may already have polled for connections.
     await turnOfTheLoop()
     await turnOfTheLoop()
   } while (arrivals > 0 && performance.now() < end)
-  server.off('connection', count)
+  server.off('connection', countArrival)
 }

@@ -4,6 +4,6 @@ export function networkKey(address: string): string {
   if (mapped || !address.includes(':')) return mapped ?? address
   const [head = '', tail] = address.split('::')
   const groups = head.split(':').filter(Boolean)
-  const filled = tail === undefined ? groups : [...groups, '0', '0', '0', '0']
-  return filled.slice(0, 4).join(':')
+  const expanded = tail === undefined ? groups : [...groups, '0', '0', '0', '0']
+  return expanded.slice(0, 4).join(':')
 }

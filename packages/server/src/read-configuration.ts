@@ -28,97 +28,101 @@ export function readConfiguration(environment: Environment): Configuration {
     parseIdentifier,
     parseBaseUrl,
   } = createConfigurationParsers()
-  const text = (name: string) => environment[name]?.trim() || undefined
-  const port = parsePort(text('PORT'), 'PORT', 4000)
-  const identityPort = parsePort(text('IDENTITY_PORT'), 'IDENTITY_PORT', 4001)
-  const portalUrl = parseOrigin(text('PORTAL_URL'), 'PORTAL_URL', `http://localhost:${port}`)
-  const identityUrl = parseOrigin(text('IDENTITY_URL'), 'IDENTITY_URL', `http://localhost:${identityPort}`)
-  const identifierOf = (name: string) => parseNumber(text(name), name, { least: 1, usual: 1 })
-  const answerDays = text('TRANSACTION_ANSWER_DAYS')
+  const setting = (name: string) => environment[name]?.trim() || undefined
+  const port = parsePort(setting('PORT'), 'PORT', 4000)
+  const identityPort = parsePort(setting('IDENTITY_PORT'), 'IDENTITY_PORT', 4001)
+  const portalUrl = parseOrigin(setting('PORTAL_URL'), 'PORTAL_URL', `http://localhost:${port}`)
+  const identityUrl = parseOrigin(setting('IDENTITY_URL'), 'IDENTITY_URL', `http://localhost:${identityPort}`)
+  const parseId = (name: string) => parseNumber(setting(name), name, { min: 1, fallback: 1 })
+  const answerDays = setting('TRANSACTION_ANSWER_DAYS')
   const demonstration =
-    parseEnum(text('OFFICINE_DEMONSTRATION'), 'OFFICINE_DEMONSTRATION', ['0', '1'], '0') === '1'
-  const isLookupSet = text('ADDRESS_LOOKUP_URL') !== undefined || text('ADDRESS_LOOKUP_KEY') !== undefined
+    parseEnum(setting('OFFICINE_DEMONSTRATION'), 'OFFICINE_DEMONSTRATION', ['0', '1'], '0') === '1'
+  const isLookupSet =
+    setting('ADDRESS_LOOKUP_URL') !== undefined || setting('ADDRESS_LOOKUP_KEY') !== undefined
   const addressLookup =
     demonstration && !isLookupSet
       ? { addressLookupUrl: `${portalUrl}${addressCompletePath}`, addressLookupKey: addressCompleteKey }
       : {
           ...optional(
             'addressLookupUrl',
-            parseUrl(text('ADDRESS_LOOKUP_URL'), 'ADDRESS_LOOKUP_URL', webProtocols),
+            parseUrl(setting('ADDRESS_LOOKUP_URL'), 'ADDRESS_LOOKUP_URL', webProtocols),
           ),
-          ...optional('addressLookupKey', text('ADDRESS_LOOKUP_KEY')),
+          ...optional('addressLookupKey', setting('ADDRESS_LOOKUP_KEY')),
         }
   const configuration = {
-    role: parseEnum(text('ROLE'), 'ROLE', roles, 'all'),
-    host: text('HOST') ?? '127.0.0.1',
+    role: parseEnum(setting('ROLE'), 'ROLE', roles, 'all'),
+    host: setting('HOST') ?? '127.0.0.1',
     port,
     identityPort,
-    dataFolder: resolve(text('OFFICINE_DATA') ?? join(packages, '..', '.data')),
-    ...optional('databaseUrl', parseUrl(text('DATABASE_URL'), 'DATABASE_URL', ['postgres:', 'postgresql:'])),
+    dataFolder: resolve(setting('OFFICINE_DATA') ?? join(packages, '..', '.data')),
+    ...optional(
+      'databaseUrl',
+      parseUrl(setting('DATABASE_URL'), 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    ),
     portalUrl,
     identityUrl,
-    apiBaseUrl: parseBaseUrl(text('API_BASE_URL'), 'API_BASE_URL', '/api'),
+    apiBaseUrl: parseBaseUrl(setting('API_BASE_URL'), 'API_BASE_URL', '/api'),
     apiAudience: `${portalUrl}/api`,
-    clientId: parseIdentifier(text('CLIENT_ID'), 'CLIENT_ID', 'officine-portal'),
-    ...optional('clientSecret', parseToken(text('CLIENT_SECRET'), 'CLIENT_SECRET')),
-    tokenSeconds: parseNumber(text('TOKEN_SECONDS'), 'TOKEN_SECONDS', {
-      least: 2,
-      most: 3_600,
-      usual: lifetimes.token,
+    clientId: parseIdentifier(setting('CLIENT_ID'), 'CLIENT_ID', 'officine-portal'),
+    ...optional('clientSecret', parseToken(setting('CLIENT_SECRET'), 'CLIENT_SECRET')),
+    tokenSeconds: parseNumber(setting('TOKEN_SECONDS'), 'TOKEN_SECONDS', {
+      min: 2,
+      max: 3_600,
+      fallback: lifetimes.token,
     }),
-    ...optional('smtpUrl', parseUrl(text('SMTP_URL'), 'SMTP_URL', ['smtp:', 'smtps:'])),
-    mailFrom: text('MAIL_FROM') ?? 'Officine <ne-pas-repondre@officine.test>',
-    ...optional('filesUrl', parseUrl(text('FILES_URL'), 'FILES_URL', webProtocols)),
-    ...optional('filesAccessKey', text('FILES_ACCESS_KEY')),
-    ...optional('filesSecretKey', text('FILES_SECRET_KEY')),
-    filesRegion: text('FILES_REGION') ?? 'us-east-1',
-    ...optional('clamdUrl', text('CLAMD_URL')),
+    ...optional('smtpUrl', parseUrl(setting('SMTP_URL'), 'SMTP_URL', ['smtp:', 'smtps:'])),
+    mailFrom: setting('MAIL_FROM') ?? 'Officine <ne-pas-repondre@officine.test>',
+    ...optional('filesUrl', parseUrl(setting('FILES_URL'), 'FILES_URL', webProtocols)),
+    ...optional('filesAccessKey', setting('FILES_ACCESS_KEY')),
+    ...optional('filesSecretKey', setting('FILES_SECRET_KEY')),
+    filesRegion: setting('FILES_REGION') ?? 'us-east-1',
+    ...optional('clamdUrl', setting('CLAMD_URL')),
     ...optional(
       'requestsEmail',
-      text('REQUESTS_EMAIL') ?? (demonstration ? 'demandes@officine.test' : undefined),
+      setting('REQUESTS_EMAIL') ?? (demonstration ? 'demandes@officine.test' : undefined),
     ),
     ...(answerDays === undefined
       ? {}
       : {
           transactionAnswerDays: parseNumber(answerDays, 'TRANSACTION_ANSWER_DAYS', {
-            least: 1,
-            most: 365,
-            usual: 10,
+            min: 1,
+            max: 365,
+            fallback: 10,
           }),
         }),
     requestIdentifiers: {
-      chapterId: identifierOf('REQUEST_CHAPTER_ID'),
-      categoryId: identifierOf('REQUEST_CATEGORY_ID'),
-      subjectId: identifierOf('REQUEST_SUBJECT_ID'),
+      chapterId: parseId('REQUEST_CHAPTER_ID'),
+      categoryId: parseId('REQUEST_CATEGORY_ID'),
+      subjectId: parseId('REQUEST_SUBJECT_ID'),
     },
     demonstration,
-    seed: text('OFFICINE_SEED') ?? 'officine',
-    portalFolder: resolve(text('PORTAL_FOLDER') ?? join(packages, 'portal', 'dist')),
-    serviceWorker: parseEnum(text('SERVICE_WORKER'), 'SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
-    logLevel: parseEnum(text('LOG_LEVEL'), 'LOG_LEVEL', logLevels, demonstration ? 'warn' : 'info'),
-    callsPerMinute: parseNumber(text('CALLS_PER_MINUTE'), 'CALLS_PER_MINUTE', { least: 1, usual: 600 }),
-    ...optional('metricsToken', parseToken(text('METRICS_TOKEN'), 'METRICS_TOKEN')),
-    drainSeconds: parseNumber(text('DRAIN_SECONDS'), 'DRAIN_SECONDS', { least: 0, most: 300, usual: 0 }),
+    seed: setting('OFFICINE_SEED') ?? 'officine',
+    portalFolder: resolve(setting('PORTAL_FOLDER') ?? join(packages, 'portal', 'dist')),
+    serviceWorker: parseEnum(setting('SERVICE_WORKER'), 'SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
+    logLevel: parseEnum(setting('LOG_LEVEL'), 'LOG_LEVEL', logLevels, demonstration ? 'warn' : 'info'),
+    callsPerMinute: parseNumber(setting('CALLS_PER_MINUTE'), 'CALLS_PER_MINUTE', { min: 1, fallback: 600 }),
+    ...optional('metricsToken', parseToken(setting('METRICS_TOKEN'), 'METRICS_TOKEN')),
+    drainSeconds: parseNumber(setting('DRAIN_SECONDS'), 'DRAIN_SECONDS', { min: 0, max: 300, fallback: 0 }),
     release: readRelease(join(packages, 'portal', 'package.json')),
-    organizationId: parseIdentifier(text('ORGANIZATION_ID'), 'ORGANIZATION_ID', ''),
+    organizationId: parseIdentifier(setting('ORGANIZATION_ID'), 'ORGANIZATION_ID', ''),
     ...addressLookup,
     ...optional(
       'pharmacistFinderUrl',
-      parseUrl(text('PHARMACIST_FINDER_URL'), 'PHARMACIST_FINDER_URL', webProtocols),
+      parseUrl(setting('PHARMACIST_FINDER_URL'), 'PHARMACIST_FINDER_URL', webProtocols),
     ),
-    ...optional('orderRollUrl', parseUrl(text('ORDER_ROLL_URL'), 'ORDER_ROLL_URL', webProtocols)),
+    ...optional('orderRollUrl', parseUrl(setting('ORDER_ROLL_URL'), 'ORDER_ROLL_URL', webProtocols)),
     ...optional(
       'patientSupportUrl',
-      parseUrl(text('PATIENT_SUPPORT_URL'), 'PATIENT_SUPPORT_URL', webProtocols),
+      parseUrl(setting('PATIENT_SUPPORT_URL'), 'PATIENT_SUPPORT_URL', webProtocols),
     ),
-    productName: text('PRODUCT_NAME') ?? 'Officine',
-    associationName: text('ASSOCIATION_NAME') ?? 'Association des propriétaires de pharmacie',
+    productName: setting('PRODUCT_NAME') ?? 'Officine',
+    associationName: setting('ASSOCIATION_NAME') ?? 'Association des propriétaires de pharmacie',
     associationNameEnglish:
-      text('ASSOCIATION_NAME_EN') ?? text('ASSOCIATION_NAME') ?? 'Association of Pharmacy Owners',
+      setting('ASSOCIATION_NAME_EN') ?? setting('ASSOCIATION_NAME') ?? 'Association of Pharmacy Owners',
     associationAddress: splitLines(
-      text('ASSOCIATION_ADDRESS') ?? (demonstration ? demonstrationAddress : ''),
+      setting('ASSOCIATION_ADDRESS') ?? (demonstration ? demonstrationAddress : ''),
     ),
-    ...readAssociationContact(text, demonstration),
+    ...readAssociationContact(setting, demonstration),
   } as const
   faults.push(...configurationConflicts(configuration))
   if (faults.length > 0) throw new ConfigurationError(faults.join('\n'))
@@ -129,14 +133,14 @@ export function readConfiguration(environment: Environment): Configuration {
  * Contact of the association; the demonstration has a default (the one on its public site) while
  * none of these settings is set.
  */
-function readAssociationContact(text: (name: string) => string | undefined, demonstration: boolean) {
+function readAssociationContact(setting: (name: string) => string | undefined, demonstration: boolean) {
   const names = ['ASSOCIATION_PHONE', 'ASSOCIATION_EMAIL', 'ASSOCIATION_HOURS', 'ASSOCIATION_HOURS_EN']
-  if (demonstration && names.every((name) => text(name) === undefined)) return demonstrationContact
+  if (demonstration && names.every((name) => setting(name) === undefined)) return demonstrationContact
   return {
-    ...optional('associationPhone', text('ASSOCIATION_PHONE')),
-    ...optional('associationEmail', text('ASSOCIATION_EMAIL')),
-    ...optional('associationHours', text('ASSOCIATION_HOURS')),
-    ...optional('associationHoursEnglish', text('ASSOCIATION_HOURS_EN') ?? text('ASSOCIATION_HOURS')),
+    ...optional('associationPhone', setting('ASSOCIATION_PHONE')),
+    ...optional('associationEmail', setting('ASSOCIATION_EMAIL')),
+    ...optional('associationHours', setting('ASSOCIATION_HOURS')),
+    ...optional('associationHoursEnglish', setting('ASSOCIATION_HOURS_EN') ?? setting('ASSOCIATION_HOURS')),
   }
 }
 

@@ -38,10 +38,10 @@ export type RetainedData = keyof typeof retentionPeriods
 export const draftNoticeDays = 14
 
 /** The cutoff: records from this instant or earlier are deleted. */
-export function retentionCutoff(kept: RetainedData, now: Date): Date {
-  const { years = 0, days = 0 }: RetentionPeriod = retentionPeriods[kept]
-  const since = new Date(now)
-  since.setUTCFullYear(since.getUTCFullYear() - years)
-  since.setUTCDate(since.getUTCDate() - days)
-  return since
+export function retentionCutoff(data: RetainedData, now: Date): Date {
+  const { years = 0, days = 0 }: RetentionPeriod = retentionPeriods[data]
+  const cutoff = new Date(now)
+  cutoff.setUTCFullYear(cutoff.getUTCFullYear() - years)
+  cutoff.setUTCDate(cutoff.getUTCDate() - days)
+  return cutoff
 }

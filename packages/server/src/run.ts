@@ -14,9 +14,9 @@ const drainTimeout = 20_000
 export async function run(): Promise<void> {
   try {
     const configuration = readConfiguration(process.env)
-    const starting = startServer(configuration, createLog(configuration.logLevel))
-    stopOnSignals(starting, configuration.drainSeconds * 1000 + drainTimeout)
-    await starting
+    const startup = startServer(configuration, createLog(configuration.logLevel))
+    stopOnSignals(startup, configuration.drainSeconds * 1000 + drainTimeout)
+    await startup
     announce(configuration)
   } catch (error) {
     console.error(error instanceof ConfigurationError ? error.message : error)
@@ -25,14 +25,14 @@ export async function run(): Promise<void> {
 }
 
 /** A signal during startup takes effect once startup has finished. */
-function stopOnSignals(starting: Promise<RunningServer>, longest: number): void {
-  let stopping = false
+function stopOnSignals(startup: Promise<RunningServer>, timeoutMilliseconds: number): void {
+  let isStopping = false
   const stop = () => {
-    if (stopping) return
-    stopping = true
-    setTimeout(() => process.exit(1), longest).unref()
-    const stopped = starting.then((server) => server.stop())
-    stopped.catch((error: unknown) => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(1), timeoutMilliseconds).unref()
+    const shutdown = startup.then((server) => server.stop())
+    shutdown.catch((error: unknown) => {
       console.error(error)
       process.exitCode = 1
     })

@@ -56,19 +56,19 @@ interface StartContext {
  */
 export async function startServer(configuration: Configuration, log: Log): Promise<RunningServer> {
   const stops: Stops = []
-  let draining = false
+  let isDraining = false
   const stopAll = async () => {
-    for (const one of stops.splice(0).reverse()) await one()
+    for (const stop of stops.splice(0).reverse()) await stop()
   }
   try {
-    await start({ configuration, log, stops, isDraining: () => draining })
+    await start({ configuration, log, stops, isDraining: () => isDraining })
   } catch (error) {
     await stopAll()
     throw error
   }
   return {
     async stop() {
-      draining = true
+      isDraining = true
       // `/readyz` reports draining while requests are still answered, until balancers send no more.
       await wait(configuration.drainSeconds * 1000)
       await stopAll()
@@ -76,16 +76,16 @@ export async function startServer(configuration: Configuration, log: Log): Promi
   }
 }
 
-async function start(process: StartContext): Promise<void> {
-  const { configuration, isDraining } = process
+async function start(context: StartContext): Promise<void> {
+  const { configuration, isDraining } = context
   if (configuration.role !== 'identity') assertPortalIsBuilt(configuration.portalFolder)
   prepareDataFolder(configuration.dataFolder)
-  const database = await openConfiguredDatabase(process)
+  const database = await openConfiguredDatabase(context)
   const { release, metricsToken: token, portalUrl } = configuration
   const metrics = { token, behindProxy: portalUrl.startsWith('https:') }
   const operations = createOperations({ database, release, metrics, isDraining })
-  if (configuration.role !== 'api') await startIdentity(process, database.db, operations)
-  if (configuration.role !== 'identity') await startPortal(process, database.db, operations)
+  if (configuration.role !== 'api') await startIdentity(context, database.db, operations)
+  if (configuration.role !== 'identity') await startPortal(context, database.db, operations)
 }
 
 async function openConfiguredDatabase({ configuration, log, stops }: StartContext): Promise<OpenDatabase> {

@@ -24,18 +24,18 @@ export function startSweeping(db: Database, files: Files, log: Log): () => void 
 }
 
 export async function sweepIdempotencyKeys(db: Database): Promise<number> {
-  const tooOld = sql`now() - make_interval(hours => ${idempotencyHours})`
-  const { rowCount } = await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, tooOld))
+  const cutoff = sql`now() - make_interval(hours => ${idempotencyHours})`
+  const { rowCount } = await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, cutoff))
   return rowCount ?? 0
 }
 
 /** The longest window is a day. Counts by the minute are many: they are deleted after an hour. */
 export async function sweepRateLimits(db: Database): Promise<number> {
-  const ofMinutes = sql`(${rateLimit.key} like 'calls:%' or ${rateLimit.key} like 'refusals:%')`
+  const isPerMinute = sql`(${rateLimit.key} like 'calls:%' or ${rateLimit.key} like 'refusals:%')`
   const { rowCount } = await db
     .delete(rateLimit)
     .where(
-      sql`${rateLimit.windowStart} < now() - case when ${ofMinutes} then interval '1 hour' else interval '2 days' end`,
+      sql`${rateLimit.windowStart} < now() - case when ${isPerMinute} then interval '1 hour' else interval '2 days' end`,
     )
   return rowCount ?? 0
 }
