@@ -4,7 +4,10 @@ import { badRequest, notFound, staleVersion } from '../api/call-failure.ts'
 import { serve } from '../api/serve.ts'
 import { today } from '../api/today.ts'
 import { inTransaction } from '../database/database.ts'
-import { notifyOfEnrolmentEvaluation, notifyOfParticipantEvaluation } from '../mail/accessa-mails.ts'
+import {
+  notifyOfEnrolmentEvaluation,
+  notifyOfParticipantEvaluation,
+} from '../mail/accessa-evaluation-mails.ts'
 import { participantsOf } from '../records/accessa.ts'
 import { type Evaluation, evaluateEnrolment, evaluateParticipant } from '../records/programme-enrolments.ts'
 import { categoriesResponse, participantResponse } from './accessa-response.ts'

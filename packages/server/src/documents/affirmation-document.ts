@@ -1,5 +1,5 @@
 import type { TransactionType } from '@officine/api/constants'
-import { formatDate, type Locale, pharmacyWithArticle } from '@officine/i18n/locale'
+import { formatDate, formatList, type Locale, pharmacyWithArticle } from '@officine/i18n/locale'
 import { documentTexts } from './document-texts.ts'
 import type { Issuer } from './issuer.ts'
 import { bodyText, drawLetterhead, drawRule, letterPage, smallText } from './letterhead.ts'
@@ -109,7 +109,7 @@ function drawPoints(
   const values = {
     ...{ number, thePharmacy: pharmacyWithArticle(pharmacy, language) },
     date: formatDate(affirmation.effectiveDate, language),
-    owners: new Intl.ListFormat(language).format(owners),
+    owners: formatList(owners, language),
   }
   const sentences = points.map((point) => t(point, values))
   // Forty owners and a long name must fit.

@@ -1,7 +1,13 @@
+import { today } from '../api/today.ts'
 import { inTransaction, type Queryable } from '../database/database.ts'
+import { pharmacyOwners } from '../records/approvals.ts'
 import type { Actor } from '../records/audit.ts'
-import { settleParticipation } from '../records/settle-participation.ts'
-import { notifyOfSettlement } from './accessa-mails.ts'
+import { notifyOfAccessa } from '../records/notifications.ts'
+import { type SettledParticipation, settleParticipation } from '../records/settle-participation.ts'
+import { notifyOfRemovedParticipant } from './accessa-participant-mails.ts'
+import { loadRecipients, pharmacyParameters } from './accessa-recipients.ts'
+import { notifyOfReleasedResponsible } from './accessa-responsible-mails.ts'
+import { sendMail } from './send-mail.ts'
 
 /** Settles accessa after changes of a pharmacy's employees or owners, and notifies people. */
 export async function settleAccessa(
@@ -12,4 +18,41 @@ export async function settleAccessa(
   await inTransaction(db, async (tx) => {
     await notifyOfSettlement(tx, pharmacyId, await settleParticipation(tx, pharmacyId, context))
   })
+}
+
+/** Notifies people of what ended at a pharmacy. */
+async function notifyOfSettlement(
+  db: Queryable,
+  pharmacyId: string,
+  {
+    formerParticipants,
+    hasLostAgreement,
+    endedByNotice,
+    contactIdsToNotify,
+    releasedResponsible,
+  }: SettledParticipation,
+): Promise<void> {
+  for (const contactId of new Set(formerParticipants.map((row) => row.contactId))) {
+    const removed = formerParticipants.filter((row) => row.contactId === contactId)
+    await notifyOfRemovedParticipant(db, pharmacyId, removed, contactId)
+  }
+  const pharmacy = await pharmacyParameters(db, pharmacyId)
+  if (!pharmacy) return
+  if (endedByNotice) {
+    const ids = [
+      ...new Set([...contactIdsToNotify, ...(releasedResponsible ? [releasedResponsible.contactId] : [])]),
+    ]
+    await notifyOfAccessa(db, ids, 'InformationNotice', pharmacyId)
+    for (const reader of await loadRecipients(db, ids)) await sendMail(db, 'accessaEnded', pharmacy, [reader])
+  } else if (releasedResponsible) await notifyOfReleasedResponsible(db, pharmacyId, releasedResponsible)
+  if (hasLostAgreement) {
+    const owners = await pharmacyOwners(db, pharmacyId, today())
+    await notifyOfAccessa(
+      db,
+      owners.map(({ contactId }) => contactId),
+      'Reminder',
+      pharmacyId,
+    )
+    await sendMail(db, 'accessaToSign', pharmacy, owners)
+  }
 }

@@ -1,0 +1,60 @@
+import type { ProgrammeCategory } from '@officine/api/calls'
+import type { Locale } from '@officine/i18n/locale'
+import type { Queryable } from '../database/database.ts'
+import type { ParticipantRow } from '../records/accessa.ts'
+import { notifyOfAccessa } from '../records/notifications.ts'
+import { accessaManagers, pharmacyParameters } from './accessa-recipients.ts'
+import { findRecipient } from './recipient.ts'
+import { localeFor, sendMail } from './send-mail.ts'
+
+export async function notifyOfEnrolmentEvaluation(
+  db: Queryable,
+  pharmacyId: string,
+  { name, status, missing }: Pick<ProgrammeCategory, 'name' | 'status' | 'missing'>,
+): Promise<void> {
+  await notifyOfEvaluation(db, pharmacyId, { status, missing }, (locale) => ({ category: name[locale] }))
+}
+
+/** Notifies the pharmacy and the participant of an evaluation. */
+export async function notifyOfParticipantEvaluation(
+  db: Queryable,
+  pharmacyId: string,
+  row: ParticipantRow,
+): Promise<void> {
+  const { contactId, status, missing, firstName, lastName, categoryName } = row
+  const person = `${firstName} ${lastName}`
+  const named = (locale: Locale) => ({ category: categoryName[locale], person })
+  await notifyOfEvaluation(db, pharmacyId, { status, missing, alsoTo: contactId }, named)
+}
+
+interface EvaluationToNotify {
+  readonly status: ProgrammeCategory['status']
+  readonly missing: string | null
+  readonly alsoTo?: string
+}
+
+async function notifyOfEvaluation(
+  db: Queryable,
+  pharmacyId: string,
+  { status, missing, alsoTo }: EvaluationToNotify,
+  named: (locale: Locale) => { readonly category: string; readonly person?: string },
+): Promise<void> {
+  const pharmacy = await pharmacyParameters(db, pharmacyId)
+  if (!pharmacy || status === null) return
+  const kind = status === 'nonCompliant' ? 'Reminder' : 'InformationNotice'
+  const readers = await accessaManagers(db, pharmacyId)
+  const isManager = readers.some(({ contactId }) => contactId === alsoTo)
+  const also = alsoTo === undefined || isManager ? undefined : await findRecipient(db, alsoTo)
+  const everybody = also && alsoTo ? [...readers, { contactId: alsoTo, ...also }] : readers
+  await notifyOfAccessa(
+    db,
+    everybody.map(({ contactId }) => contactId),
+    kind,
+    pharmacyId,
+  )
+  for (const reader of everybody) {
+    const { category, person = '' } = named(localeFor(reader.language))
+    const parameters = { ...pharmacy, category, person, hasPerson: person ? 'yes' : 'no' }
+    await sendMail(db, 'accessaEvaluated', { ...parameters, status, missing: missing ?? '' }, [reader])
+  }
+}

@@ -1,0 +1,58 @@
+import { formatDate } from '@officine/i18n/locale'
+import { today } from '../api/today.ts'
+import type { Queryable } from '../database/database.ts'
+import { participantsOf } from '../records/accessa.ts'
+import { notifyOfAccessa } from '../records/notifications.ts'
+import {
+  type AccessaRecipient,
+  accessaManagers,
+  loadRecipients,
+  type PharmacyParameters,
+  pharmacyParameters,
+} from './accessa-recipients.ts'
+import { localeFor, sendMail } from './send-mail.ts'
+
+/**
+ * To the owners (a copy to the one who gave notice), the responsible person and all participants.
+ */
+export async function notifyOfParticipationNotice(
+  db: Queryable,
+  pharmacyId: string,
+  lastDay: string,
+  givenBy: string,
+): Promise<void> {
+  await notifyEverybody(db, pharmacyId, (reader, pharmacy) => {
+    const lastDayText = formatDate(lastDay, localeFor(reader.language))
+    const isCopy = reader.contactId === givenBy ? 'yes' : 'no'
+    return sendMail(db, 'accessaNotice', { ...pharmacy, lastDay: lastDayText, isCopy }, [reader])
+  })
+}
+
+export async function notifyOfNoticeTakenBack(
+  db: Queryable,
+  pharmacyId: string,
+  takenBackBy: string,
+): Promise<void> {
+  await notifyEverybody(db, pharmacyId, (reader, pharmacy) =>
+    reader.contactId === takenBackBy ? undefined : sendMail(db, 'accessaNoticeTakenBack', pharmacy, [reader]),
+  )
+}
+
+async function notifyEverybody(
+  db: Queryable,
+  pharmacyId: string,
+  send: (reader: AccessaRecipient, pharmacy: PharmacyParameters) => Promise<void> | undefined,
+): Promise<void> {
+  const pharmacy = await pharmacyParameters(db, pharmacyId)
+  if (!pharmacy) return
+  const managers = await accessaManagers(db, pharmacyId)
+  const participants = await participantsOf(db, pharmacyId, today())
+  const ids = [
+    ...new Set([
+      ...managers.map(({ contactId }) => contactId),
+      ...participants.map(({ contactId }) => contactId),
+    ]),
+  ]
+  await notifyOfAccessa(db, ids, 'InformationNotice', pharmacyId)
+  for (const reader of await loadRecipients(db, ids)) await send(reader, pharmacy)
+}

@@ -1,0 +1,68 @@
+import { formatList, type Locale } from '@officine/i18n/locale'
+import type { Queryable } from '../database/database.ts'
+import type { ParticipantRow } from '../records/accessa.ts'
+import { notifyOfAccessa } from '../records/notifications.ts'
+import { accessaManagers, mailPerson, pharmacyParameters } from './accessa-recipients.ts'
+import { localeFor, sendMail } from './send-mail.ts'
+
+/** Category names as a list in the mail's language. */
+const categoriesIn = (locale: Locale, categories: readonly ParticipantRow[]) =>
+  formatList(
+    categories.map(({ categoryName }) => categoryName[locale]),
+    locale,
+  )
+
+/** To an added participant: which data goes to which third party, and how to leave (Law 25). */
+export async function notifyOfAddedParticipant(
+  db: Queryable,
+  pharmacyId: string,
+  participant: ParticipantRow,
+): Promise<void> {
+  await notifyOfAccessa(db, [participant.contactId], 'InformationNotice', pharmacyId)
+  await mailPerson(db, participant.contactId, pharmacyId, (recipient, pharmacy) => {
+    const { categoryName, curoEmail } = participant
+    const category = categoryName[localeFor(recipient.language)]
+    return sendMail(db, 'accessaAdded', { ...pharmacy, category, curoEmail: curoEmail ?? '' }, [recipient])
+  })
+}
+
+/**
+ * To a person removed by somebody else; when they left by themselves, to the responsible people.
+ */
+export async function notifyOfRemovedParticipant(
+  db: Queryable,
+  pharmacyId: string,
+  removed: readonly ParticipantRow[],
+  by: string | null,
+): Promise<void> {
+  const [first] = removed
+  if (!first) return
+  const name = `${first.firstName} ${first.lastName}`
+  if (by !== first.contactId) {
+    await notifyOfAccessa(db, [first.contactId], 'InformationNotice', pharmacyId)
+    await mailPerson(db, first.contactId, pharmacyId, (recipient, pharmacy) => {
+      const categories = categoriesIn(localeFor(recipient.language), removed)
+      return sendMail(db, 'accessaRemoved', { ...pharmacy, categories }, [recipient])
+    })
+    return
+  }
+  for (const reader of await accessaManagers(db, pharmacyId)) {
+    if (reader.contactId === first.contactId) continue
+    await notifyOfAccessa(db, [reader.contactId], 'InformationNotice', pharmacyId)
+    const pharmacy = await pharmacyParameters(db, pharmacyId)
+    const categories = categoriesIn(localeFor(reader.language), removed)
+    if (pharmacy) await sendMail(db, 'accessaLeft', { ...pharmacy, name, categories }, [reader])
+  }
+}
+
+/** To a participant: the new address to which their data goes (Law 25). */
+export async function notifyOfAddressChange(
+  db: Queryable,
+  pharmacyId: string,
+  { contactId, curoEmail }: { readonly contactId: string; readonly curoEmail: string },
+): Promise<void> {
+  await notifyOfAccessa(db, [contactId], 'InformationNotice', pharmacyId)
+  await mailPerson(db, contactId, pharmacyId, (recipient, pharmacy) =>
+    sendMail(db, 'accessaAddressChanged', { ...pharmacy, curoEmail }, [recipient]),
+  )
+}

@@ -1,0 +1,59 @@
+import { today } from '../api/today.ts'
+import type { Queryable } from '../database/database.ts'
+import { responsibleOf } from '../records/accessa.ts'
+import { approversOf } from '../records/approvals.ts'
+import { getPharmacy } from '../records/pharmacies.ts'
+import { findRecipient } from './recipient.ts'
+import type { Recipient } from './send-mail.ts'
+
+export interface AccessaRecipient extends Recipient {
+  readonly contactId: string
+}
+
+/** Owners, delegates and the responsible person of a pharmacy. */
+export async function accessaManagers(
+  db: Queryable,
+  pharmacyId: string,
+): Promise<readonly AccessaRecipient[]> {
+  const approvers = await approversOf(db, pharmacyId, today())
+  const responsible = await responsibleOf(db, pharmacyId, today())
+  if (!responsible || approvers.some(({ contactId }) => contactId === responsible.contactId)) return approvers
+  const recipient = await findRecipient(db, responsible.contactId)
+  return recipient ? [...approvers, { contactId: responsible.contactId, ...recipient }] : approvers
+}
+
+export async function loadRecipients(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<readonly AccessaRecipient[]> {
+  const readers = await Promise.all(
+    ids.map(async (contactId) => {
+      const recipient = await findRecipient(db, contactId)
+      return recipient && { contactId, ...recipient }
+    }),
+  )
+  return readers.filter((reader) => reader !== undefined)
+}
+
+export interface PharmacyParameters {
+  readonly pharmacyId: string
+  readonly pharmacy: string
+}
+
+export async function pharmacyParameters(
+  db: Queryable,
+  pharmacyId: string,
+): Promise<PharmacyParameters | undefined> {
+  const pharmacy = await getPharmacy(db, pharmacyId)
+  return pharmacy && { pharmacyId, pharmacy: pharmacy.companyName }
+}
+
+export async function mailPerson(
+  db: Queryable,
+  contactId: string,
+  pharmacyId: string,
+  send: (recipient: Recipient, pharmacy: PharmacyParameters) => Promise<void>,
+): Promise<void> {
+  const [recipient, pharmacy] = [await findRecipient(db, contactId), await pharmacyParameters(db, pharmacyId)]
+  if (recipient && pharmacy) await send(recipient, pharmacy)
+}

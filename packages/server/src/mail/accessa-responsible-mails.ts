@@ -1,0 +1,59 @@
+import { today } from '../api/today.ts'
+import type { Queryable } from '../database/database.ts'
+import { agreementOf } from '../records/accessa.ts'
+import { approversOf } from '../records/approvals.ts'
+import { notifyOfAccessa } from '../records/notifications.ts'
+import type { ReleasedResponsible } from '../records/settle-participation.ts'
+import { mailPerson, pharmacyParameters } from './accessa-recipients.ts'
+import { findRecipient } from './recipient.ts'
+import { sendMail } from './send-mail.ts'
+
+/** To the new and the former responsible person. */
+export async function notifyOfResponsible(
+  db: Queryable,
+  pharmacyId: string,
+  {
+    named,
+    released,
+    by,
+  }: { readonly named?: string; readonly released?: string; readonly by: string | null },
+): Promise<void> {
+  for (const contactId of [named, released]) {
+    if (contactId === undefined || contactId === by) continue
+    await notifyOfAccessa(db, [contactId], 'InformationNotice', pharmacyId)
+    await mailPerson(db, contactId, pharmacyId, (recipient, pharmacy) =>
+      contactId === named
+        ? sendMail(db, 'accessaResponsibleNamed', pharmacy, [recipient])
+        : sendMail(db, 'accessaResponsibleReleased', { ...pharmacy, why: 'other' }, [recipient]),
+    )
+  }
+}
+
+/**
+ * To the former responsible person if they still work there; otherwise to those who choose a new
+ * one.
+ */
+export async function notifyOfReleasedResponsible(
+  db: Queryable,
+  pharmacyId: string,
+  { contactId, hasLeft }: ReleasedResponsible,
+): Promise<void> {
+  if (!hasLeft) {
+    await notifyOfAccessa(db, [contactId], 'InformationNotice', pharmacyId)
+    return await mailPerson(db, contactId, pharmacyId, (recipient, pharmacy) =>
+      sendMail(db, 'accessaResponsibleReleased', { ...pharmacy, why: 'agreement' }, [recipient]),
+    )
+  }
+  const [pharmacy, person] = [await pharmacyParameters(db, pharmacyId), await findRecipient(db, contactId)]
+  if (!pharmacy || !person || !(await agreementOf(db, pharmacyId))) return
+  const approvers = await approversOf(db, pharmacyId, today())
+  await notifyOfAccessa(
+    db,
+    approvers.map((one) => one.contactId),
+    'Reminder',
+    pharmacyId,
+  )
+  const name = `${person.firstName} ${person.lastName}`
+  for (const reader of approvers)
+    await sendMail(db, 'accessaResponsibleLeft', { ...pharmacy, name }, [reader])
+}
