@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../tests/support/temporary-folder.ts'
 import { ConfigurationError } from './configuration.ts'
 import { readConfiguration } from './read-configuration.ts'
 import { assertPortalIsBuilt, prepareDataFolder } from './required-folders.ts'
@@ -199,12 +198,11 @@ describe('the configuration', () => {
 })
 
 test('an unusable data folder gives one clear sentence', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'officine-configuration-'))
+  const folder = temporaryFolder()
   const file = join(folder, 'a-file')
   writeFileSync(file, '')
   expect(() => prepareDataFolder(file)).toThrow(`The data folder ${file} can't be read and written`)
   expect(() => assertPortalIsBuilt(folder)).toThrow('The portal is not built')
-  await rm(folder, { recursive: true })
 })
 
 function faultsOf(environment: Readonly<Record<string, string>>): string[] {

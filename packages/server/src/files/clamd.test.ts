@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { createClamdScan, ScannerUnavailable } from './clamd.ts'
 
 // A fake clamd with its INSTREAM command, for which a file with "infected" is infected.
@@ -18,14 +17,13 @@ let answer = (content: Buffer): string | undefined =>
 const usual = answer
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'officine-clamd-'))
+  folder = temporaryFolder()
   answer = usual
   server = createServer(listen)
 })
 
 afterEach(async () => {
   await new Promise((resolve) => server.close(resolve))
-  await rm(folder, { recursive: true })
 })
 
 function listen(socket: Socket): void {

@@ -1,10 +1,9 @@
 import { once } from 'node:events'
-import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { acceptedFiles } from '@officine/api/constants'
 import PDFDocument from 'pdfkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   chunk,
   compound,
@@ -20,19 +19,14 @@ import {
   segment,
   zip,
 } from '../../tests/support/sample-files.ts'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { createByteSource, joinParts } from './byte-source.ts'
 import { FileFault } from './file-fault.ts'
 import { declaredFormat, inspectFile } from './inspect-file.ts'
 
 type Extension = (typeof acceptedFiles.document)[number]
 
-let folder: string
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'officine-judge-'))
-})
-
-afterAll(() => rm(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 /** The stored bytes of a file, or the name of its fault. */
 async function outcome(content: Buffer, extension: Extension): Promise<Buffer | string> {

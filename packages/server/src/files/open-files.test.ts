@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploadRequest } from '../../tests/support/multipart.ts'
 import { pdf } from '../../tests/support/sample-files.ts'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { startTestBucket, type TestBucket } from '../../tests/support/test-bucket.ts'
 import type { Configuration } from '../configuration.ts'
 import { readConfiguration } from '../read-configuration.ts'
@@ -11,17 +11,13 @@ import { openFiles } from './open-files.ts'
 
 const keys = { FILES_ACCESS_KEY: 'officine', FILES_SECRET_KEY: 'a secret', FILES_REGION: 'ca-central-1' }
 let bucket: TestBucket
-let folder: string
+const folder = temporaryFolder()
 
 beforeAll(async () => {
   bucket = await startTestBucket({ accessKey: 'officine', secretKey: 'a secret', region: 'ca-central-1' })
-  folder = await mkdtemp(join(tmpdir(), 'officine-open-'))
 })
 
-afterAll(async () => {
-  await bucket.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => bucket.close())
 
 const readTestConfiguration = (environment: Readonly<Record<string, string>>): Configuration =>
   readConfiguration({ OFFICINE_DATA: folder, ...environment })

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { uploadRequest } from '../../tests/support/multipart.ts'
 import { pdf } from '../../tests/support/sample-files.ts'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { startTestBucket, type TestBucket } from '../../tests/support/test-bucket.ts'
 import { FileNotInStore, StoreUnavailable } from './file-store.ts'
 import { emptyBodyHash, signedHeaders } from './s3-signature.ts'
@@ -49,12 +47,11 @@ describe('a request is signed as in S3’s documentation', () => {
 
 const credentials = { accessKey: 'officine', secretKey: 'a secret', region: 'ca-central-1' }
 let bucket: TestBucket
-let folder: string
+const folder = temporaryFolder()
 let files: Files
 
 beforeAll(async () => {
   bucket = await startTestBucket(credentials)
-  folder = await mkdtemp(join(tmpdir(), 'officine-s3-'))
   files = createFiles({ folder, store: createS3Store({ ...credentials, url: bucket.url }) })
 })
 
@@ -62,10 +59,7 @@ afterEach(() => {
   bucket.failWith = undefined
 })
 
-afterAll(async () => {
-  await bucket.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => bucket.close())
 
 test('a file is stored, read, listed and removed, each request signed', async () => {
   const keys: string[] = []

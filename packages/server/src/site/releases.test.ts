@@ -1,18 +1,16 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { storeRelease } from './releases.ts'
 
 let folder: string
 let dataFolder: string
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'officine-releases-'))
+beforeEach(() => {
+  folder = temporaryFolder()
   dataFolder = join(folder, 'data')
 })
-
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** Starts a server with a portal of one chunk. */
 async function startWith(release: string) {

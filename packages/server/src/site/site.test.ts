@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { createTestLog } from '../../tests/support/test-log.ts'
 import { createHttpServer } from '../api/http-server.ts'
 import { readConfiguration } from '../read-configuration.ts'
@@ -14,11 +14,10 @@ const page = (lang: string) => `<!doctype html><html lang="${lang}" data-ofc-the
 <style>${style}</style>
 <script type="application/json" id="settings">__OFC_SETTINGS__</script></head><body>${'frame '.repeat(400)}</body></html>`
 
-let folder: string
+const folder = temporaryFolder()
 let app: FastifyInstance
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'officine-site-'))
   await mkdir(join(folder, 'assets'))
   for (const locale of ['fr-CA', 'en-CA']) await writeFile(join(folder, `${locale}.html`), page(locale))
   await writeFile(join(folder, 'favicon.svg'), '<svg/>')
@@ -39,10 +38,7 @@ beforeAll(async () => {
   await app.ready()
 })
 
-afterAll(async () => {
-  await app.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => app.close())
 
 describe('the page', () => {
   test.each([

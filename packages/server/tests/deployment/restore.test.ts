@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { requestIdentifiers } from '@officine/api/constants'
@@ -14,6 +13,7 @@ import { contact, employment, pharmacy, setting, storedFile } from '../../src/da
 import { seedDatabase } from '../../src/seed/seed-database.ts'
 import { mintToken } from '../support/mint-token.ts'
 import { pdf } from '../support/sample-files.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { startTestProcess, type TestProcess } from '../support/test-process.ts'
 
 // The backup and the restore of docs/operations.md: `test:restore` runs it. RESTORE_URL is a
@@ -76,7 +76,7 @@ const keysOf = async (db: Database) =>
   (await db.select({ key: storedFile.storageKey }).from(storedFile)).map(({ key }) => key)
 
 test('records confirmed before a backup are there after the restore, with their files and sessions', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'officine-restore-'))
+  const folder = temporaryFolder()
   const names = ['before', 'after'].map((name) => `officine_${name}_${process.pid}`)
   const [before = '', after = ''] = names.map(databaseAt)
   const [files, copied, dump] = ['files', 'copied', 'officine.dump'].map((name) => join(folder, name))
@@ -153,7 +153,6 @@ test('records confirmed before a backup are there after the restore, with their 
     await anew.stop()
   } finally {
     for (const name of names) await administer(`drop database ${name} with (force)`)
-    await rm(folder, { recursive: true, force: true })
   }
 }, 300_000)
 

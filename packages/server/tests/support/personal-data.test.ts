@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { assertNoPersonalData, findLeaks } from './personal-data.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import { createTestLog, keptLog } from './test-log.ts'
 
 const kindsIn = (line: string) => findLeaks(line, []).map(({ kind }) => kind)
@@ -37,15 +37,11 @@ test('a canary is found as typed, in JSON and in a URL', () => {
 })
 
 test('the end of a run fails for a log with personal data, and reports the place', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'officine-leak-'))
-  try {
-    writeFileSync(join(folder, 'honest.log'), '{"status":200}\n')
-    expect(() => assertNoPersonalData(folder)).not.toThrow()
-    writeFileSync(join(folder, 'server.log'), '{"msg":"hello Chloé Gagné"}\n')
-    expect(() => assertNoPersonalData(folder)).toThrow('server.log: canary "Chloé"')
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'honest.log'), '{"status":200}\n')
+  expect(() => assertNoPersonalData(folder)).not.toThrow()
+  writeFileSync(join(folder, 'server.log'), '{"msg":"hello Chloé Gagné"}\n')
+  expect(() => assertNoPersonalData(folder)).toThrow('server.log: canary "Chloé"')
 })
 
 test('the log of a test’s server is stored until the end of the run', () => {

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
 import { freePort } from '../../src/database/embedded/processes.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
@@ -34,7 +34,7 @@ export async function startTestProcess(
 ): Promise<TestProcess> {
   const port = environment.PORT ?? String(await freePort())
   const identityPort = environment.IDENTITY_PORT ?? String(await freePort())
-  const dataFolder = await mkdtemp(join(tmpdir(), 'officine-process-'))
+  const dataFolder = temporaryFolder()
   if (filesFolder !== undefined) await symlink(filesFolder, join(dataFolder, 'files'))
   const child = spawn(process.execPath, [main], {
     env: {
