@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Call, calls } from '@officine/api/calls'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../tests/support/test-database.ts'
+import { temporaryFolder } from '../tests/support/temporary-folder.ts'
+import { testDatabase } from '../tests/support/test-database.ts'
 import { createTestLog, keptLog } from '../tests/support/test-log.ts'
 import { createHttpServer } from './api/http-server.ts'
 import { freePort } from './database/embedded/processes.ts'
@@ -27,15 +26,13 @@ const requiredHeaders: Readonly<Record<string, RegExp>> = {
   'x-content-type-options': /^nosniff$/,
 }
 
-let database: TestDatabase
-let dataFolder: string
+const database = testDatabase()
+const dataFolder = temporaryFolder()
 let server: RunningServer
 let portal: string
 let identity: string
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  dataFolder = await mkdtemp(join(tmpdir(), 'officine-headers-'))
   const [port, identityPort] = [await freePort(), await freePort()]
   const configuration = readConfiguration({
     DATABASE_URL: database.url,
@@ -50,11 +47,7 @@ beforeAll(async () => {
   identity = `http://127.0.0.1:${identityPort}`
 }, 60_000)
 
-afterAll(async () => {
-  await server.stop()
-  await database.close()
-  await rm(dataFolder, { recursive: true, force: true })
-})
+afterAll(() => server.stop())
 
 /** The expected headers that are missing or have another value. */
 function missingHeaders(headers: Headers): string[] {

@@ -1,11 +1,9 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../tests/support/test-database.ts'
+import { describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../tests/support/temporary-folder.ts'
+import { testDatabase } from '../tests/support/test-database.ts'
 import { createTestLog } from '../tests/support/test-log.ts'
 import type { Configuration } from './configuration.ts'
 import { freePort } from './database/embedded/processes.ts'
@@ -13,18 +11,8 @@ import { setting } from './database/schema.ts'
 import { readConfiguration } from './read-configuration.ts'
 import { startServer } from './start.ts'
 
-let database: TestDatabase
-let dataFolder: string
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  dataFolder = await mkdtemp(join(tmpdir(), 'officine-start-'))
-})
-
-afterAll(async () => {
-  await database.close()
-  await rm(dataFolder, { recursive: true, force: true })
-})
+const database = testDatabase()
+const dataFolder = temporaryFolder()
 
 async function configure(more: Readonly<Record<string, string>> = {}): Promise<Configuration> {
   return readConfiguration({

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../tests/support/test-database.ts'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../tests/support/test-database.ts'
 import { rateLimit } from './database/schema.ts'
 import { sweepRateLimits } from './sweep.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-
-afterAll(() => database.close())
+const database = testDatabase()
 
 test('counts of expired windows are deleted, those of the current day stay', async () => {
   const { db } = database

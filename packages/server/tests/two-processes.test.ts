@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { employmentTypes, requestIdentifiers } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
@@ -10,13 +9,15 @@ import { auditEntry, employment, outgoingMail } from '../src/database/schema.ts'
 import { rotateSigningKey } from '../src/identity/index.ts'
 import { sendMail } from '../src/mail/send-mail.ts'
 import { auditEntries } from './support/audit-entries.ts'
+import { employmentBody } from './support/employment-body.ts'
 import { pdf } from './support/sample-files.ts'
-import { addEmployment, addPharmacy } from './support/test-api.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
 import { startBalancer, type TestBalancer } from './support/test-balancer.ts'
 import { TestBrowser } from './support/test-browser.ts'
-import { createTestDatabase, type TestDatabase } from './support/test-database.ts'
+import { testDatabase } from './support/test-database.ts'
 import { addPerson, type TestPerson } from './support/test-identity.ts'
 import { startTestProcess, type TestProcess } from './support/test-process.ts'
+import { addEmployment, addPharmacy } from './support/test-records.ts'
 
 // Two servers on one PostgreSQL behind a load balancer that alternates between them: the next
 // request would miss any state of one process.
@@ -25,11 +26,11 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const callsPerMinute = 60
 
-let database: TestDatabase
+const database = testDatabase()
 let portal: TestBalancer
 let identity: TestBalancer
 let processes: TestProcess[]
-let filesFolder: string
+const filesFolder = temporaryFolder()
 
 const settings = () => ({
   portalUrl: portal.origin,
@@ -56,8 +57,6 @@ function setUpServers(): void {
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  filesFolder = await mkdtemp(join(tmpdir(), 'officine-shared-files-'))
   portal = await startBalancer()
   identity = await startBalancer()
   processes = await Promise.all([start(), start()])
@@ -67,8 +66,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(processes.map((one) => one.stop()))
   await Promise.all([portal.close(), identity.close()])
-  await database.close()
-  await rm(filesFolder, { recursive: true })
 })
 
 const browse = () => new TestBrowser(settings())
@@ -187,12 +184,7 @@ describe('a creation', () => {
       const pharmacyId = await addPharmacy(db)
       const { access_token: token } = await browse().signIn(person)
       const key = newId()
-      const body = {
-        contactId: person.contactId,
-        type: employmentTypes.Employee,
-        isPrimaryLink: false,
-        startDate: null,
-      }
+      const body = employmentBody(person.contactId)
       const request = { method: 'POST', headers: { 'idempotency-key': key }, body }
       const answers = await Promise.all(
         [0, 1, 0, 1].map((turn) =>
@@ -216,12 +208,7 @@ describe('a creation', () => {
     const answer = await call(token, `pharmacies/${pharmacyId}/employees`, {
       method: 'POST',
       headers: { 'idempotency-key': newId(), 'x-request-id': requestId },
-      body: {
-        contactId: (await addPerson(db)).contactId,
-        type: employmentTypes.Employee,
-        isPrimaryLink: false,
-        startDate: null,
-      },
+      body: employmentBody((await addPerson(db)).contactId),
     })
     expect(answer.status).toBe(201)
     expect(answer.headers.get('x-request-id')).toBe(requestId)

@@ -7,18 +7,20 @@ import { details } from '@officine/api/errors'
 import { check } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
 import type { Struct } from 'superstruct'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { mintToken } from '../../tests/support/mint-token.ts'
-import {
-  addContact,
-  addEmployment,
-  addPharmacy,
-  startTestApi,
-  type TestApi,
-} from '../../tests/support/test-api.ts'
+import { bearerOf, startTestApi, testApi } from '../../tests/support/test-api.ts'
+import { testSettings } from '../../tests/support/test-app.ts'
 import { testDocuments } from '../../tests/support/test-documents.ts'
 import { createTestLog, keptLog } from '../../tests/support/test-log.ts'
+import {
+  addContact,
+  addDelegate,
+  addEmployment,
+  addPharmacy,
+  addStaff,
+} from '../../tests/support/test-records.ts'
 import { servedCalls } from '../calls/served-calls.ts'
 import { openDatabase } from '../database/database.ts'
 import { auditEntry, oidcPayload } from '../database/schema.ts'
@@ -27,7 +29,7 @@ import { openApiPath } from '../reference/operation.ts'
 import { addApi } from './api.ts'
 import { createHttpServer } from './http-server.ts'
 
-let api: TestApi
+const api = testApi()
 let pharmacyId: string
 let owner: string
 let delegate: string
@@ -35,25 +37,16 @@ let admin: string
 let tie: string
 
 beforeAll(async () => {
-  api = await startTestApi()
   const { db } = api.database
   pharmacyId = await addPharmacy(db, { companyName: 'Pharmacie Île-des-Sœurs', city: 'Montréal' })
   owner = await addContact(db, { mobile: '+15145550123', birthdate: '1980-01-01', city: 'Lévis' })
-  admin = await addContact(db)
   tie = await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
-  delegate = await addContact(db)
-  await addEmployment(db, delegate, pharmacyId, { type: employmentTypes.DelegatedResponsible })
-  await addEmployment(db, admin, null, { type: employmentTypes.AdminAQPP })
+  delegate = await addDelegate(db, pharmacyId)
+  admin = await addStaff(db, 'AdminAQPP')
   for (let index = 0; index < 20; index++) await addPharmacy(db, { city: 'Laval' })
 })
 
-afterAll(() => api.close())
-
 const table = servedCalls.map(({ call }) => call)
-
-const bearerOf = async (contactId: string) => ({
-  authorization: `Bearer ${await mintToken(api.database.db, contactId, tokenSettings)}`,
-})
 
 const failure = (name: keyof typeof details) => ({ errors: [expect.objectContaining(details[name])] })
 
@@ -88,10 +81,9 @@ describe('responses', () => {
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ])('are compressed with %s where it is accepted', async (encoding, decompress) => {
-    const token = await mintToken(api.database.db, owner, tokenSettings)
     const answer = await api.app.inject({
       url: '/api/aqpp/pharmacies/?search=laval',
-      headers: { authorization: `Bearer ${token}`, 'accept-encoding': encoding },
+      headers: { ...(await bearerOf(api.database.db, owner)), 'accept-encoding': encoding },
     })
     expect(answer.headers['content-encoding']).toBe(encoding)
     expect(JSON.parse(decompress(answer.rawPayload).toString()).totalCount).toBe(20)
@@ -168,7 +160,7 @@ describe('errors', () => {
     const answer = await api.app.inject({
       method: 'POST',
       url: `/api/aqpp/pharmacies/${pharmacyId}/employees`,
-      headers: { 'content-type': 'application/json', ...(await bearerOf(owner)) },
+      headers: { 'content-type': 'application/json', ...(await bearerOf(api.database.db, owner)) },
       payload,
     })
     expect(answer.statusCode).toBe(status)
@@ -184,7 +176,7 @@ describe('errors', () => {
           method: call.method,
           url: `/api${address}`,
           headers: {
-            ...(await bearerOf(owner)),
+            ...(await bearerOf(api.database.db, owner)),
             ...{ 'content-type': 'application/json', 'if-match': '"1"', 'idempotency-key': 'key' },
           },
           payload,
@@ -221,7 +213,7 @@ describe('errors', () => {
     const address = await api.app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = new URL(address)
     const before = keptLog().length
-    const { authorization } = await bearerOf(owner)
+    const { authorization } = await bearerOf(api.database.db, owner)
     for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
       const path = type.startsWith('application') ? 'aqpp/password' : 'requests/x/files'
       const socket = connect(Number(port), '127.0.0.1')
@@ -246,7 +238,7 @@ describe('errors', () => {
     const answer = await api.app.inject({
       method: 'POST',
       url: `/api/aqpp/pharmacies/${pharmacyId}/employees`,
-      headers: { 'content-type': 'text/plain', ...(await bearerOf(owner)) },
+      headers: { 'content-type': 'text/plain', ...(await bearerOf(api.database.db, owner)) },
       payload: 'hello',
     })
     expect(answer.statusCode).toBe(415)
@@ -278,14 +270,14 @@ describe('authentication', () => {
     expect(none).toMatchObject({ status: 401, body: failure('notSignedIn') })
     expect(none.headers['www-authenticate']).toBe('Bearer')
     const foreign = await mintToken(api.database.db, owner, {
-      ...tokenSettings,
+      ...testSettings,
       apiAudience: 'http://other/api',
     })
     expect((await bearer(foreign)).json()).toEqual(failure('notSignedIn'))
   })
 
   test('after the end of the session returns 401 with 7002', async () => {
-    const token = await mintToken(api.database.db, owner, tokenSettings)
+    const token = await mintToken(api.database.db, owner, testSettings)
     expect((await bearer(token)).statusCode).toBe(200)
     await api.database.db.delete(oidcPayload).where(eq(oidcPayload.accountId, owner))
     const answer = await bearer(token)
@@ -334,7 +326,7 @@ test('on another origin it allows the portal’s origin, and no other', async ()
     documents: testDocuments(),
     association: { associationName: 'Association', requestIdentifiers },
   }
-  const checkToken = createTokenCheck(db, tokenSettings)
+  const checkToken = createTokenCheck(db, testSettings)
   const allowedOrigin = 'https://portail.example.ca'
   await addApi(app, { db, log: createTestLog(), checkToken, callsPerMinute: 10, allowedOrigin, ...shared })
   const url = '/api/aqpp/user/employments'
@@ -352,8 +344,8 @@ test('on another origin it allows the portal’s origin, and no other', async ()
     allowedOrigin,
   ])
   expect(preflight.headers['access-control-allow-headers']).toContain('If-Match')
-  const authorization = `Bearer ${await mintToken(db, owner, tokenSettings)}`
-  for (const headers of [{ authorization, origin: allowedOrigin }, { origin: 'https://elsewhere.example' }]) {
+  const bearer = await bearerOf(api.database.db, owner)
+  for (const headers of [{ ...bearer, origin: allowedOrigin }, { origin: 'https://elsewhere.example' }]) {
     const answer = await app.inject({ url, headers })
     expect(answer.headers['access-control-allow-origin']).toBe(allowedOrigin)
     expect(answer.headers['access-control-allow-credentials']).toBeUndefined()
@@ -365,7 +357,7 @@ test('on another origin it allows the portal’s origin, and no other', async ()
 test('without its database the API answers 503, without details', async () => {
   const { db, close } = openDatabase('postgres://officine:secret@127.0.0.1:1/officine')
   const app = createHttpServer(createTestLog(), { behindProxy: false })
-  const checkToken = createTokenCheck(db, tokenSettings)
+  const checkToken = createTokenCheck(db, testSettings)
   const { files } = api
   const shared = {
     files,
@@ -373,13 +365,10 @@ test('without its database the API answers 503, without details', async () => {
     association: { associationName: 'Association', requestIdentifiers },
   }
   await addApi(app, { db, log: createTestLog(), checkToken, callsPerMinute: 10, ...shared })
-  const token = await mintToken(api.database.db, owner, tokenSettings)
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = await bearerOf(api.database.db, owner)
   const answer = await app.inject({ url: '/api/aqpp/user/employments', headers })
   expect(answer.statusCode).toBe(503)
   expect(answer.json()).toEqual({ errors: [{ status: '503', ...details.unavailable }] })
   await app.close()
   await close()
 })
-
-const tokenSettings = { identityUrl: 'http://localhost:4243', apiAudience: 'http://localhost:4242/api' }

@@ -1,19 +1,13 @@
 import { employmentTypes } from '@officine/api/constants'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  addContact,
-  addEmployment,
-  addPharmacy,
-  startTestApi,
-  type TestApi,
-} from '../../tests/support/test-api.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { ifMatch, testApi } from '../../tests/support/test-api.ts'
+import { addContact, addEmployment, addOwner, addPharmacy } from '../../tests/support/test-records.ts'
 import { openDatabase } from '../database/database.ts'
 
-let api: TestApi
+const api = testApi()
 
 beforeAll(async () => {
-  api = await startTestApi()
   // PostgreSQL checks a waiting transaction for a deadlock once, after this timeout: it must be
   // long enough for the deadlock to exist by then, on a slow machine too.
   const administration = openDatabase(api.database.url)
@@ -23,13 +17,10 @@ beforeAll(async () => {
   await administration.close()
 })
 
-afterAll(() => api.close())
-
 test('a write that PostgreSQL aborts to resolve a deadlock is retried, and succeeds', async () => {
   const { db, pool } = api.database
   const pharmacyId = await addPharmacy(db)
-  const owner = await addContact(db)
-  await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
+  const owner = await addOwner(db, pharmacyId)
   const tie = await addEmployment(db, await addContact(db), pharmacyId)
 
   // The other transaction locks the pharmacy; the write locks the employment and waits for the
@@ -40,7 +31,7 @@ test('a write that PostgreSQL aborts to resolve a deadlock is retried, and succe
   await other.query('select 1 from pharmacy where id = $1 for no key update', [pharmacyId])
   const writing = api.call(owner, 'PUT', `pharmacies/${pharmacyId}/employees/${tie}`, {
     body: { type: employmentTypes.DelegatedResponsible },
-    headers: { 'if-match': '"1"' },
+    headers: ifMatch(1),
   })
   await untilSomebodyWaits()
   await other.query('select 1 from employment where id = $1 for update', [tie])

@@ -1,22 +1,20 @@
 import { type Call, calls } from '@officine/api/calls'
 import { details } from '@officine/api/errors'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addContact, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { testApi } from '../../tests/support/test-api.ts'
+import { addContact } from '../../tests/support/test-records.ts'
 import { newId } from '../database/ids.ts'
 import { oidcPayload } from '../database/schema.ts'
 
-let api: TestApi
+const api = testApi()
 let person: string
 
 beforeAll(async () => {
-  api = await startTestApi()
   person = await addContact(api.database.db)
   expect((await api.call(person, 'GET', 'user/employments')).status).toBe(200)
   await api.database.db.delete(oidcPayload).where(eq(oidcPayload.accountId, person))
 })
-
-afterAll(() => api.close())
 
 const everyCall = Object.entries<Pick<Call, 'method' | 'path' | 'prefix' | 'auth'>>(calls).filter(
   ([, { auth }]) => auth !== 'none',

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../tests/support/test-database.ts'
 import { rateLimit } from '../database/schema.ts'
 import { createRateLimit } from './rate-limit.ts'
 
-let database: TestDatabase
+const database = testDatabase()
 const noon = Date.parse('2026-11-21T12:00:15Z')
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-
-afterAll(() => database.close())
 
 /** The same limit in two processes, with the clock stopped. */
 const twoOf = (perMinute: number, clock = () => noon) =>

@@ -1,19 +1,23 @@
 import { type Call, calls } from '@officine/api/calls'
-import { agreementEffectiveOn, employmentTypes, requestIdentifiers } from '@officine/api/constants'
+import { requestIdentifiers } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { addProgrammeCategories, addSignedAgreement } from '../../tests/support/accessa-calls.ts'
+import { employmentBody } from '../../tests/support/employment-body.ts'
+import { testApi } from '../../tests/support/test-api.ts'
 import {
   addContact,
-  addEmployment,
+  addDelegate,
+  addEmployee,
+  addOwner,
   addPharmacy,
-  startTestApi,
-  type TestApi,
-} from '../../tests/support/test-api.ts'
+  endEmployments,
+} from '../../tests/support/test-records.ts'
 import { newId } from '../database/ids.ts'
-import { auditEntry, employment, participationAgreement, programmeCategory } from '../database/schema.ts'
+import { auditEntry, employment } from '../database/schema.ts'
 import { today } from './today.ts'
 
-let api: TestApi
+const api = testApi()
 let pharmacyId: string
 let owner: string
 let delegate: string
@@ -22,29 +26,18 @@ let stranger: string
 let invitedEmployeeId: string
 
 beforeAll(async () => {
-  api = await startTestApi()
-  const text = { 'fr-CA': 'Oncologie', 'en-CA': 'Oncology' }
-  await api.database.db
-    .insert(programmeCategory)
-    .values({ id: 'oncology', position: 0, name: text, requirement: text })
+  await addProgrammeCategories(api.database.db)
 })
-
-afterAll(() => api.close())
 
 beforeEach(async () => {
   const { db } = api.database
   pharmacyId = await addPharmacy(db)
-  owner = await addContact(db)
-  delegate = await addContact(db)
-  colleague = await addContact(db)
+  owner = await addOwner(db, pharmacyId)
+  await addOwner(db, pharmacyId)
+  delegate = await addDelegate(db, pharmacyId)
+  colleague = await addEmployee(db, pharmacyId)
   stranger = await addContact(db, { phone: '+15145550137' })
-  await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
-  await addEmployment(db, await addContact(db), pharmacyId, { type: employmentTypes.Owner })
-  await addEmployment(db, delegate, pharmacyId, { type: employmentTypes.DelegatedResponsible })
-  await addEmployment(db, colleague, pharmacyId)
-  await db
-    .insert(participationAgreement)
-    .values({ pharmacyId, effectiveOn: agreementEffectiveOn, signedOn: today(), signedBy: owner })
+  await addSignedAgreement(db, pharmacyId, owner)
 })
 
 interface Creation {
@@ -52,9 +45,8 @@ interface Creation {
   readonly body: object
 }
 
-const { Employee } = employmentTypes
 const somebody = () => ({ firstName: 'Noé', lastName: 'Côté', email: `${newId()}@exemple.test` })
-const added = (contactId = stranger) => ({ contactId, type: Employee, isPrimaryLink: false, startDate: null })
+const added = (contactId = stranger) => employmentBody(contactId)
 const categories = () => `accessa/pharmacies/${pharmacyId}/programcategories`
 
 /**
@@ -194,9 +186,6 @@ test('a replay for a participant who has left since returns no address', async (
   await prepare('postParticipant')
   const creation = creations.postParticipant?.make() ?? { path: '', body: {} }
   expect((await send(delegate, creation, 'a-key')).body.curoEmail).toMatch(/@curo\.test$/)
-  await api.database.db
-    .update(employment)
-    .set({ endDate: today() })
-    .where(eq(employment.contactId, colleague))
+  await endEmployments(api.database.db, { contactId: colleague }, today())
   expect((await send(delegate, creation, 'a-key')).body).toMatchObject({ curoEmail: null })
 })

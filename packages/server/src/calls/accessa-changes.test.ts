@@ -1,6 +1,6 @@
 import { employmentTypes, notificationTypes, programmeStatuses } from '@officine/api/constants'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   accessaCalls,
   accessaPath,
@@ -9,52 +9,45 @@ import {
 } from '../../tests/support/accessa-calls.ts'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { freezeClock } from '../../tests/support/freeze-clock.ts'
-import { addContact, addEmployment, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
+import { errorOf, ifMatch, testApi, userinfoOf } from '../../tests/support/test-api.ts'
 import { createTestLog } from '../../tests/support/test-log.ts'
-import { today } from '../api/today.ts'
 import {
-  auditEntry,
-  employment,
-  notification,
-  outgoingMail,
-  participationNotice,
-} from '../database/schema.ts'
+  addContact,
+  addEmployee,
+  addEmployment,
+  addOwner,
+  addStaff,
+  endEmployments,
+} from '../../tests/support/test-records.ts'
+import { waitingMailsTo } from '../../tests/support/waiting-mails.ts'
+import { today } from '../api/today.ts'
+import { auditEntry, notification, outgoingMail, participationNotice } from '../database/schema.ts'
 import { settlePharmacies } from '../jobs/settle-accessa.ts'
 
-let api: TestApi
+const api = testApi()
 let pharmacyId: string
 let owner: string
 let employee: string
 let admin: string
 
 beforeAll(async () => {
-  api = await startTestApi()
   await addProgrammeCategories(api.database.db)
 })
-
-afterAll(() => api.close())
 
 beforeEach(async () => {
   const { db } = api.database
   ;({ pharmacyId, owner, employee } = await addAccessaPharmacy(db))
-  admin = await addContact(db)
-  await addEmployment(db, admin, null, { type: employmentTypes.AdminAQPP })
+  admin = await addStaff(db, 'AdminAQPP')
 })
 
 const of = (rest = '') => accessaPath(pharmacyId, rest)
 const { sign, enrol, add } = accessaCalls(() => ({ api, pharmacyId, owner, employee }))
 const read = async (who = owner) => (await api.call(who, 'GET', of())).body
 const categories = async (who = owner) => (await api.call(who, 'GET', of('/programcategories'))).body
-const detailOf = ({ body }: { body: { errors: { detail: string }[] } }) => body.errors[0]?.detail
-
 async function mailsTo(contactId: string) {
   const { db } = api.database
-  const { body } = await api.call(contactId, 'GET', 'userinfo?version=2.0')
-  const mails = await db
-    .select()
-    .from(outgoingMail)
-    .where(eq(outgoingMail.recipientAddress, body.email))
-    .orderBy(outgoingMail.createdAt)
+  const body = await userinfoOf(api, contactId)
+  const mails = await waitingMailsTo(db, body.email).orderBy(outgoingMail.createdAt)
   return mails.map(({ template }) => template).filter((template) => template.startsWith('accessa'))
 }
 
@@ -65,12 +58,8 @@ const noticesOf = async (contactId: string) =>
     .where(and(eq(notification.contactId, contactId), eq(notification.type, notificationTypes.Accessa)))
 
 const settle = () => settlePharmacies({ db: api.database.db, now: new Date(), log: createTestLog() })
-const endsToday = (contactId: string) =>
-  api.database.db
-    .update(employment)
-    .set({ endDate: today() })
-    .where(and(eq(employment.contactId, contactId), eq(employment.pharmacyId, pharmacyId)))
-const over = (version: number) => ({ headers: { 'if-match': `"${version}"` } })
+const endsToday = (contactId: string) => endEmployments(api.database.db, { contactId, pharmacyId }, today())
+const over = (version: number) => ({ headers: ifMatch(version) })
 
 test('the agreement stores the date and the wish for English', async () => {
   expect((await sign()).body.agreement).toMatchObject({ wishesEnglish: true, signedOn: today() })
@@ -105,7 +94,7 @@ test('the list shows the details of a pharmacy to those who manage it only', asy
 })
 
 test('a participant or a manager of a pharmacy gets the right to accessa', async () => {
-  const may = async (who: string) => (await api.call(who, 'GET', 'userinfo?version=2.0')).body.may
+  const may = async (who: string) => (await userinfoOf(api, who)).may
   expect(await may(owner)).toContain('readAccessa')
   expect(await may(employee)).not.toContain('readAccessa')
   await sign()
@@ -117,7 +106,7 @@ test('a participant or a manager of a pharmacy gets the right to accessa', async
 test('signing an outdated text is refused', async () => {
   const body = { effectiveOn: '2025-05-22', textHash: 'another', wishesEnglish: false }
   const answer = await api.call(owner, 'POST', of('/signmsa'), { body })
-  expect([answer.status, detailOf(answer)]).toEqual([400, 'The participation conditions have changed.'])
+  expect([answer.status, errorOf(answer).detail]).toEqual([400, 'The participation conditions have changed.'])
 })
 
 describe('an accessa address', () => {
@@ -128,11 +117,11 @@ describe('an accessa address', () => {
 
   test('belongs to one person over all pharmacies, and a person has only one', async () => {
     await add(employee, 'une@exemple.ca')
-    expect(detailOf(await add(employee, 'autre@exemple.ca', 'immunology'))).toBe(
+    expect(errorOf(await add(employee, 'autre@exemple.ca', 'immunology')).detail).toBe(
       'The person participates with another email.',
     )
     expect((await add(employee, 'UNE@exemple.ca', 'immunology')).status).toBe(201)
-    expect(detailOf(await add(owner, 'une@exemple.ca'))).toBe(
+    expect(errorOf(await add(owner, 'une@exemple.ca')).detail).toBe(
       'Email is used in another accessa participation.',
     )
   })
@@ -179,7 +168,7 @@ describe('a participant', () => {
   test('participates until the planned end of their employment, when the job removes them', async () => {
     const { db } = api.database
     await add(employee, 'p4@exemple.ca')
-    await db.update(employment).set({ endDate: today() }).where(eq(employment.contactId, employee))
+    await endEmployments(db, { contactId: employee }, today())
     expect(await settle()).toMatchObject({ failed: 0 })
     expect((await categories())[0].participants).toEqual([])
     expect(await mailsTo(owner)).toEqual(['accessaLeft'])
@@ -282,8 +271,7 @@ describe('the responsible person', () => {
   }
 
   test('is unique: naming another replaces them, and both are mailed', async () => {
-    const other = await addContact(api.database.db)
-    await addEmployment(api.database.db, other, pharmacyId)
+    const other = await addEmployee(api.database.db, pharmacyId)
     expect((await name(owner, employee)).status).toBe(200)
     expect((await name(owner, other)).status).toBe(200)
     expect((await read()).responsible).toMatchObject({ contactId: other })
@@ -342,9 +330,7 @@ describe('the responsible person', () => {
   test('is mailed when the agreement ends, even without participating', async () => {
     await sign()
     await name(owner, employee)
-    await addEmployment(api.database.db, await addContact(api.database.db), pharmacyId, {
-      type: employmentTypes.Owner,
-    })
+    await addOwner(api.database.db, pharmacyId)
     await endsToday(owner)
     await settle()
     expect(await mailsTo(employee)).toEqual(['accessaResponsibleNamed', 'accessaResponsibleReleased'])
@@ -397,7 +383,7 @@ describe('a notice', () => {
     const days = (Date.parse(body.notice.lastDay) - Date.parse(today())) / 86_400_000
     expect(days).toBe(45)
     expect((await give()).body.notice).toEqual(body.notice)
-    expect(detailOf(await enrol('immunology'))).toBe('The participation ends by a notice.')
+    expect(errorOf(await enrol('immunology')).detail).toBe('The participation ends by a notice.')
     expect(await mailsTo(employee)).toEqual(['accessaAdded', 'accessaNotice'])
     expect(await mailsTo(owner)).toEqual(['accessaNotice'])
   })
@@ -429,8 +415,7 @@ describe('a notice', () => {
 
     beforeEach(async () => {
       await give()
-      buyer = await addContact(api.database.db)
-      await addEmployment(api.database.db, buyer, pharmacyId, { type: employmentTypes.Owner })
+      buyer = await addOwner(api.database.db, pharmacyId)
       await endsToday(owner)
       await settle()
     })
@@ -472,8 +457,7 @@ test('once all owners of the signing have left, the new ones must sign and enrol
     ...over(version),
     body: complete,
   })
-  const buyer = await addContact(db)
-  await addEmployment(db, buyer, pharmacyId, { type: employmentTypes.Owner })
+  const buyer = await addOwner(db, pharmacyId)
   await settle()
   expect((await read(buyer)).agreement).not.toBeNull()
   await endsToday(owner)

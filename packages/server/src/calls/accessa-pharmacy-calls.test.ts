@@ -1,30 +1,22 @@
 import { agreementEffectiveOn, employmentTypes } from '@officine/api/constants'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   accessaCalls,
   accessaPath,
   addAccessaPharmacy,
   addProgrammeCategories,
 } from '../../tests/support/accessa-calls.ts'
-import {
-  addContact,
-  addEmployment,
-  addPharmacy,
-  startTestApi,
-  type TestApi,
-} from '../../tests/support/test-api.ts'
+import { ifMatch, testApi } from '../../tests/support/test-api.ts'
+import { addContact, addEmployment, addPharmacy, addStaff } from '../../tests/support/test-records.ts'
 
-let api: TestApi
+const api = testApi()
 let pharmacyId: string
 let owner: string
 let employee: string
 
 beforeAll(async () => {
-  api = await startTestApi()
   await addProgrammeCategories(api.database.db)
 })
-
-afterAll(() => api.close())
 
 beforeEach(async () => {
   ;({ pharmacyId, owner, employee } = await addAccessaPharmacy(api.database.db))
@@ -154,8 +146,7 @@ test('the list contains the person’s pharmacies, or all for staff', async () =
   expect(await list(employee)).toEqual([pharmacyId])
   expect(await list(owner, '?filter=notEnrolled')).toEqual([])
   expect((await api.call(await addContact(db), 'GET', 'accessa/pharmacies')).status).toBe(403)
-  const staff = await addContact(db)
-  await addEmployment(db, staff, null, { type: employmentTypes.Permanence })
+  const staff = await addStaff(db, 'Permanence')
   expect((await list(staff)).length).toBeGreaterThan(1)
   expect(await list(staff, '?filter=enrolled&pageSize=100')).toContain(pharmacyId)
 })
@@ -165,11 +156,10 @@ test('the list starts with the least advanced and ends with pharmacies not enrol
   await addPharmacy(db)
   await sign()
   await enrol('oncology')
-  const staff = await addContact(db)
-  await addEmployment(db, staff, null, { type: employmentTypes.AdminAQPP })
+  const staff = await addStaff(db, 'AdminAQPP')
   const evaluation = of('/programcategories/oncology/evaluation')
   const body = { status: 'nonCompliant', missing: 'Une attestation.' }
-  const headers = { 'if-match': '"1"' }
+  const headers = ifMatch(1)
   expect((await api.call(staff, 'PUT', evaluation, { body, headers })).status).toBe(200)
   const items: { id: string; status: string | null }[] = []
   for (let page = 1, all = 1; items.length < all; page++) {

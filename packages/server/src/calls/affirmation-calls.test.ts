@@ -1,13 +1,13 @@
-import { employmentTypes } from '@officine/api/constants'
 import { details as errorDetails } from '@officine/api/errors'
 import { addDays } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { uploadOptions } from '../../tests/support/multipart.ts'
 import { readPdf } from '../../tests/support/read-pdf.ts'
 import { jpeg, office, pdf } from '../../tests/support/sample-files.ts'
-import { addContact, addEmployment, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
+import { testApi } from '../../tests/support/test-api.ts'
+import { addContact, addStaff } from '../../tests/support/test-records.ts'
 import {
   addCoowner,
   address,
@@ -21,26 +21,18 @@ import {
 } from '../../tests/support/test-transaction-forms.ts'
 import { auditEntry, storedFile, transaction, transactionOwner } from '../database/schema.ts'
 
-let api: TestApi
+const api = testApi()
 let me: string
 let form: { readonly id: string; readonly version: number; readonly ownerId: string }
-
-beforeAll(async () => {
-  api = await startTestApi()
-})
 
 beforeEach(async () => {
   const filer = await addSubmitter(api)
   me = filer.me
-  const { create, save } = formCalls(api)
+  const { create, fill } = formCalls(api)
   const { id, owners } = (await create(me, 'purchase', filer.pharmacyId)).body
-  await save(me, id, 'address', address, 1)
-  await save(me, id, 'details', details(), 2)
-  const { body } = await save(me, id, 'owners', [owner(), ...entriesOf(owners)], 3)
+  const { body } = await fill(me, id, [owner(), ...entriesOf(owners)])
   form = { id, version: body.version, ownerId: body.owners[0].id }
 })
-
-afterAll(() => api.close())
 
 const path = () => `transactions/${form.id}/owners/${form.ownerId}/files`
 const swear = (content = pdf(), name = 'affirmation.pdf', as = me) =>
@@ -169,9 +161,7 @@ test('the filer, the owner and the administration can read it; the administratio
   const { body } = await swear()
   const people: string[] = []
   for (const type of ['Permanence', 'AdminAQPP'] as const) {
-    const staff = await addContact(db)
-    await addEmployment(db, staff, null, { type: employmentTypes[type] })
-    people.push(staff)
+    people.push(await addStaff(db, type))
   }
   const coowner = await addCoowner(api, await pharmacyOf())
   const sworn = await addContact(db)

@@ -1,26 +1,23 @@
-import { employmentTypes, notificationKinds, notificationTypes } from '@officine/api/constants'
+import { notificationKinds, notificationTypes } from '@officine/api/constants'
 import { details } from '@officine/api/errors'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
-import { addContact, addEmployment, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
+import { ifMatch, testApi, userinfoOf } from '../../tests/support/test-api.ts'
 import { addMemberRequest, type MemberRequestIds } from '../../tests/support/test-member-requests.ts'
+import { addContact, addStaff } from '../../tests/support/test-records.ts'
 import { auditEntry, notification, outgoingMail } from '../database/schema.ts'
 
-let api: TestApi
+const api = testApi()
 let me: string
 let admin: string
 let colleague: string
 let request: MemberRequestIds
 
 beforeAll(async () => {
-  api = await startTestApi()
   const { db } = api.database
-  admin = await addContact(db, { firstName: 'Nathalie', lastName: 'Bergeron' })
-  colleague = await addContact(db, { firstName: 'Luc', lastName: 'Roy' })
-  for (const person of [admin, colleague]) {
-    await addEmployment(db, person, null, { type: employmentTypes.AdminAQPP })
-  }
+  admin = await addStaff(db, 'AdminAQPP', { firstName: 'Nathalie', lastName: 'Bergeron' })
+  colleague = await addStaff(db, 'AdminAQPP', { firstName: 'Luc', lastName: 'Roy' })
 })
 
 beforeEach(async () => {
@@ -29,12 +26,10 @@ beforeEach(async () => {
   request = await addMemberRequest(api.database.db, me, null, { createdAt })
 })
 
-afterAll(() => api.close())
-
 const answer = (as: string, text: string, version = 1, id = request.id) =>
   api.call(as, 'POST', `/api/requests/${id}/answers`, {
     body: { text },
-    headers: { 'if-match': `"${version}"` },
+    headers: ifMatch(version),
   })
 
 const read = async (as = me) => (await api.call(as, 'GET', `/api/requests/${request.id}`)).body
@@ -74,7 +69,7 @@ test('only those who may answer get the member’s language', async () => {
 
 test('an answer is notified, and mailed in the sender’s language', async () => {
   await answer(admin, 'Done.')
-  const { body } = await api.call(me, 'GET', 'userinfo?version=2.0')
+  const body = await userinfoOf(api, me)
   expect(body.notifications).toMatchObject([{ kind: 1, type: 7, subjectId: request.id, document: 'request' }])
   expect(await mails()).toMatchObject([
     {
@@ -143,7 +138,7 @@ test.each([
   ['more than 4,000 characters', { text: 'x'.repeat(4001) }],
   ['a member too many', { text: 'x', status: 'handled' }],
 ])('an answer with %s is refused', async (_, body) => {
-  const options = { body, headers: { 'if-match': '"1"' } }
+  const options = { body, headers: ifMatch(1) }
   const { status } = await api.call(admin, 'POST', `/api/requests/${request.id}/answers`, options)
   expect([status, (await read()).status]).toEqual([400, 'received'])
 })

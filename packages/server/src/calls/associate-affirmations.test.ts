@@ -1,22 +1,17 @@
 import { employmentTypes } from '@officine/api/constants'
 import { addDays, todayInQuebec } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { uploadOptions } from '../../tests/support/multipart.ts'
 import { pdf } from '../../tests/support/sample-files.ts'
-import { addContact, addEmployment, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
+import { ifMatch, testApi } from '../../tests/support/test-api.ts'
+import { addContact, addEmployment, addStaff } from '../../tests/support/test-records.ts'
 import { addCoowner, addSubmitter, entriesOf, formCalls } from '../../tests/support/test-transaction-forms.ts'
 import { storedFile, transaction, transactionOwner } from '../database/schema.ts'
 
 // The affirmation in an associate's entry of the pharmacy record: the newest one in effect.
 
-let api: TestApi
-
-beforeAll(async () => {
-  api = await startTestApi()
-})
-
-afterAll(() => api.close())
+const api = testApi()
 
 const db = () => api.database.db
 
@@ -65,8 +60,7 @@ const addressOf = (affirmation: object) => {
 
 test('the form’s filer and the administration get all affirmations, each other owner their own', async () => {
   const { me, pharmacyId, coowner, form } = await addSworn()
-  const admin = await addContact(db())
-  await addEmployment(db(), admin, null, { type: employmentTypes.AdminAQPP })
+  const admin = await addStaff(db(), 'AdminAQPP')
   const own = { transactionId: form.id, ...form.sworn.get(me) }
   const theirs = { transactionId: form.id, ...form.sworn.get(coowner) }
   const all = new Map([
@@ -145,7 +139,7 @@ test('the response to a change of the record contains them too', async () => {
   const { me, pharmacyId, form } = await addSworn()
   const { body } = await api.call(me, 'PUT', `pharmacies/${pharmacyId}`, {
     body: { website: 'https://exemple.ca' },
-    headers: { 'if-match': '"1"' },
+    headers: ifMatch(1),
   })
   const own = body.associates.find(({ contactId }: { contactId: string }) => contactId === me)
   expect(own.affirmation).toEqual({ transactionId: form.id, ...form.sworn.get(me) })

@@ -1,49 +1,39 @@
 import { createHash } from 'node:crypto'
-import { employmentTypes } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { freezeClock } from '../../tests/support/freeze-clock.ts'
+import { errorOf, ifMatch, testApi, userinfoOf } from '../../tests/support/test-api.ts'
 import {
   addContact,
-  addEmployment,
+  addEmployee,
+  addOwner,
   addPharmacy,
-  startTestApi,
-  type TestApi,
-} from '../../tests/support/test-api.ts'
+  addStaff,
+  contactRow,
+} from '../../tests/support/test-records.ts'
 import { auditEntry, contact, oneTimeToken, outgoingMail } from '../database/schema.ts'
 
-let api: TestApi
+const api = testApi()
 let person: string
 let owner: string
 let admin: string
-
-beforeAll(async () => {
-  api = await startTestApi()
-})
-
-afterAll(() => api.close())
 
 beforeEach(async () => {
   const { db } = api.database
   await db.delete(outgoingMail)
   const pharmacyId = await addPharmacy(db)
-  person = await addContact(db, { practiceNumber: '12345', mobile: '+15145550123' })
-  await addEmployment(db, person, pharmacyId)
-  owner = await addContact(db)
-  await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
-  admin = await addContact(db)
-  await addEmployment(db, admin, null, { type: employmentTypes.AdminAQPP })
+  person = await addEmployee(db, pharmacyId, { practiceNumber: '12345', mobile: '+15145550123' })
+  owner = await addOwner(db, pharmacyId)
+  admin = await addStaff(db, 'AdminAQPP')
 })
 
 const read = async (whom = person) => (await api.call(admin, 'GET', `contacts/${whom}`)).body
 
 async function change(as: string, body: object, version?: number) {
   const seen = version ?? (await read()).version
-  return await api.call(as, 'PUT', `contacts/${person}`, { body, headers: { 'if-match': `"${seen}"` } })
+  return await api.call(as, 'PUT', `contacts/${person}`, { body, headers: ifMatch(seen) })
 }
-
-const errorOf = ({ body }: { body: { errors: unknown[] } }) => body.errors[0]
 
 test('a person changes their own profile', async () => {
   const residence = {
@@ -105,7 +95,7 @@ test('practice number and permit can only be changed by the association', async 
   expect((await change(person, { practiceNumber: '12345' })).status).toBe(200)
   const changed = await change(admin, { practiceNumber: '99999', permit: 'P1' })
   expect(changed).toMatchObject({ status: 200, body: { practiceNumber: '99999', permit: 'P1' } })
-  const { body } = await api.call(person, 'GET', 'userinfo?version=2.0')
+  const body = await userinfoOf(api, person)
   expect(body.notifications).toMatchObject([{ type: 4, subjectId: person }])
 })
 
@@ -122,8 +112,8 @@ test('a concurrent edit returns 409 with the current record', async () => {
 
 test('the session is to be renewed after a change of the job field', async () => {
   await change(person, { jobField: 468160001 })
-  const [row] = await api.database.db.select().from(contact).where(eq(contact.id, person))
-  expect(row?.desynchronizedAt).not.toBeNull()
+  const row = await contactRow(api.database.db, person)
+  expect(row.desynchronizedAt).not.toBeNull()
 })
 
 test('a consent stores the instant at which it was given, until it is withdrawn', async () => {

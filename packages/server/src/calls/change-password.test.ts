@@ -1,21 +1,16 @@
 import { eq, like } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
-import { mintToken } from '../../tests/support/mint-token.ts'
-import { addContact, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
-import { account, auditEntry, contact, loginThrottle, outgoingMail } from '../database/schema.ts'
+import { bearerOf, testApi } from '../../tests/support/test-api.ts'
+import { addContact, contactRow } from '../../tests/support/test-records.ts'
+import { waitingMailsTo } from '../../tests/support/waiting-mails.ts'
+import { account, auditEntry, loginThrottle } from '../database/schema.ts'
 import { createAccount, verifyPassword } from '../identity/index.ts'
 import { beginLogin } from '../identity/login-throttle.ts'
 import { createToken, findToken } from '../records/one-time-token.ts'
 
-let api: TestApi
+const api = testApi()
 let person: string
-
-beforeAll(async () => {
-  api = await startTestApi()
-})
-
-afterAll(() => api.close())
 
 const old = 'Officine-2026!'
 
@@ -39,11 +34,8 @@ describe('a new password', () => {
     expect(await isPassword('Bonjour-2026')).toBe(true)
     const [kept] = await api.database.db.select().from(account).where(eq(account.contactId, person))
     expect(kept?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    const [self] = await api.database.db.select().from(contact).where(eq(contact.id, person))
-    const mails = await api.database.db
-      .select()
-      .from(outgoingMail)
-      .where(eq(outgoingMail.recipientAddress, self?.email ?? ''))
+    const self = await contactRow(api.database.db, person)
+    const mails = await waitingMailsTo(api.database.db, self.email)
     expect(mails).toMatchObject([{ template: 'passwordChanged', parameters: {} }])
     const entries = await auditEntries(api.database.db, eq(auditEntry.recordId, person))
     expect(entries).toMatchObject([{ actorId: person, action: 'account.changePassword' }])
@@ -51,10 +43,8 @@ describe('a new password', () => {
   })
 
   test('ends every other session at once, but not the current one', async () => {
-    const settings = { identityUrl: 'http://localhost:4243', apiAudience: 'http://localhost:4242/api' }
-    const other = await mintToken(api.database.db, person, settings)
-    const withOther = () =>
-      api.app.inject({ url: '/api/aqpp/user/employments', headers: { authorization: `Bearer ${other}` } })
+    const headers = await bearerOf(api.database.db, person)
+    const withOther = () => api.app.inject({ url: '/api/aqpp/user/employments', headers })
     expect((await withOther()).statusCode).toBe(200)
     expect((await change(old)).status).toBe(204)
     expect((await withOther()).json().errors[0].code).toBe('7002')

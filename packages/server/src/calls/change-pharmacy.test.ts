@@ -2,52 +2,44 @@ import type { Associate } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
 import { details } from '@officine/api/errors'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
+import { errorOf, ifMatch, testApi, userinfoOf } from '../../tests/support/test-api.ts'
 import {
   addContact,
+  addDelegate,
+  addEmployee,
   addEmployment,
+  addOwner,
   addPharmacy,
-  startTestApi,
-  type TestApi,
-} from '../../tests/support/test-api.ts'
+  addStaff,
+} from '../../tests/support/test-records.ts'
 import { auditEntry, contact, type OpeningHours, pharmacy } from '../database/schema.ts'
 
-let api: TestApi
+const api = testApi()
 let pharmacyId: string
 let owner: string
 let partner: string
 let employee: string
 let admin: string
 
-beforeAll(async () => {
-  api = await startTestApi()
-})
-
-afterAll(() => api.close())
-
 beforeEach(async () => {
   const { db } = api.database
   pharmacyId = await addPharmacy(db, { companyName: 'Pharmacie Roy', city: 'Laval' })
   owner = await addContact(db, { firstName: 'Léa', lastName: 'Aubin', phone: '+15145550001' })
-  partner = await addContact(db, { lastName: 'Brien' })
-  employee = await addContact(db)
-  admin = await addContact(db)
   await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner, isResponder: true })
-  await addEmployment(db, partner, pharmacyId, { type: employmentTypes.Owner })
-  await addEmployment(db, employee, pharmacyId)
-  await addEmployment(db, admin, null, { type: employmentTypes.AdminAQPP })
+  partner = await addOwner(db, pharmacyId, { lastName: 'Brien' })
+  employee = await addEmployee(db, pharmacyId)
+  admin = await addStaff(db, 'AdminAQPP')
 })
 
 const read = async (as: string) => (await api.call(as, 'GET', `pharmacies/${pharmacyId}`)).body
 
 async function change(as: string, body: object, version?: number) {
   const seen = version ?? (await read(admin)).version
-  const headers = { 'if-match': `"${seen}"` }
+  const headers = ifMatch(seen)
   return await api.call(as, 'PUT', `pharmacies/${pharmacyId}`, { body, headers })
 }
-
-const errorOf = ({ body }: { body: { errors: unknown[] } }) => body.errors[0]
 
 test('a change records its date and author in its own section, and audits the names of its fields', async () => {
   const answer = await change(owner, { phone: '+14505550100', services: ['delivery', 'vaccination'] })
@@ -84,7 +76,7 @@ describe('a stale version after', () => {
     const { version, associates } = await read(owner)
     const path = `contacts/${partner}`
     const { body: own } = await api.call(partner, 'GET', path)
-    const headers = { 'if-match': `"${own.version}"` }
+    const headers = ifMatch(own.version)
     const moved = { body: { phone: '+15145550199' }, headers }
     expect((await api.call(partner, 'PUT', path, moved)).status).toBe(200)
     const rows = associates.map(({ contactId, email, phone, extension, isResponder }: Associate) => {
@@ -110,7 +102,7 @@ describe('a stale version after', () => {
     const late = await change(owner, { fax: '+14505550100' }, version)
     expect(late.body.meta.current.associates).toHaveLength(3)
     const again = (await read(owner)).version
-    const headers = { 'if-match': `"${added.body.version}"` }
+    const headers = ifMatch(added.body.version)
     expect((await api.call(admin, 'DELETE', `${people}/${added.body.id}`, { headers })).status).toBe(204)
     const later = await change(owner, { fax: '+14505550100' }, again)
     expect(later.body.meta.current.associates).toHaveLength(2)
@@ -222,7 +214,7 @@ describe('associates', () => {
     expect(answer.status).toBe(200)
     expect(answer.body.associates).toMatchObject([reached(owner), reached(partner, { isResponder: true })])
     expect(answer.body.sections.associates.changedBy).toBe('Léa Aubin')
-    const { body } = await api.call(owner, 'GET', 'userinfo?version=2.0')
+    const body = await userinfoOf(api, owner)
     expect(body.email).not.toBe('bureau@officine.test')
     const back = reached(owner, { email: body.email, phone: null, extension: null, isResponder: true })
     const own = await change(owner, { associates: [back] })
@@ -245,10 +237,8 @@ describe('associates', () => {
     const { db } = api.database
     const known = { mobile: '+15145550142', greeting: 'mrs', sex: 'female', birthdate: '1980-02-03' } as const
     await db.update(contact).set(known).where(eq(contact.id, owner))
-    const delegate = await addContact(db)
-    await addEmployment(db, delegate, pharmacyId, { type: employmentTypes.DelegatedResponsible })
-    const permanence = await addContact(db)
-    await addEmployment(db, permanence, null, { type: employmentTypes.Permanence })
+    const delegate = await addDelegate(db, pharmacyId)
+    const permanence = await addStaff(db, 'Permanence')
     const first = async (as: string) => {
       const { associates } = await read(as)
       const { current } = (await change(as, { phone: '+14505550177' }, 99)).body.meta ?? {}

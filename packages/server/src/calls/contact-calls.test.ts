@@ -1,20 +1,20 @@
 import { calls } from '@officine/api/calls'
-import { employmentTypes } from '@officine/api/constants'
-import { check } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { freezeClock } from '../../tests/support/freeze-clock.ts'
+import { testApi, violationsOf } from '../../tests/support/test-api.ts'
 import {
   addContact,
+  addEmployee,
   addEmployment,
+  addOwner,
   addPharmacy,
-  startTestApi,
-  type TestApi,
-} from '../../tests/support/test-api.ts'
+  addStaff,
+} from '../../tests/support/test-records.ts'
 import { auditEntry } from '../database/schema.ts'
 
-let api: TestApi
+const api = testApi()
 let pharmacyId: string
 let owner: string
 let employee: string
@@ -22,31 +22,22 @@ let permanence: string
 let admin: string
 
 beforeAll(async () => {
-  api = await startTestApi()
   const { db } = api.database
-  permanence = await addContact(db)
-  await addEmployment(db, permanence, null, { type: employmentTypes.Permanence })
-  admin = await addContact(db)
-  await addEmployment(db, admin, null, { type: employmentTypes.AdminAQPP })
+  permanence = await addStaff(db, 'Permanence')
+  admin = await addStaff(db, 'AdminAQPP')
   pharmacyId = await addPharmacy(db)
 })
-
-afterAll(() => api.close())
 
 const secret = { birthdate: '1980-01-01', sex: 'female', mobile: '+15145550123', city: 'Lévis' } as const
 
 beforeEach(async () => {
   const { db } = api.database
-  owner = await addContact(db)
-  await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
+  owner = await addOwner(db, pharmacyId)
   employee = await addContact(db, { ...secret, consentElections: true, practiceNumber: '12345' })
   await addEmployment(db, employee, pharmacyId, { isPrimaryLink: true })
 })
 
 const read = (as: string, whom: string) => api.call(as, 'GET', `contacts/${whom}`)
-
-const violationsOf = (body: unknown) =>
-  calls.getContact.response ? check(body, calls.getContact.response).violations : 'no struct'
 
 describe('a person', () => {
   test('is returned in full to themselves and to the administration', async () => {
@@ -54,7 +45,7 @@ describe('a person', () => {
       const { status, body, headers } = await read(reader, employee)
       expect(status).toBe(200)
       expect(headers).toMatchObject({ etag: '"1"' })
-      expect(violationsOf(body)).toBeUndefined()
+      expect(violationsOf(body, calls.getContact.response)).toBeUndefined()
       expect(body).toMatchObject({
         birthdate: '1980-01-01',
         sex: 'female',
@@ -74,7 +65,7 @@ describe('a person', () => {
   test('is returned to others with professional data only', async () => {
     for (const reader of [owner, permanence]) {
       const { body } = await read(reader, employee)
-      expect(violationsOf(body)).toBeUndefined()
+      expect(violationsOf(body, calls.getContact.response)).toBeUndefined()
       const known = ['email', 'extension', 'firstName', 'id', 'lastName', 'may', 'occupation', 'phone']
       expect(Object.keys(body).sort()).toEqual([...known, 'practiceNumber', 'version'].sort())
     }
@@ -82,8 +73,7 @@ describe('a person', () => {
 
   test('of another pharmacy returns 404 like an absent one', async () => {
     const { db } = api.database
-    const stranger = await addContact(db)
-    await addEmployment(db, stranger, await addPharmacy(db))
+    const stranger = await addEmployee(db, await addPharmacy(db))
     const [foreign, absent] = [await read(owner, stranger), await read(owner, 'nobody')]
     expect(foreign.status).toBe(404)
     expect(foreign.body).toEqual(absent.body)

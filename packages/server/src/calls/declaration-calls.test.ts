@@ -1,35 +1,21 @@
-import { employmentTypes } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
-import { mintToken } from '../../tests/support/mint-token.ts'
+import { addDeclaration } from '../../tests/support/declarations-and-receipts.ts'
 import { readPdf } from '../../tests/support/read-pdf.ts'
-import {
-  addContact,
-  addDeclaration,
-  addEmployment,
-  addPharmacy,
-  startTestApi,
-  type TestApi,
-} from '../../tests/support/test-api.ts'
-import { testSettings } from '../../tests/support/test-app.ts'
+import { bearerOf, testApi, userinfoOf } from '../../tests/support/test-api.ts'
+import { addOwner, addPharmacy, addStaff, contactRow } from '../../tests/support/test-records.ts'
+import { waitingMailsTo } from '../../tests/support/waiting-mails.ts'
 import { auditEntry, contact, outgoingMail } from '../database/schema.ts'
 
-let api: TestApi
+const api = testApi()
 let owner: string
 let declarationId: string
 
-beforeAll(async () => {
-  api = await startTestApi()
-})
-
-afterAll(() => api.close())
-
 beforeEach(async () => {
   const { db } = api.database
-  owner = await addContact(db)
-  await addEmployment(db, owner, await addPharmacy(db), { type: employmentTypes.Owner })
+  owner = await addOwner(db, await addPharmacy(db))
   declarationId = await addDeclaration(db, owner)
 })
 
@@ -38,7 +24,7 @@ const sign = (accepted?: boolean) =>
     ...(accepted === undefined ? {} : { body: { accepted } }),
   })
 
-const userinfo = async () => (await api.call(owner, 'GET', 'userinfo?version=2.0')).body
+const userinfo = () => userinfoOf(api, owner)
 
 const entries = (action: string) =>
   auditEntries(api.database.db, and(eq(auditEntry.recordId, declarationId), eq(auditEntry.action, action)))
@@ -106,8 +92,7 @@ test('a refusal is no signature: the last accepted one counts', async () => {
   await addDeclaration(db, owner, { signedAt: new Date('2026-04-01T15:00:00Z'), accepted: false })
   expect((await userinfo()).lastDeclarationSigned).toBe('2026-03-01')
   await sign()
-  const admin = await addContact(db)
-  await addEmployment(db, admin, null, { type: employmentTypes.AdminAQPP })
+  const admin = await addStaff(db, 'AdminAQPP')
   const profile = await api.call(admin, 'GET', `contacts/${owner}`)
   expect(profile.body.lastDeclarationSigned).toBe(todayInQuebec())
 })
@@ -116,11 +101,8 @@ test('a signed text is mailed to its signer once, in their mail language', async
   const { db } = api.database
   await db.update(contact).set({ language: 'en-CA' }).where(eq(contact.id, owner))
   await Promise.all([sign(), sign()])
-  const [person] = await db.select().from(contact).where(eq(contact.id, owner))
-  const mails = await db
-    .select()
-    .from(outgoingMail)
-    .where(eq(outgoingMail.recipientAddress, person?.email ?? ''))
+  const person = await contactRow(db, owner)
+  const mails = await waitingMailsTo(db, person.email)
   expect(mails).toMatchObject([{ template: 'declarationSigned', language: 'en-CA' }])
   expect(mails[0]?.parameters.terms).toMatch(
     /^For the purposes of my membership \(The Association\), I declare the following:\n1\. The information .*\n2\. /,
@@ -130,8 +112,8 @@ test('a signed text is mailed to its signer once, in their mail language', async
 test('a refusal sends no mail', async () => {
   const { db } = api.database
   await sign(false)
-  const [person] = await db.select().from(contact).where(eq(contact.id, owner))
-  expect(await db.$count(outgoingMail, eq(outgoingMail.recipientAddress, person?.email ?? ''))).toBe(0)
+  const person = await contactRow(db, owner)
+  expect(await db.$count(outgoingMail, eq(outgoingMail.recipientAddress, person.email))).toBe(0)
 })
 
 test.each([
@@ -145,10 +127,7 @@ test.each([
     expect(profile.body.lastDeclarationId).toBe(declarationId)
     const answer = await api.app.inject({
       url: `/api/aqpp/declarations/${declarationId}/document`,
-      headers: {
-        authorization: `Bearer ${await mintToken(api.database.db, owner, testSettings)}`,
-        'accept-language': language,
-      },
+      headers: { ...(await bearerOf(api.database.db, owner)), 'accept-language': language },
     })
     expect(answer.headers['content-type']).toBe('application/pdf')
     expect(answer.headers['cache-control']).toBe('private, no-store')

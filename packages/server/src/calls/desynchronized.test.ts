@@ -1,62 +1,51 @@
-import { employmentTypes, jobFields } from '@officine/api/constants'
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mintToken } from '../../tests/support/mint-token.ts'
+import { jobFields } from '@officine/api/constants'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDeclaration } from '../../tests/support/declarations-and-receipts.ts'
+import { employmentBody } from '../../tests/support/employment-body.ts'
+import { bearerOf, ifMatch, testApi, userinfoOf } from '../../tests/support/test-api.ts'
 import {
   addContact,
-  addDeclaration,
   addEmployment,
+  addOwner,
   addPharmacy,
-  startTestApi,
-  type TestApi,
-} from '../../tests/support/test-api.ts'
-import { contact } from '../database/schema.ts'
+  addStaff,
+  contactRow,
+} from '../../tests/support/test-records.ts'
 
-let api: TestApi
+const api = testApi()
 let pharmacyId: string
 let owner: string
 let admin: string
 let person: string
 
 beforeAll(async () => {
-  api = await startTestApi()
   const { db } = api.database
   pharmacyId = await addPharmacy(db)
-  owner = await addContact(db)
-  admin = await addContact(db)
-  await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
-  await addEmployment(db, admin, null, { type: employmentTypes.AdminAQPP })
+  owner = await addOwner(db, pharmacyId)
+  admin = await addStaff(db, 'AdminAQPP')
 })
 
 beforeEach(async () => {
   person = await addContact(api.database.db)
 })
 
-afterAll(() => api.close())
-
-const isDesynchronized = async (): Promise<boolean> =>
-  (await api.call(person, 'GET', 'userinfo?version=2.0')).body.isDesynchronized
-
-const settings = { identityUrl: 'http://localhost:4243', apiAudience: 'http://localhost:4242/api' }
+const isDesynchronized = async (): Promise<boolean> => (await userinfoOf(api, person)).isDesynchronized
 
 /** `isDesynchronized` with a token issued two seconds later, as after a silent sign-in. */
 async function afterSigningInAgain(): Promise<boolean> {
   const issuedAt = Math.floor(Date.now() / 1000) + 2
-  const token = await mintToken(api.database.db, person, settings, issuedAt)
-  const answer = await api.app.inject({
-    url: '/api/aqpp/userinfo?version=2.0',
-    headers: { authorization: `Bearer ${token}` },
-  })
+  const headers = await bearerOf(api.database.db, person, issuedAt)
+  const answer = await api.app.inject({ url: '/api/aqpp/userinfo?version=2.0', headers })
   return answer.json().isDesynchronized
 }
 
 const request = () =>
   api.call(person, 'POST', `pharmacies/${pharmacyId}/employees`, {
-    body: { contactId: person, type: employmentTypes.Employee, isPrimaryLink: false, startDate: null },
+    body: employmentBody(person),
   })
 
 const change = (as: string, path: string, body: object) =>
-  api.call(as, 'PUT', path, { body, headers: { 'if-match': '"1"' } })
+  api.call(as, 'PUT', path, { body, headers: ifMatch(1) })
 
 describe('a token is out of date once', () => {
   test.each<[string, () => Promise<{ status: number }>]>([
@@ -73,17 +62,14 @@ describe('a token is out of date once', () => {
       'somebody added them',
       () =>
         api.call(owner, 'POST', `pharmacies/${pharmacyId}/employees`, {
-          body: {
-            ...{ contactId: person, type: employmentTypes.Employee },
-            ...{ isPrimaryLink: false, startDate: null },
-          },
+          body: employmentBody(person),
         }),
     ],
     [
       'their employment ended',
       async () => {
         const id = await addEmployment(api.database.db, person, pharmacyId)
-        const headers = { 'if-match': '"1"' }
+        const headers = ifMatch(1)
         return await api.call(owner, 'DELETE', `pharmacies/${pharmacyId}/employees/${id}`, { headers })
       },
     ],
@@ -106,7 +92,7 @@ describe('a token is out of date once', () => {
   test('but not after other changes', async () => {
     await isDesynchronized()
     await change(admin, `contacts/${person}`, { occupation: 'Pharmacienne' })
-    const [kept] = await api.database.db.select().from(contact).where(eq(contact.id, person))
+    const kept = await contactRow(api.database.db, person)
     expect(kept).toMatchObject({ occupation: 'Pharmacienne', version: 2 })
     expect(await isDesynchronized()).toBe(false)
   })

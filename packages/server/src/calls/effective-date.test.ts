@@ -1,25 +1,20 @@
-import { employmentTypes } from '@officine/api/constants'
 import { addDays } from '@officine/api/rules'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { freezeClock } from '../../tests/support/freeze-clock.ts'
 import { jobContext } from '../../tests/support/job-context.ts'
-import { mintToken } from '../../tests/support/mint-token.ts'
 import { acceptanceOf, addSubmittedForm, type SubmittedForm } from '../../tests/support/submitted-forms.ts'
-import { addContact, addEmployment, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
-import { testSettings } from '../../tests/support/test-app.ts'
+import { bearerOf, ifMatch, testApi } from '../../tests/support/test-api.ts'
+import { addStaff } from '../../tests/support/test-records.ts'
 import { employment, oidcPayload, pharmacy, transaction } from '../database/schema.ts'
 import { applyTransactions } from '../jobs/apply-transactions.ts'
 
-let api: TestApi
+const api = testApi()
 let admin: string
 
 beforeAll(async () => {
-  api = await startTestApi()
-  admin = await addContact(api.database.db)
-  await addEmployment(api.database.db, admin, null, { type: employmentTypes.AdminAQPP })
+  admin = await addStaff(api.database.db, 'AdminAQPP')
 })
-afterAll(() => api.close())
 
 beforeEach(async () => {
   // The job processes every form: each test starts without those of earlier ones.
@@ -32,9 +27,9 @@ const runJob = () => applyTransactions(jobContext(api.database.db, new Date()))
 /** Calls the API at the mocked time. The database's clock is real, so sessions are extended. */
 async function call(as: string, method: 'GET' | 'POST', path: string, body?: object) {
   const { db } = api.database
-  const token = await mintToken(db, as, testSettings)
+  const bearer = await bearerOf(db, as)
   await db.update(oidcPayload).set({ expiresAt: new Date('2100-01-01') })
-  const headers = { authorization: `Bearer ${token}`, ...(body && { 'if-match': '"1"' }) }
+  const headers = { ...bearer, ...(body && ifMatch(1)) }
   const answer = await api.app.inject({
     method,
     url: `/api/aqpp/${path}`,

@@ -1,16 +1,18 @@
 import { employmentTypes } from '@officine/api/constants'
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { employmentBody } from '../../tests/support/employment-body.ts'
+import { errorOf, ifMatch, testApi } from '../../tests/support/test-api.ts'
 import {
+  addAccount,
   addContact,
   addEmployment,
   addPharmacy,
-  startTestApi,
-  type TestApi,
-} from '../../tests/support/test-api.ts'
-import { account, outgoingMail } from '../database/schema.ts'
+  addStaff,
+} from '../../tests/support/test-records.ts'
+import { waitingMailsOf } from '../../tests/support/waiting-mails.ts'
+import { outgoingMail } from '../database/schema.ts'
 
-let api: TestApi
+const api = testApi()
 let pharmacyId: string
 let owner: string
 let ownerTie: string
@@ -20,39 +22,30 @@ let employee: string
 let employeeTie: string
 let admin: string
 
-beforeAll(async () => {
-  api = await startTestApi()
-})
-
-afterAll(() => api.close())
-
 beforeEach(async () => {
   const { db } = api.database
   pharmacyId = await addPharmacy(db)
   owner = await addContact(db)
   delegate = await addContact(db)
   employee = await addContact(db)
-  admin = await addContact(db)
   ownerTie = await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
   delegateTie = await addEmployment(db, delegate, pharmacyId, { type: employmentTypes.DelegatedResponsible })
   employeeTie = await addEmployment(db, employee, pharmacyId)
-  await addEmployment(db, admin, null, { type: employmentTypes.AdminAQPP })
+  admin = await addStaff(db, 'AdminAQPP')
 })
 
 async function change(as: string, employeeId: string, body: object) {
   const path = `pharmacies/${pharmacyId}/employees/${employeeId}`
   const { body: seen } = await api.call(admin, 'GET', path)
-  return await api.call(as, 'PUT', path, { body, headers: { 'if-match': `"${seen.version}"` } })
+  return await api.call(as, 'PUT', path, { body, headers: ifMatch(seen.version) })
 }
 
 async function add(as: string, type: number, startDate: string | null = null) {
   const contactId = await addContact(api.database.db)
-  await api.database.db.insert(account).values({ contactId, passwordHash: '' })
-  const body = { contactId, type, isPrimaryLink: false, startDate }
+  await addAccount(api.database.db, contactId)
+  const body = employmentBody(contactId, { type, startDate })
   return await api.call(as, 'POST', `pharmacies/${pharmacyId}/employees`, { body })
 }
-
-const errorOf = ({ body }: { body: { errors: unknown[] } }) => body.errors[0]
 
 describe('permissions', () => {
   test('an owner makes an employee a delegated responsible person', async () => {
@@ -173,26 +166,19 @@ test('an added person has access at once, and gets a mail', async () => {
   expect(status).toBe(201)
   expect(body.validationStatus).toBe(1)
   expect((await api.call(body.contactId, 'GET', `pharmacies/${pharmacyId}`)).status).toBe(200)
-  const mails = await api.database.db
-    .select()
-    .from(outgoingMail)
-    .where(eq(outgoingMail.template, 'employmentAdded'))
-    .orderBy(outgoingMail.createdAt)
+  const mails = await waitingMailsOf(api.database.db, 'employmentAdded').orderBy(outgoingMail.createdAt)
   expect(mails.at(-1)?.parameters).toMatchObject({ pharmacyId })
 })
 
 test('a person added for a future date gets it by mail, and has no access before it', async () => {
   const { body } = await add(owner, employmentTypes.Employee, '2199-03-01')
   expect((await api.call(body.contactId, 'GET', `pharmacies/${pharmacyId}`)).status).toBe(404)
-  const mails = await api.database.db
-    .select()
-    .from(outgoingMail)
-    .where(eq(outgoingMail.template, 'employmentAddedAhead'))
+  const mails = await waitingMailsOf(api.database.db, 'employmentAddedAhead')
   expect(mails.map(({ parameters }) => parameters)).toMatchObject([{ startsOn: '1er\u00a0mars\u00a02199' }])
 })
 
 test('a person who already has an employment can’t be added', async () => {
-  const body = { contactId: employee, type: employmentTypes.Employee, isPrimaryLink: false, startDate: null }
+  const body = employmentBody(employee)
   const answer = await api.call(owner, 'POST', `pharmacies/${pharmacyId}/employees`, { body })
   expect(errorOf(answer)).toMatchObject({ code: '2002', source: { pointer: '/contactId' } })
 })

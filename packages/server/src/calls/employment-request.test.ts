@@ -1,58 +1,45 @@
 import { employmentTypes, notificationKinds, notificationTypes } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
+import { employmentBody } from '../../tests/support/employment-body.ts'
+import { errorOf, ifMatch, testApi, userinfoOf } from '../../tests/support/test-api.ts'
 import {
   addContact,
+  addDelegate,
   addEmployment,
+  addOwner,
   addPharmacy,
-  startTestApi,
-  type TestApi,
-} from '../../tests/support/test-api.ts'
+} from '../../tests/support/test-records.ts'
+import { waitingMailsOf } from '../../tests/support/waiting-mails.ts'
 import { auditEntry, employment, idempotencyKey, outgoingMail } from '../database/schema.ts'
 
-let api: TestApi
+const api = testApi()
 let pharmacyId: string
 let owner: string
 let coowner: string
 let delegate: string
 let person: string
 
-beforeAll(async () => {
-  api = await startTestApi()
-})
-
-afterAll(() => api.close())
-
 beforeEach(async () => {
   const { db } = api.database
   await db.delete(outgoingMail)
   pharmacyId = await addPharmacy(db, { companyName: 'Pharmacie Gagné et Roy', city: 'Rimouski' })
-  owner = await addContact(db, { firstName: 'Geneviève' })
-  coowner = await addContact(db, { firstName: 'Marc-André', language: 'en-CA' })
-  delegate = await addContact(db, { firstName: 'Sophie' })
+  owner = await addOwner(db, pharmacyId, { firstName: 'Geneviève' })
+  coowner = await addOwner(db, pharmacyId, { firstName: 'Marc-André', language: 'en-CA' })
+  delegate = await addDelegate(db, pharmacyId, { firstName: 'Sophie' })
   person = await addContact(db, { firstName: 'Noémie', lastName: 'Côté' })
-  await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
-  await addEmployment(db, coowner, pharmacyId, { type: employmentTypes.Owner })
-  await addEmployment(db, delegate, pharmacyId, { type: employmentTypes.DelegatedResponsible })
 })
 
-const body = (contactId = person) => ({
-  contactId,
-  type: employmentTypes.Employee,
-  isPrimaryLink: true,
-  startDate: null,
-})
+const body = (contactId = person) => employmentBody(contactId, { isPrimaryLink: true })
 
 const employeesPath = () => `pharmacies/${pharmacyId}/employees`
 const ask = (headers: Record<string, string> = {}) =>
   api.call(person, 'POST', employeesPath(), { body: body(), headers })
-const userinfo = async (as: string) => (await api.call(as, 'GET', 'userinfo?version=2.0')).body
-const errorOf = ({ body: { errors } }: { body: { errors: unknown[] } }) => errors[0]
-
+const userinfo = (as: string) => userinfoOf(api, as)
 function answer(as: string, employeeId: string, version: number, change: object) {
   const path = `${employeesPath()}/${employeeId}`
-  return api.call(as, 'PUT', path, { body: change, headers: { 'if-match': `"${version}"` } })
+  return api.call(as, 'PUT', path, { body: change, headers: ifMatch(version) })
 }
 
 const refusal = { endDate: '2026-11-21', refusalReason: 'Cette personne ne travaille pas ici.' }
@@ -175,10 +162,7 @@ describe('an approval', () => {
     expect((await userinfo(person)).notifications).toMatchObject([
       { type: notificationTypes.UpdateEmployment },
     ])
-    const mails = await api.database.db
-      .select()
-      .from(outgoingMail)
-      .where(eq(outgoingMail.template, 'employmentApproved'))
+    const mails = await waitingMailsOf(api.database.db, 'employmentApproved')
     expect(mails).toHaveLength(1)
   })
 
@@ -235,7 +219,7 @@ describe('an approval', () => {
     const secondPharmacy = await addPharmacy(db)
     const id = await addEmployment(db, owner, secondPharmacy, { validationStatus: 0 })
     const path = `pharmacies/${secondPharmacy}/employees/${id}`
-    const headers = { 'if-match': '"1"' }
+    const headers = ifMatch(1)
     expect((await api.call(owner, 'PUT', path, { body: { validationStatus: 1 }, headers })).status).toBe(403)
   })
 
@@ -258,10 +242,7 @@ describe('a refusal', () => {
     expect(refused.body).toMatchObject({ validationStatus: 0, refusalReason: refusal.refusalReason })
     const [own] = (await api.call(person, 'GET', 'user/employments')).body
     expect(own.refusalReason).toBe(refusal.refusalReason)
-    const [mail] = await api.database.db
-      .select()
-      .from(outgoingMail)
-      .where(eq(outgoingMail.template, 'employmentRefused'))
+    const [mail] = await waitingMailsOf(api.database.db, 'employmentRefused')
     expect(mail?.parameters).toMatchObject({ reason: refusal.refusalReason })
   })
 

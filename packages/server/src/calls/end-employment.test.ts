@@ -1,30 +1,29 @@
 import { type EmploymentType, employmentTypes, notificationTypes } from '@officine/api/constants'
 import { addDays } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
+import { employmentBody } from '../../tests/support/employment-body.ts'
+import { ifMatch, testApi, userinfoOf } from '../../tests/support/test-api.ts'
 import {
   addContact,
   addEmployment,
   addPharmacy,
-  startTestApi,
-  type TestApi,
-} from '../../tests/support/test-api.ts'
+  addStaff,
+  contactRow,
+} from '../../tests/support/test-records.ts'
 import { formCalls } from '../../tests/support/test-transaction-forms.ts'
+import { waitingMailsTo } from '../../tests/support/waiting-mails.ts'
 import { today } from '../api/today.ts'
-import { auditEntry, contact, notification, outgoingMail } from '../database/schema.ts'
+import { auditEntry, notification } from '../database/schema.ts'
 
-let api: TestApi
+const api = testApi()
 let pharmacyId: string
 let admin: string
 
 beforeAll(async () => {
-  api = await startTestApi()
-  admin = await addContact(api.database.db)
-  await addEmployment(api.database.db, admin, null, { type: employmentTypes.AdminAQPP })
+  admin = await addStaff(api.database.db, 'AdminAQPP')
 })
-
-afterAll(() => api.close())
 
 beforeEach(async () => {
   pharmacyId = await addPharmacy(api.database.db)
@@ -41,13 +40,13 @@ async function join(type: EmploymentType, overrides: object = {}) {
 async function end(as: string, tie: string, version?: number) {
   const path = `pharmacies/${pharmacyId}/employees/${tie}`
   const seen = version ?? (await api.call(admin, 'GET', path)).body.version
-  return await api.call(as, 'DELETE', path, { headers: { 'if-match': `"${seen}"` } })
+  return await api.call(as, 'DELETE', path, { headers: ifMatch(seen) })
 }
 
 async function change(tie: string, body: object) {
   const path = `pharmacies/${pharmacyId}/employees/${tie}`
   const { version } = (await api.call(admin, 'GET', path)).body
-  return await api.call(admin, 'PUT', path, { body, headers: { 'if-match': `"${version}"` } })
+  return await api.call(admin, 'PUT', path, { body, headers: ifMatch(version) })
 }
 
 const { Employee, Mandator, DelegatedResponsible, Owner } = employmentTypes
@@ -124,11 +123,8 @@ describe('an owner who leaves', () => {
   const toldOf = async (contactId: string) => {
     const { db } = api.database
     const notices = await db.select().from(notification).where(eq(notification.contactId, contactId))
-    const [person] = await db.select().from(contact).where(eq(contact.id, contactId))
-    const mails = await db
-      .select()
-      .from(outgoingMail)
-      .where(eq(outgoingMail.recipientAddress, person?.email ?? ''))
+    const person = await contactRow(db, contactId)
+    const mails = await waitingMailsTo(db, person.email)
     return {
       notices: notices.filter(({ type }) => type === notificationTypes.Transaction),
       mails: mails.filter(({ template }) => template === 'transactionClosed'),
@@ -159,13 +155,12 @@ describe('an owner who leaves', () => {
 describe('a request', () => {
   async function request() {
     const contactId = await addContact(api.database.db)
-    const body = { contactId, type: Employee, isPrimaryLink: false, startDate: null }
+    const body = employmentBody(contactId)
     const made = await api.call(contactId, 'POST', `pharmacies/${pharmacyId}/employees`, { body })
     return { contactId, tie: made.body.id as string }
   }
 
-  const notificationsOf = async (who: string) =>
-    (await api.call(who, 'GET', 'userinfo?version=2.0')).body.notifications
+  const notificationsOf = async (who: string) => (await userinfoOf(api, who)).notifications
 
   test('that is withdrawn dismisses its notifications', async () => {
     const owner = await join(Owner)

@@ -1,18 +1,13 @@
 import { employmentTypes } from '@officine/api/constants'
 import { addDays } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { addCallers, type CallerRole, callers, reachOf } from '../../tests/support/callers.ts'
-import {
-  addContact,
-  addDeclaration,
-  addEmployment,
-  addPharmacy,
-  startTestApi,
-  type TestApi,
-} from '../../tests/support/test-api.ts'
+import { addDeclaration } from '../../tests/support/declarations-and-receipts.ts'
+import { testApi } from '../../tests/support/test-api.ts'
 import { addMemberRequest } from '../../tests/support/test-member-requests.ts'
+import { addContact, addEmployment, addPharmacy, addStaff } from '../../tests/support/test-records.ts'
 import { today } from '../api/today.ts'
 import {
   auditEntry,
@@ -25,16 +20,14 @@ import {
 } from '../database/schema.ts'
 import { reminderYearAt } from '../jobs/reminders/reminder-year.ts'
 
-let api: TestApi
+const api = testApi()
 let admin: string
 let contactOf: ReadonlyMap<CallerRole, string>
 
 beforeAll(async () => {
-  api = await startTestApi()
   const { db } = api.database
   contactOf = await addCallers(db, await addPharmacy(db))
-  admin = await addContact(db)
-  await addEmployment(db, admin, null, { type: employmentTypes.AdminAQPP })
+  admin = await addStaff(db, 'AdminAQPP')
 })
 
 beforeEach(async () => {
@@ -46,8 +39,6 @@ beforeEach(async () => {
   await db.delete(employment).where(eq(employment.validationStatus, 0))
   await db.update(pharmacy).set({ isActive: false })
 })
-
-afterAll(() => api.close())
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 

@@ -1,29 +1,30 @@
-import { agreementEffectiveOn, employmentTypes } from '@officine/api/constants'
+import { employmentTypes } from '@officine/api/constants'
 import { addDays } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addProgrammeCategories, addSignedAgreement } from '../../tests/support/accessa-calls.ts'
+import { ifMatch, testApi } from '../../tests/support/test-api.ts'
 import {
+  addAccount,
   addContact,
+  addDelegate,
   addEmployment,
+  addOwner,
   addPharmacy,
-  startTestApi,
-  type TestApi,
-} from '../../tests/support/test-api.ts'
+  addStaff,
+} from '../../tests/support/test-records.ts'
 import { formCalls, owner as ownerEntry } from '../../tests/support/test-transaction-forms.ts'
 import { today } from '../api/today.ts'
 import {
-  account,
   employment,
   outgoingMail,
   participationAddress,
-  participationAgreement,
-  programmeCategory,
   programmeEnrolment,
   programmeParticipant,
   transactionOwner,
 } from '../database/schema.ts'
 
-let api: TestApi
+const api = testApi()
 let pharmacyId: string
 let owner: string
 let delegate: string
@@ -32,27 +33,20 @@ let permanence: string
 let admin: string
 
 beforeAll(async () => {
-  api = await startTestApi()
   const { db } = api.database
-  permanence = await addContact(db)
-  admin = await addContact(db)
-  await addEmployment(db, permanence, null, { type: employmentTypes.Permanence })
-  await addEmployment(db, admin, null, { type: employmentTypes.AdminAQPP })
+  permanence = await addStaff(db, 'Permanence')
+  admin = await addStaff(db, 'AdminAQPP')
 })
-
-afterAll(() => api.close())
 
 beforeEach(async () => {
   const { db } = api.database
   pharmacyId = await addPharmacy(db)
-  owner = await addContact(db)
-  delegate = await addContact(db)
+  owner = await addOwner(db, pharmacyId)
+  delegate = await addDelegate(db, pharmacyId)
   person = await addContact(db, {
     ...{ firstName: 'Noémie', lastName: 'Côté', phone: '+15145550137', practiceNumber: '314159' },
     occupation: 'Pharmacienne',
   })
-  await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
-  await addEmployment(db, delegate, pharmacyId, { type: employmentTypes.DelegatedResponsible })
 })
 
 const unknown = { email: null, phone: null, practiceNumber: null, occupation: null, curoEmail: null }
@@ -95,7 +89,7 @@ describe.each([
       const { body } = await api.call(owner, 'GET', `pharmacies/${pharmacyId}/employees${query}`)
       expect(body.items.map((one: { id: string }) => one.id)).not.toContain(id)
     }
-    const headers = { 'if-match': '"7"' }
+    const headers = ifMatch(7)
     const stale = await api.call(owner, 'PUT', pathOf(id), { headers, body: { endDate: '2026-02-01' } })
     expect(stale).toMatchObject({ status: 409, body: { meta: { current: unknown } } })
   })
@@ -116,7 +110,7 @@ test('a refusal returns only names and dates', async () => {
     startDate: null,
   })
   const refusal = { endDate: today(), refusalReason: 'Cette personne ne travaille pas ici.' }
-  const headers = { 'if-match': '"1"' }
+  const headers = ifMatch(1)
   const { status, body } = await api.call(owner, 'PUT', pathOf(id), { body: refusal, headers })
   expect([status, body]).toMatchObject([200, { lastName: 'Côté', ...unknown }])
 })
@@ -124,9 +118,9 @@ test('a refusal returns only names and dates', async () => {
 test('resuming an ended employment mails the person and returns their data again', async () => {
   const { db } = api.database
   const id = await addEmployment(db, person, pharmacyId, over)
-  await db.insert(account).values({ contactId: person, passwordHash: '' })
+  await addAccount(db, person)
   await db.delete(outgoingMail)
-  const headers = { 'if-match': '"1"' }
+  const headers = ifMatch(1)
   const { status, body } = await api.call(owner, 'PUT', pathOf(id), { body: { endDate: null }, headers })
   expect([status, body]).toMatchObject([200, known])
   expect(await db.select().from(outgoingMail)).toMatchObject([
@@ -137,12 +131,8 @@ test('resuming an ended employment mails the person and returns their data again
 test('of a former participant in accessa, only name and dates remain visible to the pharmacy', async () => {
   const { db } = api.database
   const id = await addEmployment(db, person, pharmacyId)
-  const text = { 'fr-CA': 'Oncologie', 'en-CA': 'Oncology' }
-  const category = { id: 'oncology', position: 0, name: text, requirement: text }
-  await db.insert(programmeCategory).values(category).onConflictDoNothing()
-  await db
-    .insert(participationAgreement)
-    .values({ pharmacyId, effectiveOn: agreementEffectiveOn, signedOn: today(), signedBy: owner })
+  await addProgrammeCategories(db)
+  await addSignedAgreement(db, pharmacyId, owner)
   const [enrolment] = await db
     .insert(programmeEnrolment)
     .values({ pharmacyId, categoryId: 'oncology', enrolledOn: today() })

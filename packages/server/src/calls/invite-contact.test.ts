@@ -1,15 +1,18 @@
 import { employmentTypes } from '@officine/api/constants'
 import { desc, eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { freezeClock } from '../../tests/support/freeze-clock.ts'
+import { errorOf, testApi } from '../../tests/support/test-api.ts'
 import {
   addContact,
   addEmployment,
+  addOwner,
   addPharmacy,
-  startTestApi,
-  type TestApi,
-} from '../../tests/support/test-api.ts'
+  addStaff,
+  contactRow,
+} from '../../tests/support/test-records.ts'
+import { waitingMailsTo } from '../../tests/support/waiting-mails.ts'
 import { newId } from '../database/ids.ts'
 import {
   auditEntry,
@@ -24,22 +27,17 @@ import { createAccount } from '../identity/index.ts'
 import { createAssociationInvitation } from '../records/invitations.ts'
 import { createToken } from '../records/one-time-token.ts'
 
-let api: TestApi
+const api = testApi()
 let owner: string
 let admin: string
 let pharmacyId: string
 
 beforeAll(async () => {
-  api = await startTestApi()
   const { db } = api.database
   pharmacyId = await addPharmacy(db, { companyName: 'Pharmacie du Vieux-Marché', city: 'Québec' })
-  owner = await addContact(db, { firstName: 'Ève', lastName: 'Roy' })
-  admin = await addContact(db)
-  await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
-  await addEmployment(db, admin, null, { type: employmentTypes.AdminAQPP })
+  owner = await addOwner(db, pharmacyId, { firstName: 'Ève', lastName: 'Roy' })
+  admin = await addStaff(db, 'AdminAQPP')
 })
-
-afterAll(() => api.close())
 
 // These tests send more invitations than the hourly limit.
 beforeEach(async () => {
@@ -56,18 +54,11 @@ const invite = (as: string | undefined, body: object, options: { token?: string;
     ...(options.key ? { headers: { 'idempotency-key': options.key } } : {}),
   })
 
-async function mailsTo(email: string) {
-  return await api.database.db
-    .select()
-    .from(outgoingMail)
-    .where(eq(outgoingMail.recipientAddress, email))
-    .orderBy(desc(outgoingMail.createdAt))
-}
+const mailsTo = (email: string) =>
+  waitingMailsTo(api.database.db, email).orderBy(desc(outgoingMail.createdAt))
 
 const personWith = async (email: string) =>
   (await api.database.db.select().from(contact).where(eq(contact.email, email)))[0]
-
-const errorOf = ({ body }: { body: { errors: { code: string; source?: object }[] } }) => body.errors[0]
 
 describe('an owner who invites', () => {
   test('adds a person, and mails a secret of 256 bits, of which only the hash is stored', async () => {
@@ -137,8 +128,8 @@ describe('an owner who invites', () => {
     await createAccount(db, member, 'Officine-2026!')
     const answers = []
     for (const id of [known, member]) {
-      const [person] = await db.select().from(contact).where(eq(contact.id, id))
-      answers.push(await invite(owner, somebody(person?.email)))
+      const person = await contactRow(db, id)
+      answers.push(await invite(owner, somebody(person.email)))
     }
     for (const answer of answers) {
       expect(answer.status).toBe(400)
@@ -158,10 +149,7 @@ describe('an owner who invites', () => {
   })
 
   test('gets 400 for a person whom another owner invited, and no mail is sent', async () => {
-    const other = await addContact(api.database.db)
-    await addEmployment(api.database.db, other, await addPharmacy(api.database.db), {
-      type: employmentTypes.Owner,
-    })
+    const other = await addOwner(api.database.db, await addPharmacy(api.database.db))
     const body = somebody()
     await invite(other, body)
     expect(errorOf(await invite(owner, body))?.code).toBe('2021')
@@ -196,8 +184,7 @@ describe('an owner who invites', () => {
   test('has a limit of attempts that counts refusals too', async () => {
     freezeClock()
     const { db } = api.database
-    const curious = await addContact(db)
-    await addEmployment(db, curious, await addPharmacy(db), { type: employmentTypes.Owner })
+    const curious = await addOwner(db, await addPharmacy(db))
     const email = newEmail()
     await addContact(db, { email })
     const statuses: number[] = []
@@ -272,8 +259,7 @@ describe('the pharmacy of an invitation', () => {
 
   test('can’t be given by the bearer of an invitation, not even their own', async () => {
     const { db } = api.database
-    const contactId = await addContact(db)
-    await addEmployment(db, contactId, pharmacyId, { type: employmentTypes.Owner })
+    const contactId = await addOwner(db, pharmacyId)
     const token = await createToken(db, { contactId, purpose: 'signup', validHours: 1 })
     const body = somebody()
     const answers = [
@@ -288,9 +274,8 @@ describe('the pharmacy of an invitation', () => {
 
   test('is refused after the inviter has lost it, also in a replay', async () => {
     const { db } = api.database
-    const leaver = await addContact(db)
+    const leaver = await addOwner(db, await addPharmacy(db))
     const at = await addPharmacy(db)
-    await addEmployment(db, leaver, await addPharmacy(db), { type: employmentTypes.Owner })
     const employmentId = await addEmployment(db, leaver, at, { type: employmentTypes.Owner })
     const body = { ...somebody(), pharmacyId: at }
     expect((await invite(leaver, body, { key: 'before-the-end' })).status).toBe(201)

@@ -1,23 +1,20 @@
-import { employmentTypes } from '@officine/api/constants'
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
-import { addContact, addEmployment, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
+import { testApi } from '../../tests/support/test-api.ts'
 import { addMemberRequest } from '../../tests/support/test-member-requests.ts'
+import { addContact, addStaff } from '../../tests/support/test-records.ts'
 import { auditEntry, request, storedFile } from '../database/schema.ts'
 
-let api: TestApi
+const api = testApi()
 let me: string
 let admin: string
 let permanence: string
 
 beforeAll(async () => {
-  api = await startTestApi()
   const { db } = api.database
-  admin = await addContact(db, { firstName: 'Nathalie', lastName: 'Bergeron' })
-  await addEmployment(db, admin, null, { type: employmentTypes.AdminAQPP })
-  permanence = await addContact(db)
-  await addEmployment(db, permanence, null, { type: employmentTypes.Permanence })
+  admin = await addStaff(db, 'AdminAQPP', { firstName: 'Nathalie', lastName: 'Bergeron' })
+  permanence = await addStaff(db, 'Permanence')
 })
 
 beforeEach(async () => {
@@ -25,8 +22,6 @@ beforeEach(async () => {
   await api.database.db.delete(storedFile)
   await api.database.db.delete(request)
 })
-
-afterAll(() => api.close())
 
 const list = (as: string, query = '') => api.call(as, 'GET', `/api/requests${query}`)
 

@@ -1,7 +1,10 @@
-import { agreementEffectiveOn, employmentTypes } from '@officine/api/constants'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { employmentTypes } from '@officine/api/constants'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addProgrammeCategories, addSignedAgreement } from '../../tests/support/accessa-calls.ts'
+import { employmentBody } from '../../tests/support/employment-body.ts'
 import { freezeClock } from '../../tests/support/freeze-clock.ts'
-import { addContact, addEmployment, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
+import { testApi } from '../../tests/support/test-api.ts'
+import { addContact, addEmployment } from '../../tests/support/test-records.ts'
 import {
   addSubmitter,
   entriesOf,
@@ -10,20 +13,13 @@ import {
   nextPracticeNumber,
   owner,
 } from '../../tests/support/test-transaction-forms.ts'
-import { today } from '../api/today.ts'
 import { newId } from '../database/ids.ts'
-import { participationAgreement, programmeCategory, rateLimit } from '../database/schema.ts'
+import { rateLimit } from '../database/schema.ts'
 
-let api: TestApi
+const api = testApi()
 let me: string
 let practiceNumber: string
 let pharmacyId: string
-
-beforeAll(async () => {
-  api = await startTestApi()
-})
-
-afterAll(() => api.close())
 
 beforeEach(async () => {
   await api.database.db.delete(rateLimit)
@@ -148,7 +144,7 @@ test('adding a third delegate returns the same error for an unknown person and a
   }
   const add = (contactId: string) =>
     api.call(me, 'POST', `pharmacies/${pharmacyId}/employees`, {
-      body: { contactId, type: DelegatedResponsible, isPrimaryLink: false, startDate: null },
+      body: employmentBody(contactId, { type: DelegatedResponsible }),
     })
   const foreign = await add(await addContact(db))
   expect(foreign.status).toBe(400)
@@ -158,10 +154,7 @@ test('adding a third delegate returns the same error for an unknown person and a
 test('a taken accessa address is reported 30 times an hour, then free ones are refused too', async () => {
   freezeClock()
   const { db } = api.database
-  const text = { 'fr-CA': 'Oncologie', 'en-CA': 'Oncology' }
-  const category = { id: 'oncology', position: 0, name: text, requirement: text }
-  await db.insert(programmeCategory).values(category).onConflictDoNothing()
-  const at = { effectiveOn: agreementEffectiveOn, signedOn: today(), signedBy: me }
+  await addProgrammeCategories(db)
   const elsewhere = await addSubmitter(api)
   const addTo = async (who: { me: string; pharmacyId: string }, contactId: string, curoEmail: string) =>
     await api.call(
@@ -171,7 +164,7 @@ test('a taken accessa address is reported 30 times an hour, then free ones are r
       { body: { contactId, curoEmail } },
     )
   for (const who of [elsewhere, { me, pharmacyId }]) {
-    await db.insert(participationAgreement).values({ ...at, pharmacyId: who.pharmacyId })
+    await addSignedAgreement(db, who.pharmacyId, me)
     const path = `accessa/pharmacies/${who.pharmacyId}/programcategories`
     await api.call(who.me, 'POST', path, { body: { categoryIds: ['oncology'] } })
   }
@@ -188,7 +181,7 @@ test('people can be added by id 30 times an hour, the limit of searches', async 
   freezeClock()
   const add = async (contactId: string) =>
     await api.call(me, 'POST', `pharmacies/${pharmacyId}/employees`, {
-      body: { contactId, type: employmentTypes.Employee, isPrimaryLink: false, startDate: null },
+      body: employmentBody(contactId),
     })
   for (let index = 0; index < 30; index++) {
     expect((await add(await addContact(api.database.db))).status).toBe(201)

@@ -1,35 +1,26 @@
-import { employmentTypes } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
+import { addDeclaration } from '../../tests/support/declarations-and-receipts.ts'
 import { readPdf, scanModules } from '../../tests/support/read-pdf.ts'
-import {
-  addContact,
-  addDeclaration,
-  addEmployment,
-  addPharmacy,
-  startTestApi,
-  type TestApi,
-} from '../../tests/support/test-api.ts'
-import { auditEntry, contact, employment, oidcPayload, oneTimeToken } from '../database/schema.ts'
+import { testApi } from '../../tests/support/test-api.ts'
+import { addOwner, addPharmacy, endEmployments } from '../../tests/support/test-records.ts'
+import { auditEntry, contact, oidcPayload, oneTimeToken } from '../database/schema.ts'
 import { cardKeys, rotateCardKey } from '../documents/card-keys.ts'
 import { readCardToken } from '../documents/card-token.ts'
 
-let api: TestApi
+const api = testApi()
 let member: string
 const year = Number(todayInQuebec().slice(0, 4))
 
-beforeAll(async () => {
-  api = await startTestApi()
-})
-
-afterAll(() => api.close())
-
 beforeEach(async () => {
   const { db } = api.database
-  member = await addContact(db, { firstName: 'Noémie', lastName: 'Côté', practiceNumber: '204518' })
-  await addEmployment(db, member, await addPharmacy(db), { type: employmentTypes.Owner })
+  member = await addOwner(db, await addPharmacy(db), {
+    firstName: 'Noémie',
+    lastName: 'Côté',
+    practiceNumber: '204518',
+  })
 })
 
 const fetchCard = (as: string | undefined, ticket?: string, headers = {}) =>
@@ -178,7 +169,7 @@ describe('a ticket', () => {
     await addDeclaration(db, member, { dueAt: new Date(Date.now() - 1000) })
     const blocked = { status: 403, body: { errors: [{ code: '3002' }] } }
     expect(await fetchCard(undefined, left)).toMatchObject(blocked)
-    await db.update(employment).set({ endDate: '2021-01-01' }).where(eq(employment.contactId, member))
+    await endEmployments(db, { contactId: member }, '2021-01-01')
     expect(await fetchCard(undefined, late)).toMatchObject({
       status: 403,
       body: { errors: [{ code: '3001' }] },

@@ -1,21 +1,20 @@
 import type { Notification } from '@officine/api/calls'
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addContact, addTaxReceipt, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { addTaxReceipt } from '../../tests/support/declarations-and-receipts.ts'
+import { testApi, userinfoOf } from '../../tests/support/test-api.ts'
 import { addMemberRequest } from '../../tests/support/test-member-requests.ts'
+import { addContact } from '../../tests/support/test-records.ts'
 import { newId } from '../database/ids.ts'
 import { notification } from '../database/schema.ts'
 import { notifyOfDocument } from '../records/notifications.ts'
 
-let api: TestApi
+const api = testApi()
 let person: string
 
 beforeAll(async () => {
-  api = await startTestApi()
   person = await addContact(api.database.db)
 })
-
-afterAll(() => api.close())
 
 async function notify(kind: number, type: number): Promise<string> {
   const id = newId()
@@ -28,7 +27,7 @@ const dismiss = (as: string, id: string) => api.call(as, 'DELETE', `notification
 test('one’s own notification is dismissed, once', async () => {
   const id = await notify(notificationKinds.InformationNotice, notificationTypes.UpdateUser)
   expect((await dismiss(person, id)).status).toBe(204)
-  const { body } = await api.call(person, 'GET', 'userinfo?version=2.0')
+  const body = await userinfoOf(api, person)
   expect(body.notifications).toEqual([])
   expect((await dismiss(person, id)).status).toBe(404)
 })
@@ -57,7 +56,7 @@ test('a document notification includes its type, unless the document is gone', a
   for (const subjectId of [request.id, receipt, newId()]) {
     await notifyOfDocument(db, reader, 'InformationNotice', subjectId)
   }
-  const { body } = await api.call(reader, 'GET', 'userinfo?version=2.0')
+  const body = await userinfoOf(api, reader)
   const told = body.notifications.map(({ type, subjectId, document }: Notification) => [
     type,
     subjectId,
@@ -74,7 +73,7 @@ test('the newest notification of a document replaces the previous one', async ()
   const { id } = await addMemberRequest(db, reader)
   await notifyOfDocument(db, reader, 'Reminder', id)
   await notifyOfDocument(db, reader, 'InformationNotice', id)
-  const { body } = await api.call(reader, 'GET', 'userinfo?version=2.0')
+  const body = await userinfoOf(api, reader)
   expect(body.notifications).toMatchObject([
     { kind: notificationKinds.InformationNotice, subjectId: id, document: 'request' },
   ])

@@ -1,24 +1,13 @@
-import { employmentTypes } from '@officine/api/constants'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  addContact,
-  addEmployment,
-  addPharmacy,
-  startTestApi,
-  type TestApi,
-} from '../../tests/support/test-api.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { employmentBody } from '../../tests/support/employment-body.ts'
+import { ifMatch, testApi } from '../../tests/support/test-api.ts'
+import { addContact, addEmployment, addOwner, addPharmacy } from '../../tests/support/test-records.ts'
 import { outgoingMail } from '../database/schema.ts'
 
-let api: TestApi
+const api = testApi()
 let person: string
 /** Pharmacy and employment ids of the person's employments. */
 let ties: { pharmacyId: string; employeeId: string }[]
-
-beforeAll(async () => {
-  api = await startTestApi()
-})
-
-afterAll(() => api.close())
 
 beforeEach(async () => {
   const { db } = api.database
@@ -36,7 +25,7 @@ const pathOf = ({ pharmacyId, employeeId } = { pharmacyId: '', employeeId: '' })
 const choose = (tie: (typeof ties)[number] | undefined, version = 1) =>
   api.call(person, 'PUT', pathOf(tie), {
     body: { isPrimaryLink: true },
-    headers: { 'if-match': `"${version}"` },
+    headers: ifMatch(version),
   })
 
 async function chosen(): Promise<boolean[]> {
@@ -70,11 +59,10 @@ test('an owner who adds a person doesn’t change their primary employment', asy
   const { db } = api.database
   await choose(ties[0])
   const pharmacyId = await addPharmacy(db)
-  const owner = await addContact(db)
-  await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
+  const owner = await addOwner(db, pharmacyId)
   const add = (contactId: string) =>
     api.call(owner, 'POST', `pharmacies/${pharmacyId}/employees`, {
-      body: { contactId, type: employmentTypes.Employee, isPrimaryLink: true, startDate: null },
+      body: employmentBody(contactId, { isPrimaryLink: true }),
     })
   expect(await add(person)).toMatchObject({ status: 201, body: { isPrimaryLink: false } })
   expect(await chosen()).toEqual([true, false, false])
@@ -83,10 +71,10 @@ test('an owner who adds a person doesn’t change their primary employment', asy
 
 test('an ended primary employment doesn’t count: the next one becomes primary', async () => {
   const { db } = api.database
-  const [owner, leaver, pharmacyId] = [await addContact(db), await addContact(db), await addPharmacy(db)]
-  await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
+  const [leaver, pharmacyId] = [await addContact(db), await addPharmacy(db)]
+  const owner = await addOwner(db, pharmacyId)
   await addEmployment(db, leaver, await addPharmacy(db), { isPrimaryLink: true, endDate: '2024-01-01' })
-  const body = { contactId: leaver, type: employmentTypes.Employee, isPrimaryLink: true, startDate: null }
+  const body = employmentBody(leaver, { isPrimaryLink: true })
   const answer = await api.call(owner, 'POST', `pharmacies/${pharmacyId}/employees`, { body })
   expect(answer).toMatchObject({ status: 201, body: { isPrimaryLink: true } })
 })
@@ -100,8 +88,8 @@ describe('several first requests for the primary pharmacy', () => {
     person = await addContact(db)
     requests = []
     for (let made = 0; made < 2; made++) {
-      const [pharmacyId, owner] = [await addPharmacy(db), await addContact(db)]
-      await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
+      const pharmacyId = await addPharmacy(db)
+      const owner = await addOwner(db, pharmacyId)
       const asked = { isPrimaryLink: true, validationStatus: 0 }
       requests.push({ pharmacyId, owner, employeeId: await addEmployment(db, person, pharmacyId, asked) })
     }
@@ -110,7 +98,7 @@ describe('several first requests for the primary pharmacy', () => {
   const approve = (request: (typeof requests)[number] | undefined) =>
     api.call(request?.owner, 'PUT', pathOf(request), {
       body: { validationStatus: 1 },
-      headers: { 'if-match': '"1"' },
+      headers: ifMatch(1),
     })
   const mailed = async () => {
     const mails = await api.database.db.select().from(outgoingMail).orderBy(outgoingMail.createdAt)

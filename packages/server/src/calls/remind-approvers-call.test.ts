@@ -1,29 +1,23 @@
-import { employmentTypes } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { freezeClock } from '../../tests/support/freeze-clock.ts'
+import { testApi, userinfoOf } from '../../tests/support/test-api.ts'
 import {
   addContact,
+  addDelegate,
   addEmployment,
+  addOwner,
   addPharmacy,
-  startTestApi,
-  type TestApi,
-} from '../../tests/support/test-api.ts'
+} from '../../tests/support/test-records.ts'
 import { employment, outgoingMail } from '../database/schema.ts'
 
-let api: TestApi
+const api = testApi()
 let pharmacyId: string
 let requester: string
 let tie: string
 
 /** Far enough back to be an earlier day, also when the clocks change. */
 const earlier = () => new Date(Date.now() - 48 * 3_600_000)
-
-beforeAll(async () => {
-  api = await startTestApi()
-})
-
-afterAll(() => api.close())
 
 beforeEach(async () => {
   const { db } = api.database
@@ -37,10 +31,8 @@ const remind = (as = requester) => api.call(as, 'POST', `pharmacies/${pharmacyId
 
 test('owners and delegates are mailed, and notified if they were not yet', async () => {
   const { db } = api.database
-  const owner = await addContact(db)
-  await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
-  const delegate = await addContact(db)
-  await addEmployment(db, delegate, pharmacyId, { type: employmentTypes.DelegatedResponsible })
+  const owner = await addOwner(db, pharmacyId)
+  await addDelegate(db, pharmacyId)
   const { status, body } = await remind()
   expect(status).toBe(200)
   expect(Date.parse(body.remindedAt)).toBeGreaterThan(Date.now() - 60_000)
@@ -48,7 +40,7 @@ test('owners and delegates are mailed, and notified if they were not yet', async
     { template: 'employmentReminder' },
     { template: 'employmentReminder' },
   ])
-  const { notifications } = (await api.call(owner, 'GET', 'userinfo?version=2.0')).body
+  const { notifications } = await userinfoOf(api, owner)
   expect(notifications).toMatchObject([{ subjectId: tie }])
 })
 

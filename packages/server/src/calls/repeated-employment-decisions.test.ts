@@ -1,15 +1,15 @@
 import { employmentTypes } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
+import { ifMatch, type TestApiResponse, testApi } from '../../tests/support/test-api.ts'
 import {
   addContact,
+  addEmployee,
   addEmployment,
+  addOwner,
   addPharmacy,
-  startTestApi,
-  type TestApi,
-  type TestApiResponse,
-} from '../../tests/support/test-api.ts'
+} from '../../tests/support/test-records.ts'
 import {
   address,
   addSubmitter,
@@ -24,27 +24,18 @@ import { auditEntry, outgoingMail } from '../database/schema.ts'
  * requested state is already current (RFC 9110, 13.1.1), also for another caller. 409 is reserved
  * for writes that would overwrite something.
  */
-let api: TestApi
+const api = testApi()
 let owner: string
 let partner: string
 let employee: string
 let pharmacyId: string
 
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.close())
-
 beforeEach(async () => {
   const { db } = api.database
   pharmacyId = await addPharmacy(db)
-  owner = await addContact(db, { firstName: 'Claire', lastName: 'Bouchard' })
-  partner = await addContact(db)
-  employee = await addContact(db)
-  for (const who of [owner, partner]) {
-    await addEmployment(db, who, pharmacyId, { type: employmentTypes.Owner })
-  }
-  await addEmployment(db, employee, pharmacyId, { type: employmentTypes.Employee })
+  owner = await addOwner(db, pharmacyId, { firstName: 'Claire', lastName: 'Bouchard' })
+  partner = await addOwner(db, pharmacyId)
+  employee = await addEmployee(db, pharmacyId)
   await db.delete(outgoingMail)
 })
 
@@ -62,7 +53,7 @@ const write = (
   path: string,
   version: number,
   body?: object,
-) => api.call(as, method, path, { headers: { 'if-match': `"${version}"` }, ...(body ? { body } : {}) })
+) => api.call(as, method, path, { headers: ifMatch(version), ...(body ? { body } : {}) })
 
 const pathOf = (id: string) => `pharmacies/${pharmacyId}/employees/${id}`
 

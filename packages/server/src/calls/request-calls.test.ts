@@ -1,32 +1,28 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { employmentTypes, maximumFileSize, requestIdentifiers } from '@officine/api/constants'
+import { maximumFileSize, requestIdentifiers } from '@officine/api/constants'
 import { details } from '@officine/api/errors'
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { freezeClock } from '../../tests/support/freeze-clock.ts'
 import { type Upload, uploadOptions } from '../../tests/support/multipart.ts'
 import { exifTiff, jpeg, largePdf, office, pdf, segment } from '../../tests/support/sample-files.ts'
-import { addContact, addEmployment, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
+import { incomingFileNames, storedFileNames } from '../../tests/support/stored-files.ts'
+import { testApi } from '../../tests/support/test-api.ts'
+import { addContact, addStaff } from '../../tests/support/test-records.ts'
 import { newId } from '../database/ids.ts'
 import { auditEntry, outgoingMail, rateLimit, storedFile } from '../database/schema.ts'
 
-let api: TestApi
+const api = testApi()
 let me: string
 let staff: string
 
 beforeAll(async () => {
-  api = await startTestApi()
-  staff = await addContact(api.database.db)
-  await addEmployment(api.database.db, staff, null, { type: employmentTypes.Permanence })
+  staff = await addStaff(api.database.db, 'Permanence')
 })
 
 beforeEach(async () => {
   me = await addContact(api.database.db, { language: 'en-CA' })
 })
-
-afterAll(() => api.close())
 
 const bodyFor = (contactId: string) => ({
   contactId,
@@ -43,8 +39,7 @@ async function newRequest(as = me): Promise<string> {
 const send = (id: string, ...files: readonly Upload[]) =>
   api.call(me, 'POST', `/api/requests/${id}/files`, uploadOptions(...files))
 
-const kept = async () => (await readdir(join(api.folder, 'kept'))).length
-const incoming = () => readdir(join(api.folder, 'incoming'))
+const kept = async () => (await storedFileNames(api)).length
 
 describe('a request', () => {
   test('is stored, mailed to the association without its content, and confirmed in the person’s language', async () => {
@@ -126,7 +121,7 @@ describe('a document', () => {
     const { body } = await send(id, { content: pdf(), name: '../../permis.pdf' })
     const [row] = await api.database.db.select().from(storedFile).where(eq(storedFile.id, body.id))
     expect([row?.name, /^[0-9a-f]{32}$/.test(row?.storageKey ?? '')]).toEqual(['permis.pdf', true])
-    expect(await readdir(join(api.folder, 'kept'))).toContain(row?.storageKey)
+    expect(await storedFileNames(api)).toContain(row?.storageKey)
   })
 
   test('that is a photo is stored without its location', async () => {
@@ -184,7 +179,7 @@ describe('a document', () => {
     const before = await kept()
     const { status, body } = await send(id, ...files)
     expect([status, body]).toEqual([400, refusal(fault)])
-    expect([await kept(), await incoming()]).toEqual([before, []])
+    expect([await kept(), await incomingFileNames(api)]).toEqual([before, []])
     expect((await api.call(me, 'GET', `/api/requests/${id}`)).body.files).toEqual([])
   })
 
@@ -202,7 +197,7 @@ describe('a document', () => {
     const id = await newRequest()
     const options = { body, headers: { 'content-type': type } }
     const { status } = await api.call(me, 'POST', `/api/requests/${id}/files`, options)
-    expect([status, await incoming()]).toEqual([expected, []])
+    expect([status, await incomingFileNames(api)]).toEqual([expected, []])
   })
 
   test('is not read where JSON is expected', async () => {

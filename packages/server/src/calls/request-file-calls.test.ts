@@ -1,59 +1,52 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { employmentTypes, requestIdentifiers } from '@officine/api/constants'
 import { details } from '@officine/api/errors'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { uploadOptions } from '../../tests/support/multipart.ts'
 import { pdf } from '../../tests/support/sample-files.ts'
-import { addContact, addEmployment, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
+import { folderStore, storedFileNames } from '../../tests/support/stored-files.ts'
+import { ifMatch, type TestApi, testApi } from '../../tests/support/test-api.ts'
+import { sendMemberRequest } from '../../tests/support/test-member-requests.ts'
+import { addContact, addStaff } from '../../tests/support/test-records.ts'
 import { newId } from '../database/ids.ts'
 import { auditEntry, storedFile } from '../database/schema.ts'
-import { type FileStore, StoreUnavailable } from '../files/file-store.ts'
-import { createFolderStore } from '../files/folder-store.ts'
+import { StoreUnavailable } from '../files/file-store.ts'
 
-let api: TestApi
 let me: string
 let admin: string
 let request: string
 let isStoreUnavailable = false
 
-beforeAll(async () => {
-  api = await startTestApi({
-    store: {
-      put: (key, file) => store().put(key, file),
-      open: (key) => store().open(key),
-      remove: (key) =>
-        isStoreUnavailable ? Promise.reject(new StoreUnavailable('No store.')) : store().remove(key),
-      list: () => store().list(),
-    },
-  })
-  admin = await addContact(api.database.db)
-  await addEmployment(api.database.db, admin, null, { type: employmentTypes.AdminAQPP })
+const api: TestApi = testApi({
+  store: {
+    put: (key, file) => folderStore(api).put(key, file),
+    open: (key) => folderStore(api).open(key),
+    remove: (key) =>
+      isStoreUnavailable ? Promise.reject(new StoreUnavailable('No store.')) : folderStore(api).remove(key),
+    list: () => folderStore(api).list(),
+  },
 })
 
-const store = (): FileStore => createFolderStore(join(api.folder, 'kept'))
+beforeAll(async () => {
+  admin = await addStaff(api.database.db, 'AdminAQPP')
+})
 
 beforeEach(async () => {
   isStoreUnavailable = false
   me = await addContact(api.database.db)
-  const body = { contactId: me, description: 'Un document.', ...requestIdentifiers }
-  request = (await api.call(me, 'POST', '/api/requests', { body })).body.data.id
+  request = await sendMemberRequest(api, me)
 })
-
-afterAll(() => api.close())
 
 const address = (fileId: string) => `/api/requests/${request}/files/${fileId}`
 const send = (name: string, content = pdf()) =>
   api.call(me, 'POST', `/api/requests/${request}/files`, uploadOptions({ content, name }))
 const remove = (fileId: string, as = me) => api.call(as, 'DELETE', address(fileId))
 const read = async () => (await api.call(me, 'GET', `/api/requests/${request}`)).body
-const kept = async () => (await readdir(join(api.folder, 'kept'))).length
+const kept = async () => (await storedFileNames(api)).length
 
 async function handle(): Promise<void> {
   const { version } = await read()
-  const options = { body: { text: 'C’est fait.' }, headers: { 'if-match': `"${version}"` } }
+  const options = { body: { text: 'C’est fait.' }, headers: ifMatch(version) }
   expect((await api.call(admin, 'POST', `/api/requests/${request}/answers`, options)).status).toBe(200)
 }
 

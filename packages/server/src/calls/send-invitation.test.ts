@@ -1,37 +1,35 @@
 import { employmentTypes } from '@officine/api/constants'
 import { and, asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
+import { employmentBody } from '../../tests/support/employment-body.ts'
 import { freezeClock } from '../../tests/support/freeze-clock.ts'
+import { errorOf, ifMatch, testApi } from '../../tests/support/test-api.ts'
 import {
   addContact,
   addEmployment,
+  addOwner,
   addPharmacy,
-  startTestApi,
-  type TestApi,
-} from '../../tests/support/test-api.ts'
-import { auditEntry, contact, oneTimeToken, outgoingMail, rateLimit } from '../database/schema.ts'
+  addStaff,
+  contactRow,
+} from '../../tests/support/test-records.ts'
+import { waitingMailsTo } from '../../tests/support/waiting-mails.ts'
+import { auditEntry, oneTimeToken, outgoingMail, rateLimit } from '../database/schema.ts'
 import { createAccount } from '../identity/index.ts'
 
-let api: TestApi
+const api = testApi()
 let pharmacyId: string
 let owner: string
 let coowner: string
 let admin: string
 
 beforeAll(async () => {
-  api = await startTestApi()
   const { db } = api.database
   pharmacyId = await addPharmacy(db, { companyName: 'Pharmacie Roy', city: 'Lévis' })
-  owner = await addContact(db, { firstName: 'Ève', lastName: 'Roy' })
-  coowner = await addContact(db, { firstName: 'Luc', lastName: 'Roy' })
-  admin = await addContact(db)
-  await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
-  await addEmployment(db, coowner, pharmacyId, { type: employmentTypes.Owner })
-  await addEmployment(db, admin, null, { type: employmentTypes.AdminAQPP })
+  owner = await addOwner(db, pharmacyId, { firstName: 'Ève', lastName: 'Roy' })
+  coowner = await addOwner(db, pharmacyId, { firstName: 'Luc', lastName: 'Roy' })
+  admin = await addStaff(db, 'AdminAQPP')
 })
-
-afterAll(() => api.close())
 
 beforeEach(async () => {
   await api.database.db.delete(rateLimit)
@@ -42,7 +40,7 @@ const newEmail = () => `zoe${++made}@exemple.test`
 
 const add = (as: string, contactId: string, at = pharmacyId) =>
   api.call(as, 'POST', `pharmacies/${at}/employees`, {
-    body: { contactId, type: employmentTypes.Employee, isPrimaryLink: true, startDate: null },
+    body: employmentBody(contactId, { isPrimaryLink: true }),
   })
 
 /** As the portal does: creates the contact, which sends the mail, and then the employment. */
@@ -65,15 +63,9 @@ const sendAgain = (as: string | undefined, employeeId: string, at = pharmacyId) 
   api.call(as, 'POST', `${employeePath(employeeId, at)}/invitations`)
 
 const cancel = (as: string, employeeId: string, version: number, at = pharmacyId) =>
-  api.call(as, 'DELETE', employeePath(employeeId, at), { headers: { 'if-match': `"${version}"` } })
+  api.call(as, 'DELETE', employeePath(employeeId, at), { headers: ifMatch(version) })
 
-async function mailsTo(email: string) {
-  return await api.database.db
-    .select()
-    .from(outgoingMail)
-    .where(eq(outgoingMail.recipientAddress, email))
-    .orderBy(asc(outgoingMail.createdAt))
-}
+const mailsTo = (email: string) => waitingMailsTo(api.database.db, email).orderBy(asc(outgoingMail.createdAt))
 
 const secretsTo = async (email: string) =>
   (await mailsTo(email)).flatMap(({ parameters }) => parameters.token ?? [])
@@ -82,8 +74,6 @@ const form = { firstName: 'Zoé', lastName: 'Untel', password: 'Bonjour-2026', a
 
 const signUp = (secret = '') =>
   api.call(undefined, 'PATCH', `contacts/public/signup?signupToken=${secret}`, { body: form })
-
-const codeOf = ({ body }: { body: { errors: { code: string }[] } }) => body.errors[0]?.code
 
 async function addPharmacyOf(person: string, companyName = 'Pharmacie Untel') {
   const at = await addPharmacy(api.database.db, { companyName })
@@ -190,7 +180,7 @@ describe('one mail', () => {
     const { version } = await read(owner, employeeId)
     const again = await api.call(owner, 'PUT', employeePath(employeeId), {
       body: { endDate: null },
-      headers: { 'if-match': `"${version}"` },
+      headers: ifMatch(version),
     })
     expect(again.status).toBe(200)
     expect(again.body).toEqual(await read(owner, employeeId))
@@ -199,9 +189,8 @@ describe('one mail', () => {
 
   test('names the pharmacy of its sender, for a person whom two pharmacies invited', async () => {
     const { email, contactId } = await inviteAndAdd()
-    const other = await addContact(api.database.db)
     const at = await addPharmacy(api.database.db, { companyName: 'Pharmacie Haddad' })
-    await addEmployment(api.database.db, other, at, { type: employmentTypes.Owner })
+    const other = await addOwner(api.database.db, at)
     await add(other, contactId, at)
     const [, secret] = await secretsTo(email)
     const { body } = await api.call(undefined, 'GET', `contacts/signup?signupToken=${secret}`)
@@ -217,10 +206,10 @@ describe('resending an invitation', () => {
     expect(answer.status).toBe(201)
     expect(Date.parse(answer.body.validUntil)).toBeGreaterThan(Date.now())
     const [first, second] = await secretsTo(email)
-    expect(codeOf(await signUp(first))).toBe('2031')
+    expect(errorOf(await signUp(first)).code).toBe('2031')
     expect((await signUp(second)).status).toBe(200)
     // With an account, the earlier link is reported as used.
-    expect(codeOf(await signUp(first))).toBe('2032')
+    expect(errorOf(await signUp(first)).code).toBe('2032')
     const entries = await auditEntries(
       api.database.db,
       and(eq(auditEntry.recordId, contactId), eq(auditEntry.action, 'contact.inviteAgain')),
@@ -263,7 +252,7 @@ describe('resending an invitation', () => {
   test('to a person who has signed up since returns an error, and sends nothing', async () => {
     const { employeeId, email } = await inviteAndAdd()
     await signUp((await secretsTo(email))[0])
-    for (const as of [owner, admin]) expect(codeOf(await sendAgain(as, employeeId))).toBe('2039')
+    for (const as of [owner, admin]) expect(errorOf(await sendAgain(as, employeeId)).code).toBe('2039')
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
@@ -309,7 +298,7 @@ describe('withdrawing an invitation', () => {
     const { employeeId, email } = await inviteAndAdd()
     const { version } = await read(owner, employeeId)
     expect((await cancel(owner, employeeId, version)).status).toBe(204)
-    expect(codeOf(await signUp((await secretsTo(email))[0]))).toBe('2031')
+    expect(errorOf(await signUp((await secretsTo(email))[0])).code).toBe('2031')
     const { body } = await api.call(owner, 'GET', `pharmacies/${pharmacyId}/employees?search=${email}`)
     expect(body.totalCount).toBe(0)
   })
@@ -319,10 +308,10 @@ describe('withdrawing an invitation', () => {
     const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Toronto' })
     const changed = await api.call(owner, 'PUT', employeePath(employeeId), {
       body: { startDate: '2026-01-01', endDate: today },
-      headers: { 'if-match': `"${added.version}"` },
+      headers: ifMatch(added.version),
     })
     expect(changed.status).toBe(200)
-    expect(codeOf(await signUp((await secretsTo(email))[0]))).toBe('2031')
+    expect(errorOf(await signUp((await secretsTo(email))[0])).code).toBe('2031')
   })
 
   test('at one of two pharmacies leaves the link valid for the other', async () => {
@@ -364,7 +353,7 @@ describe('withdrawing an invitation', () => {
         [204, 400],
         [409, 200],
       ]).toContainEqual(statuses)
-      const [person] = await api.database.db.select().from(contact).where(eq(contact.id, contactId))
+      const person = await contactRow(api.database.db, contactId)
       expect(person).toBeDefined()
     }
   })

@@ -1,30 +1,24 @@
 import { employmentTypes } from '@officine/api/constants'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { freezeClock } from '../../tests/support/freeze-clock.ts'
+import { testApi } from '../../tests/support/test-api.ts'
+import { startIdentity } from '../../tests/support/test-identity.ts'
 import {
   addContact,
   addEmployment,
+  addOwner,
   addPharmacy,
-  startTestApi,
-  type TestApi,
-} from '../../tests/support/test-api.ts'
-import { TestBrowser } from '../../tests/support/test-browser.ts'
-import { startIdentity } from '../../tests/support/test-identity.ts'
-import { account, auditEntry, contact, oneTimeToken, rateLimit } from '../database/schema.ts'
+  contactRow,
+} from '../../tests/support/test-records.ts'
+import { account, auditEntry, oneTimeToken, rateLimit } from '../database/schema.ts'
 import { verifyPassword } from '../identity/index.ts'
 import { createToken } from '../records/one-time-token.ts'
 
-let api: TestApi
+const api = testApi()
 let person: string
 let token: string
-
-beforeAll(async () => {
-  api = await startTestApi()
-})
-
-afterAll(() => api.close())
 
 const keep = (contactId: string, data = {}, validHours = 1) =>
   createToken(api.database.db, { contactId, purpose: 'signup', data, validHours })
@@ -49,9 +43,8 @@ const accountsOf = (contactId: string) =>
 describe('an invitation contains', () => {
   test('who was invited, by whom, where, and until when', async () => {
     const { db } = api.database
-    const inviter = await addContact(db, { firstName: 'Ève', lastName: 'Roy' })
     const pharmacyId = await addPharmacy(db, { companyName: 'Pharmacie Roy' })
-    await addEmployment(db, inviter, pharmacyId, { type: employmentTypes.Owner })
+    const inviter = await addOwner(db, pharmacyId, { firstName: 'Ève', lastName: 'Roy' })
     const { status, body, headers } = await read(await keep(person, { invitedBy: inviter }))
     expect(status).toBe(200)
     expect(body).toMatchObject({ firstName: 'Noé', lastName: 'Côté', practiceNumber: '123' })
@@ -91,9 +84,9 @@ describe('signing up', () => {
     expect((await signUp(token, body)).status).toBe(200)
     const [made] = await accountsOf(person)
     expect(await verifyPassword('Bonjour-2026', made?.passwordHash)).toBe(true)
-    const [kept] = await api.database.db.select().from(contact).where(eq(contact.id, person))
+    const kept = await contactRow(api.database.db, person)
     expect(kept).toMatchObject({ firstName: 'Noémie', language: 'en-CA', consentElectronic: true })
-    expect(kept?.consentElectronicAt).toBeInstanceOf(Date)
+    expect(kept.consentElectronicAt).toBeInstanceOf(Date)
     const entries = await auditEntries(
       api.database.db,
       and(eq(auditEntry.recordId, person), eq(auditEntry.action, 'account.create')),
@@ -103,9 +96,8 @@ describe('signing up', () => {
 
   test('allows signing in at once, and a later password replaces the first', async () => {
     const identity = await startIdentity(api.database.db)
-    const [kept] = await api.database.db.select().from(contact).where(eq(contact.id, person))
-    const signIn = (password: string) =>
-      new TestBrowser(identity.settings).signIn({ email: kept?.email ?? '', password })
+    const kept = await contactRow(api.database.db, person)
+    const signIn = (password: string) => identity.browse().signIn({ email: kept.email, password })
     await signUp(token)
     expect((await signIn(form.password)).access_token).toBeTruthy()
     const body = { oldPassword: form.password, newPassword: 'Rebonjour-2026' }

@@ -1,33 +1,21 @@
-import { employmentTypes, notificationKinds, notificationTypes } from '@officine/api/constants'
+import { notificationKinds, notificationTypes } from '@officine/api/constants'
 import { addDays } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
-import {
-  addContact,
-  addEmployment,
-  addPharmacy,
-  startTestApi,
-  type TestApi,
-} from '../../tests/support/test-api.ts'
+import { ifMatch, testApi, userinfoOf } from '../../tests/support/test-api.ts'
+import { addOwner, addPharmacy } from '../../tests/support/test-records.ts'
 import { today } from '../api/today.ts'
 import { auditEntry, notification, statement } from '../database/schema.ts'
 
-let api: TestApi
+const api = testApi()
 let pharmacyId: string
 let owner: string
-
-beforeAll(async () => {
-  api = await startTestApi()
-})
-
-afterAll(() => api.close())
 
 beforeEach(async () => {
   const { db } = api.database
   pharmacyId = await addPharmacy(db)
-  owner = await addContact(db, { firstName: 'Léa', lastName: 'Aubin' })
-  await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
+  owner = await addOwner(db, pharmacyId, { firstName: 'Léa', lastName: 'Aubin' })
 })
 
 const confirm = (subject: string, confirmedOn: string) =>
@@ -77,7 +65,7 @@ test('its yearly reminder is removed, the other one stays', async () => {
     { ...reminder, type: notificationTypes.UpdateEmployment },
   ])
   await confirm('pharmacy', today())
-  const { body } = await api.call(owner, 'GET', 'userinfo?version=2.0')
+  const body = await userinfoOf(api, owner)
   expect(body.notifications.map(({ type }: { type: number }) => type)).toEqual([
     notificationTypes.UpdateEmployment,
   ])
@@ -85,7 +73,7 @@ test('its yearly reminder is removed, the other one stays', async () => {
 
 describe('one’s own file', () => {
   const file = async () => (await api.call(owner, 'GET', `contacts/${owner}`)).body
-  const notices = async () => (await api.call(owner, 'GET', 'userinfo?version=2.0')).body.notifications
+  const notices = async () => (await userinfoOf(api, owner)).notifications
   const confirmFile = () => api.call(owner, 'POST', `contacts/${owner}/statements`)
 
   beforeEach(async () => {
@@ -110,7 +98,7 @@ describe('one’s own file', () => {
   })
 
   test('isn’t confirmed by a single change', async () => {
-    const headers = { 'if-match': '"1"' }
+    const headers = ifMatch(1)
     await api.call(owner, 'PUT', `contacts/${owner}`, { body: { vaccinator: true }, headers })
     expect(await file()).toMatchObject({ vaccinator: true, confirmedOn: null })
     expect(await notices()).toHaveLength(1)

@@ -1,29 +1,27 @@
-import { employmentTypes, notificationKinds, notificationTypes } from '@officine/api/constants'
+import { notificationKinds, notificationTypes } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addTaxReceipt } from '../../tests/support/declarations-and-receipts.ts'
 import { readPdf } from '../../tests/support/read-pdf.ts'
-import {
-  addContact,
-  addEmployment,
-  addPharmacy,
-  addTaxReceipt,
-  startTestApi,
-  type TestApi,
-} from '../../tests/support/test-api.ts'
+import { testApi, userinfoOf } from '../../tests/support/test-api.ts'
+import { addContact, addEmployee, addOwner, addPharmacy } from '../../tests/support/test-records.ts'
 import { newId } from '../database/ids.ts'
 import { contact, taxReceipt } from '../database/schema.ts'
 import { issueReceipts } from '../jobs/receipts/issue-from-payments.ts'
 
-let api: TestApi
+const api = testApi()
 let member: string
 let latest: string
 
 beforeAll(async () => {
-  api = await startTestApi()
   const { db } = api.database
   const home = { address: '1554, boulevard De Maisonneuve Ouest', address2: 'app. 12', city: 'Montréal' }
-  member = await addContact(db, { ...home, province: 'QC', postalCode: 'H3G 1N1', practiceNumber: '204518' })
-  await addEmployment(db, member, await addPharmacy(db), { type: employmentTypes.Owner })
+  member = await addOwner(db, await addPharmacy(db), {
+    ...home,
+    province: 'QC',
+    postalCode: 'H3G 1N1',
+    practiceNumber: '204518',
+  })
   for (const year of [2023, 2025, 2024]) {
     const id = await addTaxReceipt(db, member, {
       year,
@@ -33,8 +31,6 @@ beforeAll(async () => {
     if (year === 2025) latest = id
   }
 })
-
-afterAll(() => api.close())
 
 const fetchReceipts = (ids: readonly string[], query = '') =>
   api.call(member, 'GET', `taxreceipts/documents?${ids.map((id) => `receiptIds=${id}`).join('&')}${query}`)
@@ -76,8 +72,7 @@ test('are listed in pages, the latest first, in dollars', async () => {
 
 test('a person without any has an empty list', async () => {
   const { db } = api.database
-  const other = await addContact(db)
-  await addEmployment(db, other, await addPharmacy(db))
+  const other = await addEmployee(db, await addPharmacy(db))
   const { body } = await api.call(other, 'GET', 'taxreceipts')
   expect(body).toEqual({ items: [], pageNumber: 1, pageSize: 15, totalCount: 0 })
 })
@@ -160,7 +155,7 @@ test('the job’s new receipt is notified to its person, who can dismiss the not
   const issue = { year: 2026, issuedOn: '2026-11-21', now: new Date() }
   await issueReceipts(db, issue, { lines: [{ line: 2, email, amount: 100 }], problems: [] })
   const { body: receipts } = await api.call(person, 'GET', 'taxreceipts')
-  const notifications = async () => (await api.call(person, 'GET', 'userinfo?version=2.0')).body.notifications
+  const notifications = async () => (await userinfoOf(api, person)).notifications
   const [notice, ...others] = await notifications()
   expect(notice).toMatchObject({
     ...{ kind: notificationKinds.InformationNotice, type: notificationTypes.Document },

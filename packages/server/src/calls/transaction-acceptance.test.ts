@@ -6,11 +6,21 @@ import type { DecisionCalls } from '../../tests/support/decision-calls.ts'
 import {
   api,
   association,
+  calls,
   me,
+  ownersOn,
   pharmacyId,
   submitterForEachTest,
 } from '../../tests/support/submitter-for-each-test.ts'
-import { addContact, addEmployment, addPharmacy } from '../../tests/support/test-api.ts'
+import { ifMatch } from '../../tests/support/test-api.ts'
+import {
+  addAccount,
+  addContact,
+  addEmployment,
+  addPharmacy,
+  contactRow,
+  endEmployments,
+} from '../../tests/support/test-records.ts'
 import {
   addCoowner,
   addSubmitter,
@@ -18,29 +28,20 @@ import {
   inTwoWeeks,
   nextPracticeNumber,
 } from '../../tests/support/test-transaction-forms.ts'
-import {
-  account,
-  contact,
-  employment,
-  notification,
-  outgoingMail,
-  pharmacy,
-  transaction,
-} from '../database/schema.ts'
+import { contact, notification, outgoingMail, pharmacy, transaction } from '../database/schema.ts'
 
 submitterForEachTest()
 
 const day = inTwoWeeks()
 const sent = (email?: string) => association.sentPurchase(me, pharmacyId, email)
 const accept: DecisionCalls['accept'] = (...acceptance) => association.accept(...acceptance)
-const ownersOn = (date: string) => association.ownersOn(pharmacyId, date)
 
 describe('an acceptance', () => {
   test('requires a check of the roll for each joining owner, dated no later than today', async () => {
     const { id } = await sent()
     const missing = await accept(id, { rollChecks: [] })
     expect(errorsOf(missing.body)).toEqual([['A check of the roll is missing.', '/rollChecks']])
-    const { owners } = await association.calls.read(association.admin, id)
+    const { owners } = await association.read(id)
     const rollChecks = [{ ownerId: owners[0].id, checkedOn: addDays(todayInQuebec(), 1) }]
     const ahead = await accept(id, { rollChecks })
     expect(errorsOf(ahead.body)).toEqual([['Date is after today.', '/rollChecks/0/checkedOn']])
@@ -69,12 +70,12 @@ describe('an acceptance', () => {
     await api.database.db.delete(outgoingMail)
     await accept(id)
     const mails = await api.database.db.select().from(outgoingMail)
-    const [filer] = await api.database.db.select().from(contact).where(eq(contact.id, me))
+    const filer = await contactRow(api.database.db, me)
     expect(mails.map(({ template, recipientAddress }) => [template, recipientAddress]).sort()).toEqual(
       [
         ['invitation', email],
         ['transactionAccepted', email],
-        ['transactionAccepted', filer?.email],
+        ['transactionAccepted', filer.email],
       ].sort(),
     )
   })
@@ -98,7 +99,7 @@ describe('an acceptance', () => {
     expect(status).toBe(400)
     const detail = 'The owners of the pharmacy are no longer those on the form.'
     expect(errorsOf(body)).toEqual([[detail, '/owners']])
-    const { obstacles } = await association.calls.read(association.admin, id)
+    const { obstacles } = await association.read(id)
     expect(obstacles).toMatchObject([{ detail, person: 'Chloé Bolduc' }])
   })
 
@@ -106,11 +107,7 @@ describe('an acceptance', () => {
     const coowner = await addCoowner(api, pharmacyId)
     const joins = { practiceNumber: nextPracticeNumber(), email: `${nextPracticeNumber()}@exemple.ca` }
     const id = await association.sentAssociation(me, pharmacyId, [joins])
-    const ofCoowner = eq(employment.contactId, coowner)
-    await api.database.db
-      .update(employment)
-      .set({ endDate: addDays(day, -2) })
-      .where(ofCoowner)
+    await endEmployments(api.database.db, { contactId: coowner }, addDays(day, -2))
     expect(errorsOf((await accept(id)).body)).toEqual([
       ['The owners of the pharmacy are no longer those on the form.', '/owners'],
     ])
@@ -118,7 +115,7 @@ describe('an acceptance', () => {
 
   test('lists fields changed since the sending, and is refused for an older pharmacy version', async () => {
     const { id } = await sent()
-    const { acceptance } = await association.calls.read(association.admin, id)
+    const { acceptance } = await association.read(id)
     const { db } = api.database
     await db
       .update(pharmacy)
@@ -127,7 +124,7 @@ describe('an acceptance', () => {
     const { status, body } = await accept(id, { pharmacyVersion: acceptance.pharmacyVersion })
     expect(status).toBe(400)
     expect(errorsOf(body)).toEqual([['The pharmacy was changed since it was read.', '/pharmacyVersion']])
-    const seen = await association.calls.read(association.admin, id)
+    const seen = await association.read(id)
     expect(seen.acceptance).toMatchObject({ changedSince: ['companyName'] })
     expect((await accept(id)).status).toBe(200)
   })
@@ -136,7 +133,7 @@ describe('an acceptance', () => {
     const { id } = await sent()
     const { db } = api.database
     await db.update(pharmacy).set({ unit: '200' }).where(eq(pharmacy.id, pharmacyId))
-    const { acceptance, recordChanges } = await association.calls.read(association.admin, id)
+    const { acceptance, recordChanges } = await association.read(id)
     const whole = ['street', 'unit', 'city', 'postalCode']
     expect(acceptance.changedSince).toEqual(whole)
     expect(recordChanges).toEqual(expect.arrayContaining(whole))
@@ -149,7 +146,7 @@ describe('an acceptance', () => {
       .update(transaction)
       .set({ snapshot: sql`snapshot || '{"city":"Laval"}'` })
       .where(eq(transaction.id, id))
-    const { acceptance } = await association.calls.read(association.admin, id)
+    const { acceptance } = await association.read(id)
     expect(acceptance).toMatchObject({ asksRegion: false, changedSince: ['street', 'city', 'postalCode'] })
   })
 
@@ -169,17 +166,17 @@ describe('an acceptance', () => {
 describe('an acceptance of a form that names the administrator', () => {
   test('is forbidden, even if only their email address matches', async () => {
     const { db } = api.database
-    const [admin] = await db.select().from(contact).where(eq(contact.id, association.admin))
-    const joins = { practiceNumber: nextPracticeNumber(), email: admin?.email }
+    const admin = await contactRow(db, association.admin)
+    const joins = { practiceNumber: nextPracticeNumber(), email: admin.email }
     const id = await association.sentAssociation(me, pharmacyId, [joins])
     expect((await accept(id)).status).toBe(403)
-    const [after] = await db.select().from(contact).where(eq(contact.id, association.admin))
-    expect(after?.practiceNumber).toBeNull()
+    const after = await contactRow(db, association.admin)
+    expect(after.practiceNumber).toBeNull()
   })
 })
 
 describe('before an acceptance, only the association sees', () => {
-  const joinsOf = (id: string, as = association.admin) => association.calls.read(as, id)
+  const joinsOf = (id: string, as = association.admin) => calls.read(as, id)
 
   test('which joining owners have no account, and which work at the pharmacy', async () => {
     const { db } = api.database
@@ -189,8 +186,7 @@ describe('before an acceptance, only the association sees', () => {
       await addContact(db, { practiceNumber: numbers[1] ?? '' }),
       await addContact(db, { practiceNumber: numbers[2] ?? '' }),
     ]
-    for (const contactId of [employed, member])
-      await db.insert(account).values({ contactId, passwordHash: '' })
+    for (const contactId of [employed, member]) await addAccount(db, contactId)
     await addEmployment(db, employed, pharmacyId)
     await addEmployment(db, gone, pharmacyId, { endDate: todayInQuebec() })
     await addEmployment(db, member, await addPharmacy(db))
@@ -213,7 +209,7 @@ describe('before an acceptance, only the association sees', () => {
     const { db } = api.database
     const { id, email } = await sent()
     const contactId = await addContact(db, { email })
-    await db.insert(account).values({ contactId, passwordHash: '' })
+    await addAccount(db, contactId)
     await addEmployment(db, contactId, pharmacyId)
     const { owners, acceptance } = await joinsOf(id)
     expect(acceptance).toMatchObject({ withoutAccount: [], employedHere: [owners[0].id] })
@@ -227,7 +223,7 @@ describe('before an acceptance, only the association sees', () => {
     const { id } = await sent()
     const record = (await api.call(me, 'GET', `pharmacies/${pharmacyId}`)).body
     const change = { companyName: 'Autre nom', fax: '+15145550190' }
-    const headers = { 'if-match': `"${record.version}"` }
+    const headers = ifMatch(record.version)
     const { body } = await api.call(me, 'PUT', `pharmacies/${pharmacyId}`, { body: change, headers })
     const { acceptance, recordChanges } = await joinsOf(id)
     const { changedAt } = body.sections.general
@@ -265,7 +261,7 @@ describe('matching an owner on a form to a person', () => {
   test('a person who has signed up since the sending is matched by practice number', async () => {
     const { db } = api.database
     const { id } = await sent()
-    const { owners } = await association.calls.read(association.admin, id)
+    const { owners } = await association.read(id)
     const person = await addContact(db, { lastName: 'Roy', practiceNumber: owners[0].practiceNumber })
     const { body } = await accept(id)
     expect(body.owners[0].contactId).toBe(person)
@@ -278,7 +274,7 @@ describe('matching an owner on a form to a person', () => {
     const person = await addContact(db, { lastName: 'Roy', email })
     const { body } = await accept(id)
     expect(body.owners[0].contactId).toBe(person)
-    const [known] = await db.select().from(contact).where(eq(contact.id, person))
+    const known = await contactRow(db, person)
     expect(known).toMatchObject({ practiceNumber: body.owners[0].practiceNumber, version: 2 })
   })
 
@@ -356,7 +352,7 @@ describe('the acceptance of an opening', () => {
     ]
     const written = await api.call(me, 'PUT', place, {
       body: { associates, phone: '+15145550188' },
-      headers: { 'if-match': `"${record.version}"` },
+      headers: ifMatch(record.version),
     })
     expect([self.isResponder, written.status]).toEqual([true, 200])
     await association.apply(day)

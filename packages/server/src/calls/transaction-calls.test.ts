@@ -1,17 +1,26 @@
 import { getTransaction, getTransactions } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
-import { check } from '@officine/api/rules'
 import { and, eq } from 'drizzle-orm'
-import type { Struct } from 'superstruct'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
 import {
+  api,
+  calls,
+  me,
+  pharmacyId,
+  practiceNumber,
+  submitterForEachTest,
+} from '../../tests/support/submitter-for-each-test.ts'
+import { violationsOf } from '../../tests/support/test-api.ts'
+import {
   addContact,
+  addDelegate,
   addEmployment,
+  addOwner,
   addPharmacy,
-  startTestApi,
-  type TestApi,
-} from '../../tests/support/test-api.ts'
+  addStaff,
+  endEmployments,
+} from '../../tests/support/test-records.ts'
 import {
   addCoowner,
   address,
@@ -19,7 +28,6 @@ import {
   details,
   entriesOf,
   errorsOf,
-  formCalls,
   inTwoWeeks,
   nextPracticeNumber,
   owner,
@@ -37,35 +45,10 @@ import {
 } from '../database/schema.ts'
 import { pharmacySortName } from '../records/search-text.ts'
 
-let api: TestApi
-let calls: ReturnType<typeof formCalls>
-let pharmacyId: string
-let me: string
-let practiceNumber: string
-
-beforeAll(async () => {
-  api = await startTestApi()
-  calls = formCalls(api)
-})
-afterAll(() => api.close())
-
-beforeEach(async () => {
-  ;({ pharmacyId, me, practiceNumber } = await addSubmitter(api))
-})
-
-const staffOf = async (type: 'Permanence' | 'AdminAQPP') => {
-  const staff = await addContact(api.database.db)
-  await addEmployment(api.database.db, staff, null, { type: employmentTypes[type] })
-  return staff
-}
+submitterForEachTest()
 
 const idsOf = async (who: string, query = '') =>
   (await api.call(who, 'GET', `transactions${query}`)).body.items.map(({ id }: { id: string }) => id)
-
-function violationsOf<T, S>(body: unknown, response: Struct<T, S> | undefined) {
-  if (!response) throw new Error('The call answers nothing.')
-  return check(body, response).violations
-}
 
 describe('a form', () => {
   test('begins as a draft, with its creation in its history', async () => {
@@ -80,8 +63,7 @@ describe('a form', () => {
   })
 
   test('matches the struct of the call, including proposed owners', async () => {
-    const newest = await addContact(api.database.db)
-    await addEmployment(api.database.db, newest, pharmacyId, { type: employmentTypes.Owner })
+    await addOwner(api.database.db, pharmacyId)
     const association = (await calls.create(me, 'association', pharmacyId)).body
     expect(association.owners).toHaveLength(2)
     for (const form of [association, await calls.read(me, (await calls.ready(me, pharmacyId)).id)]) {
@@ -133,8 +115,7 @@ describe('a form', () => {
     const { db } = api.database
     const elsewhere = await addPharmacy(db)
     expect((await calls.create(me, 'move', elsewhere)).status).toBe(400)
-    const delegate = await addContact(db)
-    await addEmployment(db, delegate, pharmacyId, { type: employmentTypes.DelegatedResponsible })
+    const delegate = await addDelegate(db, pharmacyId)
     expect((await calls.create(delegate, 'move', pharmacyId)).status).toBe(403)
     expect((await calls.create(delegate, 'opening', null)).status).toBe(403)
   })
@@ -158,10 +139,7 @@ describe('what others may read', () => {
     const key = { body, headers: { 'idempotency-key': newId() } }
     const first = await api.call(me, 'POST', 'transactions', key)
     expect(first.body.owners[0].email).not.toBeNull()
-    await api.database.db
-      .update(employment)
-      .set({ endDate: today() })
-      .where(and(eq(employment.contactId, me), eq(employment.pharmacyId, pharmacyId)))
+    await endEmployments(api.database.db, { contactId: me, pharmacyId }, today())
     const again = await api.call(me, 'POST', 'transactions', key)
     expect(again.body.owners[0]).toMatchObject({ email: null, phone: null, practiceNumber: null })
   })
@@ -187,13 +165,15 @@ describe('what others may read', () => {
     expect((await calls.save(coowner, id, 'owners', renamed, 2)).status).toBe(200)
     expect(await seenBy(me)).toMatchObject([{ ...secret, lastName: 'Autre' }, secret])
     // Staff can only read forms that were sent.
-    expect((await api.call(await staffOf('AdminAQPP'), 'GET', `transactions/${id}`)).status).toBe(404)
+    expect(
+      (await api.call(await addStaff(api.database.db, 'AdminAQPP'), 'GET', `transactions/${id}`)).status,
+    ).toBe(404)
     await api.database.db
       .update(transaction)
       .set({ status: 'submitted', sentAt: new Date() })
       .where(eq(transaction.id, id))
-    expect(await seenBy(await staffOf('Permanence'))).toMatchObject([hidden, hidden])
-    expect(await seenBy(await staffOf('AdminAQPP'))).toMatchObject([secret, secret])
+    expect(await seenBy(await addStaff(api.database.db, 'Permanence'))).toMatchObject([hidden, hidden])
+    expect(await seenBy(await addStaff(api.database.db, 'AdminAQPP'))).toMatchObject([secret, secret])
   })
 
   test('of drafts and of earlier forms excludes later owners', async () => {
@@ -213,8 +193,7 @@ describe('what others may read', () => {
     }
     // The draft belongs to a co-owner.
     expect(await statuses()).toEqual([200, 404])
-    const isMine = and(eq(employment.contactId, me), eq(employment.pharmacyId, pharmacyId))
-    await db.update(employment).set({ endDate: today() }).where(isMine)
+    await endEmployments(db, { contactId: me, pharmacyId }, today())
     expect(await statuses()).toEqual([404, 404])
     expect(await idsOf(successor)).toEqual([])
   })
@@ -222,8 +201,7 @@ describe('what others may read', () => {
   test('of a draft includes its filer after they lost the pharmacy, read-only', async () => {
     const { id } = (await calls.create(me, 'move', pharmacyId)).body
     await calls.save(me, id, 'address', address, 1)
-    const isMine = and(eq(employment.contactId, me), eq(employment.pharmacyId, pharmacyId))
-    await api.database.db.update(employment).set({ endDate: today() }).where(isMine)
+    await endEmployments(api.database.db, { contactId: me, pharmacyId }, today())
     expect(await calls.read(me, id)).toMatchObject({ address, may: [], obstacles: [] })
     expect((await calls.save(me, id, 'details', details(), 2)).status).toBe(403)
   })
@@ -260,8 +238,7 @@ describe('what others may read', () => {
   test('of the current owners: a buyer reads and saves their names, and sends the form', async () => {
     const { db } = api.database
     const coowner = await addCoowner(api, pharmacyId)
-    const buyer = await addContact(db, { practiceNumber: nextPracticeNumber() })
-    await addEmployment(db, buyer, await addPharmacy(db), { type: employmentTypes.Owner })
+    const buyer = await addOwner(db, await addPharmacy(db), { practiceNumber: nextPracticeNumber() })
     const { status, body } = await calls.create(buyer, 'purchase', pharmacyId)
     expect(status).toBe(201)
     expect(body.owners).toMatchObject([
@@ -269,11 +246,9 @@ describe('what others may read', () => {
       { lastName: 'Gagné', practiceNumber: null, email: null, phone: null, change: 'leaves' },
     ])
     expect((await api.call(me, 'GET', `transactions/${body.id}`)).status).toBe(404)
-    await calls.save(buyer, body.id, 'address', address, 1)
-    await calls.save(buyer, body.id, 'details', details(), 2)
     const secret = { mobile: '+15145550142', sex: 'female', birthdate: '1980-02-03' }
     const entries = [owner(secret), ...entriesOf(body.owners)]
-    const saved = await calls.save(buyer, body.id, 'owners', entries, 3)
+    const saved = await calls.fill(buyer, body.id, entries)
     expect(saved.body.owners[0]).toMatchObject(secret)
     expect(saved.status).toBe(200)
     const [joining, , leaving] = await db
@@ -333,10 +308,9 @@ describe('what others may read', () => {
     const joining = await addContact(db)
     await db.update(transactionOwner).set({ contactId: joining }).where(eq(transactionOwner.id, ownerId))
     await calls.send(me, id, version)
-    expect((await calls.read(await staffOf('Permanence'), id)).pharmacy).toEqual(whole)
+    expect((await calls.read(await addStaff(api.database.db, 'Permanence'), id)).pharmacy).toEqual(whole)
     expect((await calls.read(joining, id)).pharmacy).toBeNull()
-    const buyer = await addContact(db)
-    await addEmployment(db, buyer, await addPharmacy(db), { type: employmentTypes.Owner })
+    const buyer = await addOwner(db, await addPharmacy(db))
     const purchase = (await calls.create(buyer, 'purchase', pharmacyId)).body
     expect(purchase.pharmacy).toEqual({
       ...found,
@@ -346,7 +320,7 @@ describe('what others may read', () => {
   })
 
   test('of a form begun by the administration: the person it is for fills it in and sends it', async () => {
-    const admin = await staffOf('AdminAQPP')
+    const admin = await addStaff(api.database.db, 'AdminAQPP')
     const person = await addContact(api.database.db)
     const begin = (body: object) => api.call(admin, 'POST', 'transactions', { body })
     const { status, body } = await begin({ type: 'opening', pharmacyId: null, contactId: person })
@@ -359,7 +333,7 @@ describe('what others may read', () => {
   })
 
   test('staff reads are audited, and staff can’t change a form', async () => {
-    const staff = await staffOf('AdminAQPP')
+    const staff = await addStaff(api.database.db, 'AdminAQPP')
     const { id, version } = await calls.ready(me, pharmacyId)
     await calls.send(me, id, version)
     expect((await api.call(staff, 'GET', `transactions/${id}`)).status).toBe(200)
@@ -393,12 +367,11 @@ describe('the list', () => {
     const opening = (await calls.create(me, 'opening', null)).body.id
     expect(await idsOf(me)).toEqual([opening, move])
     expect(await idsOf(coowner)).toEqual([move])
-    const other = await addContact(api.database.db)
     const elsewhere = await addPharmacy(api.database.db)
-    await addEmployment(api.database.db, other, elsewhere, { type: employmentTypes.Owner })
+    const other = await addOwner(api.database.db, elsewhere)
     expect(await idsOf(other, `?pharmacyIds=${pharmacyId}`)).toEqual([])
     const both = `?pharmacyIds=${pharmacyId}&pharmacyIds=${elsewhere}`
-    const staff = await staffOf('Permanence')
+    const staff = await addStaff(api.database.db, 'Permanence')
     expect(await idsOf(staff, both)).toEqual([])
     const { id, version } = await calls.ready(me, pharmacyId)
     await calls.send(me, id, version)
@@ -425,7 +398,7 @@ describe('the list', () => {
     }
     expect(await firstOf(coowner)).toEqual([pharmacyId, 101])
     expect(await firstOf(filer.me)).toEqual([filer.pharmacyId, 1])
-    expect(await firstOf(await staffOf('Permanence'))).toEqual([undefined, 0])
+    expect(await firstOf(await addStaff(api.database.db, 'Permanence'))).toEqual([undefined, 0])
   })
 
   test('starts with returned forms, then drafts, with saved steps and return reasons', async () => {
@@ -489,7 +462,11 @@ describe('the list', () => {
     await set(second, { status: 'returned' })
     await set(third, { sentAt: new Date('2026-03-01T12:00:00Z') })
     const query = others.map((filer) => `pharmacyIds=${filer.pharmacyId}`).join('&')
-    expect(await idsOf(await staffOf('AdminAQPP'), `?${query}`)).toEqual([first, third, second])
+    expect(await idsOf(await addStaff(api.database.db, 'AdminAQPP'), `?${query}`)).toEqual([
+      first,
+      third,
+      second,
+    ])
   })
 
   test('can be sorted by effective date, also for staff', async () => {
@@ -505,7 +482,7 @@ describe('the list', () => {
     }
     const [march, january, none] = ids
     const query = others.map((filer) => `pharmacyIds=${filer.pharmacyId}`).join('&')
-    const sorted = await idsOf(await staffOf('Permanence'), `?sort=effectiveDate&${query}`)
+    const sorted = await idsOf(await addStaff(api.database.db, 'Permanence'), `?sort=effectiveDate&${query}`)
     expect(sorted).toEqual([january, march, none])
   })
 
@@ -524,7 +501,7 @@ describe('the list', () => {
     const found = async (who: string, text: string) => idsOf(who, `?search=${encodeURIComponent(text)}`)
 
     test('finds a pharmacy by words of its name, without accents or in full, and by its RAMQ number', async () => {
-      const staff = await staffOf('Permanence')
+      const staff = await addStaff(api.database.db, 'Permanence')
       const { id, ramqNumber } = await sentBy(
         { firstName: 'Maïa', lastName: 'Kieffer' },
         'Pharmacie St-Épiphane',
@@ -536,7 +513,7 @@ describe('the list', () => {
     })
 
     test('finds a filer by name prefixes, and an opening by the name on its form', async () => {
-      const staff = await staffOf('AdminAQPP')
+      const staff = await addStaff(api.database.db, 'AdminAQPP')
       const name = { firstName: 'Zoé', lastName: 'Quirion-D’Amours' }
       const { id, me: filer } = await sentBy(name, 'Pharmacie des Ormes')
       const opening = (await calls.create(filer, 'opening', null)).body.id
@@ -551,13 +528,13 @@ describe('the list', () => {
     })
 
     test('finds a pharmacy without a Latin letter in its name by its RAMQ number', async () => {
-      const staff = await staffOf('Permanence')
+      const staff = await addStaff(api.database.db, 'Permanence')
       const { id, ramqNumber } = await sentBy({ firstName: 'Iryna', lastName: 'Bondar' }, 'Аптека')
       expect(await found(staff, ramqNumber)).toEqual([id])
     })
 
     test('can be filtered further by type and status, with a count', async () => {
-      const staff = await staffOf('Permanence')
+      const staff = await addStaff(api.database.db, 'Permanence')
       const { id } = await sentBy({ firstName: 'Anouk', lastName: 'Vigneau' }, 'Pharmacie du Belvédère')
       const search = async (more: string) =>
         (await api.call(staff, 'GET', `transactions?search=belvedere${more}`)).body
@@ -566,7 +543,7 @@ describe('the list', () => {
     })
 
     test('is audited for each form shown, and for an empty page', async () => {
-      const staff = await staffOf('Permanence')
+      const staff = await addStaff(api.database.db, 'Permanence')
       const { id } = await sentBy({ firstName: 'Rosalie', lastName: 'Jutras' }, 'Pharmacie du Ruisseau')
       await idsOf(staff)
       await found(staff, 'jutras')
@@ -582,7 +559,7 @@ describe('the list', () => {
       expect((await api.call(me, 'GET', 'transactions?search=21018')).status).toBe(403)
       expect((await api.call(me, 'GET', 'transactions?search=')).status).toBe(200)
       expect((await api.call(me, 'GET', 'transactions?search=%20')).status).toBe(200)
-      const staff = await staffOf('Permanence')
+      const staff = await addStaff(api.database.db, 'Permanence')
       expect((await api.call(staff, 'GET', `transactions?search=${'a'.repeat(121)}`)).status).toBe(400)
     })
   })

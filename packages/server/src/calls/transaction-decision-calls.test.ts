@@ -7,20 +7,14 @@ import type { DecisionCalls } from '../../tests/support/decision-calls.ts'
 import {
   api,
   association,
+  calls,
   me,
   pharmacyId,
   submitterForEachTest,
 } from '../../tests/support/submitter-for-each-test.ts'
-import { addContact, addEmployment } from '../../tests/support/test-api.ts'
+import { addContact, addEmployment, contactRow, endEmployments } from '../../tests/support/test-records.ts'
 import { addCoowner, addSubmitter, errorsOf } from '../../tests/support/test-transaction-forms.ts'
-import {
-  auditEntry,
-  contact,
-  employment,
-  outgoingMail,
-  transaction,
-  transactionEvent,
-} from '../database/schema.ts'
+import { auditEntry, outgoingMail, transaction, transactionEvent } from '../database/schema.ts'
 
 submitterForEachTest()
 
@@ -30,11 +24,11 @@ const decide: DecisionCalls['decide'] = (...decision) => association.decide(...d
 /** Who is to correct a returned form, according to the mails to the seller and to a buyer. */
 async function whoCorrects(): Promise<Record<string, unknown>> {
   const { db } = api.database
-  const [seller] = await db.select().from(contact).where(eq(contact.id, me))
+  const seller = await contactRow(db, me)
   const mails = await db.select().from(outgoingMail)
   return Object.fromEntries(
     mails.map(({ recipientAddress, parameters }) => [
-      recipientAddress === seller?.email ? 'seller' : 'buyer',
+      recipientAddress === seller.email ? 'seller' : 'buyer',
       parameters.corrects,
     ]),
   )
@@ -45,7 +39,7 @@ describe('a decision', () => {
     const { id } = await sent()
     expect((await decide(id, { decision: 'inReview' })).body).toMatchObject({ status: 'inReview' })
     expect((await association.accept(id)).body).toMatchObject({ status: 'accepted', appliedAt: null })
-    const { history } = await association.calls.read(me, id)
+    const { history } = await calls.read(me, id)
     expect(history.map(({ status, by }: { status: string; by: string }) => [status, by])).toEqual([
       ['draft', 'Chloé Gagné'],
       ['submitted', 'Chloé Gagné'],
@@ -56,7 +50,7 @@ describe('a decision', () => {
 
   test('of two administrators at once succeeds once; the other gets 409', async () => {
     const { id } = await sent()
-    const { version } = await association.calls.read(association.admin, id)
+    const { version } = await association.read(id)
     const answers = await Promise.all([
       decide(id, { decision: 'inReview' }, { version }),
       decide(id, { decision: 'returned', reason: 'Il manque une page.' }, { version }),
@@ -66,7 +60,7 @@ describe('a decision', () => {
 
   test('that is retried after a lost response succeeds without a second event or mail', async () => {
     const { id } = await sent()
-    const { version } = await association.calls.read(association.admin, id)
+    const { version } = await association.read(id)
     const acceptance = await association.acceptance(id)
     await api.database.db.delete(outgoingMail)
     const first = await decide(id, acceptance, { version })
@@ -86,7 +80,7 @@ describe('a decision', () => {
 
   test('retried with another reason returns 409', async () => {
     const { id } = await sent()
-    const { version } = await association.calls.read(association.admin, id)
+    const { version } = await association.read(id)
     const returned = (reason: string) => decide(id, { decision: 'returned', reason }, { version })
     expect((await returned('Il manque une page.')).status).toBe(200)
     expect((await returned('Il manque une page.')).status).toBe(200)
@@ -103,10 +97,10 @@ describe('a decision', () => {
   test('returns a form with its reason; it can be changed and sent again', async () => {
     const { id } = await sent()
     await decide(id, { decision: 'returned', reason: 'Il manque une page.' })
-    const form = await association.calls.read(me, id)
+    const form = await calls.read(me, id)
     expect(form).toMatchObject({ status: 'returned', may: ['change', 'send', 'addAffirmation'] })
     expect(form.history.at(-1)).toMatchObject({ status: 'returned', reason: 'Il manque une page.', by: null })
-    const again = await association.calls.send(me, id, form.version)
+    const again = await calls.send(me, id, form.version)
     expect(again.body).toMatchObject({ status: 'submitted' })
   })
 
@@ -120,9 +114,9 @@ describe('a decision', () => {
     })
     await db.delete(outgoingMail)
     await decide(id, { decision: 'returned', reason: 'Il manque une page.' })
-    const [filer] = await db.select().from(contact).where(eq(contact.id, me))
+    const filer = await contactRow(db, me)
     const mails = await db.select().from(outgoingMail)
-    expect(mails.map(({ recipientAddress }) => recipientAddress)).toEqual([filer?.email])
+    expect(mails.map(({ recipientAddress }) => recipientAddress)).toEqual([filer.email])
   })
 
   test('that returns a buyer’s form asks only the buyer to correct it', async () => {
@@ -132,29 +126,29 @@ describe('a decision', () => {
     await db.delete(outgoingMail)
     await decide(id, { decision: 'returned', reason: 'Il manque une page.' })
     expect(await whoCorrects()).toEqual({ buyer: 'reader', seller: 'filer' })
-    expect(await association.calls.read(me, id)).toMatchObject({ may: [], filerMayChange: true })
+    expect(await calls.read(me, id)).toMatchObject({ may: [], filerMayChange: true })
   })
 
   test('that returns the form of a buyer who no longer owns a pharmacy asks nobody to correct it', async () => {
     const { db } = api.database
     const buyer = (await addSubmitter(api)).me
     const { id } = await association.sentPurchase(buyer, pharmacyId)
-    await db.update(employment).set({ endDate: todayInQuebec() }).where(eq(employment.contactId, buyer))
+    await endEmployments(db, { contactId: buyer }, todayInQuebec())
     await db.delete(outgoingMail)
     await decide(id, { decision: 'returned', reason: 'Il manque une page.' })
     expect(await whoCorrects()).toEqual({ buyer: 'nobody', seller: 'nobody' })
-    expect(await association.calls.read(buyer, id)).toMatchObject({ may: [], filerMayChange: false })
+    expect(await calls.read(buyer, id)).toMatchObject({ may: [], filerMayChange: false })
   })
 
   test('that returns a form begun on behalf of a person without a pharmacy asks them to correct it', async () => {
     const { db } = api.database
     const { id } = await sent()
     await db.update(transaction).set({ isBegunForFiler: true }).where(eq(transaction.id, id))
-    await db.update(employment).set({ endDate: todayInQuebec() }).where(eq(employment.contactId, me))
+    await endEmployments(db, { contactId: me }, todayInQuebec())
     await db.delete(outgoingMail)
     await decide(id, { decision: 'returned', reason: 'Il manque une page.' })
     expect(await whoCorrects()).toEqual({ seller: 'reader' })
-    expect(await association.calls.read(me, id)).toMatchObject({ filerMayChange: true })
+    expect(await calls.read(me, id)).toMatchObject({ filerMayChange: true })
   })
 
   test('is reserved for administrators, except on their own forms', async () => {
@@ -177,7 +171,7 @@ describe('a decision', () => {
   })
 
   test('is refused for a draft and for a withdrawn form', async () => {
-    const { id } = (await association.calls.create(me, 'association', pharmacyId)).body
+    const { id } = (await calls.create(me, 'association', pharmacyId)).body
     expect((await decide(id, { decision: 'inReview' }, { version: 1 })).status).toBe(404)
     const other = await sent()
     await decide(other.id, { decision: 'withdrawn', reason: 'Erreur.' })

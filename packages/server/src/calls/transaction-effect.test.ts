@@ -6,15 +6,23 @@ import { auditEntries } from '../../tests/support/audit-entries.ts'
 import {
   api,
   association,
+  calls,
   me,
+  ownersOn,
   pharmacyId,
   submitterForEachTest,
 } from '../../tests/support/submitter-for-each-test.ts'
-import { addContact, addEmployment, addPharmacy } from '../../tests/support/test-api.ts'
+import { ifMatch } from '../../tests/support/test-api.ts'
+import {
+  addContact,
+  addEmployee,
+  addEmployment,
+  addPharmacy,
+  endEmployments,
+} from '../../tests/support/test-records.ts'
 import {
   addCoowner,
   address,
-  details,
   entriesOf,
   inTwoWeeks,
   nextPracticeNumber,
@@ -40,7 +48,6 @@ beforeEach(async () => {
 
 const day = inTwoWeeks()
 const nothing = { applied: 0, blocked: 0, failed: 0 }
-const ownersOn = (date: string) => association.ownersOn(pharmacyId, date)
 const recordOf = async (id: string) => (await api.call(association.admin, 'GET', `pharmacies/${id}`)).body
 
 async function accepted(): Promise<string> {
@@ -51,11 +58,8 @@ async function accepted(): Promise<string> {
 
 /** Sends a move that leaves the ownership unchanged. */
 async function sentMove(coordinates: object): Promise<string> {
-  const { calls } = association
   const { id, owners } = (await calls.create(me, 'move', pharmacyId)).body
-  await calls.save(me, id, 'address', { ...address, ...coordinates }, 1)
-  await calls.save(me, id, 'details', details(), 2)
-  const { body } = await calls.save(me, id, 'owners', entriesOf(owners), 3)
+  const { body } = await calls.fill(me, id, entriesOf(owners), { ...address, ...coordinates })
   for (const one of body.owners) await calls.swear(one.id)
   await calls.send(me, id, body.version)
   return id
@@ -130,7 +134,7 @@ describe('the effect', () => {
     const { contactId, isResponder } = associates[0]
     const written = await api.call(me, 'PUT', `pharmacies/${pharmacyId}`, {
       body: { associates: [{ contactId, isResponder, ...change }] },
-      headers: { 'if-match': `"${version}"` },
+      headers: ifMatch(version),
     })
     expect(written.status).toBe(200)
     await association.accept(id)
@@ -146,7 +150,7 @@ describe('the effect', () => {
     await association.accept(id)
     const before = await recordOf(pharmacyId)
     expect(await association.apply(day)).toEqual({ ...nothing, applied: 1 })
-    const { number } = await association.calls.read(association.admin, id)
+    const { number } = await association.read(id)
     const after = await recordOf(pharmacyId)
     expect(after.version).toBeGreaterThan(before.version)
     expect(after.sections.associates).toMatchObject({ changedBy: null, changedByTransaction: number })
@@ -155,10 +159,7 @@ describe('the effect', () => {
   test('applies a dissociation whose owner leaves earlier', async () => {
     const { db } = api.database
     const coowner = await addCoowner(api, pharmacyId)
-    await db
-      .update(employment)
-      .set({ endDate: addDays(day, -3) })
-      .where(eq(employment.contactId, coowner))
+    await endEmployments(db, { contactId: coowner }, addDays(day, -3))
     const id = await association.sentAssociation(me, pharmacyId, [], [coowner])
     await association.accept(id)
     const { version } = await recordOf(pharmacyId)
@@ -200,7 +201,7 @@ describe('the effect', () => {
     const changed = { phone: '+15145550122', extension: '7' }
     await db.update(pharmacy).set(changed).where(eq(pharmacy.id, pharmacyId))
     await association.accept(id, { keptFields: ['phone'] })
-    const { recordChanges } = await association.calls.read(association.admin, id)
+    const { recordChanges } = await association.read(id)
     expect(recordChanges).not.toContain('extension')
     await association.apply(day)
     expect(await recordOf(pharmacyId)).toMatchObject(changed)
@@ -210,7 +211,7 @@ describe('the effect', () => {
     const id = await association.sentAssociation(me, pharmacyId, [newcomer()])
     await association.accept(id)
     await association.apply(day)
-    const { number } = await association.calls.read(association.admin, id)
+    const { number } = await association.read(id)
     const statement = { subject: 'pharmacy', confirmedOn: todayInQuebec() }
     const { status } = await api.call(me, 'POST', `pharmacies/${pharmacyId}/statements`, { body: statement })
     const { associates } = (await recordOf(pharmacyId)).sections
@@ -250,9 +251,8 @@ describe('the effect', () => {
 
   test('ends mandates if all owners leave, and selects another primary pharmacy', async () => {
     const { db } = api.database
-    const mandator = await addContact(db, { lastName: 'Mandat' })
     const elsewhere = await addPharmacy(db)
-    await addEmployment(db, mandator, elsewhere, { type: employmentTypes.Employee })
+    const mandator = await addEmployee(db, elsewhere, { lastName: 'Mandat' })
     await addEmployment(db, mandator, pharmacyId, {
       ...{ type: employmentTypes.Mandator, decidedBy: me, isPrimaryLink: true },
     })
@@ -286,7 +286,7 @@ describe('the effect', () => {
     const employmentId = await addEmployment(db, employee, pharmacyId)
     const id = await accepted()
     await association.apply(day)
-    const { owners } = await association.calls.read(association.admin, id)
+    const { owners } = await association.read(id)
     const [kept] = await db.select().from(employment).where(eq(employment.id, employmentId))
     const reminders = await db
       .select()
@@ -342,8 +342,8 @@ describe('a form that can’t take effect', () => {
     expect(new Set(mails.map(({ recipientAddress }) => recipientAddress)).size).toBe(mails.length)
     expect(await ownersOn(day)).toEqual(['Bolduc', 'Gagné'])
     expect((await recordOf(pharmacyId)).companyName).not.toBe('Pharmacie du Marché')
-    expect(await association.calls.read(me, id)).toMatchObject({ isBlocked: true, obstacles: [] })
-    const { obstacles, may } = await association.calls.read(association.admin, id)
+    expect(await calls.read(me, id)).toMatchObject({ isBlocked: true, obstacles: [] })
+    const { obstacles, may } = await association.read(id)
     expect(obstacles.length).toBeGreaterThan(0)
     expect(may).toEqual(['withdraw'])
   })
@@ -361,7 +361,7 @@ describe('a form that can’t take effect', () => {
     const reminders = await db.select().from(notification).where(reminder)
     expect(reminders.every(({ dismissedAt }) => dismissedAt !== null)).toBe(true)
     // The invitations of the acceptance are still valid.
-    const { owners } = await association.calls.read(association.admin, id)
+    const { owners } = await association.read(id)
     expect((await findInviteeById(db, owners[0].contactId))?.openInvitation).not.toBeNull()
     expect(await association.apply(day)).toEqual({ ...nothing, applied: 1 })
   })
@@ -369,7 +369,7 @@ describe('a form that can’t take effect', () => {
   test('does not overwrite what the administration has changed in its plan', async () => {
     const { db } = api.database
     const id = await accepted()
-    const { owners } = await association.calls.read(association.admin, id)
+    const { owners } = await association.read(id)
     const begun = and(eq(employment.contactId, owners[0].contactId), eq(employment.pharmacyId, pharmacyId))
     await db
       .update(employment)
@@ -388,12 +388,12 @@ describe('a form that can’t take effect', () => {
   test('waits while the administration postpones the start of a joining owner', async () => {
     const id = await association.sentAssociation(me, pharmacyId, [newcomer()])
     await association.accept(id)
-    const { owners } = await association.calls.read(association.admin, id)
+    const { owners } = await association.read(id)
     const joins = owners.find(({ change }: { change: string }) => change === 'joins')
     const begun = and(eq(employment.contactId, joins.contactId), eq(employment.pharmacyId, pharmacyId))
     const startOn = async (startDate: string) => {
       const [row] = await api.database.db.select().from(employment).where(begun)
-      const headers = { 'if-match': `"${row?.version}"` }
+      const headers = ifMatch(row?.version ?? 0)
       const employee = `pharmacies/${pharmacyId}/employees/${row?.id}`
       return api.call(association.admin, 'PUT', employee, { body: { startDate }, headers })
     }
@@ -438,7 +438,7 @@ describe('a joining owner who already works there', () => {
     const change = (endDate: string | null, version: number) =>
       api.call(me, 'PUT', `pharmacies/${pharmacyId}/employees/${employmentId}`, {
         body: { endDate },
-        headers: { 'if-match': `"${version}"` },
+        headers: ifMatch(version),
       })
     expect((await change(addDays(day, 5), 2)).status).toBe(400)
     expect((await change(null, 2)).status).toBe(400)

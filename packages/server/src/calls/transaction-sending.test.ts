@@ -1,13 +1,16 @@
-import { employmentTypes, notificationKinds, notificationTypes } from '@officine/api/constants'
-import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { notificationKinds, notificationTypes } from '@officine/api/constants'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
 import {
-  addContact,
-  addEmployment,
-  addPharmacy,
-  startTestApi,
-  type TestApi,
-} from '../../tests/support/test-api.ts'
+  api,
+  calls,
+  me,
+  pharmacyId,
+  practiceNumber,
+  submitterForEachTest,
+} from '../../tests/support/submitter-for-each-test.ts'
+import { userinfoOf } from '../../tests/support/test-api.ts'
+import { addOwner, addPharmacy, contactRow, endEmployments } from '../../tests/support/test-records.ts'
 import {
   addCoowner,
   address,
@@ -15,31 +18,17 @@ import {
   details,
   entriesOf,
   errorsOf,
-  formCalls,
   nextPracticeNumber,
   owner,
 } from '../../tests/support/test-transaction-forms.ts'
-import { contact, employment, notification, outgoingMail, transaction } from '../database/schema.ts'
+import { waitingMailsOf } from '../../tests/support/waiting-mails.ts'
+import { notification, transaction } from '../database/schema.ts'
 
-let api: TestApi
-let calls: ReturnType<typeof formCalls>
-let pharmacyId: string
-let me: string
-let practiceNumber: string
-
-beforeAll(async () => {
-  api = await startTestApi()
-  calls = formCalls(api)
-})
-afterAll(() => api.close())
-
-beforeEach(async () => {
-  ;({ pharmacyId, me, practiceNumber } = await addSubmitter(api))
-})
+submitterForEachTest()
 
 /** A person's notifications about transactions. */
 const noticesOf = async (who: string) =>
-  (await api.call(who, 'GET', 'userinfo?version=2.0')).body.notifications.filter(
+  (await userinfoOf(api, who)).notifications.filter(
     ({ type }: { type: number }) => type === notificationTypes.Transaction,
   )
 
@@ -61,12 +50,9 @@ describe('sending', () => {
     const { id, version } = await calls.ready(me, pharmacyId)
     const { number } = (await calls.send(me, id, version)).body
     await calls.send(me, id, version)
-    const mails = await api.database.db
-      .select()
-      .from(outgoingMail)
-      .where(eq(outgoingMail.template, 'transactionSent'))
-    const [row] = await api.database.db.select().from(contact).where(eq(contact.id, coowner))
-    expect(mails.map(({ recipientAddress }) => recipientAddress)).toEqual([row?.email])
+    const mails = await waitingMailsOf(api.database.db, 'transactionSent')
+    const row = await contactRow(api.database.db, coowner)
+    expect(mails.map(({ recipientAddress }) => recipientAddress)).toEqual([row.email])
     expect(mails[0]?.parameters).toMatchObject({
       ...{ sender: 'Chloé Gagné', type: 'purchase', pharmacy: 'Pharmacie du Vieux-Port' },
       ...{ number: String(number), transactionId: id },
@@ -120,8 +106,7 @@ describe('sending', () => {
   test('is refused if a staying or leaving person no longer owns the pharmacy', async () => {
     const coowner = await addCoowner(api, pharmacyId)
     const { id, version } = await calls.ready(me, pharmacyId)
-    const isTheirs = and(eq(employment.contactId, coowner), eq(employment.pharmacyId, pharmacyId))
-    await api.database.db.update(employment).set({ endDate: '2021-01-01' }).where(isTheirs)
+    await endEmployments(api.database.db, { contactId: coowner, pharmacyId }, '2021-01-01')
     expect(errorsOf((await calls.send(me, id, version)).body)).toEqual([
       ['The person does not own the pharmacy.', '/owners/1/change'],
     ])
@@ -148,8 +133,7 @@ describe('sending', () => {
   test('by a buyer is refused while another form is in progress, without its id', async () => {
     const { db } = api.database
     const first = await calls.ready(me, pharmacyId)
-    const buyer = await addContact(db, { practiceNumber: nextPracticeNumber() })
-    await addEmployment(db, buyer, await addPharmacy(db), { type: employmentTypes.Owner })
+    const buyer = await addOwner(db, await addPharmacy(db), { practiceNumber: nextPracticeNumber() })
     const second = await calls.ready(buyer, pharmacyId)
     await calls.send(me, first.id, first.version)
     const another = { code: '2046', pointer: '', transactionId: null }
@@ -193,13 +177,10 @@ describe('sending', () => {
     const { id, owners } = (await calls.create(me, 'association', pharmacyId)).body
     const [other, self] = entriesOf(owners)
     const leaves = { ...self, change: 'leaves', isResponder: false }
-    await calls.save(me, id, 'address', address, 1)
-    await calls.save(me, id, 'details', details(), 2)
-    const saved = await calls.save(me, id, 'owners', [leaves, other, owner()], 3)
+    const saved = await calls.fill(me, id, [leaves, other, owner()])
     for (const { id: ownerId } of saved.body.owners) await calls.swear(ownerId)
     // The staying owner no longer owns the pharmacy.
-    const tie = and(eq(employment.contactId, coowner), eq(employment.pharmacyId, pharmacyId))
-    await api.database.db.update(employment).set({ endDate: '2021-01-01' }).where(tie)
+    await endEmployments(api.database.db, { contactId: coowner, pharmacyId }, '2021-01-01')
     expect(errorsOf((await calls.send(me, id, 4)).body)).toEqual([
       ['Not all associates can be dissociated.', '/owners'],
       ['The person does not own the pharmacy.', '/owners/1/change'],

@@ -1,31 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../tests/support/test-api.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  api,
+  calls,
+  me,
+  pharmacyId,
+  practiceNumber,
+  submitterForEachTest,
+} from '../../tests/support/submitter-for-each-test.ts'
+import { ifMatch } from '../../tests/support/test-api.ts'
 import {
   address,
-  addSubmitter,
   details,
   errorsOf,
-  formCalls,
   inTwoWeeks,
   nextPracticeNumber,
   owner,
 } from '../../tests/support/test-transaction-forms.ts'
 
-let api: TestApi
-let calls: ReturnType<typeof formCalls>
-let pharmacyId: string
-let me: string
-let practiceNumber: string
-
-beforeAll(async () => {
-  api = await startTestApi()
-  calls = formCalls(api)
-})
-afterAll(() => api.close())
-
-beforeEach(async () => {
-  ;({ pharmacyId, me, practiceNumber } = await addSubmitter(api))
-})
+submitterForEachTest()
 
 describe('a step', () => {
   test('is stored, and read again with its version', async () => {
@@ -51,7 +43,7 @@ describe('a step', () => {
   test('must be the one named in the URL', async () => {
     const { id } = (await calls.create(me, 'move', pharmacyId)).body
     const patch = (body: object) =>
-      api.call(me, 'PATCH', `transactions/${id}?step=address`, { body, headers: { 'if-match': '"1"' } })
+      api.call(me, 'PATCH', `transactions/${id}?step=address`, { body, headers: ifMatch(1) })
     for (const [body, blamed] of [
       [{}, '/address'],
       [{ details: details() }, '/details'],
@@ -128,9 +120,7 @@ describe('a step', () => {
   test('of owners accepts a known person without an email, and the form can be sent', async () => {
     const { id } = (await calls.create(me, 'association', pharmacyId)).body
     const known = { contactId: me, practiceNumber, change: 'stays', email: null }
-    await calls.save(me, id, 'address', address, 1)
-    await calls.save(me, id, 'details', details(), 2)
-    const saved = await calls.save(me, id, 'owners', [owner(known), owner({ isResponder: false })], 3)
+    const saved = await calls.fill(me, id, [owner(known), owner({ isResponder: false })])
     expect(saved.body.owners).toMatchObject([{ contactId: me, email: null }, { contactId: null }])
     for (const { id: ownerId } of saved.body.owners) await calls.swear(ownerId)
     expect((await calls.send(me, id, 4)).status).toBe(200)

@@ -5,14 +5,22 @@ import { describe, expect, test } from 'vitest'
 import {
   api,
   association,
+  calls,
   me,
   pharmacyId,
   submitterForEachTest,
 } from '../../tests/support/submitter-for-each-test.ts'
-import { addContact, addEmployment, addPharmacy } from '../../tests/support/test-api.ts'
-import { errorsOf, inTwoWeeks, nextPracticeNumber } from '../../tests/support/test-transaction-forms.ts'
+import { ifMatch } from '../../tests/support/test-api.ts'
 import {
-  contact,
+  addContact,
+  addEmployee,
+  addEmployment,
+  addPharmacy,
+  contactRow,
+} from '../../tests/support/test-records.ts'
+import { errorsOf, inTwoWeeks, nextPracticeNumber } from '../../tests/support/test-transaction-forms.ts'
+import { waitingMailsOf } from '../../tests/support/waiting-mails.ts'
+import {
   employment,
   notification,
   outgoingMail,
@@ -47,10 +55,10 @@ describe('a withdrawal', () => {
   test('requested by an owner is mailed once to the administration, with the reason', async () => {
     const { id } = await association.sentPurchase(me, pharmacyId)
     await api.database.db.delete(outgoingMail)
-    const { version } = await association.calls.read(me, id)
+    const { version } = await calls.read(me, id)
     expect((await association.ask(me, id)).status).toBe(200)
     expect((await association.ask(me, id, undefined, version)).status).toBe(200)
-    const { withdrawal, status } = await association.calls.read(association.admin, id)
+    const { withdrawal, status } = await association.read(id)
     expect(status).toBe('submitted')
     expect(withdrawal).toMatchObject({ by: 'Chloé Gagné', reason: 'La vente est annulée.' })
     expect(new Set(await association.mailed())).toEqual(new Set(['transactionWithdrawalAsked']))
@@ -62,8 +70,8 @@ describe('a withdrawal', () => {
     const { id } = await association.sentPurchase(me, pharmacyId)
     await association.ask(me, id)
     await association.decide(id, { decision: 'returned', reason: 'Il manque une page.' })
-    await association.calls.send(me, id, (await association.calls.read(me, id)).version)
-    expect(await association.calls.read(me, id)).toMatchObject({ status: 'submitted', withdrawal: null })
+    await calls.send(me, id, (await calls.read(me, id)).version)
+    expect(await calls.read(me, id)).toMatchObject({ status: 'submitted', withdrawal: null })
   })
 
   test('request remains pending while the form is in review', async () => {
@@ -84,15 +92,15 @@ describe('a withdrawal', () => {
     await api.database.db.delete(outgoingMail)
     await withdraw(id)
     const mails = await api.database.db.select().from(outgoingMail)
-    const [named] = await api.database.db.select().from(contact).where(eq(contact.id, person))
+    const named = await contactRow(api.database.db, person)
     expect(mails.map(({ template }) => template)).toEqual(['transactionWithdrawn'])
-    expect(mails[0]?.recipientAddress).not.toBe(named?.email)
+    expect(mails[0]?.recipientAddress).not.toBe(named.email)
   })
 
   test('revokes the invitation of the joining owner', async () => {
     const { id } = await association.sentPurchase(me, pharmacyId)
     await association.accept(id)
-    const { owners } = await association.calls.read(association.admin, id)
+    const { owners } = await association.read(id)
     await withdraw(id)
     expect((await findInviteeById(api.database.db, owners[0].contactId))?.openInvitation).toBeNull()
   })
@@ -161,7 +169,7 @@ describe('a withdrawal', () => {
     const { db } = api.database
     const { id } = await association.sentPurchase(me, pharmacyId)
     await association.accept(id)
-    const { owners } = await association.calls.read(association.admin, id)
+    const { owners } = await association.read(id)
     const begun = and(eq(employment.contactId, owners[0].contactId), eq(employment.pharmacyId, pharmacyId))
     await db.update(employment).set({ endDate: day }).where(begun)
     await association.apply(addDays(day, -1))
@@ -183,27 +191,26 @@ describe('the withdrawal of an accepted opening', () => {
     const { id, place } = await opened()
     expect((await withdraw(id)).status).toBe(200)
     expect((await api.call(me, 'GET', `pharmacies/${place}`)).status).toBe(404)
-    expect(await association.calls.read(me, id)).toMatchObject({ status: 'withdrawn', pharmacyId: null })
+    expect(await calls.read(me, id)).toMatchObject({ status: 'withdrawn', pharmacyId: null })
   })
 
   test('deletes what its owners have prepared, and restores a primary pharmacy', async () => {
     const { db } = api.database
     const { id, place } = await opened()
-    const employee = await addContact(db)
     const elsewhere = await addPharmacy(db)
-    await addEmployment(db, employee, elsewhere)
+    const employee = await addEmployee(db, elsewhere)
     await addEmployment(db, employee, place, { isPrimaryLink: true })
     await db.insert(participationAgreement).values({
       ...{ pharmacyId: place, effectiveOn: '2026-01-01', signedOn: '2026-01-01', signedBy: me },
     })
-    const draft = (await association.calls.create(me, 'association', place)).body.id
+    const draft = (await calls.create(me, 'association', place)).body.id
     expect((await withdraw(id)).status).toBe(200)
     expect(await db.$count(pharmacy, eq(pharmacy.id, place))).toBe(0)
     expect(await db.$count(transaction, eq(transaction.id, draft))).toBe(0)
     const [left] = await db.select().from(employment).where(eq(employment.contactId, employee))
     expect(left).toMatchObject({ pharmacyId: elsewhere, isPrimaryLink: true })
-    const [person] = await db.select().from(contact).where(eq(contact.id, employee))
-    expect(person?.desynchronizedAt).toBeInstanceOf(Date)
+    const person = await contactRow(db, employee)
+    expect(person.desynchronizedAt).toBeInstanceOf(Date)
   })
 })
 
@@ -219,7 +226,7 @@ describe('the withdrawal of an accepted form', () => {
       const [row] = await db.select().from(employment).where(mine)
       return api.call(association.admin, 'PUT', `pharmacies/${pharmacyId}/employees/${row?.id}`, {
         body: { endDate },
-        headers: { 'if-match': `"${row?.version}"` },
+        headers: ifMatch(row?.version ?? 0),
       })
     }
     expect((await endOn(last)).status).toBe(200)
@@ -229,7 +236,7 @@ describe('the withdrawal of an accepted form', () => {
       'The last owner of a pharmacy stays.',
     ])
     expect(await association.ownersOn(pharmacyId, last)).toEqual(['Roy'])
-    expect(await association.calls.read(me, id)).toMatchObject({ status: 'accepted' })
+    expect(await calls.read(me, id)).toMatchObject({ status: 'accepted' })
     expect((await endOn(null)).status).toBe(200)
     expect((await withdraw(id)).status).toBe(200)
     expect(await association.ownersOn(pharmacyId, last)).toEqual(['Gagné'])
@@ -258,10 +265,10 @@ describe('the withdrawal of an accepted opening', () => {
     await addEmployment(db, former, opened, { endDate: todayInQuebec() })
     await db.delete(outgoingMail)
     expect((await withdraw(id)).status).toBe(200)
-    const mails = await db.select().from(outgoingMail).where(eq(outgoingMail.template, 'openingWithdrawn'))
-    const [person] = await db.select().from(contact).where(eq(contact.id, employee))
+    const mails = await waitingMailsOf(db, 'openingWithdrawn')
+    const person = await contactRow(db, employee)
     expect(mails.map(({ recipientAddress, parameters }) => [recipientAddress, parameters.pharmacy])).toEqual([
-      [person?.email, 'Pharmacie du Marché'],
+      [person.email, 'Pharmacie du Marché'],
     ])
     expect(await association.mailed()).toEqual(['openingWithdrawn', 'transactionWithdrawn'])
   })

@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { testDatabase } from '../../tests/support/test-database.ts'
 import { appendAudit } from '../records/audit.ts'
 import { migrateDatabase } from './migrate-database.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.close())
+const database = testDatabase()
 
 test('processes that start together migrate an empty database once', async () => {
   const url = new URL(inject('templateUrl'))

@@ -1,19 +1,20 @@
 import { once } from 'node:events'
-import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { utimes, writeFile } from 'node:fs/promises'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { notificationKinds, notificationTypes, requestIdentifiers } from '@officine/api/constants'
+import { notificationKinds, notificationTypes } from '@officine/api/constants'
 import { details } from '@officine/api/errors'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
-import { mintToken } from '../../tests/support/mint-token.ts'
 import { uploadOptions } from '../../tests/support/multipart.ts'
 import { pdf } from '../../tests/support/sample-files.ts'
-import { addContact, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
-import { testSettings } from '../../tests/support/test-app.ts'
+import { folderStore, incomingFileNames, storedFileNames } from '../../tests/support/stored-files.ts'
+import { bearerOf, type TestApi, testApi } from '../../tests/support/test-api.ts'
 import { createTestLog } from '../../tests/support/test-log.ts'
+import { sendMemberRequest } from '../../tests/support/test-member-requests.ts'
+import { addContact } from '../../tests/support/test-records.ts'
 import {
   addCoowner,
   addSubmitter,
@@ -21,6 +22,7 @@ import {
   formCalls,
   owner,
 } from '../../tests/support/test-transaction-forms.ts'
+import { waitingMailsOf } from '../../tests/support/waiting-mails.ts'
 import { newId } from '../database/ids.ts'
 import {
   auditEntry,
@@ -31,12 +33,9 @@ import {
   storedFile,
 } from '../database/schema.ts'
 import { ScannerUnavailable } from './clamd.ts'
-import type { FileStore } from './file-store.ts'
-import { createFolderStore } from './folder-store.ts'
 import { rescanPendingFiles } from './rescan.ts'
 import { sweepFiles } from './sweep-files.ts'
 
-let api: TestApi
 let me: string
 let request: string
 /** Whether the fake scanner is unavailable; otherwise it searches for a word. */
@@ -48,27 +47,23 @@ let storeFails: Error | undefined
 /** The keys that were removed from the store. */
 let removed: string[] = []
 
-beforeAll(async () => {
-  api = await startTestApi({
-    async scan(content) {
-      const bytes = await buffer(content)
-      await duringScan()
-      if (isScannerUnavailable) throw new ScannerUnavailable('The scanner does not answer.')
-      return bytes.includes('infected') ? 'infected' : 'clean'
+const api: TestApi = testApi({
+  async scan(content) {
+    const bytes = await buffer(content)
+    await duringScan()
+    if (isScannerUnavailable) throw new ScannerUnavailable('The scanner does not answer.')
+    return bytes.includes('infected') ? 'infected' : 'clean'
+  },
+  store: {
+    put: (key, file) => (storeFails ? Promise.reject(storeFails) : folderStore(api).put(key, file)),
+    open: (key) => folderStore(api).open(key),
+    async remove(key) {
+      await folderStore(api).remove(key)
+      removed.push(key)
     },
-    store: {
-      put: (key, file) => (storeFails ? Promise.reject(storeFails) : store().put(key, file)),
-      open: (key) => store().open(key),
-      async remove(key) {
-        await store().remove(key)
-        removed.push(key)
-      },
-      list: () => store().list(),
-    },
-  })
+    list: () => folderStore(api).list(),
+  },
 })
-
-const store = (): FileStore => createFolderStore(join(api.folder, 'kept'))
 
 beforeEach(async () => {
   isScannerUnavailable = false
@@ -76,11 +71,8 @@ beforeEach(async () => {
   storeFails = undefined
   removed = []
   me = await addContact(api.database.db)
-  const body = { contactId: me, description: 'Un document.', ...requestIdentifiers }
-  request = (await api.call(me, 'POST', '/api/requests', { body })).body.data.id
+  request = await sendMemberRequest(api, me)
 })
-
-afterAll(() => api.close())
 
 const send = (content = pdf()) =>
   api.call(me, 'POST', `/api/requests/${request}/files`, uploadOptions({ content }))
@@ -88,10 +80,17 @@ const remove = (id: string) => api.call(me, 'DELETE', `/api/requests/${request}/
 const read = async () => (await api.call(me, 'GET', `/api/requests/${request}`)).body
 const listFiles = async () => (await read()).files
 const download = (id: string) => api.call(me, 'GET', `/api/requests/${request}/files/${id}`)
-const storedFileNames = () => readdir(join(api.folder, 'kept'))
-const incoming = () => readdir(join(api.folder, 'incoming'))
 const runRescan = () =>
   rescanPendingFiles({ db: api.database.db, files: api.files, log: createTestLog(), onWritten: () => {} })
+
+/** A form that is ready to be sent; `swear` sends the affirmation of its joining owner again. */
+async function addReadyForm() {
+  const filer = await addSubmitter(api)
+  const form = await formCalls(api).ready(filer.me, filer.pharmacyId)
+  const address = `transactions/${form.id}/owners/${form.ownerId}/files`
+  const swear = (content = pdf()) => api.call(filer.me, 'POST', address, uploadOptions({ content }))
+  return { filer, form, swear }
+}
 
 describe('while the scanner is away', () => {
   test('a file is received as waiting, and can’t be downloaded before it is found clean', async () => {
@@ -111,10 +110,8 @@ describe('while the scanner is away', () => {
 
   test('an affirmation is received as waiting too, and its form shows it', async () => {
     isScannerUnavailable = true
-    const filer = await addSubmitter(api)
-    const form = await formCalls(api).ready(filer.me, filer.pharmacyId)
-    const address = `transactions/${form.id}/owners/${form.ownerId}/files`
-    const { status, body } = await api.call(filer.me, 'POST', address, uploadOptions({ content: pdf() }))
+    const { filer, form, swear } = await addReadyForm()
+    const { status, body } = await swear()
     expect([status, body.state]).toEqual([201, 'waiting'])
     const { owners, version } = await formCalls(api).read(filer.me, form.id)
     const { transactionVersion, ...file } = body
@@ -152,12 +149,12 @@ describe('while the scanner is away', () => {
     isScannerUnavailable = true
     await send(pdf('% infected\n'))
     isScannerUnavailable = false
-    const before = await storedFileNames()
+    const before = await storedFileNames(api)
     const { version } = await read()
     await runRescan()
     const [file] = await listFiles()
     expect([file.state, (await download(file.id)).status]).toEqual(['refused', 404])
-    expect(await storedFileNames()).toHaveLength(before.length - 1)
+    expect(await storedFileNames(api)).toHaveLength(before.length - 1)
     expect((await read()).version).toBe(version + 1)
     const { Reminder } = notificationKinds
     const { Document } = notificationTypes
@@ -172,7 +169,7 @@ describe('while the scanner is away', () => {
 
   const mailsOfRefusal = async () => {
     const { db } = api.database
-    const mails = await db.select().from(outgoingMail).where(eq(outgoingMail.template, 'fileRefused'))
+    const mails = await waitingMailsOf(db, 'fileRefused')
     return mails.map(({ parameters }) => parameters).filter(({ requestId }) => requestId === request)
   }
 
@@ -214,15 +211,8 @@ describe('while the scanner is away', () => {
 
   test('an affirmation refused later raises the version of its form', async () => {
     isScannerUnavailable = true
-    const filer = await addSubmitter(api)
-    const form = await formCalls(api).ready(filer.me, filer.pharmacyId)
-    const address = `transactions/${form.id}/owners/${form.ownerId}/files`
-    const { body } = await api.call(
-      filer.me,
-      'POST',
-      address,
-      uploadOptions({ content: pdf('% infected\n') }),
-    )
+    const { filer, form, swear } = await addReadyForm()
+    const { body } = await swear(pdf('% infected\n'))
     isScannerUnavailable = false
     await runRescan()
     const { owners, version } = await formCalls(api).read(filer.me, form.id)
@@ -231,10 +221,7 @@ describe('while the scanner is away', () => {
 
   test('an affirmation refused later reminds the filer, until it is received again', async () => {
     isScannerUnavailable = true
-    const filer = await addSubmitter(api)
-    const form = await formCalls(api).ready(filer.me, filer.pharmacyId)
-    const address = `transactions/${form.id}/owners/${form.ownerId}/files`
-    const swear = (content = pdf()) => api.call(filer.me, 'POST', address, uploadOptions({ content }))
+    const { filer, form, swear } = await addReadyForm()
     await swear(pdf('% infected\n'))
     isScannerUnavailable = false
     await runRescan()
@@ -246,7 +233,7 @@ describe('while the scanner is away', () => {
     const { Reminder } = notificationKinds
     const { Transaction } = notificationTypes
     expect(await reminders()).toEqual([[Reminder, Transaction, form.id, true]])
-    const mails = await db.select().from(outgoingMail).where(eq(outgoingMail.template, 'affirmationRefused'))
+    const mails = await waitingMailsOf(db, 'affirmationRefused')
     const ofForm = mails.filter(({ parameters }) => parameters.transactionId === form.id)
     expect(ofForm).toMatchObject([{ parameters: { file: 'acte.pdf', owner: 'Ève Roy', type: 'purchase' } }])
     isScannerUnavailable = true
@@ -355,11 +342,9 @@ describe('while the scanner is away', () => {
 
   test('a refused affirmation with a newer one reminds no one', async () => {
     isScannerUnavailable = true
-    const filer = await addSubmitter(api)
-    const form = await formCalls(api).ready(filer.me, filer.pharmacyId)
-    const address = `transactions/${form.id}/owners/${form.ownerId}/files`
-    await api.call(filer.me, 'POST', address, uploadOptions({ content: pdf('% infected\n') }))
-    await api.call(filer.me, 'POST', address, uploadOptions({ content: pdf() }))
+    const { filer, swear } = await addReadyForm()
+    await swear(pdf('% infected\n'))
+    await swear()
     isScannerUnavailable = false
     await runRescan()
     const { db } = api.database
@@ -396,13 +381,17 @@ describe('while the scanner is away', () => {
 })
 
 test('an infected file is refused and removed, and an audit entry is written', async () => {
-  const before = await storedFileNames()
+  const before = await storedFileNames(api)
   const { status, body } = await send(pdf('% infected\n'))
   expect([status, body]).toEqual([
     400,
     { errors: [{ status: '400', ...details.fileInfected, source: { pointer: '/File1' } }] },
   ])
-  expect([await storedFileNames(), await incoming(), await listFiles()]).toEqual([before, [], []])
+  expect([await storedFileNames(api), await incomingFileNames(api), await listFiles()]).toEqual([
+    before,
+    [],
+    [],
+  ])
   const entries = await auditEntries(api.database.db, eq(auditEntry.actorId, me))
   expect(entries.map(({ action }) => action)).toContain('file.refuse')
 })
@@ -410,7 +399,7 @@ test('an infected file is refused and removed, and an audit entry is written', a
 test('a file whose upload is cancelled during its scan is not stored', async () => {
   const address = await api.app.listen({ host: '127.0.0.1', port: 0 })
   const cancelling = new AbortController()
-  const [before, connected] = [await storedFileNames(), once(api.app.server, 'connection')]
+  const [before, connected] = [await storedFileNames(api), once(api.app.server, 'connection')]
   duringScan = async () => {
     const [socket] = (await connected) as [Socket]
     const closed = once(socket, 'close')
@@ -421,12 +410,16 @@ test('a file whose upload is cancelled during its scan is not stored', async () 
   const sending = fetch(`${address}/api/requests/${request}/files`, {
     method: 'POST',
     body: body as Buffer<ArrayBuffer>,
-    headers: { ...headers, authorization: `Bearer ${await mintToken(api.database.db, me, testSettings)}` },
+    headers: { ...headers, ...(await bearerOf(api.database.db, me)) },
     signal: cancelling.signal,
   })
   await expect(sending).rejects.toThrow()
   await expect.poll(() => removed.length).toBe(1)
-  expect([await incoming(), await storedFileNames(), await listFiles()]).toEqual([[], before, []])
+  expect([await incomingFileNames(api), await storedFileNames(api), await listFiles()]).toEqual([
+    [],
+    before,
+    [],
+  ])
 })
 
 describe('when the disk is full', () => {
@@ -437,7 +430,7 @@ describe('when the disk is full', () => {
       storeFails = Object.assign(new Error('no space left on device'), { code })
       const answer = await send(pdf('% another\n'))
       expect([answer.status, answer.body]).toEqual([507, { errors: [{ status: '507', ...details.noSpace }] }])
-      expect([await listFiles(), await incoming()]).toEqual([[body], []])
+      expect([await listFiles(), await incomingFileNames(api)]).toEqual([[body], []])
       expect((await download(body.id)).body).toEqual(pdf())
       storeFails = undefined
       expect((await send(pdf('% another\n'))).status).toBe(201)
@@ -456,10 +449,13 @@ describe('the sweep', () => {
     const broken = join(api.folder, 'incoming', 'broken')
     for (const path of [orphan, broken]) await writeFile(path, 'x')
     await sweep()
-    expect([(await storedFileNames()).includes(key), await incoming()]).toEqual([true, ['broken']])
+    expect([(await storedFileNames(api)).includes(key), await incomingFileNames(api)]).toEqual([
+      true,
+      ['broken'],
+    ])
     for (const path of [orphan, broken]) await utimes(path, hours(-2), hours(-2))
     await sweep()
-    expect([(await storedFileNames()).includes(key), await incoming()]).toEqual([false, []])
+    expect([(await storedFileNames(api)).includes(key), await incomingFileNames(api)]).toEqual([false, []])
     expect((await download(body.id)).status).toBe(200)
   })
 
@@ -469,7 +465,7 @@ describe('the sweep', () => {
     const [row] = await db.select().from(storedFile).where(eq(storedFile.id, body.id))
     await db.update(storedFile).set({ state: 'refused' }).where(eq(storedFile.id, body.id))
     await sweep(hours(2))
-    expect(await storedFileNames()).not.toContain(row?.storageKey)
+    expect(await storedFileNames(api)).not.toContain(row?.storageKey)
     expect((await listFiles())[0].state).toBe('refused')
   })
 
@@ -478,7 +474,7 @@ describe('the sweep', () => {
     await writeFile(backup, 'x')
     await utimes(backup, hours(-48), hours(-48))
     await sweep()
-    expect(await storedFileNames()).toContain('backup-2026-11-20.dump')
+    expect(await storedFileNames(api)).toContain('backup-2026-11-20.dump')
   })
 
   test('removes files whose form or owner is gone, and no others', async () => {
@@ -488,10 +484,10 @@ describe('the sweep', () => {
     await db.update(storedFile).set({ requestId: null }).where(eq(storedFile.id, body.id))
     await sweep()
     expect(await db.select().from(storedFile).where(eq(storedFile.id, body.id))).toHaveLength(1)
-    const before = (await storedFileNames()).length
+    const before = (await storedFileNames(api)).length
     await sweep(hours(2))
     expect(await db.select().from(storedFile).where(eq(storedFile.id, body.id))).toHaveLength(0)
-    expect(await storedFileNames()).toHaveLength(before - 1)
+    expect(await storedFileNames(api)).toHaveLength(before - 1)
     expect((await download(other.body.id)).status).toBe(200)
   })
 

@@ -1,19 +1,13 @@
 import { argon2Sync, randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { expect, test, vi } from 'vitest'
+import { testDatabase } from '../../tests/support/test-database.ts'
 import { addPerson, type TestPerson } from '../../tests/support/test-identity.ts'
 import { account } from '../database/schema.ts'
 import { authenticate } from './accounts.ts'
 import { hashPassword, needsRehash, verifyPassword } from './password-hash.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-
-afterAll(() => database.close())
+const database = testDatabase()
 
 /** A hash with an earlier, lower cost. */
 function cheapHash(password: string): string {

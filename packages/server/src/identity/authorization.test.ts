@@ -1,35 +1,19 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { TestBrowser } from '../../tests/support/test-browser.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
-import {
-  addPerson,
-  startIdentity,
-  type TestIdentity,
-  type TestPerson,
-} from '../../tests/support/test-identity.ts'
-import { createBearerCheck } from './bearer-check.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../tests/support/test-database.ts'
+import { addPerson, startIdentity, type TestPerson, testIdentity } from '../../tests/support/test-identity.ts'
 
-let database: TestDatabase
-let identity: TestIdentity
+const database = testDatabase()
+const identity = testIdentity(database)
 let person: TestPerson
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  identity = await startIdentity(database.db)
   person = await addPerson(database.db)
 })
 
-afterAll(async () => {
-  await identity.close()
-  await database.close()
-})
-
-const check = (token: string) => createBearerCheck(database.db, identity.settings)(token)
-
 describe('signing in', () => {
   test('gives the portal tokens that identify the person and that the member API accepts', async () => {
-    const tokens = await new TestBrowser(identity.settings).signIn(person)
+    const tokens = await identity.browse().signIn(person)
     expect(tokens.expires_in).toBe(900)
     expect(decodeJwt(tokens.id_token)).toMatchObject({
       sub: person.contactId,
@@ -44,18 +28,14 @@ describe('signing in', () => {
       aud: identity.settings.apiAudience,
       scope: 'aqpp',
     })
-    expect(await check(tokens.access_token)).toMatchObject({
+    expect(await identity.checkBearer(tokens.access_token)).toMatchObject({
       contactId: person.contactId,
       iat: decodeJwt(tokens.access_token).iat,
     })
   })
 
   test('returns state and issuer with the code', async () => {
-    const browser = new TestBrowser(identity.settings)
-    const { page } = await browser.authorize()
-    const callback = new URL(
-      (await browser.send(page, { login: person.email, password: person.password })).url,
-    )
+    const callback = new URL((await identity.browse().tryPassword(person.email, person.password)).url)
     expect(callback.origin + callback.pathname).toBe(`${identity.settings.portalUrl}/auth/callback`)
     expect(callback.searchParams.get('state')).toBe('the-state')
     expect(callback.searchParams.get('iss')).toBe(identity.settings.identityUrl)
@@ -63,36 +43,36 @@ describe('signing in', () => {
 
   test('accepts the e-mail address in capitals and with surrounding blanks', async () => {
     const typed = { email: ` ${person.email.toUpperCase()} `, password: person.password }
-    expect((await new TestBrowser(identity.settings).signIn(typed)).access_token).toBeTruthy()
+    expect((await identity.browse().signIn(typed)).access_token).toBeTruthy()
   })
 
   test('redirects without a page while the session lasts', async () => {
-    const browser = new TestBrowser(identity.settings)
+    const browser = identity.browse()
     const first = await browser.signIn(person)
     const { page, verifier } = await browser.authorize({ prompt: 'none' })
     const again = await browser.exchange(page, verifier)
     expect(decodeJwt(again.access_token).grant_id).toBe(decodeJwt(first.access_token).grant_id)
-    expect(await check(again.access_token)).toMatchObject({ contactId: person.contactId })
+    expect(await identity.checkBearer(again.access_token)).toMatchObject({ contactId: person.contactId })
   })
 
   test('without a session a silent request returns login_required', async () => {
-    const { page } = await new TestBrowser(identity.settings).authorize({ prompt: 'none' })
+    const { page } = await identity.browse().authorize({ prompt: 'none' })
     expect(new URL(page.url).searchParams.get('error')).toBe('login_required')
   })
 
   test('a code can be exchanged once, and a second exchange ends its session', async () => {
-    const browser = new TestBrowser(identity.settings)
+    const browser = identity.browse()
     const { page, verifier } = await browser.authorize()
     const callback = await browser.send(page, { login: person.email, password: person.password })
     const tokens = await browser.exchange(callback, verifier)
     await expect(browser.exchange(callback, verifier)).rejects.toThrow('invalid_grant')
-    expect(await check(tokens.access_token)).toEqual({ reason: 'grantGone' })
+    expect(await identity.checkBearer(tokens.access_token)).toEqual({ reason: 'grantGone' })
   })
 })
 
 describe('the provider rejects', () => {
   const errorOf = async (change: Record<string, string>) => {
-    const { page } = await new TestBrowser(identity.settings).authorize(change)
+    const { page } = await identity.browse().authorize(change)
     const { search, hash } = new URL(page.url)
     return new URLSearchParams(search || hash.slice(1)).get('error')
   }
@@ -114,7 +94,7 @@ describe('the provider rejects', () => {
 
   test('the password grant', async () => {
     const { email: username, password } = person
-    const answer = await new TestBrowser(identity.settings).token({
+    const answer = await identity.browse().token({
       grant_type: 'password',
       username,
       password,
@@ -125,11 +105,11 @@ describe('the provider rejects', () => {
 
   test('a callback address that is not the portal’s, with an error page in both languages', async () => {
     const change = { redirect_uri: 'https://elsewhere.example/auth/callback' }
-    const french = await new TestBrowser(identity.settings).authorize(change)
+    const french = await identity.browse().authorize(change)
     expect(french.page.status).toBe(400)
     expect(french.page.html).toContain('La connexion n’a pas pu commencer')
     expect(french.page.html).not.toContain('elsewhere.example')
-    const english = await new TestBrowser(identity.settings, 'en').authorize(change)
+    const english = await identity.browse('en').authorize(change)
     expect(english.page.html).toContain('Sign-in could not start')
   })
 
@@ -153,7 +133,7 @@ describe('a confidential client', () => {
   const exchangeWith = async (secret: Readonly<Record<string, string>>) => {
     const confidential = await startIdentity(database.db, { clientSecret })
     try {
-      const browser = new TestBrowser(confidential.settings)
+      const browser = confidential.browse()
       const { page, verifier } = await browser.authorize()
       const callback = await browser.send(page, { login: person.email, password: person.password })
       const exchange = await browser.token({
@@ -187,7 +167,7 @@ describe('a confidential client', () => {
 
 describe('the discovery document', () => {
   test('lists what the portal uses, and only the code flow with S256', async () => {
-    const { html } = await new TestBrowser(identity.settings).open('/.well-known/openid-configuration')
+    const { html } = await identity.browse().open('/.well-known/openid-configuration')
     expect(JSON.parse(html)).toMatchObject({
       issuer: identity.settings.identityUrl,
       response_types_supported: ['code'],
@@ -200,7 +180,7 @@ describe('the discovery document', () => {
   })
 
   test('links to public keys only', async () => {
-    const { html } = await new TestBrowser(identity.settings).open('/keys')
+    const { html } = await identity.browse().open('/keys')
     const { keys } = JSON.parse(html) as { keys: object[] }
     expect(keys).toHaveLength(2)
     for (const key of keys) expect(key).not.toHaveProperty('d')
@@ -209,7 +189,7 @@ describe('the discovery document', () => {
 
 describe('userinfo', () => {
   test('returns the bearer’s claims, and rejects everybody else', async () => {
-    const { access_token: token } = await new TestBrowser(identity.settings).signIn(person)
+    const { access_token: token } = await identity.browse().signIn(person)
     const ask = (authorization: string) =>
       fetch(`${identity.settings.identityUrl}/userinfo`, {
         headers: { authorization, origin: identity.settings.portalUrl },

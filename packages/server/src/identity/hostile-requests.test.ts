@@ -1,52 +1,43 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { TestBrowser } from '../../tests/support/test-browser.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
-import { startIdentity, type TestIdentity } from '../../tests/support/test-identity.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { testDatabase } from '../../tests/support/test-database.ts'
+import { startIdentity, testIdentity } from '../../tests/support/test-identity.ts'
 import { openDatabase } from '../database/database.ts'
 import { createLog } from '../log.ts'
 
-let database: TestDatabase
-let identity: TestIdentity
+const database = testDatabase()
+const identity = testIdentity(database)
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  identity = await startIdentity(database.db)
-})
-
-afterAll(async () => {
-  await identity.close()
-  await database.close()
-})
-
-const browse = () => new TestBrowser(identity.settings)
 const nul = '\0'
 
 describe('a character that the database can’t store is a client error', () => {
   test.each(['state', 'nonce', 'login_hint', 'ui_locales', 'layout'])('in %s', async (name) => {
-    const { page } = await browse().authorize({ [name]: `a${nul}b` })
+    const { page } = await identity.browse().authorize({ [name]: `a${nul}b` })
     expect(page.status).toBeLessThan(500)
     expect(page.html).not.toContain('type="password"')
   })
 
   test('in a code and in a refresh token', async () => {
     const code = { code: nul, code_verifier: 'a'.repeat(43), redirect_uri: 'http://localhost/' }
-    const exchange = await browse().token({ grant_type: 'authorization_code', ...code })
+    const exchange = await identity.browse().token({ grant_type: 'authorization_code', ...code })
     expect(exchange).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
-    expect(await browse().refresh(nul)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
+    expect(await identity.browse().refresh(nul)).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_grant' },
+    })
   })
 
   test('in a sign-out', async () => {
-    const page = await browse().open(`/sign-out?client_id=officine-portal&state=${encodeURIComponent(nul)}`)
+    const page = await identity
+      .browse()
+      .open(`/sign-out?client_id=officine-portal&state=${encodeURIComponent(nul)}`)
     expect(page.status).toBe(400)
     expect(page.html).toContain('<html lang="fr-CA"')
   })
 
   test('in an e-mail address', async () => {
-    const browser = browse()
-    const { page } = await browser.authorize()
-    expect((await browser.send(page, { login: `a${nul}@officine.test`, password: 'x' })).status).toBe(400)
+    expect((await identity.browse().tryPassword(`a${nul}@officine.test`, 'x')).status).toBe(400)
   })
 })
 
@@ -54,7 +45,7 @@ test.each(['%E9t%E9', '\xe9t\xe9', '%C3', '%F0%9F%98', '%ED%A0%80'])(
   'a form that is not UTF-8 (%s) is rejected, so that two passwords never become equal',
   async (password) => {
     for (const path of ['password', 'forgotten']) {
-      const browser = browse()
+      const browser = identity.browse()
       const { page } = await browser.authorize()
       const url = page.url.replace(/(\/sign-in\/[^/?]+).*/, `$1/${path}`)
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -65,13 +56,11 @@ test.each(['%E9t%E9', '\xe9t\xe9', '%C3', '%F0%9F%98', '%ED%A0%80'])(
 )
 
 test('an oversized form is rejected', async () => {
-  const browser = browse()
-  const { page } = await browser.authorize()
-  expect((await browser.send(page, { login: 'a'.repeat(100_000), password: 'x' })).status).toBe(413)
+  expect((await identity.browse().tryPassword('a'.repeat(100_000), 'x')).status).toBe(413)
 })
 
 test('a sign-in page accepts only GET and POST', async () => {
-  const browser = browse()
+  const browser = identity.browse()
   const { page } = await browser.authorize()
   expect((await browser.open(page.url, { method: 'PUT', body: 'a=b' })).status).toBe(405)
 })
@@ -96,7 +85,7 @@ describe('when the database is unreachable', () => {
     const line = await lineTo(database.url)
     const away = openDatabase(line.url)
     const other = await startIdentity(away.db, { log })
-    const browser = new TestBrowser(other.settings)
+    const browser = other.browse()
     const { page } = await browser.authorize()
     line.cut()
 

@@ -1,22 +1,21 @@
 import { like } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { TestBrowser } from '../../tests/support/test-browser.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { textOf } from '../../tests/support/test-browser.ts'
+import { testDatabase } from '../../tests/support/test-database.ts'
 import {
   addPerson,
   startIdentity,
   type TestIdentity,
   type TestPerson,
+  testIdentity,
 } from '../../tests/support/test-identity.ts'
 import { loginThrottle } from '../database/schema.ts'
 
-let database: TestDatabase
-let identity: TestIdentity
+const database = testDatabase()
+const identity = testIdentity(database)
 let person: TestPerson
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  identity = await startIdentity(database.db)
   person = await addPerson(database.db)
 })
 
@@ -24,72 +23,57 @@ beforeEach(async () => {
   await database.db.delete(loginThrottle)
 })
 
-afterAll(async () => {
-  await identity.close()
-  await database.close()
-})
-
-const browse = () => new TestBrowser(identity.settings)
-
-const textOf = (html: string) => html.replaceAll(/<!--.*?-->/gs, '')
-
 /** Sets the counter directly: each real attempt takes the time of a password hash. */
 async function setAddressAttempts(count: number): Promise<void> {
   await database.db.update(loginThrottle).set({ count }).where(like(loginThrottle.key, 'address:%'))
 }
 
-async function tryPassword(login: string, password: string) {
-  const browser = browse()
-  const { page } = await browser.authorize()
-  return await browser.send(page, { login, password })
-}
-
 describe('too many attempts', () => {
   test('block the account for a while, and show until when, even with the right password', async () => {
     for (let tried = 0; tried < 5; tried++) {
-      expect((await tryPassword(person.email, 'wrong')).status).toBe(400)
+      expect((await identity.browse().tryPassword(person.email, 'wrong')).status).toBe(400)
     }
-    const page = await tryPassword(person.email, person.password)
+    const page = await identity.browse().tryPassword(person.email, person.password)
     expect(page.status).toBe(429)
     expect(textOf(page.html)).toMatch(
       /Il y a eu trop d’essais\. Réessayez à compter de \d{1,2}\u00a0h(\u00a0\d{1,2})?\./,
     )
     expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(14 * 60)
     const other = await addPerson(database.db)
-    await expect(browse().signIn(other)).resolves.toBeTruthy()
+    await expect(identity.browse().signIn(other)).resolves.toBeTruthy()
   })
 
   test('are counted equally for accounts that do not exist', async () => {
-    for (let tried = 0; tried < 5; tried++) await tryPassword('nobody@officine.test', 'wrong')
-    expect((await tryPassword('nobody@officine.test', 'wrong')).status).toBe(429)
+    for (let tried = 0; tried < 5; tried++)
+      await identity.browse().tryPassword('nobody@officine.test', 'wrong')
+    expect((await identity.browse().tryPassword('nobody@officine.test', 'wrong')).status).toBe(429)
   })
 
   test('are counted when they are concurrent', async () => {
-    const pages = await Promise.all(Array.from({ length: 12 }, () => tryPassword(person.email, 'wrong')))
+    const pages = await Promise.all(
+      Array.from({ length: 12 }, () => identity.browse().tryPassword(person.email, 'wrong')),
+    )
     expect(pages.filter(({ status }) => status === 400)).toHaveLength(5)
   })
 
   test('a success resets the earlier failures', async () => {
     for (let round = 0; round < 2; round++) {
-      for (let tried = 0; tried < 4; tried++) await tryPassword(person.email, 'wrong')
-      await browse().signIn(person)
+      for (let tried = 0; tried < 4; tried++) await identity.browse().tryPassword(person.email, 'wrong')
+      await identity.browse().signIn(person)
     }
   })
 
   test('are allowed again when the time is over', async () => {
-    for (let tried = 0; tried < 6; tried++) await tryPassword(person.email, 'wrong')
+    for (let tried = 0; tried < 6; tried++) await identity.browse().tryPassword(person.email, 'wrong')
     const past = new Date(Date.now() - 20 * 60_000)
     await database.db.update(loginThrottle).set({ windowStart: past, blockedUntil: past })
-    await expect(browse().signIn(person)).resolves.toBeTruthy()
+    await expect(identity.browse().signIn(person)).resolves.toBeTruthy()
   })
 
   test('are counted across processes, for an account and for an address', async () => {
     const other = await startIdentity(database.db)
-    const tryAt = async (at: TestIdentity, login: string) => {
-      const browser = new TestBrowser(at.settings)
-      const { page } = await browser.authorize()
-      return (await browser.send(page, { login, password: 'wrong' })).status
-    }
+    const tryAt = async (at: TestIdentity, login: string) =>
+      (await at.browse().tryPassword(login, 'wrong')).status
     for (const at of [identity, other, identity, other, identity]) {
       expect(await tryAt(at, person.email)).toBe(400)
     }
@@ -107,10 +91,12 @@ describe('too many attempts', () => {
   })
 
   test('from one address are blocked for all accounts', async () => {
-    await tryPassword('the first', 'wrong')
+    await identity.browse().tryPassword('the first', 'wrong')
     await setAddressAttempts(48)
-    const tries = Array.from({ length: 12 }, (_, n) => tryPassword(`unknown${n}@officine.test`, 'wrong'))
+    const tries = Array.from({ length: 12 }, (_, n) =>
+      identity.browse().tryPassword(`unknown${n}@officine.test`, 'wrong'),
+    )
     expect(new Set((await Promise.all(tries)).map(({ status }) => status))).toEqual(new Set([400]))
-    expect((await tryPassword('another@officine.test', 'wrong')).status).toBe(429)
+    expect((await identity.browse().tryPassword('another@officine.test', 'wrong')).status).toBe(429)
   })
 })

@@ -1,15 +1,11 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { freezeClock } from '../../tests/support/freeze-clock.ts'
-import { type Page, TestBrowser } from '../../tests/support/test-browser.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
-import {
-  addPerson,
-  startIdentity,
-  type TestIdentity,
-  type TestPerson,
-} from '../../tests/support/test-identity.ts'
+import { type Page, textOf } from '../../tests/support/test-browser.ts'
+import { testDatabase } from '../../tests/support/test-database.ts'
+import { addPerson, type TestPerson, testIdentity } from '../../tests/support/test-identity.ts'
+import { waitingMailsTo } from '../../tests/support/waiting-mails.ts'
 import {
   account,
   auditEntry,
@@ -24,14 +20,9 @@ import { createRenderMail } from '../mail/render-mail.ts'
 import { createBearerCheck } from './bearer-check.ts'
 import { verifyPassword } from './password-hash.ts'
 
-let database: TestDatabase
-let identity: TestIdentity
+const database = testDatabase()
+const identity = testIdentity(database)
 let person: TestPerson
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  identity = await startIdentity(database.db)
-})
 
 beforeEach(async () => {
   await database.db.delete(rateLimit)
@@ -39,17 +30,8 @@ beforeEach(async () => {
   person = await addPerson(database.db)
 })
 
-afterAll(async () => {
-  await identity.close()
-  await database.close()
-})
-
-const browse = (language?: string) => new TestBrowser(identity.settings, language)
 const reset = { layout: 'reset-password' }
 const next = 'Bonjour-2026'
-
-/** The HTML without the comments of server rendering. */
-const textOf = (html: string) => html.replaceAll(/<!--.*?-->/gs, '')
 
 const linkNamed = (page: Page, text: string) => {
   const links = textOf(page.html).matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)<\/a>/g)
@@ -58,12 +40,8 @@ const linkNamed = (page: Page, text: string) => {
   return found.replaceAll('&amp;', '&')
 }
 
-const mailsTo = async ({ email }: Pick<TestPerson, 'email'>) =>
-  await database.db
-    .select()
-    .from(outgoingMail)
-    .where(eq(outgoingMail.recipientAddress, email))
-    .orderBy(desc(outgoingMail.createdAt))
+const mailsTo = ({ email }: Pick<TestPerson, 'email'>) =>
+  waitingMailsTo(database.db, email).orderBy(desc(outgoingMail.createdAt))
 
 /** The link of the newest mail, as rendered for its reader. */
 async function mailedLink(to: Pick<TestPerson, 'email'> = person): Promise<string> {
@@ -80,7 +58,7 @@ async function mailedLink(to: Pick<TestPerson, 'email'> = person): Promise<strin
   return /http\S+new-password\S+/.exec(text)?.[0] ?? ''
 }
 
-async function requestReset(browser = browse(), login = person.email) {
+async function requestReset(browser = identity.browse(), login = person.email) {
   const { page, verifier } = await browser.authorize(reset)
   return { sent: await browser.send(page, { login }), verifier, page }
 }
@@ -92,7 +70,7 @@ async function requestReset(browser = browse(), login = person.email) {
 async function submitConcurrently(links: readonly string[]): Promise<Page[]> {
   const opened = await Promise.all(
     links.map(async (link) => {
-      const browser = browse()
+      const browser = identity.browse()
       return { browser, form: await browser.open(link) }
     }),
   )
@@ -111,7 +89,7 @@ describe.each([
   ['en-CA', 'Reset your password', 'Check your email', 'Choose a new password'],
 ])('a person who forgot the password, without scripts, in %s', (language, request, sent, choose) => {
   test('requests a mail, sets a new password and continues to the portal signed in', async () => {
-    const browser = browse(language)
+    const browser = identity.browse(language)
     const { page, verifier } = await browser.authorize(reset)
     expect(textOf(page.html)).toContain(`<h1>${request}</h1>`)
     const answer = await browser.send(page, { login: ` ${person.email.toUpperCase()} ` })
@@ -132,7 +110,7 @@ describe.each([
 
 describe('the reset page', () => {
   test('is opened by a button on the sign-in page that keeps the e-mail address, and links back', async () => {
-    const browser = browse()
+    const browser = identity.browse()
     const { page, verifier } = await browser.authorize()
     expect(textOf(page.html)).toMatch(/<button [^>]*formaction=[^>]*>Mot de passe oublié\?<\/button>/)
     const request = await browser.send(page, { login: person.email, password: 'half-typed' }, 'formaction')
@@ -147,7 +125,7 @@ describe('the reset page', () => {
   })
 
   test('opens with nothing typed, and never from another site', async () => {
-    const browser = browse()
+    const browser = identity.browse()
     const { page } = await browser.authorize()
     expect((await browser.send(page, {}, 'formaction')).html).toContain('value=""')
     const action = `${page.url}/password/forgotten`
@@ -156,7 +134,7 @@ describe('the reset page', () => {
   })
 
   test('keeps the chosen language', async () => {
-    const browser = browse()
+    const browser = identity.browse()
     const { page } = await browser.authorize(reset)
     const english = await browser.open(linkNamed(page, 'English'))
     const sent = await browser.send(english, { login: person.email })
@@ -165,18 +143,18 @@ describe('the reset page', () => {
   })
 
   test('also works for a signed-in person', async () => {
-    const browser = browse()
+    const browser = identity.browse()
     const { access_token: token } = await browser.signIn(person)
     await requestReset(browser)
     const form = await browser.open(await mailedLink())
     const done = await browser.send(form, { password: next })
     expect(textOf(done.html)).toContain('<h1>Votre mot de passe est changé</h1>')
     expect(linkNamed(done, 'Se connecter')).toBe(`${identity.settings.portalUrl}/auth/login?back=%2F`)
-    expect(await createBearerCheck(database.db, identity.settings)(token)).toEqual({ reason: 'grantGone' })
+    expect(await identity.checkBearer(token)).toEqual({ reason: 'grantGone' })
   })
 
   test('a silent request for it returns login_required', async () => {
-    const browser = browse()
+    const browser = identity.browse()
     await browser.signIn(person)
     const { page } = await browser.authorize({ ...reset, prompt: 'none' })
     expect(new URL(page.url).searchParams.get('error')).toBe('login_required')
@@ -186,7 +164,7 @@ describe('the reset page', () => {
 describe('requesting a reset', () => {
   test('gives the same page for an address without an account, which gets no mail', async () => {
     const known = await requestReset()
-    const unknown = await requestReset(browse(), 'nobody@officine.test')
+    const unknown = await requestReset(identity.browse(), 'nobody@officine.test')
     const plain = ({ sent }: { sent: Page }) => textOf(sent.html).replaceAll(/\/sign-in\/[\w-]+/g, '')
     expect(unknown.sent.status).toBe(known.sent.status)
     expect(plain(unknown)).toBe(plain(known))
@@ -197,7 +175,7 @@ describe('requesting a reset', () => {
 
   test('with an invalid address shows an error at the field', async () => {
     for (const typed of ['', 'chloé', 'a@b', 'a\0@b.ca', '"><script>x']) {
-      const { sent } = await requestReset(browse(), typed)
+      const { sent } = await requestReset(identity.browse(), typed)
       expect(sent.status).toBe(400)
       expect(sent.html).toContain('Écrivez une adresse courriel complète')
       expect(sent.html).not.toContain('<script>x')
@@ -208,7 +186,7 @@ describe('requesting a reset', () => {
   test.each(['known', 'unknown'])('more than five times an hour is blocked (%s)', async (whose) => {
     freezeClock()
     const login = whose === 'known' ? person.email : 'someone@officine.test'
-    const answers = await Promise.all(Array.from({ length: 7 }, () => requestReset(browse(), login)))
+    const answers = await Promise.all(Array.from({ length: 7 }, () => requestReset(identity.browse(), login)))
     const refused = answers.filter(({ sent }) => sent.status === 429)
     expect(refused).toHaveLength(2)
     expect(textOf(refused[0]?.sent.html ?? '')).toContain(
@@ -220,12 +198,14 @@ describe('requesting a reset', () => {
 
   test('for many accounts from one address is blocked', async () => {
     freezeClock()
-    const tries = Array.from({ length: 61 }, (_, n) => requestReset(browse(), `unknown${n}@officine.test`))
+    const tries = Array.from({ length: 61 }, (_, n) =>
+      requestReset(identity.browse(), `unknown${n}@officine.test`),
+    )
     expect((await Promise.all(tries)).filter(({ sent }) => sent.status === 429)).toHaveLength(1)
   })
 
   test('by a form of another site is rejected', async () => {
-    const browser = browse()
+    const browser = identity.browse()
     const { page } = await browser.authorize(reset)
     const answer = await browser.open(page.url, {
       method: 'POST',
@@ -254,16 +234,16 @@ describe('the mailed link', () => {
 
   test('works on another device, and leads from there to a new sign-in', async () => {
     await requestReset()
-    const phone = browse('en')
+    const phone = identity.browse('en')
     const form = await phone.open(await mailedLink())
     const done = await phone.send(form, { password: next })
     expect(done.status).toBe(200)
     expect(textOf(done.html)).toContain('<h1>Votre mot de passe est changé</h1>')
-    await expect(browse().signIn({ ...person, password: next })).resolves.toBeTruthy()
+    await expect(identity.browse().signIn({ ...person, password: next })).resolves.toBeTruthy()
   })
 
   test('used after the portal’s state expired leads to a new sign-in', async () => {
-    const browser = browse()
+    const browser = identity.browse()
     await requestReset(browser)
     const form = await browser.open(await mailedLink())
     const longAgo = Math.floor(Date.now() / 1000) - 16 * 60
@@ -276,19 +256,19 @@ describe('the mailed link', () => {
   })
 
   test('ends every session, unlocks the account, notifies the person, and writes an audit entry', async () => {
-    const tokens = await browse().signIn(person)
+    const tokens = await identity.browse().signIn(person)
     for (let tried = 0; tried < 6; tried++) {
-      const browser = browse()
+      const browser = identity.browse()
       const { page } = await browser.authorize()
       await browser.send(page, { login: person.email, password: 'wrong' })
     }
     await requestReset()
-    const device = browse()
+    const device = identity.browse()
     await device.send(await device.open(await mailedLink()), { password: next })
     const check = createBearerCheck(database.db, identity.settings)
     expect(await check(tokens.access_token)).toEqual({ reason: 'grantGone' })
-    expect((await browse().refresh(tokens.refresh_token)).status).toBe(400)
-    await expect(browse().signIn({ ...person, password: next })).resolves.toBeTruthy()
+    expect((await identity.browse().refresh(tokens.refresh_token)).status).toBe(400)
+    await expect(identity.browse().signIn({ ...person, password: next })).resolves.toBeTruthy()
     expect((await mailsTo(person)).map(({ template }) => template)).toContain('passwordChanged')
     const entries = await auditEntries(database.db, eq(auditEntry.recordId, person.contactId))
     expect(entries).toMatchObject([{ actorId: person.contactId, action: 'account.resetPassword' }])
@@ -300,7 +280,7 @@ describe('the mailed link', () => {
     const link = await mailedLink()
     const pages = await submitConcurrently(Array.from({ length: 10 }, () => link))
     expect(pages.filter(({ status }) => status === 200)).toHaveLength(1)
-    const late = await browse().open(link)
+    const late = await identity.browse().open(link)
     expect(late.status).toBe(400)
     expect(textOf(late.html)).toContain('<h1>Ce lien a déjà servi</h1>')
   })
@@ -318,9 +298,9 @@ describe('the mailed link', () => {
     await requestReset()
     const first = await mailedLink()
     await requestReset()
-    const device = browse()
+    const device = identity.browse()
     await device.send(await device.open(await mailedLink()), { password: next })
-    expect(textOf((await browse().open(first)).html)).toContain('<h1>Ce lien a déjà servi</h1>')
+    expect(textOf((await identity.browse().open(first)).html)).toContain('<h1>Ce lien a déjà servi</h1>')
   })
 
   test.each([
@@ -330,14 +310,14 @@ describe('the mailed link', () => {
     await requestReset()
     const link = await mailedLink()
     if (state === 'expired') await database.db.update(oneTimeToken).set({ expiresAt: new Date(0) })
-    const browser = browse()
+    const browser = identity.browse()
     const page = await browser.open(state === 'invalid' ? link.replace(/token=.{5}/, 'token=guess') : link)
     expect(page.status).toBe(400)
     expect(textOf(page.html)).toContain(`<h1>${title}</h1>`)
     const again = await browser.open(linkNamed(page, 'Demander un nouveau lien'))
     await database.db.delete(outgoingMail)
     await browser.send(again, { login: person.email })
-    const device = browse()
+    const device = identity.browse()
     const form = await device.open(await mailedLink())
     expect(textOf(form.html)).toContain('<h1>Choisir un nouveau mot de passe</h1>')
     expect(await hasPassword(person.password)).toBe(true)
@@ -346,7 +326,7 @@ describe('the mailed link', () => {
   test('cannot be guessed without a limit', async () => {
     freezeClock()
     const guesses = Array.from({ length: 121 }, (_, n) =>
-      browse().open(`/sign-in/x/new-password?token=guess${n}`),
+      identity.browse().open(`/sign-in/x/new-password?token=guess${n}`),
     )
     const statuses = (await Promise.all(guesses)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
@@ -360,7 +340,7 @@ describe('a new password', () => {
     ['no digit', 'Bonjour-bonjour', 'Il lui manquait\u00a0: un chiffre.'],
   ])('that is %s is rejected with what it lacks, and the link stays valid', async (_, password, message) => {
     await requestReset()
-    const browser = browse()
+    const browser = identity.browse()
     const refused = await browser.send(await browser.open(await mailedLink()), { password })
     expect(refused.status).toBe(400)
     expect(refused.html).toContain(message)
@@ -371,7 +351,7 @@ describe('a new password', () => {
 
   test('is entered on a page that is not cached and sends no referrer to other sites', async () => {
     await requestReset()
-    const { headers } = await browse().open(await mailedLink())
+    const { headers } = await identity.browse().open(await mailedLink())
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('referrer-policy')).toBe('same-origin')
     expect(headers.get('content-security-policy')).toContain(`default-src 'none'`)

@@ -1,61 +1,42 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { TestBrowser } from '../../tests/support/test-browser.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
-import {
-  addPerson,
-  startIdentity,
-  type TestIdentity,
-  type TestPerson,
-} from '../../tests/support/test-identity.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../tests/support/test-database.ts'
+import { addPerson, alive, gone, type TestPerson, testIdentity } from '../../tests/support/test-identity.ts'
 import { oidcPayload } from '../database/schema.ts'
-import { createBearerCheck } from './bearer-check.ts'
 import { lifetimes, refreshTokenLifetime, sessionLifetime } from './lifetimes.ts'
 import { endSessions, sweepExpired } from './sessions.ts'
 
-let database: TestDatabase
-let identity: TestIdentity
+const database = testDatabase()
+const identity = testIdentity(database)
 let person: TestPerson
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  identity = await startIdentity(database.db)
   person = await addPerson(database.db)
 })
 
-afterAll(async () => {
-  await identity.close()
-  await database.close()
-})
-
-const browse = () => new TestBrowser(identity.settings)
-const check = (token: string) => createBearerCheck(database.db, identity.settings)(token)
-const alive = { contactId: expect.any(String), grantId: expect.any(String), iat: expect.any(Number) }
-const gone = { reason: 'grantGone' }
-
 describe('renewal', () => {
   test('gives a new refresh token each time', async () => {
-    const browser = browse()
+    const browser = identity.browse()
     const first = await browser.signIn(person)
     const { body: second } = await browser.refresh(first.refresh_token)
     expect(second.refresh_token).not.toBe(first.refresh_token)
-    expect(await check(second.access_token)).toEqual(alive)
+    expect(await identity.checkBearer(second.access_token)).toEqual(alive)
     expect((await browser.refresh(second.refresh_token)).status).toBe(200)
   })
 
   test('a replayed refresh token ends the session for every holder', async () => {
-    const browser = browse()
+    const browser = identity.browse()
     const first = await browser.signIn(person)
     const { body: second } = await browser.refresh(first.refresh_token)
     const replayed = await browser.refresh(first.refresh_token)
     expect(replayed.status).toBe(400)
     expect(replayed.body.error).toBe('invalid_grant')
-    expect(await check(second.access_token)).toEqual(gone)
+    expect(await identity.checkBearer(second.access_token)).toEqual(gone)
     expect((await browser.refresh(second.refresh_token)).status).toBe(400)
   })
 
   test('ten concurrent renewals with one token spend it once', async () => {
-    const browser = browse()
+    const browser = identity.browse()
     const { refresh_token: token } = await browser.signIn(person)
     const answers = await Promise.all(Array.from({ length: 10 }, () => browser.refresh(token)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -78,9 +59,9 @@ describe('renewal', () => {
   })
 
   test('a grant is extended when its session is used again', async () => {
-    const browser = browse()
+    const browser = identity.browse()
     const { access_token: token } = await browser.signIn(person)
-    const bearer = await check(token)
+    const bearer = await identity.checkBearer(token)
     if ('reason' in bearer) throw new Error(bearer.reason)
     const [row] = await database.db
       .select()
@@ -93,7 +74,7 @@ describe('renewal', () => {
 
 describe('the end of a session', () => {
   test('signing out with the ID token needs no confirmation and leads to the portal, in its language', async () => {
-    const browser = browse()
+    const browser = identity.browse()
     const tokens = await browser.signIn(person)
     const query = new URLSearchParams({
       id_token_hint: tokens.id_token,
@@ -104,41 +85,43 @@ describe('the end of a session', () => {
     expect(page.html).toContain('data-send-at-once')
     const done = await browser.send(page)
     expect(done.url).toBe(`${identity.settings.portalUrl}/en-CA/?state=s`)
-    expect(await check(tokens.access_token)).toEqual(gone)
+    expect(await identity.checkBearer(tokens.access_token)).toEqual(gone)
     expect((await browser.refresh(tokens.refresh_token)).status).toBe(400)
     const { page: silent } = await browser.authorize({ prompt: 'none' })
     expect(new URL(silent.url).searchParams.get('error')).toBe('login_required')
   })
 
   test('signing out without proof needs a confirmation', async () => {
-    const browser = browse()
+    const browser = identity.browse()
     const tokens = await browser.signIn(person)
     const page = await browser.open('/sign-out')
     expect(page.html).toContain('Voulez-vous vous déconnecter?')
     expect(page.html).not.toContain('data-send-at-once')
-    expect(await check(tokens.access_token)).toEqual(alive)
+    expect(await identity.checkBearer(tokens.access_token)).toEqual(alive)
     const done = await browser.send(page)
     expect(done.html).toContain('La déconnexion est faite')
-    expect(await check(tokens.access_token)).toEqual(gone)
+    expect(await identity.checkBearer(tokens.access_token)).toEqual(gone)
   })
 
   test('an ID token of somebody else requires a confirmation', async () => {
-    const other = await browse().signIn(await addPerson(database.db))
-    const browser = browse()
+    const other = await identity.browse().signIn(await addPerson(database.db))
+    const browser = identity.browse()
     await browser.signIn(person)
     const page = await browser.open(`/sign-out?id_token_hint=${other.id_token}`)
     expect(page.html).not.toContain('data-send-at-once')
   })
 
   test('signing out twice, without a session, shows our page and no English', async () => {
-    const page = await browse().open('/sign-out')
+    const page = await identity.browse().open('/sign-out')
     expect(page.html).toContain('<html lang="fr-CA"')
     expect(page.html).not.toContain('Submitting')
-    expect((await browse().open('/sign-out')).headers.get('content-security-policy')).not.toContain('unsafe')
+    expect((await identity.browse().open('/sign-out')).headers.get('content-security-policy')).not.toContain(
+      'unsafe',
+    )
   })
 
   test('revoking the refresh token ends the access token too', async () => {
-    const browser = browse()
+    const browser = identity.browse()
     const tokens = await browser.signIn(person)
     const response = await fetch(`${identity.settings.identityUrl}/token/revocation`, {
       method: 'POST',
@@ -146,7 +129,7 @@ describe('the end of a session', () => {
       body: new URLSearchParams({ client_id: 'officine-portal', token: tokens.refresh_token }),
     })
     expect(response.status).toBe(200)
-    expect(await check(tokens.access_token)).toEqual(gone)
+    expect(await identity.checkBearer(tokens.access_token)).toEqual(gone)
   })
 
   test('revocation is allowed from the portal’s origin only', async () => {
@@ -156,52 +139,52 @@ describe('the end of a session', () => {
         headers: { origin },
         body: new URLSearchParams({ client_id: 'officine-portal', token, token_type_hint: 'refresh_token' }),
       })
-    const tokens = await browse().signIn(person)
+    const tokens = await identity.browse().signIn(person)
     const foreign = await revoke('https://elsewhere.example', tokens.refresh_token)
     expect([foreign.status, foreign.headers.get('access-control-allow-origin')]).toEqual([400, null])
-    expect(await check(tokens.access_token)).toEqual(alive)
+    expect(await identity.checkBearer(tokens.access_token)).toEqual(alive)
     const unknown = await revoke(identity.settings.portalUrl, 'no-token-of-ours')
     expect(unknown.status).toBe(200)
     const done = await revoke(identity.settings.portalUrl, tokens.refresh_token)
     expect(done.headers.get('access-control-allow-origin')).toBe(identity.settings.portalUrl)
-    expect(await check(tokens.access_token)).toEqual(gone)
+    expect(await identity.checkBearer(tokens.access_token)).toEqual(gone)
   })
 
   test('an access token can not be revoked, only its session’s refresh token', async () => {
-    const tokens = await browse().signIn(person)
+    const tokens = await identity.browse().signIn(person)
     const response = await fetch(`${identity.settings.identityUrl}/token/revocation`, {
       method: 'POST',
       headers: { origin: identity.settings.portalUrl },
       body: new URLSearchParams({ client_id: 'officine-portal', token: tokens.access_token }),
     })
     expect([response.status, await response.json()]).toMatchObject([400, { error: 'unsupported_token_type' }])
-    expect(await check(tokens.access_token)).toEqual(alive)
+    expect(await identity.checkBearer(tokens.access_token)).toEqual(alive)
   })
 
   test('a changed password ends all sessions but the current one', async () => {
-    const changer = browse()
-    const other = browse()
+    const changer = identity.browse()
+    const other = identity.browse()
     const kept = await changer.signIn(person)
     const ended = await other.signIn(person)
-    const bearer = await check(kept.access_token)
+    const bearer = await identity.checkBearer(kept.access_token)
     if ('reason' in bearer) throw new Error(bearer.reason)
     await endSessions(database.db, person.contactId, bearer.grantId)
-    expect(await check(kept.access_token)).toEqual(alive)
+    expect(await identity.checkBearer(kept.access_token)).toEqual(alive)
     expect((await changer.refresh(kept.refresh_token)).status).toBe(200)
-    expect(await check(ended.access_token)).toEqual(gone)
+    expect(await identity.checkBearer(ended.access_token)).toEqual(gone)
     expect((await other.refresh(ended.refresh_token)).status).toBe(400)
     expect(new URL((await other.authorize({ prompt: 'none' })).page.url).searchParams.get('error')).toBe(
       'login_required',
     )
     await endSessions(database.db, person.contactId)
-    expect(await check(kept.access_token)).toEqual(gone)
+    expect(await identity.checkBearer(kept.access_token)).toEqual(gone)
   })
 
   test.each([
     ['every session', undefined],
     ['every session but one', 'the-grant-that-stays'],
   ])('a pending sign-in with the old password ends too, with %s', async (_, except) => {
-    const holder = browse()
+    const holder = identity.browse()
     const { page } = await holder.authorize()
     holder.follows = false
     const held = await holder.send(page, { login: person.email, password: person.password })
@@ -213,22 +196,22 @@ describe('the end of a session', () => {
   })
 
   test('another person who signs in on the same browser gets their own session', async () => {
-    const browser = browse()
+    const browser = identity.browse()
     const first = await browser.signIn(person)
     const next = await addPerson(database.db)
     const { page, verifier } = await browser.authorize({ prompt: 'login' })
     const between = await browser.send(page, { login: next.email, password: next.password })
     const tokens = await browser.exchange(await browser.send(between), verifier)
-    expect(await check(tokens.access_token)).toMatchObject({ contactId: next.contactId })
-    expect(await check(first.access_token)).toEqual(gone)
+    expect(await identity.checkBearer(tokens.access_token)).toMatchObject({ contactId: next.contactId })
+    expect(await identity.checkBearer(first.access_token)).toEqual(gone)
   })
 })
 
 test('only expired records are swept', async () => {
-  const { access_token: token } = await browse().signIn(person)
+  const { access_token: token } = await identity.browse().signIn(person)
   await database.db
     .insert(oidcPayload)
     .values([1, 2, 3].map((n) => ({ model: 'Session', id: `old${n}`, payload: {}, expiresAt: new Date(0) })))
   expect(await sweepExpired(database.db)).toBe(3)
-  expect(await check(token)).toEqual(alive)
+  expect(await identity.checkBearer(token)).toEqual(alive)
 })

@@ -1,32 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Page, TestBrowser } from '../../tests/support/test-browser.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
-import {
-  addPerson,
-  startIdentity,
-  type TestIdentity,
-  type TestPerson,
-} from '../../tests/support/test-identity.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Page, TestBrowser } from '../../tests/support/test-browser.ts'
+import { testDatabase } from '../../tests/support/test-database.ts'
+import { addPerson, type TestPerson, testIdentity } from '../../tests/support/test-identity.ts'
 import { oneTimeToken, rateLimit } from '../database/schema.ts'
 import { createTokenCheck, type TokenCheck } from './bearer-check.ts'
 import { createSignInTicket } from './sign-in-ticket.ts'
 
-let database: TestDatabase
-let identity: TestIdentity
+const database = testDatabase()
+const identity = testIdentity(database)
 let check: TokenCheck
 let person: TestPerson
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  identity = await startIdentity(database.db)
   check = createTokenCheck(database.db, identity.settings)
   person = await addPerson(database.db)
-})
-
-afterAll(async () => {
-  await identity.close()
-  await database.close()
 })
 
 /** Opens an authorization request with a ticket, with the given `Sec-Fetch-Site`. */
@@ -44,19 +32,17 @@ const codeIn = (page: Page) => new URL(page.url).searchParams.get('code')
 describe('a ticket', () => {
   test('signs its person in without a password, once', async () => {
     const ticket = await createSignInTicket(database.db, person.contactId)
-    const browser = new TestBrowser(identity.settings)
+    const browser = identity.browse()
     const { page, verifier } = await authorizeWithTicket(browser, ticket)
     const { access_token } = await browser.exchange(page, verifier)
     expect(await check(access_token)).toMatchObject({ contactId: person.contactId })
-    const again = await authorizeWithTicket(new TestBrowser(identity.settings), ticket)
+    const again = await authorizeWithTicket(identity.browse(), ticket)
     expect(isSignInPage(again.page)).toBe(true)
   })
 
   test('used by two browsers concurrently signs one in', async () => {
     const ticket = await createSignInTicket(database.db, person.contactId)
-    const tries = await Promise.all(
-      [1, 2].map(() => authorizeWithTicket(new TestBrowser(identity.settings), ticket)),
-    )
+    const tries = await Promise.all([1, 2].map(() => authorizeWithTicket(identity.browse(), ticket)))
     expect(tries.map(({ page }) => codeIn(page) !== null).sort()).toEqual([false, true])
   })
 
@@ -66,7 +52,7 @@ describe('a ticket', () => {
       .update(oneTimeToken)
       .set({ expiresAt: new Date(0) })
       .where(eq(oneTimeToken.purpose, 'signIn'))
-    const browser = new TestBrowser(identity.settings)
+    const browser = identity.browse()
     const { page, verifier } = await authorizeWithTicket(browser, ticket)
     expect(isSignInPage(page)).toBe(true)
     const signedIn = await browser.send(page, { login: person.email, password: person.password })
@@ -74,7 +60,7 @@ describe('a ticket', () => {
   })
 
   test('replaces another person’s session in this browser', async () => {
-    const browser = new TestBrowser(identity.settings)
+    const browser = identity.browse()
     await browser.signIn(await addPerson(database.db))
     const ticket = await createSignInTicket(database.db, person.contactId)
     const { page, verifier } = await authorizeWithTicket(browser, ticket)
@@ -91,13 +77,13 @@ describe('a link to one’s own ticket signs nobody else in', () => {
     ['where the browser says nothing of where it comes from', null],
   ])('%s', async (_, site) => {
     const ticket = await createSignInTicket(database.db, person.contactId)
-    const { page } = await authorizeWithTicket(new TestBrowser(identity.settings), ticket, site)
+    const { page } = await authorizeWithTicket(identity.browse(), ticket, site)
     expect(isSignInPage(page)).toBe(true)
     expect(codeIn(page)).toBeNull()
   })
 
   test('over another person’s session: the password page appears, and nobody is signed in', async () => {
-    const browser = new TestBrowser(identity.settings)
+    const browser = identity.browse()
     await browser.signIn(await addPerson(database.db))
     const ticket = await createSignInTicket(database.db, person.contactId)
     const { page } = await authorizeWithTicket(browser, ticket, 'cross-site')
@@ -108,7 +94,7 @@ describe('a link to one’s own ticket signs nobody else in', () => {
 test.each(['', 'guess', 'x'.repeat(4000), '%00'])(
   'an invalid ticket leads to the password page: %#',
   async (ticket) => {
-    const browser = new TestBrowser(identity.settings)
+    const browser = identity.browse()
     browser.headers = { 'sec-fetch-site': 'same-site' }
     const { page } = await browser.authorize({ ticket: ticket || ' ' })
     expect(isSignInPage(page)).toBe(true)
@@ -119,11 +105,9 @@ test('guesses of tickets from one address are limited', async () => {
   await database.db.delete(rateLimit)
   const ticket = await createSignInTicket(database.db, person.contactId)
   for (let tried = 0; tried < 120; tried++) {
-    const { page } = await authorizeWithTicket(new TestBrowser(identity.settings), `guess${tried}`)
+    const { page } = await authorizeWithTicket(identity.browse(), `guess${tried}`)
     if (tried === 0) expect(isSignInPage(page)).toBe(true)
   }
-  expect(isSignInPage((await authorizeWithTicket(new TestBrowser(identity.settings), ticket)).page)).toBe(
-    true,
-  )
+  expect(isSignInPage((await authorizeWithTicket(identity.browse(), ticket)).page)).toBe(true)
   await database.db.delete(rateLimit)
 })

@@ -1,22 +1,15 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { TestBrowser } from '../../tests/support/test-browser.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
-import {
-  addPerson,
-  startIdentity,
-  type TestIdentity,
-  type TestPerson,
-} from '../../tests/support/test-identity.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { textOf } from '../../tests/support/test-browser.ts'
+import { testDatabase } from '../../tests/support/test-database.ts'
+import { addPerson, startIdentity, type TestPerson, testIdentity } from '../../tests/support/test-identity.ts'
 import { loginThrottle } from '../database/schema.ts'
 
-let database: TestDatabase
-let identity: TestIdentity
+const database = testDatabase()
+const identity = testIdentity(database)
 let person: TestPerson
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  identity = await startIdentity(database.db)
   person = await addPerson(database.db)
 })
 
@@ -24,36 +17,23 @@ beforeEach(async () => {
   await database.db.delete(loginThrottle)
 })
 
-afterAll(async () => {
-  await identity.close()
-  await database.close()
-})
-
-const browse = (language?: string) => new TestBrowser(identity.settings, language)
-const textOf = (html: string) => html.replaceAll(/<!--.*?-->/gs, '')
-
-async function tryPassword(login: string, password: string, browser = browse()) {
-  const { page } = await browser.authorize()
-  return await browser.send(page, { login, password })
-}
-
 describe('the language of the page', () => {
   test('is French by default', async () => {
-    const { page } = await browse('de-DE').authorize()
+    const { page } = await identity.browse('de-DE').authorize()
     expect(page.html).toContain('<html lang="fr-CA"')
     expect(textOf(page.html)).toContain('>Connexion<')
     expect(page.html).toContain('Adresse courriel')
   })
 
   test('is the portal’s, before the browser’s', async () => {
-    const { page } = await browse('fr-CA').authorize({ ui_locales: 'en-CA' })
+    const { page } = await identity.browse('fr-CA').authorize({ ui_locales: 'en-CA' })
     expect(page.html).toContain('<html lang="en-CA"')
     expect(page.html).toContain('Email address')
-    expect((await browse('en-US,en;q=0.9').authorize()).page.html).toContain('<html lang="en-CA"')
+    expect((await identity.browse('en-US,en;q=0.9').authorize()).page.html).toContain('<html lang="en-CA"')
   })
 
   test('can be changed on the page, and stays after an error', async () => {
-    const browser = browse()
+    const browser = identity.browse()
     const { page } = await browser.authorize({ ui_locales: 'fr-CA' })
     const link = /<a class="language" href="([^"]+)"/.exec(page.html)?.[1] ?? ''
     const english = await browser.open(link)
@@ -64,13 +44,13 @@ describe('the language of the page', () => {
 })
 
 test('the page explains how to get an account', async () => {
-  const { page } = await browse().authorize()
+  const { page } = await identity.browse().authorize()
   expect(textOf(page.html)).toContain('Pas encore de compte?')
   expect(textOf(page.html)).toContain('Demandez la vôtre à votre pharmacie ou à l’Association.')
 })
 
 test('the page has the drawing of the public site, hidden from assistive technology', async () => {
-  const { page } = await browse().authorize()
+  const { page } = await identity.browse().authorize()
   expect(page.html).toMatch(/<svg[^>]* class="storefront"[^>]* aria-hidden="true">/)
 })
 
@@ -82,7 +62,7 @@ describe('the response to the portal', () => {
       ['fr-CA', 'en-CA'],
       ['en-CA', 'fr-CA'],
     ] as const) {
-      const browser = browse()
+      const browser = identity.browse()
       const { page, verifier } = await browser.authorize({ ui_locales: asked })
       const link = /<a class="language" href="([^"]+)"/.exec(page.html)?.[1] ?? ''
       const callback = await browser.send(await browser.open(link), {
@@ -95,7 +75,7 @@ describe('the response to the portal', () => {
   })
 
   test('names the portal’s language when none was chosen, even without a page', async () => {
-    const browser = browse('fr-CA')
+    const browser = identity.browse('fr-CA')
     const { page } = await browser.authorize({ ui_locales: 'en-CA' })
     const typed = { login: person.email, password: person.password }
     expect(languageOf(await browser.send(page, typed))).toBe('en-CA')
@@ -109,13 +89,13 @@ describe('the theme of the page', () => {
   const themeIn = ({ html }: { html: string }) => /<html[^>]*data-ofc-theme="(\w+)"/.exec(html)?.[1]
 
   test('is light, whatever the device prefers', async () => {
-    const { page } = await browse().authorize()
+    const { page } = await identity.browse().authorize()
     expect(themeIn(page)).toBe('light')
     expect(page.html).not.toContain('color-scheme')
   })
 
   test.each(['dark', 'auto', 'light'])('is %s as in the portal, also on later pages', async (theme) => {
-    const browser = browse()
+    const browser = identity.browse()
     const { page } = await browser.authorize({ theme })
     expect(themeIn(page)).toBe(theme)
     expect(themeIn(await browser.send(page, { login: '', password: '' }))).toBe(theme)
@@ -123,14 +103,14 @@ describe('the theme of the page', () => {
   })
 
   test('follows the portal back to light, also on the sign-out page', async () => {
-    const browser = browse()
+    const browser = identity.browse()
     await browser.authorize({ theme: 'dark' })
     expect(themeIn(await browser.open('/sign-out?theme=light'))).toBe('light')
     expect(themeIn(await browser.open('/nowhere'))).toBe('light')
   })
 
   test('accepts no markup from another site', async () => {
-    const { page } = await browse().authorize({ theme: '"><script>' })
+    const { page } = await identity.browse().authorize({ theme: '"><script>' })
     expect(themeIn(page)).toBe('light')
     expect(page.html).not.toContain('"><script>')
   })
@@ -140,7 +120,7 @@ describe('a failed sign-in', () => {
   const message = 'L’adresse courriel ou le mot de passe n’est pas valide. Vérifiez-les, puis réessayez.'
 
   test('shows an error, keeps the e-mail address and never the password', async () => {
-    const page = await tryPassword(person.email, 'not-the-password')
+    const page = await identity.browse().tryPassword(person.email, 'not-the-password')
     expect(page.status).toBe(400)
     expect(textOf(page.html)).toContain(message)
     expect(page.html).toContain(`value="${person.email}"`)
@@ -149,8 +129,8 @@ describe('a failed sign-in', () => {
   })
 
   test('reads the same, except for the address, when the account does not exist', async () => {
-    const known = await tryPassword(person.email, 'not-the-password')
-    const unknown = await tryPassword('nobody@officine.test', 'not-the-password')
+    const known = await identity.browse().tryPassword(person.email, 'not-the-password')
+    const unknown = await identity.browse().tryPassword('nobody@officine.test', 'not-the-password')
     const plain = (html: string, login: string) =>
       html.replaceAll(login, '').replaceAll(/\/sign-in\/[\w-]+/g, '')
     expect(unknown.status).toBe(known.status)
@@ -160,14 +140,14 @@ describe('a failed sign-in', () => {
   test('is counted and looked up under one address, however it is written', async () => {
     const shouted = person.email.toUpperCase()
     for (let tried = 0; tried < 5; tried++)
-      await tryPassword(tried % 2 ? shouted : ` ${person.email}`, 'wrong')
-    expect((await tryPassword(shouted, person.password)).status).toBe(429)
+      await identity.browse().tryPassword(tried % 2 ? shouted : ` ${person.email}`, 'wrong')
+    expect((await identity.browse().tryPassword(shouted, person.password)).status).toBe(429)
     await database.db.delete(loginThrottle)
-    expect((await tryPassword(shouted, person.password)).status).toBe(303)
+    expect((await identity.browse().tryPassword(shouted, person.password)).status).toBe(303)
   })
 
   test('can be retried on the same page', async () => {
-    const browser = browse()
+    const browser = identity.browse()
     const { page, verifier } = await browser.authorize()
     const refused = await browser.send(page, { login: person.email, password: 'wrong' })
     const callback = await browser.send(refused, { password: person.password })
@@ -175,36 +155,36 @@ describe('a failed sign-in', () => {
   })
 
   test('lists the empty fields', async () => {
-    const page = await tryPassword('', '')
+    const page = await identity.browse().tryPassword('', '')
     expect(page.html).toContain('Écrivez votre adresse courriel.')
     expect(page.html).toContain('Écrivez votre mot de passe.')
   })
 
   test('shows typed markup as text', async () => {
-    const page = await tryPassword('"><script>alert(1)</script>', 'x')
+    const page = await identity.browse().tryPassword('"><script>alert(1)</script>', 'x')
     expect(page.html).not.toContain('<script>alert')
   })
 })
 
 describe('an expired page', () => {
   test('shows a message and leads back to the portal', async () => {
-    const page = await browse().open('/sign-in/long-gone')
+    const page = await identity.browse().open('/sign-in/long-gone')
     expect(page.status).toBe(400)
     expect(page.html).toContain('Cette page de connexion a expiré')
     expect(page.html).toContain(`href="${identity.settings.portalUrl}/"`)
-    expect((await browse('en').open('/sign-in/long-gone')).html).toContain(
+    expect((await identity.browse('en').open('/sign-in/long-gone')).html).toContain(
       `href="${identity.settings.portalUrl}/en-CA/"`,
     )
   })
 
   test('is shown to a browser that did not open the sign-in itself', async () => {
-    const { page } = await browse().authorize()
-    const stranger = await browse().send(page, { login: person.email, password: person.password })
+    const { page } = await identity.browse().authorize()
+    const stranger = await identity.browse().send(page, { login: person.email, password: person.password })
     expect(stranger.html).toContain('Cette page de connexion a expiré')
   })
 
   test('is not caused by a second tab', async () => {
-    const browser = browse()
+    const browser = identity.browse()
     const first = await browser.authorize()
     await browser.authorize()
     const callback = await browser.send(first.page, { login: person.email, password: person.password })
@@ -212,7 +192,7 @@ describe('an expired page', () => {
   })
 
   test('an unknown address has a page too', async () => {
-    const page = await browse().open('/nowhere')
+    const page = await identity.browse().open('/nowhere')
     expect(page.status).toBe(404)
     expect(page.html).toContain('Page introuvable')
   })
@@ -220,7 +200,7 @@ describe('an expired page', () => {
 
 describe('the security of the page', () => {
   test('it is not cached, not framed, and may send its form to the portal', async () => {
-    const { page } = await browse().authorize()
+    const { page } = await identity.browse().authorize()
     const policy = page.headers.get('content-security-policy')
     expect(policy).toContain(`default-src 'none'`)
     expect(policy).toContain(`frame-ancestors 'none'`)
@@ -229,14 +209,14 @@ describe('the security of the page', () => {
   })
 
   test('the response to a silent request may be framed by the portal only', async () => {
-    const { page } = await browse().authorize({ prompt: 'none', client_id: 'stranger' })
+    const { page } = await identity.browse().authorize({ prompt: 'none', client_id: 'stranger' })
     expect(page.headers.get('content-security-policy')).toContain(
       `frame-ancestors ${identity.settings.portalUrl}`,
     )
   })
 
   test('a form from another site is rejected', async () => {
-    const browser = browse()
+    const browser = identity.browse()
     const { page } = await browser.authorize()
     const answer = await browser.open(page.url, {
       method: 'POST',

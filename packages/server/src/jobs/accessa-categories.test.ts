@@ -1,21 +1,18 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { jobContext } from '../../tests/support/job-context.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { testDatabase } from '../../tests/support/test-database.ts'
 import { programmeCategory } from '../database/schema.ts'
 import { accessaCategoriesJob } from './accessa-categories.ts'
 import { type JobContext, JobError } from './job.ts'
 
-let database: TestDatabase
+const database = testDatabase()
 let context: JobContext
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   context = jobContext(database.db, new Date('2026-11-25T15:00:00Z'))
 })
-
-afterAll(() => database.close())
 
 beforeEach(() => database.db.delete(programmeCategory))
 

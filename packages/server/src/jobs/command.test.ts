@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { jobContext } from '../../tests/support/job-context.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
+import { testDatabase } from '../../tests/support/test-database.ts'
 import { addPerson } from '../../tests/support/test-records.ts'
 import { startEmbeddedDatabase } from '../database/embedded.ts'
 import { migrateDatabase } from '../database/migrate-database.ts'
@@ -17,20 +17,17 @@ import { readJobSuccesses } from './job-successes.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 
-let database: TestDatabase
+const database = testDatabase()
 let dataFolder: string
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   dataFolder = jobContext(database.db, now).dataFolder
   const payer = await addPerson(database.db)
   await database.db.update(contact).set({ email: 'paye@exemple.test' }).where(eq(contact.id, payer))
 })
 
-afterAll(() => database.close())
-
 function writtenFile(name: string, content: string): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'officine-job-')), name)
+  const file = join(temporaryFolder(), name)
   writeFileSync(file, content)
   return file
 }

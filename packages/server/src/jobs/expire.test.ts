@@ -7,14 +7,13 @@ import {
 } from '@officine/api/constants'
 import { calendarDateOf } from '@officine/i18n/locale'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { jobContext } from '../../tests/support/job-context.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
-import { addPerson, addPharmacy } from '../../tests/support/test-records.ts'
+import { testDatabase } from '../../tests/support/test-database.ts'
+import { addAccount, addLavalPharmacy, addPerson } from '../../tests/support/test-records.ts'
 import { newId } from '../database/ids.ts'
 import {
-  account,
   auditEntry,
   contact,
   employment,
@@ -32,19 +31,16 @@ import { expireJob } from './expire.ts'
 const now = new Date('2026-11-21T15:00:00Z')
 const daysAgo = (days: number, from = now) => new Date(from.getTime() - days * 86_400_000)
 
-let database: TestDatabase
+const database = testDatabase()
 let creator: string
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   creator = await addPerson(database.db)
 })
 
 beforeEach(async () => {
   for (const table of [outgoingMail, storedFile, transaction, oneTimeToken]) await database.db.delete(table)
 })
-
-afterAll(() => database.close())
 
 const run = (at = now) => expireJob.run(jobContext(database.db, at), {})
 
@@ -54,7 +50,7 @@ async function draft(
 ): Promise<string> {
   const { db } = database
   const id = newId()
-  const pharmacyId = type === 'opening' ? null : await addPharmacy(db)
+  const pharmacyId = type === 'opening' ? null : await addLavalPharmacy(db)
   await db.insert(transaction).values({ id, type, pharmacyId, createdBy: creator, changedAt, ...rest })
   return id
 }
@@ -131,7 +127,7 @@ describe('an abandoned draft', () => {
 
 test('the end of a filer’s ownership closes their form and notifies them once', async () => {
   const { db } = database
-  const pharmacyId = await addPharmacy(db)
+  const pharmacyId = await addLavalPharmacy(db)
   const form = { pharmacyId, type: 'move' as const }
   const id = await draft(now, form)
   await draft(now, { ...form, status: 'submitted' })
@@ -139,7 +135,7 @@ test('the end of a filer’s ownership closes their form and notifies them once'
   const owner = { type: employmentTypes.Owner, validationStatus: 1, contactId: creator }
   await db.insert(employment).values([
     { ...owner, pharmacyId, endDate: calendarDateOf(now) },
-    { ...owner, pharmacyId: await addPharmacy(db) },
+    { ...owner, pharmacyId: await addLavalPharmacy(db) },
   ])
   expect(await run(daysAgo(1))).toMatchObject({ formsClosed: 0 })
   expect(await run()).toMatchObject({ formsClosed: 1 })
@@ -162,7 +158,7 @@ test.each([
   async (_, at) => {
     const { db } = database
     const filer = await addPerson(db)
-    const pharmacyId = await addPharmacy(db)
+    const pharmacyId = await addLavalPharmacy(db)
     const id = await draft(now, { pharmacyId, type: 'move', createdBy: filer })
     const owner = { type: employmentTypes.Owner, validationStatus: 1, contactId: filer }
     await db.insert(employment).values({ ...owner, pharmacyId, endDate: calendarDateOf(now) })
@@ -195,7 +191,7 @@ test('tokens are deleted three months after they end, card tickets after a day',
     expiresAt: Date,
     spentAt: Date | null = null,
   ) => ({ purpose, tokenHash, expiresAt, spentAt, contactId: creator })
-  await db.insert(account).values({ contactId: creator, passwordHash: '' })
+  await addAccount(db, creator)
   await db
     .insert(oneTimeToken)
     .values([

@@ -1,21 +1,17 @@
 import { employmentTypes } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { jobContext } from '../../tests/support/job-context.ts'
-import { addPharmacy, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
-import { auditEntry, contact, employment, outgoingMail } from '../database/schema.ts'
+import { ifMatch, testApi } from '../../tests/support/test-api.ts'
+import { addPharmacy } from '../../tests/support/test-records.ts'
+import { waitingMailsTo } from '../../tests/support/waiting-mails.ts'
+import { auditEntry, contact, employment } from '../database/schema.ts'
 import { inviteAdministratorJob, invitePermanenceJob } from './invite-staff.ts'
 
 const email = 'premiere@exemple.test'
 
-let api: TestApi
-
-beforeAll(async () => {
-  api = await startTestApi()
-})
-
-afterAll(() => api.close())
+const api = testApi()
 
 const invite = () =>
   inviteAdministratorJob.run(jobContext(api.database.db, new Date()), {
@@ -24,8 +20,7 @@ const invite = () =>
     lastName: 'Roy',
   })
 
-const mails = () =>
-  api.database.db.select().from(outgoingMail).where(eq(outgoingMail.recipientAddress, email))
+const mails = () => waitingMailsTo(api.database.db, email)
 
 async function personOf(address: string): Promise<string> {
   const [person] = await api.database.db.select().from(contact).where(eq(contact.email, address))
@@ -71,12 +66,12 @@ test('a member of the permanence creates their account by the mail, reads any ph
     invited: true,
   })
   const as = await personOf(wanted.email)
-  const [mail] = await db.select().from(outgoingMail).where(eq(outgoingMail.recipientAddress, wanted.email))
+  const [mail] = await waitingMailsTo(db, wanted.email)
   expect(mail).toMatchObject({ template: 'invitation', parameters: { from: 'association' } })
   const { body } = await api.call(as, 'GET', 'user/employments')
   expect(body).toMatchObject([{ type: employmentTypes.Permanence, validationStatus: 1 }])
   expect((await api.call(as, 'GET', `pharmacies/${pharmacyId}`)).status).toBe(200)
-  const change = { body: { companyName: 'Autre' }, headers: { 'if-match': '"1"' } }
+  const change = { body: { companyName: 'Autre' }, headers: ifMatch(1) }
   expect((await api.call(as, 'PUT', `pharmacies/${pharmacyId}`, change)).status).toBe(403)
 })
 

@@ -2,10 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
 import { eq, inArray, like, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { jobContext } from '../../tests/support/job-context.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { mailBranding } from '../../tests/support/mail-branding.ts'
+import { testDatabase } from '../../tests/support/test-database.ts'
 import { addPerson } from '../../tests/support/test-records.ts'
 import { auditEntry, contact, notification, outgoingMail, taxReceipt } from '../database/schema.ts'
 import { createRenderMail } from '../mail/render-mail.ts'
@@ -14,15 +15,12 @@ import { type JobContext, JobError } from './job.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 
-let database: TestDatabase
+const database = testDatabase()
 let context: JobContext
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   context = jobContext(database.db, now)
 })
-
-afterAll(() => database.close())
 
 beforeEach(async () => {
   const { db } = database
@@ -381,12 +379,7 @@ describe('concurrently', () => {
   })
 })
 
-const render = createRenderMail({
-  portalUrl: 'https://portail.example.ca',
-  identityUrl: 'https://identite.example.ca',
-  productName: 'Officine',
-  associationName: 'Association des essais',
-})
+const render = createRenderMail(mailBranding)
 
 function read({ parameters, recipientName, language }: typeof outgoingMail.$inferSelect) {
   return render({ template: 'taxReceiptIssued', parameters, recipientName, language })

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { DayHours } from '@officine/api/calls'
 import { holidays } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { jobContext } from '../../tests/support/job-context.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
-import { addPerson, addPharmacy } from '../../tests/support/test-records.ts'
+import { testDatabase } from '../../tests/support/test-database.ts'
+import { addLavalPharmacy, addPerson } from '../../tests/support/test-records.ts'
 import { auditEntry, ministryExport as exports, pharmacy, statement } from '../database/schema.ts'
 import { ministryColumns } from './ministry/ministry-columns.ts'
 import { csvCell } from './ministry/ministry-csv.ts'
@@ -17,13 +17,12 @@ const november = new Date('2026-11-21T15:00:00Z')
 const closed: DayHours = { state: 'closed', ranges: [] }
 const open: DayHours = { state: 'open', ranges: [{ from: '09:00', to: '21:00' }] }
 
-let database: TestDatabase
+const database = testDatabase()
 let pharmacyId: string
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   const { db } = database
-  pharmacyId = await addPharmacy(db)
+  pharmacyId = await addLavalPharmacy(db)
   await db
     .update(pharmacy)
     .set({
@@ -45,13 +44,11 @@ beforeAll(async () => {
     { ...confirmed, confirmedOn: '2026-03-02' },
     { ...confirmed, confirmedOn: '2026-06-04' },
   ])
-  const second = await addPharmacy(db)
+  const second = await addLavalPharmacy(db)
   await db.update(pharmacy).set({ ramqNumber: '10041' }).where(eq(pharmacy.id, second))
-  const former = await addPharmacy(db)
+  const former = await addLavalPharmacy(db)
   await db.update(pharmacy).set({ ramqNumber: '10043', isActive: false }).where(eq(pharmacy.id, former))
 })
-
-afterAll(() => database.close())
 
 async function exportMonth(month: string, now = november, folder?: string) {
   const context = jobContext(database.db, now)

@@ -1,10 +1,16 @@
 import { type EmploymentType, employmentTypes, notificationTypes } from '@officine/api/constants'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { jobContext } from '../../tests/support/job-context.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
-import { addEmployed, addPharmacy } from '../../tests/support/test-records.ts'
+import { testDatabase } from '../../tests/support/test-database.ts'
+import {
+  addAccount,
+  addEmployed,
+  addLavalPharmacy,
+  contactRow,
+  endEmployments,
+} from '../../tests/support/test-records.ts'
 import {
   account,
   auditEntry,
@@ -25,11 +31,7 @@ const { MandatoryDeclaration, UpdateEmployment, UpdatePharmacy, UpdateUser } = n
 const now = new Date('2026-11-21T15:00:00Z')
 const daysFrom = (days: number, from = now) => new Date(from.getTime() + days * 86_400_000)
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = testDatabase()
 
 beforeEach(async () => {
   const { db } = database
@@ -38,12 +40,10 @@ beforeEach(async () => {
   }
 })
 
-afterAll(() => database.close())
-
 /** A pharmacy whose record and list of employees were confirmed on a day, or never. */
 async function pharmacyConfirmed(on: string | null): Promise<string> {
   const { db } = database
-  const id = await addPharmacy(db)
+  const id = await addLavalPharmacy(db)
   await db
     .update(pharmacy)
     .set({ createdAt: daysFrom(-800) })
@@ -67,7 +67,7 @@ async function member(
 ) {
   const { db } = database
   const { contactId } = await addEmployed(db, pharmacyId, type, type === DelegatedResponsible ? 1 : null)
-  await db.insert(account).values({ contactId, passwordHash: '', createdAt: daysFrom(-900) })
+  await addAccount(db, contactId, { createdAt: daysFrom(-900) })
   await db.update(contact).set({ confirmedOn }).where(eq(contact.id, contactId))
   if (signed) {
     const answered = { createdAt: signed, dueAt: signed, signedAt: signed, accepted: true }
@@ -166,7 +166,7 @@ test.each([
 
 test('a pharmacy that was never confirmed causes a reminder at once, even if it is new', async () => {
   const { db } = database
-  const id = await addPharmacy(db)
+  const id = await addLavalPharmacy(db)
   const owner = await member(id)
   expect(await run()).toMatchObject({ people: 1, reminders: 2, mails: 1 })
   expect(await noticesOf(owner)).toEqual([
@@ -186,7 +186,7 @@ test('people without an account, with an ended employment, or of a closed pharma
   const id = await pharmacyConfirmed(null)
   await addEmployed(db, id, Owner)
   const former = await member(id)
-  await db.update(employment).set({ endDate: '2026-11-21' }).where(eq(employment.contactId, former))
+  await endEmployments(db, { contactId: former }, '2026-11-21')
   const closed = await pharmacyConfirmed(null)
   await member(closed)
   await db.update(pharmacy).set({ isActive: false }).where(eq(pharmacy.id, closed))
@@ -253,7 +253,7 @@ describe('the yearly declaration', () => {
     expect(await run(daysFrom(40))).toMatchObject({ declarationReminders: 1, mails: 1 })
     expect(await run(daysFrom(41))).toMatchObject({ people: 0 })
     const [mail] = await mails()
-    const [person] = await db.select().from(contact).where(eq(contact.id, late))
-    expect([mail?.template, mail?.recipientAddress]).toEqual(['declarationSoonDue', person?.email])
+    const person = await contactRow(db, late)
+    expect([mail?.template, mail?.recipientAddress]).toEqual(['declarationSoonDue', person.email])
   })
 })

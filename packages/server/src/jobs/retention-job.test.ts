@@ -6,16 +6,15 @@ import {
   type TransactionStatus,
 } from '@officine/api/constants'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
+import { addTaxReceipt } from '../../tests/support/declarations-and-receipts.ts'
 import { jobContext } from '../../tests/support/job-context.ts'
-import { addTaxReceipt } from '../../tests/support/test-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { testDatabase } from '../../tests/support/test-database.ts'
 import { addMemberRequest } from '../../tests/support/test-member-requests.ts'
-import { addPerson, addPharmacy } from '../../tests/support/test-records.ts'
+import { addAccount, addLavalPharmacy, addPerson } from '../../tests/support/test-records.ts'
 import { newId } from '../database/ids.ts'
 import {
-  account,
   auditEntry,
   contact,
   declaration,
@@ -48,18 +47,15 @@ const over = (kept: RetainedData) => new Date(retentionCutoff(kept, now).getTime
 const within = (kept: RetainedData) => new Date(retentionCutoff(kept, now).getTime() + 2 * 86_400_000)
 const day = (at: Date) => at.toISOString().slice(0, 10)
 
-let database: TestDatabase
+const database = testDatabase()
 let pharmacyId: string
 let person: string
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  pharmacyId = await addPharmacy(database.db)
+  pharmacyId = await addLavalPharmacy(database.db)
   person = await addPerson(database.db)
-  await database.db.insert(account).values({ contactId: person, passwordHash: '' })
+  await addAccount(database.db, person)
 })
-
-afterAll(() => database.close())
 
 const run = () => retentionJob.run(jobContext(database.db, now), {})
 
@@ -70,7 +66,7 @@ describe('records older than their retention period are erased, younger ones sta
       const [row] = await db
         .insert(employment)
         .values({
-          ...{ contactId: person, pharmacyId: await addPharmacy(db), type: employmentTypes.Employee },
+          ...{ contactId: person, pharmacyId: await addLavalPharmacy(db), type: employmentTypes.Employee },
           ...{ validationStatus, endDate, startDate: '2015-01-01' },
         })
         .returning({ id: employment.id })
@@ -294,7 +290,7 @@ describe('records older than their retention period are erased, younger ones sta
     const tied = await addPerson(db)
     const young = await addPerson(db)
     for (const id of [untied, member, tied]) await db.update(contact).set(old).where(eq(contact.id, id))
-    await db.insert(account).values({ contactId: member, passwordHash: '' })
+    await addAccount(db, member)
     await db.insert(employment).values({ contactId: tied, pharmacyId, type: employmentTypes.Employee })
     expect(await run()).toMatchObject({ peopleWithoutTies: 1 })
     const left = new Set((await db.select({ id: contact.id }).from(contact)).map(({ id }) => id))

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobContext } from '../../tests/support/job-context.ts'
 import { mintToken } from '../../tests/support/mint-token.ts'
 import { testSettings } from '../../tests/support/test-app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { testDatabase } from '../../tests/support/test-database.ts'
 import { addPerson, type TestPerson } from '../../tests/support/test-identity.ts'
 import { newId } from '../database/ids.ts'
 import { oidcPayload, signingKey } from '../database/schema.ts'
@@ -12,15 +12,12 @@ import { loadKeys } from '../identity/identity-keys.ts'
 import { createTokenCheck } from '../identity/index.ts'
 import { rollKeysJob } from './roll-keys.ts'
 
-let database: TestDatabase
+const database = testDatabase()
 let person: TestPerson
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   person = await addPerson(database.db)
 })
-
-afterAll(() => database.close())
 
 beforeEach(async () => {
   await database.db.delete(signingKey)

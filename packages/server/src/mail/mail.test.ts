@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
 import { defaultLocale, locales } from '@officine/i18n/locale'
 import fastify from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { mailBranding } from '../../tests/support/mail-branding.ts'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
+import { testDatabase } from '../../tests/support/test-database.ts'
 import { createTestLog } from '../../tests/support/test-log.ts'
 import { outgoingMail } from '../database/schema.ts'
 import { createMailQueue } from './mail-queue.ts'
@@ -15,13 +15,7 @@ import { addOutbox } from './outbox.ts'
 import { createRenderMail } from './render-mail.ts'
 import { sendMail } from './send-mail.ts'
 
-const branding = {
-  portalUrl: 'https://portail.example.ca',
-  identityUrl: 'https://identite.example.ca',
-  productName: 'Officine',
-  associationName: 'Association des essais',
-}
-const render = createRenderMail(branding)
+const render = createRenderMail(mailBranding)
 const person = { firstName: 'Noé', lastName: '<Côté>', email: 'noe@officine.test', language: 'fr-CA' }
 const parameters = {
   requester: 'Ann & Bob',
@@ -110,21 +104,13 @@ const ours: Readonly<Record<string, string>> = {
   curoEmail: 'noe@exemple.test',
 }
 
-let database: TestDatabase
+const database = testDatabase()
 let folder: string
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-
-afterAll(() => database.close())
-
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'officine-mail-'))
+  folder = temporaryFolder()
   await database.db.delete(outgoingMail)
 })
-
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 function queueWith(deliver: Deliver) {
   return createMailQueue({ db: database.db, render, deliver, log: createTestLog() })
@@ -282,7 +268,7 @@ describe('a mail', () => {
 
   test.each(locales)('shows the sender and their contact, as text and as HTML, in %s', (language) => {
     const withContact = createRenderMail({
-      ...branding,
+      ...mailBranding,
       associationPhone: '5145550142',
       associationEmail: 'membres@example.ca',
       associationHours: 'Du lundi au vendredi',

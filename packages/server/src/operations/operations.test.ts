@@ -4,9 +4,9 @@ import { employmentTypes } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { mintToken } from '../../tests/support/mint-token.ts'
-import { addContact, addEmployment, addPharmacy } from '../../tests/support/test-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { testDatabase } from '../../tests/support/test-database.ts'
 import { startTestProcess, type TestProcess } from '../../tests/support/test-process.ts'
+import { addContact, addEmployment, addPharmacy } from '../../tests/support/test-records.ts'
 import { employment, outgoingMail } from '../database/schema.ts'
 import { storeJobSuccess } from '../jobs/job-successes.ts'
 
@@ -14,22 +14,19 @@ const metricsToken = 'a-token-that-only-the-monitoring-knows'
 const portalUrl = 'http://localhost:4242'
 const identityUrl = 'http://localhost:4243'
 
-let database: TestDatabase
+const database = testDatabase()
 let owner: string
 let pharmacyId: string
 let employeeId: string
 let bearer: Readonly<Record<string, string>>
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   owner = await addContact(database.db, { firstName: 'Canarie', lastName: 'Métrique' })
   pharmacyId = await addPharmacy(database.db)
   employeeId = await addEmployment(database.db, owner, pharmacyId, { type: employmentTypes.Owner })
   const token = await mintToken(database.db, owner, { identityUrl, apiAudience: `${portalUrl}/api` })
   bearer = { authorization: `Bearer ${token}` }
 })
-
-afterAll(() => database.close())
 
 // A server starts in one or two seconds, on a busy machine in ten.
 vi.setConfig({ testTimeout: 60_000 })

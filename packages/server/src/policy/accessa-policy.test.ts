@@ -1,13 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCallers, type CallerRole, callers, reachOf } from '../../tests/support/callers.ts'
-import {
-  addContact,
-  addEmployment,
-  addPharmacy,
-  startTestApi,
-  type TestApi,
-} from '../../tests/support/test-api.ts'
+import { ifMatch, testApi } from '../../tests/support/test-api.ts'
+import { addContact, addEmployment, addPharmacy } from '../../tests/support/test-records.ts'
 import { newId } from '../database/ids.ts'
 import { employment } from '../database/schema.ts'
 import { type Act, type PolicyRow, policy } from './policy-table.ts'
@@ -16,13 +11,12 @@ import { type Act, type PolicyRow, policy } from './policy-table.ts'
 const everyCaller = [...callers, 'responsible'] as const
 type Caller = CallerRole | 'responsible'
 
-let api: TestApi
+const api = testApi()
 let home: string
 let elsewhere: string
 let contactOf: ReadonlyMap<Caller, string>
 
 beforeAll(async () => {
-  api = await startTestApi()
   const { db } = api.database
   home = await addPharmacy(db)
   elsewhere = await addPharmacy(db)
@@ -30,8 +24,6 @@ beforeAll(async () => {
   await addEmployment(db, responsible, home, { isPrimaryAccessa: true })
   contactOf = new Map<Caller, string>([...(await addCallers(db, home)), ['responsible', responsible]])
 })
-
-afterAll(() => api.close())
 
 /** Each act of the area with one call; other tests cover its effects. */
 const acts: readonly (readonly [Act, 'GET' | 'POST' | 'PUT' | 'DELETE', string, object?])[] = [
@@ -83,7 +75,7 @@ test.each(
   const pharmacyId = { own: home, foreign: elsewhere, absent: newId() }[place]
   const answer = await api.call(contactOf.get(who), method, `accessa/pharmacies/${pharmacyId}${path}`, {
     ...(body ? { body } : {}),
-    ...(method === 'PUT' ? { headers: { 'if-match': '"1"' } } : {}),
+    ...(method === 'PUT' ? { headers: ifMatch(1) } : {}),
   })
   if (who === 'nobody') expect(answer.status).toBe(401)
   else if (!mayReach(act, who, place) || ofAbsent.has(act)) {
@@ -123,7 +115,7 @@ describe('making an employee the responsible person', () => {
     const named = await addEmployment(db, await addContact(db), pharmacyId)
     const path = `pharmacies/${pharmacyId}/employees/${named}`
     const answer = await api.call(contactOf.get(who), 'PUT', path, {
-      ...{ headers: { 'if-match': '"1"' }, body: { isPrimaryAccessa: true } },
+      ...{ headers: ifMatch(1), body: { isPrimaryAccessa: true } },
     })
     if (who === 'nobody') return expect(answer.status).toBe(401)
     // The responsible person has a delegate's rights in accessa, but can't appoint a responsible

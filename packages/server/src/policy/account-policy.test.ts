@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addCallers, type CallerRole, callers, reachOf } from '../../tests/support/callers.ts'
-import { addContact, addPharmacy, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
+import { testApi } from '../../tests/support/test-api.ts'
+import { addContact, addPharmacy } from '../../tests/support/test-records.ts'
 import { createToken } from '../records/one-time-token.ts'
 
-let api: TestApi
+const api = testApi()
 let contactOf: ReadonlyMap<CallerRole, string>
 
 beforeAll(async () => {
-  api = await startTestApi()
   contactOf = await addCallers(api.database.db, await addPharmacy(api.database.db))
 })
-
-afterAll(() => api.close())
 
 const states = ['valid', 'expired', 'used', 'invalid', 'of another purpose', 'left out'] as const
 type State = (typeof states)[number]

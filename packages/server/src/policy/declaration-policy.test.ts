@@ -1,25 +1,18 @@
 import { type Call, calls } from '@officine/api/calls'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { addCallers, type CallerRole, callers, reachOf } from '../../tests/support/callers.ts'
-import {
-  addContact,
-  addDeclaration,
-  addPharmacy,
-  startTestApi,
-  type TestApi,
-} from '../../tests/support/test-api.ts'
+import { addDeclaration } from '../../tests/support/declarations-and-receipts.ts'
+import { testApi } from '../../tests/support/test-api.ts'
+import { addContact, addPharmacy } from '../../tests/support/test-records.ts'
 import { newId } from '../database/ids.ts'
 import { callsAllowedBeforeSigning, isBlockedUntilSigned } from './overdue-declaration.ts'
 
-let api: TestApi
+const api = testApi()
 let contactOf: ReadonlyMap<CallerRole, string>
 
 beforeAll(async () => {
-  api = await startTestApi()
   contactOf = await addCallers(api.database.db, await addPharmacy(api.database.db))
 })
-
-afterAll(() => api.close())
 
 const signs = (who: CallerRole) => reachOf('signDeclaration', who) === 'self'
 

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addCallers, type CallerRole, callers, reachOf } from '../../tests/support/callers.ts'
-import {
-  addContact,
-  addPharmacy,
-  addTaxReceipt,
-  startTestApi,
-  type TestApi,
-} from '../../tests/support/test-api.ts'
+import { addTaxReceipt } from '../../tests/support/declarations-and-receipts.ts'
+import { testApi } from '../../tests/support/test-api.ts'
+import { addContact, addPharmacy } from '../../tests/support/test-records.ts'
 import { newId } from '../database/ids.ts'
 import type { Act } from './policy-table.ts'
 
-let api: TestApi
+const api = testApi()
 let contactOf: ReadonlyMap<CallerRole, string>
 
 beforeAll(async () => {
-  api = await startTestApi()
   contactOf = await addCallers(api.database.db, await addPharmacy(api.database.db))
 })
-
-afterAll(() => api.close())
 
 const expected = (act: Act, who: CallerRole, refusal: number) =>
   who === 'nobody' ? 401 : reachOf(act, who) === 'self' ? 200 : refusal

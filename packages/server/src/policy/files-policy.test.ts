@@ -1,22 +1,17 @@
 import { Readable } from 'node:stream'
-import { employmentTypes, requestIdentifiers } from '@officine/api/constants'
+import { requestIdentifiers } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCallers, type CallerRole, callers, reachOf } from '../../tests/support/callers.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { addCallers, type CallerRole, callers, notFound, reachOf } from '../../tests/support/callers.ts'
 import { uploadOptions } from '../../tests/support/multipart.ts'
 import { pdf } from '../../tests/support/sample-files.ts'
-import {
-  addContact,
-  addEmployment,
-  addPharmacy,
-  startTestApi,
-  type TestApi,
-} from '../../tests/support/test-api.ts'
+import { ifMatch, testApi } from '../../tests/support/test-api.ts'
+import { addContact, addOwner, addPharmacy } from '../../tests/support/test-records.ts'
 import { newId } from '../database/ids.ts'
 import { request, storedFile, transaction, transactionOwner } from '../database/schema.ts'
 import type { Act } from './policy-table.ts'
 
-let api: TestApi
+const api = testApi()
 let home: string
 let elsewhere: string
 let colleague: string
@@ -24,19 +19,13 @@ let stranger: string
 let contactOf: ReadonlyMap<CallerRole, string>
 
 beforeAll(async () => {
-  api = await startTestApi()
   const { db } = api.database
   home = await addPharmacy(db)
   elsewhere = await addPharmacy(db)
-  colleague = await addContact(db)
-  await addEmployment(db, colleague, home, { type: employmentTypes.Owner })
+  colleague = await addOwner(db, home)
   stranger = await addContact(db)
   contactOf = await addCallers(db, home)
 })
-
-afterAll(() => api.close())
-
-const absent = { errors: [{ status: '404', code: '3404', detail: 'Nothing was found at this address.' }] }
 
 /** `mismatched`: a file under another request, or an owner under another form. */
 const requests = ['self', 'foreign', 'mismatched', 'absent'] as const
@@ -95,14 +84,14 @@ test.each(requestCases)('getRequest as %s, %s', async (who, record) => {
   const { id } = await requestFor(record, who)
   const { status, body } = await api.call(contactOf.get(who), 'GET', `/api/requests/${id}`)
   expect(status).toBe(expectedOfRequest('readRequest', who, record))
-  if (status === 404) expect(body).toEqual(absent)
+  if (status === 404) expect(body).toEqual(notFound)
 })
 
 test.each(requestCases)('getRequestFile as %s, %s', async (who, record) => {
   const { id, fileId } = await requestFor(record, who)
   const { status, body } = await api.call(contactOf.get(who), 'GET', `/api/requests/${id}/files/${fileId}`)
   expect(status).toBe(expectedOfRequest('readDocument', who, record, true))
-  if (status === 404) expect(body).toEqual(absent)
+  if (status === 404) expect(body).toEqual(notFound)
 })
 
 test.each(requestCases)('postRequestFile as %s, %s', async (who, record) => {
@@ -111,7 +100,7 @@ test.each(requestCases)('postRequestFile as %s, %s', async (who, record) => {
   const { status, body } = await api.call(contactOf.get(who), 'POST', `/api/requests/${id}/files`, options)
   const expected = expectedOfRequest('attachDocument', who, record)
   expect(status).toBe(expected === 200 ? 201 : expected)
-  if (status === 404) expect(body).toEqual(absent)
+  if (status === 404) expect(body).toEqual(notFound)
 })
 
 test.each(requestCases)('deleteRequestFile as %s, %s', async (who, record) => {
@@ -119,19 +108,19 @@ test.each(requestCases)('deleteRequestFile as %s, %s', async (who, record) => {
   const { status, body } = await api.call(contactOf.get(who), 'DELETE', `/api/requests/${id}/files/${fileId}`)
   const expected = expectedOfRequest('removeDocument', who, record, true)
   expect(status).toBe(expected === 200 ? 204 : expected)
-  if (status === 404) expect(body).toEqual(absent)
+  if (status === 404) expect(body).toEqual(notFound)
 })
 
 test.each(requestCases)('postRequestAnswer as %s, %s', async (who, record) => {
   const { id } = await requestFor(record, who)
-  const options = { body: { text: 'C’est fait.' }, headers: { 'if-match': '"1"' } }
+  const options = { body: { text: 'C’est fait.' }, headers: ifMatch(1) }
   const { status, body } = await api.call(contactOf.get(who), 'POST', `/api/requests/${id}/answers`, options)
   // Readers without the right to answer get 403; the association's staff can't answer their own
   // requests.
   const readable = expectedOfRequest('readRequest', who, record)
   const answers = record === 'foreign' && reachOf('answerRequest', who) === 'any'
   expect(status).toBe(readable === 200 && !answers ? 403 : readable)
-  if (status === 404) expect(body).toEqual(absent)
+  if (status === 404) expect(body).toEqual(notFound)
 })
 
 test.each(callers)('getRequests as %s', async (who) => {
@@ -256,7 +245,7 @@ test.each(formCases)('getAffirmation as %s, %s', async (who, record) => {
   const path = `transactions/${transactionId}/owners/${ownerId}/files/${fileId}`
   const { status, body } = await api.call(contactOf.get(who), 'GET', path)
   expect(status).toBe(who === 'nobody' ? 401 : readsAffirmation(who, record) ? 200 : 404)
-  if (status === 404) expect(body).toEqual(absent)
+  if (status === 404) expect(body).toEqual(notFound)
 })
 
 test.each(formCases)('the rights to an affirmation in the form as %s, %s', async (who, record) => {
@@ -283,7 +272,7 @@ test.each(formCases)('getAffirmationForm as %s, %s', async (who, record) => {
   const path = `transactions/${transactionId}/owners/${ownerId}/form`
   const { status, body } = await api.call(contactOf.get(who), 'GET', path)
   expect(status).toBe(who === 'nobody' ? 401 : printsAffirmation(who, record) ? 400 : 404)
-  if (status === 404) expect(body).toEqual(absent)
+  if (status === 404) expect(body).toEqual(notFound)
 })
 
 function addsAffirmation(who: CallerRole, record: FormName): boolean {
@@ -313,5 +302,5 @@ test.each(formCases)('postAffirmation as %s, %s', async (who, record) => {
   const isOwnersOwn = record === 'ownSent' && reachOf('addAffirmation', who) === 'own'
   const expected = addsAffirmation(who, record) ? 201 : isOwnersOwn ? 400 : readsForm(who, record) ? 403 : 404
   expect(status).toBe(who === 'nobody' ? 401 : expected)
-  if (status === 404) expect(body).toEqual(absent)
+  if (status === 404) expect(body).toEqual(notFound)
 })

@@ -1,16 +1,11 @@
 import { employmentTypes } from '@officine/api/constants'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { addDeclaration, addTaxReceipt } from '../../tests/support/declarations-and-receipts.ts'
+import { employmentBody } from '../../tests/support/employment-body.ts'
 import { noDecision } from '../../tests/support/submitted-forms.ts'
-import {
-  addContact,
-  addDeclaration,
-  addEmployment,
-  addPharmacy,
-  addTaxReceipt,
-  startTestApi,
-  type TestApi,
-} from '../../tests/support/test-api.ts'
+import { ifMatch, testApi } from '../../tests/support/test-api.ts'
+import { addContact, addEmployment, addOwner, addPharmacy } from '../../tests/support/test-records.ts'
 import { owner } from '../../tests/support/test-transaction-forms.ts'
 import { today } from '../api/today.ts'
 import { servedCalls } from '../calls/served-calls.ts'
@@ -27,9 +22,7 @@ const evaluation = { status: 'complete', missing: null }
 /** Valid bodies, where `{}` would be refused before the record is looked up. */
 const bodies: Readonly<Record<string, object>> = {
   'POST pharmacies/:pharmacyId/statements': { subject: 'pharmacy', confirmedOn: today() },
-  'POST pharmacies/:pharmacyId/employees': {
-    ...{ contactId: newId(), type: employmentTypes.Employee, isPrimaryLink: false, startDate: null },
-  },
+  'POST pharmacies/:pharmacyId/employees': employmentBody(newId()),
   'POST contacts/:contactId/email-confirmation': { token: 'secret' },
   'POST accessa/pharmacies/:pharmacyId/programcategories': { categoryIds: ['oncology'] },
   'POST accessa/pharmacies/:pharmacyId/programcategories/:categoryId/participants': {
@@ -47,19 +40,23 @@ const bodies: Readonly<Record<string, object>> = {
   'PATCH transactions/:transactionId': { owners: [owner({ contactId: newId() })] },
 }
 
-let api: TestApi
+// A fixed clock: the first request of a minute reserves a person's rate limit; at the turn of a
+// minute only one of two requests would do so.
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterAll(() => {
+  vi.useRealTimers()
+})
+
+// The test can't observe the queries of another process.
+const api = testApi({ isAlone: true })
 let outsider: string
 let foreign: Readonly<Record<string, string>>
 
 beforeAll(async () => {
-  // A fixed clock: the first request of a minute reserves a person's rate limit; at the turn of a
-  // minute only one of two requests would do so.
-  vi.useFakeTimers({ toFake: ['Date'] })
-  // The test can't observe the queries of another process.
-  api = await startTestApi({ isAlone: true })
   const { db } = api.database
-  outsider = await addContact(db)
-  await addEmployment(db, outsider, await addPharmacy(db), { type: employmentTypes.Owner })
+  outsider = await addOwner(db, await addPharmacy(db))
   const pharmacyId = await addPharmacy(db)
   const contactId = await addContact(db)
   const employeeId = await addEmployment(db, contactId, pharmacyId, { type: employmentTypes.Owner })
@@ -83,11 +80,6 @@ beforeAll(async () => {
   }
 })
 
-afterAll(async () => {
-  await api.close()
-  vi.useRealTimers()
-})
-
 test.each(named.map((call) => [call.method, call.path, call] as const))(
   '%s %s runs the same queries for a foreign record as for an absent one',
   async (method, path, call) => {
@@ -104,7 +96,7 @@ test.each(named.map((call) => [call.method, call.path, call] as const))(
         `/${['api', call.prefix, address].filter(Boolean).join('/')}${query}`,
         {
           ...(call.body ? { body: bodies[`${method} ${path}`] ?? {} } : {}),
-          headers: { 'if-match': '"1"' },
+          headers: ifMatch(1),
         },
       )
       const asked = queries.mock.calls.map(([query]) => textOf(query))

@@ -15,34 +15,22 @@ import {
   userRights,
 } from '@officine/api/structs'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { typeOfRole } from '../../tests/support/callers.ts'
+import { addDeclaration, addTaxReceipt } from '../../tests/support/declarations-and-receipts.ts'
+import { employmentBody } from '../../tests/support/employment-body.ts'
 import { uploadOptions } from '../../tests/support/multipart.ts'
 import { pdf } from '../../tests/support/sample-files.ts'
 import { noDecision } from '../../tests/support/submitted-forms.ts'
-import {
-  addContact,
-  addDeclaration,
-  addEmployment,
-  addPharmacy,
-  addTaxReceipt,
-  startTestApi,
-  type TestApi,
-  type TestApiResponse,
-} from '../../tests/support/test-api.ts'
+import { ifMatch, type TestApiResponse, testApi, userinfoOf } from '../../tests/support/test-api.ts'
 import { addMemberRequest, type MemberRequestIds } from '../../tests/support/test-member-requests.ts'
+import { addAccount, addContact, addEmployment, addPharmacy } from '../../tests/support/test-records.ts'
 import { details } from '../../tests/support/test-transaction-forms.ts'
 import { today } from '../api/today.ts'
-import { account, transaction, transactionOwner } from '../database/schema.ts'
+import { transaction, transactionOwner } from '../database/schema.ts'
 import { createInvitation } from '../records/invitations.ts'
 
-let api: TestApi
-
-beforeAll(async () => {
-  api = await startTestApi()
-})
-
-afterAll(() => api.close())
+const api = testApi()
 
 const roles = ['Basic', 'Employee', 'Mandator', 'Delegate', 'Owner', 'Permanence', 'AdminAQPP'] as const
 type Role = (typeof roles)[number]
@@ -57,7 +45,7 @@ async function addWorld(role: Role) {
   const { db } = api.database
   const home = await addPharmacy(db)
   const caller = await addContact(db)
-  await db.insert(account).values({ contactId: caller, passwordHash: '' })
+  await addAccount(db, caller)
   if (role !== 'Basic') {
     await addEmployment(db, caller, isStaff(role) ? null : home, { type: typeOfRole[role] })
   }
@@ -76,8 +64,6 @@ interface Trial {
 
 const send = (caller: string, { method, path, ...options }: Trial): Promise<TestApiResponse> =>
   api.call(caller, method, path, options)
-
-const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
 
 /**
  * A granted right succeeds, or fails for a reason other than permission; a right that is not
@@ -148,7 +134,7 @@ describe.concurrent('rights to an employment', () => {
   async function somebody(): Promise<string> {
     const { db } = api.database
     const contactId = await addContact(db)
-    await db.insert(account).values({ contactId, passwordHash: '' })
+    await addAccount(db, contactId)
     return contactId
   }
   const another = () => addPharmacy(api.database.db)
@@ -327,7 +313,7 @@ describe.concurrent('rights at a pharmacy', () => {
       await tryEach(pharmacyRights, async () => {
         const { home, caller } = await addWorld(role)
         const pharmacyId = place === 'own' ? home : await addPharmacy(api.database.db)
-        const { body: user } = await api.call(caller, 'GET', 'userinfo?version=2.0')
+        const user = await userinfoOf(api, caller)
         const own = user.pharmacies.find(({ id }: { id: string }) => id === pharmacyId)
         const may: readonly Right[] = own?.may ?? user.mayAnywhere
         const { status, body: record } = await api.call(caller, 'GET', `pharmacies/${pharmacyId}`)
@@ -345,7 +331,7 @@ describe.concurrent('rights of the signed-in person', () => {
     requestLink: async (contactId) => ({
       method: 'POST',
       path: `pharmacies/${await addPharmacy(api.database.db)}/employees`,
-      body: { contactId, type: employmentTypes.Employee, isPrimaryLink: false, startDate: null },
+      body: employmentBody(contactId),
     }),
     changeContact: (id) => ({
       method: 'PUT',
@@ -410,15 +396,14 @@ describe.concurrent('rights of the signed-in person', () => {
       userRights.filter((right) => !isOfferedToFewer(right, role)),
       async () => {
         const { caller } = await addWorld(role)
-        const { may } = (await api.call(caller, 'GET', 'userinfo?version=2.0')).body
+        const { may } = await userinfoOf(api, caller)
         expect(may.filter((right: Right) => isOfferedToFewer(right, role))).toEqual([])
         return { caller, may, trial: (right) => trials[right](caller) }
       },
     )
   })
 
-  const reads = async (caller: string) =>
-    (await api.call(caller, 'GET', 'userinfo?version=2.0')).body.may.includes('readTransactions')
+  const reads = async (caller: string) => (await userinfoOf(api, caller)).may.includes('readTransactions')
 
   test('a sent transaction can be read by the persons it names, by record or by number', async () => {
     const { db } = api.database

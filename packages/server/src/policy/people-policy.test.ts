@@ -1,14 +1,9 @@
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { addCallers, type CallerRole, callers, reachOf } from '../../tests/support/callers.ts'
-import {
-  addContact,
-  addEmployment,
-  addPharmacy,
-  startTestApi,
-  type TestApi,
-} from '../../tests/support/test-api.ts'
+import { ifMatch, testApi } from '../../tests/support/test-api.ts'
+import { addContact, addEmployee, addEmployment, addPharmacy } from '../../tests/support/test-records.ts'
 import { today } from '../api/today.ts'
 import { newId } from '../database/ids.ts'
 import { employment, notification } from '../database/schema.ts'
@@ -18,20 +13,17 @@ import type { Act } from './policy-table.ts'
 const places = ['own', 'foreign', 'absent'] as const
 type Place = (typeof places)[number]
 
-let api: TestApi
+const api = testApi()
 let home: string
 let elsewhere: string
 let contactOf: ReadonlyMap<CallerRole, string>
 
 beforeAll(async () => {
-  api = await startTestApi()
   const { db } = api.database
   home = await addPharmacy(db)
   elsewhere = await addPharmacy(db)
   contactOf = await addCallers(db, home)
 })
-
-afterAll(() => api.close())
 
 /** Whether one of the caller's rights reaches a pharmacy's record. */
 function mayReach(act: Act, who: CallerRole, place: Place): boolean {
@@ -55,7 +47,7 @@ function expectedWrite(act: Act, who: CallerRole, place: Place, done: number): n
 test.each(everyPlace)('putPharmacy as %s, %s', async (who, place) => {
   const pharmacyId = pharmacyAt(place)
   const seen = await api.call(contactOf.get('AdminAQPP'), 'GET', `pharmacies/${pharmacyId}`)
-  const headers = { 'if-match': `"${seen.body.version ?? 1}"` }
+  const headers = ifMatch(seen.body.version ?? 1)
   const body = { banner: `Bannière ${who}` }
   const answer = await api.call(contactOf.get(who), 'PUT', `pharmacies/${pharmacyId}`, { body, headers })
   expect(answer.status).toBe(expectedWrite('changePharmacy', who, place, 200))
@@ -106,7 +98,7 @@ describe('people of a pharmacy', () => {
   test.each(everyRecord)('deleteEmployee as %s, %s', async (who, record) => {
     const { pharmacyId, employeeId } = await tieOf(who, record, {})
     const path = `pharmacies/${pharmacyId}/employees/${employeeId}`
-    const answer = await api.call(contactOf.get(who), 'DELETE', path, { headers: { 'if-match': '"1"' } })
+    const answer = await api.call(contactOf.get(who), 'DELETE', path, { headers: ifMatch(1) })
     expect(answer.status).toBe(expectedEnd(who, record))
   })
 
@@ -189,9 +181,7 @@ describe('contacts', () => {
     if (record === 'absent') return newId()
     const self = contactOf.get(who)
     if (record === 'self' && self !== undefined) return self
-    const contactId = await addContact(db)
-    await addEmployment(db, contactId, record === 'own' ? home : elsewhere)
-    return contactId
+    return await addEmployee(db, record === 'own' ? home : elsewhere)
   }
 
   function isReached(act: Act, who: CallerRole, record: RecordName): boolean {
@@ -215,7 +205,7 @@ describe('contacts', () => {
   test.each(everyRecord)('putContact as %s, %s', async (who, record) => {
     const path = `contacts/${await contactAt(who, record)}`
     const seen = await api.call(contactOf.get('AdminAQPP'), 'GET', path)
-    const headers = { 'if-match': `"${seen.body.version ?? 1}"` }
+    const headers = ifMatch(seen.body.version ?? 1)
     const body = { occupation: 'Pharmacienne' }
     const { status } = await api.call(contactOf.get(who), 'PUT', path, { body, headers })
     const refusal = mayRead(who, record) ? 403 : 404

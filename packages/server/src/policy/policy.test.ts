@@ -1,15 +1,10 @@
 import { calls } from '@officine/api/calls'
-import { employmentTypes } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addCallers, type CallerRole, callers, reachOf } from '../../tests/support/callers.ts'
-import {
-  addContact,
-  addEmployment,
-  addPharmacy,
-  startTestApi,
-  type TestApi,
-} from '../../tests/support/test-api.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addCallers, type CallerRole, callers, notFound, reachOf } from '../../tests/support/callers.ts'
+import { employmentBody } from '../../tests/support/employment-body.ts'
+import { ifMatch, testApi } from '../../tests/support/test-api.ts'
+import { addContact, addEmployment, addOwner, addPharmacy } from '../../tests/support/test-records.ts'
 import { newId } from '../database/ids.ts'
 import { employment } from '../database/schema.ts'
 import { type Act, type CallName, type PolicyRow, policy } from './policy-table.ts'
@@ -18,7 +13,7 @@ import { type Act, type CallName, type PolicyRow, policy } from './policy-table.
 const records = ['self', 'own', 'foreign', 'mismatched', 'absent'] as const
 type RecordName = (typeof records)[number]
 
-let api: TestApi
+const api = testApi()
 let contactOf: ReadonlyMap<CallerRole, string>
 /** Each caller's employment at the home pharmacy, or as staff. */
 const ownEmploymentOf = new Map<CallerRole, string>()
@@ -30,7 +25,6 @@ let foreignEmployment: string
 let ownEmployment: string
 
 beforeAll(async () => {
-  api = await startTestApi()
   const { db } = api.database
   home = await addPharmacy(db)
   elsewhere = await addPharmacy(db)
@@ -39,15 +33,13 @@ beforeAll(async () => {
   stranger = await addContact(db)
   foreignEmployment = await addEmployment(db, stranger, elsewhere)
   // One owner elsewhere, and one at home beside the caller.
-  await addEmployment(db, await addContact(db), elsewhere, { type: employmentTypes.Owner })
+  await addOwner(db, elsewhere)
   contactOf = await addCallers(db, home)
   for (const [who, contactId] of contactOf) {
     const [tie] = await db.select().from(employment).where(eq(employment.contactId, contactId))
     if (tie) ownEmploymentOf.set(who, tie.id)
   }
 })
-
-afterAll(() => api.close())
 
 /** The pharmacy and employment of a record of the matrix. */
 function placeOf(record: RecordName, who: CallerRole): { pharmacyId: string; employeeId: string } {
@@ -150,7 +142,7 @@ describe('the policy table', () => {
   test.each(places)('postEmployee for oneself as %s, %s', async (who, at) => {
     const { pharmacyId } = placeOf(at, who)
     const contactId = contactOf.get(who) ?? newId()
-    const body = { contactId, type: employmentTypes.Employee, isPrimaryLink: false, startDate: null }
+    const body = employmentBody(contactId)
     const answer = await api.call(contactOf.get(who), 'POST', `pharmacies/${pharmacyId}/employees`, { body })
     expect(answer.status).toBe(expectedRequest(who, at))
   })
@@ -158,7 +150,7 @@ describe('the policy table', () => {
   test.each(places)('postEmployee for another person as %s, %s', async (who, at) => {
     const { pharmacyId } = placeOf(at, who)
     const contactId = await addContact(api.database.db)
-    const body = { contactId, type: employmentTypes.Employee, isPrimaryLink: false, startDate: null }
+    const body = employmentBody(contactId)
     const answer = await api.call(contactOf.get(who), 'POST', `pharmacies/${pharmacyId}/employees`, { body })
     expect(answer.status).toBe(expectedAdding(who, at))
   })
@@ -166,7 +158,7 @@ describe('the policy table', () => {
   test.each(cases)('putEmployee, dates, as %s, %s', async (who, record) => {
     const { status, body } = await put(who, record, { startDate: '2021-02-03' })
     expect(status).toBe(expectedChange(who, record))
-    if (status === 404) expect(body).toEqual(absentBody)
+    if (status === 404) expect(body).toEqual(notFound)
   })
 
   test.each(cases)('putEmployee, primary link only, as %s, %s', async (who, record) => {
@@ -174,8 +166,6 @@ describe('the policy table', () => {
     expect(status).toBe(expectedPrimaryLink(who, record))
   })
 })
-
-const absentBody = { errors: [{ status: '404', code: '3404', detail: 'Nothing was found at this address.' }] }
 
 test('a foreign, a mismatched and an absent record return the same body', async () => {
   const bodies = await Promise.all(
@@ -186,13 +176,12 @@ test('a foreign, a mismatched and an absent record return the same body', async 
       ).body
     }),
   )
-  expect(bodies).toEqual([absentBody, absentBody, absentBody])
+  expect(bodies).toEqual([notFound, notFound, notFound])
 })
 
 test('rights are the union over employments: an owner at one pharmacy is an employee at another', async () => {
   const { db } = api.database
-  const person = await addContact(db)
-  await addEmployment(db, person, await addPharmacy(db), { type: employmentTypes.Owner })
+  const person = await addOwner(db, await addPharmacy(db))
   await addEmployment(db, person, elsewhere)
   expect((await api.call(person, 'GET', `pharmacies/${elsewhere}`)).status).toBe(200)
   const other = await api.call(person, 'GET', `pharmacies/${elsewhere}/employees/${foreignEmployment}`)
@@ -249,5 +238,5 @@ async function put(who: CallerRole, record: RecordName, body: object) {
   const path = `pharmacies/${pharmacyId}/employees/${employeeId}`
   const seen = await api.call(contactOf.get('AdminAQPP'), 'GET', path)
   const version = seen.status === 200 ? seen.body.version : 1
-  return await api.call(contactOf.get(who), 'PUT', path, { body, headers: { 'if-match': `"${version}"` } })
+  return await api.call(contactOf.get(who), 'PUT', path, { body, headers: ifMatch(version) })
 }

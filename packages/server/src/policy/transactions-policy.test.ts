@@ -1,15 +1,10 @@
 import { employmentTypes } from '@officine/api/constants'
 import { addDays, todayInQuebec } from '@officine/api/rules'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCallers, type CallerRole, callers, reachOf } from '../../tests/support/callers.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { addCallers, type CallerRole, callers, notFound, reachOf } from '../../tests/support/callers.ts'
 import { noDecision } from '../../tests/support/submitted-forms.ts'
-import {
-  addContact,
-  addEmployment,
-  addPharmacy,
-  startTestApi,
-  type TestApi,
-} from '../../tests/support/test-api.ts'
+import { ifMatch, testApi } from '../../tests/support/test-api.ts'
+import { addContact, addEmployment, addOwner, addPharmacy } from '../../tests/support/test-records.ts'
 import { newId } from '../database/ids.ts'
 import { transaction, transactionOwner } from '../database/schema.ts'
 import type { Act } from './policy-table.ts'
@@ -46,7 +41,7 @@ type RecordName = (typeof records)[number]
 const day = 86_400_000
 const untilLately = { startDate: '2020-01-01', endDate: addDays(todayInQuebec(), -10) }
 
-let api: TestApi
+const api = testApi()
 let home: string
 let elsewhere: string
 /** A pharmacy that all callers owned until recently. */
@@ -56,22 +51,17 @@ let stranger: string
 let contactOf: ReadonlyMap<CallerRole, string>
 
 beforeAll(async () => {
-  api = await startTestApi()
   const { db } = api.database
   home = await addPharmacy(db)
   elsewhere = await addPharmacy(db)
-  colleague = await addContact(db)
-  await addEmployment(db, colleague, home, { type: employmentTypes.Owner })
-  stranger = await addContact(db)
-  await addEmployment(db, stranger, elsewhere, { type: employmentTypes.Owner })
+  colleague = await addOwner(db, home)
+  stranger = await addOwner(db, elsewhere)
   contactOf = await addCallers(db, home)
   sold = await addPharmacy(db)
   for (const contactId of [...contactOf.values(), stranger]) {
     await addEmployment(db, contactId, sold, { type: employmentTypes.Owner, ...untilLately })
   }
 })
-
-afterAll(() => api.close())
 
 const isSent = (record: RecordName) => record.endsWith('Sent') || record === 'named'
 
@@ -188,14 +178,12 @@ const writes = [
 ] as const
 
 const cases = callers.flatMap((who) => records.map((record) => [who, record] as const))
-const absent = { errors: [{ status: '404', code: '3404', detail: 'Nothing was found at this address.' }] }
-
 test.each(cases)('getTransaction as %s, %s', async (who, record) => {
   const id = await formFor(record, who)
   const { status, body } = await api.call(contactOf.get(who), 'GET', `transactions/${id}`)
   if (who === 'nobody') expect(status).toBe(401)
   else expect(status).toBe(mayRead(who, record) ? 200 : 404)
-  if (status === 404) expect(body).toEqual(absent)
+  if (status === 404) expect(body).toEqual(notFound)
 })
 
 test.each(
@@ -203,7 +191,7 @@ test.each(
 )('%s of a transaction as %s, %s', async (method, who, record, acts, query) => {
   const id = await formFor(record, who)
   const { status, body } = await api.call(contactOf.get(who), method, `transactions/${id}${query}`, {
-    headers: { 'if-match': '"1"' },
+    headers: ifMatch(1),
     ...(method === 'PATCH' ? { body: { approve: { isCorrect: true } } } : {}),
   })
   // An empty form returns 400 for its missing content to those who may send it; a sent one already
@@ -212,13 +200,13 @@ test.each(
   if (who === 'nobody') expect(status).toBe(401)
   else if (mayWrite(acts, who, record)) expect(status).toBe(written)
   else expect(status).toBe(mayRead(who, record) ? 403 : 404)
-  if (status === 404) expect(body).toEqual(absent)
+  if (status === 404) expect(body).toEqual(notFound)
 })
 
 test.each(cases)('postDecision as %s, %s', async (who, record) => {
   const id = await formFor(record, who)
   const { status, body } = await api.call(contactOf.get(who), 'POST', `transactions/${id}/decisions`, {
-    headers: { 'if-match': '"1"' },
+    headers: ifMatch(1),
     body: { ...noDecision, decision: 'inReview' },
   })
   // Never on the caller's own form, on one of their pharmacy, or one that names them; a draft can't
@@ -228,7 +216,7 @@ test.each(cases)('postDecision as %s, %s', async (who, record) => {
   if (who === 'nobody') expect(status).toBe(401)
   else if (decides) expect(status).toBe(200)
   else expect(status).toBe(mayRead(who, record) ? 403 : 404)
-  if (status === 404) expect(body).toEqual(absent)
+  if (status === 404) expect(body).toEqual(notFound)
 })
 
 const asking = ['askWithdrawal', 'askWithdrawalOfAcquisition', 'askWithdrawalOfBegunForOneself'] as const
@@ -236,13 +224,13 @@ const asking = ['askWithdrawal', 'askWithdrawalOfAcquisition', 'askWithdrawalOfB
 test.each(cases)('postWithdrawal as %s, %s', async (who, record) => {
   const id = await formFor(record, who)
   const { status, body } = await api.call(contactOf.get(who), 'POST', `transactions/${id}/withdrawals`, {
-    headers: { 'if-match': '"1"' },
+    headers: ifMatch(1),
     body: { reason: 'La vente est annulée.' },
   })
   if (who === 'nobody') expect(status).toBe(401)
   else if (isSent(record) && mayWrite(asking, who, record)) expect(status).toBe(200)
   else expect(status).toBe(mayRead(who, record) ? 403 : 404)
-  if (status === 404) expect(body).toEqual(absent)
+  if (status === 404) expect(body).toEqual(notFound)
 })
 
 const beginnings = ['own', 'foreign', 'purchase', 'purchaseOfAbsent', 'opening', 'absent'] as const

@@ -1,9 +1,9 @@
 import { type EmploymentType, employmentTypes } from '@officine/api/constants'
 import { and, eq, isNull } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
-import { addEmployed, addPerson, addPharmacy } from '../../tests/support/test-records.ts'
+import { testDatabase } from '../../tests/support/test-database.ts'
+import { addEmployed, addLavalPharmacy, addPerson } from '../../tests/support/test-records.ts'
 import { auditEntry, contact, employment } from '../database/schema.ts'
 import { addEmployment, requestEmployment } from './create-employment.ts'
 import { approveEmployment, changeEmployment, refuseEmployment } from './decide-employment.ts'
@@ -14,18 +14,14 @@ import { type NotificationRow, userinfoOf } from './userinfo.ts'
 
 const today = '2026-11-21'
 const { Owner, DelegatedResponsible, Employee } = employmentTypes
-let database: TestDatabase
+const database = testDatabase()
 let pharmacyId: string
 let ownerId: string
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
 beforeEach(async () => {
-  pharmacyId = await addPharmacy(database.db)
+  pharmacyId = await addLavalPharmacy(database.db)
   ownerId = (await addEmployed(database.db, pharmacyId, Owner)).contactId
 })
-afterAll(() => database.close())
 
 const notificationsOf = async (...of: Parameters<typeof userinfoOf>) =>
   (await userinfoOf(...of)).notifications
@@ -174,7 +170,7 @@ describe('an approval', () => {
 
   test('does not reach an employment of another pharmacy', async () => {
     const { id } = await requested()
-    const elsewhere = { ...answer(id, 1), pharmacyId: await addPharmacy(database.db) }
+    const elsewhere = { ...answer(id, 1), pharmacyId: await addLavalPharmacy(database.db) }
     expect(await approveEmployment(database.db, elsewhere)).toEqual({ outcome: 'absent' })
     expect(await getEmployment(database.db, elsewhere.pharmacyId, id)).toBeUndefined()
   })
@@ -182,7 +178,7 @@ describe('an approval', () => {
   test("keeps the person's existing primary link", async () => {
     const first = await requested()
     await approveEmployment(database.db, answer(first.id, 1))
-    pharmacyId = await addPharmacy(database.db)
+    pharmacyId = await addLavalPharmacy(database.db)
     const second = await requested(first.contactId)
     await approveEmployment(database.db, answer(second.id, 1))
     const person = await findPrincipal(database.db, first.contactId, today)

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addContact } from '../../tests/support/test-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../../tests/support/test-database.ts'
+import { addContact } from '../../tests/support/test-records.ts'
 import { type ContactSearchTerms, searchFreely } from './search-contacts.ts'
 
-let database: TestDatabase
+const database = testDatabase()
 
 const lastNames = [
   'Roy',
@@ -19,13 +19,10 @@ const lastNames = [
 const firstNames = ['Marie', 'Marie-Ève', 'Ève', 'Jean']
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   for (const lastName of lastNames) {
     for (const firstName of firstNames) await addContact(database.db, { lastName, firstName })
   }
 })
-
-afterAll(() => database.close())
 
 const find = async (terms: ContactSearchTerms, pageNumber = 1, few?: number) =>
   searchFreely(database.db, terms, { pageNumber, pageSize: 5 }, few)

@@ -1,21 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../../tests/support/test-database.ts'
 import { contact, pharmacy } from '../database/schema.ts'
 import { seedDatabase } from '../seed/seed-database.ts'
 import { type PharmacySearch, searchPharmacies } from './search-pharmacies.ts'
 import { searchWords } from './search-text.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
-let database: TestDatabase
+const database = testDatabase()
 let basicId: string
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   await seedDatabase(database.db, { seed: 'search', now, pharmacies: 700 })
   basicId = await idOf('basic@officine.test')
 })
-afterAll(() => database.close())
 
 async function idOf(email: string): Promise<string> {
   const [found] = await database.db.select({ id: contact.id }).from(contact).where(eq(contact.email, email))

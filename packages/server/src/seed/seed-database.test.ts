@@ -1,8 +1,8 @@
 import { employmentTypes, notificationTypes } from '@officine/api/constants'
 import { overlappedByNightBefore } from '@officine/api/opening-hours'
 import { and, eq, inArray, isNull, max, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase, testDatabase } from '../../tests/support/test-database.ts'
 import {
   account,
   contact,
@@ -22,13 +22,11 @@ import { demonstrationEmails, demonstrationPassword } from './demonstration-acco
 import { isSeeded, seedDatabase } from './seed-database.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
-let database: TestDatabase
+const database = testDatabase()
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   await seedDatabase(database.db, { seed: 'test', now })
 })
-afterAll(() => database.close())
 
 const count = async (table: Parameters<TestDatabase['db']['$count']>[0]) => database.db.$count(table)
 

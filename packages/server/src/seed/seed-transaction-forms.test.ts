@@ -1,9 +1,9 @@
 import { getTransaction as getTransactionCall } from '@officine/api/calls'
 import { check } from '@officine/api/rules'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { jobContext } from '../../tests/support/job-context.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { testDatabase } from '../../tests/support/test-database.ts'
 import { transactionResponse } from '../calls/transaction-response.ts'
 import { transaction } from '../database/schema.ts'
 import { applyTransactions } from '../jobs/apply-transactions.ts'
@@ -15,16 +15,14 @@ import { seedDatabase } from './seed-database.ts'
 const now = new Date('2026-11-21T15:00:00Z')
 const nothing = { applied: 0, blocked: 0, failed: 0 }
 
-let database: TestDatabase
+const database = testDatabase()
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   await seedDatabase(database.db, {
     ...{ seed: 'test', pharmacies: 200 },
     now,
   })
 })
-afterAll(() => database.close())
 
 describe('a transaction', () => {
   const query = (condition: ReturnType<typeof sql>) =>

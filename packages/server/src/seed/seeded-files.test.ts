@@ -1,32 +1,24 @@
-import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
+import { testDatabase } from '../../tests/support/test-database.ts'
 import { storedFile } from '../database/schema.ts'
 import { createByteSource } from '../files/byte-source.ts'
 import { inspectFile } from '../files/inspect-file.ts'
-import { createFiles, type Files } from '../files/uploaded-files.ts'
+import { createFiles } from '../files/uploaded-files.ts'
 import { seedDatabase } from './seed-database.ts'
 import { storeSeededFiles } from './seeded-files.ts'
 
-let database: TestDatabase
-let folder: string
-let files: Files
+const database = testDatabase()
+const folder = temporaryFolder()
+const files = createFiles({ folder })
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'officine-seeded-'))
-  files = createFiles({ folder })
   await seedDatabase(database.db, { seed: 'test', now: new Date('2026-11-21T15:00:00Z'), pharmacies: 60 })
   await storeSeededFiles(database.db, files)
-})
-
-afterAll(async () => {
-  await database.close()
-  await rm(folder, { recursive: true })
 })
 
 const stored = async () => {

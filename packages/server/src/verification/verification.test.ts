@@ -2,13 +2,13 @@ import { employmentTypes } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addContact, addEmployment, addPharmacy } from '../../tests/support/test-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { testDatabase } from '../../tests/support/test-database.ts'
 import { createTestLog } from '../../tests/support/test-log.ts'
+import { addContact, addEmployment, addPharmacy, endEmployments } from '../../tests/support/test-records.ts'
 import { createHttpServer } from '../api/http-server.ts'
 import { openDatabase } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
-import { employment, signingKey } from '../database/schema.ts'
+import { signingKey } from '../database/schema.ts'
 import { currentCardKey, rotateCardKey } from '../documents/card-keys.ts'
 import { signCardToken } from '../documents/card-token.ts'
 import { addVerification } from './verification.ts'
@@ -16,20 +16,16 @@ import { addVerification } from './verification.ts'
 const names = { productName: 'Officine', associationName: 'Association « des essais » & Cie' }
 const year = Number(todayInQuebec().slice(0, 4))
 
-let database: TestDatabase
+const database = testDatabase()
 let app: ReturnType<typeof createHttpServer>
 let member: string
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   app = createHttpServer(createTestLog(), { behindProxy: false })
   addVerification(app, { ...names, db: database.db, log: createTestLog() })
 })
 
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
+afterAll(() => app.close())
 
 beforeEach(async () => {
   await database.db.execute(sql`delete from rate_limit`)
@@ -101,7 +97,7 @@ describe('invalid cards', () => {
     const token = await sign()
     expect((await open(token)).body).toContain('Carte valide')
     const { db } = database
-    await db.update(employment).set({ endDate: '2021-01-01' }).where(eq(employment.contactId, member))
+    await endEmployments(db, { contactId: member }, '2021-01-01')
     expect((await open(token)).body).toBe(await notValid())
   })
 

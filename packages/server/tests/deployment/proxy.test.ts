@@ -1,15 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { employmentTypes } from '@officine/api/constants'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newId } from '../../src/database/ids.ts'
 import { employment } from '../../src/database/schema.ts'
-import { addPharmacy } from '../support/test-api.ts'
+import { employmentBody } from '../support/employment-body.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { TestBrowser } from '../support/test-browser.ts'
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
+import { testDatabase } from '../support/test-database.ts'
 import { addPerson } from '../support/test-identity.ts'
 import { startTestProcess, type TestProcess } from '../support/test-process.ts'
+import { addPharmacy } from '../support/test-records.ts'
 import { reservePorts, startNginx, type TestNginx } from './nginx.ts'
 
 // Two servers behind the proxy of the composition, over TLS, as users reach them. `test:proxy` runs
@@ -17,8 +15,8 @@ import { reservePorts, startNginx, type TestNginx } from './nginx.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-let folder: string
-let database: TestDatabase
+const folder = temporaryFolder()
+const database = testDatabase()
 let processes: TestProcess[]
 let nginx: TestNginx
 let portal: string
@@ -37,8 +35,6 @@ const portsOf = (one: TestProcess) => ({
 })
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'officine-proxy-'))
-  database = await createTestDatabase()
   const ports = await reservePorts()
   portal = `https://localhost:${ports.portal}`
   identity = `https://localhost:${ports.identity}`
@@ -60,8 +56,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(processes.map((one) => one.stop()))
   await nginx.stop()
-  await database.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const browse = () =>
@@ -81,12 +75,7 @@ const requestEmployment = (pharmacyId: string, key = newId()) =>
   fetch(`${portal}/api/aqpp/pharmacies/${pharmacyId}/employees`, {
     method: 'POST',
     headers: { ...bearer(), 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify({
-      contactId,
-      type: employmentTypes.Employee,
-      isPrimaryLink: false,
-      startDate: null,
-    }),
+    body: JSON.stringify(employmentBody(contactId)),
   })
 
 test('a person signs in and works over both servers, by TLS, and each request can be found by its id', async () => {

@@ -1,33 +1,23 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { employmentTypes } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pharmacy } from '../../src/database/schema.ts'
-import { startTestApi, type TestApi } from '../support/test-api.ts'
-import { addEmployed, addPharmacy } from '../support/test-records.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { testApi } from '../support/test-api.ts'
+import { addEmployed, addLavalPharmacy } from '../support/test-records.ts'
 import { findLosses } from './find-losses.ts'
 import type { Writer } from './write-load.ts'
 
 // The long run is a command of its own: `pnpm --filter @officine/server test:faults`.
 
-let api: TestApi
-let outbox: string
-
-beforeAll(async () => {
-  api = await startTestApi()
-  outbox = mkdtempSync(join(tmpdir(), 'officine-outbox-'))
-})
-
-afterAll(async () => {
-  await api.close()
-  rmSync(outbox, { recursive: true, force: true })
-})
+const api = testApi()
+const outbox = temporaryFolder()
 
 async function addWriter(): Promise<Writer> {
   const { db } = api.database
-  const pharmacyId = await addPharmacy(db)
+  const pharmacyId = await addLavalPharmacy(db)
   const { contactId } = await addEmployed(db, pharmacyId, employmentTypes.Owner)
   const answered = { openings: [], invited: [], pharmacy: { version: 1, companyName: 'Pharmacie Roy' } }
   return { contactId, pharmacyId, confirmed: answered }

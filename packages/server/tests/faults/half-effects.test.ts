@@ -1,36 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { todayInQuebec } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { outgoingMail, pharmacy, plannedEmployment, transaction } from '../../src/database/schema.ts'
 import { applyForm } from '../../src/jobs/apply-transactions.ts'
 import { administratorsOf } from '../races/race-records.ts'
 import { acceptanceOf } from '../support/submitted-forms.ts'
-import { startTestApi, type TestApi } from '../support/test-api.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { ifMatch, testApi } from '../support/test-api.ts'
 import { addWatchedForm, countAt, findHalfEffects, type WatchedForm } from './half-effects.ts'
 
 // The long run is a command of its own: `pnpm --filter @officine/server test:faults-decisions`.
 
-let api: TestApi
-let outbox: string
-
-beforeAll(async () => {
-  api = await startTestApi()
-  outbox = mkdtempSync(join(tmpdir(), 'officine-outbox-'))
-})
-
-afterAll(async () => {
-  await api.close()
-  rmSync(outbox, { recursive: true, force: true })
-})
+const api = testApi()
+const outbox = temporaryFolder()
 
 const findHalfEffectsOf = (form: WatchedForm) => findHalfEffects(api.database.db, [form], outbox)
 
 async function accept(form: WatchedForm): Promise<void> {
   const [as] = await administratorsOf(api.database.db)
-  const headers = { 'if-match': '"1"' }
+  const headers = ifMatch(1)
   const path = `transactions/${form.transactionId}/decisions`
   expect((await api.call(as, 'POST', path, { body: acceptanceOf(form), headers })).status).toBe(200)
 }

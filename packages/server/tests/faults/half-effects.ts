@@ -5,7 +5,7 @@ import type { Database } from '../../src/database/database.ts'
 import { newId } from '../../src/database/ids.ts'
 import { contact, employment } from '../../src/database/schema.ts'
 import { addSubmittedForm, type SubmittedForm } from '../support/submitted-forms.ts'
-import { addEmployed, addPharmacy } from '../support/test-records.ts'
+import { addEmployed, addLavalPharmacy } from '../support/test-records.ts'
 import { mailsByAddress } from './find-losses.ts'
 
 /** A form whose acceptance and effect make every possible write. */
@@ -25,7 +25,7 @@ export async function addWatchedForm(db: Database): Promise<WatchedForm> {
   const mandator = await addEmployed(db, pharmacyId, employmentTypes.Mandator)
   const decidedBy = filer.contactId
   await db.update(employment).set({ decidedBy }).where(eq(employment.id, mandator.employmentId))
-  const elsewhereId = await addPharmacy(db)
+  const elsewhereId = await addLavalPharmacy(db)
   const approved = { validationStatus: 1, startDate: '2020-01-01', type: employmentTypes.Employee }
   for (const { contactId, employmentId } of [filer, mandator]) {
     await db.update(employment).set({ isPrimaryLink: true }).where(eq(employment.id, employmentId))

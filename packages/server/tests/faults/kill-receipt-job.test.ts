@@ -6,19 +6,18 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { eq, like } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { auditEntry, contact, notification, outgoingMail, taxReceipt } from '../../src/database/schema.ts'
 import { jobContext } from '../support/job-context.ts'
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
+import { testDatabase } from '../support/test-database.ts'
 import { addPerson } from '../support/test-records.ts'
 
 const payers = 40
 
-let database: TestDatabase
+const database = testDatabase()
 let payments: string
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   const { db } = database
   const lines = []
   for (let at = 0; at < payers; at++) {
@@ -32,8 +31,6 @@ beforeAll(async () => {
   payments = join(jobContext(db, new Date()).dataFolder, 'payments.csv')
   writeFileSync(payments, ['practiceNumber,amount', ...lines].join('\n'))
 })
-
-afterAll(() => database.close())
 
 function startJob() {
   const jobs = fileURLToPath(new URL('../../src/jobs.ts', import.meta.url))

@@ -7,7 +7,7 @@ import { clusterSettings, startEmbeddedDatabase } from '../../src/database/embed
 import { migrateDatabase } from '../../src/database/migrate-database.ts'
 import { mintToken } from '../support/mint-token.ts'
 import { freePorts, startServerProcess } from '../support/server-process.ts'
-import { addEmployed, addPharmacy } from '../support/test-records.ts'
+import { addEmployed, addLavalPharmacy } from '../support/test-records.ts'
 import { findLosses as findLossesIn } from './find-losses.ts'
 import { type Kills, killServer } from './kill-server.ts'
 import { measureOutage, type Outage } from './restart-database.ts'
@@ -80,7 +80,7 @@ export async function runFaults({ folder, kills, restarts, ...asked }: FaultsOpt
 async function addWriters(db: Database): Promise<Writer[]> {
   const writers: Writer[] = []
   for (let number = 0; number < people; number++) {
-    const pharmacyId = await addPharmacy(db)
+    const pharmacyId = await addLavalPharmacy(db)
     const { contactId } = await addEmployed(db, pharmacyId, employmentTypes.Owner)
     const pharmacy = { version: 1, companyName: 'Pharmacie Roy' }
     writers.push({ contactId, pharmacyId, confirmed: { openings: [], invited: [], pharmacy } })

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { servedCalls } from '../../src/calls/served-calls.ts'
 import { seedDatabase } from '../../src/seed/seed-database.ts'
 import { removeDemonstrationMarker } from '../support/server-process.ts'
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
+import { testDatabase } from '../support/test-database.ts'
 import { startTestProcess, type TestProcess } from '../support/test-process.ts'
 import { checkResponse } from './check-response.ts'
 import { readRecordCatalog, recordNames } from './record-catalog.ts'
@@ -18,11 +18,10 @@ import { requestAt, runFuzz } from './run-fuzz.ts'
 
 // The long run is a command of its own: `pnpm --filter @officine/server fuzz`.
 
-let database: TestDatabase
+const database = testDatabase()
 let server: TestProcess
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   await seedDatabase(database.db, { seed: 'fuzz', pharmacies: 12 })
   await removeDemonstrationMarker(database.db)
   server = await startTestProcess({
@@ -34,10 +33,7 @@ beforeAll(async () => {
   // Seeding and starting take one or two seconds each, on a busy machine a minute.
 }, 180_000)
 
-afterAll(async () => {
-  await server.stop()
-  await database.close()
-})
+afterAll(() => server.stop())
 
 test('invalid requests of every kind are refused by the contract, and the others succeed', async () => {
   const { faults, answers } = await runFuzz({

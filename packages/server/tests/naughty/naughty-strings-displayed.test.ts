@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defaultLocale, locales } from '@officine/i18n/locale'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,15 +8,10 @@ import { readMailTexts } from '../../src/mail/mail-texts.ts'
 import { deliverToFolder } from '../../src/mail/mail-transport.ts'
 import { addOutbox } from '../../src/mail/outbox.ts'
 import { createRenderMail } from '../../src/mail/render-mail.ts'
+import { mailBranding } from '../support/mail-branding.ts'
 import { readPdf } from '../support/read-pdf.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { naughtyStrings } from './naughty-strings.ts'
-
-const association = {
-  portalUrl: 'https://portail.example.ca',
-  identityUrl: 'https://identite.example.ca',
-  productName: 'Officine',
-  associationName: 'Association des essais',
-}
 
 /** The tags of a page: an unescaped text would add one. */
 const tagsOf = (html: string) => html.match(/<[^>]*>/g)?.map((tag) => tag.split(/[\s>]/)[0])
@@ -28,7 +20,7 @@ const names = Object.keys(mailTemplates) as TemplateName[]
 
 // Names and lists in mails are never empty.
 describe('a mail with naughty strings', () => {
-  const render = createRenderMail(association)
+  const render = createRenderMail(mailBranding)
   const mailWith = (template: TemplateName, text: string, language: (typeof locales)[number]) => {
     const parameters = Object.fromEntries(
       // Parameters that select a sentence have fixed values; all others may be typed by a person.
@@ -59,19 +51,15 @@ describe('a mail with naughty strings', () => {
 })
 
 describe('the page of stored mails', () => {
-  let folder: string
+  const folder = temporaryFolder()
   let app: FastifyInstance
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'officine-naughty-'))
     app = fastify()
     addOutbox(app, folder, readMailTexts(defaultLocale))
   })
 
-  afterAll(async () => {
-    await app.close()
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterAll(() => app.close())
 
   async function pageWith(text: string) {
     const id = newId()
@@ -93,7 +81,7 @@ describe('the page of stored mails', () => {
 })
 
 describe('a membership card', () => {
-  const documents = createDocuments({ ...association, associationAddress: ['1, rue de l’Essai'] })
+  const documents = createDocuments({ ...mailBranding, associationAddress: ['1, rue de l’Essai'] })
   const verificationUrl = documents.verificationUrl('AZ-_'.repeat(11))
   afterAll(() => documents.close())
 

@@ -1,7 +1,7 @@
-import { employmentTypes, requestIdentifiers } from '@officine/api/constants'
+import { requestIdentifiers } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { servedCalls } from '../../src/calls/served-calls.ts'
 import { newId } from '../../src/database/ids.ts'
 import { account, rateLimit } from '../../src/database/schema.ts'
@@ -9,25 +9,22 @@ import { verifyPassword } from '../../src/identity/index.ts'
 import { createToken } from '../../src/records/one-time-token.ts'
 import { uploadOptions } from '../support/multipart.ts'
 import { pdf } from '../support/sample-files.ts'
-import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../support/test-api.ts'
+import { ifMatch, testApi } from '../support/test-api.ts'
 import { addMemberRequest } from '../support/test-member-requests.ts'
+import { addContact, addEmployment, addPharmacy, addStaff } from '../support/test-records.ts'
 import { address, addSubmitter, details, formCalls, owner } from '../support/test-transaction-forms.ts'
 import { naughtyStrings } from './naughty-strings.ts'
 import { type TextField, textAt, textFields, withText } from './text-fields.ts'
 
-let api: TestApi
+const api = testApi()
 let admin: string
 let pharmacyId: string
 
 beforeAll(async () => {
-  api = await startTestApi()
   const { db } = api.database
-  admin = await addContact(db)
-  await addEmployment(db, admin, null, { type: employmentTypes.AdminAQPP })
+  admin = await addStaff(db, 'AdminAQPP')
   pharmacyId = await addPharmacy(db)
 })
-
-afterAll(() => api.close())
 
 /** A call with texts in its body: the request, and how the record is read again. */
 interface WriteCase {
@@ -46,7 +43,7 @@ type Send = (body: unknown) => Promise<{
 function changes(as: () => string, method: 'PUT' | 'PATCH', path: string, query = ''): Send {
   let version = 1
   return async (body) => {
-    const headers = { 'if-match': `"${version}"` }
+    const headers = ifMatch(version)
     const written = await api.call(as(), method, `${path}${query}`, { body, headers })
     if (written.status >= 400) return { status: written.status, errors: written.body.errors }
     version = written.body.version
@@ -153,7 +150,7 @@ const writeCases: Readonly<Record<string, WriteCase>> = {
     prepare: async () => async (body) => {
       const { db } = api.database
       const { id } = await addMemberRequest(db, await addContact(db))
-      const headers = { 'if-match': '"1"' }
+      const headers = ifMatch(1)
       const path = `/api/requests/${id}`
       const { status, body: answer } = await api.call(admin, 'POST', `${path}/answers`, { body, headers })
       if (status >= 400) return { status, errors: answer.errors }

@@ -5,11 +5,11 @@ import type { Database } from '../../src/database/database.ts'
 import { newId } from '../../src/database/ids.ts'
 import { auditEntry, employment, outgoingMail } from '../../src/database/schema.ts'
 import { isCurrentOn } from '../../src/records/current-employments.ts'
-import { addEmployed, addPerson, addPharmacy } from '../support/test-records.ts'
+import { addEmployed, addLavalPharmacy, addPerson } from '../support/test-records.ts'
 
 /** A pharmacy with two owners. */
 export async function addOwnedPharmacy(db: Database) {
-  const pharmacyId = await addPharmacy(db)
+  const pharmacyId = await addLavalPharmacy(db)
   const owner = await addEmployed(db, pharmacyId, employmentTypes.Owner)
   const coowner = await addEmployed(db, pharmacyId, employmentTypes.Owner)
   return { pharmacyId, owner, coowner }

@@ -1,22 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
+import { testDatabase } from '../support/test-database.ts'
 import { checkWritten } from './race.ts'
 import { openRaceHarness, type RaceHarness } from './race-harness.ts'
 import { races } from './race-rules.ts'
 import { runRace } from './run-race.ts'
 
-let database: TestDatabase
+const database = testDatabase()
 let harness: RaceHarness
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   harness = await openRaceHarness(database.url)
 })
 
-afterAll(async () => {
-  await harness.close()
-  await database.close()
-})
+afterAll(() => harness.close())
 
 /** A few attempts; `test:races` makes a thousand. */
 describe('concurrent requests to two processes', () => {

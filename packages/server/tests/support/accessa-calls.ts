@@ -1,7 +1,9 @@
-import { employmentTypes } from '@officine/api/constants'
+import { agreementEffectiveOn } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
 import type { Database } from '../../src/database/database.ts'
-import { programmeCategory } from '../../src/database/schema.ts'
-import { addContact, addEmployment, addPharmacy, type TestApi, type TestApiResponse } from './test-api.ts'
+import { participationAgreement, programmeCategory } from '../../src/database/schema.ts'
+import type { TestApi, TestApiResponse } from './test-api.ts'
+import { addEmployee, addOwner, addPharmacy } from './test-records.ts'
 
 /** Two categories of the programme, `oncology` and `immunology`. */
 export async function addProgrammeCategories(db: Database): Promise<void> {
@@ -21,10 +23,15 @@ export interface AccessaPharmacy {
 }
 
 export async function addAccessaPharmacy(db: Database): Promise<AccessaPharmacy> {
-  const [pharmacyId, owner, employee] = [await addPharmacy(db), await addContact(db), await addContact(db)]
-  await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
-  await addEmployment(db, employee, pharmacyId)
-  return { pharmacyId, owner, employee }
+  const pharmacyId = await addPharmacy(db)
+  return { pharmacyId, owner: await addOwner(db, pharmacyId), employee: await addEmployee(db, pharmacyId) }
+}
+
+/** A signature of the current participation conditions, without a call. */
+export async function addSignedAgreement(db: Database, pharmacyId: string, signedBy: string): Promise<void> {
+  await db
+    .insert(participationAgreement)
+    .values({ pharmacyId, effectiveOn: agreementEffectiveOn, signedOn: todayInQuebec(), signedBy })
 }
 
 /** The path of accessa at a pharmacy, and below it. */

@@ -1,7 +1,7 @@
 import { employmentTypes, type Role } from '@officine/api/constants'
 import type { Database } from '../../src/database/database.ts'
 import { type Act, type PolicyRow, policy, type Reach } from '../../src/policy/policy-table.ts'
-import { addContact, addEmployment } from './test-api.ts'
+import { addContact, addEmployment } from './test-records.ts'
 
 /** The employment type of each role; Basic has none. */
 export const typeOfRole = {
@@ -25,6 +25,11 @@ export const callers = [
   'nobody',
 ] as const
 export type CallerRole = (typeof callers)[number]
+
+/** The body of every response about a record that is absent, or hidden from the caller. */
+export const notFound = {
+  errors: [{ status: '404', code: '3404', detail: 'Nothing was found at this address.' }],
+}
 
 /** Creates a person of each role, who works at `home` unless they are staff. */
 export async function addCallers(db: Database, home: string): Promise<ReadonlyMap<CallerRole, string>> {

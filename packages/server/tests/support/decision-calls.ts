@@ -5,22 +5,18 @@ import { contact, employment, outgoingMail } from '../../src/database/schema.ts'
 import { applyTransactions } from '../../src/jobs/apply-transactions.ts'
 import { jobContext } from './job-context.ts'
 import { noDecision } from './submitted-forms.ts'
-import { addContact, addEmployment, type TestApi } from './test-api.ts'
-import {
-  address,
-  details,
-  entriesOf,
-  formCalls,
-  nextPracticeNumber,
-  owner,
-} from './test-transaction-forms.ts'
+import { ifMatch, type TestApi } from './test-api.ts'
+import { addStaff, contactRow } from './test-records.ts'
+import { entriesOf, formCalls, nextPracticeNumber, owner } from './test-transaction-forms.ts'
 
 /** The association's calls about a form, as an administrator, and the job that applies it. */
 export async function decisionCalls(api: TestApi) {
   const { db } = api.database
   const calls = formCalls(api)
-  const admin = await addContact(db, { lastName: 'Bureau' })
-  await addEmployment(db, admin, null, { type: employmentTypes.AdminAQPP })
+  const admin = await addStaff(db, 'AdminAQPP', { lastName: 'Bureau' })
+
+  /** A form as the association reads it. */
+  const read = (id: string) => calls.read(admin, id)
 
   async function decide(
     id: string,
@@ -30,13 +26,13 @@ export async function decisionCalls(api: TestApi) {
     const seen = version ?? (await calls.read(as, id)).version
     return api.call(as, 'POST', `transactions/${id}/decisions`, {
       body: { ...noDecision, ...body },
-      headers: { 'if-match': `"${seen}"` },
+      headers: ifMatch(seen),
     })
   }
 
   /** The body that accepts a form in its current state. */
   async function acceptance(id: string, more: object = {}) {
-    const { owners, acceptance } = await calls.read(admin, id)
+    const { owners, acceptance } = await read(id)
     const joining = owners.filter(({ change }: { change: string }) => change === 'joins')
     const rollChecks = joining.map((one: { id: string }) => ({ ownerId: one.id, checkedOn: todayInQuebec() }))
     const { pharmacyVersion } = acceptance
@@ -58,14 +54,12 @@ export async function decisionCalls(api: TestApi) {
     leaving: readonly string[] = [],
   ): Promise<string> {
     const { id, owners } = (await calls.create(me, 'association', pharmacyId)).body
-    await calls.save(me, id, 'address', address, 1)
-    await calls.save(me, id, 'details', details(), 2)
     const present: readonly { affirmation: unknown; contactId: string; change: string }[] = owners
     const changed = present.map((one) =>
       leaving.includes(one.contactId) ? { ...one, change: 'leaves' } : one,
     )
     const entries = [...entriesOf(changed), ...joining.map((one) => owner(one))]
-    const { body } = await calls.save(me, id, 'owners', entries, 3)
+    const { body } = await calls.fill(me, id, entries)
     for (const one of body.owners) if (one.change !== 'leaves') await calls.swear(one.id)
     await calls.send(me, id, body.version)
     return id
@@ -74,11 +68,9 @@ export async function decisionCalls(api: TestApi) {
   /** A sent opening of a person. */
   async function sentOpening(me: string): Promise<string> {
     const { id } = (await calls.create(me, 'opening', null)).body
-    await calls.save(me, id, 'address', address, 1)
-    await calls.save(me, id, 'details', details(), 2)
-    const [self] = await db.select().from(contact).where(eq(contact.id, me))
-    const joins = owner({ contactId: me, practiceNumber: self?.practiceNumber, email: null })
-    const { body } = await calls.save(me, id, 'owners', [joins], 3)
+    const self = await contactRow(db, me)
+    const joins = owner({ contactId: me, practiceNumber: self.practiceNumber, email: null })
+    const { body } = await calls.fill(me, id, [joins])
     await calls.swear(body.owners[0].id)
     await calls.send(me, id, body.version)
     return id
@@ -98,12 +90,12 @@ export async function decisionCalls(api: TestApi) {
   }
 
   return {
-    ...{ calls, admin, decide, acceptance, sentPurchase, sentAssociation, sentOpening, ownersOn },
+    ...{ admin, read, decide, acceptance, sentPurchase, sentAssociation, sentOpening, ownersOn },
     accept: async (id: string, more: object = {}) => decide(id, await acceptance(id, more)),
     ask: async (as: string, id: string, reason = 'La vente est annulée.', version?: number) =>
       api.call(as, 'POST', `transactions/${id}/withdrawals`, {
         body: { reason },
-        headers: { 'if-match': `"${version ?? (await calls.read(as, id)).version}"` },
+        headers: ifMatch(version ?? (await calls.read(as, id)).version),
       }),
     /** Runs the job at an instant, or on a day. */
     apply: (at: string) =>

@@ -6,7 +6,7 @@ import type { Database } from '../../src/database/database.ts'
 import { newId } from '../../src/database/ids.ts'
 import { contact, transaction, transactionEvent, transactionOwner } from '../../src/database/schema.ts'
 import { snapshotOf } from '../../src/records/record-snapshot.ts'
-import { addEmployed, addPharmacy } from './test-records.ts'
+import { addEmployed, addLavalPharmacy } from './test-records.ts'
 
 /** The other members of a decision's body. */
 export const noDecision = {
@@ -65,7 +65,7 @@ export async function addSubmittedForm(db: Database, options: SubmittedFormOptio
     joining = newcomer(),
     city = 'Laval',
   } = options
-  const pharmacyId = await addPharmacy(db)
+  const pharmacyId = await addLavalPharmacy(db)
   const filer = await addEmployed(db, pharmacyId, employmentTypes.Owner)
   const coowner = await addEmployed(db, pharmacyId, employmentTypes.Owner)
   const [transactionId, joiningOwnerId, sentAt] = [newId(), newId(), new Date()]
@@ -98,7 +98,7 @@ export async function addSubmittedForm(db: Database, options: SubmittedFormOptio
 
 /** A sent opening, inserted as rows: an owner of another pharmacy opens one. */
 export async function addSubmittedOpening(db: Database, effectiveDate: string) {
-  const filer = await addEmployed(db, await addPharmacy(db), employmentTypes.Owner)
+  const filer = await addEmployed(db, await addLavalPharmacy(db), employmentTypes.Owner)
   const { contactId } = filer
   const [transactionId, joiningOwnerId, practiceNumber] = [newId(), newId(), newPracticeNumber()]
   await db.update(contact).set({ practiceNumber }).where(eq(contact.id, contactId))

@@ -1,23 +1,28 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { beforeAll, beforeEach } from 'vitest'
 import { type DecisionCalls, decisionCalls } from './decision-calls.ts'
-import { startTestApi, type TestApi } from './test-api.ts'
-import { addSubmitter } from './test-transaction-forms.ts'
+import { type TestApi, testApi } from './test-api.ts'
+import { addSubmitter, type FormCalls, formCalls } from './test-transaction-forms.ts'
 
 // Set before each test: importers see the current values (live bindings).
 export let api: TestApi
+export let calls: FormCalls
 export let association: DecisionCalls
 /** The filer for the pharmacy. */
 export let me: string
+export let practiceNumber: string
 export let pharmacyId: string
 
 /** Starts a server for the tests of a file; each test has a pharmacy of its own, with one owner. */
 export function submitterForEachTest(): void {
+  api = testApi()
+  calls = formCalls(api)
   beforeAll(async () => {
-    api = await startTestApi()
     association = await decisionCalls(api)
   })
-  afterAll(() => api.close())
   beforeEach(async () => {
-    ;({ pharmacyId, me } = await addSubmitter(api))
+    ;({ pharmacyId, me, practiceNumber } = await addSubmitter(api))
   })
 }
+
+/** The last names of the pharmacy's owners on a day. */
+export const ownersOn = (date: string): Promise<string[]> => association.ownersOn(pharmacyId, date)

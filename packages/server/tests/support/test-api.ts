@@ -1,29 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import {
-  type EmploymentType,
-  employmentTypes,
-  jobFields,
-  notificationKinds,
-  notificationTypes,
-} from '@officine/api/constants'
+import { check } from '@officine/api/rules'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { Struct } from 'superstruct'
 import type { Database } from '../../src/database/database.ts'
 import { newId } from '../../src/database/ids.ts'
-import {
-  contact,
-  declaration,
-  employment,
-  notification,
-  pharmacy,
-  taxReceipt,
-} from '../../src/database/schema.ts'
 import type { Files } from '../../src/files/uploaded-files.ts'
-import { pharmacySearchText, pharmacySortName } from '../../src/records/search-text.ts'
 import { mintToken } from './mint-token.ts'
 import { validateAgainstReference } from './reference-check.ts'
 import { startSecondProcess, type TestRequest, type TestResponse } from './second-process.ts'
+import { sharedFixture } from './shared-fixture.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import { createTestApp, type LocalTestAppOptions, type TestAppOptions, testSettings } from './test-app.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 import { createTestLog } from './test-log.ts'
@@ -34,6 +19,11 @@ export interface TestApiResponse {
   // biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects of a body.
   readonly body: any
 }
+
+/** The first error of a response. */
+export const errorOf = ({ body }: Pick<TestApiResponse, 'body'>) => body.errors[0]
+
+export const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
 
 export interface CallOptions {
   readonly body?: unknown
@@ -65,6 +55,11 @@ interface TestApiOptions {
   readonly isAlone?: boolean
 }
 
+type Options = TestApiOptions & LocalTestAppOptions
+
+/** The member API for the tests of a file. */
+export const testApi = (options: Options = {}): TestApi => sharedFixture(() => startTestApi(options))
+
 /**
  * The member API over a real database; tokens are signed with the identity provider's own keys. In
  * a run of `test:two-processes` every second call goes to another process on the same database.
@@ -73,9 +68,9 @@ export async function startTestApi({
   callsPerMinute = 100_000,
   isAlone = false,
   ...edges
-}: TestApiOptions & LocalTestAppOptions = {}): Promise<TestApi> {
+}: Options = {}): Promise<TestApi> {
   const database = await createTestDatabase()
-  const folder = await mkdtemp(join(tmpdir(), 'officine-files-'))
+  const folder = temporaryFolder()
   const appOptions: TestAppOptions = { callsPerMinute, folder }
   const { app, files } = await createTestApp(database.db, createTestLog(), appOptions, {
     watch: validateAgainstReference,
@@ -125,110 +120,26 @@ export async function startTestApi({
       await second?.stop()
       await app.close()
       await database.close()
-      await rm(folder, { recursive: true })
     },
   }
 }
 
+/** The headers of a person for a request to `app` itself. */
+export const bearerOf = async (db: Database, contactId: string, issuedAt?: number) => ({
+  authorization: `Bearer ${await mintToken(db, contactId, testSettings, issuedAt)}`,
+})
+
+/** The differences between a body and the struct of the call's response. */
+export function violationsOf<T, S>(body: unknown, response: Struct<T, S> | undefined) {
+  if (!response) throw new Error('The call has no response struct.')
+  return check(body, response).violations
+}
+
+/** What a person reads about themselves, with their notifications. */
+export const userinfoOf = async (api: TestApi, contactId: string) =>
+  (await api.call(contactId, 'GET', 'userinfo?version=2.0')).body
+
 function bodyOf({ body, rawPayload, headers }: TestResponse): unknown {
   if (body === '') return undefined
   return String(headers['content-type']).includes('json') ? JSON.parse(body) : rawPayload
-}
-
-let contactCount = 0
-
-export async function addContact(
-  db: Database,
-  { firstName = 'Chloé', lastName = 'Gagné', ...rest }: Partial<typeof contact.$inferInsert> = {},
-): Promise<string> {
-  const email = `personne${++contactCount}@officine.test`
-  const row = { firstName, lastName, email, jobField: jobFields.CommunityPharmacy, ...rest }
-  const [added] = await db.insert(contact).values(row).returning({ id: contact.id })
-  if (!added) throw new Error('No contact was added.')
-  return added.id
-}
-
-export async function addPharmacy(
-  db: Database,
-  overrides: { readonly companyName?: string; readonly city?: string } = {},
-): Promise<string> {
-  const place = {
-    companyName: 'Pharmacie du Vieux-Port',
-    street: '12, rue Saint-Paul Est',
-    unit: null,
-    city: 'Montréal',
-    postalCode: 'H2Y 1G6',
-    banner: 'Familiprix',
-    ...overrides,
-  }
-  const [added] = await db
-    .insert(pharmacy)
-    .values({
-      ...place,
-      ramqNumber: String(100_000 + ++contactCount),
-      region: 'Montréal',
-      openingHours: Array.from({ length: 7 }, () => ({ state: 'closed' as const, ranges: [] })),
-      searchText: pharmacySearchText(place),
-      sortName: pharmacySortName(place.companyName),
-    })
-    .returning({ id: pharmacy.id })
-  if (!added) throw new Error('No pharmacy was added.')
-  return added.id
-}
-
-/** An approved employment since 2020 by default; staff have no pharmacy. */
-export async function addEmployment(
-  db: Database,
-  contactId: string,
-  pharmacyId: string | null,
-  overrides: Partial<Omit<typeof employment.$inferInsert, 'type'>> & { readonly type?: EmploymentType } = {},
-): Promise<string> {
-  const type = overrides.type ?? employmentTypes.Employee
-  const isDelegate = type === employmentTypes.DelegatedResponsible
-  const [added] = await db
-    .insert(employment)
-    .values({
-      contactId,
-      pharmacyId,
-      validationStatus: 1,
-      startDate: '2020-01-01',
-      ...(isDelegate ? { delegateSlot: 1 } : {}),
-      ...overrides,
-      type,
-    })
-    .returning({ id: employment.id })
-  if (!added) throw new Error('No employment was added.')
-  return added.id
-}
-
-/** A declaration with its notification; due in a month and not signed by default. */
-export async function addDeclaration(
-  db: Database,
-  contactId: string,
-  overrides: Partial<typeof declaration.$inferInsert> = {},
-): Promise<string> {
-  const id = newId()
-  const dueAt = new Date(Date.now() + 30 * 86_400_000)
-  await db.insert(declaration).values({ id, contactId, termsVersion: '2026-01', dueAt, ...overrides })
-  if (overrides.accepted) return id
-  await db.insert(notification).values({
-    contactId,
-    kind: notificationKinds.Reminder,
-    type: notificationTypes.MandatoryDeclaration,
-    subjectId: id,
-    dueAt: overrides.dueAt ?? dueAt,
-  })
-  return id
-}
-
-export async function addTaxReceipt(
-  db: Database,
-  contactId: string,
-  overrides: Partial<typeof taxReceipt.$inferInsert> = {},
-): Promise<string> {
-  const id = newId()
-  const number = `2025-${String(++contactCount).padStart(6, '0')}`
-  const row = { id, contactId, number, year: 2025, amountCents: 112_000, issuedOn: '2026-02-15' }
-  await db.insert(taxReceipt).values({ ...row, ...overrides })
-  return id
 }

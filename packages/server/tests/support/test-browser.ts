@@ -1,11 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IdentitySettings } from '../../src/identity/identity-settings.ts'
 import type { Association } from '../../src/identity/pages/assets.ts'
-import type { TestPerson } from './test-identity.ts'
 
 export type Tokens = { access_token: string; id_token: string; refresh_token: string; expires_in: number }
 
 export type Page = { status: number; url: string; html: string; headers: Headers }
+
+interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+/** The HTML without the comments of server rendering. */
+export const textOf = (html: string): string => html.replaceAll(/<!--.*?-->/gs, '')
 
 /** The identity provider's settings that a browser needs. */
 type Addresses = Omit<IdentitySettings, keyof Association>
@@ -101,7 +108,13 @@ export class TestBrowser {
     return { page: await this.open(`/auth?${query}`), verifier }
   }
 
-  async signIn({ email, password }: Pick<TestPerson, 'email' | 'password'>): Promise<Tokens> {
+  /** Types a password on the sign-in page. */
+  async tryPassword(login: string, password: string): Promise<Page> {
+    const { page } = await this.authorize()
+    return await this.send(page, { login, password })
+  }
+
+  async signIn({ email, password }: Credentials): Promise<Tokens> {
     const { page, verifier } = await this.authorize()
     return await this.exchange(await this.send(page, { login: email, password }), verifier)
   }

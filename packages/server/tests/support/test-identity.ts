@@ -1,21 +1,39 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { expect } from 'vitest'
 import { keepAliveMilliseconds } from '../../src/api/http-server.ts'
 import type { Database } from '../../src/database/database.ts'
-import { account, contact } from '../../src/database/schema.ts'
+import { type BearerCheck, createBearerCheck } from '../../src/identity/bearer-check.ts'
 import { createIdentity } from '../../src/identity/create-identity.ts'
 import type { IdentityLog, IdentitySettings } from '../../src/identity/identity-settings.ts'
 import { hashPassword } from '../../src/identity/password-hash.ts'
+import { sharedFixture } from './shared-fixture.ts'
+import { TestBrowser } from './test-browser.ts'
+import type { TestDatabase } from './test-database.ts'
 import { createTestLog } from './test-log.ts'
+import { addAccount, addContact, contactRow } from './test-records.ts'
 
 export type TestIdentity = {
   settings: IdentitySettings
+  /** A new browser of somebody who reads a language, French by default. */
+  browse(language?: string): TestBrowser
+  checkBearer: BearerCheck
   /** The actual address of the server. */
   address: string
   close: () => Promise<void>
 }
 
 type TestOptions = { identityUrl?: string; clientSecret?: string; log?: IdentityLog }
+
+/** The result of `checkBearer` for a token whose session is active. */
+export const alive = { contactId: expect.any(String), grantId: expect.any(String), iat: expect.any(Number) }
+
+/** The result of `checkBearer` for a token whose session has ended. */
+export const gone = { reason: 'grantGone' }
+
+/** The identity provider for the tests of a file. */
+export const testIdentity = (database: TestDatabase): TestIdentity =>
+  sharedFixture(() => startIdentity(database.db))
 
 /**
  * The identity provider itself, on loopback. The portal's address has no server: tests read the
@@ -46,6 +64,8 @@ export async function startIdentity(
   const identity = await createIdentity({ configuration: settings, db, log })
   return {
     settings,
+    browse: (language) => new TestBrowser(settings, language),
+    checkBearer: (token) => createBearerCheck(db, settings)(token),
     address,
     async close() {
       identity.close()
@@ -58,15 +78,9 @@ export async function startIdentity(
 
 export type TestPerson = { contactId: string; email: string; password: string }
 
-let people = 0
-
 export async function addPerson(db: Database, password = 'Officine-2026!'): Promise<TestPerson> {
-  const email = `personne${++people}@officine.test`
-  const [row] = await db
-    .insert(contact)
-    .values({ firstName: 'Chloé', lastName: 'Gagné', email, jobField: 468160000 })
-    .returning({ id: contact.id })
-  if (!row) throw new Error('No contact was made.')
-  await db.insert(account).values({ contactId: row.id, passwordHash: await hashPassword(password) })
-  return { contactId: row.id, email, password }
+  const contactId = await addContact(db)
+  await addAccount(db, contactId, { passwordHash: await hashPassword(password) })
+  const { email } = await contactRow(db, contactId)
+  return { contactId, email, password }
 }

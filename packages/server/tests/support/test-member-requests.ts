@@ -3,10 +3,17 @@ import type { Database } from '../../src/database/database.ts'
 import { newId } from '../../src/database/ids.ts'
 import { request, storedFile } from '../../src/database/schema.ts'
 import { newStorageKey } from '../../src/files/file-store.ts'
+import type { TestApi } from './test-api.ts'
 
 export interface MemberRequestIds {
   readonly id: string
   readonly fileId: string
+}
+
+/** Sends a request as a person, and resolves to its id. */
+export async function sendMemberRequest(api: TestApi, as: string): Promise<string> {
+  const body = { contactId: as, description: 'Un document.', ...requestIdentifiers }
+  return (await api.call(as, 'POST', '/api/requests', { body })).body.data.id
 }
 
 /**

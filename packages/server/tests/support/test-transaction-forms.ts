@@ -2,7 +2,8 @@ import { employmentTypes } from '@officine/api/constants'
 import { addDays, todayInQuebec } from '@officine/api/rules'
 import { newId } from '../../src/database/ids.ts'
 import { storedFile } from '../../src/database/schema.ts'
-import { addContact, addEmployment, addPharmacy, type TestApi } from './test-api.ts'
+import { ifMatch, type TestApi } from './test-api.ts'
+import { addContact, addEmployment, addOwner, addPharmacy } from './test-records.ts'
 
 export const inTwoWeeks = () => addDays(todayInQuebec(), 14)
 
@@ -38,10 +39,16 @@ export function formCalls(api: TestApi) {
   const save = async (as: string, id: string, step: string, content: unknown, version: number) =>
     api.call(as, 'PATCH', `transactions/${id}?step=${step}`, {
       body: { [step]: content },
-      headers: { 'if-match': `"${version}"` },
+      headers: ifMatch(version),
     })
   const create = async (as: string, type: string, pharmacyId: string | null) =>
     api.call(as, 'POST', 'transactions', { body: { type, pharmacyId } })
+  /** Saves the three steps of a new form. */
+  const fill = async (as: string, id: string, owners: readonly unknown[], newAddress: object = address) => {
+    await save(as, id, 'address', newAddress, 1)
+    await save(as, id, 'details', details(), 2)
+    return await save(as, id, 'owners', owners, 3)
+  }
   /** An affirmation as an upload stores it. */
   const swear = async (
     transactionOwnerId: string,
@@ -52,23 +59,23 @@ export function formCalls(api: TestApi) {
     await api.database.db.insert(storedFile).values({ ...file, ...kept })
   }
   return {
-    ...{ create, save, swear },
+    ...{ create, save, fill, swear },
     read: async (as: string, id: string) => (await api.call(as, 'GET', `transactions/${id}`)).body,
     send: (as: string, id: string, version: number) => save(as, id, 'approve', { isCorrect: true }, version),
     remove: (as: string, id: string, version: number) =>
-      api.call(as, 'DELETE', `transactions/${id}`, { headers: { 'if-match': `"${version}"` } }),
+      api.call(as, 'DELETE', `transactions/${id}`, { headers: ifMatch(version) }),
     /** A purchase with every step saved and sworn: ready to be sent. */
     ready: async (as: string, pharmacyId: string, joins: object = {}) => {
       const { id, owners } = (await create(as, 'purchase', pharmacyId)).body
-      await save(as, id, 'address', address, 1)
-      await save(as, id, 'details', details(), 2)
-      const { body } = await save(as, id, 'owners', [owner(joins), ...entriesOf(owners)], 3)
+      const { body } = await fill(as, id, [owner(joins), ...entriesOf(owners)])
       const ownerId: string = body.owners[0].id
       await swear(ownerId)
       return { id: String(id), version: Number(body.version), ownerId }
     },
   }
 }
+
+export type FormCalls = ReturnType<typeof formCalls>
 
 /** An owner who fills in forms, and their pharmacy. */
 export async function addSubmitter({ database: { db } }: TestApi) {
@@ -79,11 +86,8 @@ export async function addSubmitter({ database: { db } }: TestApi) {
   return { pharmacyId, practiceNumber, me }
 }
 
-export async function addCoowner({ database: { db } }: TestApi, pharmacyId: string): Promise<string> {
-  const coowner = await addContact(db, { lastName: 'Bolduc', practiceNumber: nextPracticeNumber() })
-  await addEmployment(db, coowner, pharmacyId, { type: employmentTypes.Owner })
-  return coowner
-}
+export const addCoowner = ({ database: { db } }: TestApi, pharmacyId: string): Promise<string> =>
+  addOwner(db, pharmacyId, { lastName: 'Bolduc', practiceNumber: nextPracticeNumber() })
 
 export const errorsOf = (body: { errors: { detail: string; source?: { pointer: string } }[] }) =>
   body.errors.map(({ detail, source }) => [detail, source?.pointer])

@@ -1,4 +1,4 @@
-import { agreementEffectiveOn, employmentTypes } from '@officine/api/constants'
+import { employmentTypes } from '@officine/api/constants'
 import { and, eq, isNull } from 'drizzle-orm'
 import { today } from '../../../src/api/today.ts'
 import type { Database } from '../../../src/database/database.ts'
@@ -6,12 +6,12 @@ import { newId } from '../../../src/database/ids.ts'
 import {
   employment,
   participationAddress,
-  participationAgreement,
   programmeCategory,
   programmeEnrolment,
   programmeParticipant,
 } from '../../../src/database/schema.ts'
-import { addEmployed, addPharmacy } from '../../support/test-records.ts'
+import { addSignedAgreement } from '../../support/accessa-calls.ts'
+import { addEmployed, addLavalPharmacy } from '../../support/test-records.ts'
 import { checkEqual, checkWritten, concurrentRequests, type Race } from '../race.ts'
 import type { RaceRequest } from '../race-harness.ts'
 
@@ -24,10 +24,9 @@ async function addEnrolled(db: Database) {
     .insert(programmeCategory)
     .values({ id: categoryId, position: 0, name: both, requirement: both })
     .onConflictDoNothing()
-  const pharmacyId = await addPharmacy(db)
+  const pharmacyId = await addLavalPharmacy(db)
   const { contactId: owner } = await addEmployed(db, pharmacyId, employmentTypes.Owner)
-  const signed = { effectiveOn: agreementEffectiveOn, signedOn: today(), signedBy: owner }
-  await db.insert(participationAgreement).values({ pharmacyId, ...signed })
+  await addSignedAgreement(db, pharmacyId, owner)
   const [enrolment] = await db
     .insert(programmeEnrolment)
     .values({ pharmacyId, categoryId, enrolledOn: today() })

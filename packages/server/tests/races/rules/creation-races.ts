@@ -1,7 +1,7 @@
-import { employmentTypes } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
 import { newId } from '../../../src/database/ids.ts'
 import { employment, transaction } from '../../../src/database/schema.ts'
+import { employmentBody } from '../../support/employment-body.ts'
 import { addPerson } from '../../support/test-records.ts'
 import { checkEqual, checkWritten, concurrentRequests, type Race } from '../race.ts'
 import type { RaceResponse } from '../race-harness.ts'
@@ -19,7 +19,7 @@ export const requestCreatedOnce: Race = {
     const { pharmacyId, owner } = await addOwnedPharmacy(db)
     const contactId = await addPerson(db)
     const idempotencyKey = newId()
-    const body = { contactId, type: employmentTypes.Employee, isPrimaryLink: false, startDate: null }
+    const body = employmentBody(contactId)
     const path = `pharmacies/${pharmacyId}/employees`
     const answers = await race(
       Array.from({ length: concurrentRequests }, () => ({

@@ -3,7 +3,8 @@ import { and, eq, gt } from 'drizzle-orm'
 import { today } from '../../../src/api/today.ts'
 import { newId } from '../../../src/database/ids.ts'
 import { employment } from '../../../src/database/schema.ts'
-import { addEmployed, addPerson, addPharmacy } from '../../support/test-records.ts'
+import { employmentBody } from '../../support/employment-body.ts'
+import { addEmployed, addLavalPharmacy, addPerson } from '../../support/test-records.ts'
 import { checkEqual, checkWritten, concurrentRequests, type Race } from '../race.ts'
 import type { RaceRequest } from '../race-harness.ts'
 import {
@@ -29,7 +30,7 @@ export const twoDelegates: Race = {
     for (let i = 0; i < concurrentRequests / 2; i++) {
       const contactId = await addPerson(db)
       const { employmentId } = await addEmployed(db, pharmacyId)
-      const added = { contactId, type: DelegatedResponsible, isPrimaryLink: false, startDate: null }
+      const added = employmentBody(contactId, { type: DelegatedResponsible })
       const raised = { type: DelegatedResponsible }
       requests.push({ as: owner.contactId, method: 'POST', path, body: added })
       requests.push({
@@ -137,7 +138,7 @@ export const oneEmployment: Race = {
         as: i === 0 ? owner.contactId : contactId,
         method: 'POST',
         path: `pharmacies/${pharmacyId}/employees`,
-        body: { contactId, type: Employee, isPrimaryLink: true, startDate: null },
+        body: employmentBody(contactId, { isPrimaryLink: true }),
       })),
     )
     const ties = await db.$count(
@@ -154,7 +155,7 @@ export const onePrimary: Race = {
     const contactId = await addPerson(db)
     const requests: RaceRequest[] = []
     for (let i = 0; i < concurrentRequests / 2; i++) {
-      const pharmacyId = await addPharmacy(db)
+      const pharmacyId = await addLavalPharmacy(db)
       const id = newId()
       const approved = { type: Employee, validationStatus: 1, startDate: '2020-01-01' }
       await db.insert(employment).values({ id, contactId, pharmacyId, ...approved })

@@ -1,7 +1,7 @@
-import { employmentTypes } from '@officine/api/constants'
 import { addDays, todayInQuebec } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
 import { employment, pharmacy, transaction } from '../../../src/database/schema.ts'
+import { employmentBody } from '../../support/employment-body.ts'
 import { acceptanceOf, addSubmittedOpening, newPracticeNumber } from '../../support/submitted-forms.ts'
 import { addPerson } from '../../support/test-records.ts'
 import { checkEqual, checkWritten, concurrentRequests, type Race } from '../race.ts'
@@ -33,11 +33,10 @@ export const preparedOrWithdrawn: Race = {
     )
     const preparations: RaceRequest[] = []
     for (let number = 0; number < (concurrentRequests - 2) / 2; number++) {
-      const employee = { contactId: await addPerson(db), type: employmentTypes.Employee }
       preparations.push(
         {
           ...{ as, method: 'POST', path: `pharmacies/${pharmacyId}/employees` },
-          body: { ...employee, isPrimaryLink: false, startDate: null },
+          body: employmentBody(await addPerson(db)),
         },
         { as, method: 'POST', path: 'transactions', body: { type: 'move', pharmacyId } },
       )

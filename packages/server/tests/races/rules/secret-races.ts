@@ -3,7 +3,7 @@ import { newId } from '../../../src/database/ids.ts'
 import { account, contact, employment, oneTimeToken } from '../../../src/database/schema.ts'
 import { requestEmailChange } from '../../../src/records/email-change.ts'
 import { createInvitation } from '../../../src/records/invitations.ts'
-import { addEmployed, addPerson, addPharmacy } from '../../support/test-records.ts'
+import { addEmployed, addLavalPharmacy, addPerson } from '../../support/test-records.ts'
 import { checkEqual, checkWritten, concurrentRequests, type Race } from '../race.ts'
 import type { RaceRequest } from '../race-harness.ts'
 import { addOwnedPharmacy, countAudited } from '../race-records.ts'
@@ -110,7 +110,7 @@ export const addressOfOnePerson: Race = {
 export const ticketOnce: Race = {
   rule: 'a ticket of a membership card is used once',
   async attempt({ db, race }) {
-    const { contactId } = await addEmployed(db, await addPharmacy(db))
+    const { contactId } = await addEmployed(db, await addLavalPharmacy(db))
     const [given] = await race([{ as: contactId, method: 'POST', path: 'userinfo/membershipcard/ticket' }])
     const ticket: unknown = Object(given?.body).ticket
     if (typeof ticket !== 'string') return `no ticket: ${given?.status} ${given?.codes.join(' ')}`
