@@ -32,7 +32,7 @@ describe('the route table', () => {
   )
 
   it('passes decoded path parameters to a page', () => {
-    expect(findRoute(routes, '/pharmacies/a%20b')?.parameters).toEqual({ pharmacyId: 'a b' })
+    expect(findRoute(routes, '/pharmacies/a%20b')?.parameters).toMatchObject({ pharmacyId: 'a b' })
   })
 
   it('reads a pharmacy early for each page about one', () => {

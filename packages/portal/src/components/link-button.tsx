@@ -1,7 +1,6 @@
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import type { ReactNode } from 'react'
-import { useLanguage } from '../language/index.ts'
-import { followLink, localizedAddress, preload } from '../navigation/index.ts'
+import { ElementLink } from '../navigation/index.ts'
 
 interface LinkButtonProps {
   /** Without a locale: `/new-employment`. */
@@ -26,19 +25,16 @@ export function LinkButton({
   slot,
   children,
 }: LinkButtonProps) {
-  const { locale } = useLanguage()
   return (
-    <OfcButton
-      href={localizedAddress(to, locale)}
-      variant={variant}
-      size={size}
-      onClick={(event) => followLink(event, to, state)}
-      onFocus={() => preload(to)}
-      onPointerEnter={() => preload(to)}
-      {...(label === undefined ? {} : { label })}
-      {...(slot === undefined ? {} : { slot })}
-    >
-      {children}
-    </OfcButton>
+    <ElementLink to={to} state={state}>
+      <OfcButton
+        variant={variant}
+        size={size}
+        {...(label === undefined ? {} : { label })}
+        {...(slot === undefined ? {} : { slot })}
+      >
+        {children}
+      </OfcButton>
+    </ElementLink>
   )
 }

@@ -5,8 +5,7 @@ import { object, optional } from 'superstruct'
 import { ToolIcon } from '../components/icons/tool-icon.tsx'
 import type { DraftName } from '../drafts/index.ts'
 import { Form, useForm } from '../forms/index.ts'
-import { useLanguage } from '../language/index.ts'
-import { followLink, localizedAddress } from '../navigation/index.ts'
+import { Link } from '../navigation/index.ts'
 import type { BaseQuery } from './list-query.ts'
 import type { List } from './use-list.ts'
 
@@ -36,7 +35,6 @@ export function ListFilter<Item, Query extends BaseQuery, Name extends Member<Qu
   props: ListFilterProps<Item, Query, Name>,
 ) {
   const { list, name, label, options } = props
-  const { locale } = useLanguage()
   const chosen: readonly unknown[] = [list.query[name] ?? []].flat()
   const isRepeated = list.definition.filters?.[String(name)]?.isRepeated
   const toggled = (value: unknown) =>
@@ -49,14 +47,10 @@ export function ListFilter<Item, Query extends BaseQuery, Name extends Member<Qu
         const { to, state } = list.placeOf(queryChange(name, next))
         return (
           <li key={text}>
-            <a
-              href={localizedAddress(to, locale)}
-              aria-current={isChosen}
-              onClick={(event) => followLink(event, to, state)}
-            >
+            <Link to={to} state={state} aria-current={isChosen}>
               {text}
               {count !== undefined && <span className="list-filter-count">{count}</span>}
-            </a>
+            </Link>
           </li>
         )
       })}
@@ -76,20 +70,15 @@ export function ListSort<Item, Query extends BaseQuery>({
   label,
   options,
 }: ListSortProps<Item, Query>) {
-  const { locale } = useLanguage()
   return (
     <ul className="list-filter" aria-label={label}>
       {options.map(([sort, text]) => {
         const { to, state } = list.placeOf(queryChange('sort', sort))
         return (
           <li key={sort}>
-            <a
-              href={localizedAddress(to, locale)}
-              aria-current={list.query.sort === sort}
-              onClick={(event) => followLink(event, to, state)}
-            >
+            <Link to={to} state={state} aria-current={list.query.sort === sort}>
               {text}
-            </a>
+            </Link>
           </li>
         )
       })}

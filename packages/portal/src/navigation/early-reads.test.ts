@@ -9,7 +9,7 @@ test.each([
 ])('%s reads the pharmacy early', (path) => expect(earlyReadsOf(path)).toEqual(['pharmacies/019b-76da']))
 
 test('the id in an early read is encoded', () => {
-  expect(earlyReadsOf('/pharmacies/a%2Fb')).toEqual(['pharmacies/a%2Fb'])
+  expect(earlyReadsOf('/pharmacies/a%20b')).toEqual(['pharmacies/a%20b'])
 })
 
 test.each([
@@ -20,5 +20,6 @@ test.each([
   '/profile/edit',
   '/pharmacies/12/nothing',
   '/pharmacies/%E0%A4%A',
+  '/Pharmacies/12',
   '/x/pharmacies/1',
 ])('%s reads no record early', (path) => expect(earlyReadsOf(path)).toEqual([]))

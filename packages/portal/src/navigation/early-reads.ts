@@ -1,4 +1,5 @@
-import { matchPath } from './match-path.ts'
+import { decode } from './decode.ts'
+import { parsePattern } from './path-pattern.ts'
 
 /**
  * The pages about one pharmacy, which read its record first. The rows of the route table take their
@@ -13,9 +14,9 @@ export const pharmacyPagePaths = {
 
 /** The paths of the member API that the page of an address reads first, besides userinfo. */
 export function earlyReadsOf(pathname: string): readonly string[] {
-  const path = pathname.replace(/^\/[a-z]{2}-[A-Z]{2}\//, '/')
-  for (const pattern of Object.values(pharmacyPagePaths)) {
-    const { pharmacyId } = matchPath(pattern, path) ?? {}
+  const path = decode(pathname.replace(/^\/[a-z]{2}-[A-Z]{2}\//, '/'), decodeURI) ?? ''
+  for (const page of Object.values(pharmacyPagePaths)) {
+    const pharmacyId = parsePattern(page).pattern.exec(path)?.[1]
     if (pharmacyId) return [`pharmacies/${encodeURIComponent(pharmacyId)}`]
   }
   return []

@@ -1,41 +1,50 @@
-import type { MouseEvent, ReactNode } from 'react'
-import { Link as WouterLink } from 'wouter'
-import { useCurrentPage } from './hooks.ts'
-import { go, preload } from './navigator.ts'
+import type { ReactElement, ReactNode } from 'react'
+import { useLocation, Link as WouterLink } from 'wouter'
+import { preload } from './navigator.ts'
 
-interface LinkProps {
+interface LinkTarget {
   /** Without a locale: `/pharmacies/12`. */
   readonly to: string
-  readonly replace?: boolean
   /** The state of the new history entry. */
   readonly state?: unknown
+  /** Before the navigation; not called if a modifier key opens the link elsewhere. */
+  readonly onClick?: () => void
+}
+
+interface LinkProps extends LinkTarget {
+  readonly replace?: boolean
   /** In navigation: every address with this prefix marks the link as current. */
   readonly section?: string
+  /** Of a set of choices, the one on screen; by default the link to the current page is current. */
+  readonly 'aria-current'?: boolean
   readonly className?: string
-  readonly onClick?: () => void
   readonly children: ReactNode
 }
 
 /** A link within the portal, in the page's language; preloads its page on hover or focus. */
-export function Link({ to, section, ...props }: LinkProps) {
-  const here = useCurrentPage()?.place.path
-  const isWithin = section !== undefined && here?.startsWith(section)
-  const fetchIt = () => preload(to)
+export function Link({ section, ...props }: LinkProps) {
+  const { to } = props
+  const [here] = useLocation()
+  const isWithin = section !== undefined && here.startsWith(section)
   return (
     <WouterLink
-      {...props}
-      to={to}
       aria-current={here === to ? 'page' : isWithin ? 'true' : undefined}
-      onPointerEnter={fetchIt}
-      onFocus={fetchIt}
+      {...props}
+      {...preloadHandlers(to)}
     />
   )
 }
 
-/** Handles a click on a link within the portal, unless a modifier key opens it elsewhere. */
-export function followLink(event: MouseEvent, to: string, state?: unknown): void {
-  const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
-  if (event.defaultPrevented || opensElsewhere) return
-  event.preventDefault()
-  void go(to, { state })
+interface ElementLinkProps extends LinkTarget {
+  readonly children: ReactElement
+}
+
+/** Makes an element with an `href`, such as `OfcButton`, a link within the portal. */
+export function ElementLink(props: ElementLinkProps) {
+  return <WouterLink {...props} {...preloadHandlers(props.to)} asChild />
+}
+
+function preloadHandlers(to: string) {
+  const onFocus = () => preload(to)
+  return { onFocus, onPointerEnter: onFocus }
 }

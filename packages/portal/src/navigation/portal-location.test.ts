@@ -22,6 +22,10 @@ describe('an address', () => {
     },
   )
 
+  it('has no empty segments', () => {
+    expect(at('/en-CA//pharmacies//12')).toMatchObject({ locale: 'en-CA', path: '/pharmacies/12' })
+  })
+
   it.each(['/de', '/es-MX/pharmacies', '/fr/pharmacies', '/en', '/en-US/profile'])(
     'redirects home from %s, an unsupported language',
     (address) => {

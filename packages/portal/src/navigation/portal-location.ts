@@ -25,19 +25,19 @@ export function parseLocation({
   search,
   hash,
 }: Address): PortalLocation | { readonly redirect: string } {
-  const [, first = '', ...rest] = withOneSlash(pathname).split('/')
+  const [, first = '', ...rest] = withSingleSlashes(pathname).split('/')
   if (!/^[a-z]{2}([-_][a-z]{2,4})?$/i.test(first)) {
-    return { locale: defaultLocale, path: withOneSlash(pathname), search, hash }
+    return { locale: defaultLocale, path: withSingleSlashes(pathname), search, hash }
   }
-  const path = withOneSlash(`/${rest.join('/')}`)
+  const path = withSingleSlashes(`/${rest.join('/')}`)
   if (isLocale(first) && first !== defaultLocale) return { locale: first, path, search, hash }
   const meant = locales.find((locale) => locale.toLowerCase() === first.toLowerCase())
   return { redirect: meant ? formatLocation({ locale: meant, path, search, hash }) : '/' }
 }
 
-/** Two leading slashes would make a path the address of another site. */
-function withOneSlash(path: string): string {
-  return path.replace(/^\/+/, '/')
+/** Empty segments are ignored; two leading slashes would make a path the address of another site. */
+function withSingleSlashes(path: string): string {
+  return path.replace(/\/+/g, '/')
 }
 
 export function formatLocation({ locale, path, search, hash }: PortalLocation): string {

@@ -1,8 +1,10 @@
 import type { UserRight } from '@officine/api/calls'
 import type { JobField, notificationTypes, Role } from '@officine/api/constants'
 import type { ComponentType } from 'react'
+import { matchRoute } from 'wouter'
 import type { MessageKey, Namespace } from '../language/index.ts'
-import { matchPath, type RouteParameters } from './match-path.ts'
+import { decode } from './decode.ts'
+import { parsePattern } from './path-pattern.ts'
 
 /** A requirement of a guard: one of the values is enough, or `all` are required. */
 export type Requirement<Value> = readonly Value[] | { readonly all: readonly Value[] }
@@ -46,6 +48,9 @@ export interface Presentation {
   readonly showsNotifications?: boolean
 }
 
+/** The parameters of a path by name and, as wouter has them, by position too. */
+export type RouteParameters = Readonly<Record<string, string>>
+
 /** One row of the route table. */
 export interface RouteDefinition extends Presentation {
   /** `/pharmacies/:pharmacyId`, without a locale; parameters become the page's props. */
@@ -78,9 +83,12 @@ export interface Match {
 
 /** The first row that matches a path: fixed paths are listed before those with parameters. */
 export function findRoute(routes: readonly RouteDefinition[], path: string): Match | undefined {
+  // As in wouter, `%2F` is not decoded: it does not end a segment.
+  const decoded = decode(path, decodeURI)
+  if (decoded === undefined) return undefined
   for (const route of routes) {
-    const parameters = matchPath(route.path, path)
-    if (parameters) return { route, parameters }
+    const [isMatch, parameters] = matchRoute<RouteParameters>(parsePattern, route.path, decoded)
+    if (isMatch) return { route, parameters }
   }
   return undefined
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { type BaseLocationHook, Router } from 'wouter'
 import { useLanguage } from '../language/index.ts'
-import { useAtomValue } from '../store/index.ts'
-import { currentPageAtom, goToAddress } from './navigator.ts'
+import { useCurrentPage } from './hooks.ts'
+import { goToAddress, type NavigateOptions } from './navigator.ts'
 import { localePrefix } from './portal-location.ts'
 
 /**
@@ -10,16 +10,20 @@ import { localePrefix } from './portal-location.ts'
  * its code and texts are loaded.
  */
 const useSettledLocation: BaseLocationHook = () => {
-  const arrival = useAtomValue(currentPageAtom)
-  const path = arrival ? localePrefix(arrival.place.locale) + arrival.place.path : location.pathname
-  return [path, goToAddress]
+  const place = useCurrentPage()?.place
+  return [place ? localePrefix(place.locale) + place.path : location.pathname, navigate]
 }
+
+const navigate = (address: string, options?: NavigateOptions) => goToAddress(withoutSlash(address), options)
+
+/** wouter joins base and path: the English home would be `/en-CA/`. */
+const withoutSlash = (address: string) => address.replace(/^(\/[^/?#]+)\/(?=$|[?#])/, '$1')
 
 /** Links below it have the prefix of the page's language. */
 export function PortalRouter({ children }: { children: ReactNode }) {
   const { locale } = useLanguage()
   return (
-    <Router hook={useSettledLocation} base={localePrefix(locale)}>
+    <Router hook={useSettledLocation} base={localePrefix(locale)} hrefs={withoutSlash}>
       {children}
     </Router>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { decode } from './decode.ts'
 import { savedScrollPosition } from './history-entries.ts'
 import { useCurrentPage } from './hooks.ts'
-import { decode } from './match-path.ts'
 import type { CurrentPage } from './navigator.ts'
 
 /** How long a page may wait for its data before its scroll position is given up (ms). */

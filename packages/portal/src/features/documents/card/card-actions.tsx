@@ -2,7 +2,6 @@ import { getMembershipCard } from '@officine/api/calls'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcMenu } from '@officine/ui-elements/react/menu.js'
 import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
-import type { MouseEvent } from 'react'
 import { IconSvg } from '../../../components/icons/icon.tsx'
 import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { send } from '../../../data/index.ts'
@@ -11,7 +10,7 @@ import { downloadBlob } from '../../../domain/downloads/download-blob.ts'
 import { FailureAlert, SlowResponseNotice } from '../../../failures/index.ts'
 import { useAttempt } from '../../../failures/use-attempt.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { followLink, localizedAddress, preload } from '../../../navigation/index.ts'
+import { ElementLink } from '../../../navigation/index.ts'
 
 /** The path of a lucide icon (ISC). */
 const fullScreenIcon =
@@ -19,30 +18,22 @@ const fullScreenIcon =
 
 /** Full-screen presentation of the card; download and print are in a menu. */
 export function CardActions() {
-  const { t, locale } = useLanguage()
+  const { t } = useLanguage()
   const download = async () => {
     const { name, content } = await send(getMembershipCard, { query: {} })
     downloadBlob(name, content)
   }
   const { attempt, isRunning, failure } = useAttempt(download, { keepsFailure: true })
-  const show = (event: MouseEvent) => {
-    followLink(event, membershipCardPath)
-    // Not prevented means that the link opens in another tab.
-    if (event.defaultPrevented) enterFullScreen()
-  }
 
   return (
     <>
       <div className="card-actions">
-        <OfcButton
-          href={localizedAddress(membershipCardPath, locale)}
-          onClick={show}
-          onFocus={() => preload(membershipCardPath)}
-          onPointerEnter={() => preload(membershipCardPath)}
-        >
-          <IconSvg path={fullScreenIcon} slot="start" />
-          {t('card.full_screen')}
-        </OfcButton>
+        <ElementLink to={membershipCardPath} onClick={enterFullScreen}>
+          <OfcButton>
+            <IconSvg path={fullScreenIcon} slot="start" />
+            {t('card.full_screen')}
+          </OfcButton>
+        </ElementLink>
         <OfcMenu
           label={t('card.more')}
           onSelect={({ value }) => (value === 'print' ? printCard() : void attempt())}
