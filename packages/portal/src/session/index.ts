@@ -1,4 +1,5 @@
 export { PersonProvider, usePerson, useUserinfo } from './person.tsx'
+export { safeBackAddress } from './safe-back-address.ts'
 export {
   accessToken,
   continueAsChangedUser,
@@ -13,13 +14,9 @@ export {
   useSession,
 } from './session.ts'
 export { isSignedIn, type SessionState } from './session-machine.ts'
-export { finishSignIn, restoreSignInLanguage, signIn, signInLanguage } from './sign-in.ts'
-export {
-  isOtherAccountRequested,
-  parseSignInLayout,
-  safeBackAddress,
-  signInAddress,
-} from './sign-in-address.ts'
+export { finishSignIn, signIn } from './sign-in.ts'
+export { isOtherAccountRequested, parseSignInLayout, signInAddress } from './sign-in-address.ts'
+export { restoreSignInLanguage, signInLanguage } from './sign-in-language.ts'
 export { isSignInProblem, type SignInProblem, signInProblemOf } from './sign-in-problem.ts'
 export { signOut } from './sign-out.ts'
 export { isStorageAvailable } from './user-record.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { safeBackAddress } from './sign-in-address.ts'
+import { safeBackAddress } from './safe-back-address.ts'
 
 const origin = 'https://portal.example'
 

@@ -32,15 +32,3 @@ export function parseSignInLayout(query: URLSearchParams): 'reset-password' | un
 export function isOtherAccountRequested(query: URLSearchParams): boolean {
   return query.get('account') === 'other'
 }
-
-/**
- * Validates a back address: path, query and hash of this origin, and no page of the sign-in.
- * Everything else becomes home.
- */
-export function safeBackAddress(text: string | null | undefined, origin: string): string {
-  if (!text?.startsWith('/')) return '/'
-  const url = URL.canParse(text, origin) ? new URL(text, origin) : undefined
-  if (url?.origin !== origin) return '/'
-  if (/^(\/[a-z]{2}-[a-z]{2})?\/auth(\/|$)/i.test(url.pathname)) return '/'
-  return url.pathname + url.search + url.hash
-}

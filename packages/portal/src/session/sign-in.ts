@@ -1,11 +1,10 @@
-import { defaultLocale, isLocale, type Locale } from '@officine/i18n/locale'
 import { currentLanguage } from '../language/index.ts'
 import { store, themeAtom } from '../store/index.ts'
 import type { SignInLayout } from './protocol.ts'
+import { safeBackAddress } from './safe-back-address.ts'
 import { currentSession, loadProtocol, machine } from './session.ts'
 import { grantOf, type SessionState } from './session-machine.ts'
 import { mustPromptLogin, recordSignIn } from './session-tabs.ts'
-import { safeBackAddress } from './sign-in-address.ts'
 import { isRedirectLoop, SignInLoop } from './sign-in-loop.ts'
 
 interface SignInOptions {
@@ -49,19 +48,6 @@ function restoreSession(before: SessionState): void {
   const known = grantOf(before)
   if (known) machine.signedIn(known)
   else machine.signedOut()
-}
-
-/** The language of the provider's pages at the end, which may differ from that at the start. */
-export function signInLanguage(): Locale | undefined {
-  const locale = new URLSearchParams(location.search).get('ui_locales') ?? ''
-  return isLocale(locale) ? locale : undefined
-}
-
-/** Sets the page's language to that of the provider's pages: the redirect URI has no language. */
-export function restoreSignInLanguage(): void {
-  const locale = signInLanguage()
-  if (location.pathname !== '/auth/callback' || !locale || locale === defaultLocale) return
-  history.replaceState(null, '', `/${locale}${location.pathname}${location.search}`)
 }
 
 let callback: Promise<string> | undefined
