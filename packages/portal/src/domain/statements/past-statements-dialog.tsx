@@ -4,7 +4,8 @@ import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
 import { ResourceView, RowSkeletons } from '../../components/resources/resource-view.tsx'
 import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
-import { type StatementSubject, statementsAbout, statementsResource } from './statements.ts'
+import { type StatementSubject, statementsAbout } from './statements.ts'
+import { statementsResource } from './statements-resource.ts'
 import './past-statements-dialog.css'
 
 interface PastStatementsDialogProps {

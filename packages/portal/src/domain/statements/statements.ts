@@ -1,23 +1,9 @@
-import { getStatements, type Notification, type Statement } from '@officine/api/calls'
+import type { Notification, Statement } from '@officine/api/calls'
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
-import {
-  preloadResource,
-  type Resource,
-  type ResourceState,
-  readResource,
-  resource,
-} from '../../data/index.ts'
-import type { RouteParameters } from '../../navigation/index.ts'
-import { rightsAt, userinfoResource } from '../../session/index.ts'
-import { pharmacyResource } from '../pharmacies/pharmacy-resources.ts'
+import type { ResourceState } from '../../data/index.ts'
 
 /** The subject of a statement: a pharmacy's record, or its list of employees. */
 export type StatementSubject = Statement['subject']
-
-/** The statements of a pharmacy, the latest first. */
-export function statementsResource(pharmacyId: string): Resource<Statement[]> {
-  return resource(getStatements, { path: { pharmacyId } }, { isPersisted: true })
-}
 
 const reminderTypes = {
   pharmacy: notificationTypes.UpdatePharmacy,
@@ -51,11 +37,4 @@ export function statementsAbout(
 ): readonly Statement[] {
   const earlier = known.filter((one) => one.subject === subject && one.id !== justSaid?.id)
   return justSaid ? [justSaid, ...earlier] : earlier
-}
-
-/** Preloads the pharmacy and, with the right to confirm, the statements about its tabs. */
-export async function preloadPharmacyTab({ pharmacyId = '' }: RouteParameters): Promise<void> {
-  preloadResource(pharmacyResource(pharmacyId))
-  const userinfo = await readResource(userinfoResource)
-  if (rightsAt(userinfo, pharmacyId).includes('confirm')) preloadResource(statementsResource(pharmacyId))
 }

@@ -16,13 +16,8 @@ import { rightsAt, useUserinfo } from '../../session/index.ts'
 import { useUndismissedNotifications } from '../notifications/dismissed-notifications.ts'
 import { ConfirmedStatement } from './confirmed-statement.tsx'
 import { StatementCard, useHasBeenDue } from './statement-card.tsx'
-import {
-  isConfirmable,
-  isStatementDue,
-  type StatementSubject,
-  statementsAbout,
-  statementsResource,
-} from './statements.ts'
+import { isConfirmable, isStatementDue, type StatementSubject, statementsAbout } from './statements.ts'
+import { statementsResource } from './statements-resource.ts'
 
 const confirmUpToDate = mutation(postStatement, {
   invalidates: () => [getStatements, getPharmacy, getUserinfo],

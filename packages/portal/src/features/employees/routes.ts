@@ -1,4 +1,4 @@
-import { preloadPharmacyTab } from '../../domain/statements/statements.ts'
+import { preloadPharmacyTab } from '../../domain/statements/statements-resource.ts'
 import { pharmacyPagePaths } from '../../navigation/early-reads.ts'
 import type { RouteDefinition } from '../../navigation/index.ts'
 
