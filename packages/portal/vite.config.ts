@@ -24,7 +24,7 @@ const parts = {
 
 /** Modules that the first page's index files import but only other screens use. */
 const unused =
-  /\/(api\/dist\/calls\/(?!define-call|index|pharmacies|userinfo)|api\/dist\/(structs\/(accessa|contact|employee|file|follow-up|pharmacy-change|request|transaction)|rules\/password|accessa-rules|decision-constants|form-constants)|i18n\/dist\/locale\/(numbers|occupation-key|postal-code|short-dates)|portal\/src\/(data\/(mutation|undefined-if-not-found|versioned-action)|session\/sign-in(-address|-loop|-problem)?)\.)/
+  /\/(api\/dist\/calls\/(?!define-call|index|pharmacies|userinfo)|api\/dist\/(structs\/(accessa|contact|employee|file|follow-up|pharmacy-change|request|transaction)|errors\/screen-codes|rules\/(password|person-name|today)|accessa-rules|decision-constants|form-constants)|i18n\/dist\/locale\/(numbers|occupation-key|postal-code|short-dates)|portal\/src\/(data\/(mutation|undefined-if-not-found|versioned-action)|session\/sign-in(-address|-loop|-problem)?)\.)/
 
 /**
  * The dependencies to preload with a screen: its styles, and the chunks that nearly every screen
@@ -128,7 +128,7 @@ export default defineConfig({
             // they would fetch the rest as well.
             {
               name: 'parts',
-              test: /\/(portal\/src\/(?!hooks\/|formatting\/occupation-text).*\.(tsx?|css)|api\/dist\/(calls|structs|rules\/password|accessa-rules|decision-constants|form-constants).*|i18n\/dist\/locale\/(?!occupation-key).*)$/,
+              test: /\/(portal\/src\/(?!hooks\/|formatting\/occupation-text).*\.(tsx?|css)|api\/dist\/(calls|structs|errors\/screen-codes|rules\/(password|person-name|today)|accessa-rules|decision-constants|form-constants).*|i18n\/dist\/locale\/(?!occupation-key).*)$/,
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },

@@ -1,4 +1,8 @@
 export * from './api-error.ts'
+export * from './detail-key.ts'
+export * from './details.ts'
+export { type ErrorKind, errorKindOf } from './error-kinds.ts'
+export * from './from-body.ts'
 export {
   addingCodes,
   affirmationWaitingCode,
@@ -9,8 +13,4 @@ export {
   invitationCodes,
   reminderCodes,
   requestHandledCode,
-} from './codes.ts'
-export * from './detail-key.ts'
-export * from './details.ts'
-export { type ErrorKind, errorKindOf } from './error-kinds.ts'
-export * from './from-body.ts'
+} from './screen-codes.ts'

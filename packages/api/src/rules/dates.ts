@@ -1,8 +1,7 @@
 import { type Struct, string } from 'superstruct'
-import { addDays } from '../calendar.ts'
 import { rule } from './rule.ts'
 
-export { addDays }
+export { addDays } from '../calendar.ts'
 
 /** A valid calendar day, `YYYY-MM-DD`: 31 February is invalid. */
 export function calendarDate(): Struct<string, null> {
@@ -25,25 +24,8 @@ function isCalendarDate(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-const quebec = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', dateStyle: 'short' })
-
-/** Today in the association's time zone, `YYYY-MM-DD`, regardless of the system's time zone. */
-export function todayInQuebec(now = new Date()): string {
-  return quebec.format(now)
-}
-
-export const beforeToday = rule<string>('dateBeforeToday', {}, (date) => date < todayInQuebec())
-
-export const afterToday = rule<string>('dateAfterToday', {}, (date) => date > todayInQuebec())
-
-export const notAfterToday = rule<string>('dateNotAfterToday', {}, (date) => date <= todayInQuebec())
-
 /** Before a day, `YYYY-MM-DD`. */
 export const before = (day: string) => rule<string>('dateBefore', { date: day }, (date) => date < day)
 
 /** After a day, `YYYY-MM-DD`. */
 export const after = (day: string) => rule<string>('dateAfter', { date: day }, (date) => date > day)
-
-/** At least this number of days from today. */
-export const daysAhead = (days: number) =>
-  rule<string>('daysAhead', { days }, (date) => date >= addDays(todayInQuebec(), days))

@@ -55,21 +55,6 @@ export function lines(max: number): Struct<string, null> {
   return textRule('illegalCharacters', /^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u)(maxLength(max)(string()))
 }
 
-export const noDigits = textRule('noDigits', /^\D*$/)
-
-/**
- * Letters, marks, spaces, hyphens, apostrophes and periods, without invisible characters. A letter
- * directly after a period must be an initial (`J.P.`): `exemple.test` is an address, which mail
- * programs turn into a link.
- */
-export const nameCharacters = textRule(
-  'personName',
-  /^(?!.*\p{Default_Ignorable_Code_Point})(?!.*\.\p{L}\p{M}*\p{L})(?=.*\p{L})[\p{L}\p{M} \u00a0'’‘\-‐‑.]*$/u,
-)
-
-/** A person's first or last name. */
-export const personName = () => nameCharacters(noDigits(required(line(80))))
-
 /** A full web address. */
 export const url = rule<string>('url', {}, isWebAddress)
 
