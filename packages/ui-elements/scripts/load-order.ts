@@ -14,7 +14,8 @@ export interface LoadOrder {
 
 /**
  * An order that groups similar modules: compression only finds repetitions within the last 32 kB.
- * Elements that extend the same classes are adjacent.
+ * Elements that extend the same classes are adjacent. Those of the base class alone come first, and
+ * the subclasses of any other class come before the elements that extend it alone.
  */
 export async function loadOrder(
   root: string,
@@ -43,7 +44,7 @@ function orderByInheritance(elements: readonly ManifestElement[], manifest: Mani
   }
   const kin = (element: ManifestElement) => {
     const classes = ancestors(element.name)
-    return `${classes.length} ${classes.join(' ')}`
+    return classes.length > 2 ? `${classes.join(' ')} ~` : ''
   }
   return elements.toSorted((a, b) => (kin(a) < kin(b) ? -1 : kin(a) > kin(b) ? 1 : 0))
 }

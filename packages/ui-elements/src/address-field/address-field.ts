@@ -1,22 +1,43 @@
 import { html, nothing, type TemplateResult } from 'lit'
+import { PartEvents } from '../choices/part-events.ts'
 import { hostStyles } from '../element/host.styles.ts'
 import { property } from '../element/property.ts'
 import { formControlStyles } from '../forms/form-control.styles.ts'
-import type { InputControl } from '../forms/input-control.ts'
+import { FormControl, type FormValue } from '../forms/form-control.ts'
+import type { TextControl } from '../forms/text-control.ts'
+import type { ValidityFailure } from '../forms/validity-failure.ts'
+import { texts as postalCodeTexts } from '../postal-code-field/postal-code-field.texts.ts'
+import { postalCodeErrorText } from '../postal-code-field/postal-code-messages.ts'
 import { announce } from '../screen-reader/announce.ts'
 import { visuallyHiddenStyles } from '../screen-reader/visually-hidden.styles.ts'
 import type { OfcSelect } from '../select/select.ts'
-import { type AddressPart, type AddressTexts, addressParts } from './address.ts'
-import { AddressControl } from './address-control.ts'
-import { isSameText } from './address-errors.ts'
+import { warn } from '../warnings/warn.ts'
+import {
+  type Address,
+  type AddressPart,
+  type AddressTexts,
+  addressParts,
+  emptyAddress,
+  isEmpty,
+  isStarted,
+  readAddress,
+} from './address.ts'
+import { type AddressPartError, findAddressErrors, isSameText } from './address-errors.ts'
 import { styles } from './address-field.styles.ts'
 import { texts } from './address-field.texts.ts'
 import type { OfcAddressLine } from './address-line.ts'
+import { addressOf, parseAddress } from './address-value.ts'
 import { type AddressLookup, addressOption } from './lookup.ts'
 import { provinceOptions } from './provinces.ts'
 
+/** Error messages set by the page, by part. */
+export type AddressErrors = Readonly<Partial<Record<AddressPart, string | undefined>>>
+
+/** The form names of the parts. */
+export type AddressPartNames = Readonly<Partial<Record<AddressPart, string>>>
+
 /** After its definition a part is one of these elements. */
-type PartControl = InputControl | OfcSelect | OfcAddressLine
+type PartControl = TextControl | OfcSelect | OfcAddressLine
 
 /** The autocomplete token of each part. */
 const tokens = {
@@ -35,17 +56,36 @@ const tokens = {
  * @customElement ofc-address-field
  * @fires input - On each edit of a part, when a suggestion fills the parts, and when its address
  * fails to load.
- * @fires change - When a part is committed, and when a suggestion fills the parts.
+ * @fires {Event} change - When a part is committed, and when a suggestion fills the parts.
  * @csspart label - The label.
  * @csspart hint - The hint.
  * @csspart parts - The container of the parts.
  * @csspart part - A part, an element of its own.
  * @csspart message - The error of the whole address.
  */
-export class OfcAddressField extends AddressControl {
+export class OfcAddressField extends FormControl {
+  static override readonly dictionaries = [...FormControl.dictionaries, texts, postalCodeTexts]
   static override styles = [hostStyles, visuallyHiddenStyles, formControlStyles, styles]
 
+  // `defaultValue` sets the parts when it is initialised.
+  #typed: AddressTexts = emptyAddress
+  #isEdited = false
+  /** The parts that the person has edited since the page last set the value or its errors. */
+  #editedParts: ReadonlySet<AddressPart> = new Set()
   #pickedUnit = ''
+  /** Whether the address of the picked suggestion is loading; it then fills the parts. */
+  #isFilling = false
+
+  /** The address before the person edits it and after a reset, in the format of `value`. */
+  @property({ attribute: 'value' }) defaultValue = ''
+
+  /**
+   * Errors of parts set by the page, such as server errors. Each is shown until its part is edited.
+   */
+  @property({ attribute: false }) errors: AddressErrors | undefined
+
+  /** The form names of the parts, when they are not `<name of the field>.<part>`. */
+  @property({ attribute: false }) partNames: AddressPartNames | undefined
 
   /** Fetches suggestions for the typed street; see `AddressLookup`. */
   @property({ attribute: false }) lookup: AddressLookup | undefined
@@ -55,8 +95,86 @@ export class OfcAddressField extends AddressControl {
    */
   @property() autocomplete: string | undefined
 
+  /**
+   * The address as JSON,
+   * `{"street":"…","unit":null,"city":"…","province":"QC","postalCode":"H2X 1Y4"}`; empty when all
+   * parts are empty. A part that can't be parsed is empty. The form submits each part that has a
+   * value under `<name of the field>.<part>` (`address.street`, `address.postalCode`).
+   */
+  @property({ attribute: false, noAccessor: true })
+  get value(): string {
+    const { address } = this
+    return address ? JSON.stringify(address) : ''
+  }
+
+  set value(value: string | undefined) {
+    this.#isEdited = true
+    const next = String(value ?? '')
+    if (next === this.value) return
+    this.#parse(next)
+    this.valueChanged()
+  }
+
+  /** The address, or `undefined` when all parts are empty. */
+  @property({ attribute: false, noAccessor: true })
+  get address(): Address | undefined {
+    return addressOf(this.#typed)
+  }
+
+  set address(address: Partial<Address> | undefined) {
+    this.value = address == null ? '' : JSON.stringify({ ...emptyAddress, ...address })
+  }
+
+  /**
+   * The text of each part, valid or not. Setting it back does not reformat text that parses to the
+   * same value.
+   */
+  @property({ attribute: false, noAccessor: true })
+  get typedAddress(): AddressTexts {
+    return this.#typed
+  }
+
+  set typedAddress(given: Partial<AddressTexts> | undefined) {
+    this.#isEdited = true
+    const next = readAddress(given) ?? emptyAddress
+    if (addressParts.every((part) => isSameText(part, next[part], this.#typed[part]))) return
+    this.#setTyped(next)
+    this.valueChanged()
+  }
+
+  /** Empties the field. */
+  clear(): void {
+    this.#parse('')
+    this.valueChanged()
+  }
+
+  constructor() {
+    super()
+    this.addController(
+      new PartEvents(this, (event) => {
+        this.#onInput(event)
+        this.edited()
+      }),
+    )
+  }
+
+  override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+    super.attributeChangedCallback(name, before, after)
+    // The form data contains the names of the parts.
+    if (name === 'name') this.submitValue()
+  }
+
+  override requestUpdate(...args: Parameters<FormControl['requestUpdate']>): void {
+    if (args[0] === 'errors') this.#editedParts = new Set()
+    if (args[0] === 'partNames') this.submitValue()
+    const isFirstValue = args[0] === 'defaultValue' && !this.#isEdited
+    if (isFirstValue) this.#parseDefault()
+    super.requestUpdate(...args)
+    if (isFirstValue) this.valueChanged()
+  }
+
   protected override takeFocus(options?: FocusOptions): void {
-    this.#part(this.invalidPart ?? 'street')?.focus(options)
+    this.#part(this.#invalidPart ?? 'street')?.focus(options)
   }
 
   /** The field of a part, for example to focus it; `undefined` before the first render. */
@@ -65,31 +183,54 @@ export class OfcAddressField extends AddressControl {
   }
 
   /**
-   * Invalid parts show their messages too; an empty address shows only the message of the whole.
+   * @internal Invalid parts show their messages too; an empty address shows only the message of the
+   * whole.
    */
-  protected override report(): void {
+  override report(): void {
     super.report()
     // Before its texts are loaded, the field has rendered no parts.
     if (!this.hasUpdated) void this.updateComplete.then(() => this.report())
-    if (!this.invalidPart) return
+    if (!this.#invalidPart) return
     // The loading address fills the other parts.
-    const parts = this.isFilling ? (['street'] as const) : addressParts
-    for (const part of parts) this.#part(part)?.nativeInvalid()
+    const parts = this.#isFilling ? (['street'] as const) : addressParts
+    for (const part of parts) this.#part(part)?.report()
   }
 
-  protected override choiceChanged(event: Event): void {
-    const part = addressParts.find((name) => this.#part(name) === event.target)
-    // The first target is the native control, or the part after a pick; its value may be
-    // unparsable.
-    const [origin] = event.composedPath()
-    if (!part || !origin || !('value' in origin)) return
-    this.edit({ [part]: String(origin.value) })
-    if (part !== 'street') this.#line?.abortAddressRequest()
+  protected override findFailure(): ValidityFailure | undefined {
+    return this.#findPartFailure() ?? this.#findMissingValue()
   }
 
-  protected override pageChangedParts(): void {
-    // The first value is set before the first render, when no address can be loading.
-    if (this.hasUpdated) this.#line?.abortAddressRequest()
+  /** A part shows its own message, so the group does not repeat it. */
+  protected override get shownMessage(): string | undefined {
+    const message = super.shownMessage
+    return message !== undefined && message === this.#findPartFailure()?.message ? undefined : message
+  }
+
+  protected override get formValue(): FormValue {
+    const { name, address, partNames = {} } = this
+    if (!name || !address) return null
+    const data = new FormData()
+    for (const part of addressParts) {
+      const text = address[part]
+      if (text) data.append(partNames[part] ?? `${name}.${part}`, text)
+    }
+    return data
+  }
+
+  /** The text on the screen, including parts that can't be parsed. */
+  protected override get formState(): FormValue {
+    return isEmpty(this.#typed) ? '' : JSON.stringify(this.#typed)
+  }
+
+  protected override resetValue(): void {
+    this.#isEdited = false
+    this.#parseDefault()
+  }
+
+  protected override restoreValue(state: FormValue): void {
+    if (typeof state !== 'string') return
+    this.#isEdited = true
+    this.#parse(state)
   }
 
   /** Also waits for the updates of the parts. */
@@ -101,28 +242,81 @@ export class OfcAddressField extends AddressControl {
 
   override render(): TemplateResult {
     const words = this.texts(texts)
-    return html`<div role="group" aria-labelledby=${this.label ? 'label' : nothing} aria-label=${this.labelFromPage ?? nothing} aria-describedby=${this.describedBy ?? nothing} aria-disabled=${this.isDisabled ? 'true' : nothing}>${
+    return html`<div role="group" aria-labelledby=${this.label ? 'label' : nothing} aria-label=${this.labelFromPage ?? nothing} aria-describedby=${this.descriptionIds ?? nothing} aria-disabled=${this.isDisabled ? 'true' : nothing}>${
       this.label
         ? html`<div class="label heading" part="label" id="label">${this.label}<span class="optional">${this.optionalMark}</span></div>`
         : nothing
-    }${this.renderHint()}<div class="frame"><div class=${this.shownMessage === undefined ? 'parts' : 'parts wrong'} part="parts">${this.#renderStreet()}<ofc-text-field data-part="unit" part="part" .label=${words.parts.unit} .value=${this.partTexts.unit} .error=${this.errorOf('unit')} .autocomplete=${this.#token('unit')} ?disabled=${this.isDisabled} ?readonly=${this.readonly}></ofc-text-field><ofc-text-field data-part="city" part="part" no-optional-mark .label=${words.parts.city} .value=${this.partTexts.city} .error=${this.errorOf('city')} .autocomplete=${this.#token('city')} ?required=${this.requiresParts} ?disabled=${this.isDisabled} ?readonly=${this.readonly}></ofc-text-field><ofc-select data-part="province" part="part" no-optional-mark .label=${words.parts.province} .options=${provinceOptions(words.provinces, this.language)} .value=${this.partTexts.province} .error=${this.errorOf('province')} .autocomplete=${this.#token('province')} ?required=${this.requiresParts} ?disabled=${this.isDisabled} ?readonly=${this.readonly}></ofc-select><ofc-postal-code-field data-part="postalCode" part="part" no-optional-mark .label=${words.parts.postalCode} .province=${this.partTexts.province} .value=${this.partTexts.postalCode} .error=${this.errorOf('postalCode')} .autocomplete=${this.#token('postalCode')} ?required=${this.requiresParts} ?disabled=${this.isDisabled} ?readonly=${this.readonly}></ofc-postal-code-field></div></div>${this.renderMessage()}</div>`
+    }${this.renderHint()}<div class="frame"><div class=${this.shownMessage === undefined ? 'parts' : 'parts wrong'} part="parts">${this.#renderStreet()}<ofc-text-field data-part="unit" part="part" .label=${words.parts.unit} .value=${this.#typed.unit} .error=${this.#errorOf('unit')} .autocomplete=${this.#token('unit')} ?disabled=${this.isDisabled} ?readonly=${this.readonly}></ofc-text-field><ofc-text-field data-part="city" part="part" no-optional-mark .label=${words.parts.city} .value=${this.#typed.city} .error=${this.#errorOf('city')} .autocomplete=${this.#token('city')} ?required=${this.#requiresParts} ?disabled=${this.isDisabled} ?readonly=${this.readonly}></ofc-text-field><ofc-select data-part="province" part="part" no-optional-mark .label=${words.parts.province} .options=${provinceOptions(words.provinces, this.language)} .value=${this.#typed.province} .error=${this.#errorOf('province')} .autocomplete=${this.#token('province')} ?required=${this.#requiresParts} ?disabled=${this.isDisabled} ?readonly=${this.readonly}></ofc-select><ofc-postal-code-field data-part="postalCode" part="part" no-optional-mark .label=${words.parts.postalCode} .province=${this.#typed.province} .value=${this.#typed.postalCode} .error=${this.#errorOf('postalCode')} .autocomplete=${this.#token('postalCode')} ?required=${this.#requiresParts} ?disabled=${this.isDisabled} ?readonly=${this.readonly}></ofc-postal-code-field></div></div>${this.renderMessage()}</div>`
+  }
+
+  #onInput(event: Event) {
+    const part = addressParts.find((name) => this.#part(name) === event.target)
+    // The first target is the native control, or the part after a pick; its value may be
+    // unparsable.
+    const [origin] = event.composedPath()
+    if (!part || !origin || !('value' in origin)) return
+    this.#edit({ [part]: String(origin.value) })
+    if (part !== 'street') this.#line?.abortAddressRequest()
+  }
+
+  /** Whether each part except the unit is required. */
+  get #requiresParts(): boolean {
+    return this.required || isStarted(this.#typed)
+  }
+
+  /** The page's error of a part, until the person edits that part. */
+  #errorOf(part: AddressPart): string | undefined {
+    const error = this.errors?.[part]
+    return error && !this.#editedParts.has(part) ? String(error) : undefined
+  }
+
+  get #invalidPart(): AddressPart | undefined {
+    if (this.#isFilling) return 'street'
+    const faulty = isStarted(this.#typed) ? findAddressErrors(this.#typed).map(({ part }) => part) : []
+    return addressParts.find((part) => faulty.includes(part) || this.#errorOf(part))
+  }
+
+  #findPartFailure(): ValidityFailure | undefined {
+    const part = this.#invalidPart
+    if (!part) return undefined
+    const words = this.texts(texts)
+    if (this.#isFilling) {
+      return { kind: 'badInput', message: words.about(words.parts.street, words.filling) }
+    }
+    const error = this.#errorOf(part)
+    if (error) return { kind: 'customError', message: words.about(words.parts[part], error) }
+    const fault = findAddressErrors(this.#typed).find((found) => found.part === part)
+    if (!fault) return undefined
+    const kind = fault.kind === 'missing' ? 'valueMissing' : 'badInput'
+    return { kind, message: words.about(words.parts[part], this.#errorText(fault)) }
+  }
+
+  #errorText(fault: AddressPartError) {
+    return fault.kind === 'postalCode'
+      ? postalCodeErrorText(fault.code, this.texts(postalCodeTexts))
+      : this.texts(texts)[fault.kind]
+  }
+
+  #findMissingValue(): ValidityFailure | undefined {
+    const isMissing = this.required && !isStarted(this.#typed)
+    return isMissing ? { kind: 'valueMissing', message: this.texts(texts).valueMissing } : undefined
   }
 
   #renderStreet() {
     const words = this.texts(texts)
     const hint = typeof this.lookup === 'function' ? words.withLookup : words.byHand
-    return html`<ofc-address-line data-part="street" part="part" no-optional-mark .label=${words.parts.street} .hint=${this.readonly ? undefined : hint} .value=${this.partTexts.street} .error=${this.errorOf('street')} .autocomplete=${this.#token('street')} .lookup=${this.lookup} .picked=${this.#fill} .filling=${this.#setFilling} ?required=${this.requiresParts} ?disabled=${this.isDisabled} ?readonly=${this.readonly}></ofc-address-line>`
+    return html`<ofc-address-line data-part="street" part="part" no-optional-mark .label=${words.parts.street} .hint=${this.readonly ? undefined : hint} .value=${this.#typed.street} .error=${this.#errorOf('street')} .autocomplete=${this.#token('street')} .lookup=${this.lookup} .picked=${this.#fill} .filling=${this.#setFilling} ?required=${this.#requiresParts} ?disabled=${this.isDisabled} ?readonly=${this.readonly}></ofc-address-line>`
   }
 
   readonly #setFilling = (isFilling: boolean) => {
-    this.isFilling = isFilling
+    this.#isFilling = isFilling
     this.valueChanged()
   }
 
   /** Fills all parts with a picked address; they stay editable. */
   readonly #fill = (picked: AddressTexts) => {
     const address = this.#withTypedUnit(picked)
-    this.edit(address)
+    this.#edit(address)
     this.edited()
     const { label, hint } = addressOption(address)
     announce(this.texts(texts).filled([label, hint].filter(Boolean).join(', ')))
@@ -132,11 +326,37 @@ export class OfcAddressField extends AddressControl {
 
   /** Lookups rarely include the unit: a typed unit stays, unless the postal code differs. */
   #withTypedUnit(picked: AddressTexts): AddressTexts {
-    const { unit, postalCode } = this.partTexts
+    const { unit, postalCode } = this.#typed
     const isTyped = unit !== this.#pickedUnit
     const isSamePlace = !postalCode || isSameText('postalCode', picked.postalCode, postalCode)
     this.#pickedUnit = picked.unit
     return isTyped && isSamePlace && !picked.unit ? { ...picked, unit } : picked
+  }
+
+  #parseDefault() {
+    this.#parse(String(this.defaultValue ?? ''))
+  }
+
+  #parse(value: string) {
+    const texts = parseAddress(value)
+    if (!texts) warn(`<${this.localName}> could not read its value: ${value.slice(0, 80)}`)
+    // A value that is no address is shown as the street, so that nothing is lost.
+    this.#setTyped(texts ?? { ...emptyAddress, street: value })
+  }
+
+  /** Sets the texts of the page. */
+  #setTyped(texts: AddressTexts) {
+    // The first value is set before the first render, when no address can be loading.
+    if (this.hasUpdated) this.#line?.abortAddressRequest()
+    this.#typed = texts
+    this.#editedParts = new Set()
+  }
+
+  /** Applies the person's changes to some parts. */
+  #edit(parts: Partial<AddressTexts>) {
+    this.#isEdited = true
+    this.#typed = { ...this.#typed, ...parts }
+    this.#editedParts = new Set([...this.#editedParts, ...addressParts.filter((part) => part in parts)])
   }
 
   get #line(): OfcAddressLine | undefined {
@@ -152,7 +372,7 @@ export class OfcAddressField extends AddressControl {
 
   #part(part: AddressPart): PartControl | undefined {
     const found = this.shadowRoot?.querySelector<PartControl>(`[data-part=${part}]`)
-    return found && 'nativeInvalid' in found ? found : undefined
+    return found && 'report' in found ? found : undefined
   }
 }
 

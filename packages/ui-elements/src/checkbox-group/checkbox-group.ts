@@ -1,9 +1,11 @@
 import type { TemplateResult } from 'lit'
 import { choiceGroup, focusChoice, groupStyles } from '../choices/choice-group.ts'
+import type { ChoiceOption } from '../choices/choice-option.ts'
 import { texts } from '../choices/choices.texts.ts'
-import { OptionControl } from '../choices/option-control.ts'
+import { OptionList } from '../choices/option-list.ts'
+import { PartEvents } from '../choices/part-events.ts'
 import { property } from '../element/property.ts'
-import type { FormValue } from '../forms/form-associated.ts'
+import { FormControl, type FormValue } from '../forms/form-control.ts'
 import type { ValidityFailure } from '../forms/validity-failure.ts'
 import { findCountError, readValues } from './selected-values.ts'
 
@@ -14,7 +16,7 @@ import { findCountError, readValues } from './selected-values.ts'
  * @summary Group of checkboxes
  * @customElement ofc-checkbox-group
  * @fires input - When the person checks or unchecks an option.
- * @fires change - When the person checks or unchecks an option.
+ * @fires {Event} change - When the person checks or unchecks an option.
  * @slot - The options as `<option>`s; `data-hint` adds a hint to one.
  * @csspart label - The label.
  * @csspart hint - The hint.
@@ -24,12 +26,17 @@ import { findCountError, readValues } from './selected-values.ts'
  * @csspart control - A native checkbox.
  * @csspart message - The error message.
  */
-export class OfcCheckboxGroup extends OptionControl {
-  static override readonly dictionaries = [...OptionControl.dictionaries, texts]
+export class OfcCheckboxGroup extends FormControl {
+  static override readonly dictionaries = [...FormControl.dictionaries, texts]
   static override styles = groupStyles
+
+  readonly #list = new OptionList(this)
 
   /** The checked values; `undefined` until the person or the page sets them. */
   #value: readonly string[] | undefined
+
+  /** The options; without them, the `<option>`s inside the element. */
+  @property({ attribute: false }) options: readonly ChoiceOption[] | undefined
 
   /**
    * The values before the person checks any, separated by spaces. If a value contains spaces, mark
@@ -51,13 +58,23 @@ export class OfcCheckboxGroup extends OptionControl {
   get value(): readonly string[] {
     return (
       this.#value ??
-      (this.defaultValue == null ? this.initiallySelectedValues : readValues(this.defaultValue))
+      (this.defaultValue == null ? this.#list.initiallySelectedValues : readValues(this.defaultValue))
     )
   }
 
   set value(value: readonly string[] | undefined) {
     this.#value = readValues(value)
     this.valueChanged()
+  }
+
+  constructor() {
+    super()
+    this.addController(
+      new PartEvents(this, ({ target }) => {
+        if (target instanceof HTMLInputElement) this.#check(target)
+        this.edited()
+      }),
+    )
   }
 
   protected override takeFocus(options?: FocusOptions): void {
@@ -70,19 +87,20 @@ export class OfcCheckboxGroup extends OptionControl {
     if (name === 'name') this.submitValue()
   }
 
-  protected override choiceChanged(event: Event): void {
-    const { target } = event
-    if (!(target instanceof HTMLInputElement)) return
-    const before = this.value
-    const order = this.choices.map(({ value }) => value)
-    // Values that match no option stay: the message asks the person to correct them.
-    const others = before.filter((value) => !order.includes(value))
-    const isChosen = (value: string) => (value === target.value ? target.checked : before.includes(value))
-    this.#value = [...order.filter(isChosen), ...others]
+  override requestUpdate(...args: Parameters<FormControl['requestUpdate']>): void {
+    super.requestUpdate(...args)
+    if ((args[0] === 'options' || args[0] === 'defaultValue') && this.isConnected) this.submitValue()
+  }
+
+  /** @internal Called when the `<option>`s inside change. */
+  optionsChanged(): void {
+    this.#list.readChildren()
+    this.valueChanged()
   }
 
   protected override findFailure(): ValidityFailure | undefined {
-    const { value, choices, min, max, required } = this
+    const { value, min, max, required } = this
+    const choices = this.#list.options
     const words = this.texts(texts)
     if (choices.length > 0 && value.some((chosen) => choices.every((choice) => choice.value !== chosen)))
       return { kind: 'badInput', message: words.unknown }
@@ -122,10 +140,29 @@ export class OfcCheckboxGroup extends OptionControl {
   override render(): TemplateResult {
     const { value } = this
     return choiceGroup({
-      ...this.groupView,
       kind: 'checkbox',
       isChosen: (candidate) => value.includes(candidate),
+      choices: this.#list.options,
+      label: this.label,
+      optionalMark: this.optionalMark,
+      nameFromPage: this.labelFromPage,
+      describedBy: this.descriptionIds,
+      hint: this.renderHint(),
+      message: this.renderMessage(),
+      isRequired: this.required,
+      isReadonly: this.readonly,
+      isDisabled: this.isDisabled,
+      isWrong: this.shownMessage !== undefined,
     })
+  }
+
+  #check({ value: changed, checked }: HTMLInputElement) {
+    const before = this.value
+    const order = this.#list.options.map(({ value }) => value)
+    // Values that match no option stay: the message asks the person to correct them.
+    const others = before.filter((value) => !order.includes(value))
+    const isChosen = (value: string) => (value === changed ? checked : before.includes(value))
+    this.#value = [...order.filter(isChosen), ...others]
   }
 }
 

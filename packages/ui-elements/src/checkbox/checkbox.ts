@@ -9,7 +9,7 @@ import { texts } from './checkbox.texts.ts'
  * @summary Checkbox
  * @customElement ofc-checkbox
  * @fires input - When the person checks or unchecks it.
- * @fires change - When the person checks or unchecks it.
+ * @fires {Event} change - When the person checks or unchecks it.
  * @slot - The label, when it contains more than text, such as a link.
  * @csspart choice - The box and the label.
  * @csspart control - The native checkbox.
@@ -33,9 +33,9 @@ export class OfcCheckbox extends CheckControl {
     return Boolean(this.indeterminate)
   }
 
-  protected override choiceChanged(event: Event): void {
-    super.choiceChanged(event)
+  protected override edited(): void {
     this.indeterminate = false
+    super.edited()
   }
 
   protected override updated(): void {

@@ -2,15 +2,15 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { hostStyles } from '../element/host.styles.ts'
 import { property } from '../element/property.ts'
-import type { FormValue } from '../forms/form-associated.ts'
 import { formControlStyles } from '../forms/form-control.styles.ts'
+import { FormControl, type FormValue } from '../forms/form-control.ts'
 import type { ValidityFailure } from '../forms/validity-failure.ts'
 import { visuallyHiddenStyles } from '../screen-reader/visually-hidden.styles.ts'
-import { ChoiceControl } from './choice-control.ts'
 import { choiceStyles } from './choices.styles.ts'
+import { PartEvents } from './part-events.ts'
 
 /** A control that is checked or not, like a native checkbox. */
-export abstract class CheckControl extends ChoiceControl {
+export abstract class CheckControl extends FormControl {
   static override styles = [hostStyles, visuallyHiddenStyles, formControlStyles, choiceStyles]
 
   /** The state set by the person or the page; `undefined` while the default holds. */
@@ -34,31 +34,34 @@ export abstract class CheckControl extends ChoiceControl {
     this.valueChanged()
   }
 
+  constructor() {
+    super()
+    this.addController(
+      new PartEvents(this, ({ target }) => {
+        if (target instanceof HTMLInputElement) this.#checked = target.checked
+        this.edited()
+      }),
+    )
+  }
+
   override connectedCallback(): void {
     super.connectedCallback()
     // A click on a `<label>` of the page is dispatched on the host itself.
     this.addEventListener('click', this)
   }
 
-  override requestUpdate(...args: Parameters<ChoiceControl['requestUpdate']>): void {
+  override requestUpdate(...args: Parameters<FormControl['requestUpdate']>): void {
     super.requestUpdate(...args)
     if ((args[0] === 'defaultChecked' || args[0] === 'value') && this.isConnected) this.submitValue()
   }
 
   override handleEvent(event: Event): void {
-    if (event.type === 'click' && event.currentTarget === this) {
-      if (event.composedPath()[0] === this) this.#input?.click()
-      return
-    }
+    if (event.type === 'click' && event.composedPath()[0] === this) this.#input?.click()
     super.handleEvent(event)
   }
 
   /** The message when it is required and not checked. */
   protected abstract get missingMessage(): string
-
-  protected override choiceChanged(event: Event): void {
-    if (event.target instanceof HTMLInputElement) this.#checked = event.target.checked
-  }
 
   protected override findFailure(): ValidityFailure | undefined {
     return this.required && !this.checked ? { kind: 'valueMissing', message: this.missingMessage } : undefined
@@ -85,7 +88,7 @@ export abstract class CheckControl extends ChoiceControl {
   }
 
   override render(): TemplateResult {
-    return html`<div class=${this.#rowClass} part="choice"><span class="box"><input id="control" part="control" type="checkbox" role=${this.inputRole ?? nothing} .checked=${live(this.checked)} .indeterminate=${live(this.isIndeterminate)} ?disabled=${this.isDisabled} aria-label=${this.#name ?? nothing} aria-required=${this.required ? 'true' : nothing} aria-readonly=${this.readonly ? 'true' : nothing} aria-invalid=${this.shownMessage === undefined ? nothing : 'true'} aria-describedby=${this.describedBy ?? nothing} />${this.renderMark()}</span><label class="words" part="label" for="control">${this.label}<slot></slot><span class="optional">${this.optionalMark}</span></label></div>${this.renderHint()}${this.renderMessage()}`
+    return html`<div class=${this.#rowClass} part="choice"><span class="box"><input id="control" part="control" type="checkbox" role=${this.inputRole ?? nothing} .checked=${live(this.checked)} .indeterminate=${live(this.isIndeterminate)} ?disabled=${this.isDisabled} aria-label=${this.#name ?? nothing} aria-required=${this.required ? 'true' : nothing} aria-readonly=${this.readonly ? 'true' : nothing} aria-invalid=${this.shownMessage === undefined ? nothing : 'true'} aria-describedby=${this.descriptionIds ?? nothing} />${this.renderMark()}</span><label class="words" part="label" for="control">${this.label}<slot></slot><span class="optional">${this.optionalMark}</span></label></div>${this.renderHint()}${this.renderMessage()}`
   }
 
   protected get inputRole(): string | undefined {

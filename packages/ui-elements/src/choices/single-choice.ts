@@ -1,15 +1,22 @@
 import { property } from '../element/property.ts'
-import type { FormValue } from '../forms/form-associated.ts'
+import { FormControl, type FormValue } from '../forms/form-control.ts'
 import type { ValidityFailure } from '../forms/validity-failure.ts'
+import type { ChoiceOption } from './choice-option.ts'
 import { texts } from './choices.texts.ts'
-import { OptionControl } from './option-control.ts'
+import { OptionList } from './option-list.ts'
+import { PartEvents } from './part-events.ts'
 
 /** A control with one chosen option. */
-export abstract class SingleChoice extends OptionControl {
-  static override readonly dictionaries = [...OptionControl.dictionaries, texts]
+export abstract class SingleChoice extends FormControl {
+  static override readonly dictionaries = [...FormControl.dictionaries, texts]
+
+  readonly #list = new OptionList(this)
 
   /** The value set by the person or the page; `undefined` while the default holds. */
   #value: string | undefined
+
+  /** The options; without them, the `<option>`s inside the element. */
+  @property({ attribute: false }) options: readonly ChoiceOption[] | undefined
 
   /** The value before the person chooses and after a reset. */
   @property({ attribute: 'value' }) defaultValue: string | undefined
@@ -17,7 +24,7 @@ export abstract class SingleChoice extends OptionControl {
   /** The value of the chosen option, or an empty string. */
   @property({ attribute: false, noAccessor: true })
   get value(): string {
-    return this.#value ?? String(this.defaultValue ?? this.initiallySelectedValues[0] ?? '')
+    return this.#value ?? String(this.defaultValue ?? this.#list.initiallySelectedValues[0] ?? '')
   }
 
   set value(value: string | undefined) {
@@ -27,8 +34,30 @@ export abstract class SingleChoice extends OptionControl {
     this.valueChanged()
   }
 
-  protected choose(value: string): void {
-    this.#value = value
+  constructor() {
+    super()
+    this.addController(
+      new PartEvents(this, ({ target }) => {
+        if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
+          this.#value = target.value
+        this.edited()
+      }),
+    )
+  }
+
+  /** @internal Called when the `<option>`s inside change. */
+  optionsChanged(): void {
+    this.#list.readChildren()
+    this.valueChanged()
+  }
+
+  override requestUpdate(...args: Parameters<FormControl['requestUpdate']>): void {
+    super.requestUpdate(...args)
+    if ((args[0] === 'options' || args[0] === 'defaultValue') && this.isConnected) this.submitValue()
+  }
+
+  protected get choices(): readonly ChoiceOption[] {
+    return this.#list.options
   }
 
   protected override findFailure(): ValidityFailure | undefined {

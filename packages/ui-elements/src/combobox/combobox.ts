@@ -1,14 +1,17 @@
 import { html, nothing, type PropertyValues } from 'lit'
 import { type ChoiceOption, readOptions } from '../choices/choice-option.ts'
-import { state } from '../element/property.ts'
+import { observeOptions, optionsIn } from '../choices/option-children.ts'
+import { property, state } from '../element/property.ts'
+import type { FormValue } from '../forms/form-control.ts'
+import { type Parsed, TextControl } from '../forms/text-control.ts'
+import type { ValidityFailure } from '../forms/validity-failure.ts'
 import { chevronDownIcon } from '../icon/chevron-down-icon.ts'
 import { announce } from '../screen-reader/announce.ts'
 import { styles } from './combobox.styles.ts'
 import { texts } from './combobox.texts.ts'
 import { ListboxController } from './listbox-controller.ts'
-import { ListboxTextControl } from './listbox-text-control.ts'
-import { searchOptions } from './option-search.ts'
-import { OptionQuery } from './option-source.ts'
+import { fold, indexOptions, searchOptions } from './option-search.ts'
+import { OptionQuery, type OptionSource } from './option-source.ts'
 
 /**
  * A text field with a list of options to search: a list of the page, of thousands of rows if
@@ -29,9 +32,16 @@ import { OptionQuery } from './option-source.ts'
  * @csspart note - The message shown instead of rows.
  * @csspart message - The error message.
  */
-export class OfcCombobox extends ListboxTextControl {
-  static override styles = [...ListboxTextControl.styles, styles]
+export class OfcCombobox extends TextControl {
+  static override readonly dictionaries = [...TextControl.dictionaries, texts]
+  static override styles = [...TextControl.styles, styles]
 
+  /** The known options: the whole list, or the last results of the source. */
+  #index = indexOptions([])
+  /** The value set by the page, which holds even while its label is unknown. */
+  #pageValue = ''
+  /** The picked option; distinguishes options with the same label. */
+  #picked: ChoiceOption | undefined
   readonly #query = new OptionQuery()
   readonly #list = new ListboxController(this, {
     open: (at) => this.#openAll(at),
@@ -43,7 +53,48 @@ export class OfcCombobox extends ListboxTextControl {
   /** The last announcement; the same text is not announced twice. */
   #said: string | undefined
 
+  /** The options; without them, the `<option>`s inside the element. */
+  @property({ attribute: false }) options: readonly ChoiceOption[] | undefined
+
+  /**
+   * Fetches options for a text, called after a pause in typing. The signal aborts when the text
+   * changes.
+   */
+  @property({ attribute: false }) source: OptionSource | undefined
+
+  /** Accepts a text outside the list as the value. */
+  @property({ type: Boolean }) free: boolean | undefined
+
   @state() private status: 'ready' | 'loading' | 'failed' = 'ready'
+
+  override get value(): string {
+    return super.value
+  }
+
+  override set value(value: string | undefined) {
+    const next = String(value ?? '')
+    // Frameworks set the current value on each render: a pick from a source's list must stay.
+    if (next && next === super.value) return
+    // An empty value also clears a text outside the list, if the page itself has set that text.
+    if (!next && this.text && this.text === this.#pageValue) this.clear()
+    this.#pageValue = next
+    this.#picked = this.#index.byValue.get(next)
+    super.value = value
+  }
+
+  /** The chosen option. Set it to show a label that is not in the list. */
+  get selectedOption(): ChoiceOption | undefined {
+    const { value } = this
+    if (this.#picked?.value === value) return this.#picked
+    return value ? this.#index.byValue.get(value) : undefined
+  }
+
+  set selectedOption(option: ChoiceOption | undefined) {
+    const [picked] = readOptions([option])
+    this.#pageValue = picked?.value ?? ''
+    this.#applyOption(picked)
+    this.valueChanged()
+  }
 
   /** Whether the list is open. */
   get open(): boolean {
@@ -52,7 +103,9 @@ export class OfcCombobox extends ListboxTextControl {
 
   override connectedCallback(): void {
     this.autocomplete ??= 'off'
+    this.#readOwnOptions()
     super.connectedCallback()
+    observeOptions(this)
   }
 
   override disconnectedCallback(): void {
@@ -60,11 +113,59 @@ export class OfcCombobox extends ListboxTextControl {
     this.#close()
   }
 
+  /** @internal Called when the `<option>`s inside change. */
+  optionsChanged(): void {
+    if (!this.options) this.#readOwnOptions()
+  }
+
+  override requestUpdate(...args: Parameters<TextControl['requestUpdate']>): void {
+    if (args[0] === 'options') this.#readOwnOptions()
+    super.requestUpdate(...args)
+  }
+
   override handleEvent(event: Event): void {
     this.#list.handleEvent(event)
     // On blur the browser dispatches a native change for the pick, which was already dispatched.
     if (event.type === 'change' && this.text === this.#committed) return
     super.handleEvent(event)
+  }
+
+  protected override parse(text: string): Parsed {
+    if (!text) return { value: '' }
+    const option = this.#picked?.label === text ? this.#picked : this.#index.byLabel.get(fold(text))
+    if (option) return { value: option.value }
+    if (this.free || text === this.#pageValue || text === this.defaultValue) return { value: text }
+    return { value: '', flaw: this.#notInList(text) }
+  }
+
+  protected override format(value: string): string {
+    // The base class formats an empty value before the fields of this class are initialised.
+    return value && (this.#index.byValue.get(value)?.label ?? value)
+  }
+
+  protected override findValueFailure(value: string): ValidityFailure | undefined {
+    // Later options, or the source, may contain the value.
+    if (this.free || this.source || this.#index.options.length === 0) return undefined
+    return this.#index.byValue.has(value) ? undefined : this.#notInList(this.text)
+  }
+
+  /** Value and text: with a source, the text alone may not lead back to the value. */
+  protected override get formState(): FormValue {
+    return this.text && `${this.value}\n${this.text}`
+  }
+
+  protected override restoreValue(state: FormValue): void {
+    if (typeof state !== 'string') return
+    const [value = '', label] = state.split('\n')
+    if (label !== undefined && value) this.#picked = { value, label }
+    else this.#pageValue = value
+    super.restoreValue(label ?? this.format(value))
+  }
+
+  protected override resetValue(): void {
+    this.#picked = undefined
+    this.#pageValue = ''
+    super.resetValue()
   }
 
   protected override get inputSpellcheck(): 'false' {
@@ -103,18 +204,42 @@ export class OfcCombobox extends ListboxTextControl {
     return this.status === 'loading' ? words.loading : words.none
   }
 
+  #readOwnOptions() {
+    this.#setOptions(this.options ? readOptions(this.options) : optionsIn(this))
+  }
+
+  /** Replaces the options. The chosen option of the previous ones keeps its label. */
+  #setOptions(options: readonly ChoiceOption[]) {
+    const { value } = this
+    this.#picked = this.selectedOption
+    this.#index = indexOptions(options)
+    const option = this.#index.byValue.get(value)
+    // The value was set before its label was known.
+    if (option && this.text === value && this.text !== option.label) this.#applyOption(option)
+    this.valueChanged()
+  }
+
+  #applyOption(option: ChoiceOption | undefined) {
+    this.#picked = option
+    this.setText(option?.label ?? '')
+  }
+
+  #notInList(text: string): ValidityFailure {
+    return { kind: 'badInput', message: this.texts(texts).notInList(text) }
+  }
+
   #search(text: string) {
     const { source } = this
     if (!source) {
-      this.#show(searchOptions(this.index, text))
+      this.#show(searchOptions(this.#index, text))
       return
     }
     this.status = 'loading'
     this.#list.show(this.#list.rows ?? [])
     this.#query.fetch(source, text, (found) => {
       this.status = found ? 'ready' : 'failed'
-      this.setOptions(readOptions(found))
-      this.#show(this.index.options)
+      this.#setOptions(readOptions(found))
+      this.#show(this.#index.options)
     })
   }
 
@@ -133,7 +258,7 @@ export class OfcCombobox extends ListboxTextControl {
       return
     }
     const { value } = this
-    const rows = value || !this.text ? this.index.options : searchOptions(this.index, this.text)
+    const rows = value || !this.text ? this.#index.options : searchOptions(this.#index, this.text)
     const chosen = value ? rows.findIndex((option) => option.value === value) : -1
     const end = { first: 0, last: rows.length - 1, none: -1 }[otherwise]
     this.#show(rows, chosen < 0 && rows.length > 0 ? end : chosen)
@@ -148,7 +273,7 @@ export class OfcCombobox extends ListboxTextControl {
 
   #pick(option: ChoiceOption | undefined) {
     if (!option || option.disabled) return
-    this.pickOption(option)
+    this.#applyOption(option)
     this.#committed = option.label
     this.edited()
     this.#close()

@@ -1,12 +1,12 @@
 import { html, type TemplateResult } from 'lit'
-import { type FieldView, hintOf } from '../forms/field-template.ts'
+import type { FieldView } from '../forms/field-template.ts'
 
 /**
  * The default field with its button, as one flat template; `labelButton` updates the button instead
  * of bindings.
  */
 export const dateField = (view: FieldView): TemplateResult =>
-  html`<label class="label" part="label" for="control" ?hidden=${!view.label}>${view.label}<span class="optional">${view.optionalMark}</span></label>${hintOf(view)}<div class="field" part="field"><input id="control" part="control" type="text" /><button class="open" part="open" type="button" aria-haspopup="dialog" aria-expanded="false"></button></div>${view.below}`
+  html`<label class="label" part="label" for="control" ?hidden=${!view.label}>${view.label}<span class="optional">${view.optionalMark}</span></label>${view.hint}<div class="field" part="field"><input id="control" part="control" type="text" /><button class="open" part="open" type="button" aria-haspopup="dialog" aria-expanded="false"></button></div>${view.below}`
 
 /** The button alone, for a field with slotted content or rendered on a server. */
 export const openButton = (label: string, isDisabled: boolean): TemplateResult =>

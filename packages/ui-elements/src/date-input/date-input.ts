@@ -1,15 +1,24 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { property } from '../element/property.ts'
 import type { FieldView } from '../forms/field-template.ts'
+import type { FormValue } from '../forms/form-control.ts'
+import { type Parsed, TextControl } from '../forms/text-control.ts'
+import type { ValidityFailure } from '../forms/validity-failure.ts'
 import { checkIcon } from '../icon/check-icon.ts'
+import { warn } from '../warnings/warn.ts'
 import type { CalendarView } from './calendar.ts'
-import { type CalendarDate, today } from './calendar-date.ts'
+import { type CalendarDate, isCalendarDate, today } from './calendar-date.ts'
 import { CalendarDialog } from './calendar-dialog.ts'
-import { DateControl } from './date-control.ts'
+import { dateErrorText } from './date-error-text.ts'
 import { dateField, openButton, updateButton } from './date-field.ts'
-import { joinDateParts } from './date-format.ts'
+import { type DateFormat, dateFormatOf, formatDate, joinDateParts } from './date-format.ts'
 import { styles } from './date-input.styles.ts'
 import { texts } from './date-input.texts.ts'
+import { type DateRange, rangeOf, validLimit, yearsOrDefault } from './date-limits.ts'
+import { findLimitFailure, limitsOf, readDate } from './read-date.ts'
+
+const YEARS_BACK = 100
+const YEARS_AHEAD = 52
 
 /**
  * A date field: the person types a day in the locale's format or nearly any other, or picks it in a
@@ -29,12 +38,32 @@ import { texts } from './date-input.texts.ts'
  * @csspart understood - The day in words.
  * @csspart message - The error message.
  */
-export class OfcDateInput extends DateControl {
-  static override styles = [...DateControl.styles, styles]
+export class OfcDateInput extends TextControl {
+  static override readonly dictionaries = [...TextControl.dictionaries, texts]
+  static override styles = [...TextControl.styles, styles]
 
+  #format: DateFormat | undefined
   #calendar: CalendarDialog | undefined
   /** Whether to render the live region, which has to exist before its text changes. */
   #speaks = false
+
+  /** The first accepted day, `YYYY-MM-DD`. */
+  @property() min: string | undefined
+
+  /** The last accepted day, `YYYY-MM-DD`. */
+  @property() max: string | undefined
+
+  /**
+   * Returns whether a day, `YYYY-MM-DD`, can't be chosen. Such a value stays and sets
+   * `stepMismatch`.
+   */
+  @property({ attribute: false }) isDateDisabled: ((date: string) => boolean) | undefined
+
+  /** The number of years before this one that the calendar shows, without `min`. */
+  @property({ type: Number, attribute: 'years-back' }) yearsBack: number = YEARS_BACK
+
+  /** The number of years after this one that the calendar shows, without `max`. */
+  @property({ type: Number, attribute: 'years-ahead' }) yearsAhead: number = YEARS_AHEAD
 
   /** The calendar always shows six weeks, 42 days, so that its height is constant. */
   @property({ type: Boolean }) static = false
@@ -43,6 +72,18 @@ export class OfcDateInput extends DateControl {
   showPicker(): void {
     if (this.#isLocked) return
     void this.#makeCalendar().show(this.value || today())
+  }
+
+  override languageChanged(language: string): void {
+    const format = dateFormatOf(language)
+    const isOther = this.#format !== undefined && this.#format !== format
+    const value = isOther ? this.value : ''
+    this.#format = format
+    // Parses with the old format before it writes with the new one: 03/04 must stay the same day.
+    if (value) this.setText(this.format(value))
+    super.languageChanged(language)
+    // A text that could not be parsed before may be valid in the new language.
+    if (isOther) this.submitValue()
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
@@ -69,6 +110,14 @@ export class OfcDateInput extends DateControl {
     if (type === 'focusout' && target !== this.input) this.focusLeft()
   }
 
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed)
+    for (const name of ['min', 'max'] as const) {
+      if (this[name] && !validLimit(this[name]))
+        warn(`<ofc-date-input> ${name}="${this[name]}": expected YYYY-MM-DD.`)
+    }
+  }
+
   protected override updated(changed: PropertyValues): void {
     super.updated(changed)
     // A native date input is for pages without scripts; its own picker would duplicate this
@@ -79,8 +128,39 @@ export class OfcDateInput extends DateControl {
     this.#calendar?.draw()
   }
 
+  protected override parse(text: string): Parsed {
+    // An ISO date is valid in every language.
+    if (!text.trim() || isCalendarDate(text)) return { value: text.trim() }
+    const read = this.#read(text)
+    if (read.kind === 'date') return { value: read.date }
+    const message = dateErrorText(read, this.texts(texts), this.#dateFormat)
+    return { value: '', flaw: { kind: 'badInput', message } }
+  }
+
+  /** A native input of the page submits its own text, so it gets the canonical format. */
+  protected override format(value: string): string {
+    return isCalendarDate(value) && !this.nativeInput ? formatDate(value, this.#dateFormat) : value
+  }
+
+  protected override findValueFailure(value: string): ValidityFailure | undefined {
+    if (!value) return undefined
+    const words = this.texts(texts)
+    const failure = findLimitFailure(value, limitsOf(this, this.nativeInput), words)
+    if (failure || !this.#isUnavailable(value)) return failure
+    return { kind: 'stepMismatch', message: words.unavailable(value) }
+  }
+
+  /** The state is the ISO date: the page may be restored in another language. */
+  protected override get formState(): FormValue {
+    return this.nativeInput ? null : this.value || this.text
+  }
+
+  protected override restoreValue(state: FormValue): void {
+    super.restoreValue(typeof state === 'string' ? this.format(state) : state)
+  }
+
   protected override get inputPlaceholder(): string {
-    return this.placeholder ?? joinDateParts(this.texts(texts).letters, this.dateFormat)
+    return this.placeholder ?? joinDateParts(this.texts(texts).letters, this.#dateFormat)
   }
 
   protected override describedBy(message: string | undefined): string {
@@ -107,6 +187,31 @@ export class OfcDateInput extends DateControl {
     return html`<div class="message understood" part="understood" id="understood">${checkIcon()}<span>${this.texts(texts).longDate(date)}</span></div>`
   }
 
+  /** The date format of the current language. */
+  get #dateFormat(): DateFormat {
+    this.#format ??= dateFormatOf(this.language)
+    return this.#format
+  }
+
+  get #range(): DateRange {
+    return rangeOf(
+      {
+        ...limitsOf(this, this.nativeInput),
+        yearsBack: yearsOrDefault(this.yearsBack, YEARS_BACK),
+        yearsAhead: yearsOrDefault(this.yearsAhead, YEARS_AHEAD),
+      },
+      today(),
+    )
+  }
+
+  #read(text: string) {
+    return readDate(text, this.#dateFormat, this.#range)
+  }
+
+  #isUnavailable(date: CalendarDate): boolean {
+    return typeof this.isDateDisabled === 'function' && this.isDateDisabled(date)
+  }
+
   get #buttonLabel(): string {
     const words = this.texts(texts)
     const { value } = this
@@ -120,11 +225,11 @@ export class OfcDateInput extends DateControl {
   get #calendarView(): CalendarView {
     return {
       value: this.value,
-      range: this.range,
+      range: this.#range,
       words: this.texts(texts),
-      weekStart: this.dateFormat.weekStart,
+      weekStart: this.#dateFormat.weekStart,
       sixWeeks: this.static,
-      isUnavailable: (date) => this.isUnavailable(date),
+      isUnavailable: (date) => this.#isUnavailable(date),
       choose: (date) => this.#choose(date),
       close: () => this.#calendar?.hide(),
       focusInput: () => this.input?.focus(),
@@ -175,7 +280,7 @@ export class OfcDateInput extends DateControl {
   /** A pasted date replaces the whole text. */
   #onPaste(event: Event) {
     const text = event instanceof ClipboardEvent ? event.clipboardData?.getData('text/plain') : undefined
-    if (text && !this.readonly && this.parseText(text).kind === 'date') this.select()
+    if (text && !this.readonly && this.#read(text).kind === 'date') this.select()
   }
 
   /**

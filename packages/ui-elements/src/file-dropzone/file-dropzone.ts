@@ -1,22 +1,30 @@
-import { html, nothing, type TemplateResult } from 'lit'
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { hostStyles } from '../element/host.styles.ts'
 import { property } from '../element/property.ts'
+import { trackPointer } from '../focus/after-press.ts'
 import { hasFocusWithin } from '../focus/focused-element.ts'
 import { formControlStyles } from '../forms/form-control.styles.ts'
+import { FormControl, type FormValue } from '../forms/form-control.ts'
+import type { ValidityFailure } from '../forms/validity-failure.ts'
 import { trackStyles } from '../progress/track.styles.ts'
 import { announce } from '../screen-reader/announce.ts'
 import { visuallyHiddenStyles } from '../screen-reader/visually-hidden.styles.ts'
 import { findFormatError, parseAccept } from './accept.ts'
 import { type AddedFile, filesOfTransfer } from './added-files.ts'
 import { chooserTemplate, inputTemplate } from './chooser-template.ts'
-import { FileControl } from './file-control.ts'
 import { styles } from './file-dropzone.styles.ts'
-import { fileErrorText, fileStateText } from './file-messages.ts'
+import { texts } from './file-dropzone.texts.ts'
+import { entryOf, type FileEntry, isSameList } from './file-entry.ts'
+import { fileErrorText, type MessageContext } from './file-messages.ts'
 import type { FileRow } from './file-row.ts'
 import { type RowAction, rowTemplate } from './file-row-template.ts'
+import { FileRows } from './file-rows.ts'
+import { addedText, uploadsText } from './list-announcements.ts'
+import { OfcListChangeEvent } from './list-change-event.ts'
 import { PhoneController } from './phone-controller.ts'
-import { isRemovable, textOf } from './upload.ts'
-import type { ValidatedRow } from './validate-rows.ts'
+import { isRemovable, type Upload, type UploadState } from './upload.ts'
+import { OfcUploadEndEvent } from './upload-end-event.ts'
+import { findFileListError, type ValidatedRow } from './validate-rows.ts'
 
 export type { FileEntry } from './file-entry.ts'
 export type { OfcListChangeEvent } from './list-change-event.ts'
@@ -60,8 +68,40 @@ export type { OfcUploadEndEvent } from './upload-end-event.ts'
  * @csspart message - The error message.
  * @cssstate dragging - Files are dragged over the element.
  */
-export class OfcFileDropzone extends FileControl {
+export class OfcFileDropzone extends FormControl {
+  static override readonly dictionaries = [...FormControl.dictionaries, texts]
   static override styles = [hostStyles, visuallyHiddenStyles, formControlStyles, trackStyles, styles]
+
+  readonly #rows = new FileRows(this, (ended) => {
+    this.valueChanged()
+    if (ended?.upload) this.#uploadEnded(ended, ended.upload)
+  })
+
+  #defaultFiles: readonly File[] | undefined
+  /** Whether the person or the page has changed the files. */
+  #isChanged = false
+  #reportedEntries: readonly FileEntry[] = []
+
+  /** The accepted extensions and types: `.pdf, .jpg, image/*`. All files without it. */
+  @property() accept: string | undefined
+
+  /** The maximum size of one file in bytes. */
+  @property({ type: Number, attribute: 'max-size' }) maxSize: number | undefined
+
+  /** The maximum number of files. */
+  @property({ type: Number, attribute: 'max-files' }) maxFiles: number | undefined
+
+  /** The maximum size of all files together in bytes. */
+  @property({ type: Number, attribute: 'max-total-size' }) maxTotalSize: number | undefined
+
+  /** The maximum number of concurrent uploads. */
+  @property({ type: Number, attribute: 'uploads-at-once' }) uploadsAtOnce = 3
+
+  /**
+   * Uploads one file. The form submits the string that it resolves to, or the `reference` of the
+   * result, instead of the file. Accepted files wait in the list until it is set.
+   */
+  @property({ attribute: false }) upload: Upload | undefined
 
   /**
    * The camera for photographs on a phone or a tablet, as of a native input: `environment`, `user`.
@@ -77,8 +117,51 @@ export class OfcFileDropzone extends FileControl {
 
   readonly #phone = new PhoneController(this)
 
+  /** The files before the person changes them and after a reset, such as those of a draft. */
+  @property({ attribute: false, noAccessor: true })
+  get defaultFiles(): readonly File[] | undefined {
+    return this.#defaultFiles
+  }
+
+  set defaultFiles(files: readonly File[] | undefined) {
+    this.#defaultFiles = files
+    if (this.#isChanged) return
+    this.#rows.set(files)
+    this.valueChanged()
+  }
+
+  /** The accepted files, in order. Files set by a script are validated like any others. */
+  @property({ attribute: false, noAccessor: true })
+  get files(): readonly File[] {
+    return this.#rows.accepted.map(({ file }) => file)
+  }
+
+  set files(files: Iterable<File> | undefined) {
+    const wanted = [...(files ?? [])]
+    const current = this.files
+    // Frameworks set the value that they have just read.
+    if (wanted.length === current.length && wanted.every((file, index) => file === current[index])) return
+    this.#isChanged = true
+    this.#rows.set(wanted)
+    this.valueChanged()
+  }
+
+  /** All files of the list, including rejected ones, with their states. */
+  get entries(): readonly FileEntry[] {
+    return this.#rows.validated.map(entryOf)
+  }
+
+  /** Retries failed and cancelled uploads. */
+  retryUploads(): void {
+    this.#rows.retryUploads()
+    this.valueChanged()
+  }
+
   constructor() {
     super()
+    // The browser dispatches no `focusout` on the host while the focus stays in its shadow tree.
+    this.addEventListener('focusin', trackPointer)
+    this.addEventListener('focusout', () => this.focusLeft())
     this.addEventListener('dragover', (event) => this.#onDragOver(event))
     this.addEventListener('dragleave', () => this.#showDragging(false))
     this.addEventListener('drop', (event) => this.#onTransfer(event, event.dataTransfer))
@@ -89,21 +172,88 @@ export class OfcFileDropzone extends FileControl {
     })
   }
 
-  /** An open chooser or a running upload is no reason to show errors on blur. */
-  protected override focusLeft(): void {
-    if (!this.hasPendingFiles && !hasFocusWithin(this)) super.focusLeft()
+  override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+    super.attributeChangedCallback(name, before, after)
+    // The form data contains the name.
+    if (name === 'name') this.submitValue()
   }
 
-  protected override uploadEnded(row: FileRow): void {
-    // The focused cancel button disappears without a replacement.
-    if (!isRemovable(row.upload) && this.#buttonOf(row)?.matches(':focus')) this.#focusAfter(row)
-    this.#unannouncedRows.push(row)
-    if (!this.hasPendingFiles) this.#announceUploads(this.#unannouncedRows.splice(0))
+  override requestUpdate(...args: Parameters<FormControl['requestUpdate']>): void {
+    super.requestUpdate(...args)
+    if (args[0] !== undefined && this.hasUpdated) this.#applyRules()
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed)
+    if (!this.hasUpdated) this.#applyRules()
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed)
+    const { entries } = this
+    if (isSameList(entries, this.#reportedEntries)) return
+    this.#reportedEntries = entries
+    this.dispatchEvent(new OfcListChangeEvent(entries))
+  }
+
+  /** @internal An open chooser or a running upload is no reason to show errors on blur. */
+  override focusLeft(): void {
+    if (!this.#rows.isPending && !hasFocusWithin(this)) super.focusLeft()
+  }
+
+  protected override findFailure(): ValidityFailure | undefined {
+    const words = this.texts(texts)
+    const fault = findFileListError(this.#rows.validated)
+    if (!fault) {
+      const isMissing = this.required && this.files.length === 0
+      return isMissing ? { kind: 'valueMissing', message: words.missing(this.#allowsMultiple) } : undefined
+    }
+    switch (fault.kind) {
+      case 'refused':
+        return { kind: 'badInput', message: this.#explain(fault.rows) }
+      case 'checking':
+        return { kind: 'badInput', message: words.stillChecking }
+      default:
+        return { kind: 'badInput', message: words[fault.kind](fault.count) }
+    }
+  }
+
+  protected override get formValue(): FormValue {
+    const { name } = this
+    const taken = this.#rows.accepted
+    if (!name || taken.length === 0) return null
+    const data = new FormData()
+    for (const { file, upload } of taken) {
+      data.append(name, (upload?.kind === 'sent' && upload.reference) || file)
+    }
+    return data
+  }
+
+  /** Browsers restore chosen files as long as they are still in the same place on disk. */
+  protected override get formState(): FormValue {
+    const { files } = this
+    if (files.length === 0) return null
+    const data = new FormData()
+    for (const file of files) data.append('file', file)
+    return data
+  }
+
+  protected override resetValue(): void {
+    this.#isChanged = false
+    this.#rows.set(this.defaultFiles)
+  }
+
+  protected override restoreValue(state: FormValue): void {
+    if (!(state instanceof FormData)) return
+    this.#isChanged = true
+    this.#rows.set(state.getAll('file').filter((entry) => entry instanceof File))
   }
 
   override render(): TemplateResult {
-    const { label, optionalMark, labelFromPage, describedBy, validatedRows, messageContext, allowsMultiple } =
-      this
+    const { label, optionalMark, labelFromPage, descriptionIds } = this
+    const validatedRows = this.#rows.validated
+    const messageContext = this.#messageContext
+    const allowsMultiple = this.#allowsMultiple
     const { words } = messageContext
     const isInert = this.#isInert
     const camera = this.#camera
@@ -113,7 +263,7 @@ export class OfcFileDropzone extends FileControl {
       rows[row.slot] = rowTemplate({ row, error, isInert, act }, messageContext)
     }
     const isRefusing = validatedRows.some(({ error }) => error)
-    return html`<div role="group" aria-labelledby=${label ? 'label' : nothing} aria-label=${labelFromPage ?? nothing} aria-describedby=${describedBy ?? nothing}>${
+    return html`<div role="group" aria-labelledby=${label ? 'label' : nothing} aria-label=${labelFromPage ?? nothing} aria-describedby=${descriptionIds ?? nothing}>${
       label
         ? html`<label class="label" part="label" id="label" for=${camera ? nothing : 'control'}>${label}<span class="optional">${optionalMark}</span></label>`
         : nothing
@@ -137,6 +287,14 @@ export class OfcFileDropzone extends FileControl {
         ? html`<ul class="rows" part="list" role="list" aria-label=${words.list}>${rows}</ul>`
         : nothing
     }</div>`
+  }
+
+  get #allowsMultiple(): boolean {
+    return this.maxFiles !== 1
+  }
+
+  get #messageContext(): MessageContext {
+    return { words: this.texts(texts), language: this.textLanguage, accept: this.accept }
   }
 
   get #isInert() {
@@ -202,13 +360,18 @@ export class OfcFileDropzone extends FileControl {
 
   async #add(given: readonly AddedFile[]) {
     if (given.length === 0 || this.#isInert) return
-    this.#announceAdded(await this.addFiles(given))
+    this.#isChanged = true
+    const rows = this.#rows.add(given)
+    this.edited()
+    const added = await this.#rows.check(rows)
+    if (added.length === 0) return
+    this.#finishEdit(added.some(({ error }) => !error))
+    announce(...addedText(added, this.#messageContext))
   }
 
   async #addInPlaceOf(replaced: FileRow | undefined, given: readonly AddedFile[]) {
     if (!replaced || given.length === 0) return this.#add(given)
-    this.#focusAfter(replaced)
-    this.removeRow(replaced)
+    this.#remove(replaced)
     await this.#add(given)
     await this.updateComplete
     this.#lastButton()?.focus()
@@ -216,23 +379,43 @@ export class OfcFileDropzone extends FileControl {
 
   #act(action: RowAction, row: FileRow) {
     if (action === 'remove') {
-      this.#focusAfter(row)
-      this.removeRow(row)
-      announce(this.messageContext.words.removed(row.file.name))
+      this.#remove(row)
+      announce(this.#messageContext.words.removed(row.file.name))
     } else if (action === 'replace') {
       this.#rowToReplace = row
       this.#open('input')
     } else {
       // The last button of the row stays in place when its action changes.
       this.#buttonOf(row)?.focus()
-      if (action === 'cancel') this.cancelUpload(row)
-      else this.retryUpload(row)
+      if (action === 'cancel') {
+        this.#rows.cancelUpload(row)
+      } else {
+        this.#rows.retryUploads([row])
+        this.valueChanged()
+      }
     }
+  }
+
+  #remove(row: FileRow) {
+    this.#focusAfter(row)
+    const wasTaken = this.files.includes(row.file)
+    this.#isChanged = true
+    this.#rows.remove(row)
+    this.edited()
+    this.#finishEdit(wasTaken)
+  }
+
+  #finishEdit(isValueChanged: boolean) {
+    this.#rows.startUploads()
+    this.valueChanged()
+    if (!isValueChanged) return
+    for (const type of ['input', 'change'])
+      this.dispatchEvent(new Event(type, { bubbles: true, composed: true }))
   }
 
   /** The last button of a row. */
   #buttonOf(row: FileRow | undefined) {
-    const at = this.validatedRows.findIndex((judged) => judged.row === row)
+    const at = this.#rows.validated.findIndex((judged) => judged.row === row)
     return this.renderRoot.querySelectorAll('.row')[at]?.querySelector<HTMLElement>('button:last-child')
   }
 
@@ -241,37 +424,37 @@ export class OfcFileDropzone extends FileControl {
   }
 
   #focusAfter(row: FileRow) {
-    const rows = this.validatedRows.map((judged) => judged.row)
+    const rows = this.#rows.validated.map((judged) => judged.row)
     const next = rows.slice(rows.indexOf(row) + 1).find((one) => this.#buttonOf(one))
     const target = next ? this.#buttonOf(next) : this.renderRoot.querySelector<HTMLElement>('#control')
     target?.focus()
   }
 
-  /** Announces all rejections at once: each name, reason, limit and correction. */
-  #announceAdded(added: readonly ValidatedRow[]) {
-    if (added.length === 0) return
-    const { messageContext } = this
-    const { words } = messageContext
-    const refusals = added.flatMap(({ row: { file }, error }) =>
-      error ? [words.about(file.name, fileErrorText(error, file, messageContext))] : [],
-    )
-    const taken = added.length - refusals.length
-    const counts = [taken > 0 && words.added(taken), refusals.length > 0 && words.refused(refusals.length)]
-    announce([...counts, ...refusals].filter(Boolean).join(' '), refusals.length > 0 ? 'assertive' : 'polite')
+  /** Rules and `upload` may change after files were added. */
+  #applyRules() {
+    if (this.#rows.validated.length === 0) return
+    this.submitValue()
+    this.#rows.startUploads()
   }
 
-  #announceUploads(ended: readonly FileRow[]) {
-    const { messageContext } = this
-    const { words } = messageContext
-    const unsent = ended.filter(({ upload }) => upload?.kind !== 'sent')
-    const sent = ended.length - unsent.length
-    // A text that applies to several files is announced once.
-    const notes = ended.map(({ upload }) => upload?.kind === 'sent' && textOf(upload.note))
-    const lines = unsent.map((row) => words.about(row.file.name, fileStateText(row, messageContext)))
-    announce(
-      [sent > 0 && words.uploaded(sent), ...new Set(notes), ...lines].filter(Boolean).join(' '),
-      unsent.some(({ upload }) => upload?.kind === 'failed') ? 'assertive' : 'polite',
-    )
+  #uploadEnded(row: FileRow, upload: UploadState) {
+    this.dispatchEvent(new OfcUploadEndEvent(row.file, upload))
+    // The focused cancel button disappears without a replacement.
+    if (!isRemovable(row.upload) && this.#buttonOf(row)?.matches(':focus')) this.#focusAfter(row)
+    this.#unannouncedRows.push(row)
+    if (this.#rows.isPending) return
+    announce(...uploadsText(this.#unannouncedRows.splice(0), this.#messageContext))
+  }
+
+  #explain(refused: readonly ValidatedRow[]) {
+    const messageContext = this.#messageContext
+    const [first] = refused
+    return first?.error && refused.length === 1
+      ? messageContext.words.about(
+          first.row.file.name,
+          fileErrorText(first.error, first.row.file, messageContext),
+        )
+      : messageContext.words.removeRefused(refused.length)
   }
 }
 

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit'
 export interface FieldView {
   readonly label: string | undefined
   readonly optionalMark: string | undefined
-  readonly hint: string | undefined
+  readonly hint: unknown
   /** Content at the end within the frame. */
   readonly within: unknown
   /** Content under the frame, such as the error message. */
@@ -15,7 +15,7 @@ export interface FieldView {
  * field.
  */
 export function plainField(view: FieldView): TemplateResult {
-  return html`<label class="label" part="label" for="control" ?hidden=${!view.label}>${view.label}<span class="optional">${view.optionalMark}</span></label>${hintOf(view)}<div class="field" part="field"><input id="control" part="control" type="text" />${view.within}</div>${view.below}`
+  return html`<label class="label" part="label" for="control" ?hidden=${!view.label}>${view.label}<span class="optional">${view.optionalMark}</span></label>${view.hint}<div class="field" part="field"><input id="control" part="control" type="text" />${view.within}</div>${view.below}`
 }
 
 /**
@@ -27,13 +27,10 @@ export function slottedField(
   control: TemplateResult,
   holdsNoInput: boolean,
 ): TemplateResult {
-  return html`<slot name="label">${label(view)}</slot>${hintOf(view)}<div class="field" part="field"><slot name="prefix"></slot><slot name=${holdsNoInput ? 'control' : nothing}>${control}</slot><slot name="suffix"></slot>${view.within}</div>${view.below}`
+  return html`<slot name="label">${label(view)}</slot>${view.hint}<div class="field" part="field"><slot name="prefix"></slot><slot name=${holdsNoInput ? 'control' : nothing}>${control}</slot><slot name="suffix"></slot>${view.within}</div>${view.below}`
 }
 
 const label = ({ label, optionalMark }: FieldView) =>
   label
     ? html`<label class="label" part="label" for="control">${label}<span class="optional">${optionalMark}</span></label>`
     : nothing
-
-export const hintOf = ({ hint }: FieldView): TemplateResult | typeof nothing =>
-  hint ? html`<div class="hint" part="hint" id="hint">${hint}</div>` : nothing

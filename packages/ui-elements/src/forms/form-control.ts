@@ -1,11 +1,22 @@
-import type { PropertyDeclaration, PropertyValues } from 'lit'
+import {
+  html,
+  isServer,
+  nothing,
+  type PropertyDeclaration,
+  type PropertyValues,
+  type TemplateResult,
+} from 'lit'
 import { OfcElement } from '../element/element.ts'
 import { property } from '../element/property.ts'
-import { afterPress, trackPointer } from '../focus/after-press.ts'
+import { setAttribute } from '../element/set-attribute.ts'
+import { afterPress } from '../focus/after-press.ts'
+import { circleAlertIcon } from '../icon/circle-alert-icon.ts'
 import { pendingTexts } from '../texts/texts.ts'
-import { FormAssociated, type FormValue } from './form-associated.ts'
+import { isFirstInvalid } from './first-invalid.ts'
 import { texts } from './form-control.texts.ts'
 import type { ValidityFailure } from './validity-failure.ts'
+
+export type FormValue = File | string | FormData | null
 
 /**
  * Placeholder for a message whose language is still loading: an invalid control needs a message.
@@ -13,17 +24,22 @@ import type { ValidityFailure } from './validity-failure.ts'
 const PENDING_MESSAGE = '…'
 
 /**
- * The base of all form controls: a label, synchronous constraint validation in the page's language,
- * and an error that is shown once the person has left the field or tried to submit, until it is
- * corrected.
+ * The base of all form controls. It takes part in a form like a native control, by name, value and
+ * disabled state. It has a label, synchronous constraint validation in the page's language, and an
+ * error that is shown once the person has left the field or tried to submit, until it is corrected.
  */
-export abstract class FormControl extends FormAssociated {
+export abstract class FormControl extends OfcElement {
+  static readonly formAssociated = true
   static override readonly dictionaries: (typeof OfcElement)['dictionaries'] = [texts]
   static override shadowRootOptions: ShadowRootInit = {
     ...OfcElement.shadowRootOptions,
     delegatesFocus: true,
   }
 
+  protected readonly internals: ElementInternals = this.attachInternals()
+
+  #isDisabled = false
+  #lastFormValue: FormValue = null
   #validates = false
   #failure: ValidityFailure | undefined
   #customMessage = ''
@@ -31,6 +47,38 @@ export abstract class FormControl extends FormAssociated {
   /** The kind of the error that is shown. */
   #shownFlag: ValidityFailure['kind'] | undefined
   #isCheckingSilently = false
+
+  // The attributes are the state, as in native controls, so that form, fieldset and CSS agree.
+
+  /** The name under which the form submits the value. */
+  @property({ noAccessor: true })
+  get name(): string {
+    return this.getAttribute('name') ?? ''
+  }
+
+  set name(name: string | undefined) {
+    setAttribute(this, 'name', name)
+  }
+
+  /** Is not submitted and can't be changed. */
+  @property({ type: Boolean, noAccessor: true })
+  get disabled(): boolean {
+    return this.hasAttribute('disabled')
+  }
+
+  set disabled(disabled: boolean | undefined) {
+    setAttribute(this, 'disabled', disabled ? '' : null)
+  }
+
+  /** Is submitted, but can't be changed and is not validated. */
+  @property({ type: Boolean, noAccessor: true })
+  get readonly(): boolean {
+    return this.hasAttribute('readonly')
+  }
+
+  set readonly(readonly: boolean | undefined) {
+    setAttribute(this, 'readonly', readonly ? '' : null)
+  }
 
   /** The label. */
   @property() label: string | undefined
@@ -49,14 +97,28 @@ export abstract class FormControl extends FormAssociated {
   /** Hides "(optional)", for example in a search. */
   @property({ type: Boolean, attribute: 'no-optional-mark' }) noOptionalMark = false
 
+  /** The form that it belongs to. */
+  get form(): HTMLFormElement | null {
+    return this.internals.form
+  }
+
+  /** Frameworks set properties: a string sets the `form` attribute, the id of a form. */
+  set form(id: string | null | undefined) {
+    setAttribute(this, 'form', id)
+  }
+
+  get labels(): NodeList {
+    return this.internals.labels
+  }
+
   get validity(): ValidityState {
-    this.validate()
+    this.#validate()
     return this.internals.validity
   }
 
   /** The error message in the language of the page. */
   get validationMessage(): string {
-    this.validate()
+    this.#validate()
     return this.internals.willValidate ? (this.#failure?.message ?? '') : ''
   }
 
@@ -72,7 +134,7 @@ export abstract class FormControl extends FormAssociated {
 
   /** Whether the value is valid. Shows no error. */
   checkValidity(): boolean {
-    this.validate()
+    this.#validate()
     this.#isCheckingSilently = true
     const valid = this.internals.checkValidity()
     this.#isCheckingSilently = false
@@ -81,24 +143,36 @@ export abstract class FormControl extends FormAssociated {
 
   /** Whether the value is valid; if not, shows the error and takes the focus. */
   reportValidity(): boolean {
-    this.validate()
+    this.#validate()
     return this.internals.checkValidity()
   }
 
   /** Makes the control invalid with a message of the page, until it is set to an empty string. */
   setCustomValidity(message: string): void {
     this.#customMessage = message
-    this.validate()
+    this.#validate()
     if (!message) this.requestUpdate()
   }
 
   override connectedCallback(): void {
     super.connectedCallback()
-    this.startValidating()
+    this.#startValidating()
+  }
+
+  override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+    super.attributeChangedCallback(name, before, after)
+    // Frameworks set the name of every field on each render: only a changed value requests an
+    // update.
+    if (/^(name|disabled|readonly)$/.test(name)) this.requestUpdate()
+  }
+
+  formDisabledCallback(disabled: boolean): void {
+    this.#isDisabled = disabled
+    this.requestUpdate()
   }
 
   formAssociatedCallback(): void {
-    this.startValidating()
+    this.#startValidating()
   }
 
   formResetCallback(): void {
@@ -115,12 +189,23 @@ export abstract class FormControl extends FormAssociated {
   override requestUpdate(name?: PropertyKey, before?: unknown, options?: PropertyDeclaration): void {
     super.requestUpdate(name, before, options)
     // Validity is up to date as soon as a property is set, before the element renders.
-    if (name !== undefined && this.#validates) this.validate()
+    if (name !== undefined && this.#validates) this.#validate()
   }
 
   override languageChanged(language: string): void {
     super.languageChanged(language)
-    if (this.#validates) this.validate()
+    if (this.#validates) this.#validate()
+  }
+
+  /** The value in the form data: the canonical value, or null. */
+  protected abstract get formValue(): FormValue
+
+  /** The state restored after back and forward: the text on the screen. */
+  protected abstract get formState(): FormValue
+
+  /** Whether the element is disabled, by itself or by its fieldset. */
+  protected get isDisabled(): boolean {
+    return this.#isDisabled || (isServer && this.disabled)
   }
 
   protected abstract resetValue(): void
@@ -146,6 +231,50 @@ export abstract class FormControl extends FormAssociated {
     return !this.required && !this.noOptionalMark && !this.readonly
   }
 
+  protected get optionalMark(): string | undefined {
+    return this.isOptionalMarked ? ` ${this.texts(texts).optional}` : undefined
+  }
+
+  /** The accessible name from the page, when the element has no label of its own. */
+  protected get labelFromPage(): string | undefined {
+    if (this.label || !this.isConnected) return undefined
+    const labels = [...(this.internals.labels ?? [])].map((label) => label.textContent?.trim())
+    return labels.join(' ') || this.getAttribute('aria-label') || undefined
+  }
+
+  /** The ids for `aria-describedby`. */
+  protected get descriptionIds(): string | undefined {
+    const described = this.describedBy(this.shownMessage)
+    return (this.hint ? `hint ${described}` : described).trim() || undefined
+  }
+
+  /** The ids of `aria-describedby`, after the hint. */
+  protected describedBy(message: string | undefined): string {
+    return message === undefined ? '' : 'message'
+  }
+
+  protected renderHint(): TemplateResult | typeof nothing {
+    return this.hint ? html`<div class="hint" part="hint" id="hint">${this.hint}</div>` : nothing
+  }
+
+  protected renderMessage(): TemplateResult | typeof nothing {
+    const message = this.shownMessage
+    return message === undefined
+      ? nothing
+      : html`<div class="message" part="message" id="message">${circleAlertIcon()}<span><span class="unseen">${this.texts(texts).errorPrefix}</span>${message}</span></div>`
+  }
+
+  /** Sets the value in the form. Skips an empty control that never had a value. */
+  protected submitValue(): void {
+    const value = this.formValue
+    if (value === null && this.#lastFormValue === null && !this.formState) return
+    this.#lastFormValue = value
+    const state = this.formState
+    // Without a separate state the browser restores the value.
+    if (state === value) this.internals.setFormValue(value)
+    else this.internals.setFormValue(value, state)
+  }
+
   /** Call after each edit by the person. */
   protected edited(): void {
     this.#dismissedError = this.error
@@ -155,7 +284,7 @@ export abstract class FormControl extends FormAssociated {
   /** Call whenever the value has changed. */
   protected valueChanged(): void {
     this.submitValue()
-    this.validate()
+    this.#validate()
     if (this.showsValue || !this.hasUpdated) this.requestUpdate()
   }
 
@@ -164,41 +293,44 @@ export abstract class FormControl extends FormAssociated {
     return true
   }
 
-  /** Call on focus. */
-  protected entered(): void {
-    trackPointer()
-  }
-
-  /** Call on blur: the error is shown from now on. */
-  protected focusLeft(): void {
+  /** @internal Call on blur, and `trackPointer` on focus: the error is shown from now on. */
+  focusLeft(): void {
     afterPress(() => this.report())
   }
 
-  /** Shows the current error until it is corrected. */
-  protected report(): void {
+  /** @internal Shows the current error until it is corrected. */
+  report(): void {
     this.#shownFlag = this.#failure?.kind
     this.requestUpdate()
   }
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has('error') && this.error !== this.#dismissedError) this.#dismissedError = undefined
-    if (this.#failure?.message === PENDING_MESSAGE) this.validate()
+    if (this.#failure?.message === PENDING_MESSAGE) this.#validate()
   }
 
-  protected startValidating(): void {
+  handleEvent(event: Event): void {
+    if (event.type !== 'invalid' || event.target !== this) return
+    // Suppresses the browser's own error bubble.
+    event.preventDefault()
+    if (this.#isCheckingSilently) return
+    this.report()
+    if (isFirstInvalid(this)) this.focus()
+  }
+
+  /** Called when the error changes or disappears. */
+  protected failureChanged(_flaw: ValidityFailure | undefined): void {}
+
+  #startValidating() {
     if (!this.#validates) {
       this.#validates = true
       this.submitValue()
     }
-    this.validate()
-  }
-
-  handleEvent(event: Event): void {
-    if (event.type === 'invalid' && event.target === this) this.#onInvalid(event)
+    this.#validate()
   }
 
   /** Updates the native validity from value, rules and language. */
-  protected validate(): void {
+  #validate() {
     const flaw = this.#computeFailure()
     const before = this.#failure
     if (flaw?.kind === before?.kind && flaw?.message === before?.message) return
@@ -211,9 +343,6 @@ export abstract class FormControl extends FormAssociated {
     super.requestUpdate()
   }
 
-  /** Called when the error changes or disappears. */
-  protected failureChanged(_flaw: ValidityFailure | undefined): void {}
-
   #computeFailure(): ValidityFailure | undefined {
     const custom = this.#customMessage || this.pageError
     if (custom) return { kind: 'customError', message: custom }
@@ -222,18 +351,4 @@ export abstract class FormControl extends FormAssociated {
     const dictionaries = (this.constructor as typeof FormControl).dictionaries
     return pendingTexts(dictionaries, this.textLanguage) ? { ...flaw, message: PENDING_MESSAGE } : flaw
   }
-
-  #onInvalid(event: Event) {
-    // Suppresses the browser's own error bubble.
-    event.preventDefault()
-    if (this.#isCheckingSilently) return
-    this.report()
-    if (isFirstInvalid(this)) this.focus()
-  }
-}
-
-/** The first invalid control of a form takes the focus. */
-function isFirstInvalid(control: FormControl): boolean {
-  if (!control.form) return true
-  return [...control.form.elements].find((element) => element.matches(':invalid:not(fieldset)')) === control
 }

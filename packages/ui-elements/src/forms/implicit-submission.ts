@@ -2,7 +2,15 @@
  * Implements implicit submission as for native inputs: Enter activates the default button, and
  * without one it submits a form with a single field.
  */
-export function submitImplicitly(form: HTMLFormElement): void {
+export function submitOnEnter(event: KeyboardEvent, form: HTMLFormElement | null): void {
+  if (event.key !== 'Enter' || event.isComposing || !form) return
+  // Deferred, so that listeners further up can still prevent it.
+  queueMicrotask(() => {
+    if (!event.defaultPrevented) submitImplicitly(form)
+  })
+}
+
+function submitImplicitly(form: HTMLFormElement) {
   const button = [...form.elements].find(isSubmitButton)
   if (button) {
     if (!button.matches(':disabled')) button.click()

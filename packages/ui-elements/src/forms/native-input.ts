@@ -22,7 +22,7 @@ const kinds: readonly ValidityFlag[] = [
 ]
 
 interface NativeInputOwner extends HTMLElement {
-  nativeInvalid(): void
+  report(): void
 }
 
 /**
@@ -72,7 +72,7 @@ export class NativeInput {
   handleEvent(event: Event): void {
     if (event.type === 'invalid') {
       event.preventDefault()
-      this.#owner.nativeInvalid()
+      this.#owner.report()
       return
     }
     // A click on a label is dispatched on the element itself or on the label in its shadow tree.

@@ -1,21 +1,51 @@
-import type { PropertyDeclaration } from 'lit'
+import { isServer, nothing, type PropertyDeclaration, type PropertyValues, type TemplateResult } from 'lit'
+import { observeContent } from '../element/content-observer.ts'
+import { hostStyles } from '../element/host.styles.ts'
 import { property } from '../element/property.ts'
-import type { FormValue } from './form-associated.ts'
+import { trackPointer } from '../focus/after-press.ts'
+import { visuallyHiddenStyles } from '../screen-reader/visually-hidden.styles.ts'
+import { type FieldView, plainField, slottedField } from './field-template.ts'
+import { formControlStyles } from './form-control.styles.ts'
 import { texts } from './form-control.texts.ts'
-import { submitImplicitly } from './implicit-submission.ts'
-import { InputControl } from './input-control.ts'
+import { FormControl, type FormValue } from './form-control.ts'
+import { submitOnEnter } from './implicit-submission.ts'
+import { boundInput, type InputAttributes, updateAttributes } from './input-attributes.ts'
+import { NativeInput, type TextInput } from './native-input.ts'
+import { textControlStyles } from './text-control.styles.ts'
 import type { ValidityFailure } from './validity-failure.ts'
 
 /** The result of parsing a text: a canonical value, or an error. */
 export type Parsed = { readonly value: string } | { readonly value: ''; readonly flaw: ValidityFailure }
 
-/** A control to type in: text on the screen, a canonical value in the form. */
-export abstract class TextControl extends InputControl {
+const initialAttributes: Partial<InputAttributes> = { type: 'text' }
+
+/**
+ * A control to type in: text on the screen, a canonical value in the form. It has one input: its own
+ * in the shadow tree, or one of the page inside the element.
+ */
+export abstract class TextControl extends FormControl {
+  static override styles = [hostStyles, visuallyHiddenStyles, formControlStyles, textControlStyles]
+
+  #text = ''
+  #native: NativeInput | undefined
+  #isServerRendered = false
+  #earlyText: string | undefined
+  #attributes = initialAttributes
+  /** Slots are rendered only when there is content for them, and on a server, which can't know. */
+  #hasContent = isServer
+  /** Content without an input, usually white space, must not replace the element's own input. */
+  #lacksInput = false
   #edited = false
   /** The last value set by the page that differed from the current one. */
   #pageValue: string | undefined
   #committed: string | undefined
   #isUncommitted = false
+
+  /** The autocomplete token, as on native inputs. */
+  @property() autocomplete: AutoFill | 'bday' | 'organization-title' | undefined
+
+  /** The placeholder of the empty field. Prefer a hint, which stays visible. */
+  @property() placeholder: string | undefined
 
   /** The value before the person edits it and after a reset. */
   @property({ attribute: 'value' }) defaultValue = ''
@@ -50,11 +80,163 @@ export abstract class TextControl extends InputControl {
     this.valueChanged()
   }
 
-  /** Called with text that the person typed before the scripts ran. */
-  protected override restoreEarly(text: string): void {
-    this.#edited = true
+  /** Selects all the text. */
+  select(): void {
+    this.input?.select()
+  }
+
+  setSelectionRange(start: number | null, end: number | null): void {
+    this.input?.setSelectionRange(start, end)
+  }
+
+  override connectedCallback(): void {
+    // Server-rendered markup is hydrated as it is, and then updated.
+    this.#isServerRendered = !this.hasUpdated && this.shadowRoot !== null
+    if (this.#isServerRendered || this.firstChild) this.#hasContent = true
+    super.connectedCallback()
+    observeContent(this)
+    if (this.firstChild && !this.#isServerRendered) this.#adoptNative()
+  }
+
+  override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+    super.attributeChangedCallback(name, before, after)
+    if (name === 'disabled' && this.#native) this.#native.input.disabled = after !== null
+    if (name === 'readonly' && this.#native) this.#native.input.readOnly = after !== null
+  }
+
+  override requestUpdate(name?: PropertyKey, before?: unknown, options?: PropertyDeclaration): void {
+    super.requestUpdate(name, before, options)
+    if (name !== 'defaultValue' || this.#edited) return
+    const text = this.format(String(this.defaultValue ?? ''))
+    if (text === this.ownText) return
     this.setText(text)
     this.valueChanged()
+  }
+
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const root = super.createRenderRoot()
+    // Listeners on the root cover both the own input and the page's, and cost less than one per
+    // part.
+    for (const type of ['input', 'focusin']) root.addEventListener(type, this)
+    // The other listeners are added on the first `focusin`, or on `input`, because a password
+    // manager fills in without focus. An input that existed before the element may already be
+    // focused, so they are added at once.
+    if (this.#hasContent) this.#listenToEdits(root)
+    return root
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed)
+    // A server-rendered page accepts typing before its scripts run.
+    if (!this.#isServerRendered || this.hasUpdated) return
+    const input = this.#ownInput
+    if (input && input.value !== input.defaultValue) this.#earlyText = input.value
+  }
+
+  protected override firstUpdated(): void {
+    if (this.firstChild) this.#adoptNative()
+    if (this.#earlyText === undefined) return
+    this.#edited = true
+    this.setText(this.#earlyText)
+    this.valueChanged()
+  }
+
+  protected override updated(_changed: PropertyValues): void {
+    if (this.isFlat) this.#updateInput()
+    if (!this.#native) return
+    const message = this.shownMessage
+    this.#native.describe({
+      label: this.labelText,
+      description: [this.hint, message].filter(Boolean).join(' '),
+      invalid: message !== undefined,
+    })
+  }
+
+  override handleEvent(event: Event): void {
+    if (!this.hasUpdated && event.type !== 'invalid') return
+    switch (event.type) {
+      case 'input':
+        this.#listenToEdits(this.renderRoot)
+        if (event.target === this.input) this.#onInput(event)
+        return
+      case 'change':
+        this.#onChange(event)
+        return
+      case 'focusin':
+        this.#listenToEdits(this.renderRoot)
+        if (event.target === this.input) this.#committed = this.text
+        trackPointer()
+        return
+      case 'focusout':
+        if (event.target !== this.input) return
+        this.#commitOnBlur()
+        this.focusLeft()
+        return
+      case 'keydown':
+        if (event instanceof KeyboardEvent) this.#onKeydown(event)
+        return
+      default:
+        super.handleEvent(event)
+    }
+  }
+
+  /** @internal Called when children are added or removed. */
+  contentChanged(): void {
+    if (!this.#hasContent) {
+      // The input is rendered again between slots; its focus is restored.
+      const typing = this.#ownInput !== undefined && this.shadowRoot?.activeElement === this.#ownInput
+      this.#hasContent = true
+      this.requestUpdate()
+      if (typing) this.updateComplete.then(() => this.focus())
+    }
+    this.#adoptNative()
+  }
+
+  protected override takeFocus(options?: FocusOptions): void {
+    const native = this.#native?.input
+    if (native) native.focus(options)
+    else super.takeFocus(options)
+  }
+
+  /** The text on the screen. */
+  protected get text(): string {
+    return this.#native?.input.value ?? this.#text
+  }
+
+  /** The text of the element's own input, rendered or not. */
+  protected get ownText(): string {
+    return this.#text
+  }
+
+  protected setText(text: string): void {
+    this.#text = text
+    // Before hydration, the server-rendered input and its text are left alone.
+    const input = this.hasUpdated ? this.input : this.nativeInput
+    if (input && input.value !== text) input.value = text
+  }
+
+  /** The native input: one of the page, or the element's own. */
+  protected get input(): TextInput | undefined {
+    return this.#native?.input ?? this.#ownInput
+  }
+
+  /** The page's input inside the element, if there is one. */
+  protected get nativeInput(): TextInput | undefined {
+    return this.#native?.input
+  }
+
+  /** An error that only the browser detects in the page's input, for example by `min` or `step`. */
+  get #nativeFailure(): ValidityFailure | undefined {
+    const kind = this.#native?.flag
+    return kind && { kind, message: this.texts(texts).unfit }
+  }
+
+  get #isRequired(): boolean {
+    return this.required || this.#native?.input.required === true
+  }
+
+  get #ownInput(): TextInput | undefined {
+    return this.shadowRoot?.querySelector<TextInput>('#control') ?? undefined
   }
 
   /** Parses a text. The canonical value of a plain field is the text itself. */
@@ -72,11 +254,11 @@ export abstract class TextControl extends InputControl {
   protected override findFailure(): ValidityFailure | undefined {
     if (this.nativeInput?.willValidate === false) return undefined
     const text = this.text
-    if (!text && !this.nativeFailure) {
-      return this.isRequired ? { kind: 'valueMissing', message: this.texts(texts).valueMissing } : undefined
+    if (!text && !this.#nativeFailure) {
+      return this.#isRequired ? { kind: 'valueMissing', message: this.texts(texts).valueMissing } : undefined
     }
     const parsed = this.parse(text)
-    return ('flaw' in parsed ? parsed.flaw : this.findValueFailure(parsed.value)) ?? this.nativeFailure
+    return ('flaw' in parsed ? parsed.flaw : this.findValueFailure(parsed.value)) ?? this.#nativeFailure
   }
 
   /** The error of a parsed value. */
@@ -105,52 +287,119 @@ export abstract class TextControl extends InputControl {
     this.setText(state)
   }
 
-  override requestUpdate(name?: PropertyKey, before?: unknown, options?: PropertyDeclaration): void {
-    super.requestUpdate(name, before, options)
-    if (name !== 'defaultValue' || this.#edited) return
-    const text = this.format(String(this.defaultValue ?? ''))
-    if (text === this.ownText) return
-    this.setText(text)
+  protected override failureChanged(flaw: ValidityFailure | undefined): void {
+    this.#native?.setMessage(flaw?.message ?? '')
+  }
+
+  protected override get isOptionalMarked(): boolean {
+    return super.isOptionalMarked && !this.#isRequired
+  }
+
+  /** The accessible name, which comes from the page when the element has no label. */
+  protected get labelText(): string | undefined {
+    return this.label || this.labelFromPage
+  }
+
+  /** Whether to use the flat template, without slots and with a single-line input. */
+  protected get isFlat(): boolean {
+    return !this.#hasContent
+  }
+
+  protected renderFlat(view: FieldView): TemplateResult {
+    return plainField(view)
+  }
+
+  protected renderControl(attributes: InputAttributes): TemplateResult {
+    return boundInput(this.#text, attributes)
+  }
+
+  protected get inputType(): string {
+    return 'text'
+  }
+
+  protected get inputSpellcheck(): 'true' | 'false' | undefined {
+    return undefined
+  }
+
+  protected get inputAutocapitalize(): string | undefined {
+    return this.getAttribute('autocapitalize') ?? undefined
+  }
+
+  protected get inputPlaceholder(): string | undefined {
+    return this.placeholder
+  }
+
+  /** The `inputmode`, which selects the on-screen keyboard. */
+  protected get inputKeyboard(): string | undefined {
+    return this.getAttribute('inputmode') ?? undefined
+  }
+
+  /** Content at the end within the frame. */
+  protected renderWithin(): unknown {
+    return nothing
+  }
+
+  /** Content under the field: the error message. */
+  protected renderBelow(_message: string | undefined): unknown {
+    return this.renderMessage()
+  }
+
+  override render(): TemplateResult {
+    const message = this.shownMessage
+    const view: FieldView = {
+      label: this.label,
+      optionalMark: this.label ? this.optionalMark : undefined,
+      hint: this.renderHint(),
+      within: this.renderWithin(),
+      below: this.renderBelow(message),
+    }
+    if (this.isFlat) return this.renderFlat(view)
+    return slottedField(view, this.renderControl(this.#inputAttributes()), this.#lacksInput)
+  }
+
+  #adoptNative() {
+    const input = this.querySelector<TextInput>(':scope > input, :scope > textarea')
+    if (this.#lacksInput !== (input === null)) {
+      this.#lacksInput = input === null
+      this.requestUpdate()
+    }
+    if (input === (this.#native?.input ?? null)) return
+    this.#native?.release()
+    this.#native = input ? new NativeInput(input, this) : undefined
+    if (input && !input.value && this.#text) input.value = this.#text
+    if (input && this.disabled) input.disabled = true
+    if (input && this.readonly) input.readOnly = true
     this.valueChanged()
+    // So far the message was set on the element only.
+    this.#native?.setMessage(this.validationMessage)
   }
 
-  protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    const root = super.createRenderRoot()
-    // Listeners on the root cover both the own input and the page's, and cost less than one per
-    // part.
-    for (const type of ['input', 'focusin']) root.addEventListener(type, this)
-    // The other listeners are added on the first `focusin`, or on `input`, because a password
-    // manager fills in without focus. An input that existed before the element may already be
-    // focused, so they are added at once.
-    if (this.hasContent) this.#listenToEdits(root)
-    return root
+  #updateInput() {
+    const input = this.#ownInput
+    if (!input) return
+    if (input.value !== this.#text) input.value = this.#text
+    const attributes = this.#inputAttributes()
+    updateAttributes(input, attributes, this.#attributes)
+    this.#attributes = attributes
   }
 
-  override handleEvent(event: Event): void {
-    if (!this.hasUpdated && event.type !== 'invalid') return
-    switch (event.type) {
-      case 'input':
-        this.#listenToEdits(this.renderRoot)
-        if (event.target === this.input) this.#onInput(event)
-        return
-      case 'change':
-        this.#onChange(event)
-        return
-      case 'focusin':
-        this.#listenToEdits(this.renderRoot)
-        if (event.target === this.input) this.#committed = this.text
-        this.entered()
-        return
-      case 'focusout':
-        if (event.target !== this.input) return
-        this.#commitOnBlur()
-        this.focusLeft()
-        return
-      case 'keydown':
-        if (event instanceof KeyboardEvent) this.#onKeydown(event)
-        return
-      default:
-        super.handleEvent(event)
+  #inputAttributes(): InputAttributes {
+    const type = this.inputType
+    return {
+      type,
+      disabled: this.isDisabled ? '' : undefined,
+      readonly: this.readonly ? '' : undefined,
+      autocomplete: this.autocomplete,
+      autocapitalize: this.inputAutocapitalize,
+      spellcheck: this.inputSpellcheck,
+      inputmode: this.inputKeyboard,
+      placeholder: this.inputPlaceholder,
+      // Without a title the browser shows its own message as a tooltip, in its own language.
+      title: type === 'email' || type === 'url' ? '' : undefined,
+      'aria-label': this.labelFromPage,
+      'aria-required': this.required ? 'true' : undefined,
+      'aria-invalid': this.shownMessage === undefined ? undefined : 'true',
+      'aria-describedby': this.descriptionIds,
     }
   }
 
@@ -178,19 +427,13 @@ export abstract class TextControl extends InputControl {
     this.#isUncommitted = false
     this.#committed = this.text
     // The native `change` does not cross the shadow root, so the host dispatches its own.
-    if (event.target === this.ownInput)
+    if (event.target === this.#ownInput)
       this.dispatchEvent(new Event('change', { bubbles: true, composed: true }))
   }
 
   #onKeydown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.isComposing || event.target !== this.ownInput) return
     // In a textarea Enter starts a new line.
-    if (event.target instanceof HTMLTextAreaElement) return
-    const form = this.form
-    if (!form) return
-    // Deferred, so that listeners further up can still prevent it.
-    queueMicrotask(() => {
-      if (!event.defaultPrevented) submitImplicitly(form)
-    })
+    if (event.target === this.#ownInput && event.target instanceof HTMLInputElement)
+      submitOnEnter(event, this.form)
   }
 }

@@ -1,10 +1,15 @@
-import { html, nothing, type TemplateResult } from 'lit'
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import { PartEvents } from '../choices/part-events.ts'
 import { hostStyles } from '../element/host.styles.ts'
 import { property } from '../element/property.ts'
+import { afterPress } from '../focus/after-press.ts'
 import { formControlStyles } from '../forms/form-control.styles.ts'
 import { texts as formTexts } from '../forms/form-control.texts.ts'
+import { FormControl, type FormValue } from '../forms/form-control.ts'
+import type { ValidityFailure } from '../forms/validity-failure.ts'
 import { announce } from '../screen-reader/announce.ts'
 import { visuallyHiddenStyles } from '../screen-reader/visually-hidden.styles.ts'
+import { warn } from '../warnings/warn.ts'
 import { canCopyToWorkingDays, copyDay, targetsOf, weekFrom, workingDays } from './copy-day.ts'
 import { CopyDialog } from './copy-dialog.ts'
 import { dayOf, focusError, focusState, focusTime, timeInputPosition } from './day-inputs.ts'
@@ -17,11 +22,20 @@ import {
   withState,
   withTime,
 } from './edit-week.ts'
-import { HoursControl } from './hours-control.ts'
 import { styles } from './hours-field.styles.ts'
 import { texts } from './hours-field.texts.ts'
-import { hoursText } from './hours-messages.ts'
-import { isShownOnBlur } from './week-errors.ts'
+import { findWeekFailure, hoursText } from './hours-messages.ts'
+import { ValidatedWeek } from './validated-week.ts'
+import {
+  type DayHours,
+  type DayState,
+  type DraftDay,
+  dayStates,
+  isUntouchedWeek,
+  type WeekDraft,
+  weekStates,
+} from './week.ts'
+import { isShownOnBlur, type WeekError } from './week-errors.ts'
 import { weekTotal } from './week-total.ts'
 
 /**
@@ -31,7 +45,7 @@ import { weekTotal } from './week-total.ts'
  * @summary Field for opening hours
  * @customElement ofc-hours-field
  * @fires input - On each edit.
- * @fires change - When an edit is committed.
+ * @fires {Event} change - When an edit is committed.
  * @csspart label - The label.
  * @csspart hint - The hint.
  * @csspart tip - The tip that both times can be typed in one input.
@@ -48,22 +62,119 @@ import { weekTotal } from './week-total.ts'
  * @csspart summary - The total hours of the week.
  * @csspart message - The error of the whole field.
  */
-export class OfcHoursField extends HoursControl {
+export class OfcHoursField extends FormControl {
+  static override readonly dictionaries = [...FormControl.dictionaries, texts]
   static override styles = [hostStyles, visuallyHiddenStyles, formControlStyles, ...styles]
+
+  // The properties below set the week when they are initialised.
+  #week = new ValidatedWeek('', 7, weekStates)
+  #isEdited = false
+
+  readonly #parts = new PartEvents(
+    this,
+    (event) => {
+      this.#onInput(event)
+      this.edited()
+    },
+    this,
+  )
+
+  /** The hours before the person edits them and after a reset, in the format of `value`. */
+  @property({ attribute: 'value' }) defaultValue = ''
+
+  /** Limits the field to one day, such as a holiday: the value is then the object of that day. */
+  @property({ type: Boolean }) single = false
+
+  /**
+   * With `single`: offers the usual hours of the weekday as a state,
+   * `{"state":"usual","ranges":[]}`, for a day that may have those or others.
+   */
+  @property({ type: Boolean }) usual = false
 
   /** The first day of the week; 0 is Sunday. The value starts with Sunday in any case. */
   @property({ type: Number, attribute: 'week-start' }) weekStart = 0
 
   readonly #copyDialog = new CopyDialog(this, {
     days: () => this.#days,
-    canAddRange: (day) => this.draft[day]?.state === 'open',
+    canAddRange: (day) => this.#draft[day]?.state === 'open',
     addRange: (day) => this.#add(day),
     copy: (source, targets) => this.#copy(source, targets),
   })
 
+  constructor() {
+    super()
+    this.addController(this.#parts)
+  }
+
+  /**
+   * The canonical value; empty while some hours are missing or invalid. It is JSON of seven days
+   * from Sunday, such as `[{"state":"open","ranges":[{"from":"08:00","to":"20:00"}]},…]`; `state`
+   * is `open`, `closed` or `onCall`, and a day that is not open has no `ranges`. `24:00` is the end
+   * of a day; a range that closes at or before its opening time continues past midnight.
+   */
+  @property({ attribute: false, noAccessor: true })
+  get value(): string {
+    const { hours } = this
+    return hours ? JSON.stringify(this.single ? hours[0] : hours) : ''
+  }
+
+  set value(value: string | undefined) {
+    this.#isEdited = true
+    const next = String(value ?? '')
+    const { source } = this.#week
+    if (next === this.value && (next || !source || source !== this.typed)) return
+    this.#parse(next)
+    this.valueChanged()
+  }
+
+  /**
+   * The hours of each day from Sunday (or of the one day); `undefined` while some are missing or
+   * invalid.
+   */
+  @property({ attribute: false, noAccessor: true })
+  get hours(): readonly DayHours[] | undefined {
+    return this.#week.hours
+  }
+
+  set hours(hours: readonly DayHours[] | undefined) {
+    this.typedHours = hours
+  }
+
+  /**
+   * The hours of each day, or the text on the screen for a day whose hours are missing or invalid.
+   * Setting it back restores that text. Setting `undefined` while `hours` is `undefined` does not
+   * change the text, so that typing is not disturbed.
+   */
+  @property({ attribute: false, noAccessor: true })
+  get typedHours(): readonly DraftDay[] {
+    return this.#week.typedHours
+  }
+
+  set typedHours(days: readonly DraftDay[] | undefined) {
+    // A page may set back what it has just read: skips parsing.
+    if (days === this.typedHours) return
+    this.value = days ? JSON.stringify(this.single ? (days[0] ?? days) : days) : ''
+  }
+
+  /** Empties the field, including unparsable text. */
+  clear(): void {
+    this.#parse('')
+    this.valueChanged()
+  }
+
+  override requestUpdate(...args: Parameters<FormControl['requestUpdate']>): void {
+    const [name, before] = args
+    // A page that renders again sets the same properties: what was typed meanwhile stays.
+    const isOther = (name === 'single' || name === 'usual') && before !== this[name]
+    if (isOther) this.#parse(this.#week.source)
+    else if (name === 'defaultValue' && !this.#isEdited) this.#parseDefault()
+    super.requestUpdate(...args)
+    if (isOther || name === 'defaultValue') this.valueChanged()
+  }
+
   /** Focuses the first error, or else the first day. */
   protected override takeFocus(options?: FocusOptions): void {
-    const [fault] = this.weekErrors
+    const [fault] = this.#week.errors
     if (fault) focusError(this.renderRoot, fault, options)
     else focusState(this.renderRoot, this.#days[0] ?? 0, options)
   }
@@ -78,18 +189,50 @@ export class OfcHoursField extends HoursControl {
     if (event.type === 'click') this.#onClick(event)
     if (event.type === 'focusout' && event instanceof FocusEvent && place)
       this.#onLeave(place, event.relatedTarget)
+    this.#parts.handleEvent(event)
     super.handleEvent(event)
   }
 
-  protected override choiceChanged({ target }: Event): void {
-    if (!(target instanceof HTMLInputElement)) return
-    const place = timeInputPosition(target)
-    if (place) {
-      this.edit(withTime(this.draft, place, target.value))
-      return
-    }
-    const chosen = this.states.find((name) => name === target.value)
-    if (chosen) this.edit(withState(this.draft, dayOf(target), chosen))
+  /** @internal */
+  override report(): void {
+    this.#week.showErrors()
+    super.report()
+  }
+
+  protected override findFailure(): ValidityFailure | undefined {
+    return findWeekFailure(this.#week, this, this.texts(texts))
+  }
+
+  /** Errors of a day are shown at the day; a message for the whole field would repeat them. */
+  protected override get shownMessage(): string | undefined {
+    return this.willValidate && this.#week.errors.length > 0 ? undefined : super.shownMessage
+  }
+
+  protected override get formValue(): FormValue {
+    return this.value || null
+  }
+
+  /** The draft, including unparsable text. */
+  protected override get formState(): FormValue {
+    return isUntouchedWeek(this.#draft) ? '' : JSON.stringify(this.#draft)
+  }
+
+  protected override resetValue(): void {
+    this.#isEdited = false
+    this.#parseDefault()
+  }
+
+  protected override restoreValue(state: FormValue): void {
+    if (typeof state !== 'string') return
+    this.#isEdited = true
+    this.#parse(state)
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed)
+    // An error set by the page means a failed submit: all errors are shown at their days.
+    if (this.pageError) this.#week.showErrors()
+    this.#week.format(this.texts(texts))
   }
 
   protected override updated(): void {
@@ -99,10 +242,10 @@ export class OfcHoursField extends HoursControl {
 
   override render(): TemplateResult {
     const words = this.texts(texts)
-    const { hours } = this
-    const isUnderstood = !this.single && this.weekErrors.length === 0
+    const { hours, errors } = this.#week
+    const isUnderstood = !this.single && errors.length === 0
     const tip = this.single || this.isDisabled || this.readonly ? undefined : words.tip
-    const described = [this.describedBy, tip && 'tip'].filter(Boolean).join(' ')
+    const described = [this.descriptionIds, tip && 'tip'].filter(Boolean).join(' ')
     return html`<div role="group" aria-labelledby=${this.label ? 'label' : nothing} aria-label=${this.labelFromPage ?? nothing} aria-describedby=${described || nothing} aria-disabled=${this.isDisabled ? 'true' : nothing}>${
       this.label
         ? html`<div class="label" part="label" id="label">${this.label}<span class="optional">${this.optionalMark}</span></div>`
@@ -113,33 +256,77 @@ export class OfcHoursField extends HoursControl {
   }
 
   #viewOf(day: number): DayView {
-    const { draft } = this
+    const { draft, shownErrors } = this.#week
+    const isInert = this.isDisabled || this.readonly
     return {
       day,
       isSingle: this.single,
       labelledBy: this.single && this.label ? 'label' : undefined,
       hours: draft[day] ?? { state: undefined, ranges: [] },
-      errors: this.shownErrors,
+      // Of inputs that the person has left, or all after a submit.
+      errors: isInert ? [] : shownErrors,
       isDisabled: this.isDisabled,
       isReadonly: this.readonly,
       isCopied: this.#copyDialog.source === day,
       offersWorkingDaysCopy: !this.single && !this.readonly && canCopyToWorkingDays(draft, day),
-      states: this.states,
+      states: this.#states,
       errorPrefix: this.texts(formTexts).errorPrefix,
       words: this.texts(texts),
     }
+  }
+
+  get #draft(): WeekDraft {
+    return this.#week.draft
+  }
+
+  get #states(): readonly DayState[] {
+    return this.single && this.usual ? dayStates : weekStates
   }
 
   get #days(): readonly number[] {
     return this.single ? [0] : weekFrom(Number.isInteger(this.weekStart) ? (this.weekStart % 7) + 7 : 0)
   }
 
+  #onInput({ target }: Event) {
+    if (!(target instanceof HTMLInputElement)) return
+    const place = timeInputPosition(target)
+    if (place) {
+      this.#edit(withTime(this.#draft, place, target.value))
+      return
+    }
+    const chosen = this.#states.find((name) => name === target.value)
+    if (chosen) this.#edit(withState(this.#draft, dayOf(target), chosen))
+  }
+
+  #parseDefault() {
+    this.#parse(String(this.defaultValue ?? ''))
+  }
+
+  #parse(source: string) {
+    this.#week = new ValidatedWeek(source, this.single ? 1 : 7, this.#states)
+    if (this.#week.isUnparsable) warn(`<${this.localName}> could not read its value: ${source.slice(0, 80)}`)
+  }
+
+  /** Replaces the draft after an edit by the person. */
+  #edit(draft: WeekDraft) {
+    this.#isEdited = true
+    this.#week.isUnparsable = false
+    this.#week.draft = draft
+  }
+
+  /** Applies the change of a button and dispatches the events. */
+  #change(draft: WeekDraft, ...events: readonly string[]) {
+    this.#edit(draft)
+    this.edited()
+    for (const type of events) this.dispatchEvent(new Event(type, { bubbles: true, composed: true }))
+  }
+
   /** Rewrites a time in the locale's format; announces ranges that were typed in one input. */
   #rewrite(place: TimeInputPosition) {
     const words = this.texts(texts)
-    const { draft, ranges } = commitTime(this.draft, place, words.time)
-    if (draft === this.draft) return
-    this.edit(draft)
+    const { draft, ranges } = commitTime(this.#draft, place, words.time)
+    if (draft === this.#draft) return
+    this.#edit(draft)
     this.requestUpdate()
     if (ranges) announce(hoursText({ state: 'open', ranges }, words))
   }
@@ -147,7 +334,10 @@ export class OfcHoursField extends HoursControl {
   /** Shows an invalid time when its input is left, and a missing time when its day is left. */
   #onLeave(place: TimeInputPosition, to: EventTarget | null) {
     const staysInDay = to instanceof Element && dayOf(to) === place.day && this.renderRoot.contains(to)
-    this.showErrors((fault) => isShownOnBlur(fault, place, staysInDay))
+    const isMeant = (fault: WeekError) => isShownOnBlur(fault, place, staysInDay)
+    afterPress(() => {
+      if (this.#week.showErrors(isMeant)) this.requestUpdate()
+    })
   }
 
   #onClick({ target }: Event) {
@@ -170,22 +360,22 @@ export class OfcHoursField extends HoursControl {
   }
 
   #add(day: number) {
-    this.change(withAnotherRange(this.draft, day), 'input')
-    this.#focusLater({ day, range: (this.draft[day]?.ranges.length ?? 1) - 1, edge: 'from' })
+    this.#change(withAnotherRange(this.#draft, day), 'input')
+    this.#focusLater({ day, range: (this.#draft[day]?.ranges.length ?? 1) - 1, edge: 'from' })
   }
 
   #remove(day: number, range: number) {
-    this.change(withoutRange(this.draft, day, range), 'input', 'change')
+    this.#change(withoutRange(this.#draft, day, range), 'input', 'change')
     announce(this.texts(texts).removed(range + 1))
     this.#focusLater({ day, range: Math.max(0, range - 1), edge: 'from' })
   }
 
   #copy(source: number, targets: readonly number[]) {
-    this.change(copyDay(this.draft, source, targets), 'input', 'change')
+    this.#change(copyDay(this.#draft, source, targets), 'input', 'change')
     const inOrder = this.#days.filter((day) => targets.includes(day))
     announce(this.texts(texts).copied(source, inOrder))
     // Moves the focus to the next day without a state, if there is one.
-    const next = this.#days.find((day) => this.draft[day]?.state === undefined)
+    const next = this.#days.find((day) => this.#draft[day]?.state === undefined)
     const isOffer = this.shadowRoot?.activeElement?.matches('.offer')
     const day = next ?? (isOffer ? source : undefined)
     if (day !== undefined) this.updateComplete.then(() => focusState(this.renderRoot, day))

@@ -1,6 +1,8 @@
+import type { ValidityFailure } from '../forms/validity-failure.ts'
 import type { HoursFieldTexts } from './hours-field.texts.ts'
 import { isAllDay, passesMidnight, type TimeRange } from './time-range.ts'
-import type { DayHours } from './week.ts'
+import type { ValidatedWeek } from './validated-week.ts'
+import { type DayHours, isUntouchedWeek } from './week.ts'
 import type { IndexedRange, Overlap, WeekError } from './week-errors.ts'
 
 export function weekErrorText(fault: WeekError, words: HoursFieldTexts): string {
@@ -16,9 +18,24 @@ export function weekErrorText(fault: WeekError, words: HoursFieldTexts): string 
   }
 }
 
-/** The message with the name of the day. */
-export function weekErrorTextWithDay(fault: WeekError, words: HoursFieldTexts): string {
-  return words.about(fault.day, weekErrorText(fault, words))
+/** The first error of a field, with the name of its day unless the field has one day. */
+export function findWeekFailure(
+  week: ValidatedWeek,
+  { required, single }: { readonly required: boolean; readonly single: boolean },
+  words: HoursFieldTexts,
+): ValidityFailure | undefined {
+  if (week.isUnparsable) return { kind: 'badInput', message: words.unknown }
+  if (isUntouchedWeek(week.draft)) {
+    const message = single ? words.valueMissingOfDay : words.valueMissing
+    return required ? { kind: 'valueMissing', message } : undefined
+  }
+  const [fault] = week.errors
+  if (!fault) return undefined
+  const text = weekErrorText(fault, words)
+  return {
+    kind: fault.kind === 'overlap' ? 'rangeOverflow' : 'badInput',
+    message: single ? text : words.about(fault.day, text),
+  }
 }
 
 /** `8 h à 20 h`, `22 h à 2 h le lendemain`. */

@@ -1,6 +1,6 @@
 import type { PropertyValues } from 'lit'
 import { property } from '../element/property.ts'
-import type { FormValue } from '../forms/form-associated.ts'
+import type { FormValue } from '../forms/form-control.ts'
 import { type Parsed, TextControl } from '../forms/text-control.ts'
 import type { ValidityFailure } from '../forms/validity-failure.ts'
 import { warnUnlessOneOf } from '../warnings/warn.ts'

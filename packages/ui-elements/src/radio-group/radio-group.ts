@@ -9,7 +9,7 @@ import { property } from '../element/property.ts'
  * @summary Radio buttons
  * @customElement ofc-radio-group
  * @fires input - When the user chooses.
- * @fires change - When the user chooses.
+ * @fires {Event} change - When the user chooses.
  * @slot - The options as `<option>`s; `data-hint` is the hint of one.
  * @csspart label - The question.
  * @csspart hint - The hint.
@@ -29,10 +29,6 @@ export class OfcRadioGroup extends SingleChoice {
     focusChoice(this.renderRoot, options)
   }
 
-  protected override choiceChanged(event: Event): void {
-    if (event.target instanceof HTMLInputElement) this.choose(event.target.value)
-  }
-
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot()
     root.addEventListener('keydown', (event) => event instanceof KeyboardEvent && goRound(event, root))
@@ -41,9 +37,19 @@ export class OfcRadioGroup extends SingleChoice {
 
   override render(): TemplateResult {
     return choiceGroup({
-      ...this.groupView,
       kind: 'radio',
       isChosen: (value) => value !== '' && value === this.value,
+      choices: this.choices,
+      label: this.label,
+      optionalMark: this.optionalMark,
+      nameFromPage: this.labelFromPage,
+      describedBy: this.descriptionIds,
+      hint: this.renderHint(),
+      message: this.renderMessage(),
+      isRequired: this.required,
+      isReadonly: this.readonly,
+      isDisabled: this.isDisabled,
+      isWrong: this.shownMessage !== undefined,
     })
   }
 }

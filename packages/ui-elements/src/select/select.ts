@@ -16,7 +16,7 @@ import { texts } from './select.texts.ts'
  * @summary Drop-down list
  * @customElement ofc-select
  * @fires input - When the user chooses.
- * @fires change - When the user chooses.
+ * @fires {Event} change - When the user chooses.
  * @slot - The options as `<option>`s, in `<optgroup>`s where they need headings.
  * @csspart label - The label.
  * @csspart hint - The hint.
@@ -38,10 +38,6 @@ export class OfcSelect extends SingleChoice {
     return this.texts(texts).missing
   }
 
-  protected override choiceChanged(event: Event): void {
-    if (event.target instanceof HTMLSelectElement) this.choose(event.target.value)
-  }
-
   protected override updated(): void {
     const select = this.shadowRoot?.querySelector('select')
     // After the options render, and also after the user has chosen another value.
@@ -56,13 +52,13 @@ export class OfcSelect extends SingleChoice {
   }
 
   #renderSelect(isWrong: boolean) {
-    return html`<select id="control" part="control" ?disabled=${this.isDisabled} autocomplete=${this.autocomplete ?? nothing} aria-label=${this.labelFromPage ?? nothing} aria-required=${this.required ? 'true' : nothing} aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${this.describedBy ?? nothing}>${this.#renderOptions()}</select>${chevronDownIcon()}`
+    return html`<select id="control" part="control" ?disabled=${this.isDisabled} autocomplete=${this.autocomplete ?? nothing} aria-label=${this.labelFromPage ?? nothing} aria-required=${this.required ? 'true' : nothing} aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${this.descriptionIds ?? nothing}>${this.#renderOptions()}</select>${chevronDownIcon()}`
   }
 
   /** Native selects have no read-only state; native inputs do. */
   #renderText() {
     const text = this.choices.find(({ value }) => value === this.value)?.label ?? this.value
-    return html`<input id="control" part="control" readonly .value=${text} ?disabled=${this.isDisabled} aria-label=${this.labelFromPage ?? nothing} aria-describedby=${this.describedBy ?? nothing} />`
+    return html`<input id="control" part="control" readonly .value=${text} ?disabled=${this.isDisabled} aria-label=${this.labelFromPage ?? nothing} aria-describedby=${this.descriptionIds ?? nothing} />`
   }
 
   #renderOptions() {

@@ -7,7 +7,7 @@ import { texts } from './switch.texts.ts'
  * @summary Switch
  * @customElement ofc-switch
  * @fires input - When the user turns it on or off.
- * @fires change - When the user turns it on or off.
+ * @fires {Event} change - When the user turns it on or off.
  * @slot - The label, when it contains more than text.
  * @csspart choice - The switch and the label.
  * @csspart control - The native checkbox with the role of a switch.

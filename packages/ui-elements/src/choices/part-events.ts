@@ -1,0 +1,77 @@
+import type { ReactiveController } from 'lit'
+import { trackPointer } from '../focus/after-press.ts'
+import { submitOnEnter } from '../forms/implicit-submission.ts'
+
+const observedEvents = ['focusin', 'focusout', 'input', 'change', 'click', 'keydown']
+
+interface PartEventsHost extends HTMLElement {
+  readonly renderRoot: HTMLElement | DocumentFragment
+  readonly form: HTMLFormElement | null
+  readonly readonly: boolean
+  focusLeft(): void
+}
+
+/**
+ * The events of the native inputs in a control's shadow tree, in which the person chooses instead
+ * of typing.
+ */
+export class PartEvents implements ReactiveController, EventListenerObject {
+  readonly #host: PartEventsHost
+  readonly #edited: (event: Event) => void
+  readonly #listener: EventListenerObject
+
+  /**
+   * @param edited Called when the person edits a native input.
+   * @param listener Receives the events first, and passes on those of the native inputs.
+   */
+  constructor(host: PartEventsHost, edited: (event: Event) => void, listener?: EventListenerObject) {
+    this.#host = host
+    this.#edited = edited
+    this.#listener = listener ?? this
+  }
+
+  hostConnected(): void {
+    for (const type of observedEvents) this.#host.renderRoot.addEventListener(type, this.#listener)
+  }
+
+  handleEvent(event: Event): void {
+    const host = this.#host
+    switch (event.type) {
+      case 'focusin':
+        trackPointer()
+        return
+      case 'focusout':
+        // The control is blurred when the focus leaves all its parts.
+        if (event instanceof FocusEvent && !contains(host.renderRoot, event.relatedTarget)) host.focusLeft()
+        return
+      case 'input':
+        this.#edited(event)
+        return
+      case 'change':
+        // The native `change` does not cross the shadow root, so the host dispatches its own.
+        if (!event.composed) host.dispatchEvent(new Event('change', { bubbles: true, composed: true }))
+        return
+      case 'click':
+        // A readonly box shows its state and does not change.
+        if (host.readonly && event.target instanceof HTMLInputElement) event.preventDefault()
+        return
+      case 'keydown':
+        if (event instanceof KeyboardEvent) this.#submitOnEnter(event)
+    }
+  }
+
+  #submitOnEnter(event: KeyboardEvent) {
+    // The first target may be in the shadow tree of an element that is a part of the control.
+    const [target] = event.composedPath()
+    // In an open picker Enter picks an option.
+    if (isNativeControl(target) && !isOpenPicker(target)) submitOnEnter(event, this.#host.form)
+  }
+}
+
+const contains = (root: Node, target: EventTarget | null) => target instanceof Node && root.contains(target)
+
+const isNativeControl = (target: EventTarget | undefined): target is HTMLInputElement | HTMLSelectElement =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+
+/** Browsers without `:open` do not dispatch the keys of an open picker. */
+const isOpenPicker = (target: Element) => CSS.supports('selector(:open)') && target.matches(':open')
