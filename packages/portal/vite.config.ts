@@ -22,9 +22,13 @@ const parts = {
   react: /\/node_modules\/(react|react-dom|scheduler)\//,
 }
 
-/** Modules that the first page's index files import but only other screens use. */
+/** Modules that an index file imports but neither the first page nor the forms' chunk needs. */
 const unused =
-  /\/(api\/dist\/calls\/(?!define-call|index|pharmacies|userinfo)|api\/dist\/(structs\/(accessa|contact|employee|file|follow-up|pharmacy-change|request|transaction)|errors\/screen-codes|rules\/(password|person-name|today)|accessa-rules|decision-constants|form-constants)|i18n\/dist\/locale\/(numbers|occupation-key|postal-code|short-dates)|portal\/src\/(data\/(mutation|undefined-if-not-found|versioned-action)|session\/sign-in(-address|-loop|-problem)?)\.)/
+  /\/(api\/dist\/calls\/(?!define-call|index|pharmacies|userinfo)|api\/dist\/(structs\/(accessa|contact|employee|file|follow-up|pharmacy-change|request|transaction)|rules\/password|accessa-rules|decision-constants|form-constants)|portal\/src\/(data\/(undefined-if-not-found|versioned-action)|session\/sign-in(-address|-loop|-problem)?)\.)/
+
+/** Modules of forms that the first page's index files import as well. */
+const unusedByFirstPage =
+  /\/(api\/dist\/(errors\/screen-codes|rules\/(person-name|today))|i18n\/dist\/locale\/(numbers|occupation-key|postal-code|short-dates)|portal\/src\/data\/mutation)\./
 
 /**
  * The dependencies to preload with a screen: its styles, and the chunks that nearly every screen
@@ -99,7 +103,7 @@ export default defineConfig({
             ...firstPageChunks({
               entry: here('src/main.tsx'),
               modules: firstPage,
-              unused,
+              unused: new RegExp(`${unused.source}|${unusedByFirstPage.source}`),
               parts,
             }),
             formsChunk(
