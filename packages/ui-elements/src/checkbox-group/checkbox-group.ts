@@ -77,6 +77,11 @@ export class OfcCheckboxGroup extends FormControl {
     )
   }
 
+  override connectedCallback(): void {
+    this.#list.readChildren()
+    super.connectedCallback()
+  }
+
   protected override takeFocus(options?: FocusOptions): void {
     focusChoice(this.renderRoot, options)
   }

@@ -28,11 +28,13 @@ export class OptionList implements ReactiveController {
   }
 
   hostConnected(): void {
-    this.readChildren()
     observeOptions(this.#host)
   }
 
-  /** Call when the `<option>`s inside change. */
+  /**
+   * Call before the host's `connectedCallback`, which validates the value, and when the `<option>`s
+   * inside change. A nested element that was rendered on the server connects its controllers later.
+   */
   readChildren(): void {
     this.#children = optionsIn(this.#host)
     this.#selected = selectedIn(this.#host)

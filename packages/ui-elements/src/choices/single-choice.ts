@@ -38,11 +38,17 @@ export abstract class SingleChoice extends FormControl {
     super()
     this.addController(
       new PartEvents(this, ({ target }) => {
-        if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
-          this.#value = target.value
+        // A read-only select shows the option's label in an input.
+        const isChoice = target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+        if (isChoice && !this.readonly) this.#value = target.value
         this.edited()
       }),
     )
+  }
+
+  override connectedCallback(): void {
+    this.#list.readChildren()
+    super.connectedCallback()
   }
 
   /** @internal Called when the `<option>`s inside change. */
