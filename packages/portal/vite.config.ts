@@ -24,7 +24,7 @@ const parts = {
 
 /** Modules that an index file imports but neither the first page nor the forms' chunk needs. */
 const unused =
-  /\/(api\/dist\/calls\/(?!define-call|index|pharmacies|userinfo)|api\/dist\/(structs\/(accessa|contact|employee|file|follow-up|pharmacy-change|request|transaction)|rules\/password|accessa-rules|decision-constants|form-constants)|portal\/src\/(data\/(undefined-if-not-found|versioned-action)|session\/sign-in(-address|-loop|-problem)?)\.)/
+  /\/(api\/dist\/calls\/(?!define-call|index|pharmacies|userinfo)|api\/dist\/(structs\/(accessa|contact|employee|file|follow-up|pharmacy-change|request|transaction)|rules\/password|accessa-rules|decision-constants|form-constants)|portal\/src\/(data\/versioned-action|session\/sign-in(-address|-loop|-problem)?)\.)/
 
 /** Modules of forms that the first page's index files import as well. */
 const unusedByFirstPage =
