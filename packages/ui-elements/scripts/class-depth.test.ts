@@ -15,7 +15,8 @@ const superclasses = new Map(
 /** The classes between `LitElement` and an element. */
 function classesBetween(element: string): string[] {
   const parent = superclasses.get(element)
-  return parent === undefined || parent === 'LitElement' ? [] : [parent, ...classesBetween(parent)]
+  if (parent === undefined) throw new Error(`The manifest has no class ${element}.`)
+  return parent === 'LitElement' ? [] : [parent, ...classesBetween(parent)]
 }
 
 const elements = elementsOf(manifest)
