@@ -68,7 +68,7 @@ test(
   async ({ sharedServer: server, page }) => {
     await openList(page, server)
     await page.getByRole('table').waitFor()
-    await waitForPreload(page, 'answer-dialog')
+    await waitForPreload(page, 'request-decision-dialog')
     await page.context().setOffline(true)
     await expect(page.getByText(french.start('shell.load.as_of')).first()).toBeVisible()
     await expectAccessible(page, 'employees-offline')
