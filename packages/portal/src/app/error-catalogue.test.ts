@@ -1,7 +1,6 @@
 import { ApiError, type DetailName, details, type ErrorKind } from '@officine/api/errors'
 import { type Locale, locales } from '@officine/i18n/locale'
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { FailureAlert } from '../failures/failure-alert.tsx'
 import { failureMessage } from '../failures/show-failure.ts'
@@ -10,6 +9,7 @@ import { FormFailure } from '../forms/form-failure.tsx'
 import { currentLanguage, errorText, loadMessages, setLanguage } from '../language/index.ts'
 import { signInProblems } from '../session/sign-in-problem.ts'
 import { readSettings } from '../store/index.ts'
+import { renderScreen } from '../testing/render-screen.ts'
 import { UserinfoFailure } from './failure-pages.tsx'
 
 /**
@@ -111,14 +111,6 @@ function expectHelpful(text: string, locale: Locale): void {
   expect(text, 'says what to do now').toMatch(wayOut[locale])
 }
 
-/** The text that a screen reader reads of rendered markup. */
-function wordsOf(markup: string): string {
-  return markup
-    .replaceAll(/<[^>]*\bheading="([^"]*)"[^>]*>/g, '$1. ')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll('&#x27;', "'")
-}
-
 describe.each(locales)('the catalogue of errors in %s', (locale) => {
   beforeEach(async () => {
     vi.stubGlobal('document', { documentElement: { lang: '' }, getElementById: () => settings })
@@ -144,9 +136,10 @@ describe.each(locales)('the catalogue of errors in %s', (locale) => {
       retry: () => {},
       isRetrying: false,
     })
-    for (const drawn of [alert, form, page].map((place) => wordsOf(renderToStaticMarkup(place)))) {
-      expectHelpful(drawn, locale)
-      expect(drawn).toContain(reference)
+    for (const place of [alert, form, page]) {
+      const { typesetText } = renderScreen(place)
+      expectHelpful(typesetText, locale)
+      expect(typesetText).toContain(reference)
     }
   })
 

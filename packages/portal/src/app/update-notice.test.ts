@@ -6,8 +6,6 @@ import { store } from '../store/index.ts'
 import { createUpdateNotice } from './update-notice.ts'
 
 // The element needs a browser; its properties are asserted on a plain object.
-vi.mock('@officine/ui-elements/snackbar/define.js', () => ({}))
-
 const shown: { state: string }[] = []
 
 function arriveAt(presentation: Partial<Pick<RouteDefinition, 'path' | 'showsNotifications'>>): void {

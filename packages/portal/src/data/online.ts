@@ -10,9 +10,11 @@ function subscribe(notify: () => void): () => void {
   }
 }
 
+const read = () => navigator.onLine
+
 /** Whether the browser reports a network; false is reliable, true is not. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine)
+  return useSyncExternalStore(subscribe, read, read)
 }
 
 /** Whether a read failed because the server could not be reached. */

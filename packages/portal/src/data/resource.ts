@@ -77,7 +77,7 @@ export function useResource<Response>(
   const options = optionsOf(wanted, { keepPrevious, isEnabled, isFetchedOnce })
   const [{ observer, subscribe, read }] = useState(() => observe(options))
   const result = observer.getOptimisticResult(queryClient.defaultQueryOptions(options))
-  useSyncExternalStore(subscribe, read)
+  useSyncExternalStore(subscribe, read, read)
   useEffect(() => observer.setOptions(options))
   const [isRetrying, setRetrying] = useState(false)
   const queryHash = hashKey(wanted.key)

@@ -1,7 +1,7 @@
 import { createElement, Suspense } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { renderToReadableStream } from 'react-dom/server.browser'
 import { expect, test } from 'vitest'
+import { renderScreen } from '../testing/render-screen.ts'
 import { type LazyComponent, lazyAhead, retryFailedLoads } from './lazy-ahead.ts'
 
 function elementOf(Part: LazyComponent<object>) {
@@ -39,10 +39,10 @@ test('a failed import is repeated after a retry, and not before', async () => {
 
 test('a preloaded component renders at once, and without a network', async () => {
   const { Part, network } = componentOnNetwork({ isOnline: true })
-  expect(renderToStaticMarkup(elementOf(Part))).toContain('soon')
+  expect(renderScreen(elementOf(Part)).text).toBe('soon')
   expect(await Part.preload()).toBe(true)
   network.isOnline = false
-  expect(renderToStaticMarkup(elementOf(Part))).toBe('here')
+  expect(renderScreen(elementOf(Part)).text).toBe('here')
 })
 
 test('a failed preload is ignored, and the render imports again', async () => {

@@ -21,5 +21,6 @@ export function useIsBelow(breakpoint: Breakpoint): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => query.matches)
+  const read = () => query.matches
+  return useSyncExternalStore(subscribe, read, read)
 }

@@ -1,21 +1,15 @@
 import type { Page } from '@officine/api/calls'
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Resource } from '../data/index.ts'
 import { setLanguage } from '../language/index.ts'
+import { renderScreen } from '../testing/render-screen.ts'
 import { defineList, isFiltered, listLocation, type QueryOf } from './list-query.ts'
 import { ListRows } from './list-rows.tsx'
 import { type ListColumn, ListTable } from './list-table.tsx'
 import { ListFilter } from './list-tools.tsx'
 import { ListView } from './list-view.tsx'
 import type { List } from './use-list.ts'
-
-// Rendered as plain tags, so that their properties are in the markup.
-vi.mock('@officine/ui-elements/react/button.js', () => ({ OfcButton: 'ofc-button' }))
-vi.mock('@officine/ui-elements/react/card.js', () => ({ OfcCard: 'ofc-card' }))
-vi.mock('@officine/ui-elements/react/checkbox.js', () => ({ OfcCheckbox: 'ofc-checkbox' }))
-vi.mock('@officine/ui-elements/react/table.js', () => ({ OfcTable: 'ofc-table' }))
 
 beforeAll(() => {
   vi.stubGlobal('location', new URL('https://portal.example/'))
@@ -75,8 +69,8 @@ const columns: readonly ListColumn<Form>[] = [
   { key: 'sentOn', label: 'shell.documents', cell: ({ sentOn }) => sentOn },
 ]
 
-const markup = (list: List<Form, FormQuery>, props: object = {}) =>
-  renderToStaticMarkup(
+const renderList = (list: List<Form, FormQuery>, props: object = {}) =>
+  renderScreen(
     createElement(ListView<Form, FormQuery>, {
       ...{ ...texts, list, ...props },
       children: createElement(ListTable<Form, FormQuery>, { list, columns, label: texts.title }),
@@ -100,11 +94,11 @@ test('a filter of one value replaces it; one of several toggles a value', () => 
       ['sent', 'Envoyé'],
     ],
   })
-  const drawn = renderToStaticMarkup(type) + renderToStaticMarkup(status)
-  const links = [...drawn.matchAll(/aria-current="([^"]*)" href="([^"]*)">([^<]*)/g)].map(
-    ([, isChosen, to = '', text]) => `${text} ${isChosen} ${to.replaceAll('&amp;', '&')}`,
+  const links = renderScreen([type, status]).all('link')
+  const shown = links.map(
+    ({ name, attributes }) => `${name} ${attributes['aria-current']} ${attributes.href}`,
   )
-  expect(links).toEqual([
+  expect(shown).toEqual([
     'Tous false /forms?status=draft',
     'Achat false /forms?status=draft&type=purchase',
     'Tout état false /forms?type=move',
@@ -114,26 +108,31 @@ test('a filter of one value replaces it; one of several toggles a value', () => 
 })
 
 test('an empty list links to all items only if it is narrowed', () => {
-  expect(markup(listOf([]))).toContain('Aucun formulaire')
-  expect(markup(listOf([]))).not.toContain('Voir tout')
-  expect(markup(listOf([], { type: 'move' }))).toMatch(/href="\/forms"[^>]*>Voir tout/)
+  const all = renderList(listOf([]))
+  expect(all.text).toContain('Aucun formulaire')
+  expect(all.names('link')).toEqual([])
+  expect(renderList(listOf([], { type: 'move' })).all('link')).toMatchObject([
+    { name: 'Voir tout', attributes: { href: '/forms' } },
+  ])
 })
 
 test('a table has the cells of each row in their slots, and none for empty columns', () => {
-  const slots = [...markup(listOf(two)).matchAll(/slot="([^"]*)"[^>]*>([^<]*)/g)].map(
-    ([, slot, text]) => `${slot} ${text}`,
-  )
-  expect(slots).toEqual(['a:city Lévis', 'a:sentOn 2026-11-21', 'b:city Alma'])
+  const cells = renderList(listOf(two)).having('slot')
+  expect(cells.map(({ text, attributes }) => `${attributes.slot} ${text}`)).toEqual([
+    'a:city Lévis',
+    'a:sentOn 2026-11-21',
+    'b:city Alma',
+  ])
 })
 
 test('the count is rendered once it is known', () => {
   const count = (total: number) => `${total} formulaires`
-  expect(markup(listOf(two), { count })).toContain('2 formulaires')
-  expect(markup({ ...listOf(two), isSettled: false }, { count })).toMatch(/role="status"><\/p>/)
+  expect(renderList(listOf(two), { count }).names('status')[0]).toBe('2 formulaires')
+  expect(renderList({ ...listOf(two), isSettled: false }, { count }).names('status')[0]).toBe('')
 })
 
-const inRows = (items: readonly Form[]) =>
-  renderToStaticMarkup(
+const renderRows = (items: readonly Form[]) =>
+  renderScreen(
     createElement(ListRows<Form, FormQuery>, {
       list: listOf(items),
       children: ({ city }: Form, isFirst: boolean) => `${city} ${isFirst}`,
@@ -146,14 +145,10 @@ const inRows = (items: readonly Form[]) =>
   )
 
 test('several rows are selectable, each by a labelled checkbox', () => {
-  const labels = [...inRows(two).matchAll(/(?:aria-label|label)="([^"]*)"/g)].map(([, label]) => label)
-  expect(labels).toEqual(expect.arrayContaining(['Tout choisir', 'Choisir Lévis', 'Choisir Alma']))
-  expect(inRows(two.slice(0, 1))).not.toContain('ofc-checkbox')
+  expect(renderRows(two).names('checkbox')).toEqual(['Tout choisir', 'Choisir Lévis', 'Choisir Alma'])
+  expect(renderRows(two.slice(0, 1)).names('checkbox')).toEqual([])
 })
 
 test('the action of the first row is the main one', () => {
-  expect([...inRows(two).matchAll(/(?:Lévis|Alma) (?:true|false)/g)].map(String)).toEqual([
-    'Lévis true',
-    'Alma false',
-  ])
+  expect(renderRows(two).names('listitem')).toEqual(['Lévis true', 'Alma false'])
 })

@@ -1,49 +1,54 @@
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '../../testing/render-screen.ts'
 import { StatementCard } from './statement-card.tsx'
 
-// Rendered as a plain tag, so that its properties are in the markup.
-vi.mock('@officine/ui-elements/react/button.js', () => ({ OfcButton: 'ofc-button' }))
+const phone = { matches: false }
 
-const phone = vi.hoisted(() => ({ isPhone: false }))
-vi.mock('../../hooks/use-is-below.ts', () => ({ useIsBelow: () => phone.isPhone }))
+beforeAll(() => void vi.stubGlobal('matchMedia', () => phone))
+beforeEach(() => {
+  phone.matches = false
+})
 
-function drawn(isAsked: boolean, isFirstAct?: boolean, isGiven = true): string {
-  const words = {
+interface Statement {
+  readonly isDue: boolean
+  readonly isConfirmed?: boolean
+  readonly isMainAction?: boolean
+}
+
+function renderCard({ isDue, isConfirmed = true, isMainAction = true }: Statement) {
+  const texts = {
     title: 'À jour?',
     facts: '',
     errorHeading: '',
     actionLabel: 'Confirmer la liste',
     shortActionLabel: 'Confirmer',
   }
-  const confirm = async () => {}
-  return renderToStaticMarkup(
-    createElement(StatementCard, {
-      isDue: isAsked,
-      isConfirmed: isGiven,
-      confirm,
-      ...words,
-      ...(isFirstAct === undefined ? {} : { isMainAction: isFirstAct }),
-    }),
-  )
+  const state = { isDue, isConfirmed, isMainAction, confirm: async () => {} }
+  return renderScreen(createElement(StatementCard, { ...state, ...texts }))
 }
 
-test('a due statement has the filled button, unless the page has another main action', () => {
-  expect(drawn(true)).toContain('variant="filled"')
-  expect(drawn(true, false)).toContain('variant="outlined"')
-  expect(drawn(false)).toContain('variant="outlined"')
+const renderButton = (statement: Statement) => renderCard(statement).all('button')[0]
+
+test('a due statement has the primary button, unless the page has another main action', () => {
+  expect(renderButton({ isDue: true })?.attributes.variant).toBe('filled')
+  expect(renderButton({ isDue: true, isMainAction: false })?.attributes.variant).toBe('outlined')
+  expect(renderButton({ isDue: false })?.attributes.variant).toBe('outlined')
 })
 
 test('a statement is marked as due, as given, or as neither', () => {
-  expect(drawn(true, true, false)).toContain('data-tone="amber"')
-  expect(drawn(false, true, false)).toContain('data-tone="blue"')
-  expect(drawn(false, true, true)).toContain('data-tone="green"')
+  const toneOf = (statement: Statement) =>
+    renderCard(statement).having('data-tone')[0]?.attributes['data-tone']
+  expect(toneOf({ isDue: true, isConfirmed: false })).toBe('amber')
+  expect(toneOf({ isDue: false, isConfirmed: false })).toBe('blue')
+  expect(toneOf({ isDue: false, isConfirmed: true })).toBe('green')
 })
 
 test('a phone shows the short label of the button; its accessible name is the long one', () => {
-  expect(drawn(true)).toContain('label="Confirmer la liste">Confirmer la liste<')
-  phone.isPhone = true
-  expect(drawn(true)).toContain('label="Confirmer la liste">Confirmer<')
-  phone.isPhone = false
+  expect(renderButton({ isDue: true })).toMatchObject({
+    name: 'Confirmer la liste',
+    text: 'Confirmer la liste',
+  })
+  phone.matches = true
+  expect(renderButton({ isDue: true })).toMatchObject({ name: 'Confirmer la liste', text: 'Confirmer' })
 })
