@@ -1,17 +1,12 @@
 import type { Transaction } from '@officine/api/calls'
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { currentLanguage, loadMessages, setLanguage } from '../../../language/index.ts'
+import { owner } from '../../../session/testing/person.ts'
+import { renderScreen, withPlainSpaces } from '../../../testing/render-screen.ts'
+import { setSignedInPerson } from '../../../testing/signed-in-person.ts'
 import { anOwner, aTransaction } from '../transaction-fixtures.ts'
 import DecisionPanel from './decision-panel.tsx'
-
-// The tag only, so that its properties appear in the markup.
-vi.mock('@officine/ui-elements/react/button.js', () => ({ OfcButton: 'ofc-button' }))
-vi.mock('../../../session/index.ts', async () => {
-  const { owner } = await import('../../../session/testing/person.ts')
-  return { useUserinfo: () => owner }
-})
 
 beforeAll(async () => {
   vi.setSystemTime('2026-11-23T15:00:00Z')
@@ -22,6 +17,7 @@ beforeAll(async () => {
     ...(['pharmacies', 'forms', 'error-details'] as const),
   ])
   setLanguage('fr-CA')
+  setSignedInPerson(owner)
 })
 
 const history: Transaction['history'] = [
@@ -29,7 +25,7 @@ const history: Transaction['history'] = [
 ]
 
 const renderPanel = (form: Partial<Transaction>) =>
-  renderToStaticMarkup(
+  renderScreen(
     createElement(DecisionPanel, {
       isFresh: true,
       skeleton: null,
@@ -41,34 +37,32 @@ const renderPanel = (form: Partial<Transaction>) =>
       }),
     }),
   )
-    .replaceAll('\u00a0', ' ')
-    .replaceAll('&#x27;', "'")
 
 const t = (key: Parameters<ReturnType<typeof currentLanguage>['t']>[0], values = {}) =>
-  currentLanguage().t(key, values).replaceAll('\u00a0', ' ')
+  withPlainSpaces(currentLanguage().t(key, values))
 
 describe('a form that awaits a decision', () => {
   test('shows how long it has waited, and can be reviewed or decided at once', () => {
-    const markup = renderPanel({ answerBy: '2026-12-14' })
-    expect(markup).toContain('En attente depuis 4 jours. Réponse promise d’ici le 14 décembre 2026.')
-    expect(markup).toContain(t('decision.review'))
-    expect(markup).toContain('choice-cards')
-    expect(markup).not.toContain(t('decision.happens.title'))
+    const screen = renderPanel({ answerBy: '2026-12-14' })
+    expect(screen.text).toContain('En attente depuis 4 jours. Réponse promise d’ici le 14 décembre 2026.')
+    expect(screen.names('button')[0]).toBe(t('decision.review'))
+    expect(screen.all('radiogroup')).toHaveLength(1)
+    expect(screen.text).not.toContain(t('decision.happens.title'))
   })
 
   test('has no review button once it is in review', () => {
-    expect(renderPanel({ may: ['accept', 'return', 'withdraw'], status: 'inReview' })).not.toContain(
-      t('decision.review'),
-    )
+    const screen = renderPanel({ may: ['accept', 'return', 'withdraw'], status: 'inReview' })
+    expect(screen.names('button')).not.toContain(t('decision.review'))
+    expect(screen.all('radiogroup')).toHaveLength(1)
   })
 
   test('lists the obstacles to an acceptance before any click', () => {
     const detail = 'The person already owns the pharmacy.'
     const obstacle = { code: '2019', detail, pointer: '/owners/0/change', person: null, transactionId: null }
-    const markup = renderPanel({ obstacles: [obstacle] })
-    expect(markup).toContain(t('decision.obstacles', { count: 1 }))
-    expect(markup).toContain('Geneviève Tremblay : cette personne est déjà propriétaire')
-    expect(markup).toContain(t('decision.obstacles_remedy', { count: 1 }))
+    const screen = renderPanel({ obstacles: [obstacle] })
+    expect(screen.names('heading')).toContain(t('decision.obstacles', { count: 1 }))
+    expect(screen.names('listitem')[0]).toContain('Geneviève Tremblay : cette personne est déjà propriétaire')
+    expect(screen.text).toContain(t('decision.obstacles_remedy', { count: 1 }))
   })
 
   test('shows the request for withdrawal and its reason', () => {
@@ -77,21 +71,21 @@ describe('a form that awaits a decision', () => {
       by: 'Karim Haddad',
       reason: 'La vente est annulée.',
     }
-    const markup = renderPanel({ withdrawal })
-    expect(markup).toContain('Karim Haddad l’a demandé le 22 novembre 2026, pour cette raison :')
-    expect(markup).toContain('La vente est annulée.')
+    const { text } = renderPanel({ withdrawal })
+    expect(text).toContain('Karim Haddad l’a demandé le 22 novembre 2026, pour cette raison :')
+    expect(text).toContain('La vente est annulée.')
   })
 })
 
 test('an accepted form can be withdrawn through a separate button', () => {
-  const markup = renderPanel({ status: 'accepted', may: ['withdraw'] })
-  expect(markup).toContain(t('decision.state', { status: 'accepted' }))
-  expect(markup).toContain(`>${t('decision.withdraw')}</ofc-button>`)
-  expect(markup).not.toContain('choice-cards')
+  const screen = renderPanel({ status: 'accepted', may: ['withdraw'] })
+  expect(screen.text).toContain(t('decision.state', { status: 'accepted' }))
+  expect(screen.names('button')).toEqual([t('decision.withdraw')])
+  expect(screen.all('radiogroup')).toEqual([])
 })
 
 test('a withdrawn form shows only its status', () => {
-  const markup = renderPanel({ status: 'withdrawn', may: [] })
-  expect(markup).toContain(t('decision.state', { status: 'withdrawn' }))
-  expect(markup).not.toContain('<ofc-button')
+  const screen = renderPanel({ status: 'withdrawn', may: [] })
+  expect(screen.text).toContain(t('decision.state', { status: 'withdrawn' }))
+  expect(screen.names('button')).toEqual([])
 })

@@ -1,17 +1,12 @@
 import type { Transaction } from '@officine/api/calls'
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { currentLanguage, loadMessages, setLanguage } from '../../../language/index.ts'
+import { owner } from '../../../session/testing/person.ts'
+import { renderScreen, withPlainSpaces } from '../../../testing/render-screen.ts'
+import { setSignedInPerson } from '../../../testing/signed-in-person.ts'
 import { anOwner, aTransaction } from '../transaction-fixtures.ts'
 import { TransactionNotices } from './transaction-notices.tsx'
-
-// The tag only, so that its heading appears in the markup.
-vi.mock('@officine/ui-elements/react/alert.js', () => ({ OfcAlert: 'ofc-alert' }))
-vi.mock('../../../session/index.ts', async () => {
-  const { owner } = await import('../../../session/testing/person.ts')
-  return { useUserinfo: () => owner }
-})
 
 beforeAll(async () => {
   vi.setSystemTime('2026-11-23T15:00:00Z')
@@ -19,12 +14,13 @@ beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } })
   await loadMessages('fr-CA', ['transactions', 'transaction-details', 'pharmacies', 'forms'])
   setLanguage('fr-CA')
+  setSignedInPerson(owner)
 })
 
 const sentAt = '2026-11-19T15:00:00Z'
 
 const renderNotices = (form: Partial<Transaction>) =>
-  renderToStaticMarkup(
+  renderScreen(
     createElement(TransactionNotices, {
       form: aTransaction({
         sentAt,
@@ -42,35 +38,35 @@ const renderNotices = (form: Partial<Transaction>) =>
         ...form,
       }),
     }),
-  ).replaceAll('\u00a0', ' ')
+  )
 
-const t: ReturnType<typeof currentLanguage>['t'] = (...of) => currentLanguage().t(...of)
+const t: ReturnType<typeof currentLanguage>['t'] = (...of) => withPlainSpaces(currentLanguage().t(...of))
 const withdrawal = { askedAt: '2026-11-22T15:00:00Z', by: 'Karim Haddad', reason: 'La vente est annulée.' }
 
 test('an accepted form shows its effective date, and a leaving owner the last day', () => {
-  const markup = renderNotices({ status: 'accepted' })
-  expect(markup).toContain(t('transaction.accepted.title'))
-  expect(markup).toContain('le 14 janvier 2027')
+  const { text } = renderNotices({ status: 'accepted' })
+  expect(text).toContain(t('transaction.accepted.title'))
+  expect(text).toContain('le 14 janvier 2027')
 })
 
 test('a form in force has no notice', () => {
-  expect(renderNotices({ status: 'accepted', appliedAt: '2026-11-20T05:00:00Z' })).toBe('')
+  expect(renderNotices({ status: 'accepted', appliedAt: '2026-11-20T05:00:00Z' }).text).toBe('')
 })
 
 test("an accepted form that can't take effect names the person in the way and the remedy", () => {
   const obstacle = { code: '2049', detail: '', pointer: '/owners', person: 'Luc Roy', transactionId: null }
-  const markup = renderNotices({ status: 'accepted', obstacles: [obstacle], may: ['withdraw'] })
-  expect(markup).toContain(t('transaction.blocked.title'))
-  expect(markup).toContain('Luc Roy')
-  expect(markup).toContain('/pharmacies/12/employees')
-  expect(markup).not.toContain(t('transaction.accepted.title'))
+  const { text, all } = renderNotices({ status: 'accepted', obstacles: [obstacle], may: ['withdraw'] })
+  expect(text).toContain(t('transaction.blocked.title'))
+  expect(text).toContain('Luc Roy')
+  expect(all('link').map(({ attributes }) => attributes.href)).toEqual(['/pharmacies/12/employees'])
+  expect(text).not.toContain(t('transaction.accepted.title'))
 })
 
 test('other readers see that they have nothing to do, and no promise of access', () => {
-  const markup = renderNotices({ status: 'accepted', isBlocked: true })
-  expect(markup).toContain(t('transaction.held.title'))
-  expect(markup).not.toContain(t('transaction.accepted.title'))
-  expect(markup).not.toContain(t('transaction.blocked.remedy'))
+  const { text } = renderNotices({ status: 'accepted', isBlocked: true })
+  expect(text).toContain(t('transaction.held.title'))
+  expect(text).not.toContain(t('transaction.accepted.title'))
+  expect(text).not.toContain(t('transaction.blocked.remedy'))
 })
 
 describe('a returned form shows', () => {
@@ -82,34 +78,34 @@ describe('a returned form shows', () => {
   const others = 'Karim Haddad peut le corriger'
 
   test('how to correct it, to a reader who may', () => {
-    const markup = renderNotices({ ...returned, may: ['change'] })
-    expect(markup).toContain(t('transaction.returned.correct'))
-    expect(markup).not.toContain(others)
+    const { text } = renderNotices({ ...returned, may: ['change'] })
+    expect(text).toContain(t('transaction.returned.correct'))
+    expect(text).not.toContain(others)
   })
 
   test('that the buyer corrects it, to the sellers', () => {
-    const markup = renderNotices(returned)
-    expect(markup).toContain('Il manque le NEQ.')
-    expect(markup).toContain('19 novembre 2026')
-    expect(markup).toContain(others)
-    expect(markup).not.toContain(t('transaction.closed.title'))
+    const { text } = renderNotices(returned)
+    expect(text).toContain('Il manque le NEQ.')
+    expect(text).toContain('19 novembre 2026')
+    expect(text).toContain(others)
+    expect(text).not.toContain(t('transaction.closed.title'))
   })
 
   test("that it is closed, if its filer can't correct it any more", () => {
-    const markup = renderNotices({ ...returned, filerMayChange: false })
-    expect(markup).toContain(t('transaction.closed.title'))
-    expect(markup).not.toContain(others)
+    const { text } = renderNotices({ ...returned, filerMayChange: false })
+    expect(text).toContain(t('transaction.closed.title'))
+    expect(text).not.toContain(others)
   })
 })
 
 test('a withdrawn form shows the reason', () => {
   const history = [{ status: 'withdrawn', at: sentAt, by: null, reason: 'La vente n’a pas lieu.' }] as const
-  const markup = renderNotices({ status: 'withdrawn', history: [...history], withdrawal })
-  expect(markup).toContain('La vente n’a pas lieu.')
-  expect(markup).not.toContain(t('transaction.withdrawal.title'))
+  const { text } = renderNotices({ status: 'withdrawn', history: [...history], withdrawal })
+  expect(text).toContain('La vente n’a pas lieu.')
+  expect(text).not.toContain(t('transaction.withdrawal.title'))
 })
 
 test('owners see a request for withdrawal as a notice, and deciders only in the decision panel', () => {
-  expect(renderNotices({ status: 'inReview', withdrawal })).toContain('La vente est annulée.')
-  expect(renderNotices({ status: 'inReview', withdrawal, may: ['accept'] })).toBe('')
+  expect(renderNotices({ status: 'inReview', withdrawal }).text).toContain('La vente est annulée.')
+  expect(renderNotices({ status: 'inReview', withdrawal, may: ['accept'] }).text).toBe('')
 })

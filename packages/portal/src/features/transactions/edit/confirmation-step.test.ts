@@ -1,32 +1,30 @@
 import type { Transaction } from '@officine/api/calls'
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { currentLanguage, loadMessages, setLanguage } from '../../../language/index.ts'
+import { owner } from '../../../session/testing/person.ts'
+import { renderScreen, withPlainSpaces } from '../../../testing/render-screen.ts'
+import { setSignedInPerson } from '../../../testing/signed-in-person.ts'
 import { aTransaction } from '../transaction-fixtures.ts'
 import ConfirmationStep from './confirmation-step.tsx'
-
-vi.mock('../../../session/index.ts', async () => {
-  const { owner } = await import('../../../session/testing/person.ts')
-  return { useUserinfo: () => owner }
-})
 
 beforeAll(async () => {
   vi.stubGlobal('location', new URL('https://portal.example/'))
   vi.stubGlobal('document', { documentElement: { lang: '' } })
   await loadMessages('fr-CA', ['transaction-steps', 'transactions', 'transaction-rows'])
   setLanguage('fr-CA')
+  setSignedInPerson(owner)
 })
 
-const renderStep = (status: Transaction['status']) =>
-  renderToStaticMarkup(createElement(ConfirmationStep, { form: aTransaction({ status, may: [] }) }))
+const textOf = (status: Transaction['status']) =>
+  renderScreen(createElement(ConfirmationStep, { form: aTransaction({ status, may: [] }) })).text
+const next = () => withPlainSpaces(currentLanguage().t('steps.confirmation.studied'))
 
 test.each(['submitted', 'inReview'] as const)('a form that is %s shows what happens next', (status) => {
-  expect(renderStep(status)).toContain(currentLanguage().t('steps.confirmation.studied'))
+  expect(textOf(status)).toContain(next())
 })
 
 test.each(['accepted', 'withdrawn'] as const)('a form that is %s shows its status', (status) => {
-  const markup = renderStep(status)
-  expect(markup).not.toContain(currentLanguage().t('steps.confirmation.studied'))
-  expect(markup).toContain(currentLanguage().t(`transactions.status.${status}`))
+  expect(textOf(status)).not.toContain(next())
+  expect(textOf(status)).toContain(currentLanguage().t(`transactions.status.${status}`))
 })

@@ -1,14 +1,11 @@
 import type { Transaction } from '@officine/api/calls'
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { currentLanguage, loadMessages, setLanguage } from '../../../language/index.ts'
+import { renderScreen, withPlainSpaces } from '../../../testing/render-screen.ts'
 import { aTransaction } from '../transaction-fixtures.ts'
 import { FormClosedContext } from './form-closed-notice.tsx'
 import ReviewStep from './review-step.tsx'
-
-vi.mock('@officine/ui-elements/react/button.js', () => ({ OfcButton: 'ofc-button' }))
-vi.mock('@officine/ui-elements/react/checkbox.js', () => ({ OfcCheckbox: 'ofc-checkbox' }))
 
 beforeAll(async () => {
   vi.stubGlobal('location', new URL('https://portal.example/'))
@@ -17,36 +14,43 @@ beforeAll(async () => {
   setLanguage('fr-CA')
 })
 
-function renderStep(isClosed: boolean, changes: Partial<Transaction> = {}): string {
+function renderStep(isClosed: boolean, changes: Partial<Transaction> = {}) {
   const step = createElement(ReviewStep, { form: aTransaction(changes) })
-  return renderToStaticMarkup(createElement(FormClosedContext, { value: isClosed, children: step }))
+  return renderScreen(createElement(FormClosedContext, { value: isClosed, children: step }))
 }
 
-test('a form that can be sent has a confirmation and a submit button', () => {
-  const markup = renderStep(false)
-  expect(markup).toContain('<ofc-checkbox')
-  expect(markup).not.toContain(currentLanguage().t('steps.unsaved_closed'))
+const t = (key: Parameters<ReturnType<typeof currentLanguage>['t']>[0], values = {}) =>
+  withPlainSpaces(currentLanguage().t(key, values))
+
+const obstacle = { code: '2049', detail: '', pointer: '/owners', person: 'Luc Roy', transactionId: null }
+
+test('a form that can be sent has a confirmation, a submit button and links to its steps', () => {
+  const screen = renderStep(false)
+  expect(screen.names('checkbox')).toEqual([t('steps.review.acknowledgement')])
+  expect(screen.names('button')).toEqual([t('steps.review.send')])
+  expect(screen.text).toContain(t('steps.review.ready'))
+  expect(screen.text).not.toContain(t('steps.unsaved_closed'))
+  expect(screen.names('link').some((name) => name.startsWith(t('pharmacies.edit')))).toBe(true)
 })
 
 test('a form that can no longer be sent is read-only', () => {
-  const markup = renderStep(true)
-  expect(markup).not.toContain('<ofc-checkbox')
-  expect(markup).not.toContain('type="submit"')
-  expect(markup).not.toContain('class="obstacles"')
-  expect(markup).not.toContain('summary-edit')
-  expect(markup).toContain(currentLanguage().t('steps.unsaved_closed'))
+  const screen = renderStep(true, { obstacles: [obstacle] })
+  expect([...screen.names('checkbox'), ...screen.names('button')]).toEqual([])
+  expect(screen.names('link')).toEqual([t('steps.previous')])
+  expect(screen.names('heading')).not.toContain(t('steps.review.obstacles', { count: 1 }))
+  expect(screen.text).toContain(t('steps.unsaved_closed'))
 })
 
 test('a returned form is not shown as ready, because all its steps were complete before', () => {
-  const { t } = currentLanguage()
-  expect(renderStep(false)).toContain(t('steps.review.ready'))
-  const markup = renderStep(false, { status: 'returned' })
-  expect(markup).not.toContain('class="obstacles"')
-  expect(markup).toContain(t('steps.review.status', { count: 0, isReturned: 'yes' }))
-  expect(markup).toContain('type="submit"')
+  const screen = renderStep(false, { status: 'returned' })
+  expect(screen.text).not.toContain(t('steps.review.ready'))
+  expect(screen.text).toContain(t('steps.review.status', { count: 0, isReturned: 'yes' }))
+  expect(screen.names('button')).toEqual([t('steps.review.send')])
 })
 
-test('a returned form shows its obstacles', () => {
-  const obstacle = { code: '2049', detail: '', pointer: '/owners', person: 'Luc Roy', transactionId: null }
-  expect(renderStep(false, { status: 'returned', obstacles: [obstacle] })).toContain('class="obstacles"')
+test('a returned form with obstacles leads to the first one', () => {
+  const screen = renderStep(false, { status: 'returned', obstacles: [obstacle] })
+  expect(screen.names('heading')).toContain(t('steps.review.obstacles', { count: 1 }))
+  expect(screen.names('link')).toContain(t('steps.review.first'))
+  expect(screen.names('button')).toEqual([])
 })

@@ -1,8 +1,8 @@
 import type { Transaction, TransactionObstacle } from '@officine/api/calls'
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { loadMessages, setLanguage } from '../../../language/index.ts'
+import { renderScreen } from '../../../testing/render-screen.ts'
 import { anOwner, aTransaction } from '../transaction-fixtures.ts'
 import { SubmissionObstacles } from './submission-obstacles.tsx'
 
@@ -23,11 +23,10 @@ const anObstacle = (pointer: string, detail: string): TransactionObstacle => ({
 
 /** Text and target step of each link. */
 function linksOf(form: Partial<Transaction>): readonly string[] {
-  const markup = renderToStaticMarkup(createElement(SubmissionObstacles, { form: aTransaction(form) }))
-  const links = [...markup.matchAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g)]
-  return links.map(([, address = '', text]) =>
-    `${text} ${new URLSearchParams(address.split('?')[1]).get('step')}`.replaceAll('\u00a0', ' '),
-  )
+  const screen = renderScreen(createElement(SubmissionObstacles, { form: aTransaction(form) }))
+  return screen
+    .all('link')
+    .map(({ text, attributes: { href = '' } }) => `${text} ${/step=(\w+)/.exec(href)?.[1]}`)
 }
 
 test('an unfinished step shows its name', () => {
