@@ -5,12 +5,14 @@ import { lostRightKeys } from '../../../domain/leave-pharmacy/leave-pharmacy.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { futureStartDate } from '../access-text.ts'
 import { personName } from '../person-name.tsx'
+import { endedText } from './employment-change-texts.ts'
 import type { EmploymentDialogProps } from './employment-dialog-props.ts'
 import { endIfUnchanged } from './employment-mutations.ts'
 
 /** Confirms the end of an employment and lists what the person loses. */
 export function EndEmploymentDialog(props: EmploymentDialogProps) {
-  const { t, locale } = useLanguage()
+  const language = useLanguage()
+  const { t, locale } = language
   const { employee, overtaken, pharmacyId, pharmacyName, onClosed, onEnded } = props
   const words = { name: personName(employee), thePharmacy: pharmacyWithArticle(pharmacyName, locale) }
   const opens = futureStartDate(employee)
@@ -18,8 +20,7 @@ export function EndEmploymentDialog(props: EmploymentDialogProps) {
     const { type } = await endIfUnchanged(pharmacyId, employee)
     onClosed()
     if (type === 'overtaken') return void toast({ severity: 'warning', message: t('links.stale', words) })
-    const message = t(opens ? 'links.end.done_from' : 'links.end.done', words)
-    toast({ severity: 'success', message })
+    toast({ severity: 'success', message: endedText(language, employee) })
     onEnded()
   }
   return (

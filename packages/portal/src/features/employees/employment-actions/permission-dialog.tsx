@@ -1,5 +1,4 @@
-import type { Employee } from '@officine/api/calls'
-import { type CalendarDate, formatDate, pharmacyWithArticle } from '@officine/i18n/locale'
+import { formatDate, pharmacyWithArticle } from '@officine/i18n/locale'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { invalidateCalls, useMutation } from '../../../data/index.ts'
@@ -9,6 +8,7 @@ import { futureStartDate } from '../access-text.ts'
 import { employmentTypeKey, hasEnded } from '../employment-facts.ts'
 import { personName } from '../person-name.tsx'
 import { employmentOf } from '../use-current-employment.ts'
+import { permissionChangedText } from './employment-change-texts.ts'
 import { PermissionChange, permissionBody, permissionValues } from './employment-change-values.ts'
 import type { EmploymentDialogProps } from './employment-dialog-props.ts'
 import { changeEmployment, employmentEndpoints } from './employment-mutations.ts'
@@ -21,9 +21,9 @@ export function PermissionDialog({
   pharmacyName,
   onClosed,
 }: EmploymentDialogProps) {
-  const { t, locale } = useLanguage()
+  const language = useLanguage()
+  const { t, locale } = language
   const name = personName(employee)
-  const date = (day: CalendarDate) => formatDate(day, locale)
   const opens = futureStartDate(employee)
   const place = { thePharmacy: pharmacyWithArticle(pharmacyName, locale) }
   const { run } = useMutation(changeEmployment)
@@ -40,12 +40,11 @@ export function PermissionDialog({
     submit: (body, { version }) => run({ path: { pharmacyId, employeeId: employee.id }, body, version }),
     onSent: (link) => {
       onClosed()
-      const permission = t(employmentTypeKey(link.type))
       toast(
         // It may have ended meanwhile, which makes the new permission void.
         hasEnded(link)
           ? { severity: 'warning', message: t('links.end.already', { name }) }
-          : { severity: 'success', message: doneText(link, permission) },
+          : { severity: 'success', message: permissionChangedText(language, link) },
       )
     },
     // Somebody else may have become the second delegate: refetch the delegates.
@@ -62,17 +61,10 @@ export function PermissionDialog({
     >
       <p>
         {opens
-          ? t('links.permission.text_from', { ...place, date: date(opens) })
+          ? t('links.permission.text_from', { ...place, date: formatDate(opens, locale) })
           : t('links.permission.text', place)}
       </p>
       <PermissionField pharmacyId={pharmacyId} field={form.field('type')} employeeId={employee.id} />
     </FormDialog>
   )
-
-  function doneText(link: Employee, permission: string): string {
-    const day = futureStartDate(link)
-    return day
-      ? t('links.permission.done_from', { name, permission, date: date(day) })
-      : t('links.permission.done', { name, permission })
-  }
 }

@@ -1,13 +1,10 @@
 import type { Employee } from '@officine/api/calls'
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { loadMessages, setLanguage } from '../../../language/index.ts'
+import { currentLanguage, loadMessages, setLanguage } from '../../../language/index.ts'
+import { renderScreen } from '../../../testing/render-screen.ts'
 import { employee } from '../employee-fixture.ts'
 import { ReceivedRequestRow } from './received-request-row.tsx'
-
-// Mocked as a plain tag, so that its properties appear in the markup.
-vi.mock('@officine/ui-elements/react/button.js', () => ({ OfcButton: 'ofc-button' }))
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } })
@@ -15,25 +12,30 @@ beforeAll(async () => {
   setLanguage('fr-CA')
 })
 
-function markup(request: Employee, { isFirst = false } = {}): string {
-  const onAnswer = () => {}
-  return renderToStaticMarkup(
-    createElement(ReceivedRequestRow, { employee: request, isFirst, onDecision: onAnswer }),
-  )
-}
+const renderRow = (request: Employee, isFirst = false) =>
+  renderScreen(createElement(ReceivedRequestRow, { employee: request, isFirst, onDecision: () => {} }))
 
-test('the oldest request has the filled button', () => {
-  expect(markup(employee(), { isFirst: true }).match(/variant="filled"/g)).toHaveLength(1)
-  expect(markup(employee())).not.toContain('filled')
+/** The names of the primary buttons. */
+const primary = (request: Employee, isFirst: boolean) =>
+  renderRow(request, isFirst)
+    .all('button')
+    .filter(({ attributes }) => attributes.variant === 'filled')
+    .map(({ name }) => name)
+
+test('the approval of the oldest request is the primary button', () => {
+  const approve = currentLanguage().t('employees.requests.approve_named', { name: 'Karim Haddad' })
+  expect(primary(employee(), true)).toEqual([approve])
+  expect(primary(employee(), false)).toEqual([])
 })
 
 test('a person who may only read sees no button', () => {
-  expect(markup(employee({ may: [] }))).not.toContain('ofc-button')
+  expect(renderRow(employee()).all('button')).toHaveLength(2)
+  expect(renderRow(employee({ may: [] })).all('button')).toEqual([])
 })
 
 test('a request shows its start date only if it lies ahead', () => {
-  expect(markup(employee({ startDate: '2999-12-03' })).replaceAll('\u00a0', ' ')).toContain(
+  expect(renderRow(employee({ startDate: '2999-12-03' })).text).toContain(
     'Accès demandé à partir du 3 décembre 2999',
   )
-  expect(markup(employee({ startDate: '2020-01-01' }))).not.toContain('Accès demandé')
+  expect(renderRow(employee({ startDate: '2020-01-01' })).text).not.toContain('Accès demandé')
 })

@@ -1,29 +1,25 @@
 import type { Employee } from '@officine/api/calls'
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { currentLanguage, loadMessages, setLanguage } from '../../../language/index.ts'
+import { owner } from '../../../session/testing/person.ts'
+import { renderScreen, type ScreenPart } from '../../../testing/render-screen.ts'
+import { setSignedInPerson } from '../../../testing/signed-in-person.ts'
 import { employee } from '../employee-fixture.ts'
 import { ApproveRequestDialog } from './approve-request-dialog.tsx'
 import { RefuseRequestDialog } from './refuse-request-dialog.tsx'
-
-// Mocked as a plain tag, so that its properties appear in the markup.
-vi.mock('@officine/ui-elements/react/button.js', () => ({ OfcButton: 'ofc-button' }))
-vi.mock('../../../session/index.ts', async () => {
-  const { owner } = await import('../../../session/testing/person.ts')
-  return { useUserinfo: () => owner }
-})
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } })
   await loadMessages('fr-CA', ['employees', 'forms'])
   setLanguage('fr-CA')
+  setSignedInPerson(owner)
 })
 
-function drawn(dialog: typeof RefuseRequestDialog, request: Employee, isGone = false): string {
+function drawn(dialog: typeof RefuseRequestDialog, request: Employee, isGone = false): ScreenPart {
   const act = () => {}
   const place = { pharmacyId: '12', pharmacyName: 'Pharmacie Roy', onClosed: act, onDone: act }
-  return renderToStaticMarkup(createElement(dialog, { ...place, employee: request, isGone }))
+  return renderScreen(createElement(dialog, { ...place, employee: request, isGone }))
 }
 
 const approved = employee({
@@ -37,10 +33,8 @@ describe.each([
   ['an approval', ApproveRequestDialog, 'employees.approve.confirm'],
   ['a refusal', RefuseRequestDialog, 'employees.refuse.confirm'],
 ] as const)('the dialog of %s', (_, dialog, action) => {
-  const button = () => `>${currentLanguage().t(action)}</ofc-button>`
-
   test('submits while the request is pending', () => {
-    expect(drawn(dialog, employee())).toContain(button())
+    expect(drawn(dialog, employee()).names('button')).toContain(currentLanguage().t(action))
   })
 
   test.each([
@@ -53,15 +47,14 @@ describe.each([
     ['was taken back', withdrawn, false, /Karim Haddad a retiré sa demande le 20 novembre 2026/],
     ['is no more', employee(), true, /a changé entre-temps/],
   ])('explains a request that %s, and can only be closed', (_case, request, isGone, words) => {
-    const markup = drawn(dialog, request, isGone)
-    expect(markup.replaceAll('\u00a0', ' ')).toMatch(words)
-    expect(markup).not.toContain(button())
-    expect(markup).toContain('Fermer')
+    const screen = drawn(dialog, request, isGone)
+    expect(screen.text).toMatch(words)
+    expect(screen.names('button')).toEqual(['Fermer'])
   })
 })
 
 describe('the confirmation of an approval', () => {
-  const said = (request: Employee) => drawn(ApproveRequestDialog, request).replaceAll('\u00a0', ' ')
+  const said = (request: Employee) => drawn(ApproveRequestDialog, request).text
 
   test('shows the date on which access opens', () => {
     expect(said(employee())).toContain('comme membre du personnel, dès maintenant.')
