@@ -1,24 +1,12 @@
 import type { Userinfo } from '@officine/api/calls'
 import { jobFields } from '@officine/api/constants'
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { loadMessages, setLanguage } from '../../language/index.ts'
 import { person, personWith } from '../../session/testing/person.ts'
+import { renderScreen } from '../../testing/render-screen.ts'
+import { setSignedInPerson } from '../../testing/signed-in-person.ts'
 import NoPharmacy from './no-pharmacy.tsx'
-
-let visitor: Userinfo
-
-vi.mock('../../session/index.ts', async (original) => ({
-  ...(await original<typeof import('../../session/index.ts')>()),
-  useUserinfo: () => visitor,
-}))
-
-/** Server rendering sets no element properties, so a plain link replaces the button. */
-vi.mock('../../components/link-button.tsx', () => ({
-  LinkButton: ({ to, variant = 'outlined' }: { to: string; variant?: string }) =>
-    createElement('a', { href: to, className: variant }),
-}))
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } })
@@ -27,20 +15,21 @@ beforeAll(async () => {
 })
 
 /** Target of the link to a pharmacy, and whether it is the page’s primary button. */
-function wayFor(who: Userinfo, { isWaiting = false, isFirst = true } = {}) {
-  visitor = who
-  const markup = renderToStaticMarkup(createElement(NoPharmacy, { hasPendingRequest: isWaiting, isFirst }))
-  return { to: /href="([^"]*)"/.exec(markup)?.[1], isFilled: markup.includes('class="filled"') }
+function linkFor(who: Userinfo, { isWaiting = false, isFirst = true } = {}) {
+  setSignedInPerson(who)
+  const screen = renderScreen(createElement(NoPharmacy, { hasPendingRequest: isWaiting, isFirst }))
+  const [link] = screen.all('link')
+  return { to: link?.attributes.href, isPrimary: link?.attributes.variant === 'filled' }
 }
 
 const elsewhere = personWith([], { jobField: jobFields.Other })
 
 test('a person without a pharmacy gets a link to request one', () => {
-  expect(wayFor(person)).toEqual({ to: '/new-employment', isFilled: true })
-  expect(wayFor(elsewhere)).toEqual({ to: '/profile/edit#practice', isFilled: false })
+  expect(linkFor(person)).toEqual({ to: '/new-employment', isPrimary: true })
+  expect(linkFor(elsewhere)).toEqual({ to: '/profile/edit#practice', isPrimary: false })
 })
 
 test('the link is not the primary button if another task comes first or a request is pending', () => {
-  expect(wayFor(person, { isFirst: false }).isFilled).toBe(false)
-  expect(wayFor(person, { isWaiting: true }).isFilled).toBe(false)
+  expect(linkFor(person, { isFirst: false }).isPrimary).toBe(false)
+  expect(linkFor(person, { isWaiting: true }).isPrimary).toBe(false)
 })

@@ -1,8 +1,8 @@
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { currentPageAtom } from '../../navigation/index.ts'
 import { store } from '../../store/index.ts'
+import { renderScreen } from '../../testing/render-screen.ts'
 import { useShouldRenderBelowFold } from './pharmacy-page.tsx'
 
 /** The first render of a page after this kind of navigation. */
@@ -16,7 +16,7 @@ function firstDrawing(cause: 'load' | 'go' | 'history', hash: string): string {
     state: undefined,
     isWaiting: false,
   })
-  return renderToStaticMarkup(createElement(() => (useShouldRenderBelowFold() ? 'whole' : 'top')))
+  return renderScreen(createElement(() => (useShouldRenderBelowFold() ? 'whole' : 'top'))).text
 }
 
 test('following a link renders the top of the page first', () => {

@@ -1,12 +1,10 @@
 import type { AccessaPharmacy } from '@officine/api/calls'
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { currentLanguage, loadMessages, setLanguage } from '../../../language/index.ts'
+import { renderScreen, withPlainSpaces } from '../../../testing/render-screen.ts'
 import GiveNoticeDialog from './give-notice-dialog.tsx'
 import WithdrawNoticeDialog from './withdraw-notice-dialog.tsx'
-
-vi.mock('@officine/ui-elements/toast/toast.js', () => ({ toast: vi.fn() }))
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } })
@@ -31,21 +29,19 @@ const pharmacy = (changes: Partial<AccessaPharmacy>): AccessaPharmacy => ({
 })
 
 const renderDialog = (dialog: typeof GiveNoticeDialog, changes: Partial<AccessaPharmacy>) =>
-  renderToStaticMarkup(
-    createElement(dialog, { pharmacy: pharmacy(changes), categories: [], onClosed: () => {} }),
-  )
+  renderScreen(createElement(dialog, { pharmacy: pharmacy(changes), categories: [], onClosed: () => {} }))
 
-const t: ReturnType<typeof currentLanguage>['t'] = (...of) => currentLanguage().t(...of)
+const t: ReturnType<typeof currentLanguage>['t'] = (...of) => withPlainSpaces(currentLanguage().t(...of))
 
 test('the dialog of a notice given by another owner shows its author and date', () => {
-  const markup = renderDialog(GiveNoticeDialog, { notice })
-  expect(markup).toContain('Avis donné par Claire Bouchard le 20\u00a0novembre\u00a02026.')
-  expect(markup).not.toContain(t('accessa.end.submit'))
+  const screen = renderDialog(GiveNoticeDialog, { notice })
+  expect(screen.text).toContain('Avis donné par Claire Bouchard le 20 novembre 2026.')
+  expect(screen.names('button')).not.toContain(t('accessa.end.submit'))
 })
 
 test('a notice that has ended cannot be withdrawn', () => {
-  const markup = renderDialog(WithdrawNoticeDialog, {})
-  expect(markup).toContain(t('accessa.back.over'))
-  expect(markup).not.toContain(t('accessa.back.submit'))
-  expect(renderDialog(WithdrawNoticeDialog, { notice })).toContain(t('accessa.back.submit'))
+  const screen = renderDialog(WithdrawNoticeDialog, {})
+  expect(screen.text).toContain(t('accessa.back.over'))
+  expect(screen.names('button')).not.toContain(t('accessa.back.submit'))
+  expect(renderDialog(WithdrawNoticeDialog, { notice }).names('button')).toContain(t('accessa.back.submit'))
 })
