@@ -1,44 +1,24 @@
-import { getPharmacy, type Userinfo } from '@officine/api/calls'
+import 'fake-indexeddb/auto'
+import type { Userinfo } from '@officine/api/calls'
 import { employmentTypes, type Role } from '@officine/api/constants'
-import { ApiError } from '@officine/api/errors'
 import { type ComponentType, createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Resource, ResourceState } from '../data/index.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { NotFoundPage } from '../components/error-pages/lazy-error-pages.tsx'
+import { refetchResource } from '../data/index.ts'
+import { queryClient } from '../data/query-client.ts'
+import { pharmacyResource } from '../domain/pharmacies/pharmacy-resources.ts'
 import { samplePharmacy } from '../features/pharmacies/edit/sample-pharmacy.ts'
 import { currentLanguage, loadMessages, setLanguage } from '../language/index.ts'
 import { employmentAs, person, personWith, typeOfRole } from '../session/testing/person.ts'
 import { readSettings } from '../store/index.ts'
+import { connectToServer } from '../testing/connect-to-server.ts'
+import { renderScreen, type ScreenPart, withPlainSpaces } from '../testing/render-screen.ts'
+import { setSignedInPerson } from '../testing/signed-in-person.ts'
+import { stubBrowser } from '../testing/stub-browser.ts'
 import { routes } from './routes.ts'
 
-let visitor: Userinfo
-let isToldOfPharmacy: boolean
-
-vi.mock('../session/index.ts', async (original) => ({
-  ...(await original<typeof import('../session/index.ts')>()),
-  useUserinfo: () => visitor,
-}))
-
-/** The server returns the pharmacy to those who may read it; every other resource stays loading. */
-vi.mock('../data/index.ts', async (original) => ({
-  ...(await original<typeof import('../data/index.ts')>()),
-  useResource: ({ key: [path] }: Resource<unknown>): ResourceState<unknown> => {
-    const retry = () => {}
-    if (path !== getPharmacy.path) return { status: 'loading' }
-    if (isToldOfPharmacy) return { status: 'ready', data: samplePharmacy, isStale: false, retry }
-    const error = new ApiError({ kind: 'notFound', scope: 'pharmacies' })
-    return { status: 'error', error, isRetrying: false, retry }
-  },
-}))
-
-/** Imported statically: a lazy import would not resolve before the markup is rendered. */
-vi.mock('../components/error-pages/lazy-error-pages.tsx', async () => ({
-  NotFoundPage: (await import('../components/error-pages/not-found-page.tsx')).default,
-  UnauthorizedPage: (await import('../components/error-pages/unauthorized-page.tsx')).default,
-}))
-
-/** There is no window in this environment. */
-vi.mock('../hooks/use-is-below.ts', () => ({ useIsBelow: () => false }))
+/** Whether the server returns the pharmacy to the person; otherwise they get a 404. */
+let mayRead: boolean
 
 /**
  * What a typed address about one pharmacy shows: the page, who may
@@ -94,29 +74,40 @@ function personAt(role: Role, accountId: string): Userinfo {
   return personWith([employmentAs(type, { accountId: isStaff(role) ? null : accountId })])
 }
 
-async function open(path: string): Promise<string> {
+/** Opens a page once the server has responded. */
+async function open(path: string, visitor: Userinfo): Promise<ScreenPart> {
   const route = routes.find((one) => one.path === path)
   if (!route) throw new Error(`No route is ${path}.`)
   await loadMessages('fr-CA', [...route.messages, 'pharmacy-search', 'forms'])
   setLanguage('fr-CA')
+  setSignedInPerson(visitor)
+  await refetchResource(pharmacyResource(samplePharmacy.id)).catch(() => {})
   // A route's page takes its parameters as props.
   const { default: page } = await route.load()
   const Page = page as ComponentType<{ pharmacyId: string }>
-  return renderToStaticMarkup(createElement(Page, { pharmacyId: samplePharmacy.id }))
+  return renderScreen(createElement(Page, { pharmacyId: samplePharmacy.id }))
 }
 
-function shownIn(markup: string): Shown {
+function shownIn(screen: ScreenPart): Shown {
   const { t } = currentLanguage()
-  const title = /<h1[^>]*>(.*?)<\/h1>/.exec(markup)?.[1]?.replaceAll('&#x27;', "'")
+  const [title] = screen.names('heading')
   if (title === t('shell.notFound.heading')) return 'notFound'
   return title === t('shell.unauthorized.title') ? 'whoMayGrant' : 'page'
 }
 
 beforeAll(async () => {
-  vi.stubGlobal('location', new URL('https://portal.example/'))
   // The custom elements treat any `document` as a browser: they are
   // loaded before a document is stubbed.
   await Promise.all(routes.filter(({ path }) => path in atOwn).map((route) => route.load()))
+  await NotFoundPage.preload()
+  stubBrowser()
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  connectToServer((path) => {
+    const isPharmacy = path.endsWith(`pharmacies/${samplePharmacy.id}`)
+    return isPharmacy && mayRead
+      ? Response.json(samplePharmacy)
+      : Response.json({ errors: [] }, { status: 404 })
+  })
   const none = { addressLookupUrl: null, addressLookupKey: null, pharmacistFinderUrl: null }
   const places = { apiBaseUrl: '/api', identityUrl: 'https://connexion.example', organizationId: '' }
   const client = { clientId: 'portal', clientSecret: '', serviceWorker: false }
@@ -129,36 +120,36 @@ beforeAll(async () => {
     ...association,
   }
   const textContent = JSON.stringify({ ...none, ...places, ...client, ...names })
-  vi.stubGlobal('document', { documentElement: { lang: '' }, getElementById: () => ({ textContent }) })
+  vi.stubGlobal('document', { ...document, getElementById: () => ({ textContent }) })
   readSettings()
 })
+beforeEach(() => queryClient.clear())
+afterAll(() => void vi.unstubAllGlobals())
 
 describe.each(Object.keys(atOwn))('%s, typed as an address', (path) => {
   const roles = Object.keys(typeOfRole) as Role[]
 
   test.each(roles)('at the own pharmacy of the role %s', async (role) => {
-    visitor = personAt(role, samplePharmacy.id)
-    isToldOfPharmacy = role !== 'Basic'
-    const markup = await open(path)
+    mayRead = role !== 'Basic'
+    const screen = await open(path, personAt(role, samplePharmacy.id))
     const wanted = atOwn[path]?.[role]
-    expect(shownIn(markup)).toBe(wanted)
+    expect(shownIn(screen)).toBe(wanted)
     if (wanted !== 'whoMayGrant') return
-    if (isStaff(role)) expect(markup).toContain(currentLanguage().t('forms.refused.staff'))
-    else expect(markup).toContain('Geneviève Tremblay, Luc Roy')
+    if (isStaff(role))
+      expect(screen.text).toContain(withPlainSpaces(currentLanguage().t('forms.refused.staff')))
+    else expect(screen.text).toContain('Geneviève Tremblay, Luc Roy')
   })
 
   test.each(roles)('at another pharmacy, for the role %s', async (role) => {
-    visitor = personAt(role, 'other')
-    isToldOfPharmacy = isStaff(role)
-    expect(shownIn(await open(path))).toBe(elsewhere(path, role))
+    mayRead = isStaff(role)
+    expect(shownIn(await open(path, personAt(role, 'other')))).toBe(elsewhere(path, role))
   })
 
   test('a pending owner’s request or an ended employment gives not found', async () => {
     for (const change of [{ validationStatus: 0 }, { endDate: '2026-01-01' }]) {
       const link = employmentAs(employmentTypes.Owner, { accountId: samplePharmacy.id, ...change })
-      visitor = personWith([link])
-      isToldOfPharmacy = false
-      expect(shownIn(await open(path))).toBe('notFound')
+      mayRead = false
+      expect(shownIn(await open(path, personWith([link])))).toBe('notFound')
     }
   })
 })

@@ -5,8 +5,6 @@ import { type Claims, type Keys, signToken, unsignedToken } from './testing/toke
 import { visitProvider } from './testing/visit.ts'
 import { readTokens, removeUser } from './user-record.ts'
 
-vi.mock(import('./session-times.ts'), async (original) => ({ ...(await original()), protocolTimeout: 1_000 }))
-
 const visit = visitProvider()
 
 async function signedIn(): Promise<Grant> {
@@ -73,7 +71,8 @@ describe('a renewal', () => {
   it('that never ends times out', async () => {
     const known = await signedIn()
     visit.provider.behaviour = { token: endless }
-    await expect((await visit.protocol()).renew(known)).rejects.toBeInstanceOf(RenewalTimeout)
+    const renewal = async () => (await visit.protocol()).renew(known)
+    await expect(visit.timeOutAt('/token', renewal)).rejects.toBeInstanceOf(RenewalTimeout)
   })
 
   it('uses a frame when its refresh token is spent, for example after a lost response', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { second, staleStateAgeInSeconds } from './session-times.ts'
 import type { SignInProblem } from './sign-in-problem.ts'
 import {
@@ -12,27 +12,6 @@ import {
   silent,
 } from './testing/hostile-provider.ts'
 import { visitProvider } from './testing/visit.ts'
-
-/**
- * The timeout of a response (ms): short for tests without a response, long for those that must
- * parse one on a slow machine.
- */
-const waiting = vi.hoisted(() => ({ patience: 1_000 }))
-
-vi.mock(import('./session-times.ts'), async (original) => ({
-  ...(await original()),
-  get protocolTimeout() {
-    return waiting.patience
-  },
-}))
-
-const waitFor = (problem: SignInProblem) => {
-  waiting.patience = problem === 'networkTimeout' ? 1_000 : 10_000
-}
-
-afterEach(() => {
-  waiting.patience = 1_000
-})
 
 const visit = visitProvider()
 
@@ -60,25 +39,24 @@ describe('a response of the token endpoint', () => {
     ['is empty', 'tokenNotVerified', ((response) => response.writeHead(200).end()) satisfies ResponseHandler],
     ['leads elsewhere', 'tokenNotVerified', redirect('/token-of-others')],
     ['breaks off', 'unreachable', reset],
-    ['never begins', 'networkTimeout', silent],
-    ['begins and never ends', 'networkTimeout', endless],
   ])('that %s is refused', async (_, problem, token) => {
-    waitFor(problem)
     visit.provider.behaviour = { token }
     await visit.expectRefused(() => visit.signIn(), problem)
   })
 
+  it.each<[string, ResponseHandler]>([
+    ['never begins', silent],
+    ['begins and never ends', endless],
+  ])('that %s times out', async (_, token) => {
+    visit.provider.behaviour = { token }
+    await visit.timeOutAt('/token', () => visit.expectRefused(() => visit.signIn(), 'networkTimeout'))
+  })
+
   it('is not stored when it arrives after the timeout', async () => {
-    let finish = () => {}
-    visit.provider.behaviour = {
-      token: ((response) => {
-        response.writeHead(200, { 'content-type': 'application/json' }).write('{"id_token":"a.e30.b",')
-        finish = () => void response.end('"access_token":"access"}')
-      }) satisfies ResponseHandler,
-    }
-    await visit.expectRefused(() => visit.signIn(), 'networkTimeout')
-    finish()
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    const { createManagers } = await import('./user-manager.ts')
+    const callback = visit.provider.callbackOf(await visit.leave())
+    const { manager } = await createManagers(visit.settings()).beginExchange({ signal: AbortSignal.abort() })
+    await expect(manager.signinRedirectCallback(callback)).rejects.toThrow('Network timed out')
     expect(await visit.kept()).toBeUndefined()
   })
 })
@@ -141,11 +119,16 @@ describe('a discovery document', () => {
     ['is a failure', 'unreachable', html(503)],
     ['leads elsewhere', 'unreachable', redirect('/of-others')],
     ['breaks off', 'unreachable', reset],
-    ['begins and never ends', 'networkTimeout', endless],
   ])('that %s is refused', async (_, problem, discovery) => {
-    waitFor(problem)
     visit.provider.behaviour = { discovery }
     await visit.expectRefused(() => visit.signIn(), problem)
+  })
+
+  it('that begins and never ends times out', async () => {
+    visit.provider.behaviour = { discovery: endless }
+    await visit.timeOutAt('/.well-known/openid-configuration', () =>
+      visit.expectRefused(() => visit.signIn(), 'networkTimeout'),
+    )
   })
 })
 

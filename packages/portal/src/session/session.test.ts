@@ -1,15 +1,22 @@
 import 'fake-indexeddb/auto'
 import type { Settings } from '@officine/api/settings'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../testing/stub-browser.ts'
 import { type Grant, RenewalRefused } from './grant.ts'
+import type { Protocol } from './protocol.ts'
 import { accessToken, continueSession, machine, signInSilently, startSession } from './session.ts'
 import { minute, second } from './session-times.ts'
 import { readTokens, removeUser, writeUser } from './user-record.ts'
 
-const protocol = vi.hoisted(() => ({ renew: vi.fn(), signInAgain: vi.fn() }))
-vi.mock(import('./protocol.ts'), async () => ({ createProtocol: () => protocol }) as never)
+const protocol = {
+  signIn: vi.fn<Protocol['signIn']>(),
+  finishSignIn: vi.fn<Protocol['finishSignIn']>(),
+  renew: vi.fn<Protocol['renew']>(),
+  signInAgain: vi.fn<Protocol['signInAgain']>(),
+  signOut: vi.fn<Protocol['signOut']>(),
+}
 
-const localValues = new Map<string, string>()
+let localValues: Map<string, string>
 const onForcedLogout = vi.fn()
 
 async function storeUser(subject: string): Promise<void> {
@@ -34,18 +41,14 @@ const comeBack = () => localValues.set('officine-last-input', String(Date.now())
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
+  localValues = stubBrowser().localValues
   const ignore = () => {}
-  vi.stubGlobal('navigator', { onLine: true })
-  vi.stubGlobal('document', { addEventListener: ignore, removeEventListener: ignore })
-  vi.stubGlobal('addEventListener', ignore)
-  vi.stubGlobal('removeEventListener', ignore)
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => localValues.get(key) ?? null,
-    setItem: (key: string, value: string) => void localValues.set(key, value),
-    removeItem: (key: string) => void localValues.delete(key),
-  })
   // The provider is replaced, so that no setting is read.
-  await startSession({} as Settings, { onForcedLogout, onGrantGone: ignore, onRenewalError: ignore })
+  await startSession(
+    {} as Settings,
+    { onForcedLogout, onGrantGone: ignore, onRenewalError: ignore },
+    async () => protocol,
+  )
 })
 beforeEach(async () => {
   comeBack()

@@ -24,8 +24,13 @@ interface SessionEvents {
   readonly onRenewalError: (error: unknown) => void
 }
 
-/** The settings and the event handlers of this page. */
-let started: ({ readonly settings: Settings } & SessionEvents) | undefined
+/** Loads the client of the provider; tests pass their own. */
+type LoadClient = (settings: Settings) => Promise<Protocol>
+
+const importClient: LoadClient = async (settings) => (await import('./protocol.ts')).createProtocol(settings)
+
+/** What this page has started the session with. */
+let started: ({ readonly settings: Settings; readonly loadClient: LoadClient } & SessionEvents) | undefined
 
 function getStarted() {
   if (!started) throw new Error('The session has not been started.')
@@ -47,8 +52,12 @@ export const machine: SessionMachine = createSessionMachine({
 })
 
 /** Starts the session from the storage, before the first render. */
-export async function startSession(settings: Settings, events: SessionEvents): Promise<void> {
-  started = { settings, ...events }
+export async function startSession(
+  settings: Settings,
+  events: SessionEvents,
+  loadClient = importClient,
+): Promise<void> {
+  started = { settings, loadClient, ...events }
   onOtherTabChange(() => {
     if (isLogoutRequested()) void removeDeviceCard()
     void machine.check().catch(() => {})
@@ -88,13 +97,11 @@ let protocol: Promise<Protocol> | undefined
 
 /** The provider client, loaded on demand; a failed load is repeated by the next call. */
 export function loadProtocol(): Promise<Protocol> {
-  const { settings } = getStarted()
-  protocol ??= import('./protocol.ts')
-    .then(({ createProtocol }) => createProtocol(settings))
-    .catch((error: unknown) => {
-      protocol = undefined
-      throw error
-    })
+  const { settings, loadClient } = getStarted()
+  protocol ??= loadClient(settings).catch((error: unknown) => {
+    protocol = undefined
+    throw error
+  })
   return protocol
 }
 

@@ -1,41 +1,63 @@
-import { expect, it, vi } from 'vitest'
+import 'fake-indexeddb/auto'
+import type { Settings } from '@officine/api/settings'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { queryClient } from '../data/query-client.ts'
+import { readDeviceCard, storeDeviceCard } from '../encrypted-storage/device-card.ts'
+import { stubBrowser } from '../testing/stub-browser.ts'
+import type { Protocol } from './protocol.ts'
+import { machine, startSession } from './session.ts'
+import { minute, second, signOutDelay } from './session-times.ts'
 import { signOut } from './sign-out.ts'
+import { readTokens, writeUser } from './user-record.ts'
 
-const { machine, removeUser, removeDeviceCard, signOutAtProvider } = vi.hoisted(() => ({
-  machine: { redirecting: vi.fn(), signedOut: vi.fn() },
-  removeUser: vi.fn(async () => {}),
-  removeDeviceCard: vi.fn(async () => {}),
-  signOutAtProvider: vi.fn(async () => {}),
-}))
+const signOutAtProvider = vi.fn<Protocol['signOut']>(async () => {})
+const user = JSON.stringify({
+  access_token: 'token',
+  expires_at: (Date.now() + 15 * minute) / second,
+  profile: { sub: 'anne' },
+})
 
-vi.mock(import('../data/index.ts'), async () => ({ clearResponses: async () => {} }) as never)
-vi.mock(import('../encrypted-storage/device-card-owner.ts'), async () => ({ removeDeviceCard }) as never)
-vi.mock(
-  import('./user-record.ts'),
-  async () => ({ readStoredUser: async () => undefined, removeUser }) as never,
-)
-vi.mock(import('./session-tabs.ts'), async () => ({ recordSignOut: () => {} }) as never)
-vi.mock(
-  import('./session.ts'),
-  async () =>
-    ({
-      machine,
-      currentSession: () => ({ name: 'active' }),
-      loadProtocol: async () => ({ signOut: signOutAtProvider }),
-    }) as never,
-)
+beforeAll(async () => {
+  stubBrowser()
+  localStorage.setItem('officine-last-input', String(Date.now()))
+  await writeUser(user, Date.now())
+  await storeDeviceCard({ contactId: 'anne', content: {}, asOf: 1_000 }, () => true)
+  const ignore = () => {}
+  await startSession(
+    {} as Settings,
+    { onForcedLogout: ignore, onGrantGone: ignore, onRenewalError: ignore },
+    async (): Promise<Protocol> => ({
+      signIn: async () => {},
+      finishSignIn: () => Promise.reject(),
+      renew: () => Promise.reject(),
+      signInAgain: () => Promise.reject(),
+      signOut: signOutAtProvider,
+    }),
+  )
+})
 
-it('a sign-out waits 250 ms before it removes all data of the person', async () => {
-  vi.useFakeTimers()
-  vi.stubGlobal('navigator', {
-    locks: { request: (_name: string, _options: object, run: (lock: object) => unknown) => run({}) },
-  })
-  void signOut()
-  expect(machine.redirecting).toHaveBeenCalledOnce()
-  await vi.advanceTimersByTimeAsync(249)
-  expect(removeUser).not.toHaveBeenCalled()
+afterAll(() => {
+  machine.stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('a sign-out waits 250 ms, removes all data of the person, and then signs out at the provider', async () => {
+  queryClient.setQueryData(['pharmacies/12'], {})
+  // Everything is removed under this lock.
+  const lock = vi.spyOn(navigator.locks, 'request')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const leaving = signOut()
+  expect(machine.state.name).toBe('redirecting')
+  await vi.advanceTimersByTimeAsync(signOutDelay - 1)
+  expect(lock).not.toHaveBeenCalled()
+  expect(await readTokens()).toBeDefined()
   await vi.advanceTimersByTimeAsync(1)
-  expect(removeUser).toHaveBeenCalledOnce()
-  expect(removeDeviceCard).toHaveBeenCalledOnce()
-  expect(signOutAtProvider).toHaveBeenCalledOnce()
+  expect(lock).toHaveBeenCalledOnce()
+  await leaving
+  expect(await readTokens()).toBeUndefined()
+  expect(await readDeviceCard()).toBeUndefined()
+  expect(queryClient.getQueryData(['pharmacies/12'])).toBeUndefined()
+  expect(localStorage.getItem('officine-signed-out')).toBe('yes')
+  expect(signOutAtProvider).toHaveBeenCalledExactlyOnceWith(user, { locale: 'fr-CA', theme: 'light' })
 })

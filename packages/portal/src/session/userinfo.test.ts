@@ -1,39 +1,39 @@
+import 'fake-indexeddb/auto'
 import type { Userinfo } from '@officine/api/calls'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { readDeviceCard, storeDeviceCard } from '../encrypted-storage/device-card.ts'
+import { removeDeviceCard } from '../encrypted-storage/device-card-owner.ts'
+import { connectToServer } from '../testing/connect-to-server.ts'
+import { stubBrowser } from '../testing/stub-browser.ts'
 import { personWith } from './testing/person.ts'
 import { userinfoResource } from './userinfo.ts'
 
-const fetch = vi.hoisted(() => vi.fn())
-const removeDeviceCard = vi.hoisted(() => vi.fn(async () => {}))
-const device = vi.hoisted(() => ({ owner: null as string | null }))
+let userinfo: Userinfo
 
-vi.mock(import('../data/index.ts'), async () => ({ resource: () => ({ key: [], fetch }) }) as never)
-vi.mock(
-  import('../encrypted-storage/device-card-owner.ts'),
-  async () => ({ removeDeviceCard, deviceCardOwner: () => device.owner }) as never,
-)
+beforeAll(() => {
+  stubBrowser()
+  connectToServer(() => Response.json(userinfo))
+})
+beforeEach(() => storeDeviceCard({ contactId: '1', content: {}, asOf: 1_000 }, () => true))
+afterEach(removeDeviceCard)
+afterAll(() => void vi.unstubAllGlobals())
 
 const read = (changes: Partial<Userinfo>) => {
-  fetch.mockResolvedValueOnce(personWith([], changes))
+  userinfo = personWith([], changes)
   return userinfoResource.fetch(new AbortController().signal)
 }
 
-beforeEach(() => {
-  removeDeviceCard.mockClear()
-  device.owner = '1'
-})
-
 test('the card on this device is removed when the right to it ends', async () => {
   await read({ contactId: '1', may: ['readTaxReceipts'] })
-  expect(removeDeviceCard).toHaveBeenCalledOnce()
+  expect(await readDeviceCard()).toBeUndefined()
 })
 
 test('the card stays while the person has the right to it', async () => {
   await read({ contactId: '1', may: ['readMembershipCard'] })
-  expect(removeDeviceCard).not.toHaveBeenCalled()
+  expect(await readDeviceCard()).toBeDefined()
 })
 
 test('a response about another person does not remove it', async () => {
   await read({ contactId: '2', may: [] })
-  expect(removeDeviceCard).not.toHaveBeenCalled()
+  expect(await readDeviceCard()).toBeDefined()
 })

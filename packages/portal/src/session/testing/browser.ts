@@ -13,12 +13,18 @@ export function openBrowser(provider: HostileProvider) {
   // Each departure adds a listener until its page returns.
   setMaxListeners(0, events)
   const departures: URL[] = []
+  let notifyDeparture = (_url: URL) => {}
+  const leave = (address: string) => {
+    const url = new URL(address)
+    departures.push(url)
+    notifyDeparture(url)
+  }
   const location = {
     origin: portal,
     href: `${portal}/auth/login`,
     pathname: '/auth/login',
-    replace: (url: string) => void departures.push(new URL(url)),
-    assign: (url: string) => void departures.push(new URL(url)),
+    replace: leave,
+    assign: leave,
   }
   const localStorage = createStorage()
   const realFetch = globalThis.fetch
@@ -57,7 +63,12 @@ export function openBrowser(provider: HostileProvider) {
     }
   }
 
-  return { departures, localStorage, events }
+  const nextDeparture = () =>
+    new Promise<URL>((resolve) => {
+      notifyDeparture = resolve
+    })
+
+  return { departures, nextDeparture, localStorage, events }
 }
 
 export type Browser = ReturnType<typeof openBrowser>

@@ -1,5 +1,6 @@
 import type { Settings } from '@officine/api/settings'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
+import { protocolTimeout } from '../session-times.ts'
 import { type SignInProblem, signInProblemOf } from '../sign-in-problem.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { clientId, type HostileProvider, startHostileProvider } from './hostile-provider.ts'
@@ -27,6 +28,21 @@ export function visitProvider() {
     return createProtocol(visit.settings())
   }
 
+  async function timeOutAt<T>(path: string, attempt: () => Promise<T>): Promise<T> {
+    // Other timers stay real, since IndexedDB and the provider need them.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const result = attempt()
+      // It rejects before it is awaited.
+      result.catch(() => {})
+      await vi.waitUntil(() => provider.requests.includes(path), { timeout: 10_000 })
+      await vi.advanceTimersByTimeAsync(2 * protocolTimeout)
+      return await result
+    } finally {
+      vi.useRealTimers()
+    }
+  }
+
   const visit = {
     get provider(): HostileProvider {
       return provider
@@ -41,20 +57,15 @@ export function visitProvider() {
 
     /** Starts a sign-in, and returns the URL of the redirect. */
     async leave(): Promise<URL> {
-      const before = browser.departures.length
+      const departure = browser.nextDeparture()
       const leaving = (await protocol()).signIn({
         back: '/profile',
         locale: 'fr-CA',
         theme: 'dark',
         promptsLogin: false,
       })
-      // Only rejects: otherwise the page is unloaded.
-      const failure = leaving.then(() => undefined)
-      failure.catch(() => {})
-      while (browser.departures.length === before) await Promise.race([failure, tick()])
-      const departure = browser.departures.at(-1)
-      if (!departure) throw new Error('Nobody left.')
-      return departure
+      // The redirect unloads the page: `signIn` only rejects.
+      return Promise.race([departure, leaving.then(() => departure)])
     },
 
     /** Starts a sign-in, and returns with the provider's response. */
@@ -62,6 +73,9 @@ export function visitProvider() {
       const departure = await visit.leave()
       return (await protocol()).finishSignIn(provider.callbackOf(departure, members))
     },
+
+    /** Lets the protocol's timeouts pass once the provider has received a request for this path. */
+    timeOutAt,
 
     /** Asserts that an attempt is refused with this problem, and that nothing was stored. */
     async expectRefused(attempt: () => Promise<unknown>, problem: SignInProblem): Promise<void> {
@@ -78,8 +92,6 @@ export function visitProvider() {
   }
   return visit
 }
-
-const tick = () => new Promise((resolve) => setTimeout(resolve, 1))
 
 const settings = {
   apiBaseUrl: '/api',

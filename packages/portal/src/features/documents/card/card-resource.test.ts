@@ -1,61 +1,70 @@
-import { ApiError, details } from '@officine/api/errors'
-import { beforeEach, expect, test, vi } from 'vitest'
+import 'fake-indexeddb/auto'
+import type { MembershipCard } from '@officine/api/calls'
+import { details } from '@officine/api/errors'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { readDeviceCard, storeDeviceCard } from '../../../encrypted-storage/device-card.ts'
+import { removeDeviceCard } from '../../../encrypted-storage/device-card-owner.ts'
+import { setSessionState } from '../../../session/session.ts'
+import { connectToServer } from '../../../testing/connect-to-server.ts'
+import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { sampleCard } from '../documents-fixtures.ts'
 import { membershipCard } from './card-resource.ts'
 
-const fetch = vi.hoisted(() => vi.fn())
-const updateDeviceCard = vi.hoisted(() => vi.fn(async (_card: unknown, _mayKeep: () => boolean) => {}))
-const removeDeviceCard = vi.hoisted(() => vi.fn(async () => {}))
-const session = vi.hoisted(() => ({ contactId: undefined as string | undefined }))
+const older: MembershipCard = { ...sampleCard, validUntil: '2025-12-31' }
+let respond: () => Response
 
-vi.mock(import('../../../data/index.ts'), async () => ({ resource: () => ({ key: [], fetch }) }) as never)
-vi.mock(import('../../../encrypted-storage/device-card.ts'), async () => ({ updateDeviceCard }) as never)
-vi.mock(
-  import('../../../encrypted-storage/device-card-owner.ts'),
-  async () => ({ removeDeviceCard }) as never,
-)
-vi.mock(
-  import('../../../session/index.ts'),
-  async () => ({ signedInContactId: () => session.contactId }) as never,
-)
-
-beforeEach(() => {
-  updateDeviceCard.mockClear()
-  removeDeviceCard.mockClear()
-  session.contactId = '1'
+beforeAll(() => {
+  stubBrowser()
+  connectToServer(() => respond())
 })
+beforeEach(async () => {
+  signIn('1')
+  await storeDeviceCard({ contactId: '1', content: older, asOf: 1_000 }, () => true)
+})
+afterEach(removeDeviceCard)
+afterAll(() => void vi.unstubAllGlobals())
+
+function signIn(subject: string): void {
+  setSessionState({ name: 'active', grant: { subject, receivedAt: 0, expiresAt: Infinity } })
+}
 
 const read = () => membershipCard.fetch(new AbortController().signal)
-const refusedWith = (...codes: string[]) =>
-  new ApiError({
-    kind: 'forbidden',
-    scope: 'userinfo',
-    details: codes.map((code) => ({ code, detail: '' })),
-  })
+const storedCard = async () => (await readDeviceCard())?.content
+const refusal = (...codes: string[]) =>
+  Response.json({ errors: codes.map((code) => ({ code, detail: '' })) }, { status: 403 })
 
-test('a response updates the card stored on the device while the same person is signed in', async () => {
-  fetch.mockResolvedValueOnce(sampleCard)
-  expect(await read()).toBe(sampleCard)
-  expect(updateDeviceCard).toHaveBeenCalledExactlyOnceWith(
-    { contactId: '1', content: sampleCard, asOf: expect.any(Number) },
-    expect.any(Function),
-  )
-  const mayKeep = updateDeviceCard.mock.calls[0]?.[1]
-  expect(mayKeep?.()).toBe(true)
-  session.contactId = '2'
-  expect(mayKeep?.()).toBe(false)
+test('a response updates the card stored on the device', async () => {
+  respond = () => Response.json(sampleCard)
+  expect(await read()).toEqual(sampleCard)
+  await vi.waitFor(async () => expect(await storedCard()).toEqual(sampleCard))
+})
+
+test('a response that arrives after another person has signed in does not update it', async () => {
+  respond = () => {
+    signIn('2')
+    return Response.json(sampleCard)
+  }
+  const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  await read()
+  // The card is encrypted before the transaction that may store it.
+  await vi.waitFor(() => expect(transactions.mock.calls.map(([, mode]) => mode)).toContain('readwrite'))
+  transactions.mockRestore()
+  expect(await storedCard()).toEqual(older)
 })
 
 test('losing the right to the card removes it from the device', async () => {
-  fetch.mockRejectedValueOnce(refusedWith())
+  respond = () => refusal()
   await expect(read()).rejects.toMatchObject({ kind: 'forbidden' })
-  expect(removeDeviceCard).toHaveBeenCalledOnce()
+  expect(await storedCard()).toBeUndefined()
 })
 
 test('the stored card stays when a declaration is overdue or the server is unreachable', async () => {
-  fetch.mockRejectedValueOnce(refusedWith(details.declarationOverdue.code))
+  respond = () => refusal(details.declarationOverdue.code)
   await expect(read()).rejects.toMatchObject({ kind: 'forbidden' })
-  fetch.mockRejectedValueOnce(new ApiError({ kind: 'noConnection', scope: 'userinfo' }))
+  respond = () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    throw new TypeError('Failed to fetch')
+  }
   await expect(read()).rejects.toMatchObject({ kind: 'noConnection' })
-  expect(removeDeviceCard).not.toHaveBeenCalled()
+  expect(await storedCard()).toEqual(older)
 })

@@ -1,36 +1,32 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import 'fake-indexeddb/auto'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { storeDeviceCard } from '../../../encrypted-storage/device-card.ts'
+import { deviceCardOwner, removeDeviceCard } from '../../../encrypted-storage/device-card-owner.ts'
+import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { sampleCard } from '../documents-fixtures.ts'
 import { readStoredMembershipCard } from './stored-membership-card.ts'
 
-const readDeviceCard = vi.hoisted(() => vi.fn())
-const removeDeviceCard = vi.hoisted(() => vi.fn(async () => {}))
+beforeAll(() => void stubBrowser())
+beforeEach(removeDeviceCard)
+afterAll(() => void vi.unstubAllGlobals())
 
-vi.mock(import('../../../encrypted-storage/device-card.ts'), async () => ({ readDeviceCard }) as never)
-vi.mock(
-  import('../../../encrypted-storage/device-card-owner.ts'),
-  async () => ({ removeDeviceCard }) as never,
-)
-
-beforeEach(() => removeDeviceCard.mockClear())
+const store = (content: object) => storeDeviceCard({ contactId: '1', content, asOf: 1_000 }, () => true)
 
 test('a stored card is read without properties of a newer release', async () => {
-  readDeviceCard.mockResolvedValue({ contactId: '1', content: { ...sampleCard, later: 1 }, asOf: 1_000 })
+  await store({ ...sampleCard, later: 1 })
   expect(await readStoredMembershipCard()).toEqual({
     contactId: '1',
     card: sampleCard,
     asOf: new Date(1_000),
   })
-  expect(removeDeviceCard).not.toHaveBeenCalled()
 })
 
 test('a stored card that this release cannot parse is removed', async () => {
-  readDeviceCard.mockResolvedValue({ contactId: '1', content: { ...sampleCard, code: 'abc' }, asOf: 1_000 })
+  await store({ ...sampleCard, code: 'abc' })
   expect(await readStoredMembershipCard()).toBeUndefined()
-  expect(removeDeviceCard).toHaveBeenCalledOnce()
+  expect(deviceCardOwner()).toBeNull()
 })
 
 test('without a stored card, the result is undefined', async () => {
-  readDeviceCard.mockResolvedValue(undefined)
   expect(await readStoredMembershipCard()).toBeUndefined()
-  expect(removeDeviceCard).not.toHaveBeenCalled()
 })

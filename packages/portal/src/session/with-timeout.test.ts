@@ -1,0 +1,25 @@
+import { ErrorTimeout } from 'oidc-client-ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { withTimeout } from './with-timeout.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('what is not done in time rejects, and its signal is aborted', async () => {
+  let signal: AbortSignal | undefined
+  const attempt = withTimeout(1_000, (given) => {
+    signal = given
+    return new Promise(() => {})
+  })
+  const failure = expect(attempt).rejects.toBeInstanceOf(ErrorTimeout)
+  await vi.advanceTimersByTimeAsync(999)
+  expect(signal?.aborted).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  await failure
+  expect(signal?.aborted).toBe(true)
+})
+
+it('what is done in time leaves no timer', async () => {
+  expect(await withTimeout(1_000, async () => 'done')).toBe('done')
+  expect(vi.getTimerCount()).toBe(0)
+})

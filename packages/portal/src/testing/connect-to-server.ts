@@ -1,0 +1,17 @@
+import { vi } from 'vitest'
+import { connect } from '../data/index.ts'
+
+/**
+ * Connects the page's API client to a fake server; needs the browser of `stubBrowser`.
+ * @param respond Called with the path below the API's base, `pharmacies/12`.
+ */
+export function connectToServer(respond: (path: string) => Response): void {
+  vi.stubGlobal('fetch', async ({ url }: Request) => respond(new URL(url).pathname.replace('/api/', '')))
+  connect({
+    baseUrl: 'https://portal.example/api',
+    accessToken: async () => 'token',
+    signInSilently: async () => false,
+    renewToken: async () => false,
+    onAccessDenied: () => {},
+  })
+}
