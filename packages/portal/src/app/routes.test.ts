@@ -1,7 +1,35 @@
-import { describe, expect, it } from 'vitest'
+import type { Userinfo } from '@officine/api/calls'
+import type { Role } from '@officine/api/constants'
+import { createElement } from 'react'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { accessaDashboardPath, accessaPath } from '../domain/accessa/accessa-path.ts'
+import {
+  accessaEvaluationPath,
+  accessaIntroductionPath,
+  accessaParticipantsPath,
+  accessaPharmaciesPath,
+  accessaSignupPath,
+  addParticipantPath,
+} from '../domain/accessa/accessa-screen-paths.ts'
+import { declarationPath } from '../domain/declaration/due-declaration.ts'
+import {
+  documentRequestPath,
+  documentsPath,
+  documentUploadPath,
+  membershipCardPath,
+} from '../domain/documents/document-paths.ts'
+import { transactionPath, transactionsPath } from '../domain/transactions/transaction-path.ts'
 import { earlyReadsOf, pharmacyPagePaths } from '../navigation/early-reads.ts'
 import { findRoute, type RouteDefinition } from '../navigation/route.ts'
+import { PersonProvider } from '../session/index.ts'
+import { setSessionState } from '../session/session.ts'
+import { employmentAs, person, personWith, typeOfRole } from '../session/testing/person.ts'
+import { renderScreen } from '../testing/render-screen.ts'
+import { setSignedInPerson } from '../testing/signed-in-person.ts'
 import { routes } from './routes.ts'
+import { NavigationItems } from './shell/navigation-items.tsx'
+
+beforeAll(() => void vi.stubGlobal('location', new URL('https://portal.example/')))
 
 const pathsOf = (fits: (route: RouteDefinition) => boolean | undefined) =>
   routes
@@ -9,14 +37,21 @@ const pathsOf = (fits: (route: RouteDefinition) => boolean | undefined) =>
     .map(({ path }) => path)
     .sort()
 
-const sources: Readonly<Record<string, string>> = import.meta.glob(
-  ['../**/*.{ts,tsx}', '!../**/*.test.ts', '!../**/testing/**'],
-  { query: '?raw', import: 'default', eager: true },
-)
-/** The paths in links and navigations, with 12 in place of parameters. */
-const linked = Object.values(sources)
-  .flatMap((text) => [...text.matchAll(/\b(?:to=\{?|to: |go\()["'`](\/[^"'`]*)["'`]/g)])
-  .map(([, address = '']) => address.replace(/[?#].*/, '').replaceAll(/\$\{\w+(\.\w+|\(\w+\))?\}/g, '12'))
+/** The addresses that several features link to. */
+const sharedAddresses = [
+  ...[accessaPath, accessaPharmaciesPath, accessaIntroductionPath, accessaDashboardPath('12')],
+  ...[accessaParticipantsPath('12'), addParticipantPath('12'), accessaSignupPath('12')],
+  ...[accessaEvaluationPath('12', '3'), declarationPath, documentsPath, membershipCardPath],
+  ...[documentRequestPath('12'), documentUploadPath(), transactionsPath, transactionPath('12')],
+]
+
+/** The addresses in the navigation of a person. */
+function navigationOf(who: Userinfo): readonly (string | undefined)[] {
+  setSessionState({ name: 'active', grant: { subject: who.contactId, receivedAt: 0, expiresAt: Infinity } })
+  setSignedInPerson(who)
+  const screen = renderScreen(createElement(PersonProvider, null, createElement(NavigationItems)))
+  return screen.all('link').map(({ attributes }) => attributes.href)
+}
 
 describe('the route table', () => {
   it('contains each path once', () => {
@@ -65,9 +100,17 @@ describe('the route table', () => {
     ])
   })
 
-  it('has a page for each path that the portal links to', () => {
-    expect(linked.length).toBeGreaterThan(30)
-    for (const path of new Set(linked)) expect(findRoute(routes, path), path).toBeDefined()
+  it('has a page for each shared address and each target of a guard', () => {
+    const targets = routes.flatMap(({ guard }) => guard?.target ?? [])
+    for (const address of [...sharedAddresses, ...targets])
+      expect(findRoute(routes, new URL(address, location.href).pathname), address).toBeDefined()
+  })
+
+  it.each(Object.keys(typeOfRole) as Role[])('has a page for each item of the navigation: %s', (role) => {
+    const type = typeOfRole[role]
+    const addresses = navigationOf(type === undefined ? person : personWith([employmentAs(type)]))
+    expect(addresses).toContain('/')
+    for (const address of addresses) expect(findRoute(routes, address ?? ''), address).toBeDefined()
   })
 
   it('matches no other address', () => {
