@@ -1,16 +1,16 @@
 import { Suspense, useEffect } from 'react'
-import { ErrorBoundary, lazyAhead, usePreload } from '../failures/index.ts'
+import { ErrorBoundary, lazyDialog } from '../failures/index.ts'
 import { currentLanguage, type MessageKey } from '../language/index.ts'
 import { unsavedChangesPromptAtom } from '../navigation/index.ts'
 import { unsavedKindsAtom, useAtomValue } from '../store/index.ts'
 
-const UnsavedChangesDialog = lazyAhead(() => import('./unsaved-changes-dialog.tsx'))
+const useUnsavedChangesDialog = lazyDialog(() => import('./unsaved-changes-dialog.tsx'))
 
 /** Confirms leaving unsent changes. The dialog is preloaded once a form is dirty. */
 export function UnsavedChangesConfirmation() {
   const question = useAtomValue(unsavedChangesPromptAtom)
   const unsent = useAtomValue(unsavedKindsAtom)
-  usePreload(unsent.length > 0 && UnsavedChangesDialog)
+  const UnsavedChangesDialog = useUnsavedChangesDialog(unsent.length > 0)
   if (!question) return null
   const { resolve } = question
   const isOfFiles = unsent.every((kind) => kind === 'files')

@@ -6,7 +6,7 @@ import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Icon } from '../../components/icons/icon.tsx'
 import { ToolIcon } from '../../components/icons/tool-icon.tsx'
-import { lazyAhead, usePreload } from '../../failures/index.ts'
+import { lazyDialog } from '../../failures/index.ts'
 import { useLanguage, useTexts } from '../../language/index.ts'
 import { useUserinfo } from '../../session/index.ts'
 import { leavePharmacyMessages } from '../leave-pharmacy/leave-pharmacy.ts'
@@ -14,7 +14,7 @@ import type { StatementSubject } from '../statements/statements.ts'
 import { usePastStatements } from '../statements/use-past-statements.tsx'
 import type { PharmacyTab } from './pharmacy-path.ts'
 
-const LeavePharmacyDialog = lazyAhead(() => import('../leave-pharmacy/leave-pharmacy-dialog.tsx'))
+const useLeavePharmacyDialog = lazyDialog(() => import('../leave-pharmacy/leave-pharmacy-dialog.tsx'))
 
 interface PharmacyActionsProps {
   readonly pharmacy: Pharmacy
@@ -35,7 +35,7 @@ export function PharmacyActions({ pharmacy, page, children }: PharmacyActionsPro
   )
   const [isLeaving, setLeaving] = useState(false)
   const past = usePastStatements(id, subjects[page])
-  usePreload(employment && LeavePharmacyDialog)
+  const LeavePharmacyDialog = useLeavePharmacyDialog(employment !== undefined)
   useTexts(employment ? leavePharmacyMessages : [])
   const choose = (value: string) => {
     if (value === 'print') print()

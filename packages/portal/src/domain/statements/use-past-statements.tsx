@@ -1,12 +1,12 @@
 import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
 import { Suspense, useState } from 'react'
 import { Icon } from '../../components/icons/icon.tsx'
-import { lazyAhead, usePreload } from '../../failures/index.ts'
+import { lazyDialog } from '../../failures/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { rightsAt, useUserinfo } from '../../session/index.ts'
 import type { StatementSubject } from './statements.ts'
 
-const PastStatementsDialog = lazyAhead(() => import('./past-statements-dialog.tsx'))
+const usePastStatementsDialog = lazyDialog(() => import('./past-statements-dialog.tsx'))
 
 /**
  * The earlier statements of a pharmacy, for those who may confirm: the
@@ -16,7 +16,7 @@ export function usePastStatements(pharmacyId: string, subject: StatementSubject)
   const { t } = useLanguage()
   const mayConfirm = rightsAt(useUserinfo(), pharmacyId).includes('confirm')
   const [isOpen, setOpen] = useState(false)
-  usePreload(mayConfirm && PastStatementsDialog)
+  const PastStatementsDialog = usePastStatementsDialog(mayConfirm)
   return {
     mayOpen: mayConfirm,
     open: () => setOpen(true),

@@ -6,13 +6,13 @@ import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Suspense, useRef, useState } from 'react'
 import { invalidateCalls, mutation, useMutation } from '../../data/index.ts'
-import { lazyAhead, showFailure, usePreload } from '../../failures/index.ts'
+import { lazyDialog, showFailure } from '../../failures/index.ts'
 import { useNow } from '../../hooks/use-now.ts'
 import { type Language, useLanguage } from '../../language/index.ts'
 import { employmentPharmacyText } from './employment-status.ts'
 import { RowActions } from './row-actions.tsx'
 
-const WithdrawRequestDialog = lazyAhead(() => import('./withdraw-request-dialog.tsx'))
+const useWithdrawRequestDialog = lazyDialog(() => import('./withdraw-request-dialog.tsx'))
 
 const reminder = mutation(postReminder, { invalidates: () => [getOwnEmployments] })
 
@@ -29,7 +29,7 @@ export function MyRequestRow({ request, onGone }: MyRequestRowProps) {
   const { run, isRunning } = useMutation(reminder)
   const [isWithdrawing, setWithdrawing] = useState(false)
   const words = useRef<HTMLDivElement>(null)
-  usePreload(WithdrawRequestDialog)
+  const WithdrawRequestDialog = useWithdrawRequestDialog()
   const pharmacy = employmentPharmacyText(language, request)
   const mayRemind = request.may.includes('remind') && !wasNotifiedOn(request, calendarDateOf(now))
 

@@ -5,14 +5,14 @@ import { Suspense, useRef, useState } from 'react'
 import { ResourceView } from '../../components/resources/resource-view.tsx'
 import { useResource } from '../../data/index.ts'
 import { myEmploymentsResource, pharmacyResource } from '../../domain/pharmacies/pharmacy-resources.ts'
-import { lazyAhead, usePreload } from '../../failures/index.ts'
+import { lazyDialog } from '../../failures/index.ts'
 import { addressLine } from '../../formatting/address-text.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
 import { type PrimaryEmployments, pharmacyNameAndCity, primaryEmployments } from './primary-employment.ts'
 import { ProfileSection } from './profile-section.tsx'
 
-const ChooseDialog = lazyAhead(() => import('./choose-primary-dialog.tsx'))
+const useChooseDialog = lazyDialog(() => import('./choose-primary-dialog.tsx'))
 
 /**
  * The primary pharmacy determines the electoral region (specification 6). The person chooses it
@@ -36,7 +36,7 @@ function PrimaryPharmacyChoice({ links: { primary, others } }: { readonly links:
   const { t } = useLanguage()
   const [choosing, setChoosing] = useState<OwnEmployment>()
   const shown = useRef<HTMLDivElement>(null)
-  usePreload(others.length > 0 && ChooseDialog)
+  const ChooseDialog = useChooseDialog(others.length > 0)
   return (
     <>
       <div ref={shown} tabIndex={-1}>

@@ -4,7 +4,7 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Suspense, useEffect, useState } from 'react'
 import { accessaDashboardPath } from '../../../domain/accessa/accessa-path.ts'
 import { accessaParticipantsPath } from '../../../domain/accessa/accessa-screen-paths.ts'
-import { lazyAhead, usePreload } from '../../../failures/index.ts'
+import { lazyDialog } from '../../../failures/index.ts'
 import { useObsoleteDraft } from '../../../forms/index.ts'
 import { useFocusAfterRowRemoval } from '../../../hooks/use-focus-after-row-removal.ts'
 import { useLanguage } from '../../../language/index.ts'
@@ -21,7 +21,7 @@ import { countParticipants, enrolledByUrgency, leastAdvancedStatusIn } from './c
 import { categoryElementId } from './missing-items.tsx'
 import { type DashboardDialog, useDashboardDialog } from './use-dashboard-dialog.tsx'
 
-const EvaluateDialog = lazyAhead(() => import('../evaluation/evaluate-dialog.tsx'))
+const useEvaluateDialog = lazyDialog(() => import('../evaluation/evaluate-dialog.tsx'))
 
 interface CategoriesProps {
   readonly pharmacy: AccessaPharmacy
@@ -37,6 +37,7 @@ export function Categories({ pharmacy, categories }: CategoriesProps) {
   const dialog = useDashboardDialog({ pharmacy, categories })
   const onGone = useFocusAfterRowRemoval(dialog.heading, categories)
   const [evaluated, setEvaluated] = useState<EvaluationSubject>()
+  const EvaluateDialog = useEvaluateDialog(enrolled.some(({ may }) => may.includes('evaluate')))
   useEvaluationFromAddress(pharmacy.id, categories, setEvaluated)
   return (
     <section className="sheet" aria-labelledby="categories">
@@ -102,7 +103,6 @@ function CategoryRow({ category, onEvaluate }: CategoryRowProps) {
   const { name, requirement, status, missing, participants, enrolledOn, may } = category
   const worst = leastAdvancedStatusIn(category)
   const evaluates = may.includes('evaluate')
-  usePreload(evaluates && EvaluateDialog)
   return (
     <details className="category" id={categoryElementId(category.id)}>
       <summary>

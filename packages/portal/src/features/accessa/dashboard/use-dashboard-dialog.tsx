@@ -1,16 +1,14 @@
-import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
-import { lazyAhead, usePreload } from '../../../failures/index.ts'
+import { type ComponentType, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
+import { lazyDialog } from '../../../failures/index.ts'
 import { useFocusAfterRowRemoval } from '../../../hooks/use-focus-after-row-removal.ts'
 import type { DashboardDialogProps } from './dashboard-dialog.ts'
 
-const dialogs = {
-  enrol: lazyAhead(() => import('./enrol-dialog.tsx')),
-  name: lazyAhead(() => import('./responsible-dialog.tsx')),
-  giveNotice: lazyAhead(() => import('./give-notice-dialog.tsx')),
-  takeBack: lazyAhead(() => import('./withdraw-notice-dialog.tsx')),
-} as const
+const useEnrolDialog = lazyDialog(() => import('./enrol-dialog.tsx'))
+const useResponsibleDialog = lazyDialog(() => import('./responsible-dialog.tsx'))
+const useGiveNoticeDialog = lazyDialog(() => import('./give-notice-dialog.tsx'))
+const useWithdrawNoticeDialog = lazyDialog(() => import('./withdraw-notice-dialog.tsx'))
 
-type DialogName = keyof typeof dialogs
+type DialogName = 'enrol' | 'name' | 'giveNotice' | 'takeBack'
 
 export interface DashboardDialog {
   readonly open: (name: DialogName) => void
@@ -25,7 +23,12 @@ export function useDashboardDialog(of: Omit<DashboardDialogProps, 'onClosed'>): 
   const [name, setName] = useState<DialogName>()
   const heading = useRef<HTMLHeadingElement>(null)
   const onGone = useFocusAfterRowRemoval(heading, of)
-  usePreload(...Object.values(dialogs))
+  const dialogs: Readonly<Record<DialogName, ComponentType<DashboardDialogProps>>> = {
+    enrol: useEnrolDialog(),
+    name: useResponsibleDialog(),
+    giveNotice: useGiveNoticeDialog(),
+    takeBack: useWithdrawNoticeDialog(),
+  }
   const Dialog = name && dialogs[name]
   const close = () => {
     setName(undefined)

@@ -5,7 +5,7 @@ import { Suspense, useRef, useState } from 'react'
 import { ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
 import { useResource } from '../../../data/index.ts'
 import { currentPharmacyIds, pharmacyResource } from '../../../domain/pharmacies/pharmacy-resources.ts'
-import { lazyAhead, usePreload } from '../../../failures/index.ts'
+import { lazyDialog } from '../../../failures/index.ts'
 import { useFocusAfterRowRemoval } from '../../../hooks/use-focus-after-row-removal.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
@@ -14,7 +14,7 @@ import { PatientSupportLink } from '../accessa-help.tsx'
 import { StatusBadge } from '../status/programme-status.tsx'
 import { enrolledPharmacies, filterEnrolled } from './enrolled-pharmacies.ts'
 
-const LeaveProgrammeDialog = lazyAhead(() => import('./leave-programme-dialog.tsx'))
+const useLeaveProgrammeDialog = lazyDialog(() => import('./leave-programme-dialog.tsx'))
 
 interface MyProgrammesProps {
   /** Whether the page has no other content, so that loading is shown. */
@@ -94,7 +94,7 @@ function ProgrammeList({ pharmacyId, pharmacyName, participations }: ProgrammeLi
   const heading = useRef<HTMLHeadingElement>(null)
   const onGone = useFocusAfterRowRemoval(heading, participations)
   const [leaves, setLeaves] = useState<readonly UserParticipation[]>()
-  usePreload(LeaveProgrammeDialog)
+  const LeaveProgrammeDialog = useLeaveProgrammeDialog()
   const headingId = `own-${pharmacyId}`
   return (
     <section className="accessa-own" aria-labelledby={headingId}>

@@ -9,7 +9,7 @@ import { RecordGuard, ResourceView, RowSkeletons } from '../../../components/res
 import { useResource } from '../../../data/index.ts'
 import { accessaDashboardPath, isAccessaManager } from '../../../domain/accessa/accessa-path.ts'
 import { addParticipantPath } from '../../../domain/accessa/accessa-screen-paths.ts'
-import { lazyAhead, usePreload } from '../../../failures/index.ts'
+import { lazyDialog } from '../../../failures/index.ts'
 import { useFocusAfterRowRemoval } from '../../../hooks/use-focus-after-row-removal.ts'
 import { useIsBelow } from '../../../hooks/use-is-below.ts'
 import { useLanguage } from '../../../language/index.ts'
@@ -24,7 +24,7 @@ import { filterPeople, groupByPerson, type PeopleFilter } from './person-partici
 import '../accessa.css'
 import './participants.css'
 
-const ParticipationDialog = lazyAhead(() => import('./participation-dialog.tsx'))
+const useParticipationDialog = lazyDialog(() => import('./participation-dialog.tsx'))
 
 interface ParticipantsPageProps {
   readonly pharmacyId: string
@@ -108,7 +108,7 @@ function Participants({ pharmacy, categories, employees }: ParticipantsProps) {
   const onGone = useFocusAfterRowRemoval(heading, people)
   // The other layout removes the element that anchors the panel.
   useEffect(() => setChosen((now) => (now?.act === 'see' ? undefined : now)), [isNarrow])
-  usePreload(ParticipationDialog)
+  const ParticipationDialog = useParticipationDialog()
   const People = isNarrow ? ParticipantsRows : ParticipantsTable
   return (
     <section className="participants-page" aria-labelledby="people">

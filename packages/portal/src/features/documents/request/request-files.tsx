@@ -6,13 +6,13 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { send } from '../../../data/index.ts'
 import { documentUploadPath } from '../../../domain/documents/document-paths.ts'
 import { downloadBlob } from '../../../domain/downloads/download-blob.ts'
-import { FailureAlert, lazyAhead, usePreload } from '../../../failures/index.ts'
+import { FailureAlert, lazyDialog } from '../../../failures/index.ts'
 import { useAttempt } from '../../../failures/use-attempt.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { DocumentIcon } from '../document-icon.tsx'
 import './request.css'
 
-export const RemoveFileDialog = lazyAhead(() => import('./remove-file-dialog.tsx'))
+export const useRemoveFileDialog = lazyDialog(() => import('./remove-file-dialog.tsx'))
 
 interface RequestFilesProps {
   readonly request: MemberRequest
@@ -25,7 +25,7 @@ export function RequestFiles({ request, onFileGone }: RequestFilesProps) {
   const { t } = useLanguage()
   const { id, files, may } = request
   const [removed, setRemoved] = useState<StoredFile>()
-  usePreload(RemoveFileDialog)
+  const RemoveFileDialog = useRemoveFileDialog()
   return (
     <div className="request-files">
       {files.length > 0 && (

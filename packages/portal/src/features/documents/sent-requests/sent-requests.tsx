@@ -1,11 +1,10 @@
 import type { MemberRequest } from '@officine/api/calls'
-import { usePreload } from '../../../failures/index.ts'
 import { useIsBelow } from '../../../hooks/use-is-below.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { ListView } from '../../../lists/list-view.tsx'
 import { useList } from '../../../lists/use-list.ts'
 import { useLateScrollPosition } from '../../../navigation/index.ts'
-import { RemoveFileDialog } from '../request/request-files.tsx'
+import { useRemoveFileDialog } from '../request/request-files.tsx'
 import { SendDocumentsLink } from './send-documents-link.tsx'
 import { sentRequests } from './sent-request-list.ts'
 import { SentRequestRow } from './sent-request-row.tsx'
@@ -24,7 +23,7 @@ export function SentRequests({ refusedId }: SentRequestsProps) {
   const list = useList(sentRequests)
   const isNarrow = useIsBelow('sm')
   // Preload: a row may be opened offline.
-  usePreload(RemoveFileDialog)
+  useRemoveFileDialog()
   return (
     <div className="sheet">
       <ListView

@@ -2,7 +2,7 @@ import type { Employee } from '@officine/api/calls'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useResource } from '../../../data/index.ts'
 import { pharmacyResource } from '../../../domain/pharmacies/pharmacy-resources.ts'
-import { lazyAhead, usePreload } from '../../../failures/index.ts'
+import { lazyDialog } from '../../../failures/index.ts'
 import { useIsBelow } from '../../../hooks/use-is-below.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { ListTable } from '../../../lists/list-table.tsx'
@@ -22,7 +22,9 @@ import { AddPersonButton, PeopleTools, PhoneTools } from './people-tools.tsx'
 import { menuActions, personMenuId } from './person-menu.ts'
 
 /** Dialogs are loaded after the list. */
-const EmploymentActionDialog = lazyAhead(() => import('../employment-actions/employment-action-dialog.tsx'))
+const useEmploymentActionDialog = lazyDialog(
+  () => import('../employment-actions/employment-action-dialog.tsx'),
+)
 
 /** Dialogs with a stored draft. */
 const resumableActions = ['changePermission', 'changeDates'] as const
@@ -52,7 +54,7 @@ export function People({ pharmacyId, pharmacyName, statement }: PeopleProps) {
     () => (runsPharmacy ? [...peopleColumns, actionsColumn(actsOf, setChosen)] : peopleColumns),
     [actsOf, runsPharmacy],
   )
-  usePreload(EmploymentActionDialog)
+  const EmploymentActionDialog = useEmploymentActionDialog()
   useEffect(() => {
     if (!chosen) return
     // The other layout has another menu button, so the dialog cannot return the focus to the one

@@ -2,7 +2,7 @@ import type { Employee } from '@officine/api/calls'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { Suspense, useState } from 'react'
-import { lazyAhead, usePreload } from '../../../failures/index.ts'
+import { lazyDialog } from '../../../failures/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { ListRows } from '../../../lists/list-rows.tsx'
 import { ListView } from '../../../lists/list-view.tsx'
@@ -16,8 +16,8 @@ import { ReceivedRequestRow } from './received-request-row.tsx'
 import { RequestApprovers } from './request-approvers.tsx'
 
 /** Dialogs are loaded after the requests. */
-const RequestDecisionDialog = lazyAhead(() => import('./request-decision-dialog.tsx'))
-const ApproveSeveralDialog = lazyAhead(() => import('./approve-several-dialog.tsx'))
+const useRequestDecisionDialog = lazyDialog(() => import('./request-decision-dialog.tsx'))
+const useApproveSeveralDialog = lazyDialog(() => import('./approve-several-dialog.tsx'))
 
 /** Dialogs with a stored draft. */
 const resumableDecisions = ['refuse'] as const satisfies RequestDecision[]
@@ -36,7 +36,8 @@ export function LinkRequests({ pharmacyId, pharmacyName }: LinkRequestsProps) {
   const { t } = useLanguage()
   const mayAnswer = rightsAt(useUserinfo(), pharmacyId).includes('answerRequests')
   const [answering, setAnswering] = useState<OpenDialog>()
-  usePreload(RequestDecisionDialog, ApproveSeveralDialog)
+  const RequestDecisionDialog = useRequestDecisionDialog()
+  const ApproveSeveralDialog = useApproveSeveralDialog()
   useResumedDialog(pharmacyId, resumableDecisions, (answer, employee) => {
     if (mayAnswer) setAnswering({ type: 'one', employee, decision: answer })
   })

@@ -2,12 +2,12 @@ import type { Pharmacy } from '@officine/api/calls'
 import type { PharmacySection } from '@officine/api/constants'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { type ReactNode, Suspense, useState } from 'react'
-import { lazyAhead, usePreload } from '../../../failures/index.ts'
+import { lazyDialog } from '../../../failures/index.ts'
 import { Form } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { ChangeList, type ChangeListProps } from './change-list.tsx'
 
-const UnsavedSectionDialog = lazyAhead(() => import('./unsaved-section-dialog.tsx'))
+const useUnsavedSectionDialog = lazyDialog(() => import('./unsaved-section-dialog.tsx'))
 
 /** How a form ended: the labels of the saved fields, or closed without saving. */
 export type SectionResult =
@@ -46,7 +46,7 @@ export function SectionForm<Values extends object>({
 }: Props<Values>) {
   const { t } = useLanguage()
   const [isAsking, setAsking] = useState(false)
-  usePreload(UnsavedSectionDialog)
+  const UnsavedSectionDialog = useUnsavedSectionDialog()
   const close = (keepsDraft: boolean) => {
     if (!keepsDraft) form.discard()
     onDone({ kind: 'closed', keepsDraft })

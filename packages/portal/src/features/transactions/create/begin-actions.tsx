@@ -5,13 +5,13 @@ import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Suspense, useEffect, useRef } from 'react'
 import { LinkButton } from '../../../components/link-button.tsx'
-import { lazyAhead, usePreload } from '../../../failures/index.ts'
+import { lazyDialog } from '../../../failures/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { transactionTitle } from '../transaction-texts.ts'
 import { addressOfEdit } from '../transactions.ts'
 import type { BeginTransactionState, NewTransaction } from './use-begin-transaction.ts'
 
-const ReplaceDraftDialog = lazyAhead(() => import('./replace-draft-dialog.tsx'))
+const useReplaceDraftDialog = lazyDialog(() => import('./replace-draft-dialog.tsx'))
 
 interface BeginActionsProps {
   readonly begin: BeginTransactionState
@@ -25,7 +25,7 @@ interface BeginActionsProps {
 export function BeginActions({ begin, selection, form, action }: BeginActionsProps) {
   const { replaced, takeOver } = begin
   const draft = begin.offeredFor(selection)
-  usePreload(replaced && ReplaceDraftDialog)
+  const ReplaceDraftDialog = useReplaceDraftDialog(replaced !== undefined)
   const beginAnother = () => {
     begin.decline()
     void form.submit()

@@ -3,7 +3,7 @@ import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { Suspense, useState } from 'react'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { ResourceView } from '../../../components/resources/resource-view.tsx'
-import { lazyAhead, usePreload } from '../../../failures/index.ts'
+import { lazyDialog } from '../../../failures/index.ts'
 import { useIsBelow } from '../../../hooks/use-is-below.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { ListView } from '../../../lists/list-view.tsx'
@@ -17,7 +17,7 @@ import { TransactionListIcon } from './transaction-list-icon.tsx'
 import { TransactionRows } from './transaction-rows.tsx'
 import './transactions.css'
 
-const DeleteDraftDialog = lazyAhead(() => import('./delete-draft-dialog.tsx'))
+const useDeleteDraftDialog = lazyDialog(() => import('./delete-draft-dialog.tsx'))
 
 /** The transactions that the person may read, grouped by who acts next. */
 export default function TransactionsPage() {
@@ -34,7 +34,7 @@ export default function TransactionsPage() {
   const waits = groups.some(({ nextActor }) => nextActor === (isStaff ? 'association' : 'reader'))
   const isIdle = isSettled && !isNarrowed && query.page === 1 && !waits
   const isNarrow = useIsBelow('md')
-  usePreload(DeleteDraftDialog)
+  const DeleteDraftDialog = useDeleteDraftDialog()
   return (
     <Page
       title="transactions.title"

@@ -1,21 +1,21 @@
 import type { Transaction } from '@officine/api/calls'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Suspense, useEffect, useState } from 'react'
-import { lazyAhead, usePreload } from '../../../failures/index.ts'
+import { lazyDialog } from '../../../failures/index.ts'
 import { useObsoleteDraft } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go, useEntryState, useQuery } from '../../../navigation/index.ts'
 import { transactionPath } from '../transactions.ts'
 import { pendingWithdrawal } from './withdrawal-request-notice.tsx'
 
-const RequestWithdrawalDialog = lazyAhead(() => import('./request-withdrawal-dialog.tsx'))
+const useRequestWithdrawalDialog = lazyDialog(() => import('./request-withdrawal-dialog.tsx'))
 
 /** Button to request a withdrawal. The open dialog stays, whatever happens to the form. */
 export function RequestWithdrawal({ form }: { readonly form: Transaction }) {
   const { t } = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const mayAsk = form.may.includes('askWithdrawal')
-  usePreload(mayAsk && RequestWithdrawalDialog)
+  const RequestWithdrawalDialog = useRequestWithdrawalDialog(mayAsk)
   useOpenFromDraftLink(form, mayAsk, () => setOpen(true))
   // A returned form can be sent again, so its draft of the request stays.
   useObsoleteDraft(`transaction-withdrawal/${form.id}`, !mayAsk && !isOpen && form.status !== 'returned')

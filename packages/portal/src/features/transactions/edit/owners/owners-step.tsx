@@ -4,7 +4,7 @@ import { type CalendarDate, formatDate, formatList } from '@officine/i18n/locale
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Suspense, useState } from 'react'
-import { lazyAhead, usePreload } from '../../../../failures/index.ts'
+import { lazyDialog } from '../../../../failures/index.ts'
 import { useLanguage } from '../../../../language/index.ts'
 import { useUserinfo } from '../../../../session/index.ts'
 import { StepForm, type StepProps } from '../step-form.tsx'
@@ -20,7 +20,7 @@ import { addButtonId, useOwnerActions } from './use-owner-actions.ts'
 import { useOwnersForm } from './use-owners-form.ts'
 import './owners.css'
 
-const AddOwnerDialog = lazyAhead(() => import('./add-owner-dialog.tsx'))
+const useAddOwnerDialog = lazyDialog(() => import('./add-owner-dialog.tsx'))
 
 /** Present and future owners, and the responders. */
 export default function OwnersStep({ form: transaction }: StepProps) {
@@ -34,7 +34,7 @@ export default function OwnersStep({ form: transaction }: StepProps) {
   const [isAdding, setAdding] = useState(false)
   const maySearch = useMaySearch()
   const missing = missingOwners(transaction, owners)
-  usePreload(maySearch && AddOwnerDialog)
+  const AddOwnerDialog = useAddOwnerDialog(maySearch)
 
   const changeOf = (name: string) => {
     if (!missing.includes(name)) return 'joins'
