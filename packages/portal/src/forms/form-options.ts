@@ -27,8 +27,11 @@ export interface EditedRecord<Values, Record> {
 }
 
 interface Options<Values extends object, Body, Result> {
-  /** The draft of the form; without it the form has no draft. */
-  readonly draft?: DraftShape
+  /**
+   * The draft of the form: `none` for one with only secrets, without text, or whose values are in the
+   * address.
+   */
+  readonly draft: DraftShape | 'none'
   /**
    * The labels by path. The label of a field in a row is that of the first row,
    * `owners.0.email`; the list has its own.

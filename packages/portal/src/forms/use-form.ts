@@ -27,7 +27,8 @@ import { requiredFields, validateValues, withoutRowIndex } from './validation.ts
 export function useForm<Values extends object, Body, Result>(
   options: FormOptions<Values, Body, Result>,
 ): Form<Values> {
-  const { draft: shape, editing, struct, confirmsUnsavedChanges = true } = options
+  const { editing, struct, confirmsUnsavedChanges = true } = options
+  const shape = options.draft === 'none' ? undefined : options.draft
   const toBody: (values: Values) => unknown = options.toBody ?? withoutBlanks
   const language = useLanguage()
   const [state, dispatch] = useReducer<FormState<Values>, undefined, [FormAction<Values>]>(

@@ -107,7 +107,7 @@ export function ListSearch<Item, Query extends BaseQuery>(props: ListSearchProps
 function SearchForm<Item, Query extends BaseQuery>(props: ListSearchProps<Item, Query>) {
   const { list, name, label, landmark, submit, draft, isCompact } = props
   const form = useForm({
-    ...(draft ? { draft: { name: draft } } : {}),
+    draft: draft ? { name: draft } : 'none',
     initial: { search: String(list.query[name] ?? '') },
     labels: { search: label },
     struct: Search,

@@ -33,7 +33,7 @@ export function PersonSearchForm(props: PersonSearchFormProps) {
   const [problem, setProblem] = useState<PersonSearchProblem>()
   const field = useRef<TextFieldElement>(null)
   const form = useForm({
-    ...(draft ? { draft: { name: draft } } : {}),
+    draft: draft ? { name: draft } : 'none',
     initial: { search: lastSearch ?? '' },
     labels: { search: t('personSearch.label') },
     struct: Search,

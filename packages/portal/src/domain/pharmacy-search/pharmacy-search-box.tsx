@@ -16,6 +16,7 @@ interface PharmacySearchBoxProps {
 export function PharmacySearchBox({ resultsPath }: PharmacySearchBoxProps) {
   const { t } = useLanguage()
   const form = useForm({
+    draft: 'none',
     initial: { search: '' },
     labels: { search: t('pharmacy_search.label') },
     struct: PharmacySearch,

@@ -39,6 +39,7 @@ export function PharmacySearchForm({ list, label, placeholder }: PharmacySearchF
   const isSent = useRef(searched !== '')
   const isTyping = () => field.current?.matches(':focus-within')
   const form = useForm({
+    draft: 'none',
     initial: { search: searched },
     labels: { search: label ?? t('pharmacy_search.label') },
     struct: PharmacySearch,

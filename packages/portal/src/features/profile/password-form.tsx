@@ -17,7 +17,8 @@ export function PasswordForm() {
   const { email } = useUserinfo()
   const { run } = useMutation(changePassword)
   const form = useForm({
-    // No `draft`, so that no password is stored.
+    // No password is stored.
+    draft: 'none',
     initial: { oldPassword: '', newPassword: '' },
     labels: { oldPassword: t('profile.password.old'), newPassword: t('profile.password.new') },
     struct: PasswordChange,

@@ -15,6 +15,7 @@ export default function EnrolDialog({ pharmacy, categories, onClosed }: Dashboar
   const { t, locale } = useLanguage()
   const offered = categories.filter(({ isEnrolled }) => !isEnrolled)
   const form = useForm<{ categoryIds: readonly string[] }, { categoryIds: string[] }, unknown>({
+    draft: 'none',
     initial: { categoryIds: offered.length === 1 ? offered.map(({ id }) => id) : [] },
     labels: { categoryIds: t('accessa.enrol.label') },
     struct: EnrolmentBody,

@@ -45,6 +45,7 @@ function ResponsibleForm({ pharmacy, people, onClosed }: ResponsibleFormProps) {
   const { responsible } = pharmacy
   const others = people.filter(({ isResponsible }) => !isResponsible)
   const form = useForm<{ contactId: string }, ResponsibleChoice, string>({
+    draft: 'none',
     initial: { contactId: '' },
     labels: { contactId: t('accessa.name.label') },
     struct: responsibleChoiceStruct(people),

@@ -19,6 +19,7 @@ interface PeriodFormProps {
 export function PeriodForm({ list }: PeriodFormProps) {
   const { t } = useLanguage()
   const form = useForm({
+    draft: 'none',
     initial: { from: parseDate(list.query.from) ?? '', to: parseDate(list.query.to) ?? '' },
     labels: { from: t('queue.filter.from'), to: t('queue.filter.to') },
     struct: Period,

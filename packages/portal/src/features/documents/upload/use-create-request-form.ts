@@ -26,7 +26,7 @@ export function useCreateRequestForm(requestId: string | undefined, onCreated: (
   }, [])
 
   const form = useForm<RequestValues, NewRequest, { data: { id: string } }>({
-    ...(requestId === undefined && { draft: { name: 'document-request' } }),
+    draft: requestId === undefined ? { name: 'document-request' } : 'none',
     initial: { description: '', files: [] },
     labels: { description: t('upload.description'), files: t('upload.files') },
     struct: NewRequest,

@@ -16,7 +16,7 @@ export function useUnsentFileNamesDraft(
   { isClosed }: { readonly isClosed: boolean },
 ) {
   const form = useForm<UnsentFileNamesValues, UnsentFileNamesValues, never>({
-    ...(requestId !== undefined && { draft: { name: unsentFileNamesDraft(requestId) } }),
+    draft: requestId === undefined ? 'none' : { name: unsentFileNamesDraft(requestId) },
     initial: { files: [] },
     labels: { files: '' },
     struct: object({ files: array(string()) }),

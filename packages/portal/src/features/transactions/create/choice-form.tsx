@@ -60,6 +60,7 @@ export function ChoiceForm(options: BeginOptions) {
   const ownedIds = contactId === undefined ? ownedPharmacyIds(person) : []
   const begin = useBeginTransaction(options)
   const form = useForm<ChoiceValues, Choice, BeginResult>({
+    draft: 'none',
     initial: initialValues(ownedIds, replaced, parameters.type),
     labels: {
       type: t('transactions.create.type'),

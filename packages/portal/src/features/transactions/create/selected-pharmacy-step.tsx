@@ -83,6 +83,7 @@ function PurchaseForm({ pharmacyId, ...options }: SelectedPharmacyStepProps) {
   const { t } = useLanguage()
   const begin = useBeginTransaction(options)
   const form = useForm({
+    draft: 'none',
     initial: { pharmacyId },
     labels: { pharmacyId: '' },
     struct: object({ pharmacyId: string() }),

@@ -32,7 +32,8 @@ export default function ReviewStep({ form: transaction }: StepProps) {
   const [first] = obstacles
   const goOn = () => void go(addressOfEdit(id, 'confirmation'), { replace: true })
   const form = useForm({
-    // No draft: the confirmation is valid only for the visible version.
+    // The confirmation is valid only for the visible version.
+    draft: 'none',
     initial: { isCorrect: false },
     labels: { isCorrect: t('steps.review.acknowledgement_named') },
     struct: Acknowledgement,
