@@ -40,19 +40,3 @@ test.each(locales)(
     )
   },
 )
-
-test('the list of details is not part of a page’s code: the portal tells errors apart by code', () => {
-  const sources: Readonly<Record<string, string>> = import.meta.glob(
-    ['../**/*.{ts,tsx}', '!../**/*.test.ts'],
-    {
-      query: '?raw',
-      import: 'default',
-      eager: true,
-    },
-  )
-  expect(Object.keys(sources).length).toBeGreaterThan(300)
-  const importing = Object.entries(sources).filter(([, text]) =>
-    /import \{[^}]*\bdetails\b[^}]*\} from '@officine\/api\/errors'/.test(text),
-  )
-  expect(importing.map(([file]) => file)).toEqual([])
-})
