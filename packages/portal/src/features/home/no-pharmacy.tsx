@@ -27,8 +27,14 @@ export default function NoPharmacy({ hasPendingRequest, isFirst }: NoPharmacyPro
     )
   }
   return (
-    <NoPharmacyCard title={t('home.no_pharmacy.title')} text={t('home.no_pharmacy.meaning')}>
-      {!hasPendingRequest && <p>{t('home.no_pharmacy.how')}</p>}
+    <NoPharmacyCard
+      title={t('home.no_pharmacy.title')}
+      text={
+        hasPendingRequest
+          ? t('home.no_pharmacy.meaning')
+          : `${t('home.no_pharmacy.how')} ${t('home.no_pharmacy.meaning')}`
+      }
+    >
       <LinkButton to="/new-employment" variant={variant}>
         {hasPendingRequest ? t('home.pharmacies.ask_another') : t('home.no_pharmacy.ask')}
       </LinkButton>
