@@ -1,7 +1,7 @@
 import { OfcSessionDialog } from '@officine/ui-elements/react/session-dialog.js'
 import { continueSession, signOut } from '../session/index.ts'
 
-/** Extends the session or signs out. Unsent changes are persisted in both cases. */
+/** Extends the session or signs out. Drafts survive both. */
 export default function SessionWarningDialog({ expiresAt }: { expiresAt: number }) {
   return (
     <OfcSessionDialog
