@@ -4,6 +4,7 @@ import { hostStyles } from '../element/host.styles.ts'
 import { property } from '../element/property.ts'
 import { formControlStyles } from '../forms/form-control.styles.ts'
 import { FormControl, type FormValue } from '../forms/form-control.ts'
+import { showError } from '../forms/show-error.ts'
 import type { TextControl } from '../forms/text-control.ts'
 import type { ValidityFailure } from '../forms/validity-failure.ts'
 import { texts as postalCodeTexts } from '../postal-code-field/postal-code-field.texts.ts'
@@ -150,12 +151,10 @@ export class OfcAddressField extends FormControl {
 
   constructor() {
     super()
-    this.addController(
-      new PartEvents(this, (event) => {
-        this.#onInput(event)
-        this.edited()
-      }),
-    )
+    new PartEvents(this, (event) => {
+      this.#onInput(event)
+      this.edited()
+    })
   }
 
   override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
@@ -186,14 +185,14 @@ export class OfcAddressField extends FormControl {
    * @internal Invalid parts show their messages too; an empty address shows only the message of the
    * whole.
    */
-  override report(): void {
-    super.report()
+  override [showError](): void {
+    super[showError]()
     // Before its texts are loaded, the field has rendered no parts.
-    if (!this.hasUpdated) void this.updateComplete.then(() => this.report())
+    if (!this.hasUpdated) void this.updateComplete.then(() => this[showError]())
     if (!this.#invalidPart) return
     // The loading address fills the other parts.
     const parts = this.#isFilling ? (['street'] as const) : addressParts
-    for (const part of parts) this.#part(part)?.report()
+    for (const part of parts) this.#part(part)?.[showError]()
   }
 
   protected override findFailure(): ValidityFailure | undefined {
@@ -242,7 +241,7 @@ export class OfcAddressField extends FormControl {
 
   override render(): TemplateResult {
     const words = this.texts(texts)
-    return html`<div role="group" aria-labelledby=${this.label ? 'label' : nothing} aria-label=${this.labelFromPage ?? nothing} aria-describedby=${this.descriptionIds ?? nothing} aria-disabled=${this.isDisabled ? 'true' : nothing}>${
+    return html`<div role="group" aria-labelledby=${this.label ? 'label' : nothing} aria-label=${this.labelFromPage ?? nothing} aria-describedby=${this.descriptionIds || nothing} aria-disabled=${this.isDisabled ? 'true' : nothing}>${
       this.label
         ? html`<div class="label heading" part="label" id="label">${this.label}<span class="optional">${this.optionalMark}</span></div>`
         : nothing
@@ -372,7 +371,7 @@ export class OfcAddressField extends FormControl {
 
   #part(part: AddressPart): PartControl | undefined {
     const found = this.shadowRoot?.querySelector<PartControl>(`[data-part=${part}]`)
-    return found && 'report' in found ? found : undefined
+    return found && showError in found ? found : undefined
   }
 }
 

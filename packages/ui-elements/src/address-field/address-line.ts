@@ -99,13 +99,13 @@ export class OfcAddressLine extends TextControl {
     this.#list.updated(typeof this.lookup === 'function' ? this.input : undefined, isLoading)
   }
 
-  protected override describedBy(message: string | undefined): string {
-    return [super.describedBy(message), this.#note && 'note'].filter(Boolean).join(' ')
+  protected override get descriptionIds(): string {
+    return [super.descriptionIds, this.#note && 'note'].filter(Boolean).join(' ')
   }
 
-  protected override renderBelow(message: string | undefined): unknown {
+  protected override renderBelow(): unknown {
     const note = this.#note
-    return html`${super.renderBelow(message)}${
+    return html`${super.renderBelow()}${
       note
         ? html`<div class="message note" part="note" id="note">${infoIcon()}<span>${note}</span></div>`
         : nothing

@@ -30,7 +30,7 @@ export class OfcCheckboxGroup extends FormControl {
   static override readonly dictionaries = [...FormControl.dictionaries, texts]
   static override styles = groupStyles
 
-  readonly #list = new OptionList(this)
+  readonly #options = new OptionList(this, () => this.valueChanged())
 
   /** The checked values; `undefined` until the person or the page sets them. */
   #value: readonly string[] | undefined
@@ -58,7 +58,7 @@ export class OfcCheckboxGroup extends FormControl {
   get value(): readonly string[] {
     return (
       this.#value ??
-      (this.defaultValue == null ? this.#list.initiallySelectedValues : readValues(this.defaultValue))
+      (this.defaultValue == null ? this.#options.selectedValues : readValues(this.defaultValue))
     )
   }
 
@@ -69,17 +69,10 @@ export class OfcCheckboxGroup extends FormControl {
 
   constructor() {
     super()
-    this.addController(
-      new PartEvents(this, ({ target }) => {
-        if (target instanceof HTMLInputElement) this.#check(target)
-        this.edited()
-      }),
-    )
-  }
-
-  override connectedCallback(): void {
-    this.#list.readChildren()
-    super.connectedCallback()
+    new PartEvents(this, ({ target }) => {
+      if (target instanceof HTMLInputElement) this.#check(target)
+      this.edited()
+    })
   }
 
   protected override takeFocus(options?: FocusOptions): void {
@@ -97,15 +90,9 @@ export class OfcCheckboxGroup extends FormControl {
     if ((args[0] === 'options' || args[0] === 'defaultValue') && this.isConnected) this.submitValue()
   }
 
-  /** @internal Called when the `<option>`s inside change. */
-  optionsChanged(): void {
-    this.#list.readChildren()
-    this.valueChanged()
-  }
-
   protected override findFailure(): ValidityFailure | undefined {
     const { value, min, max, required } = this
-    const choices = this.#list.options
+    const choices = this.#options.all
     const words = this.texts(texts)
     if (choices.length > 0 && value.some((chosen) => choices.every((choice) => choice.value !== chosen)))
       return { kind: 'badInput', message: words.unknown }
@@ -147,11 +134,11 @@ export class OfcCheckboxGroup extends FormControl {
     return choiceGroup({
       kind: 'checkbox',
       isChosen: (candidate) => value.includes(candidate),
-      choices: this.#list.options,
+      choices: this.#options.all,
       label: this.label,
       optionalMark: this.optionalMark,
-      nameFromPage: this.labelFromPage,
-      describedBy: this.descriptionIds,
+      labelFromPage: this.labelFromPage,
+      descriptionIds: this.descriptionIds,
       hint: this.renderHint(),
       message: this.renderMessage(),
       isRequired: this.required,
@@ -163,7 +150,7 @@ export class OfcCheckboxGroup extends FormControl {
 
   #check({ value: changed, checked }: HTMLInputElement) {
     const before = this.value
-    const order = this.#list.options.map(({ value }) => value)
+    const order = this.#options.all.map(({ value }) => value)
     // Values that match no option stay: the message asks the person to correct them.
     const others = before.filter((value) => !order.includes(value))
     const isChosen = (value: string) => (value === changed ? checked : before.includes(value))

@@ -36,12 +36,10 @@ export abstract class CheckControl extends FormControl {
 
   constructor() {
     super()
-    this.addController(
-      new PartEvents(this, ({ target }) => {
-        if (target instanceof HTMLInputElement) this.#checked = target.checked
-        this.edited()
-      }),
-    )
+    new PartEvents(this, ({ target }) => {
+      if (target instanceof HTMLInputElement) this.#checked = target.checked
+      this.edited()
+    })
   }
 
   override connectedCallback(): void {
@@ -88,7 +86,7 @@ export abstract class CheckControl extends FormControl {
   }
 
   override render(): TemplateResult {
-    return html`<div class=${this.#rowClass} part="choice"><span class="box"><input id="control" part="control" type="checkbox" role=${this.inputRole ?? nothing} .checked=${live(this.checked)} .indeterminate=${live(this.isIndeterminate)} ?disabled=${this.isDisabled} aria-label=${this.#name ?? nothing} aria-required=${this.required ? 'true' : nothing} aria-readonly=${this.readonly ? 'true' : nothing} aria-invalid=${this.shownMessage === undefined ? nothing : 'true'} aria-describedby=${this.descriptionIds ?? nothing} />${this.renderMark()}</span><label class="words" part="label" for="control">${this.label}<slot></slot><span class="optional">${this.optionalMark}</span></label></div>${this.renderHint()}${this.renderMessage()}`
+    return html`<div class=${this.#rowClass} part="choice"><span class="box"><input id="control" part="control" type="checkbox" role=${this.inputRole ?? nothing} .checked=${live(this.checked)} .indeterminate=${live(this.isIndeterminate)} ?disabled=${this.isDisabled} aria-label=${this.#name ?? nothing} aria-required=${this.required ? 'true' : nothing} aria-readonly=${this.readonly ? 'true' : nothing} aria-invalid=${this.shownMessage === undefined ? nothing : 'true'} aria-describedby=${this.descriptionIds || nothing} />${this.renderMark()}</span><label class="words" part="label" for="control">${this.label}<slot></slot><span class="optional">${this.optionalMark}</span></label></div>${this.renderHint()}${this.renderMessage()}`
   }
 
   protected get inputRole(): string | undefined {

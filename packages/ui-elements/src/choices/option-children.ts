@@ -1,18 +1,13 @@
 import { isServer } from 'lit'
 import type { ChoiceOption } from './choice-option.ts'
 
-/** An element that is notified when the `<option>`s inside it change. */
-export interface OptionsListener extends HTMLElement {
-  optionsChanged(): void
-}
-
+/** Called when the `<option>`s inside an element change. */
+const callbacks = new WeakMap<Node, () => void>()
 let observer: MutationObserver | undefined
 
 /** The `<option>`s inside an element. */
 export function optionsIn(element: HTMLElement): readonly ChoiceOption[] {
-  // On a server the element has no children.
-  if (isServer || !element.firstElementChild) return []
-  return [...element.querySelectorAll('option')].map((option) => {
+  return optionElements(element).map((option) => {
     const group = option.closest('optgroup')
     return {
       value: option.value,
@@ -26,16 +21,16 @@ export function optionsIn(element: HTMLElement): readonly ChoiceOption[] {
 
 /** The values of the options marked as `selected`. */
 export function selectedIn(element: HTMLElement): readonly string[] {
-  if (isServer || !element.firstElementChild) return []
-  return [...element.querySelectorAll('option')]
+  return optionElements(element)
     .filter(({ defaultSelected }) => defaultSelected)
     .map(({ value }) => value)
 }
 
-/** Notifies an element when its `<option>`s change. All elements share one observer. */
-export function observeOptions(element: OptionsListener): void {
+/** Calls back when the `<option>`s inside an element change. All elements share one observer. */
+export function observeOptions(element: HTMLElement, changed: () => void): void {
+  callbacks.set(element, changed)
   observer ??= new MutationObserver((records) => {
-    for (const listener of new Set(records.map(listenerOf))) listener?.optionsChanged()
+    for (const callback of new Set(records.map(callbackOf))) callback?.()
   })
   observer.observe(element, {
     subtree: true,
@@ -45,11 +40,17 @@ export function observeOptions(element: OptionsListener): void {
   })
 }
 
-function listenerOf({ type, target }: MutationRecord): OptionsListener | undefined {
-  // Attributes of the element itself do not concern its options.
-  if (type === 'attributes' && isListener(target)) return undefined
-  for (let node: Node | null = target; node; node = node.parentNode) if (isListener(node)) return node
-  return undefined
+function optionElements(element: HTMLElement): readonly HTMLOptionElement[] {
+  // On a server the element has no children.
+  return isServer || !element.firstElementChild ? [] : [...element.querySelectorAll('option')]
 }
 
-const isListener = (node: Node): node is OptionsListener => 'optionsChanged' in node
+function callbackOf({ type, target }: MutationRecord): (() => void) | undefined {
+  // Attributes of the element itself do not concern its options.
+  if (type === 'attributes' && callbacks.has(target)) return undefined
+  for (let node: Node | null = target; node; node = node.parentNode) {
+    const callback = callbacks.get(node)
+    if (callback) return callback
+  }
+  return undefined
+}

@@ -1,42 +1,38 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { type ChoiceOption, readOptions } from './choice-option.ts'
-import { type OptionsListener, observeOptions, optionsIn, selectedIn } from './option-children.ts'
+import { observeOptions, optionsIn, selectedIn } from './option-children.ts'
 
-interface OptionListHost extends ReactiveControllerHost, OptionsListener {
+interface OptionListHost extends ReactiveControllerHost, HTMLElement {
   readonly options: readonly ChoiceOption[] | undefined
 }
 
-/** The options of a control: those of its property, or the `<option>`s inside it. */
+/**
+ * The options of a control: those of its property, or the `<option>`s inside it. The `<option>`s
+ * are read at each use, since an element inside another that was rendered on a server validates
+ * its value before it connects its controllers.
+ */
 export class OptionList implements ReactiveController {
   readonly #host: OptionListHost
-  #children: readonly ChoiceOption[] = []
-  #selected: readonly string[] = []
+  readonly #changed: () => void
 
-  constructor(host: OptionListHost) {
+  /** @param changed Called when the `<option>`s change. */
+  constructor(host: OptionListHost, changed: () => void) {
     this.#host = host
+    this.#changed = changed
     host.addController(this)
   }
 
-  get options(): readonly ChoiceOption[] {
+  get all(): readonly ChoiceOption[] {
     const { options } = this.#host
-    return options ? readOptions(options) : this.#children
+    return options ? readOptions(options) : optionsIn(this.#host)
   }
 
-  /** Values of the options marked as `selected`. */
-  get initiallySelectedValues(): readonly string[] {
-    return this.#selected
+  /** The values of the `<option>`s marked as `selected`. */
+  get selectedValues(): readonly string[] {
+    return selectedIn(this.#host)
   }
 
   hostConnected(): void {
-    observeOptions(this.#host)
-  }
-
-  /**
-   * Call before the host's `connectedCallback`, which validates the value, and when the `<option>`s
-   * inside change. A nested element that was rendered on the server connects its controllers later.
-   */
-  readChildren(): void {
-    this.#children = optionsIn(this.#host)
-    this.#selected = selectedIn(this.#host)
+    observeOptions(this.#host, this.#changed)
   }
 }

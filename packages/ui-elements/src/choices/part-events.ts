@@ -1,14 +1,14 @@
-import type { ReactiveController } from 'lit'
+import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { trackPointer } from '../focus/after-press.ts'
 import { submitOnEnter } from '../forms/implicit-submission.ts'
+import { type ErrorHost, showErrorOnBlur } from '../forms/show-error.ts'
 
 const observedEvents = ['focusin', 'focusout', 'input', 'change', 'click', 'keydown']
 
-interface PartEventsHost extends HTMLElement {
+interface PartEventsHost extends HTMLElement, ReactiveControllerHost, ErrorHost {
   readonly renderRoot: HTMLElement | DocumentFragment
   readonly form: HTMLFormElement | null
   readonly readonly: boolean
-  focusLeft(): void
 }
 
 /**
@@ -28,6 +28,7 @@ export class PartEvents implements ReactiveController, EventListenerObject {
     this.#host = host
     this.#edited = edited
     this.#listener = listener ?? this
+    host.addController(this)
   }
 
   hostConnected(): void {
@@ -42,7 +43,7 @@ export class PartEvents implements ReactiveController, EventListenerObject {
         return
       case 'focusout':
         // The control is blurred when the focus leaves all its parts.
-        if (event instanceof FocusEvent && !contains(host.renderRoot, event.relatedTarget)) host.focusLeft()
+        if (event instanceof FocusEvent && !contains(host.renderRoot, event.relatedTarget)) showErrorOnBlur(host)
         return
       case 'input':
         this.#edited(event)

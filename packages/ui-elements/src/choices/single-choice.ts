@@ -10,7 +10,7 @@ import { PartEvents } from './part-events.ts'
 export abstract class SingleChoice extends FormControl {
   static override readonly dictionaries = [...FormControl.dictionaries, texts]
 
-  readonly #list = new OptionList(this)
+  readonly #options = new OptionList(this, () => this.valueChanged())
 
   /** The value set by the person or the page; `undefined` while the default holds. */
   #value: string | undefined
@@ -24,7 +24,7 @@ export abstract class SingleChoice extends FormControl {
   /** The value of the chosen option, or an empty string. */
   @property({ attribute: false, noAccessor: true })
   get value(): string {
-    return this.#value ?? String(this.defaultValue ?? this.#list.initiallySelectedValues[0] ?? '')
+    return this.#value ?? String(this.defaultValue ?? this.#options.selectedValues[0] ?? '')
   }
 
   set value(value: string | undefined) {
@@ -36,25 +36,12 @@ export abstract class SingleChoice extends FormControl {
 
   constructor() {
     super()
-    this.addController(
-      new PartEvents(this, ({ target }) => {
-        // A read-only select shows the option's label in an input.
-        const isChoice = target instanceof HTMLInputElement || target instanceof HTMLSelectElement
-        if (isChoice && !this.readonly) this.#value = target.value
-        this.edited()
-      }),
-    )
-  }
-
-  override connectedCallback(): void {
-    this.#list.readChildren()
-    super.connectedCallback()
-  }
-
-  /** @internal Called when the `<option>`s inside change. */
-  optionsChanged(): void {
-    this.#list.readChildren()
-    this.valueChanged()
+    new PartEvents(this, ({ target }) => {
+      // A read-only select shows the option's label in an input.
+      const isChoice = target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+      if (isChoice && !this.readonly) this.#value = target.value
+      this.edited()
+    })
   }
 
   override requestUpdate(...args: Parameters<FormControl['requestUpdate']>): void {
@@ -63,7 +50,7 @@ export abstract class SingleChoice extends FormControl {
   }
 
   protected get choices(): readonly ChoiceOption[] {
-    return this.#list.options
+    return this.#options.all
   }
 
   protected override findFailure(): ValidityFailure | undefined {

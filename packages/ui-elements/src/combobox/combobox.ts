@@ -105,17 +105,14 @@ export class OfcCombobox extends TextControl {
     this.autocomplete ??= 'off'
     this.#readOwnOptions()
     super.connectedCallback()
-    observeOptions(this)
+    observeOptions(this, () => {
+      if (!this.options) this.#readOwnOptions()
+    })
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     this.#close()
-  }
-
-  /** @internal Called when the `<option>`s inside change. */
-  optionsChanged(): void {
-    if (!this.options) this.#readOwnOptions()
   }
 
   override requestUpdate(...args: Parameters<TextControl['requestUpdate']>): void {
@@ -192,9 +189,9 @@ export class OfcCombobox extends TextControl {
     return html`<button class="toggle" part="toggle" type="button" tabindex="-1" aria-label=${this.texts(texts).show} ?disabled=${this.isDisabled} @pointerdown=${this.#list.keepFocus} @click=${this.#toggle}>${chevronDownIcon()}</button>`
   }
 
-  protected override renderBelow(message: string | undefined): unknown {
+  protected override renderBelow(): unknown {
     const list = this.#list.render({ value: this.value, label: this.labelText, note: this.#note })
-    return html`${super.renderBelow(message)}${list}`
+    return html`${super.renderBelow()}${list}`
   }
 
   get #note(): string | undefined {

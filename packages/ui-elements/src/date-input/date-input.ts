@@ -2,6 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { property } from '../element/property.ts'
 import type { FieldView } from '../forms/field-template.ts'
 import type { FormValue } from '../forms/form-control.ts'
+import { showErrorOnBlur } from '../forms/show-error.ts'
 import { type Parsed, TextControl } from '../forms/text-control.ts'
 import type { ValidityFailure } from '../forms/validity-failure.ts'
 import { checkIcon } from '../icon/check-icon.ts'
@@ -107,7 +108,7 @@ export class OfcDateInput extends TextControl {
     if (type === 'paste' || type === 'click' || (type === 'focusout' && this.#staysWithin(event))) return
     super.handleEvent(event)
     // The focus has left the calendar or its button.
-    if (type === 'focusout' && target !== this.input) this.focusLeft()
+    if (type === 'focusout' && target !== this.input) showErrorOnBlur(this)
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -163,8 +164,9 @@ export class OfcDateInput extends TextControl {
     return this.placeholder ?? joinDateParts(this.texts(texts).letters, this.#dateFormat)
   }
 
-  protected override describedBy(message: string | undefined): string {
-    return message === undefined && this.#understood ? 'understood' : super.describedBy(message)
+  protected override get descriptionIds(): string {
+    const isUnderstood = this.shownMessage === undefined && this.#understood
+    return [super.descriptionIds, isUnderstood && 'understood'].filter(Boolean).join(' ')
   }
 
   protected override renderFlat(view: FieldView): TemplateResult {
@@ -175,9 +177,9 @@ export class OfcDateInput extends TextControl {
     return this.isFlat ? nothing : openButton(this.#buttonLabel, this.#isLocked)
   }
 
-  protected override renderBelow(message: string | undefined): unknown {
-    const below = super.renderBelow(message)
-    const understood = message === undefined ? this.#understood : ''
+  protected override renderBelow(): unknown {
+    const below = super.renderBelow()
+    const understood = this.shownMessage === undefined ? this.#understood : ''
     this.#speaks ||= understood !== ''
     if (!this.#speaks && !this.#calendar) return below
     return html`${below}<div role="status">${understood ? this.#sayUnderstood(understood) : nothing}</div>${this.#calendar?.render()}`

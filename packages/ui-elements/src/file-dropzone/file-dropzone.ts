@@ -5,6 +5,7 @@ import { trackPointer } from '../focus/after-press.ts'
 import { hasFocusWithin } from '../focus/focused-element.ts'
 import { formControlStyles } from '../forms/form-control.styles.ts'
 import { FormControl, type FormValue } from '../forms/form-control.ts'
+import { showErrorOnBlur } from '../forms/show-error.ts'
 import type { ValidityFailure } from '../forms/validity-failure.ts'
 import { trackStyles } from '../progress/track.styles.ts'
 import { announce } from '../screen-reader/announce.ts'
@@ -161,7 +162,10 @@ export class OfcFileDropzone extends FormControl {
     super()
     // The browser dispatches no `focusout` on the host while the focus stays in its shadow tree.
     this.addEventListener('focusin', trackPointer)
-    this.addEventListener('focusout', () => this.focusLeft())
+    this.addEventListener('focusout', () => {
+      // An open chooser or a running upload is no reason to show errors on blur.
+      if (!this.#rows.isPending && !hasFocusWithin(this)) showErrorOnBlur(this)
+    })
     this.addEventListener('dragover', (event) => this.#onDragOver(event))
     this.addEventListener('dragleave', () => this.#showDragging(false))
     this.addEventListener('drop', (event) => this.#onTransfer(event, event.dataTransfer))
@@ -194,11 +198,6 @@ export class OfcFileDropzone extends FormControl {
     if (isSameList(entries, this.#reportedEntries)) return
     this.#reportedEntries = entries
     this.dispatchEvent(new OfcListChangeEvent(entries))
-  }
-
-  /** @internal An open chooser or a running upload is no reason to show errors on blur. */
-  override focusLeft(): void {
-    if (!this.#rows.isPending && !hasFocusWithin(this)) super.focusLeft()
   }
 
   protected override findFailure(): ValidityFailure | undefined {
@@ -263,7 +262,7 @@ export class OfcFileDropzone extends FormControl {
       rows[row.slot] = rowTemplate({ row, error, isInert, act }, messageContext)
     }
     const isRefusing = validatedRows.some(({ error }) => error)
-    return html`<div role="group" aria-labelledby=${label ? 'label' : nothing} aria-label=${labelFromPage ?? nothing} aria-describedby=${descriptionIds ?? nothing}>${
+    return html`<div role="group" aria-labelledby=${label ? 'label' : nothing} aria-label=${labelFromPage ?? nothing} aria-describedby=${descriptionIds || nothing}>${
       label
         ? html`<label class="label" part="label" id="label" for=${camera ? nothing : 'control'}>${label}<span class="optional">${optionalMark}</span></label>`
         : nothing
@@ -432,7 +431,6 @@ export class OfcFileDropzone extends FormControl {
 
   /** Rules and `upload` may change after files were added. */
   #applyRules() {
-    if (this.#rows.validated.length === 0) return
     this.submitValue()
     this.#rows.startUploads()
   }

@@ -9,11 +9,11 @@ import {
 import { OfcElement } from '../element/element.ts'
 import { property } from '../element/property.ts'
 import { setAttribute } from '../element/set-attribute.ts'
-import { afterPress } from '../focus/after-press.ts'
 import { circleAlertIcon } from '../icon/circle-alert-icon.ts'
 import { pendingTexts } from '../texts/texts.ts'
 import { isFirstInvalid } from './first-invalid.ts'
 import { texts } from './form-control.texts.ts'
+import { showError } from './show-error.ts'
 import type { ValidityFailure } from './validity-failure.ts'
 
 export type FormValue = File | string | FormData | null
@@ -242,15 +242,9 @@ export abstract class FormControl extends OfcElement {
     return labels.join(' ') || this.getAttribute('aria-label') || undefined
   }
 
-  /** The ids for `aria-describedby`. */
-  protected get descriptionIds(): string | undefined {
-    const described = this.describedBy(this.shownMessage)
-    return (this.hint ? `hint ${described}` : described).trim() || undefined
-  }
-
-  /** The ids of `aria-describedby`, after the hint. */
-  protected describedBy(message: string | undefined): string {
-    return message === undefined ? '' : 'message'
+  /** The ids for `aria-describedby`, separated by spaces. */
+  protected get descriptionIds(): string {
+    return [this.hint && 'hint', this.shownMessage !== undefined && 'message'].filter(Boolean).join(' ')
   }
 
   protected renderHint(): TemplateResult | typeof nothing {
@@ -293,13 +287,8 @@ export abstract class FormControl extends OfcElement {
     return true
   }
 
-  /** @internal Call on blur, and `trackPointer` on focus: the error is shown from now on. */
-  focusLeft(): void {
-    afterPress(() => this.report())
-  }
-
-  /** @internal Shows the current error until it is corrected. */
-  report(): void {
+  /** @internal */
+  [showError](): void {
     this.#shownFlag = this.#failure?.kind
     this.requestUpdate()
   }
@@ -314,7 +303,7 @@ export abstract class FormControl extends OfcElement {
     // Suppresses the browser's own error bubble.
     event.preventDefault()
     if (this.#isCheckingSilently) return
-    this.report()
+    this[showError]()
     if (isFirstInvalid(this)) this.focus()
   }
 

@@ -1,4 +1,5 @@
 import { setAttribute } from '../element/set-attribute.ts'
+import { type ErrorHost, showError } from './show-error.ts'
 import type { ValidityFlag } from './validity-failure.ts'
 
 export type TextInput = HTMLInputElement | HTMLTextAreaElement
@@ -21,20 +22,16 @@ const kinds: readonly ValidityFlag[] = [
   'typeMismatch',
 ]
 
-interface NativeInputOwner extends HTMLElement {
-  report(): void
-}
-
 /**
  * The page's own `<input>` inside an element: it has name and value, so that the form works without
  * scripts and password managers detect a plain field. The element adds rules and messages to it.
  */
 export class NativeInput {
   readonly input: TextInput
-  readonly #owner: NativeInputOwner
+  readonly #owner: HTMLElement & ErrorHost
   readonly #hasOwnLabel: boolean
 
-  constructor(input: TextInput, owner: NativeInputOwner) {
+  constructor(input: TextInput, owner: HTMLElement & ErrorHost) {
     this.input = input
     this.#owner = owner
     this.#hasOwnLabel =
@@ -72,7 +69,7 @@ export class NativeInput {
   handleEvent(event: Event): void {
     if (event.type === 'invalid') {
       event.preventDefault()
-      this.#owner.report()
+      this.#owner[showError]()
       return
     }
     // A click on a label is dispatched on the element itself or on the label in its shadow tree.

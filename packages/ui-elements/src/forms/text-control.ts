@@ -11,6 +11,7 @@ import { FormControl, type FormValue } from './form-control.ts'
 import { submitOnEnter } from './implicit-submission.ts'
 import { boundInput, type InputAttributes, updateAttributes } from './input-attributes.ts'
 import { NativeInput, type TextInput } from './native-input.ts'
+import { showErrorOnBlur } from './show-error.ts'
 import { textControlStyles } from './text-control.styles.ts'
 import type { ValidityFailure } from './validity-failure.ts'
 
@@ -170,7 +171,7 @@ export abstract class TextControl extends FormControl {
       case 'focusout':
         if (event.target !== this.input) return
         this.#commitOnBlur()
-        this.focusLeft()
+        showErrorOnBlur(this)
         return
       case 'keydown':
         if (event instanceof KeyboardEvent) this.#onKeydown(event)
@@ -340,18 +341,17 @@ export abstract class TextControl extends FormControl {
   }
 
   /** Content under the field: the error message. */
-  protected renderBelow(_message: string | undefined): unknown {
+  protected renderBelow(): unknown {
     return this.renderMessage()
   }
 
   override render(): TemplateResult {
-    const message = this.shownMessage
     const view: FieldView = {
       label: this.label,
       optionalMark: this.label ? this.optionalMark : undefined,
       hint: this.renderHint(),
       within: this.renderWithin(),
-      below: this.renderBelow(message),
+      below: this.renderBelow(),
     }
     if (this.isFlat) return this.renderFlat(view)
     return slottedField(view, this.renderControl(this.#inputAttributes()), this.#lacksInput)
@@ -399,7 +399,7 @@ export abstract class TextControl extends FormControl {
       'aria-label': this.labelFromPage,
       'aria-required': this.required ? 'true' : undefined,
       'aria-invalid': this.shownMessage === undefined ? undefined : 'true',
-      'aria-describedby': this.descriptionIds,
+      'aria-describedby': this.descriptionIds || undefined,
     }
   }
 

@@ -88,7 +88,7 @@ function timeInput(view: DayView, range: number, edge: Edge) {
   const { words, day, hours } = view
   const number = hours.ranges.length > 1 ? range + 1 : undefined
   const isWrong = view.errors.some((fault) => concernsInput(fault, { day, range, edge }))
-  return html`<input class="time" part="time" id="${edge}-${day}-${range}" type="text" autocomplete="off" spellcheck="false" enterkeyhint="next" data-edge=${edge} data-range=${range} .value=${live(hours.ranges[range]?.[edge] ?? '')} aria-label=${nameWithDay(view, words.edges[edge](number))} aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${describedBy(view, { day, range }) ?? nothing} ?disabled=${view.isDisabled} ?readonly=${view.isReadonly} />`
+  return html`<input class="time" part="time" id="${edge}-${day}-${range}" type="text" autocomplete="off" spellcheck="false" enterkeyhint="next" data-edge=${edge} data-range=${range} .value=${live(hours.ranges[range]?.[edge] ?? '')} aria-label=${nameWithDay(view, words.edges[edge](number))} aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${descriptionIds(view, { day, range }) ?? nothing} ?disabled=${view.isDisabled} ?readonly=${view.isReadonly} />`
 }
 
 /** In a week, the buttons to add a range and to copy; with text labels where there is room. */
@@ -122,7 +122,7 @@ const nameWithDay = ({ isSingle, words, day }: DayView, name: string) =>
 const isUndecided = (fault: WeekError, day: number) => fault.kind === 'undecided' && fault.day === day
 
 /** The ids of the note and the errors of a range; an error may be shown at the following day. */
-function describedBy(
+function descriptionIds(
   { words, hours, errors }: DayView,
   place: { day: number; range: number },
 ): string | undefined {

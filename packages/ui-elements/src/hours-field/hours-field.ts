@@ -6,6 +6,7 @@ import { afterPress } from '../focus/after-press.ts'
 import { formControlStyles } from '../forms/form-control.styles.ts'
 import { texts as formTexts } from '../forms/form-control.texts.ts'
 import { FormControl, type FormValue } from '../forms/form-control.ts'
+import { showError } from '../forms/show-error.ts'
 import type { ValidityFailure } from '../forms/validity-failure.ts'
 import { announce } from '../screen-reader/announce.ts'
 import { visuallyHiddenStyles } from '../screen-reader/visually-hidden.styles.ts'
@@ -101,11 +102,6 @@ export class OfcHoursField extends FormControl {
     copy: (source, targets) => this.#copy(source, targets),
   })
 
-  constructor() {
-    super()
-    this.addController(this.#parts)
-  }
-
   /**
    * The canonical value; empty while some hours are missing or invalid. It is JSON of seven days
    * from Sunday, such as `[{"state":"open","ranges":[{"from":"08:00","to":"20:00"}]},…]`; `state`
@@ -194,9 +190,9 @@ export class OfcHoursField extends FormControl {
   }
 
   /** @internal */
-  override report(): void {
+  override [showError](): void {
     this.#week.showErrors()
-    super.report()
+    super[showError]()
   }
 
   protected override findFailure(): ValidityFailure | undefined {

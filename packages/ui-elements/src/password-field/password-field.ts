@@ -98,9 +98,8 @@ export class OfcPasswordField extends TextControl {
     return { kind: this.#kindOf(unmet, value), message: this.#missing(unmet) }
   }
 
-  protected override describedBy(message: string | undefined): string {
-    const described = super.describedBy(message)
-    return this.new ? `${described} rules` : described
+  protected override get descriptionIds(): string {
+    return [super.descriptionIds, this.new && 'rules'].filter(Boolean).join(' ')
   }
 
   protected override renderWithin(): unknown {
@@ -112,8 +111,8 @@ export class OfcPasswordField extends TextControl {
     }</span></button>`
   }
 
-  protected override renderBelow(message: string | undefined): unknown {
-    return html`${super.renderBelow(message)}${this.#renderCapsLock()}${this.new ? this.#renderRules() : nothing}`
+  protected override renderBelow(): unknown {
+    return html`${super.renderBelow()}${this.#renderCapsLock()}${this.new ? this.#renderRules() : nothing}`
   }
 
   #renderCapsLock() {

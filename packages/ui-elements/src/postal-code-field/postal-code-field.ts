@@ -79,13 +79,13 @@ export class OfcPostalCodeField extends TextControl {
     }
   }
 
-  protected override describedBy(message: string | undefined): string {
-    return message === undefined && this.#lies === 'elsewhere' ? 'warning' : super.describedBy(message)
+  protected override get descriptionIds(): string {
+    return [super.descriptionIds, this.#hasWarning && 'warning'].filter(Boolean).join(' ')
   }
 
-  protected override renderBelow(message: string | undefined): unknown {
-    if (message !== undefined) return html`${super.renderBelow(message)}${this.#renderSuggestion()}`
-    return html`<div role="status">${this.#lies === 'elsewhere' ? this.#renderWarning() : nothing}</div>`
+  protected override renderBelow(): unknown {
+    if (this.shownMessage !== undefined) return html`${super.renderBelow()}${this.#renderSuggestion()}`
+    return html`<div role="status">${this.#hasWarning ? this.#renderWarning() : nothing}</div>`
   }
 
   #renderSuggestion() {
@@ -106,9 +106,12 @@ export class OfcPostalCodeField extends TextControl {
     return html`<div class="message warning" part="message" id="warning">${triangleAlertIcon()}<span>${this.texts(texts).elsewhere(province, lettersOf(province))}</span></div>`
   }
 
-  get #lies(): 'elsewhere' | 'there' {
+  /** Whether the code is of another province, and no error is shown in place of the warning. */
+  get #hasWarning(): boolean {
     const { value, province } = this
-    return value && province && !isInProvince(value, province) ? 'elsewhere' : 'there'
+    return Boolean(
+      this.shownMessage === undefined && value && province && !isInProvince(value, province),
+    )
   }
 }
 

@@ -39,10 +39,7 @@ export class OfcTabs extends OfcElement implements ContentListener, PanelListene
     observeContent(this)
   }
 
-  /**
-   * @internal Called when panels are added or removed.
-   * @internal Called when panels come or go.
-   */
+  /** @internal Called when panels are added or removed. */
   contentChanged(): void {
     this.requestUpdate()
   }

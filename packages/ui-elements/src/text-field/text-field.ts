@@ -84,13 +84,12 @@ export class OfcTextField extends TextControl {
     void loadSms(this)
   }
 
-  protected override describedBy(message: string | undefined): string {
-    const described = super.describedBy(message)
-    return this.#count ? `${described} counter` : described
+  protected override get descriptionIds(): string {
+    return [super.descriptionIds, this.#count && 'counter'].filter(Boolean).join(' ')
   }
 
-  protected override renderBelow(message: string | undefined): unknown {
-    const below = super.renderBelow(message)
+  protected override renderBelow(): unknown {
+    const below = super.renderBelow()
     const count = this.#count
     return count ? renderCounter(below, count, this.hasUpdated && this.value !== '') : below
   }
