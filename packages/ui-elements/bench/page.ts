@@ -18,15 +18,15 @@ export interface FieldTimes {
   readonly showValue: number
 }
 
-function createFields(tagName: string, count: number): readonly [place: HTMLElement, fields: Field[]] {
+function createFields(tagName: string, count: number): readonly [container: HTMLElement, fields: Field[]] {
   const fields = Array.from({ length: count }, (_, index) => {
     const field = document.createElement(tagName) as Field
     field.label = `Champ ${index}`
     return field
   })
-  const place = document.body.appendChild(document.createElement('div'))
-  place.append(...fields)
-  return [place, fields]
+  const container = document.body.appendChild(document.createElement('div'))
+  container.append(...fields)
+  return [container, fields]
 }
 
 const rendered = (fields: readonly Field[]) => Promise.all(fields.map((field) => field.updateComplete))
@@ -34,18 +34,18 @@ const rendered = (fields: readonly Field[]) => Promise.all(fields.map((field) =>
 /** Creates fields as a page does, and sets the value of each. */
 async function time(tagName: string, count: number): Promise<FieldTimes> {
   const started = performance.now()
-  const [place, fields] = createFields(tagName, count)
+  const [container, fields] = createFields(tagName, count)
   await rendered(fields)
   const created = performance.now()
-  place.getBoundingClientRect()
+  container.getBoundingClientRect()
   const laidOut = performance.now()
   // A value that is valid in every field.
   for (const field of fields) field.value = '2026-11-21'
   await rendered(fields)
   const set = performance.now()
-  place.getBoundingClientRect()
+  container.getBoundingClientRect()
   const shown = performance.now()
-  place.remove()
+  container.remove()
   return {
     create: created - started,
     layOut: laidOut - started,

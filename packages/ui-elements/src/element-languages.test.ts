@@ -14,7 +14,7 @@ import type { TextLanguage } from './texts/texts.ts'
 const neverSaid = { fr: ['ambiguous'], en: [] as string[] }
 
 const elements = await listTestedElements()
-const heard = new Set<string>()
+const exposed = new Set<string>()
 
 const marked: Record<TextLanguage, MarkedText[]> = { fr: [], en: [] }
 for (const dictionary of dictionariesOf(elements))
@@ -35,18 +35,18 @@ describe('the language of every element', () => {
     it(`of ${tagName} is the language of the page in each state, also after it changes`, async function () {
       this.timeout(60_000)
       const states = await statesOf(element)
-      const faults: string[] = []
+      const errors: string[] = []
       for (const [name, state] of states) {
-        const found = await checkState(tagName, state, clock, heard)
-        faults.push(...found.map((fault) => `${name}, ${fault}`))
+        const stateErrors = await checkState(tagName, state, clock, exposed)
+        errors.push(...stateErrors.map((error) => `${name}, ${error}`))
       }
-      expect(faults).to.deep.equal([])
+      expect(errors).to.deep.equal([])
     })
   }
 
   for (const language of ['fr', 'en'] as const) {
     it(`renders every text of the dictionaries (${language})`, () => {
-      const all = [...heard].join('\n')
+      const all = [...exposed].join('\n')
       const unheard = marked[language]
         .filter(
           ({ key, outputs }) =>

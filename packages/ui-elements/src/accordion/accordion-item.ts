@@ -32,7 +32,7 @@ export class OfcAccordionItem extends OfcElement {
   /** The level of the heading, from 2 to 6; 3 by default. */
   @property({ type: Number }) level = 3
 
-  #told = false
+  #lastOpen = false
 
   override render(): TemplateResult {
     return html`<details part="details" .open=${Boolean(this.open)} @toggle=${this.#onToggle}>
@@ -48,8 +48,8 @@ export class OfcAccordionItem extends OfcElement {
   #onToggle({ target }: Event) {
     // Ignores toggle events of `details` elements inside the slotted content.
     if (!(target instanceof HTMLDetailsElement) || target.getRootNode() !== this.renderRoot) return
-    if (target.open === this.#told) return
-    this.#told = target.open
+    if (target.open === this.#lastOpen) return
+    this.#lastOpen = target.open
     this.open = target.open
     this.dispatchEvent(new OfcToggleEvent(this.open))
   }

@@ -13,7 +13,7 @@ const questions = (exclusive = false) => html`<ofc-accordion ?exclusive=${exclus
 </ofc-accordion>`
 
 const items = (accordion: Element) => [...accordion.querySelectorAll<OfcAccordionItem>('ofc-accordion-item')]
-const seen = (accordion: Element) =>
+const openStates = (accordion: Element) =>
   items(accordion).map((item) => part<HTMLDetailsElement>(item, 'details').open)
 const later = () => new Promise((resolve) => setTimeout(resolve, 40))
 
@@ -22,22 +22,22 @@ describe('ofc-accordion', () => {
 
   it('is made of native details with headings', async () => {
     const accordion = await mount(questions())
-    expect(seen(accordion)).to.deep.equal([false, false])
+    expect(openStates(accordion)).to.deep.equal([false, false])
     const heading = part(items(accordion)[0] as Element, 'summary [role="heading"]')
     expect([heading.ariaLevel, heading.textContent]).to.deep.equal(['3', 'Qui peut demander un lien?'])
   })
 
   it('opens and closes with Enter and Space and dispatches ofc-toggle', async () => {
     const accordion = await mount<OfcAccordion>(questions())
-    const heard: boolean[] = []
-    accordion.addEventListener('ofc-toggle', (event) => heard.push(event.open))
+    const events: boolean[] = []
+    accordion.addEventListener('ofc-toggle', (event) => events.push(event.open))
     await sendKeys({ press: 'Tab' })
     await sendKeys({ press: 'Enter' })
     await later()
-    expect([seen(accordion), items(accordion)[0]?.open]).to.deep.equal([[true, false], true])
+    expect([openStates(accordion), items(accordion)[0]?.open]).to.deep.equal([[true, false], true])
     await sendKeys({ press: 'Space' })
     await later()
-    expect([seen(accordion), heard]).to.deep.equal([
+    expect([openStates(accordion), events]).to.deep.equal([
       [false, false],
       [true, false],
     ])
@@ -49,7 +49,7 @@ describe('ofc-accordion', () => {
       part(item, 'summary').click()
       await later()
     }
-    expect(seen(accordion)).to.deep.equal([false, true])
+    expect(openStates(accordion)).to.deep.equal([false, true])
   })
 
   it('opens when the open attribute is set', async () => {

@@ -32,6 +32,6 @@ export function canonicalPart(part: AddressPart, text: string): string {
 
 /** Whether two texts of a part are equal or parse to the same value. */
 export function isSameText(part: AddressPart, one: string, other: string): boolean {
-  const read = canonicalPart(part, one)
-  return one === other || (read !== '' && read === canonicalPart(part, other))
+  const value = canonicalPart(part, one)
+  return one === other || (value !== '' && value === canonicalPart(part, other))
 }

@@ -202,7 +202,7 @@ describe('ofc-address-field', () => {
       readonly query: string
       readonly signal: AbortSignal
       readonly locale: string
-      answer(found: Awaited<ReturnType<AddressLookup>>): void
+      answer(response: Awaited<ReturnType<AddressLookup>>): void
       fail(): void
     }
     let clock: FakeClock
@@ -232,8 +232,8 @@ describe('ofc-address-field', () => {
     ]
     const note = (field: OfcAddressField) =>
       inner(field, 'street').shadowRoot?.querySelector('#note')?.textContent ?? ''
-    const answered = async (field: OfcAddressField, found: Awaited<ReturnType<AddressLookup>>) => {
-      requests.at(-1)?.answer(found)
+    const answered = async (field: OfcAddressField, response: Awaited<ReturnType<AddressLookup>>) => {
+      requests.at(-1)?.answer(response)
       await clock.pass(0)
       await settled(field)
     }
@@ -245,21 +245,21 @@ describe('ofc-address-field', () => {
       expect(rows(field).length).to.equal(2)
       expect(control(field, 'street').getAttribute('role')).to.equal('combobox')
       expect(control(field, 'street').getAttribute('aria-expanded')).to.equal('true')
-      const heard: string[] = []
-      for (const type of ['input', 'change']) field.addEventListener(type, () => heard.push(type))
+      const events: string[] = []
+      for (const type of ['input', 'change']) field.addEventListener(type, () => events.push(type))
       await sendKeys({ press: 'ArrowDown' })
       await settled(field)
       expect(control(field, 'street').getAttribute('aria-activedescendant')).to.equal(rows(field)[0]?.id)
       await sendKeys({ press: 'Enter' })
       await settled(field)
       expect(shown(field)).to.deep.equal(Object.values(full))
-      expect([field.address, field.validity.valid, heard]).to.deep.equal([full, true, ['input', 'change']])
+      expect([field.address, field.validity.valid, events]).to.deep.equal([full, true, ['input', 'change']])
       expect([rows(field).length, control(field, 'street').getAttribute('aria-expanded')]).to.deep.equal([
         0,
         'false',
       ])
       await sendKeys({ press: 'Tab' })
-      expect(heard).to.deep.equal(['input', 'change'])
+      expect(events).to.deep.equal(['input', 'change'])
       await sendKeys({ type: 'B' })
       expect(field.address?.unit).to.not.equal('bureau 2')
     })
@@ -341,7 +341,7 @@ describe('ofc-address-field', () => {
         await settled(field)
         return field
       }
-      const given = async (field: OfcAddressField, what: Opened) => {
+      const pickAndResolve = async (field: OfcAddressField, what: Opened) => {
         opened.at(-1)?.give(what)
         await clock.pass(0)
         await settled(field)
@@ -350,28 +350,28 @@ describe('ofc-address-field', () => {
       it('fills all parts once the address is loaded', async () => {
         const field = await picking()
         expect(shown(field)).to.deep.equal(['1554 b', '', '', '', ''])
-        await given(field, full)
+        await pickAndResolve(field, full)
         expect(field.address).to.deep.equal(full)
         expect(focusedPart(field)).to.equal('street')
       })
 
       it('replaces the suggestions with the units of a building', async () => {
         const field = await picking('1554 Boulevard De Maisonneuve O (2 adresses)')
-        await given(field, [suggestion('101-1554'), suggestion('102-1554')])
+        await pickAndResolve(field, [suggestion('101-1554'), suggestion('102-1554')])
         expect(rows(field).map(({ textContent }) => textContent?.trim().slice(0, 8))).to.deep.equal([
           '101-1554',
           '102-1554',
         ])
         rows(field)[1]?.click()
         await settled(field)
-        await given(field, full)
+        await pickAndResolve(field, full)
         expect([opened.at(-1)?.label, field.address?.city]).to.deep.equal(['102-1554', 'Montréal'])
       })
 
       it('fills the parts when the focus has moved to the next part', async () => {
         const field = await picking()
         await sendKeys({ press: 'Tab' })
-        await given(field, full)
+        await pickAndResolve(field, full)
         expect([field.address, focusedPart(field)]).to.deep.equal([full, 'unit'])
       })
 
@@ -384,14 +384,14 @@ describe('ofc-address-field', () => {
           if (where) await sendKeys({ press: where })
           await sendKeys({ type: 'x' })
           expect(opened[0]?.signal.aborted).to.equal(true)
-          await given(field, full)
+          await pickAndResolve(field, full)
           expect(control(field, 'city').value).to.equal('')
         })
       }
 
       it('leaves the typed text and shows a note when there is no address', async () => {
         const field = await picking()
-        await given(field, undefined)
+        await pickAndResolve(field, undefined)
         expect(shown(field)[0]).to.equal('1554 b')
         expect(note(field)).to.contain('Écrivez la vôtre à la main.')
         const other = await picking()
@@ -408,14 +408,14 @@ describe('ofc-address-field', () => {
         field.addEventListener('input', () => inputs++)
         field.reportValidity()
         field.errors = { street: messageOf(field, 'street') }
-        await given(field, undefined)
+        await pickAndResolve(field, undefined)
         expect([inputs, messageOf(field, 'street')]).to.deep.equal([1, ''])
         expect(note(field)).to.contain('Écrivez la vôtre à la main.')
       })
 
       it('removes the unit that the previous pick filled in', async () => {
         const field = await picking()
-        await given(field, full)
+        await pickAndResolve(field, full)
         expect(field.typedAddress.unit).to.equal('bureau 2')
         inner(field, 'street').focus()
         await sendKeys({ type: 'o' })
@@ -424,7 +424,7 @@ describe('ofc-address-field', () => {
         await sendKeys({ press: 'ArrowDown' })
         await sendKeys({ press: 'Enter' })
         await settled(field)
-        await given(field, { ...full, unit: '' })
+        await pickAndResolve(field, { ...full, unit: '' })
         expect(field.typedAddress).to.deep.equal({ ...full, unit: '' })
       })
 
@@ -434,7 +434,7 @@ describe('ofc-address-field', () => {
         await settled(field)
         expect(messageOf(field, 'street')).to.contain('Attendez')
         expect([messageOf(field, 'city'), whole(field)]).to.deep.equal(['', ''])
-        await given(field, full)
+        await pickAndResolve(field, full)
         expect([field.checkValidity(), messageOf(field, 'street')]).to.deep.equal([true, ''])
       })
 
@@ -449,7 +449,7 @@ describe('ofc-address-field', () => {
           await settled(field)
           const before = shown(field)
           expect(opened.at(-1)?.signal.aborted).to.equal(true)
-          await given(field, full)
+          await pickAndResolve(field, full)
           expect(shown(field)).to.deep.equal(before)
         }
       })
@@ -471,7 +471,7 @@ describe('ofc-address-field', () => {
           await sendKeys({ press: 'ArrowDown' })
           await sendKeys({ press: 'Enter' })
           await settled(field)
-          await given(field, { ...full, unit: '' })
+          await pickAndResolve(field, { ...full, unit: '' })
           expect(field.typedAddress).to.deep.equal({ ...full, unit })
         })
       }
@@ -500,10 +500,10 @@ describe('ofc-address-field', () => {
       await sendKeys({ press: 'Escape' })
       await settled(field)
       expect(rows(field).length).to.equal(0)
-      let left = 0
-      document.addEventListener('keydown', (event) => event.defaultPrevented || left++, { once: true })
+      let unhandled = 0
+      document.addEventListener('keydown', (event) => event.defaultPrevented || unhandled++, { once: true })
       await sendKeys({ press: 'Escape' })
-      expect(left).to.equal(1)
+      expect(unhandled).to.equal(1)
     })
   })
 
@@ -530,39 +530,39 @@ describe('ofc-address-field', () => {
   it('fits 320 px and large text', async () => {
     await loadTokens()
     document.documentElement.style.setProperty('font-size', '200%')
-    const place = await mount(
+    const container = await mount(
       html`<div style="inline-size: 288px"><ofc-address-field label="Anticonstitutionnellementanticonstitutionnellement" .address=${{ ...full, city: 'Anticonstitutionnellementville' }}></ofc-address-field></div>`,
     )
-    expect(place.scrollWidth).to.be.at.most(288)
+    expect(container.scrollWidth).to.be.at.most(288)
     document.documentElement.style.removeProperty('font-size')
   })
 
   for (const lang of ['fr-CA', 'en-CA']) {
     it(`is accessible in each state, in both themes (${lang})`, async function () {
       this.timeout(20_000)
-      const place = await mount(html`<div lang=${lang}>
+      const container = await mount(html`<div lang=${lang}>
         <ofc-address-field label="Adresse" hint="Au travail" .address=${full}></ofc-address-field>
         <ofc-address-field label="Adresse" id="wrong" .address=${{ ...full, city: '', postalCode: 'H3G' }} .errors=${{ street: 'Rue inconnue.' }}></ofc-address-field>
         <ofc-address-field label="Adresse" id="missing" required></ofc-address-field>
         <ofc-address-field label="Adresse" readonly .address=${full}></ofc-address-field>
         <ofc-address-field label="Adresse" disabled .address=${full}></ofc-address-field>
       </div>`)
-      for (const id of ['wrong', 'missing']) place.querySelector<OfcAddressField>(`#${id}`)?.reportValidity()
-      await expectAccessible(place)
+      for (const id of ['wrong', 'missing']) container.querySelector<OfcAddressField>(`#${id}`)?.reportValidity()
+      await expectAccessible(container)
     })
 
     // Mounted alone, so that the list opens below its field: after a change of theme Firefox keeps
     // the old colours of a list that had to flip.
     it(`is accessible with suggestions open, in both themes (${lang})`, async () => {
-      const place = await mount(
+      const container = await mount(
         html`<div lang=${lang}><ofc-address-field label="Adresse" .lookup=${async () => [full, other]}></ofc-address-field></div>`,
       )
-      const open = place.querySelector('ofc-address-field') as OfcAddressField
+      const open = container.querySelector('ofc-address-field') as OfcAddressField
       open.focus()
       await sendKeys({ type: '1554' })
       while (!inner(open, 'street').shadowRoot?.querySelector('[role=option]'))
         await new Promise((resolve) => setTimeout(resolve, 20))
-      await expectAccessible(place)
+      await expectAccessible(container)
     })
   }
 })

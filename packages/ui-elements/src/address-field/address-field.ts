@@ -135,9 +135,9 @@ export class OfcAddressField extends FormControl {
     return this.#typed
   }
 
-  set typedAddress(given: Partial<AddressTexts> | undefined) {
+  set typedAddress(address: Partial<AddressTexts> | undefined) {
     this.#isEdited = true
-    const next = readAddress(given) ?? emptyAddress
+    const next = readAddress(address) ?? emptyAddress
     if (addressParts.every((part) => isSameText(part, next[part], this.#typed[part]))) return
     this.#setTyped(next)
     this.valueChanged()
@@ -271,8 +271,8 @@ export class OfcAddressField extends FormControl {
 
   get #invalidPart(): AddressPart | undefined {
     if (this.#isFilling) return 'street'
-    const faulty = isStarted(this.#typed) ? findAddressErrors(this.#typed).map(({ part }) => part) : []
-    return addressParts.find((part) => faulty.includes(part) || this.#errorOf(part))
+    const invalidParts = isStarted(this.#typed) ? findAddressErrors(this.#typed).map(({ part }) => part) : []
+    return addressParts.find((part) => invalidParts.includes(part) || this.#errorOf(part))
   }
 
   #findPartFailure(): ValidityFailure | undefined {
@@ -284,16 +284,16 @@ export class OfcAddressField extends FormControl {
     }
     const error = this.#errorOf(part)
     if (error) return { kind: 'customError', message: words.about(words.parts[part], error) }
-    const fault = findAddressErrors(this.#typed).find((found) => found.part === part)
-    if (!fault) return undefined
-    const kind = fault.kind === 'missing' ? 'valueMissing' : 'badInput'
-    return { kind, message: words.about(words.parts[part], this.#errorText(fault)) }
+    const partError = findAddressErrors(this.#typed).find((error) => error.part === part)
+    if (!partError) return undefined
+    const kind = partError.kind === 'missing' ? 'valueMissing' : 'badInput'
+    return { kind, message: words.about(words.parts[part], this.#errorText(partError)) }
   }
 
-  #errorText(fault: AddressPartError) {
-    return fault.kind === 'postalCode'
-      ? postalCodeErrorText(fault.code, this.texts(postalCodeTexts))
-      : this.texts(texts)[fault.kind]
+  #errorText(partError: AddressPartError) {
+    return partError.kind === 'postalCode'
+      ? postalCodeErrorText(partError.code, this.texts(postalCodeTexts))
+      : this.texts(texts)[partError.kind]
   }
 
   #findMissingValue(): ValidityFailure | undefined {
@@ -370,8 +370,8 @@ export class OfcAddressField extends FormControl {
   }
 
   #part(part: AddressPart): PartControl | undefined {
-    const found = this.shadowRoot?.querySelector<PartControl>(`[data-part=${part}]`)
-    return found && showError in found ? found : undefined
+    const control = this.shadowRoot?.querySelector<PartControl>(`[data-part=${part}]`)
+    return control && showError in control ? control : undefined
   }
 }
 

@@ -46,7 +46,7 @@ export class OfcAddressLine extends TextControl {
   @property({ attribute: false }) picked: ((address: AddressTexts) => void) | undefined
 
   /** Called with `true` when a picked address starts to load, and with `false` when that ends. */
-  @property({ attribute: false }) filling: ((isOnItsWay: boolean) => void) | undefined
+  @property({ attribute: false }) filling: ((isLoading: boolean) => void) | undefined
 
   /** Aborts the request for the address of the picked suggestion; set while it is loading. */
   @state() private addressRequest: AbortController | undefined
@@ -129,8 +129,8 @@ export class OfcAddressLine extends TextControl {
     // A retry leaves the failure message in place until it succeeds.
     if (this.status !== 'failed') this.status = 'loading'
     this.#startSlowTimer()
-    const source = lookupOptionSource(lookup, this.language, (found) => {
-      this.#suggestions = found
+    const source = lookupOptionSource(lookup, this.language, (suggestions) => {
+      this.#suggestions = suggestions
     })
     this.#query.fetch(source, text, (rows) => {
       clearTimeout(this.#slowTimer)
@@ -183,19 +183,19 @@ export class OfcAddressLine extends TextControl {
     this.filling?.(true)
     this.status = 'loading'
     this.#startSlowTimer()
-    const opened = await Promise.resolve(request.signal)
+    const response = await Promise.resolve(request.signal)
       .then(open)
       .catch(() => undefined)
     if (request.signal.aborted) return
     this.abortAddressRequest()
-    const address = readAddress(opened)
+    const address = readAddress(response)
     if (address?.street) return this.#applyAddress(address)
     // The validity has changed, though no part was filled.
     this.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
-    this.#suggestions = readSuggestions(opened)
-    const isStillHere = this.shadowRoot?.activeElement != null
+    this.#suggestions = readSuggestions(response)
+    const hasFocus = this.shadowRoot?.activeElement != null
     if (this.#suggestions.length === 0) this.#setStatus('failed')
-    else if (isStillHere) this.#showSuggestions()
+    else if (hasFocus) this.#showSuggestions()
   }
 
   #applyAddress(address: AddressTexts) {

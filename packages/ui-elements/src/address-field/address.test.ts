@@ -23,11 +23,11 @@ describe('an address', () => {
       street: 'a',
       city: '7',
     })
-    for (const given of [null, undefined, 7, 'x', [], [full]]) expect(readAddress(given)).to.equal(undefined)
+    for (const input of [null, undefined, 7, 'x', [], [full]]) expect(readAddress(input)).to.equal(undefined)
     fc.assert(
-      fc.property(fc.jsonValue(), (given) => {
-        const read = readAddress(given)
-        if (read) for (const part of addressParts) expect(read[part]).to.be.a('string')
+      fc.property(fc.jsonValue(), (input) => {
+        const address = readAddress(input)
+        if (address) for (const part of addressParts) expect(address[part]).to.be.a('string')
       }),
     )
   })
@@ -35,8 +35,8 @@ describe('an address', () => {
   it('is unchanged after a round trip through JSON', () => {
     const parts = fc.record(Object.fromEntries(addressParts.map((part) => [part, fc.string()])))
     fc.assert(
-      fc.property(parts, (given) => {
-        expect(readAddress(JSON.parse(JSON.stringify(given)))).to.deep.equal(given)
+      fc.property(parts, (input) => {
+        expect(readAddress(JSON.parse(JSON.stringify(input)))).to.deep.equal(input)
       }),
     )
   })
@@ -74,9 +74,9 @@ describe('the provinces', () => {
 
 describe('suggestions', () => {
   it('are accepted when they have a street, other entries are ignored', () => {
-    const found = readSuggestions([{ street: 'a' }, null, 7, {}, { city: 'b' }, { open: () => {} }])
-    expect(found.map(({ address }) => address)).to.deep.equal([{ ...emptyAddress, street: 'a' }])
-    fc.assert(fc.property(fc.anything(), (found) => void readSuggestions(found)))
+    const suggestions = readSuggestions([{ street: 'a' }, null, 7, {}, { city: 'b' }, { open: () => {} }])
+    expect(suggestions.map(({ address }) => address)).to.deep.equal([{ ...emptyAddress, street: 'a' }])
+    fc.assert(fc.property(fc.anything(), (suggestions) => void readSuggestions(suggestions)))
   })
 
   it('are labelled by street and place', () => {

@@ -28,15 +28,15 @@ export const isEmpty = (texts: AddressTexts): boolean => addressParts.every((par
 /**
  * Parses an address of the page or of a restored state; `undefined` when it is none. Never throws.
  */
-export function readAddress(given: unknown): AddressTexts | undefined {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return undefined
-  const parts = given as Partial<Record<AddressPart, unknown>>
-  const read = (part: AddressPart) => (parts[part] == null ? '' : String(parts[part]))
+export function readAddress(input: unknown): AddressTexts | undefined {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined
+  const parts = input as Partial<Record<AddressPart, unknown>>
+  const textOf = (part: AddressPart) => (parts[part] == null ? '' : String(parts[part]))
   return {
-    street: read('street'),
-    unit: read('unit'),
-    city: read('city'),
-    province: read('province'),
-    postalCode: read('postalCode'),
+    street: textOf('street'),
+    unit: textOf('unit'),
+    city: textOf('city'),
+    province: textOf('province'),
+    postalCode: textOf('postalCode'),
   }
 }

@@ -44,9 +44,9 @@ export const isLongEnough = (text: string): boolean => text.trim().length >= MIN
 const MAX_SUGGESTIONS = 100
 
 /** The valid entries of a lookup's response, of any type. */
-export function readSuggestions(found: unknown): readonly Suggestion[] {
-  if (!Array.isArray(found)) return []
-  return found.slice(0, MAX_SUGGESTIONS).flatMap((entry: unknown): readonly Suggestion[] => {
+export function readSuggestions(response: unknown): readonly Suggestion[] {
+  if (!Array.isArray(response)) return []
+  return response.slice(0, MAX_SUGGESTIONS).flatMap((entry: unknown): readonly Suggestion[] => {
     if (isAddressSuggestion(entry)) {
       const { label, hint, open } = entry
       return label ? [{ option: { label: String(label), hint: hint && String(hint) }, open }] : []
@@ -64,31 +64,31 @@ function isAddressSuggestion(entry: unknown): entry is AddressSuggestion {
 export const suggestionOptions = (suggestions: readonly Suggestion[]): readonly ChoiceOption[] =>
   suggestions.map(({ option }, index) => ({ ...option, value: String(index) }))
 
-/** An option of an address: the street as label, the place as hint. */
+/** An option of an address: the street as label, the city as hint. */
 export function addressOption(address: AddressTexts): Suggestion['option'] {
   const { street, unit, city, province, postalCode } = address
-  const place = [city, [province, postalCode.replace(' ', '\u00a0')].filter(Boolean).join(' ')].filter(
+  const locality = [city, [province, postalCode.replace(' ', '\u00a0')].filter(Boolean).join(' ')].filter(
     Boolean,
   )
   return {
     label: [street, unit].filter(Boolean).join(', '),
-    hint: place.join(', ') || undefined,
+    hint: locality.join(', ') || undefined,
   }
 }
 
 /**
- * The lookup as an option source; `learn` receives the suggestions of the rows, or `undefined` when
+ * The lookup as an option source; `onSuggestions` receives the suggestions of the rows, or `undefined` when
  * the lookup returned `undefined`.
  */
 export function lookupOptionSource(
   lookup: AddressLookup,
   locale: string,
-  learn: (found: readonly Suggestion[] | undefined) => void,
+  onSuggestions: (suggestions: readonly Suggestion[] | undefined) => void,
 ): OptionSource {
   return async (query, signal) => {
-    const answer = await lookup(query.trim(), { signal, locale })
-    const found = answer && readSuggestions(answer)
-    if (!signal.aborted) learn(found)
-    return suggestionOptions(found ?? [])
+    const response = await lookup(query.trim(), { signal, locale })
+    const suggestions = response && readSuggestions(response)
+    if (!signal.aborted) onSuggestions(suggestions)
+    return suggestionOptions(suggestions ?? [])
   }
 }

@@ -27,28 +27,28 @@ describe('ofc-alert', () => {
   it('closes by its button with the keyboard', async () => {
     const alert = await mount<OfcAlert>(html`<ofc-alert dismissible>Message</ofc-alert>`)
     expect(part(alert, 'button').getAttribute('aria-label')).to.equal('Fermer ce message')
-    let heard = 0
-    document.addEventListener('ofc-dismiss', () => heard++, { once: true })
+    let dismissals = 0
+    document.addEventListener('ofc-dismiss', () => dismissals++, { once: true })
     await sendKeys({ press: 'Tab' })
     await sendKeys({ press: 'Enter' })
-    expect([heard, alert.hidden]).to.deep.equal([1, true])
+    expect([dismissals, alert.hidden]).to.deep.equal([1, true])
   })
 
   it('restores the previous focus when it closes', async () => {
-    const place = await mount(html`
+    const container = await mount(html`
       <div><button id="before">Avant</button><ofc-alert dismissible>Message</ofc-alert><button id="after">Après</button></div>
     `)
-    place.querySelector<HTMLElement>('#before')?.focus()
+    container.querySelector<HTMLElement>('#before')?.focus()
     await sendKeys({ press: 'Tab' })
     await sendKeys({ press: 'Enter' })
     expect(document.activeElement?.id).to.equal('before')
   })
 
   it('moves the focus to the next focusable element without a previous one', async () => {
-    const place = await mount(
+    const container = await mount(
       html`<div><button id="before">Avant</button><ofc-alert dismissible>A</ofc-alert><p>B</p><button disabled>C</button><a href="#" id="after">D</a></div>`,
     )
-    const alert = place.querySelector('ofc-alert')
+    const alert = container.querySelector('ofc-alert')
     if (!alert) throw new Error('no alert')
     part(alert, 'button').focus()
     await sendKeys({ press: 'Enter' })
@@ -68,11 +68,11 @@ describe('ofc-alert', () => {
   })
 
   it('leaves the focus when it is outside the alert', async () => {
-    const place = await mount(
+    const container = await mount(
       html`<div><ofc-alert dismissible>Message</ofc-alert><button id="after">Après</button></div>`,
     )
-    place.querySelector<HTMLElement>('#after')?.focus()
-    const alert = place.querySelector('ofc-alert')
+    container.querySelector<HTMLElement>('#after')?.focus()
+    const alert = container.querySelector('ofc-alert')
     if (alert) part(alert, 'button').click()
     expect(document.activeElement?.id).to.equal('after')
   })

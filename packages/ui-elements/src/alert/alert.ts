@@ -43,7 +43,7 @@ export class OfcAlert extends OfcElement {
   /** Shows a close button. */
   @property({ type: Boolean, reflect: true }) dismissible = false
 
-  #cameFrom: HTMLElement | undefined
+  #previousFocus: HTMLElement | undefined
 
   protected override willUpdate(): void {
     warnUnlessOneOf(this, 'severity', severities)
@@ -70,12 +70,12 @@ export class OfcAlert extends OfcElement {
 
   readonly #onFocusIn = ({ relatedTarget }: FocusEvent) => {
     const isOutside = relatedTarget instanceof HTMLElement && !this.contains(relatedTarget)
-    if (isOutside && !this.renderRoot.contains(relatedTarget)) this.#cameFrom = relatedTarget
+    if (isOutside && !this.renderRoot.contains(relatedTarget)) this.#previousFocus = relatedTarget
   }
 
   #dismiss() {
     if (!this.dispatchEvent(new OfcDismissEvent())) return
-    if (hasFocusWithin(this)) moveFocus(this, this.#cameFrom)
+    if (hasFocusWithin(this)) moveFocus(this, this.#previousFocus)
     this.hidden = true
   }
 }

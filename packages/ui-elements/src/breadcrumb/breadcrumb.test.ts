@@ -5,7 +5,7 @@ import { mount, part, rendered } from '../test-support/mount.ts'
 import './define.ts'
 
 const path = html`<ofc-breadcrumb><a href="#accueil">Accueil</a><a href="#pharmacies">Pharmacies</a><span>Pharmacie du Vieux-Marché</span></ofc-breadcrumb>`
-const seen = (breadcrumb: Element) =>
+const visibleLinks = (breadcrumb: Element) =>
   [...breadcrumb.children].filter((page) => page.checkVisibility()).map(({ textContent }) => textContent)
 const later = () => new Promise((resolve) => setTimeout(resolve))
 
@@ -30,11 +30,11 @@ describe('ofc-breadcrumb', () => {
     await rendered(breadcrumb)
     expect(breadcrumb.querySelectorAll('[aria-current]')).to.have.length(1)
     expect(hours.ariaCurrent).to.equal('page')
-    expect(seen(breadcrumb)).to.have.length(4)
+    expect(visibleLinks(breadcrumb)).to.have.length(4)
     breadcrumb.replaceChildren(hours)
     await later()
     await rendered(breadcrumb)
-    expect(seen(breadcrumb)).to.deep.equal(['Heures'])
+    expect(visibleLinks(breadcrumb)).to.deep.equal(['Heures'])
   })
 
   it('leaves an aria-current that the page has set', async () => {
@@ -48,7 +48,7 @@ describe('ofc-breadcrumb', () => {
     await loadTokens()
     const breadcrumb = await mount(path)
     breadcrumb.parentElement?.style.setProperty('inline-size', '288px')
-    expect(seen(breadcrumb)).to.deep.equal(['Pharmacies'])
+    expect(visibleLinks(breadcrumb)).to.deep.equal(['Pharmacies'])
     expect(breadcrumb.scrollWidth).to.be.at.most(288)
   })
 

@@ -24,7 +24,7 @@ export class OfcBreadcrumb extends OfcElement implements ContentListener {
   /** The label of the landmark; "Fil d’Ariane" by default. */
   @property() label = ''
 
-  #marked: Element | undefined
+  #currentPage: Element | undefined
 
   override connectedCallback(): void {
     super.connectedCallback()
@@ -38,10 +38,10 @@ export class OfcBreadcrumb extends OfcElement implements ContentListener {
     // One slot per page, each in its own list item, so that screen readers count the pages.
     for (const [index, page] of pages.entries()) page.slot = `${index}`
     const last = pages.at(-1)
-    if (this.#marked && this.#marked !== last) this.#marked.removeAttribute('aria-current')
-    this.#marked = undefined
+    if (this.#currentPage && this.#currentPage !== last) this.#currentPage.removeAttribute('aria-current')
+    this.#currentPage = undefined
     if (last && !this.querySelector(':scope > [aria-current]')) last.setAttribute('aria-current', 'page')
-    if (last?.getAttribute('aria-current') === 'page') this.#marked = last
+    if (last?.getAttribute('aria-current') === 'page') this.#currentPage = last
     this.requestUpdate()
   }
 

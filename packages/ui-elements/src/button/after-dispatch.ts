@@ -2,17 +2,17 @@
  * Runs the activation behaviour of an event after its dispatch, unless a listener prevented the
  * default: when the event reaches the window, or in a later task if propagation was stopped.
  */
-export function afterDispatch(event: Event, act: () => void): void {
+export function afterDispatch(event: Event, callback: () => void): void {
   let done = false
   const finish = () => {
     if (done) return
     done = true
-    window.removeEventListener(event.type, arrive)
-    if (!event.defaultPrevented) act()
+    window.removeEventListener(event.type, onArrival)
+    if (!event.defaultPrevented) callback()
   }
-  const arrive = (arrived: Event) => {
-    if (arrived === event) finish()
+  const onArrival = (dispatched: Event) => {
+    if (dispatched === event) finish()
   }
-  window.addEventListener(event.type, arrive)
+  window.addEventListener(event.type, onArrival)
   setTimeout(finish)
 }

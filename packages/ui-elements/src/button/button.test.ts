@@ -20,8 +20,8 @@ function record(form: HTMLFormElement): Sent[] {
   return sent
 }
 
-const buttonIn = (place: Element): OfcButton => {
-  const button = place.querySelector('ofc-button')
+const buttonIn = (container: Element): OfcButton => {
+  const button = container.querySelector('ofc-button')
   if (!button) throw new Error('no button')
   return button
 }
@@ -56,13 +56,13 @@ describe('ofc-button', () => {
     })
 
     it('submits another form that form= references', async () => {
-      const place = await mount(
+      const container = await mount(
         html`<div><form id="far"></form><ofc-button type="submit" form="far">Envoyer</ofc-button></div>`,
       )
-      const form = place.querySelector('form')
+      const form = container.querySelector('form')
       if (!form) throw new Error('no form')
       const sent = record(form)
-      buttonIn(place).click()
+      buttonIn(container).click()
       expect(sent).to.have.length(1)
     })
 
@@ -158,12 +158,12 @@ describe('ofc-button', () => {
     })
 
     it('is skipped by Tab while disabled', async () => {
-      const place = await mount(
+      const container = await mount(
         html`<div><ofc-button disabled>Un</ofc-button><ofc-button>Deux</ofc-button></div>`,
       )
       await sendKeys({ press: 'Tab' })
       expect(document.activeElement?.textContent).to.equal('Deux')
-      expect(place.isConnected).to.equal(true)
+      expect(container.isConnected).to.equal(true)
     })
   })
 
@@ -215,8 +215,8 @@ describe('ofc-button', () => {
 
   it('has a target of at least 44 px, small ones too', async () => {
     await loadTokens()
-    const place = await mount(html`<div><ofc-button size="small">Oui</ofc-button></div>`)
-    const button = buttonIn(place)
+    const container = await mount(html`<div><ofc-button size="small">Oui</ofc-button></div>`)
+    const button = buttonIn(container)
     const { top, bottom, left } = button.getBoundingClientRect()
     const middle = (top + bottom) / 2
     expect(document.elementFromPoint(left + 5, middle + 21)).to.equal(button)

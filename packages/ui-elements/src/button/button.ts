@@ -142,16 +142,16 @@ export class OfcButton extends OfcElement {
   }
 
   #renderLink(href: string) {
-    const barred = this.disabled || this.loading
+    const isInert = this.disabled || this.loading
     return html`<a
       class="control"
       part="control"
-      href=${barred ? nothing : href}
-      role=${barred ? 'link' : nothing}
+      href=${isInert ? nothing : href}
+      role=${isInert ? 'link' : nothing}
       target=${ifDefined(this.target)}
       download=${ifDefined(this.download)}
       aria-busy=${this.loading ? 'true' : nothing}
-      aria-disabled=${barred ? 'true' : nothing}
+      aria-disabled=${isInert ? 'true' : nothing}
       aria-label=${ifDefined(this.label)}
       @click=${this.#onClick}
     >${this.#renderContent()}</a>`

@@ -8,10 +8,10 @@ import './define.ts'
 describe('ofc-card', () => {
   it('renders no space for empty slots', async () => {
     await loadTokens()
-    const place = await mount(html`<div>
+    const container = await mount(html`<div>
       <ofc-card>Texte</ofc-card><ofc-card><h2 slot="header">Titre</h2>Texte</ofc-card>
     </div>`)
-    const [plain, headed] = [...place.querySelectorAll<OfcCard>('ofc-card')].map((card) => card.offsetHeight)
+    const [plain, headed] = [...container.querySelectorAll<OfcCard>('ofc-card')].map((card) => card.offsetHeight)
     expect(plain).to.be.below(90)
     expect(headed).to.be.above(plain ?? 0)
   })
@@ -35,11 +35,11 @@ describe('ofc-card', () => {
 
   it('stays within 320 px with a long French word', async () => {
     await loadTokens()
-    const place = await mount(
+    const container = await mount(
       html`<div><ofc-card><h2 slot="header">Anticonstitutionnellement</h2>${'é'.repeat(80)}</ofc-card></div>`,
     )
-    place.style.setProperty('inline-size', '288px')
-    expect(place.scrollWidth).to.equal(288)
+    container.style.setProperty('inline-size', '288px')
+    expect(container.scrollWidth).to.equal(288)
   })
 
   it('passes axe', async () => {

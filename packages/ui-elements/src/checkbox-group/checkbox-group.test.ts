@@ -78,16 +78,16 @@ describe('ofc-checkbox-group', () => {
 
   it('is accessible in each state, in both languages and themes', async () => {
     for (const lang of ['fr-CA', 'en-CA']) {
-      const place = await mount(html`<div lang=${lang}>
+      const container = await mount(html`<div lang=${lang}>
         <ofc-checkbox-group label="Par" hint="Une ou plusieurs" .options=${options}></ofc-checkbox-group>
         <ofc-checkbox-group label="Par" value="mail sms" inline .options=${options}></ofc-checkbox-group>
         <ofc-checkbox-group label="Par" required .options=${options}></ofc-checkbox-group>
         <ofc-checkbox-group label="Par" readonly value="sms" .options=${options}></ofc-checkbox-group>
         <ofc-checkbox-group label="Par" disabled value="sms" .options=${options}></ofc-checkbox-group>
       </div>`)
-      place.querySelector<OfcCheckboxGroup>('[required]')?.reportValidity()
-      for (const element of place.children) await rendered(element)
-      await expectAccessible(place)
+      container.querySelector<OfcCheckboxGroup>('[required]')?.reportValidity()
+      for (const element of container.children) await rendered(element)
+      await expectAccessible(container)
     }
   })
 })

@@ -96,16 +96,16 @@ export class OfcCheckboxGroup extends FormControl {
     const words = this.texts(texts)
     if (choices.length > 0 && value.some((chosen) => choices.every((choice) => choice.value !== chosen)))
       return { kind: 'badInput', message: words.unknown }
-    const fault = findCountError(value.length, { min, max, required })
-    switch (fault?.kind) {
+    const error = findCountError(value.length, { min, max, required })
+    switch (error?.kind) {
       case undefined:
         return undefined
       case 'valueMissing':
-        return { kind: fault.kind, message: words.chooseSome }
+        return { kind: error.kind, message: words.chooseSome }
       case 'rangeUnderflow':
-        return { kind: fault.kind, message: words.tooFew(fault.limit, value.length) }
+        return { kind: error.kind, message: words.tooFew(error.limit, value.length) }
       case 'rangeOverflow':
-        return { kind: fault.kind, message: words.tooMany(fault.limit, value.length - fault.limit) }
+        return { kind: error.kind, message: words.tooMany(error.limit, value.length - error.limit) }
     }
   }
 

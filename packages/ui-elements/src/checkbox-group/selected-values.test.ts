@@ -5,8 +5,8 @@ import { findCountError, readValues } from './selected-values.ts'
 describe('chosen values', () => {
   it('are unique, whatever the page sets', () => {
     fc.assert(
-      fc.property(fc.anything(), (given) => {
-        const values = readValues(given)
+      fc.property(fc.anything(), (input) => {
+        const values = readValues(input)
         expect(new Set(values).size).to.equal(values.length)
       }),
     )
@@ -19,8 +19,8 @@ describe('chosen values', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 12 }), limit, limit, (count, one, other) => {
         const [min, max] = [Math.min(one, other), Math.max(one, other)]
-        const fault = findCountError(count, { min, max, required: false })
-        expect(fault?.kind).to.equal(
+        const error = findCountError(count, { min, max, required: false })
+        expect(error?.kind).to.equal(
           count < min ? 'rangeUnderflow' : count > max ? 'rangeOverflow' : undefined,
         )
       }),

@@ -9,9 +9,9 @@ interface CountRules {
 }
 
 /** Parses the values of a page: an array, or a text separated by spaces. Skips other types. */
-export function readValues(given: unknown): readonly string[] {
-  if (Array.isArray(given)) return [...new Set(given.filter(isValue).map(String))]
-  return typeof given === 'string' ? [...new Set(given.split(/\s+/).filter(Boolean))] : []
+export function readValues(input: unknown): readonly string[] {
+  if (Array.isArray(input)) return [...new Set(input.filter(isValue).map(String))]
+  return typeof input === 'string' ? [...new Set(input.split(/\s+/).filter(Boolean))] : []
 }
 
 /** As with native `minlength`, an empty value is an error only when it is required. */
@@ -22,6 +22,6 @@ export function findCountError(count: number, { min, max, required }: CountRules
   return undefined
 }
 
-const isValue = (given: unknown) => typeof given === 'string' || typeof given === 'number'
+const isValue = (input: unknown) => typeof input === 'string' || typeof input === 'number'
 
 const isLimit = (limit: unknown): limit is number => typeof limit === 'number' && limit > 0

@@ -19,13 +19,13 @@ describe('ofc-checkbox', () => {
   })
 
   it('is checked by a click on its label, on a label of the page and by a script', async () => {
-    const place = await mount(
+    const container = await mount(
       html`<div><label for="box">Ici</label><ofc-checkbox id="box">J’accepte</ofc-checkbox></div>`,
     )
-    const box = place.querySelector('ofc-checkbox') as OfcCheckbox
+    const box = container.querySelector('ofc-checkbox') as OfcCheckbox
     part(box, 'label').click()
     expect(box.checked).to.equal(true)
-    place.querySelector('label')?.click()
+    container.querySelector('label')?.click()
     expect(box.checked).to.equal(false)
     box.click()
     expect(box.checked).to.equal(true)
@@ -86,7 +86,7 @@ describe('ofc-checkbox', () => {
 
   it('is accessible in each state, in both languages and themes', async () => {
     for (const lang of ['fr-CA', 'en-CA']) {
-      const place = await mount(html`<div lang=${lang}>
+      const container = await mount(html`<div lang=${lang}>
         <ofc-checkbox label="Infolettre" hint="Une fois par mois"></ofc-checkbox>
         <ofc-checkbox label="Infolettre" checked></ofc-checkbox>
         <ofc-checkbox label="Tout" indeterminate></ofc-checkbox>
@@ -95,9 +95,9 @@ describe('ofc-checkbox', () => {
         <ofc-checkbox label="Infolettre" readonly checked></ofc-checkbox>
         <ofc-checkbox label="Infolettre" disabled checked></ofc-checkbox>
       </div>`)
-      place.querySelector<OfcCheckbox>('[required]')?.reportValidity()
-      for (const box of place.children) await rendered(box)
-      await expectAccessible(place)
+      container.querySelector<OfcCheckbox>('[required]')?.reportValidity()
+      for (const box of container.children) await rendered(box)
+      await expectAccessible(container)
     }
   })
 })

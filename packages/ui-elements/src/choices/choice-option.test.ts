@@ -11,8 +11,8 @@ const option = fc.record({
 describe('options', () => {
   it('are read from any value of a page without throwing', () => {
     fc.assert(
-      fc.property(fc.anything(), (given) => {
-        for (const { value, label } of readOptions(given)) {
+      fc.property(fc.anything(), (input) => {
+        for (const { value, label } of readOptions(input)) {
           expect(value).to.be.a('string')
           expect(label).to.be.a('string')
         }

@@ -15,9 +15,9 @@ export interface ChoiceOption {
  * Reads the options that a page has set. A value of another type is an empty list and does not
  * throw.
  */
-export function readOptions(given: unknown): readonly ChoiceOption[] {
-  if (!Array.isArray(given)) return []
-  return given.flatMap((entry: unknown) => {
+export function readOptions(input: unknown): readonly ChoiceOption[] {
+  if (!Array.isArray(input)) return []
+  return input.flatMap((entry: unknown) => {
     if (typeof entry === 'string') return [{ value: entry, label: entry }]
     if (typeof entry !== 'object' || entry === null || !('value' in entry)) return []
     const option = entry as Partial<ChoiceOption>

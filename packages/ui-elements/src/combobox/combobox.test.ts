@@ -49,19 +49,19 @@ describe('ofc-combobox', () => {
 
   it('filters the list while the person types, and picks the active option', async () => {
     const box = await create()
-    const heard: string[] = []
-    for (const name of ['input', 'change']) box.addEventListener(name, () => heard.push(name))
+    const events: string[] = []
+    for (const name of ['input', 'change']) box.addEventListener(name, () => events.push(name))
     await type(box, 'saint j')
     expect(names(box)).to.deep.equal(['Saint-Jérôme'])
     expect(box.value).to.equal('')
-    heard.length = 0
+    events.length = 0
     await press(box, 'ArrowDown')
     expect(input(box).getAttribute('aria-activedescendant')).to.equal(rows(box)[0]?.id)
     await press(box, 'Enter')
     expect([box.value, input(box).value, box.open]).to.deep.equal(['sj', 'Saint-Jérôme', false])
-    expect(heard).to.deep.equal(['input', 'change'])
+    expect(events).to.deep.equal(['input', 'change'])
     await press(box, 'Tab')
-    expect(heard).to.deep.equal(['input', 'change'])
+    expect(events).to.deep.equal(['input', 'change'])
   })
 
   it('has the roles and states of a combobox', async () => {
@@ -160,15 +160,15 @@ describe('ofc-combobox', () => {
   })
 
   describe('with a source', () => {
-    const answers: { text: string; signal: AbortSignal; answer: (found: ChoiceOption[] | Error) => void }[] =
+    const answers: { text: string; signal: AbortSignal; answer: (response: ChoiceOption[] | Error) => void }[] =
       []
     const source = (text: string, signal: AbortSignal) =>
       new Promise<ChoiceOption[]>((resolve, reject) => {
-        const answer = (found: ChoiceOption[] | Error) =>
-          found instanceof Error ? reject(found) : resolve(found)
+        const answer = (response: ChoiceOption[] | Error) =>
+          response instanceof Error ? reject(response) : resolve(response)
         answers.push({ text, signal, answer })
       })
-    const asked = async (count: number) => {
+    const waitForRequest = async (count: number) => {
       while (answers.length < count) await new Promise((resolve) => setTimeout(resolve, 10))
       return answers[count - 1]
     }
@@ -185,12 +185,12 @@ describe('ofc-combobox', () => {
     it('requests after a pause, ignores late responses, and shows the results', async () => {
       const box = await asking()
       await typeAtOnce(box, 'qu')
-      const first = await asked(1)
+      const first = await waitForRequest(1)
       expect(first?.text).to.equal('qu')
       expect(part(box, '.note').textContent).to.equal('Recherche en cours…')
       await typeAtOnce(box, 'e')
       expect(first?.signal.aborted).to.equal(true)
-      const second = await asked(2)
+      const second = await waitForRequest(2)
       first?.answer([{ value: 'late', label: 'Trop tard' }])
       await settled(box)
       expect(names(box)).to.deep.equal([])
@@ -204,7 +204,7 @@ describe('ofc-combobox', () => {
     it('shows a message when the request fails, and keeps the typed text', async () => {
       const box = await asking()
       await typeAtOnce(box, 'qu')
-      const request = await asked(1)
+      const request = await waitForRequest(1)
       request?.answer(new Error('down'))
       await settled(box)
       expect(part(box, '.note').textContent).to.match(/n’a pas pu être obtenue/)
@@ -223,7 +223,7 @@ describe('ofc-combobox', () => {
       ])
       box.focus()
       await press(box, 'ArrowDown')
-      const request = await asked(1)
+      const request = await waitForRequest(1)
       request?.answer([{ value: 'x', label: 'Autre' }])
       await settled(box)
       expect(box.value).to.equal('p12')
@@ -303,21 +303,21 @@ describe('ofc-combobox', () => {
 
   it('is accessible in each state, in both languages and themes', async () => {
     for (const lang of ['fr-CA', 'en-CA']) {
-      const place = await mount(html`<div lang=${lang}>
+      const container = await mount(html`<div lang=${lang}>
         <ofc-combobox label="Ville" hint="De la pharmacie" .options=${options}></ofc-combobox>
         <ofc-combobox label="Ville" value="qc" .options=${options}></ofc-combobox>
         <ofc-combobox label="Ville" required .options=${options}></ofc-combobox>
         <ofc-combobox label="Ville" readonly value="qc" .options=${options}></ofc-combobox>
         <ofc-combobox label="Ville" disabled value="qc" .options=${options}></ofc-combobox>
       </div>`)
-      place.querySelector<OfcCombobox>('[required]')?.reportValidity()
-      const [first] = place.querySelectorAll<OfcCombobox>('ofc-combobox')
+      container.querySelector<OfcCombobox>('[required]')?.reportValidity()
+      const [first] = container.querySelectorAll<OfcCombobox>('ofc-combobox')
       first?.focus()
       await sendKeys({ press: 'ArrowDown' })
-      for (const box of place.children) await rendered(box)
+      for (const box of container.children) await rendered(box)
       expect(first?.open).to.equal(true)
-      await expectAccessible(place)
-      expect(place.textContent).to.not.match(lang === 'fr-CA' ? /optional/ : /facultatif/)
+      await expectAccessible(container)
+      expect(container.textContent).to.not.match(lang === 'fr-CA' ? /optional/ : /facultatif/)
     }
   })
 })

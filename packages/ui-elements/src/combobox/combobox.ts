@@ -51,7 +51,7 @@ export class OfcCombobox extends TextControl {
   /** The label of the last pick, for which `change` was already dispatched. */
   #committed: string | undefined
   /** The last announcement; the same text is not announced twice. */
-  #said: string | undefined
+  #lastAnnouncement: string | undefined
 
   /** The options; without them, the `<option>`s inside the element. */
   @property({ attribute: false }) options: readonly ChoiceOption[] | undefined
@@ -132,7 +132,7 @@ export class OfcCombobox extends TextControl {
     const option = this.#picked?.label === text ? this.#picked : this.#index.byLabel.get(fold(text))
     if (option) return { value: option.value }
     if (this.free || text === this.#pageValue || text === this.defaultValue) return { value: text }
-    return { value: '', flaw: this.#notInList(text) }
+    return { value: '', failure: this.#notInList(text) }
   }
 
   protected override format(value: string): string {
@@ -233,9 +233,9 @@ export class OfcCombobox extends TextControl {
     }
     this.status = 'loading'
     this.#list.show(this.#list.rows ?? [])
-    this.#query.fetch(source, text, (found) => {
-      this.status = found ? 'ready' : 'failed'
-      this.#setOptions(readOptions(found))
+    this.#query.fetch(source, text, (results) => {
+      this.status = results ? 'ready' : 'failed'
+      this.#setOptions(readOptions(results))
       this.#show(this.#index.options)
     })
   }
@@ -243,12 +243,12 @@ export class OfcCombobox extends TextControl {
   #show(rows: readonly ChoiceOption[], active = -1) {
     this.#list.show(rows, active)
     const words = this.#note ?? this.texts(texts).found(rows.length)
-    if (words !== this.#said) announce(words)
-    this.#said = words
+    if (words !== this.#lastAnnouncement) announce(words)
+    this.#lastAnnouncement = words
   }
 
   /** Opens the whole list at the chosen row, or else at the end given by `otherwise`. */
-  #openAll(otherwise: 'first' | 'last' | 'none' = 'none') {
+  #openAll(fallback: 'first' | 'last' | 'none' = 'none') {
     if (this.isDisabled || this.readonly) return
     if (this.source) {
       this.#search(this.value ? '' : this.text)
@@ -256,16 +256,16 @@ export class OfcCombobox extends TextControl {
     }
     const { value } = this
     const rows = value || !this.text ? this.#index.options : searchOptions(this.#index, this.text)
-    const chosen = value ? rows.findIndex((option) => option.value === value) : -1
-    const end = { first: 0, last: rows.length - 1, none: -1 }[otherwise]
-    this.#show(rows, chosen < 0 && rows.length > 0 ? end : chosen)
+    const chosenIndex = value ? rows.findIndex((option) => option.value === value) : -1
+    const fallbackIndex = { first: 0, last: rows.length - 1, none: -1 }[fallback]
+    this.#show(rows, chosenIndex < 0 && rows.length > 0 ? fallbackIndex : chosenIndex)
   }
 
   #close() {
     this.#query.cancel()
     this.status = 'ready'
     this.#list.hide()
-    this.#said = undefined
+    this.#lastAnnouncement = undefined
   }
 
   #pick(option: ChoiceOption | undefined) {

@@ -18,10 +18,10 @@ export interface PanelView {
  * the number of all.
  */
 export function optionPanel({ rows, window, active, value, label, note }: PanelView): TemplateResult {
-  const shown = rows.slice(window.start, window.end)
-  return html`<div class="panel" part="panel" popover="manual"><div id="listbox" role="listbox" part="listbox" aria-label=${label ?? nothing} ?hidden=${rows.length === 0}>${shown.map(
-    (option, place) => {
-      const index = window.start + place
+  const rendered = rows.slice(window.start, window.end)
+  return html`<div class="panel" part="panel" popover="manual"><div id="listbox" role="listbox" part="listbox" aria-label=${label ?? nothing} ?hidden=${rows.length === 0}>${rendered.map(
+    (option, offset) => {
+      const index = window.start + offset
       const isChosen = value !== '' && option.value === value
       return html`${heading(option, rows[index - 1])}<div id="option-${index}" role="option" part="option" class=${index === active ? 'active' : ''} data-index=${index} aria-selected=${isChosen ? 'true' : 'false'} aria-setsize=${rows.length} aria-posinset=${index + 1} aria-disabled=${option.disabled ? 'true' : nothing}><span>${option.label}</span>${
         option.hint ? html`<span class="more">${option.hint}</span>` : nothing

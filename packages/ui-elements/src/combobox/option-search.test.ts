@@ -19,9 +19,9 @@ describe('the option search', () => {
         const written = [...fold(option.label)].map((letter) =>
           isUpper(letter) ? letter.toUpperCase() : letter,
         )
-        const found = searchOptions(indexOptions(list), written.join(''))
-        expect(found).to.include(option)
-        expect(fold(found[0]?.label ?? '').startsWith(fold(option.label))).to.equal(true)
+        const results = searchOptions(indexOptions(list), written.join(''))
+        expect(results).to.include(option)
+        expect(fold(results[0]?.label ?? '').startsWith(fold(option.label))).to.equal(true)
       }),
     )
   })
@@ -29,14 +29,14 @@ describe('the option search', () => {
   it('excludes exactly the options that lack a word, and returns none twice', () => {
     fc.assert(
       fc.property(options, words, (list, query) => {
-        const found = searchOptions(indexOptions(list), query.join(' '))
-        const wanted = list.filter(({ label }) =>
+        const results = searchOptions(indexOptions(list), query.join(' '))
+        const expected = list.filter(({ label }) =>
           fold(query.join(' '))
             .split(' ')
             .every((word) => fold(label).includes(word)),
         )
         const sorted = (some: readonly { readonly value: string }[]) => some.map(({ value }) => value).sort()
-        expect(sorted(found)).to.deep.equal(sorted(wanted))
+        expect(sorted(results)).to.deep.equal(sorted(expected))
       }),
     )
   })

@@ -14,7 +14,7 @@ export class OptionQuery {
   fetch(
     source: OptionSource,
     text: string,
-    answered: (options: readonly ChoiceOption[] | undefined) => void,
+    onResponse: (options: readonly ChoiceOption[] | undefined) => void,
     pause = DEBOUNCE,
   ): void {
     this.cancel()
@@ -24,7 +24,7 @@ export class OptionQuery {
       const options = await Promise.resolve()
         .then(() => source(text, request.signal))
         .catch(() => undefined)
-      if (!request.signal.aborted) answered(options)
+      if (!request.signal.aborted) onResponse(options)
     }, pause)
   }
 

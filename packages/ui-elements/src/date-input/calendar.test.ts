@@ -101,14 +101,14 @@ describe('the calendar of a date field', () => {
       ['Space', '2026-11-23'],
     ] as const) {
       const field = await create(day === '2026-11-22' ? '2026-11-21' : '2026-11-22')
-      const heard: string[] = []
+      const events: string[] = []
       for (const type of ['input', 'change'])
-        document.body.addEventListener(type, () => heard.push(type), { once: true })
+        document.body.addEventListener(type, () => events.push(type), { once: true })
       await open(field)
       await press('ArrowRight', key)
       await rendered(field)
       expect([field.value, isOpen(field)]).to.deep.equal([day, false])
-      expect(heard).to.deep.equal(['input', 'change'])
+      expect(events).to.deep.equal(['input', 'change'])
       expect(focused(field)).to.match(/^Changer la date/)
     }
   })
@@ -152,8 +152,8 @@ describe('the calendar of a date field', () => {
 
   it('changes month and year with buttons and lists, without events for the page', async () => {
     const field = await create()
-    let heard = 0
-    for (const type of ['input', 'change']) field.addEventListener(type, () => heard++)
+    let events = 0
+    for (const type of ['input', 'change']) field.addEventListener(type, () => events++)
     await open(field)
     await painted()
     await rendered(field)
@@ -172,7 +172,7 @@ describe('the calendar of a date field', () => {
     await sendKeys({ type: '2030' })
     await rendered(field)
     expect(shownMonth(field)).to.equal('décembre 2030')
-    expect(heard).to.equal(0)
+    expect(events).to.equal(0)
   })
 
   it('stays within min and max and marks disabled days', async () => {

@@ -65,7 +65,7 @@ export class Calendar {
     if (this.#hasLists) this.#drawLists(dialog, view)
     drawWeekdays(dialog.querySelector('thead tr'), words.weekdays, weekStart)
     const body = dialog.querySelector('tbody')
-    const shown = {
+    const days = {
       grid: gridOf(this.#day, weekStart, sixWeeks),
       day: this.#day,
       value,
@@ -74,7 +74,7 @@ export class Calendar {
       words,
       isUnavailable: (date: CalendarDate) => !isChoosable(date, view),
     }
-    if (body) drawDays(body, shown, focused)
+    if (body) drawDays(body, days, focused)
   }
 
   #drawLists(dialog: HTMLElement, { words, range }: CalendarView) {
@@ -112,10 +112,10 @@ export class Calendar {
   readonly #onKeydown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const isChoice = event.key === 'Enter' || event.key === ' '
-    const to = dayAfterKey(this.#day, event, this.#view().weekStart)
-    if (!isChoice && !to) return
+    const date = dayAfterKey(this.#day, event, this.#view().weekStart)
+    if (!isChoice && !date) return
     event.preventDefault()
-    if (to) this.moveTo(to)
+    if (date) this.moveTo(date)
     else this.#choose(this.#day)
   }
 }

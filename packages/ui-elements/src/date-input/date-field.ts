@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit'
 import type { FieldView } from '../forms/field-template.ts'
 
 /**
- * The default field with its button, as one flat template; `labelButton` updates the button instead
+ * The default field with its button, as one flat template; `updateButton` updates the button instead
  * of bindings.
  */
 export const dateField = (view: FieldView): TemplateResult =>

@@ -121,9 +121,9 @@ describe('a typed date', () => {
     document.documentElement.lang = 'en-US'
     const field = document.createElement('ofc-date-input')
     field.value = '2026-04-03'
-    const place = document.body.appendChild(document.createElement('div'))
-    place.lang = 'fr-FR'
-    place.append(field)
+    const container = document.body.appendChild(document.createElement('div'))
+    container.lang = 'fr-FR'
+    container.append(field)
     await rendered(field)
     expect([field.value, input(field).value]).to.deep.equal(['2026-04-03', '03/04/2026'])
   })

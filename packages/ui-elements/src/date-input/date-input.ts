@@ -46,7 +46,7 @@ export class OfcDateInput extends TextControl {
   #format: DateFormat | undefined
   #calendar: CalendarDialog | undefined
   /** Whether to render the live region, which has to exist before its text changes. */
-  #speaks = false
+  #hasLiveRegion = false
 
   /** The first accepted day, `YYYY-MM-DD`. */
   @property() min: string | undefined
@@ -77,14 +77,14 @@ export class OfcDateInput extends TextControl {
 
   override languageChanged(language: string): void {
     const format = dateFormatOf(language)
-    const isOther = this.#format !== undefined && this.#format !== format
-    const value = isOther ? this.value : ''
+    const hasChanged = this.#format !== undefined && this.#format !== format
+    const value = hasChanged ? this.value : ''
     this.#format = format
     // Parses with the old format before it writes with the new one: 03/04 must stay the same day.
     if (value) this.setText(this.format(value))
     super.languageChanged(language)
     // A text that could not be parsed before may be valid in the new language.
-    if (isOther) this.submitValue()
+    if (hasChanged) this.submitValue()
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
@@ -132,10 +132,10 @@ export class OfcDateInput extends TextControl {
   protected override parse(text: string): Parsed {
     // An ISO date is valid in every language.
     if (!text.trim() || isCalendarDate(text)) return { value: text.trim() }
-    const read = this.#read(text)
-    if (read.kind === 'date') return { value: read.date }
-    const message = dateErrorText(read, this.texts(texts), this.#dateFormat)
-    return { value: '', flaw: { kind: 'badInput', message } }
+    const parsed = this.#read(text)
+    if (parsed.kind === 'date') return { value: parsed.date }
+    const message = dateErrorText(parsed, this.texts(texts), this.#dateFormat)
+    return { value: '', failure: { kind: 'badInput', message } }
   }
 
   /** A native input of the page submits its own text, so it gets the canonical format. */
@@ -180,12 +180,12 @@ export class OfcDateInput extends TextControl {
   protected override renderBelow(): unknown {
     const below = super.renderBelow()
     const understood = this.shownMessage === undefined ? this.#understood : ''
-    this.#speaks ||= understood !== ''
-    if (!this.#speaks && !this.#calendar) return below
-    return html`${below}<div role="status">${understood ? this.#sayUnderstood(understood) : nothing}</div>${this.#calendar?.render()}`
+    this.#hasLiveRegion ||= understood !== ''
+    if (!this.#hasLiveRegion && !this.#calendar) return below
+    return html`${below}<div role="status">${understood ? this.#renderUnderstood(understood) : nothing}</div>${this.#calendar?.render()}`
   }
 
-  #sayUnderstood(date: CalendarDate) {
+  #renderUnderstood(date: CalendarDate) {
     return html`<div class="message understood" part="understood" id="understood">${checkIcon()}<span>${this.texts(texts).longDate(date)}</span></div>`
   }
 
@@ -261,7 +261,7 @@ export class OfcDateInput extends TextControl {
 
   #listen() {
     this.renderRoot.addEventListener('paste', this)
-    this.#speaks = true
+    this.#hasLiveRegion = true
     this.requestUpdate()
   }
 
@@ -290,8 +290,8 @@ export class OfcDateInput extends TextControl {
    * yet.
    */
   #staysWithin(event: Event): boolean {
-    const to = event instanceof FocusEvent ? event.relatedTarget : null
-    if (!(to instanceof Node) || !(this.contains(to) || this.renderRoot.contains(to))) return false
+    const focusTarget = event instanceof FocusEvent ? event.relatedTarget : null
+    if (!(focusTarget instanceof Node) || !(this.contains(focusTarget) || this.renderRoot.contains(focusTarget))) return false
     return event.target !== this.input || !this.text
   }
 }

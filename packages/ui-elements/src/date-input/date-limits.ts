@@ -28,11 +28,11 @@ export const clampToRange = (date: CalendarDate, { first, last }: DateRange): Ca
 
 /** The year nearest to today with the two digits, within the range; the earlier one of two. */
 export function expandYear(lastTwo: number, range: DateRange, today: CalendarDate): number {
-  const { year: now } = partsOf(today)
+  const { year: currentYear } = partsOf(today)
   const years = yearsWith(lastTwo, partsOf(range.first).year, partsOf(range.last).year)
   // Without one in the range the nearest year overall is used, which is then out of range.
-  const candidates = years.length > 0 ? years : yearsWith(lastTwo, now - 50, now + 49)
-  return candidates.reduce((best, year) => (Math.abs(year - now) < Math.abs(best - now) ? year : best))
+  const candidates = years.length > 0 ? years : yearsWith(lastTwo, currentYear - 50, currentYear + 49)
+  return candidates.reduce((best, year) => (Math.abs(year - currentYear) < Math.abs(best - currentYear) ? year : best))
 }
 
 function yearsWith(lastTwo: number, from: number, to: number): number[] {

@@ -16,9 +16,9 @@ export interface CalendarDays {
 }
 
 /** Renders the days into a table body without templates: 42 templates would delay the opening. */
-export function drawDays(body: HTMLTableSectionElement, shown: CalendarDays, focused: Element | null): void {
+export function drawDays(body: HTMLTableSectionElement, days: CalendarDays, focused: Element | null): void {
   if (!body.rows.length) insertCells(body)
-  const { grid, day, fillsWeeks } = shown
+  const { grid, day, fillsWeeks } = days
   const hasFocus = body.contains(focused)
   const blank: HTMLTableCellElement[] = []
   for (const [week, row] of [...body.rows].entries()) {
@@ -26,7 +26,7 @@ export function drawDays(body: HTMLTableSectionElement, shown: CalendarDays, foc
       const date = addDays(grid.start, week * 7 + index)
       const isOutside = date.slice(0, 7) !== day.slice(0, 7)
       if (isOutside && !fillsWeeks) blank.push(cell)
-      else drawDay(cell, date, isOutside, shown)
+      else drawDay(cell, date, isOutside, days)
     }
   }
   // Moves the focus first: it would be lost with a cell that is emptied or hidden.
@@ -47,8 +47,8 @@ function insertCells(body: HTMLTableSectionElement) {
   }
 }
 
-function drawDay(cell: HTMLTableCellElement, date: CalendarDate, isOutside: boolean, shown: CalendarDays) {
-  const { day, value, today, words } = shown
+function drawDay(cell: HTMLTableCellElement, date: CalendarDate, isOutside: boolean, days: CalendarDays) {
+  const { day, value, today, words } = days
   const text = words.dayNumber(partsOf(date).day)
   // Skips unchanged text: the browser would lay the cell out again.
   if (cell.textContent !== text) cell.textContent = text
@@ -57,7 +57,7 @@ function drawDay(cell: HTMLTableCellElement, date: CalendarDate, isOutside: bool
   setAttribute(cell, 'class', isOutside ? 'outside' : undefined)
   setAttribute(cell, 'aria-label', words.longDate(date))
   setAttribute(cell, 'aria-selected', date === value ? 'true' : undefined)
-  setAttribute(cell, 'aria-disabled', shown.isUnavailable(date) ? 'true' : undefined)
+  setAttribute(cell, 'aria-disabled', days.isUnavailable(date) ? 'true' : undefined)
   setAttribute(cell, 'aria-current', date === today ? 'date' : undefined)
 }
 

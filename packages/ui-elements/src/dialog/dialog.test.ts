@@ -45,8 +45,8 @@ describe('ofc-dialog', () => {
   })
 
   it('returns the focus to the button that opened it in another shadow root', async () => {
-    const place = await mount(html`<div><ofc-button>Retirer</ofc-button>${question()}</div>`)
-    const [opener, dialog] = [place.querySelector('ofc-button'), place.querySelector('ofc-dialog')]
+    const container = await mount(html`<div><ofc-button>Retirer</ofc-button>${question()}</div>`)
+    const [opener, dialog] = [container.querySelector('ofc-button'), container.querySelector('ofc-dialog')]
     if (!opener || !dialog) throw new Error('not mounted')
     opener.addEventListener('click', () => dialog.show())
     opener.focus()
@@ -61,27 +61,27 @@ describe('ofc-dialog', () => {
   })
 
   it('traps the focus', async () => {
-    const place = await mount(html`<div><button>Dehors</button>${question()}</div>`)
-    const dialog = place.querySelector('ofc-dialog')
+    const container = await mount(html`<div><button>Dehors</button>${question()}</div>`)
+    const dialog = container.querySelector('ofc-dialog')
     if (!dialog) throw new Error('not mounted')
     await open(dialog)
-    const seen = new Set<string>()
+    const focusedNames = new Set<string>()
     for (let times = 0; times < 6; times += 1) {
       await sendKeys({ press: 'Tab' })
-      seen.add(document.activeElement?.localName ?? '')
+      focusedNames.add(document.activeElement?.localName ?? '')
     }
-    expect(seen).not.to.include('button')
+    expect(focusedNames).not.to.include('button')
   })
 
   it('closes with its returnValue and dispatches ofc-close once', async () => {
     const dialog = await mount<OfcDialog>(question())
     await open(dialog)
-    let heard = 0
-    dialog.addEventListener('ofc-close', () => heard++)
+    let closings = 0
+    dialog.addEventListener('ofc-close', () => closings++)
     const closing = closed(dialog)
     dialog.close('removed')
     await closing
-    expect([dialog.returnValue, heard, dialog.open, isOpen(dialog)]).to.deep.equal([
+    expect([dialog.returnValue, closings, dialog.open, isOpen(dialog)]).to.deep.equal([
       'removed',
       1,
       false,

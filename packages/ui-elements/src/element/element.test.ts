@@ -25,7 +25,7 @@ class Frame extends OfcElement {
 }
 define('test-frame', Frame)
 
-const seen = (element: Element | null | undefined) => element?.shadowRoot?.textContent?.trim()
+const shownText = (element: Element | null | undefined) => element?.shadowRoot?.textContent?.trim()
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('the language of an element', () => {
@@ -37,7 +37,7 @@ describe('the language of an element', () => {
   it('is French without a lang', async () => {
     const element = document.body.appendChild(document.createElement('test-greeting'))
     await settled()
-    expect(seen(element)).to.equal('Bonjour, 2 vus')
+    expect(shownText(element)).to.equal('Bonjour, 2 vus')
   })
 
   it('renders nothing while English loads, then English', async () => {
@@ -45,23 +45,23 @@ describe('the language of an element', () => {
     element.lang = 'en-CA'
     document.body.append(element)
     await settled()
-    expect(seen(element)).to.equal('')
+    expect(shownText(element)).to.equal('')
     loaded()
     await settled()
-    expect(seen(element)).to.equal('Hello, 2 seen')
+    expect(shownText(element)).to.equal('Hello, 2 seen')
   })
 
   it("follows changes of the page's language, through shadow roots", async () => {
     const frame = document.body.appendChild(document.createElement('test-frame'))
     await settled()
     const inner = frame.shadowRoot?.querySelector('test-greeting')
-    expect(seen(inner)).to.equal('Bonjour, 2 vus')
+    expect(shownText(inner)).to.equal('Bonjour, 2 vus')
     document.documentElement.lang = 'en-CA'
     await settled()
-    expect(seen(inner)).to.equal('Hello, 2 seen')
+    expect(shownText(inner)).to.equal('Hello, 2 seen')
     frame.lang = 'fr-CA'
     await settled()
-    expect(seen(inner)).to.equal('Bonjour, 2 vus')
+    expect(shownText(inner)).to.equal('Bonjour, 2 vus')
   })
 
   it('is resolved again when the element moves', async () => {
@@ -71,7 +71,7 @@ describe('the language of an element', () => {
     await settled()
     section.append(element)
     await settled()
-    expect(seen(element)).to.equal('Hello, 2 seen')
+    expect(shownText(element)).to.equal('Hello, 2 seen')
   })
 })
 

@@ -72,9 +72,9 @@ export abstract class OfcElement extends LitElement {
    */
   override focus(options?: FocusOptions): void {
     const before = document.activeElement
-    const take = () => document.activeElement === before && this.takeFocus(options)
-    if (this.hasUpdated) take()
-    else void this.updateComplete.then(take)
+    const focusUnlessMoved = () => document.activeElement === before && this.takeFocus(options)
+    if (this.hasUpdated) focusUnlessMoved()
+    else void this.updateComplete.then(focusUnlessMoved)
   }
 
   /** Focuses the focusable part of the rendered element. */

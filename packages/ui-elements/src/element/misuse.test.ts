@@ -106,13 +106,13 @@ describe('elements in unusual use', () => {
   })
 
   it('move from form to form with the typed text', async () => {
-    const place = await mount(html`<div>
+    const container = await mount(html`<div>
       <form id="a"><ofc-text-field label="Nom" name="name"></ofc-text-field></form>
       <form id="b"><fieldset disabled></fieldset></form>
     </div>`)
-    const field = place.querySelector('ofc-text-field')
-    const [a, b] = place.querySelectorAll('form')
-    const fieldset = place.querySelector('fieldset')
+    const field = container.querySelector('ofc-text-field')
+    const [a, b] = container.querySelectorAll('form')
+    const fieldset = container.querySelector('fieldset')
     if (!field || !a || !b || !fieldset) throw new Error('not mounted')
     const sent = (form: HTMLFormElement) => [...new FormData(form).values()]
     field.value = 'Tremblay'

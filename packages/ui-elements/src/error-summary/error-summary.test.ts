@@ -8,10 +8,10 @@ import type { OfcErrorSummary } from './error-summary.ts'
 import './define.ts'
 
 async function summaryBeside(fields: unknown, errors: OfcErrorSummary['errors']): Promise<OfcErrorSummary> {
-  const place = await mount(
+  const container = await mount(
     html`<form><ofc-error-summary .errors=${errors}></ofc-error-summary>${fields}</form>`,
   )
-  const summary = place.querySelector('ofc-error-summary')
+  const summary = container.querySelector('ofc-error-summary')
   if (!summary) throw new Error('no summary')
   return summary
 }
@@ -33,10 +33,10 @@ describe('ofc-error-summary', () => {
 
   it('reads its errors from the attribute, and renders nothing when it is invalid', async () => {
     const [good, bad] = ['[{"message":"Un","field":"a"}]', 'pas du JSON']
-    const place = await mount(
+    const container = await mount(
       html`<div><ofc-error-summary errors=${good}></ofc-error-summary><ofc-error-summary errors=${bad}></ofc-error-summary></div>`,
     )
-    const shown = [...place.querySelectorAll('ofc-error-summary')].map(
+    const shown = [...container.querySelectorAll('ofc-error-summary')].map(
       (summary) => summary.shadowRoot?.querySelectorAll('a').length,
     )
     expect(shown).to.deep.equal([1, 0])

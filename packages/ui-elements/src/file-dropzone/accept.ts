@@ -50,16 +50,16 @@ function textOf(value: unknown): string {
 export function findFormatError(accept: Accept, file: FileTypeInfo): FormatError | undefined {
   if (accept.extensions.length + accept.types.length === 0) return undefined
   const extension = extensionOf(file.name)
-  const said = file.type.toLowerCase()
-  const named = formatOfExtension(extension)
-  const isNameListed = (named?.extensions ?? [extension]).some((known) => accept.extensions.includes(known))
-  if (!isNameListed && !accept.types.some((listed) => fits(named?.type ?? said, listed)))
+  const type = file.type.toLowerCase()
+  const formatByName = formatOfExtension(extension)
+  const isNameListed = (formatByName?.extensions ?? [extension]).some((name) => accept.extensions.includes(name))
+  if (!isNameListed && !accept.types.some((pattern) => matchesType(formatByName?.type ?? type, pattern)))
     return { kind: 'format' }
   // Without a known extension, the type defines the format.
-  const format = named ?? (isNameListed ? undefined : formatOfType(said))
+  const format = formatByName ?? (isNameListed ? undefined : formatOfType(type))
   if (!format) return undefined
   const agrees =
-    !contradicts(said, format) && (file.firstBytes === undefined || format.signature.test(file.firstBytes))
+    !contradicts(type, format) && (file.firstBytes === undefined || format.signature.test(file.firstBytes))
   return agrees ? undefined : { kind: 'content', declared: nameOf(format) }
 }
 
@@ -79,8 +79,8 @@ export function acceptedNames({ extensions, types }: Accept): readonly string[] 
 
 const nameOf = (format: Format | undefined) => format?.extensions[0]?.slice(1).toUpperCase() ?? ''
 
-const fits = (type: string, listed: string) =>
-  listed === type || listed === '*/*' || (listed.endsWith('/*') && type.startsWith(listed.slice(0, -1)))
+const matchesType = (type: string, pattern: string) =>
+  pattern === type || pattern === '*/*' || (pattern.endsWith('/*') && type.startsWith(pattern.slice(0, -1)))
 
 /**
  * Systems have their own types for unknown formats; only the type of another known format

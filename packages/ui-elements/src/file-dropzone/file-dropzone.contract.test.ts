@@ -30,11 +30,11 @@ const contract = {
   missing: { fr: 'Choisissez au moins un fichier.', en: 'Choose at least one file.' },
   commitsAtOnce: true,
   give: async (control: ContractControl, name: string) => {
-    const heard = new Promise((resolve) => control.addEventListener('change', resolve, { once: true }))
+    const changed = new Promise((resolve) => control.addEventListener('change', resolve, { once: true }))
     // Pasted, because every engine supports that: chooser and drag can be automated in Chromium
     // only.
     pasteFiles(control, [{ name, beginning: '%PDF-1.7' }])
-    await heard
+    await changed
     await control.updateComplete
   },
   access: {

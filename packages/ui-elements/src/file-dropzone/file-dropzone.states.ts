@@ -20,7 +20,7 @@ const refuses = () => Promise.reject(new UploadError('Όχι', { canRetry: false
 const fails = () => Promise.reject(new Error('no network'))
 
 /** A state after the person has added files. */
-const given = (
+const withFiles = (
   template: TemplateResult,
   files: readonly SampleFile[],
   written: readonly string[] = [],
@@ -50,7 +50,7 @@ const fileOf = (properties: { size?: number; slice?: () => unknown }) => {
   return made
 }
 
-const gone = { slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }) }
+const unreadable = { slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }) }
 const slow = { slice: () => ({ arrayBuffer: () => new Promise(() => {}) }) }
 
 const set = (template: TemplateResult, ...files: File[]): LanguageState<OfcFileDropzone> => ({
@@ -74,7 +74,7 @@ export const states: LanguageStates<OfcFileDropzone> = {
       await dropzone.updateComplete
     },
   },
-  'with files': given(plain, [file, { name: 'γ.β', beginning: 'x', size: 2000 }]),
+  'with files': withFiles(plain, [file, { name: 'γ.β', beginning: 'x', size: 2000 }]),
   'being read': {
     template: plain,
     act: (dropzone) => {
@@ -92,13 +92,13 @@ export const states: LanguageStates<OfcFileDropzone> = {
       clickInShadow(dropzone, '.action')
     },
   },
-  'with a folder and an empty file': given(plain, [{ name: 'Φάκελος', isFolder: true }, { name: 'α.β' }]),
-  'with a file that has gone': set(plain, fileOf(gone)),
-  'with a file twice': given(plain, [file, file]),
-  'too large': given(html`<ofc-file-dropzone label="Άδεια" max-size="10"></ofc-file-dropzone>`, [
+  'with a folder and an empty file': withFiles(plain, [{ name: 'Φάκελος', isFolder: true }, { name: 'α.β' }]),
+  'with a file that has gone': set(plain, fileOf(unreadable)),
+  'with a file twice': withFiles(plain, [file, file]),
+  'too large': withFiles(html`<ofc-file-dropzone label="Άδεια" max-size="10"></ofc-file-dropzone>`, [
     { ...file, size: 11 },
   ]),
-  'photograph too large': given(
+  'photograph too large': withFiles(
     html`<ofc-file-dropzone label="Άδεια" max-size="10"></ofc-file-dropzone>`,
     [{ ...file, name: 'α.jpg', size: 11 }],
     ['jpg'],
@@ -108,11 +108,11 @@ export const states: LanguageStates<OfcFileDropzone> = {
     fileOf({ size: 4_999_999_999 }),
     fileOf({ size: 3_000_000 }),
   ),
-  'too many': given(html`<ofc-file-dropzone label="Άδεια" max-files="1"></ofc-file-dropzone>`, [
+  'too many': withFiles(html`<ofc-file-dropzone label="Άδεια" max-files="1"></ofc-file-dropzone>`, [
     file,
     { ...file, size: 9 },
   ]),
-  'of another kind': given(
+  'of another kind': withFiles(
     html`<ofc-file-dropzone label="Άδεια" accept=".pdf, image/*, audio/*, video/*"></ofc-file-dropzone>`,
     [file, { name: 'α.pdf', beginning: 'x' }],
     ['PDF', 'pdf'],
@@ -124,8 +124,8 @@ export const states: LanguageStates<OfcFileDropzone> = {
       dropzone.reportValidity()
     },
   },
-  paused: given(html`<ofc-file-dropzone label="Άδεια" .upload=${pauses}></ofc-file-dropzone>`, [file]),
-  'refused for good': given(html`<ofc-file-dropzone label="Άδεια" .upload=${refuses}></ofc-file-dropzone>`, [
+  paused: withFiles(html`<ofc-file-dropzone label="Άδεια" .upload=${pauses}></ofc-file-dropzone>`, [file]),
+  'refused for good': withFiles(html`<ofc-file-dropzone label="Άδεια" .upload=${refuses}></ofc-file-dropzone>`, [
     file,
   ]),
   cancelled: {
@@ -135,7 +135,7 @@ export const states: LanguageStates<OfcFileDropzone> = {
       clickInShadow(dropzone, '.action')
     },
   },
-  sent: given(html`<ofc-file-dropzone label="Άδεια" .upload=${async () => {}}></ofc-file-dropzone>`, [file]),
+  sent: withFiles(html`<ofc-file-dropzone label="Άδεια" .upload=${async () => {}}></ofc-file-dropzone>`, [file]),
   failed: {
     template: html`<ofc-file-dropzone label="Άδεια" .upload=${fails}></ofc-file-dropzone>`,
     act: async (dropzone) => {

@@ -152,14 +152,14 @@ describe('ofc-file-dropzone', () => {
 
   it('dispatches no change event when no file was accepted', async () => {
     const dropzone = await mount<OfcFileDropzone>(plain)
-    const heard: string[] = []
-    for (const type of ['input', 'change']) dropzone.addEventListener(type, () => heard.push(type))
+    const events: string[] = []
+    for (const type of ['input', 'change']) dropzone.addEventListener(type, () => events.push(type))
     await give(dropzone, [pdf('a.exe')])
-    expect(heard).to.deep.equal([])
+    expect(events).to.deep.equal([])
     await give(dropzone, [pdf('a.pdf')])
-    expect(heard).to.deep.equal(['input', 'change'])
+    expect(events).to.deep.equal(['input', 'change'])
     rows(dropzone)[1]?.querySelector('button')?.click()
-    expect(heard).to.deep.equal(['input', 'change', 'input', 'change'])
+    expect(events).to.deep.equal(['input', 'change', 'input', 'change'])
   })
 
   it('ignores files while it is disabled or readonly, and prevents the browser from opening them', async () => {
@@ -402,13 +402,13 @@ describe('ofc-file-dropzone', () => {
     const long = 'Déclaration-anticonstitutionnellement-désassermentée-des-pharmaciennes-propriétaires.pdf'
 
     async function mountStates(lang: string) {
-      const place = await mount(html`<div lang=${lang}>${states()}</div>`)
-      for (const dropzone of place.querySelectorAll('ofc-file-dropzone')) {
+      const container = await mount(html`<div lang=${lang}>${states()}</div>`)
+      for (const dropzone of container.querySelectorAll('ofc-file-dropzone')) {
         if ('give' in dropzone.dataset) await give(dropzone, [pdf('a.pdf'), pdf(long), pdf('b.exe')])
         if ('report' in dropzone.dataset) dropzone.reportValidity()
         await judged(dropzone)
       }
-      return place
+      return container
     }
 
     it('passes axe in each state, in both languages and themes', async function () {
@@ -418,10 +418,10 @@ describe('ofc-file-dropzone', () => {
 
     it('fits 320 px at text size 200 %, with long names', async () => {
       await loadTokens()
-      const place = await mountStates('fr-CA')
+      const container = await mountStates('fr-CA')
       document.documentElement.style.setProperty('font-size', '200%')
-      place.style.setProperty('inline-size', '320px')
-      for (const dropzone of place.querySelectorAll('ofc-file-dropzone')) {
+      container.style.setProperty('inline-size', '320px')
+      for (const dropzone of container.querySelectorAll('ofc-file-dropzone')) {
         const { scrollWidth, clientWidth } = part(dropzone, '[role=group]')
         expect(scrollWidth).to.be.at.most(clientWidth)
       }
@@ -430,8 +430,8 @@ describe('ofc-file-dropzone', () => {
 
     it('gives each button a target of 44 pixels', async () => {
       await loadTokens()
-      const place = await mountStates('fr-CA')
-      for (const dropzone of place.querySelectorAll('ofc-file-dropzone'))
+      const container = await mountStates('fr-CA')
+      for (const dropzone of container.querySelectorAll('ofc-file-dropzone'))
         for (const button of dropzone.shadowRoot?.querySelectorAll('button:not([hidden])') ?? []) {
           const { width, height } = button.getBoundingClientRect()
           expect(Math.min(width, height)).to.be.at.least(44)

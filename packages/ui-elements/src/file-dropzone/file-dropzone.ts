@@ -138,12 +138,12 @@ export class OfcFileDropzone extends FormControl {
   }
 
   set files(files: Iterable<File> | undefined) {
-    const wanted = [...(files ?? [])]
+    const next = [...(files ?? [])]
     const current = this.files
     // Frameworks set the value that they have just read.
-    if (wanted.length === current.length && wanted.every((file, index) => file === current[index])) return
+    if (next.length === current.length && next.every((file, index) => file === current[index])) return
     this.#isChanged = true
-    this.#rows.set(wanted)
+    this.#rows.set(next)
     this.valueChanged()
   }
 
@@ -202,27 +202,27 @@ export class OfcFileDropzone extends FormControl {
 
   protected override findFailure(): ValidityFailure | undefined {
     const words = this.texts(texts)
-    const fault = findFileListError(this.#rows.validated)
-    if (!fault) {
+    const error = findFileListError(this.#rows.validated)
+    if (!error) {
       const isMissing = this.required && this.files.length === 0
       return isMissing ? { kind: 'valueMissing', message: words.missing(this.#allowsMultiple) } : undefined
     }
-    switch (fault.kind) {
+    switch (error.kind) {
       case 'refused':
-        return { kind: 'badInput', message: this.#explain(fault.rows) }
+        return { kind: 'badInput', message: this.#explain(error.rows) }
       case 'checking':
         return { kind: 'badInput', message: words.stillChecking }
       default:
-        return { kind: 'badInput', message: words[fault.kind](fault.count) }
+        return { kind: 'badInput', message: words[error.kind](error.count) }
     }
   }
 
   protected override get formValue(): FormValue {
     const { name } = this
-    const taken = this.#rows.accepted
-    if (!name || taken.length === 0) return null
+    const accepted = this.#rows.accepted
+    if (!name || accepted.length === 0) return null
     const data = new FormData()
-    for (const { file, upload } of taken) {
+    for (const { file, upload } of accepted) {
       data.append(name, (upload?.kind === 'sent' && upload.reference) || file)
     }
     return data
@@ -261,7 +261,7 @@ export class OfcFileDropzone extends FormControl {
       const act = (action: RowAction) => this.#act(action, row)
       rows[row.slot] = rowTemplate({ row, error, isInert, act }, messageContext)
     }
-    const isRefusing = validatedRows.some(({ error }) => error)
+    const hasErrors = validatedRows.some(({ error }) => error)
     return html`<div role="group" aria-labelledby=${label ? 'label' : nothing} aria-label=${labelFromPage ?? nothing} aria-describedby=${descriptionIds || nothing}>${
       label
         ? html`<label class="label" part="label" id="label" for=${camera ? nothing : 'control'}>${label}<span class="optional">${optionalMark}</span></label>`
@@ -281,7 +281,7 @@ export class OfcFileDropzone extends FormControl {
       isWrong: this.shownMessage !== undefined,
       open: this.#openChooser,
       openCamera: camera ? this.#openCamera : undefined,
-    })}<div class=${isRefusing ? 'unseen' : nothing}>${this.renderMessage()}</div>${
+    })}<div class=${hasErrors ? 'unseen' : nothing}>${this.renderMessage()}</div>${
       validatedRows.length > 0
         ? html`<ul class="rows" part="list" role="list" aria-label=${words.list}>${rows}</ul>`
         : nothing
@@ -345,10 +345,10 @@ export class OfcFileDropzone extends FormControl {
 
   #onTransfer(event: Event, transfer: DataTransfer | null) {
     this.#showDragging(false)
-    const given = filesOfTransfer(transfer)
-    if (given.length === 0) return
+    const addedFiles = filesOfTransfer(transfer)
+    if (addedFiles.length === 0) return
     event.preventDefault()
-    void this.#add(given)
+    void this.#add(addedFiles)
   }
 
   #showDragging(isDragging: boolean) {
@@ -357,10 +357,10 @@ export class OfcFileDropzone extends FormControl {
     else states.delete('dragging')
   }
 
-  async #add(given: readonly AddedFile[]) {
-    if (given.length === 0 || this.#isInert) return
+  async #add(addedFiles: readonly AddedFile[]) {
+    if (addedFiles.length === 0 || this.#isInert) return
     this.#isChanged = true
-    const rows = this.#rows.add(given)
+    const rows = this.#rows.add(addedFiles)
     this.edited()
     const added = await this.#rows.check(rows)
     if (added.length === 0) return
@@ -368,10 +368,10 @@ export class OfcFileDropzone extends FormControl {
     announce(...addedText(added, this.#messageContext))
   }
 
-  async #addInPlaceOf(replaced: FileRow | undefined, given: readonly AddedFile[]) {
-    if (!replaced || given.length === 0) return this.#add(given)
+  async #addInPlaceOf(replaced: FileRow | undefined, addedFiles: readonly AddedFile[]) {
+    if (!replaced || addedFiles.length === 0) return this.#add(addedFiles)
     this.#remove(replaced)
-    await this.#add(given)
+    await this.#add(addedFiles)
     await this.updateComplete
     this.#lastButton()?.focus()
   }
@@ -397,11 +397,11 @@ export class OfcFileDropzone extends FormControl {
 
   #remove(row: FileRow) {
     this.#focusAfter(row)
-    const wasTaken = this.files.includes(row.file)
+    const wasAccepted = this.files.includes(row.file)
     this.#isChanged = true
     this.#rows.remove(row)
     this.edited()
-    this.#finishEdit(wasTaken)
+    this.#finishEdit(wasAccepted)
   }
 
   #finishEdit(isValueChanged: boolean) {
@@ -414,8 +414,8 @@ export class OfcFileDropzone extends FormControl {
 
   /** The last button of a row. */
   #buttonOf(row: FileRow | undefined) {
-    const at = this.#rows.validated.findIndex((judged) => judged.row === row)
-    return this.renderRoot.querySelectorAll('.row')[at]?.querySelector<HTMLElement>('button:last-child')
+    const index = this.#rows.validated.findIndex((validated) => validated.row === row)
+    return this.renderRoot.querySelectorAll('.row')[index]?.querySelector<HTMLElement>('button:last-child')
   }
 
   #lastButton() {
@@ -423,8 +423,8 @@ export class OfcFileDropzone extends FormControl {
   }
 
   #focusAfter(row: FileRow) {
-    const rows = this.#rows.validated.map((judged) => judged.row)
-    const next = rows.slice(rows.indexOf(row) + 1).find((one) => this.#buttonOf(one))
+    const rows = this.#rows.validated.map((validated) => validated.row)
+    const next = rows.slice(rows.indexOf(row) + 1).find((other) => this.#buttonOf(other))
     const target = next ? this.#buttonOf(next) : this.renderRoot.querySelector<HTMLElement>('#control')
     target?.focus()
   }

@@ -23,4 +23,4 @@ export function entryOf({ row: { file, upload, isChecked }, error }: ValidatedRo
 
 export const isSameList = (one: readonly FileEntry[], other: readonly FileEntry[]): boolean =>
   one.length === other.length &&
-  one.every(({ file, state }, at) => file === other[at]?.file && state === other[at].state)
+  one.every(({ file, state }, index) => file === other[index]?.file && state === other[index].state)

@@ -17,28 +17,28 @@ export interface MessageContext {
 
 /** The reason of a rejection, the limit, and how to correct it. */
 export function fileErrorText(
-  fault: FileError,
+  error: FileError,
   { name, size }: FileRow['file'],
-  wording: MessageContext,
+  context: MessageContext,
 ): string {
-  const { words, accept } = wording
-  switch (fault.kind) {
+  const { words, accept } = context
+  switch (error.kind) {
     case 'format': {
       const names = acceptedNames(parseAccept(accept)).map((name) => words.media[name] ?? name)
       return words.format([names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(words.or))
     }
     case 'content':
-      return words.content(fault.declared)
+      return words.content(error.declared)
     case 'count':
-      return words.count(fault.limit)
+      return words.count(error.limit)
     case 'size': {
       const isImage = formatOfExtension(extensionOf(name))?.type.startsWith('image/')
-      return words[isImage ? 'imageSize' : 'size'](...distinctSizes(size, fault.limit, wording))
+      return words[isImage ? 'imageSize' : 'size'](...distinctSizes(size, error.limit, context))
     }
     case 'total':
-      return words.total(...distinctSizes(size, fault.limit, wording))
+      return words.total(...distinctSizes(size, error.limit, context))
     default:
-      return words[fault.kind]
+      return words[error.kind]
   }
 }
 

@@ -16,17 +16,17 @@ export interface RowView {
   readonly act: (action: RowAction) => void
 }
 
-export function rowTemplate({ row, error, isInert, act }: RowView, wording: MessageContext): TemplateResult {
+export function rowTemplate({ row, error, isInert, act }: RowView, context: MessageContext): TemplateResult {
   const { file, upload } = row
   const tone = toneOf(row, error)
-  const status = error ? fileErrorText(error, file, wording) : fileStateText(row, wording)
+  const status = error ? fileErrorText(error, file, context) : fileStateText(row, context)
   const button = (action: RowAction) =>
     isInert
       ? nothing
-      : html`<button class="action" part="action" type="button" @click=${(click: MouseEvent) => isFirst(click) && act(action)}>${wording.words[action]}<span class="unseen"> ${file.name}</span></button>`
+      : html`<button class="action" part="action" type="button" @click=${(click: MouseEvent) => isFirst(click) && act(action)}>${context.words[action]}<span class="unseen"> ${file.name}</span></button>`
   return html`<li class="row ${tone}" part="row">${icons[tone]()}<div class="about"><span class="name" part="name">${file.name}</span>${
     upload?.kind === 'sending'
-      ? html`<progress class="track" part="track" max=${file.size} value=${upload.sent ?? nothing} aria-label=${wording.words.progress(file.name)}></progress>`
+      ? html`<progress class="track" part="track" max=${file.size} value=${upload.sent ?? nothing} aria-label=${context.words.progress(file.name)}></progress>`
       : nothing
   }<span class="status" part="status">${status}</span></div><div class="actions">${
     canRetry(upload) ? button('retry') : nothing
@@ -38,8 +38,8 @@ export function rowTemplate({ row, error, isInert, act }: RowView, wording: Mess
 /** Errors that another file does not solve: the person has to remove one. */
 const listErrorKinds: ReadonlySet<FileError['kind']> = new Set(['duplicate', 'count', 'total'] as const)
 
-const isReplaceable = ({ upload }: FileRow, fault: FileError | undefined) =>
-  fault ? !listErrorKinds.has(fault.kind) : upload?.kind === 'failed' && !canRetry(upload)
+const isReplaceable = ({ upload }: FileRow, error: FileError | undefined) =>
+  error ? !listErrorKinds.has(error.kind) : upload?.kind === 'failed' && !canRetry(upload)
 
 /**
  * Ignores the second click of a double click, which hits the button that replaced the first one.
@@ -48,8 +48,8 @@ const isFirst = ({ detail }: MouseEvent) => detail < 2
 
 type Tone = 'plain' | 'wrong' | 'notice' | 'done'
 
-function toneOf({ upload }: FileRow, fault: FileError | undefined): Tone {
-  if (fault) return fault.kind === 'duplicate' ? 'notice' : 'wrong'
+function toneOf({ upload }: FileRow, error: FileError | undefined): Tone {
+  if (error) return error.kind === 'duplicate' ? 'notice' : 'wrong'
   if (upload?.kind === 'failed') return 'wrong'
   if (upload?.kind === 'cancelled' || upload?.kind === 'paused') return 'notice'
   return upload?.kind === 'sent' ? 'done' : 'plain'

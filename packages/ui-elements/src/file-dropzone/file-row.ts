@@ -18,9 +18,9 @@ export interface FileRow extends Uploadable {
 }
 
 /** Appends rows for files of the person. */
-export function addRows(rows: readonly FileRow[], given: readonly AddedFile[]): readonly FileRow[] {
+export function addRows(rows: readonly FileRow[], addedFiles: readonly AddedFile[]): readonly FileRow[] {
   const next = (rows.at(-1)?.slot ?? -1) + 1
-  return [...rows, ...given.map((one, index) => rowOf(one, next + index))]
+  return [...rows, ...addedFiles.map((addedFile, index) => rowOf(addedFile, next + index))]
 }
 
 /**
@@ -28,10 +28,10 @@ export function addRows(rows: readonly FileRow[], given: readonly AddedFile[]): 
  * is read.
  */
 export function setRows(rows: readonly FileRow[], files: unknown): readonly FileRow[] {
-  const given = Array.isArray(files) ? files.filter((file) => file instanceof File) : []
-  return given.map((file, place) => {
-    const row = rows.find((one) => one.file === file) ?? rowOf({ file, isFolder: false }, place)
-    return Object.assign(row, { slot: place, isChecked: true })
+  const validFiles = Array.isArray(files) ? files.filter((file) => file instanceof File) : []
+  return validFiles.map((file, slot) => {
+    const row = rows.find((known) => known.file === file) ?? rowOf({ file, isFolder: false }, slot)
+    return Object.assign(row, { slot, isChecked: true })
   })
 }
 
@@ -52,7 +52,7 @@ export function candidateOf({ file, readFailure, firstBytes }: FileRow): Candida
 /** Some browsers represent a folder as a file that can't be read. */
 const looksLikeFolder = ({ name, type }: File) => !type && !extensionOf(name)
 
-function rowOf({ file, isFolder }: AddedFile, place: number): FileRow {
-  const flaw = isFolder ? 'folder' : undefined
-  return { file, readFailure: flaw, slot: place, firstBytes: undefined, isChecked: false, upload: undefined }
+function rowOf({ file, isFolder }: AddedFile, slot: number): FileRow {
+  const readFailure = isFolder ? 'folder' : undefined
+  return { file, readFailure, slot, firstBytes: undefined, isChecked: false, upload: undefined }
 }

@@ -68,9 +68,9 @@ export class FileRows implements ReactiveController {
   }
 
   /** Appends files of the person, which have to be checked. */
-  add(given: readonly AddedFile[]): readonly FileRow[] {
-    this.#rows = addRows(this.#rows, given)
-    return this.#rows.slice(-given.length)
+  add(addedFiles: readonly AddedFile[]): readonly FileRow[] {
+    this.#rows = addRows(this.#rows, addedFiles)
+    return this.#rows.slice(-addedFiles.length)
   }
 
   /** Reads the content of files; resolves to those of the rows that still exist then. */
@@ -90,8 +90,8 @@ export class FileRows implements ReactiveController {
   }
 
   /** Retries an upload, or all that have failed or were cancelled. */
-  retryUploads(retried = this.#rows.filter(({ upload }) => canRetry(upload))): void {
-    for (const row of retried) row.upload = undefined
+  retryUploads(rows = this.#rows.filter(({ upload }) => canRetry(upload))): void {
+    for (const row of rows) row.upload = undefined
     this.startUploads()
   }
 

@@ -19,22 +19,22 @@ const rules: fc.Arbitrary<FileRules> = fc.record({
   maxTotalSize: fc.option(fc.integer({ min: 1, max: 40 }), { nil: undefined }),
 })
 
-const judged = (files: readonly Candidate[], given: FileRules) => {
-  const faults = validateFiles(files, given)
-  return { faults, taken: files.filter((_file, index) => !faults[index]) }
+const validate = (files: readonly Candidate[], fileRules: FileRules) => {
+  const errors = validateFiles(files, fileRules)
+  return { errors, accepted: files.filter((_file, index) => !errors[index]) }
 }
 
 describe('the rules for files', () => {
   it('hold for the accepted files, whatever their number', () => {
     fc.assert(
-      fc.property(fc.array(candidate), rules, (files, given) => {
-        const { faults, taken } = judged(files, given)
-        expect(faults).to.have.lengthOf(files.length)
-        expect(taken.length).to.be.at.most(given.maxFiles ?? files.length)
-        const total = taken.reduce((sum, { size }) => sum + size, 0)
-        expect(total).to.be.at.most(given.maxTotalSize ?? total)
-        for (const { size, readFailure } of taken) {
-          expect(size).to.be.within(1, given.maxSize ?? size)
+      fc.property(fc.array(candidate), rules, (files, fileRules) => {
+        const { errors, accepted } = validate(files, fileRules)
+        expect(errors).to.have.lengthOf(files.length)
+        expect(accepted.length).to.be.at.most(fileRules.maxFiles ?? files.length)
+        const total = accepted.reduce((sum, { size }) => sum + size, 0)
+        expect(total).to.be.at.most(fileRules.maxTotalSize ?? total)
+        for (const { size, readFailure } of accepted) {
+          expect(size).to.be.within(1, fileRules.maxSize ?? size)
           expect(readFailure).to.equal(undefined)
         }
       }),
@@ -43,19 +43,19 @@ describe('the rules for files', () => {
 
   it('give the same result for files added at once and one by one', () => {
     fc.assert(
-      fc.property(fc.array(candidate), rules, (files, given) => {
-        const atOnce = validateFiles(files, given)
+      fc.property(fc.array(candidate), rules, (files, fileRules) => {
+        const atOnce = validateFiles(files, fileRules)
         for (const index of files.keys())
-          expect(validateFiles(files.slice(0, index + 1), given)[index]).to.deep.equal(atOnce[index])
+          expect(validateFiles(files.slice(0, index + 1), fileRules)[index]).to.deep.equal(atOnce[index])
       }),
     )
   })
 
   it('do not count rejected files', () => {
     fc.assert(
-      fc.property(fc.array(candidate), rules, (files, given) => {
-        const { taken } = judged(files, given)
-        expect(validateFiles(taken, given).some(Boolean)).to.equal(false)
+      fc.property(fc.array(candidate), rules, (files, fileRules) => {
+        const { accepted } = validate(files, fileRules)
+        expect(validateFiles(accepted, fileRules).some(Boolean)).to.equal(false)
       }),
     )
   })
@@ -63,8 +63,8 @@ describe('the rules for files', () => {
   it('ignore a limit that is no positive number', () => {
     const file: Candidate = { name: 'a', type: '', size: 9, lastModified: 0, firstBytes: undefined }
     for (const wrong of [0, -1, Number.NaN, undefined]) {
-      const given = { accept: parseAccept(''), maxSize: wrong, maxFiles: wrong, maxTotalSize: wrong }
-      expect(validateFiles([file], given)).to.deep.equal([undefined])
+      const fileRules = { accept: parseAccept(''), maxSize: wrong, maxFiles: wrong, maxTotalSize: wrong }
+      expect(validateFiles([file], fileRules)).to.deep.equal([undefined])
     }
   })
 })

@@ -29,20 +29,20 @@ export function validateFiles(
   files: readonly Candidate[],
   { maxFiles, maxTotalSize, ...rules }: FileRules,
 ): readonly (FileError | undefined)[] {
-  const taken = new Set<string>()
+  const identities = new Set<string>()
   let total = 0
   return files.map((file) => {
     const identity = JSON.stringify([file.name, file.size, file.lastModified])
-    const fault = findFileError(file, rules) ?? findPlaceFault()
-    if (!fault) {
-      taken.add(identity)
+    const error = findFileError(file, rules) ?? findListError()
+    if (!error) {
+      identities.add(identity)
       total += file.size
     }
-    return fault
+    return error
 
-    function findPlaceFault(): FileError | undefined {
-      if (taken.has(identity)) return { kind: 'duplicate' }
-      if (isLimit(maxFiles) && taken.size >= maxFiles) return { kind: 'count', limit: maxFiles }
+    function findListError(): FileError | undefined {
+      if (identities.has(identity)) return { kind: 'duplicate' }
+      if (isLimit(maxFiles) && identities.size >= maxFiles) return { kind: 'count', limit: maxFiles }
       if (isLimit(maxTotalSize) && total + file.size > maxTotalSize)
         return { kind: 'total', limit: maxTotalSize }
       return undefined

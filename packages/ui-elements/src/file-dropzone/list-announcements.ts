@@ -11,8 +11,8 @@ export function addedText(added: readonly ValidatedRow[], context: MessageContex
   const refusals = added.flatMap(({ row: { file }, error }) =>
     error ? [words.about(file.name, fileErrorText(error, file, context))] : [],
   )
-  const taken = added.length - refusals.length
-  const counts = [taken > 0 && words.added(taken), refusals.length > 0 && words.refused(refusals.length)]
+  const acceptedCount = added.length - refusals.length
+  const counts = [acceptedCount > 0 && words.added(acceptedCount), refusals.length > 0 && words.refused(refusals.length)]
   return [[...counts, ...refusals].filter(Boolean).join(' '), refusals.length > 0 ? 'assertive' : 'polite']
 }
 

@@ -18,7 +18,7 @@ const ways: Readonly<Record<string, (dropzone: OfcFileDropzone, files: readonly 
 
 /** The status text of a row, by outcome. */
 const sayings = {
-  taken: /^[\d,]+\s(octets|ko)$/,
+  accepted: /^[\d,]+\s(octets|ko)$/,
   folder: /^C’est un dossier\. Ouvrez-le/,
   empty: /^Ce fichier est vide\. Enregistrez-le de nouveau/,
   format:
@@ -57,7 +57,7 @@ describe('a file', function () {
       count += gift.length
       await settled(dropzone, count)
     }
-    const isWrong = outcomes.some((outcome) => outcome !== 'taken' && outcome !== 'duplicate')
+    const isWrong = outcomes.some((outcome) => outcome !== 'accepted' && outcome !== 'duplicate')
     expect(dropzone.checkValidity(), 'validity').to.equal(!isWrong)
     return {
       rows: rowsOf(dropzone),
@@ -65,7 +65,7 @@ describe('a file', function () {
         .getAll('permit')
         .map((file) => (file instanceof File ? [file.name, file.size] : file)),
       message: dropzone.validationMessage,
-      aloud: await heard(gifts.length),
+      announced: await announcement(gifts.length),
     }
   }
 
@@ -75,15 +75,15 @@ describe('a file', function () {
       const chosen = await give('chosen', sample)
       expect(chosen.rows.map(({ name }) => name)).to.deep.equal(files.map(({ name }) => name))
       for (const [index, { status }] of chosen.rows.entries())
-        expect(status).to.match(sayings[outcomes[index] ?? 'taken'])
-      const taken = files.filter((_file, index) => outcomes[index] === 'taken')
+        expect(status).to.match(sayings[outcomes[index] ?? 'accepted'])
+      const accepted = files.filter((_file, index) => outcomes[index] === 'accepted')
       expect(chosen.sent).to.deep.equal(
-        taken.map(({ name, beginning = '', size }) => [name, size ?? beginning.length]),
+        accepted.map(({ name, beginning = '', size }) => [name, size ?? beginning.length]),
       )
       // All rejections are announced at once, with the text of their rows.
       for (const [index, { name, status }] of chosen.rows.entries())
-        if (outcomes[index] !== 'taken')
-          expect(chosen.aloud).to.contain(`«\u00a0${name}\u00a0»\u00a0: ${status}`)
+        if (outcomes[index] !== 'accepted')
+          expect(chosen.announced).to.contain(`«\u00a0${name}\u00a0»\u00a0: ${status}`)
       for (const way of ['dropped', 'pasted']) expect(await give(way, sample), way).to.deep.equal(chosen)
     })
   }
@@ -111,7 +111,7 @@ async function settled(dropzone: OfcFileDropzone, count: number) {
 }
 
 /** The text of the live regions after `count` announcements. */
-async function heard(count: number) {
+async function announcement(count: number) {
   for (let turn = 0; turn < 1000 && announcedLines().length < count; turn++)
     await new Promise((resolve) => setTimeout(resolve, 10))
   return announcedLines().join(' ')

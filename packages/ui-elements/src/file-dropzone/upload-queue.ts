@@ -25,8 +25,8 @@ export class UploadQueue<T extends Uploadable> {
   }
 
   /** Starts queued uploads up to the limit. */
-  run(atOnce: number): void {
-    while (this.#running.size < atOnce) {
+  run(limit: number): void {
+    while (this.#running.size < limit) {
       const next = this.#queue.shift()
       if (!next) return
       if (next.item.upload?.kind === 'queued') void this.#start(next.item, next.upload)
@@ -47,21 +47,21 @@ export class UploadQueue<T extends Uploadable> {
     const controller = new AbortController()
     const { signal } = controller
     this.#running.set(item, controller)
-    const follow = (state: UploadState) => {
+    const setState = (state: UploadState) => {
       if (this.#running.get(item) !== controller) return
       item.upload = state
       this.#changed(undefined)
     }
     const onProgress = (sent: number) => {
-      if (sent >= 0) follow({ kind: 'sending', sent: Math.min(sent, item.file.size) })
+      if (sent >= 0) setState({ kind: 'sending', sent: Math.min(sent, item.file.size) })
     }
-    const onPause = () => follow({ kind: 'paused' })
+    const onPause = () => setState({ kind: 'paused' })
     item.upload = { kind: 'sending', sent: undefined }
-    const end = await runUpload(upload, item.file, { signal, onProgress, onPause })
+    const outcome = await runUpload(upload, item.file, { signal, onProgress, onPause })
     // The upload was cancelled, and possibly restarted, meanwhile.
     if (this.#running.get(item) !== controller) return
     this.#running.delete(item)
-    item.upload = end
+    item.upload = outcome
     this.#changed(item)
   }
 }

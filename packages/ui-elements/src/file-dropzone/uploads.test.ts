@@ -61,8 +61,8 @@ describe('uploads', () => {
   const buttons = (dropzone: OfcFileDropzone) =>
     [...(dropzone.shadowRoot?.querySelectorAll('.action') ?? [])].map(({ textContent }) => textContent)
   const press = (dropzone: OfcFileDropzone, name: string) => {
-    const found = [...(dropzone.shadowRoot?.querySelectorAll<HTMLElement>('.action') ?? [])]
-    found.find(({ textContent }) => textContent === name)?.click()
+    const actions = [...(dropzone.shadowRoot?.querySelectorAll<HTMLElement>('.action') ?? [])]
+    actions.find(({ textContent }) => textContent === name)?.click()
   }
 
   it('run three at a time, in order', async () => {
@@ -342,9 +342,9 @@ describe('uploads', () => {
 
   it('dispatch ofc-list-change for each change of state, but not for progress', async () => {
     const { dropzone } = await begin('1.pdf')
-    const heard: string[] = []
+    const states: string[] = []
     document.body.addEventListener('ofc-list-change', ({ entries }) =>
-      heard.push(entries.map(({ state }) => state).join()),
+      states.push(entries.map(({ state }) => state).join()),
     )
     sendingOf('1.pdf').onProgress(512)
     await settle(dropzone)
@@ -358,7 +358,7 @@ describe('uploads', () => {
     await settle(dropzone)
     press(dropzone, 'Retirer 1.pdf')
     await settle(dropzone)
-    expect(heard).to.deep.equal(['paused', 'sending', 'sent', ''])
+    expect(states).to.deep.equal(['paused', 'sending', 'sent', ''])
   })
 
   it('dispatch ofc-upload-end', async () => {

@@ -8,9 +8,9 @@ export interface ValidatedRow {
 }
 
 export function validateRows(rows: readonly FileRow[], rules: FileRules): readonly ValidatedRow[] {
-  const faults = validateFiles(rows.map(candidateOf), rules)
+  const errors = validateFiles(rows.map(candidateOf), rules)
   // A file has no error before its content has been read.
-  return rows.map((row, index) => ({ row, error: row.isChecked ? faults[index] : undefined }))
+  return rows.map((row, index) => ({ row, error: row.isChecked ? errors[index] : undefined }))
 }
 
 /** The first error of the list that makes the form invalid. */
@@ -19,18 +19,18 @@ export type FileListError =
   | { readonly kind: 'checking' }
   | { readonly kind: 'underWay' | 'unsent'; readonly count: number }
 
-export function findFileListError(judged: readonly ValidatedRow[]): FileListError | undefined {
+export function findFileListError(validated: readonly ValidatedRow[]): FileListError | undefined {
   // A duplicate is submitted once, so it does not block the form.
-  const refused = judged.filter(({ error }) => error && error.kind !== 'duplicate')
+  const refused = validated.filter(({ error }) => error && error.kind !== 'duplicate')
   if (refused.length > 0) return { kind: 'refused', rows: refused }
-  const taken = judged.filter(({ error }) => !error)
-  if (taken.some(({ row }) => !row.isChecked)) return { kind: 'checking' }
-  const unsent = taken.filter(({ row }) => row.upload && row.upload.kind !== 'sent')
+  const accepted = validated.filter(({ error }) => !error)
+  if (accepted.some(({ row }) => !row.isChecked)) return { kind: 'checking' }
+  const unsent = accepted.filter(({ row }) => row.upload && row.upload.kind !== 'sent')
   if (unsent.length === 0) return undefined
   const underWay = unsent.filter(({ row }) => isUnderWay(row.upload)).length
   return underWay > 0 ? { kind: 'underWay', count: underWay } : { kind: 'unsent', count: unsent.length }
 }
 
 /** The rows of accepted files, which are the value. */
-export const acceptedRows = (judged: readonly ValidatedRow[]): readonly FileRow[] =>
-  judged.flatMap(({ row, error }) => (error || !row.isChecked ? [] : [row]))
+export const acceptedRows = (validated: readonly ValidatedRow[]): readonly FileRow[] =>
+  validated.flatMap(({ row, error }) => (error || !row.isChecked ? [] : [row]))

@@ -1,13 +1,13 @@
 import { focusedElement } from './focused-element.ts'
 
 /**
- * Moves the focus from an element that is about to be removed: back to `cameFrom`, or else to the
+ * Moves the focus from an element that is about to be removed: back to `previousFocus`, or else to the
  * next or previous focusable element. Otherwise it would fall to the body, and keyboard and screen
  * reader users would have to start the page again.
  */
-export function moveFocus(from: HTMLElement, cameFrom: HTMLElement | undefined): void {
+export function moveFocus(from: HTMLElement, previousFocus: HTMLElement | undefined): void {
   const isByKeyboard = focusedElement()?.matches(':focus-visible')
-  if (cameFrom?.isConnected && tryFocus(cameFrom)) return
+  if (previousFocus?.isConnected && tryFocus(previousFocus)) return
   // On touch devices, focusing a field would open the on-screen keyboard.
   if (!isByKeyboard) return
   for (let element: Element = from; ; ) {
@@ -23,17 +23,17 @@ export function moveFocus(from: HTMLElement, cameFrom: HTMLElement | undefined):
  * Candidates for the focus: first the following elements, then the preceding ones, nearest first.
  */
 function focusCandidates(element: Element, root: Document | ShadowRoot): HTMLElement[] {
-  const places = [...root.querySelectorAll<HTMLElement>('*')].filter(
-    (place) => (place.tabIndex >= 0 || place.shadowRoot?.delegatesFocus) && !element.contains(place),
+  const candidates = [...root.querySelectorAll<HTMLElement>('*')].filter(
+    (candidate) => (candidate.tabIndex >= 0 || candidate.shadowRoot?.delegatesFocus) && !element.contains(candidate),
   )
-  const isAfter = (place: Element) =>
-    Boolean(element.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING)
-  return [...places.filter(isAfter), ...places.filter((place) => !isAfter(place)).reverse()]
+  const isAfter = (candidate: Element) =>
+    Boolean(element.compareDocumentPosition(candidate) & Node.DOCUMENT_POSITION_FOLLOWING)
+  return [...candidates.filter(isAfter), ...candidates.filter((candidate) => !isAfter(candidate)).reverse()]
 }
 
-function tryFocus(place: HTMLElement): boolean {
+function tryFocus(candidate: HTMLElement): boolean {
   const before = focusedElement()
-  place.focus()
+  candidate.focus()
   const after = focusedElement()
   return after !== undefined && after !== before
 }

@@ -217,9 +217,9 @@ export abstract class FormControl extends OfcElement {
 
   /** The visible error message, if any. */
   protected get shownMessage(): string | undefined {
-    const flaw = this.#failure
-    if (!flaw || this.isDisabled || this.readonly) return this.pageError
-    return flaw.kind === this.#shownFlag || this.pageError ? flaw.message : undefined
+    const failure = this.#failure
+    if (!failure || this.isDisabled || this.readonly) return this.pageError
+    return failure.kind === this.#shownFlag || this.pageError ? failure.message : undefined
   }
 
   /** The error set by the page, until the person's next edit. */
@@ -308,7 +308,7 @@ export abstract class FormControl extends OfcElement {
   }
 
   /** Called when the error changes or disappears. */
-  protected failureChanged(_flaw: ValidityFailure | undefined): void {}
+  protected failureChanged(_failure: ValidityFailure | undefined): void {}
 
   #startValidating() {
     if (!this.#validates) {
@@ -320,24 +320,24 @@ export abstract class FormControl extends OfcElement {
 
   /** Updates the native validity from value, rules and language. */
   #validate() {
-    const flaw = this.#computeFailure()
+    const failure = this.#computeFailure()
     const before = this.#failure
-    if (flaw?.kind === before?.kind && flaw?.message === before?.message) return
-    this.#failure = flaw
-    if (flaw?.kind !== this.#shownFlag) this.#shownFlag = undefined
+    if (failure?.kind === before?.kind && failure?.message === before?.message) return
+    this.#failure = failure
+    if (failure?.kind !== this.#shownFlag) this.#shownFlag = undefined
     // Only an invalid control receives `invalid` events.
-    if (flaw) this.addEventListener('invalid', this)
-    this.internals.setValidity(flaw ? { [flaw.kind]: true } : {}, flaw?.message)
-    this.failureChanged(flaw)
+    if (failure) this.addEventListener('invalid', this)
+    this.internals.setValidity(failure ? { [failure.kind]: true } : {}, failure?.message)
+    this.failureChanged(failure)
     super.requestUpdate()
   }
 
   #computeFailure(): ValidityFailure | undefined {
     const custom = this.#customMessage || this.pageError
     if (custom) return { kind: 'customError', message: custom }
-    const flaw = this.findFailure()
-    if (!flaw) return undefined
+    const failure = this.findFailure()
+    if (!failure) return undefined
     const dictionaries = (this.constructor as typeof FormControl).dictionaries
-    return pendingTexts(dictionaries, this.textLanguage) ? { ...flaw, message: PENDING_MESSAGE } : flaw
+    return pendingTexts(dictionaries, this.textLanguage) ? { ...failure, message: PENDING_MESSAGE } : failure
   }
 }

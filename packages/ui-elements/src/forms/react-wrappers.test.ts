@@ -13,7 +13,7 @@ import { OfcTextField } from '../react/text-field.ts'
 import type { ContractControl } from '../test-support/form-contract.ts'
 import type { TextControl } from './text-control.ts'
 
-function Page({ component, heard }: { component: unknown; heard: string[] }) {
+function Page({ component, events }: { component: unknown; events: string[] }) {
   const [value, setValue] = useState('')
   return createElement(
     component as ComponentType<object>,
@@ -22,7 +22,7 @@ function Page({ component, heard }: { component: unknown; heard: string[] }) {
       value,
       error: value === 'x' ? 'Pas x.' : '',
       onInput: (event: Event & { readonly target: TextControl }) => setValue(event.target.value),
-      onChange: () => heard.push('change'),
+      onChange: () => events.push('change'),
     } as object,
   )
 }
@@ -31,16 +31,16 @@ describe('a controlled field', () => {
   afterEach(() => document.body.replaceChildren())
 
   const create = async (component: unknown) => {
-    const heard: string[] = []
-    const place = document.body.appendChild(document.createElement('div'))
-    flushSync(() => createRoot(place).render(createElement(Page, { component, heard })))
-    const control = place.firstElementChild as ContractControl
+    const events: string[] = []
+    const container = document.body.appendChild(document.createElement('div'))
+    flushSync(() => createRoot(container).render(createElement(Page, { component, events })))
+    const control = container.firstElementChild as ContractControl
     await control.updateComplete
-    return { control, heard }
+    return { control, events }
   }
 
   it('accepts typing while its value is undefined', async () => {
-    const { control, heard } = await create(OfcPostalCodeField)
+    const { control, events } = await create(OfcPostalCodeField)
     control.focus()
     await sendKeys({ type: 'h2x1y4' })
     expect(control.value).to.equal('H2X 1Y4')
@@ -49,7 +49,7 @@ describe('a controlled field', () => {
     expect(control.value).to.equal('')
     expect(control.shadowRoot?.querySelector('input')?.value).to.equal('H2X 1Y')
     await sendKeys({ press: 'Tab' })
-    expect(heard).to.deep.equal(['change'])
+    expect(events).to.deep.equal(['change'])
   })
 
   it('shows the error of the page and removes it with the page', async () => {
@@ -78,12 +78,12 @@ describe('a field whose page renders on each keystroke', () => {
 
   for (const [tag, component, answer] of fields) {
     it(`${tag} updates only when one of its properties changes`, async () => {
-      const place = document.body.appendChild(document.createElement('div'))
-      const root = createRoot(place)
+      const container = document.body.appendChild(document.createElement('div'))
+      const root = createRoot(container)
       const draw = (error: string) => {
         const props = { name: 'field', label: 'Champ', error, required: true, ...answer }
         flushSync(() => root.render(createElement(component as ComponentType<object>, props)))
-        return place.firstElementChild as ContractControl
+        return container.firstElementChild as ContractControl
       }
       await draw('').updateComplete
       expect(draw('').isUpdatePending).to.equal(false)
@@ -112,14 +112,14 @@ describe('an element changed by the person', () => {
   afterEach(() => document.body.replaceChildren())
 
   it('is unchanged after React renders the page again', async () => {
-    const place = document.body.appendChild(document.createElement('div'))
-    const root = createRoot(place)
+    const container = document.body.appendChild(document.createElement('div'))
+    const root = createRoot(container)
     const draw = (heading: string) => {
       const dialog = createElement(OfcDialog, { heading, open: true })
       flushSync(() => root.render(createElement('main', { key: 'page', id: crypto.randomUUID() }, dialog)))
     }
     draw('Partir ?')
-    const dialog = place.querySelector('ofc-dialog')
+    const dialog = container.querySelector('ofc-dialog')
     await dialog?.updateComplete
     dialog?.close()
     draw('Partir ?')

@@ -16,7 +16,7 @@ import { textControlStyles } from './text-control.styles.ts'
 import type { ValidityFailure } from './validity-failure.ts'
 
 /** The result of parsing a text: a canonical value, or an error. */
-export type Parsed = { readonly value: string } | { readonly value: ''; readonly flaw: ValidityFailure }
+export type Parsed = { readonly value: string } | { readonly value: ''; readonly failure: ValidityFailure }
 
 const initialAttributes: Partial<InputAttributes> = { type: 'text' }
 
@@ -259,7 +259,7 @@ export abstract class TextControl extends FormControl {
       return this.#isRequired ? { kind: 'valueMissing', message: this.texts(texts).valueMissing } : undefined
     }
     const parsed = this.parse(text)
-    return ('flaw' in parsed ? parsed.flaw : this.findValueFailure(parsed.value)) ?? this.#nativeFailure
+    return ('failure' in parsed ? parsed.failure : this.findValueFailure(parsed.value)) ?? this.#nativeFailure
   }
 
   /** The error of a parsed value. */
@@ -288,8 +288,8 @@ export abstract class TextControl extends FormControl {
     this.setText(state)
   }
 
-  protected override failureChanged(flaw: ValidityFailure | undefined): void {
-    this.#native?.setMessage(flaw?.message ?? '')
+  protected override failureChanged(failure: ValidityFailure | undefined): void {
+    this.#native?.setMessage(failure?.message ?? '')
   }
 
   protected override get isOptionalMarked(): boolean {

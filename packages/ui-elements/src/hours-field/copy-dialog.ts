@@ -20,9 +20,9 @@ export class CopyDialog {
   /** Whether the person has pressed Copy without a chosen day. */
   #lacksDays = false
 
-  constructor(host: LitElement, copying: CopyDialogOptions) {
+  constructor(host: LitElement, options: CopyDialogOptions) {
     this.#host = host
-    this.#options = copying
+    this.#options = options
   }
 
   /** The day whose hours are being copied. */

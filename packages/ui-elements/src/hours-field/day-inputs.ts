@@ -28,9 +28,9 @@ export function focusState(root: ParentNode, day: number, options?: FocusOptions
 }
 
 /** Focuses the input that corrects an error. */
-export function focusError(root: ParentNode, fault: WeekError, options?: FocusOptions): void {
-  if (fault.kind === 'undecided') focusState(root, fault.day, options)
-  else if (fault.kind === 'overlap')
-    focusTime(root, { day: fault.day, range: fault.range.index, edge: 'from' }, options)
-  else focusTime(root, fault, options)
+export function focusError(root: ParentNode, error: WeekError, options?: FocusOptions): void {
+  if (error.kind === 'undecided') focusState(root, error.day, options)
+  else if (error.kind === 'overlap')
+    focusTime(root, { day: error.day, range: error.range.index, edge: 'from' }, options)
+  else focusTime(root, error, options)
 }

@@ -37,7 +37,7 @@ export function dayRow(view: DayView): TemplateResult {
     isSingle
       ? nothing
       : html`<div class="name" part="day-name"><span class="long-name">${words.day(day)}</span><span class="short-name">${words.shortDay(day)}</span></div>`
-  }<div class="answer"><div class="states" role="radiogroup" aria-label=${isSingle ? nothing : words.day(day)} aria-labelledby=${view.labelledBy ?? nothing} aria-describedby=${view.errors.some((fault) => isUndecided(fault, day)) ? `message-${day}` : nothing}>${view.states.map(
+  }<div class="answer"><div class="states" role="radiogroup" aria-label=${isSingle ? nothing : words.day(day)} aria-labelledby=${view.labelledBy ?? nothing} aria-describedby=${view.errors.some((error) => isUndecided(error, day)) ? `message-${day}` : nothing}>${view.states.map(
     (state) =>
       html`<label class="state"><input id="${state}-${day}" type="radio" name="state-${day}" value=${state} .checked=${live(hours.state === state)} ?disabled=${view.isDisabled} /><span>${stateName(view, state)}</span></label>`,
   )}</div>${takesTimes ? ranges(view) : nothing}${view.offersWorkingDaysCopy ? workingDaysCopyButton(view) : nothing}</div>${isSingle || view.isReadonly ? nothing : dayButtons(view)}${message(view)}</div>`
@@ -76,18 +76,18 @@ function rangeButton(view: DayView, index: number) {
 
 /** A note about a range that is not obvious from the two times. */
 function rangeNote(range: TimeRange, words: HoursFieldTexts): string {
-  const [read, ...more] = rangesOfInputs(range)
-  if (!read || more.length > 0) return ''
-  if (isAllDay(read)) return words.allDay
-  if (!passesMidnight(read)) return ''
-  const meant = likelyAfternoonTime(read)
-  return meant ? words.nextDayOr(words.time(meant)) : words.nextDay
+  const [parsedRange, ...otherRanges] = rangesOfInputs(range)
+  if (!parsedRange || otherRanges.length > 0) return ''
+  if (isAllDay(parsedRange)) return words.allDay
+  if (!passesMidnight(parsedRange)) return ''
+  const afternoonTime = likelyAfternoonTime(parsedRange)
+  return afternoonTime ? words.nextDayOr(words.time(afternoonTime)) : words.nextDay
 }
 
 function timeInput(view: DayView, range: number, edge: Edge) {
   const { words, day, hours } = view
   const number = hours.ranges.length > 1 ? range + 1 : undefined
-  const isWrong = view.errors.some((fault) => concernsInput(fault, { day, range, edge }))
+  const isWrong = view.errors.some((error) => concernsInput(error, { day, range, edge }))
   return html`<input class="time" part="time" id="${edge}-${day}-${range}" type="text" autocomplete="off" spellcheck="false" enterkeyhint="next" data-edge=${edge} data-range=${range} .value=${live(hours.ranges[range]?.[edge] ?? '')} aria-label=${nameWithDay(view, words.edges[edge](number))} aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${descriptionIds(view, { day, range }) ?? nothing} ?disabled=${view.isDisabled} ?readonly=${view.isReadonly} />`
 }
 
@@ -105,11 +105,11 @@ function dayButtons(view: DayView) {
 }
 
 function message({ day, errors, words, errorPrefix }: DayView) {
-  const own = errors.filter((fault) => fault.day === day)
-  const said = [...new Set(own.map((fault) => weekErrorText(fault, words)))]
-  return said.length === 0
+  const dayErrors = errors.filter((error) => error.day === day)
+  const messages = [...new Set(dayErrors.map((error) => weekErrorText(error, words)))]
+  return messages.length === 0
     ? nothing
-    : html`<div class="messages" part="messages" id="message-${day}">${said.map(
+    : html`<div class="messages" part="messages" id="message-${day}">${messages.map(
         (text) =>
           html`<div class="message">${circleAlertIcon()}<span><span class="unseen">${errorPrefix}</span>${text}</span></div>`,
       )}</div>`
@@ -119,14 +119,14 @@ function message({ day, errors, words, errorPrefix }: DayView) {
 const nameWithDay = ({ isSingle, words, day }: DayView, name: string) =>
   isSingle ? name : words.ofDay(name, day)
 
-const isUndecided = (fault: WeekError, day: number) => fault.kind === 'undecided' && fault.day === day
+const isUndecided = (error: WeekError, day: number) => error.kind === 'undecided' && error.day === day
 
 /** The ids of the note and the errors of a range; an error may be shown at the following day. */
 function descriptionIds(
   { words, hours, errors }: DayView,
-  place: { day: number; range: number },
+  position: { day: number; range: number },
 ): string | undefined {
-  const note = rangeNote(hours.ranges[place.range] ?? emptyRange, words) && `note-${place.day}-${place.range}`
-  const messages = errors.filter((fault) => concernsInput(fault, place)).map(({ day }) => `message-${day}`)
+  const note = rangeNote(hours.ranges[position.range] ?? emptyRange, words) && `note-${position.day}-${position.range}`
+  const messages = errors.filter((error) => concernsInput(error, position)).map(({ day }) => `message-${day}`)
   return [...new Set([note, ...messages])].filter(Boolean).join(' ') || undefined
 }

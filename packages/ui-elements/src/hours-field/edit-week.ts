@@ -42,8 +42,8 @@ export function withAnotherRange(draft: WeekDraft, day: number): WeekDraft {
 
 export function withoutRange(draft: WeekDraft, day: number, range: number): WeekDraft {
   return updateDay(draft, day, ({ state, ranges }) => {
-    const kept = ranges.filter((_range, index) => index !== range)
-    return { state, ranges: kept.length > 0 ? kept : [emptyRange] }
+    const remaining = ranges.filter((_range, index) => index !== range)
+    return { state, ranges: remaining.length > 0 ? remaining : [emptyRange] }
   })
 }
 
@@ -53,24 +53,24 @@ export function withoutRange(draft: WeekDraft, day: number, range: number): Week
  */
 export function commitTime(
   draft: WeekDraft,
-  place: TimeInputPosition,
+  position: TimeInputPosition,
   format: (time: TimeOfDay) => string,
 ): { readonly draft: WeekDraft; readonly ranges?: readonly TimeRange[] } {
-  const text = draft[place.day]?.ranges[place.range]?.[place.edge] ?? ''
+  const text = draft[position.day]?.ranges[position.range]?.[position.edge] ?? ''
   const ranges = parseRanges(text)
   if (ranges) {
-    const written = ranges.map(({ from, to }) => ({ from: format(from), to: format(to) }))
-    return { draft: withRanges(draft, place, written), ranges }
+    const formatted = ranges.map(({ from, to }) => ({ from: format(from), to: format(to) }))
+    return { draft: withRanges(draft, position, formatted), ranges }
   }
-  const read = parseTime(text, place.edge)
-  return { draft: read.kind === 'time' ? withTime(draft, place, format(read.time)) : draft }
+  const parsed = parseTime(text, position.edge)
+  return { draft: parsed.kind === 'time' ? withTime(draft, position, format(parsed.time)) : draft }
 }
 
 /** Rewrites each parsable time in the locale's format. */
 export function reformatTimes(draft: WeekDraft, format: (time: TimeOfDay) => string): WeekDraft {
   const rewrite = (text: string, edge: Edge) => {
-    const read = parseTime(text, edge)
-    return read.kind === 'time' ? format(read.time) : text
+    const parsed = parseTime(text, edge)
+    return parsed.kind === 'time' ? format(parsed.time) : text
   }
   return draft.map(({ state, ranges }) => ({
     state,

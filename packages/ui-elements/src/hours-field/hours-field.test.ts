@@ -372,13 +372,13 @@ describe('ofc-hours-field', () => {
 
     it('closes when the focus leaves, without an input event', async () => {
       const field = await create(week)
-      let heard = 0
-      field.addEventListener('input', () => heard++)
+      let inputs = 0
+      field.addEventListener('input', () => inputs++)
       await opened(field, 1)
       await press(field, 'Tab', 'Tab', 'Space')
       part(field, '#open-5').focus()
       await settled(field)
-      expect([isOpen(field), heard]).to.deep.equal([false, 0])
+      expect([isOpen(field), inputs]).to.deep.equal([false, 0])
     })
 
     it('closes when the field is disabled', async () => {
@@ -458,8 +458,8 @@ describe('ofc-hours-field', () => {
 
     it('and the text on the screen are restored after back and forward, including unparsable times', async () => {
       const field = await create()
-      const kept = [{ state: 'open', ranges: [{ from: 'huit', to: '20 h' }] }, closed, {}, {}, {}, {}, {}]
-      field.formStateRestoreCallback(JSON.stringify(kept))
+      const restored = [{ state: 'open', ranges: [{ from: 'huit', to: '20 h' }] }, closed, {}, {}, {}, {}, {}]
+      field.formStateRestoreCallback(JSON.stringify(restored))
       await rendered(field)
       expect([time(field, 'from-0-0').value, time(field, 'to-0-0').value]).to.deep.equal([
         'huit',
@@ -473,11 +473,11 @@ describe('ofc-hours-field', () => {
       expect(field.typedHours).to.deep.equal(week)
       await type(field, 'from-1-0', 'huit')
       expect(field.hours).to.equal(undefined)
-      const held = field.typedHours
-      expect(held?.[1]).to.deep.equal({ state: 'open', ranges: [{ from: 'huit', to: '20\u00a0h' }] })
-      expect(held?.with(1, usual)).to.deep.equal(week)
+      const typedHours = field.typedHours
+      expect(typedHours?.[1]).to.deep.equal({ state: 'open', ranges: [{ from: 'huit', to: '20\u00a0h' }] })
+      expect(typedHours?.with(1, usual)).to.deep.equal(week)
       const other = await create()
-      other.typedHours = held
+      other.typedHours = typedHours
       await rendered(other)
       expect(time(other, 'from-1-0').value).to.equal('huit')
       expect([other.validity.badInput, time(other, 'from-2-0').value]).to.deep.equal([true, '8\u00a0h'])
@@ -488,9 +488,9 @@ describe('ofc-hours-field', () => {
       await type(field, 'from-1-0', 'huit')
       Object.assign(field, { typedHours: undefined })
       await type(field, 'from-1-0', '9')
-      const held = field.typedHours
+      const typedHours = field.typedHours
       await press(field, 'Tab')
-      field.typedHours = held
+      field.typedHours = typedHours
       await rendered(field)
       expect(time(field, 'from-1-0').value).to.equal('9\u00a0h')
       field.typedHours = week
@@ -557,11 +557,11 @@ describe('ofc-hours-field', () => {
     await loadTokens()
     document.documentElement.style.setProperty('font-size', '200%')
     for (const lang of ['fr-CA', 'en-CA']) {
-      const place = await mount(
+      const container = await mount(
         html`<div lang=${lang} style="inline-size: 288px"><ofc-hours-field label="Anticonstitutionnellementanticonstitutionnellement" .hours=${week}></ofc-hours-field></div>`,
       )
-      expect(place.scrollWidth, lang).to.be.at.most(288)
-      const field = place.querySelector('ofc-hours-field') as OfcHoursField
+      expect(container.scrollWidth, lang).to.be.at.most(288)
+      const field = container.querySelector('ofc-hours-field') as OfcHoursField
       await opened320(field)
     }
     document.documentElement.style.removeProperty('font-size')
@@ -579,19 +579,19 @@ describe('ofc-hours-field', () => {
   for (const lang of ['fr-CA', 'en-CA']) {
     it(`is accessible in each state, in both themes (${lang})`, async function () {
       this.timeout(20_000)
-      const place = await mount(html`<div lang=${lang}>
+      const container = await mount(html`<div lang=${lang}>
         <ofc-hours-field label="Heures" hint="Telles que le public les voit" .hours=${week.with(1, open(['09:00', '12:00'], ['13:00', '02:00'])).with(0, onCall)}></ofc-hours-field>
         <ofc-hours-field label="Heures" id="wrong" required .hours=${week.with(2, open(['22:00', '09:00']))}></ofc-hours-field>
         <ofc-hours-field label="Heures" id="missing" required></ofc-hours-field>
         <ofc-hours-field label="Heures" readonly .hours=${week}></ofc-hours-field>
         <ofc-hours-field label="Vendredi saint" disabled single .hours=${[usual]}></ofc-hours-field>
       </div>`)
-      for (const id of ['wrong', 'missing']) place.querySelector<OfcHoursField>(`#${id}`)?.reportValidity()
-      const field = place.querySelector('ofc-hours-field') as OfcHoursField
+      for (const id of ['wrong', 'missing']) container.querySelector<OfcHoursField>(`#${id}`)?.reportValidity()
+      const field = container.querySelector('ofc-hours-field') as OfcHoursField
       tool(field, 1, 'copy').click()
-      for (const element of place.children) await rendered(element)
+      for (const element of container.children) await rendered(element)
       await settled(field)
-      await expectAccessible(place)
+      await expectAccessible(container)
     })
   }
 })

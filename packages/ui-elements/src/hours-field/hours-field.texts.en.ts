@@ -17,7 +17,7 @@ export const texts = {
   tip: 'Shortcut: enter “8\u2060-\u206021” for 8\u00a0a.m. to 9\u00a0p.m.',
   states: { usual: 'Usual hours', open: 'Open', closed: 'Closed', onCall: 'On call' },
   otherHours: 'Other hours',
-  told: { closed: 'closed', onCall: 'on call' },
+  inlineStates: { closed: 'closed', onCall: 'on call' },
   time: (time: TimeOfDay) => formatEnglishTime(time),
   range: (from: string, to: string) => `${from} to ${to}`,
   to: 'to',

@@ -23,7 +23,7 @@ const french = {
     onCall: 'De garde',
   } satisfies Record<DayState, string>,
   otherHours: 'Autres heures',
-  told: { closed: 'fermée', onCall: 'de garde' },
+  inlineStates: { closed: 'fermée', onCall: 'de garde' },
   time: (time: TimeOfDay): string => formatFrenchTime(time),
   range: (from: string, to: string) => `${from} à ${to}`,
   to: 'à',

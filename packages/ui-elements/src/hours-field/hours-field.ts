@@ -161,30 +161,30 @@ export class OfcHoursField extends FormControl {
   override requestUpdate(...args: Parameters<FormControl['requestUpdate']>): void {
     const [name, before] = args
     // A page that renders again sets the same properties: what was typed meanwhile stays.
-    const isOther = (name === 'single' || name === 'usual') && before !== this[name]
-    if (isOther) this.#parse(this.#week.source)
+    const hasChanged = (name === 'single' || name === 'usual') && before !== this[name]
+    if (hasChanged) this.#parse(this.#week.source)
     else if (name === 'defaultValue' && !this.#isEdited) this.#parseDefault()
     super.requestUpdate(...args)
-    if (isOther || name === 'defaultValue') this.valueChanged()
+    if (hasChanged || name === 'defaultValue') this.valueChanged()
   }
 
   /** Focuses the first error, or else the first day. */
   protected override takeFocus(options?: FocusOptions): void {
-    const [fault] = this.#week.errors
-    if (fault) focusError(this.renderRoot, fault, options)
+    const [error] = this.#week.errors
+    if (error) focusError(this.renderRoot, error, options)
     else focusState(this.renderRoot, this.#days[0] ?? 0, options)
   }
 
   override handleEvent(event: Event): void {
-    const place = timeInputPosition(event.target)
+    const position = timeInputPosition(event.target)
     if (this.#copyDialog.contains(event.target)) {
       this.#copyDialog.handleEvent(event)
       return
     }
-    if (event.type === 'change' && place) this.#rewrite(place)
+    if (event.type === 'change' && position) this.#rewrite(position)
     if (event.type === 'click') this.#onClick(event)
-    if (event.type === 'focusout' && event instanceof FocusEvent && place)
-      this.#onLeave(place, event.relatedTarget)
+    if (event.type === 'focusout' && event instanceof FocusEvent && position)
+      this.#onLeave(position, event.relatedTarget)
     this.#parts.handleEvent(event)
     super.handleEvent(event)
   }
@@ -239,16 +239,16 @@ export class OfcHoursField extends FormControl {
   override render(): TemplateResult {
     const words = this.texts(texts)
     const { hours, errors } = this.#week
-    const isUnderstood = !this.single && errors.length === 0
+    const isValid = !this.single && errors.length === 0
     const tip = this.single || this.isDisabled || this.readonly ? undefined : words.tip
-    const described = [this.descriptionIds, tip && 'tip'].filter(Boolean).join(' ')
-    return html`<div role="group" aria-labelledby=${this.label ? 'label' : nothing} aria-label=${this.labelFromPage ?? nothing} aria-describedby=${described || nothing} aria-disabled=${this.isDisabled ? 'true' : nothing}>${
+    const descriptionIds = [this.descriptionIds, tip && 'tip'].filter(Boolean).join(' ')
+    return html`<div role="group" aria-labelledby=${this.label ? 'label' : nothing} aria-label=${this.labelFromPage ?? nothing} aria-describedby=${descriptionIds || nothing} aria-disabled=${this.isDisabled ? 'true' : nothing}>${
       this.label
         ? html`<div class="label" part="label" id="label">${this.label}<span class="optional">${this.optionalMark}</span></div>`
         : nothing
     }${this.renderHint()}${tip ? html`<div class="tip" part="tip" id="tip">${tip}</div>` : nothing}<div class="frame"><div class=${this.isDisabled ? 'week disabled' : this.shownMessage === undefined ? 'week' : 'week wrong'} part="week">${this.#days.map(
       (day) => dayRow(this.#viewOf(day)),
-    )}</div></div>${this.renderMessage()}${hours && isUnderstood ? weekTotal(hours, words) : nothing}${this.#copyDialog.render(words)}</div>`
+    )}</div></div>${this.renderMessage()}${hours && isValid ? weekTotal(hours, words) : nothing}${this.#copyDialog.render(words)}</div>`
   }
 
   #viewOf(day: number): DayView {
@@ -285,13 +285,13 @@ export class OfcHoursField extends FormControl {
 
   #onInput({ target }: Event) {
     if (!(target instanceof HTMLInputElement)) return
-    const place = timeInputPosition(target)
-    if (place) {
-      this.#edit(withTime(this.#draft, place, target.value))
+    const position = timeInputPosition(target)
+    if (position) {
+      this.#edit(withTime(this.#draft, position, target.value))
       return
     }
-    const chosen = this.#states.find((name) => name === target.value)
-    if (chosen) this.#edit(withState(this.#draft, dayOf(target), chosen))
+    const state = this.#states.find((name) => name === target.value)
+    if (state) this.#edit(withState(this.#draft, dayOf(target), state))
   }
 
   #parseDefault() {
@@ -318,9 +318,9 @@ export class OfcHoursField extends FormControl {
   }
 
   /** Rewrites a time in the locale's format; announces ranges that were typed in one input. */
-  #rewrite(place: TimeInputPosition) {
+  #rewrite(position: TimeInputPosition) {
     const words = this.texts(texts)
-    const { draft, ranges } = commitTime(this.#draft, place, words.time)
+    const { draft, ranges } = commitTime(this.#draft, position, words.time)
     if (draft === this.#draft) return
     this.#edit(draft)
     this.requestUpdate()
@@ -328,11 +328,11 @@ export class OfcHoursField extends FormControl {
   }
 
   /** Shows an invalid time when its input is left, and a missing time when its day is left. */
-  #onLeave(place: TimeInputPosition, to: EventTarget | null) {
-    const staysInDay = to instanceof Element && dayOf(to) === place.day && this.renderRoot.contains(to)
-    const isMeant = (fault: WeekError) => isShownOnBlur(fault, place, staysInDay)
+  #onLeave(position: TimeInputPosition, to: EventTarget | null) {
+    const staysInDay = to instanceof Element && dayOf(to) === position.day && this.renderRoot.contains(to)
+    const isConcerned = (error: WeekError) => isShownOnBlur(error, position, staysInDay)
     afterPress(() => {
-      if (this.#week.showErrors(isMeant)) this.requestUpdate()
+      if (this.#week.showErrors(isConcerned)) this.requestUpdate()
     })
   }
 
@@ -368,8 +368,8 @@ export class OfcHoursField extends FormControl {
 
   #copy(source: number, targets: readonly number[]) {
     this.#change(copyDay(this.#draft, source, targets), 'input', 'change')
-    const inOrder = this.#days.filter((day) => targets.includes(day))
-    announce(this.texts(texts).copied(source, inOrder))
+    const orderedTargets = this.#days.filter((day) => targets.includes(day))
+    announce(this.texts(texts).copied(source, orderedTargets))
     // Moves the focus to the next day without a state, if there is one.
     const next = this.#days.find((day) => this.#draft[day]?.state === undefined)
     const isOffer = this.shadowRoot?.activeElement?.matches('.offer')
@@ -377,8 +377,8 @@ export class OfcHoursField extends FormControl {
     if (day !== undefined) this.updateComplete.then(() => focusState(this.renderRoot, day))
   }
 
-  #focusLater(place: TimeInputPosition) {
-    this.updateComplete.then(() => focusTime(this.renderRoot, place))
+  #focusLater(position: TimeInputPosition) {
+    this.updateComplete.then(() => focusTime(this.renderRoot, position))
   }
 }
 

@@ -5,16 +5,16 @@ import type { ValidatedWeek } from './validated-week.ts'
 import { type DayHours, isUntouchedWeek } from './week.ts'
 import type { IndexedRange, Overlap, WeekError } from './week-errors.ts'
 
-export function weekErrorText(fault: WeekError, words: HoursFieldTexts): string {
-  switch (fault.kind) {
+export function weekErrorText(error: WeekError, words: HoursFieldTexts): string {
+  switch (error.kind) {
     case 'undecided':
       return words.undecided
     case 'missing':
-      return words.missing[fault.edge]
+      return words.missing[error.edge]
     case 'overlap':
-      return words.overlap(...overlapTexts(fault, words))
+      return words.overlap(...overlapTexts(error, words))
     default:
-      return words[fault.kind](fault.text.trim())
+      return words[error.kind](error.text.trim())
   }
 }
 
@@ -29,12 +29,12 @@ export function findWeekFailure(
     const message = single ? words.valueMissingOfDay : words.valueMissing
     return required ? { kind: 'valueMissing', message } : undefined
   }
-  const [fault] = week.errors
-  if (!fault) return undefined
-  const text = weekErrorText(fault, words)
+  const [error] = week.errors
+  if (!error) return undefined
+  const text = weekErrorText(error, words)
   return {
-    kind: fault.kind === 'overlap' ? 'rangeOverflow' : 'badInput',
-    message: single ? text : words.about(fault.day, text),
+    kind: error.kind === 'overlap' ? 'rangeOverflow' : 'badInput',
+    message: single ? text : words.about(error.day, text),
   }
 }
 
@@ -46,15 +46,15 @@ export function rangeText(range: TimeRange, words: HoursFieldTexts): string {
 
 export function hoursText({ state, ranges }: DayHours, words: HoursFieldTexts): string {
   if (state === 'usual') return words.states.usual
-  if (state !== 'open') return words.told[state]
+  if (state !== 'open') return words.inlineStates[state]
   return words.list(ranges.map((range) => (isAllDay(range) ? words.allDay : rangeText(range, words))))
 }
 
 /** Overlapping ranges of different days include their days. */
 function overlapTexts({ range, other }: Overlap, words: HoursFieldTexts): [string, string] {
-  const wordsOf = (placed: IndexedRange) => {
-    const text = rangeText(placed, words)
-    return range.day === other.day ? text : words.onDay(text, placed.day)
+  const textOf = (indexedRange: IndexedRange) => {
+    const text = rangeText(indexedRange, words)
+    return range.day === other.day ? text : words.onDay(text, indexedRange.day)
   }
-  return [wordsOf(other), wordsOf(range)]
+  return [textOf(other), textOf(range)]
 }

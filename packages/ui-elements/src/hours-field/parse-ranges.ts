@@ -15,10 +15,10 @@ const separators = [
  * `undefined` for any other text, such as a single time.
  */
 export function parseRanges(text: string): readonly TimeRange[] | undefined {
-  const written = text.normalize('NFKC').toLowerCase().trim()
-  if (!dash.test(written)) return undefined
+  const plainText = text.normalize('NFKC').toLowerCase().trim()
+  if (!dash.test(plainText)) return undefined
   for (const separator of separators) {
-    const ranges = written.split(separator).map(parseRange)
+    const ranges = plainText.split(separator).map(parseRange)
     if (ranges.every((range) => range !== undefined)) return ranges
   }
   return undefined

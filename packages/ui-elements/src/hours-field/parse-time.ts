@@ -16,13 +16,13 @@ const unbroken = /^(\d{1,2})(\d\d) ?(?:([ap])\.? ?(?:m\.?)?)?$/
 
 /** Parses a time: `8`, `8 h 30`, `8:30`, `0830`, `8 pm`, `midi`, `midnight`. */
 export function parseTime(text: string, edge: Edge): ParsedTime {
-  const written = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
-  if (!written) return { kind: 'empty' }
-  if (written === 'midi' || written === 'noon') return timeResult(MINUTES_PER_DAY / 2, edge)
-  if (written === 'minuit' || written === 'midnight') return timeResult(0, edge)
-  const [, hour, minute = '0', half] = separated.exec(written) ?? unbroken.exec(written) ?? []
+  const plainText = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+  if (!plainText) return { kind: 'empty' }
+  if (plainText === 'midi' || plainText === 'noon') return timeResult(MINUTES_PER_DAY / 2, edge)
+  if (plainText === 'minuit' || plainText === 'midnight') return timeResult(0, edge)
+  const [, hour, minute = '0', period] = separated.exec(plainText) ?? unbroken.exec(plainText) ?? []
   if (hour === undefined) return { kind: 'unreadable' }
-  const hours = hourOf(Number(hour), half)
+  const hours = hourOf(Number(hour), period)
   const minutes = Number(minute)
   if (minutes >= 60) return { kind: 'minute' }
   const total = hours === undefined ? MINUTES_PER_DAY + 1 : hours * 60 + minutes
@@ -33,8 +33,8 @@ export function parseTime(text: string, edge: Edge): ParsedTime {
 }
 
 /** The hour from 0; `undefined` when it contradicts a.m. or p.m. */
-function hourOf(hour: number, half: string | undefined): number | undefined {
-  switch (half) {
+function hourOf(hour: number, period: string | undefined): number | undefined {
+  switch (period) {
     case 'a':
       return hour > 12 ? undefined : hour % 12
     case 'p':

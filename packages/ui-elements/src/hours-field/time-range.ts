@@ -19,9 +19,9 @@ export function passesMidnight({ from, to }: TimeRange): boolean {
  * `undefined` when the range does not pass midnight or the later hour does not fit.
  */
 export function likelyAfternoonTime(range: TimeRange): TimeOfDay | undefined {
-  const later = minutesOf(range.to) + MINUTES_PER_DAY / 2
-  return passesMidnight(range) && later < MINUTES_PER_DAY && later > minutesOf(range.from)
-    ? timeOf(later)
+  const offset = minutesOf(range.to) + MINUTES_PER_DAY / 2
+  return passesMidnight(range) && offset < MINUTES_PER_DAY && offset > minutesOf(range.from)
+    ? timeOf(offset)
     : undefined
 }
 
@@ -48,6 +48,6 @@ export interface DatedRange extends TimeRange {
 export function overlap(a: DatedRange, b: DatedRange, days: number): boolean {
   const cycle = Math.max(days, 2) * MINUTES_PER_DAY
   const startOf = ({ day, from }: DatedRange) => day * MINUTES_PER_DAY + minutesOf(from)
-  const later = (((startOf(b) - startOf(a)) % cycle) + cycle) % cycle
-  return later < durationOf(a) || (cycle - later) % cycle < durationOf(b)
+  const offset = (((startOf(b) - startOf(a)) % cycle) + cycle) % cycle
+  return offset < durationOf(a) || (cycle - offset) % cycle < durationOf(b)
 }

@@ -65,13 +65,13 @@ export class ValidatedWeek {
   }
 
   get shownErrors(): readonly WeekError[] {
-    return this.errors.filter((fault) => this.#shownKeys.has(weekErrorKey(fault)))
+    return this.errors.filter((error) => this.#shownKeys.has(weekErrorKey(error)))
   }
 
   /** Shows the matching errors, by default all; returns whether any of them is newly shown. */
-  showErrors(isMeant: (fault: WeekError) => boolean = () => true): boolean {
+  showErrors(matches: (error: WeekError) => boolean = () => true): boolean {
     const before = this.#shownKeys.size
-    this.#shownKeys = new Set([...this.#shownKeys, ...this.errors.filter(isMeant).map(weekErrorKey)])
+    this.#shownKeys = new Set([...this.#shownKeys, ...this.errors.filter(matches).map(weekErrorKey)])
     return this.#shownKeys.size > before
   }
 }

@@ -29,7 +29,7 @@ export function findWeekErrors(draft: WeekDraft): readonly WeekError[] {
   const overlaps = findOverlaps(draft)
   return [...draft.keys()].flatMap((day) => [
     ...findDayErrors(draft, day),
-    ...overlaps.filter((fault) => fault.day === day),
+    ...overlaps.filter((error) => error.day === day),
   ])
 }
 
@@ -47,25 +47,25 @@ function findDayErrors(draft: WeekDraft, day: number): readonly WeekError[] {
   })
 }
 
-function findTimeErrors(text: string, place: TimeInputPosition): readonly WeekError[] {
-  const read = parseTime(text, place.edge)
-  switch (read.kind) {
+function findTimeErrors(text: string, position: TimeInputPosition): readonly WeekError[] {
+  const parsed = parseTime(text, position.edge)
+  switch (parsed.kind) {
     case 'time':
       return []
     case 'empty':
-      return [{ kind: 'missing', ...place }]
+      return [{ kind: 'missing', ...position }]
     default:
-      return [{ kind: read.kind, text, ...place }]
+      return [{ kind: parsed.kind, text, ...position }]
   }
 }
 
 function findOverlaps(draft: WeekDraft) {
-  const placed = draft.flatMap(({ state, ranges }, day) =>
+  const allRanges = draft.flatMap(({ state, ranges }, day) =>
     state === 'open' ? ranges.flatMap((range, index) => indexedRanges(range, day, index)) : [],
   )
-  return placed.flatMap((range, place) =>
-    placed
-      .slice(0, place)
+  return allRanges.flatMap((range, index) =>
+    allRanges
+      .slice(0, index)
       .filter((other) => overlap(range, other, draft.length))
       .map((other) => inOrderOfTime(range, other, draft.length)),
   )
@@ -73,42 +73,42 @@ function findOverlaps(draft: WeekDraft) {
 
 /** Puts the earlier range first, also when a Saturday night continues into Sunday. */
 function inOrderOfTime(a: IndexedRange, b: IndexedRange, days: number): Overlap {
-  const dayAfter = (range: IndexedRange) => (range.day + 1) % days
-  const isFirst = a.day === b.day ? a.from < b.from : dayAfter(a) === b.day
+  const nextDay = (range: IndexedRange) => (range.day + 1) % days
+  const isFirst = a.day === b.day ? a.from < b.from : nextDay(a) === b.day
   const [other, range] = isFirst ? [a, b] : [b, a]
   return { kind: 'overlap', range, other, day: range.day }
 }
 
 function indexedRanges(range: TimeRange, day: number, index: number): readonly IndexedRange[] {
-  return rangesOfInputs(range).map((read) => ({ ...read, day, index }))
+  return rangesOfInputs(range).map((parsed) => ({ ...parsed, day, index }))
 }
 
 /** The identity of an error, so that a shown one stays shown while the person corrects it. */
-export function weekErrorKey(fault: WeekError): string {
-  switch (fault.kind) {
+export function weekErrorKey(error: WeekError): string {
+  switch (error.kind) {
     case 'undecided':
-      return `${fault.day}`
+      return `${error.day}`
     case 'overlap':
-      return `${keyOfRange(fault.other)} ${keyOfRange(fault.range)}`
+      return `${keyOfRange(error.other)} ${keyOfRange(error.range)}`
     default:
-      return `${fault.day}.${fault.range}.${fault.edge}`
+      return `${error.day}.${error.range}.${error.edge}`
   }
 }
 
 const keyOfRange = ({ day, index }: IndexedRange) => `${day}.${index}`
 
 /** Whether an error concerns an input, which is then marked invalid. */
-export function concernsInput(fault: WeekError, place: { day: number; range: number; edge?: Edge }): boolean {
-  switch (fault.kind) {
+export function concernsInput(error: WeekError, position: { day: number; range: number; edge?: Edge }): boolean {
+  switch (error.kind) {
     case 'undecided':
       return false
     case 'overlap':
-      return [fault.range, fault.other].some(({ day, index }) => day === place.day && index === place.range)
+      return [error.range, error.other].some(({ day, index }) => day === position.day && index === position.range)
     default:
       return (
-        fault.day === place.day &&
-        fault.range === place.range &&
-        (place.edge === undefined || place.edge === fault.edge)
+        error.day === position.day &&
+        error.range === position.range &&
+        (position.edge === undefined || position.edge === error.edge)
       )
   }
 }
@@ -117,8 +117,8 @@ export function concernsInput(fault: WeekError, place: { day: number; range: num
  * Whether leaving a time input shows an error: an invalid time at once, a missing one when the day
  * is left, and a day without state never.
  */
-export function isShownOnBlur(fault: WeekError, place: TimeInputPosition, staysInDay: boolean): boolean {
-  if (fault.kind === 'undecided') return false
-  if (concernsInput(fault, place)) return fault.kind !== 'missing' || !staysInDay
-  return !staysInDay && fault.day === place.day
+export function isShownOnBlur(error: WeekError, position: TimeInputPosition, staysInDay: boolean): boolean {
+  if (error.kind === 'undecided') return false
+  if (concernsInput(error, position)) return error.kind !== 'missing' || !staysInDay
+  return !staysInDay && error.day === position.day
 }

@@ -49,17 +49,17 @@ const anyWeek = fc.array(day, { minLength: 7, maxLength: 7 })
 describe('a week', () => {
   it('survives a round trip through the screen in both languages', () => {
     fc.assert(
-      fc.property(anyWeek, fc.constantFrom(formatFrenchTime, formatEnglishTime), (given, format) => {
-        const draft = readDraft(given, 7)
+      fc.property(anyWeek, fc.constantFrom(formatFrenchTime, formatEnglishTime), (week, format) => {
+        const draft = readDraft(week, 7)
         if (!draft) throw new Error('not read')
-        expect(hoursOf(reformatTimes(draft, format))).to.deep.equal(given)
+        expect(hoursOf(reformatTimes(draft, format))).to.deep.equal(week)
         expect(findWeekErrors(draft)).to.deep.equal([])
       }),
     )
   })
 
   it('is not parsed from any other value, without throwing', () => {
-    for (const given of [
+    for (const week of [
       null,
       undefined,
       7,
@@ -71,8 +71,8 @@ describe('a week', () => {
       Array(6).fill(closed),
       Array(7).fill({ state: 'ouvert' }),
     ])
-      expect(readDraft(given, 7)).to.equal(undefined)
-    fc.assert(fc.property(fc.jsonValue(), (given) => void readDraft(given, 7)))
+      expect(readDraft(week, 7)).to.equal(undefined)
+    fc.assert(fc.property(fc.jsonValue(), (week) => void readDraft(week, 7)))
   })
 
   it('has no hours until every day has a state and hours', () => {
@@ -102,9 +102,9 @@ describe('a week', () => {
 })
 
 describe('an error of a week', () => {
-  const faultsOf = (given: readonly DayHours[]) => findWeekErrors(readDraft(given, given.length) ?? [])
-  const overlapsOf = (given: readonly DayHours[]) =>
-    faultsOf(given).flatMap((fault) => (fault.kind === 'overlap' ? [weekErrorKey(fault)] : []))
+  const errorsOf = (week: readonly DayHours[]) => findWeekErrors(readDraft(week, week.length) ?? [])
+  const overlapsOf = (week: readonly DayHours[]) =>
+    errorsOf(week).flatMap((error) => (error.kind === 'overlap' ? [weekErrorKey(error)] : []))
 
   it('is an overlap of two ranges of a day, the earlier one first', () => {
     expect(overlapsOf([open(['11:00', '17:00'], ['08:00', '12:00'])])).to.deep.equal(['0.1 0.0'])
@@ -119,7 +119,7 @@ describe('an error of a week', () => {
   })
 
   it('does not occur when every day is open for 24 hours', () => {
-    expect(faultsOf(Array(7).fill(open(['00:00', '24:00'])))).to.deep.equal([])
+    expect(errorsOf(Array(7).fill(open(['00:00', '24:00'])))).to.deep.equal([])
   })
 })
 
@@ -142,9 +142,9 @@ describe('the rules shared with the server', () => {
 
   it('find the same overlaps, in a day and past midnight', () => {
     for (const { title, open: ranges, overlapsOfDay = [], overlapsOfNight = [] } of cases.weeks) {
-      const given = Array.from({ length: 7 }, (_, at) => dayOf(ranges[at]))
-      const overlaps = findWeekErrors(readDraft(given, 7) ?? []).flatMap((fault) =>
-        fault.kind === 'overlap' ? [fault] : [],
+      const week = Array.from({ length: 7 }, (_, at) => dayOf(ranges[at]))
+      const overlaps = findWeekErrors(readDraft(week, 7) ?? []).flatMap((error) =>
+        error.kind === 'overlap' ? [error] : [],
       )
       const daysOf = (isOfDay: boolean) => [
         ...new Set(
@@ -163,18 +163,18 @@ describe('a copy of a day', () => {
 
   it('gives its hours to the chosen days and changes no others', () => {
     fc.assert(
-      fc.property(anyWeek, fc.nat(6), days, (given, source, targets) => {
-        const copied = hoursOf(copyDay(readDraft(given, 7) ?? [], source, targets))
-        for (const at of given.keys())
-          expect(copied?.[at]).to.deep.equal(given[targets.includes(at) ? source : at])
+      fc.property(anyWeek, fc.nat(6), days, (week, source, targets) => {
+        const copied = hoursOf(copyDay(readDraft(week, 7) ?? [], source, targets))
+        for (const at of week.keys())
+          expect(copied?.[at]).to.deep.equal(week[targets.includes(at) ? source : at])
       }),
     )
   })
 
   it('is idempotent', () => {
     fc.assert(
-      fc.property(anyWeek, fc.nat(6), days, (given, source, targets) => {
-        const once = copyDay(readDraft(given, 7) ?? [], source, targets)
+      fc.property(anyWeek, fc.nat(6), days, (week, source, targets) => {
+        const once = copyDay(readDraft(week, 7) ?? [], source, targets)
         expect(copyDay(once, source, targets)).to.deep.equal(once)
       }),
     )

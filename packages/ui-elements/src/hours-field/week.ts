@@ -41,8 +41,8 @@ export const isUntouchedWeek = (draft: WeekDraft): boolean => draft.every(isUnto
 
 /** The indexes of the ranges with text; the first one when all are empty. */
 export function startedRanges({ ranges }: DraftDay): readonly number[] {
-  const begun = [...ranges.keys()].filter((index) => !isEmptyRange(ranges[index] ?? emptyRange))
-  return begun.length > 0 ? begun : [0]
+  const startedIndexes = [...ranges.keys()].filter((index) => !isEmptyRange(ranges[index] ?? emptyRange))
+  return startedIndexes.length > 0 ? startedIndexes : [0]
 }
 
 /** The ranges that were typed in one of the two inputs. */
@@ -54,8 +54,8 @@ export function rangesInOneInput({ from, to }: TimeRange): readonly TimeRange[] 
  * The ranges of two inputs: one, all that were typed in one input, or none when they are invalid.
  */
 export function rangesOfInputs({ from, to }: TimeRange): readonly TimeRange[] {
-  const atOnce = rangesInOneInput({ from, to })
-  if (atOnce) return atOnce
+  const combinedRanges = rangesInOneInput({ from, to })
+  if (combinedRanges) return combinedRanges
   const opening = parseTime(from, 'from')
   const closing = parseTime(to, 'to')
   return opening.kind === 'time' && closing.kind === 'time' ? [{ from: opening.time, to: closing.time }] : []
@@ -65,9 +65,9 @@ export function rangesOfInputs({ from, to }: TimeRange): readonly TimeRange[] {
 export function hoursOfDay(day: DraftDay): DayHours | undefined {
   if (day.state === undefined) return undefined
   if (day.state !== 'open') return { state: day.state, ranges: [] }
-  const begun = startedRanges(day).map((index) => rangesOfInputs(day.ranges[index] ?? emptyRange))
-  if (begun.some((ranges) => ranges.length === 0)) return undefined
-  return { state: 'open', ranges: begun.flat().sort((a, b) => (a.from < b.from ? -1 : 1)) }
+  const rangesByInput = startedRanges(day).map((index) => rangesOfInputs(day.ranges[index] ?? emptyRange))
+  if (rangesByInput.some((ranges) => ranges.length === 0)) return undefined
+  return { state: 'open', ranges: rangesByInput.flat().sort((a, b) => (a.from < b.from ? -1 : 1)) }
 }
 
 /** The hours of all days; `undefined` while a day is incomplete. */
@@ -83,26 +83,26 @@ export function typedHoursOf(draft: WeekDraft): WeekDraft {
 
 /** Parses a value of the page or a restored draft; `undefined` when it is no week. Never throws. */
 export function readDraft(
-  given: unknown,
+  input: unknown,
   days: number,
   states: readonly DayState[] = weekStates,
 ): WeekDraft | undefined {
-  const list = Array.isArray(given) ? given : [given]
+  const list = Array.isArray(input) ? input : [input]
   const draft = list.map((day) => readDay(day, states))
   return list.length === days && draft.every((day) => day !== undefined) ? draft : undefined
 }
 
-function readDay(given: unknown, states: readonly DayState[]): DraftDay | undefined {
-  if (typeof given !== 'object' || given === null) return undefined
-  const { state, ranges = [] } = given as Partial<Record<keyof DraftDay, unknown>>
-  const known = states.find((name) => name === state)
-  if (!Array.isArray(ranges) || (state !== undefined && !known)) return undefined
-  const read = ranges.map(readGivenRange)
-  return { state: known, ranges: read.length > 0 ? read : [emptyRange] }
+function readDay(input: unknown, states: readonly DayState[]): DraftDay | undefined {
+  if (typeof input !== 'object' || input === null) return undefined
+  const { state, ranges = [] } = input as Partial<Record<keyof DraftDay, unknown>>
+  const validState = states.find((name) => name === state)
+  if (!Array.isArray(ranges) || (state !== undefined && !validState)) return undefined
+  const parsedRanges = ranges.map(readRange)
+  return { state: validState, ranges: parsedRanges.length > 0 ? parsedRanges : [emptyRange] }
 }
 
-function readGivenRange(given: unknown): TimeRange {
-  if (typeof given !== 'object' || given === null) return emptyRange
-  const textOf = (edge: Edge) => String((given as Partial<Record<Edge, unknown>>)[edge] ?? '')
+function readRange(input: unknown): TimeRange {
+  if (typeof input !== 'object' || input === null) return emptyRange
+  const textOf = (edge: Edge) => String((input as Partial<Record<Edge, unknown>>)[edge] ?? '')
   return { from: textOf('from'), to: textOf('to') }
 }

@@ -52,9 +52,9 @@ describe('ofc-icon', () => {
   })
 
   it('has the size of the text around it', async () => {
-    const place = await mount(html`<p><ofc-icon name="x"></ofc-icon></p>`)
-    place.style.setProperty('font-size', '32px')
-    expect(place.querySelector('ofc-icon')?.getBoundingClientRect().width).to.equal(40)
+    const container = await mount(html`<p><ofc-icon name="x"></ofc-icon></p>`)
+    container.style.setProperty('font-size', '32px')
+    expect(container.querySelector('ofc-icon')?.getBoundingClientRect().width).to.equal(40)
   })
 
   it('passes axe', async () => {

@@ -21,8 +21,8 @@ const later = () => new Promise((resolve) => setTimeout(resolve, 50))
 
 async function mounted() {
   await loadTokens()
-  const place = await mount(html`<div>${actions}<button>Après</button></div>`)
-  const menu = place.querySelector<OfcMenu>('ofc-menu')
+  const container = await mount(html`<div>${actions}<button>Après</button></div>`)
+  const menu = container.querySelector<OfcMenu>('ofc-menu')
   if (!menu) throw new Error('not mounted')
   const chosen: string[] = []
   menu.addEventListener('ofc-select', (event) => chosen.push(event.value))

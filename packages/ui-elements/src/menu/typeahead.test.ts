@@ -29,12 +29,12 @@ describe('typeahead in a menu', () => {
         fc.uniqueArray(fc.stringMatching(/^[a-z]{2,6}$/), { minLength: 1 }),
         fc.nat(),
         (list, pick) => {
-          const wanted = pick % list.length
-          const found = list[indexByTyping(list, -1, list[wanted] ?? '')] ?? ''
-          const isOneLetter = new Set(list[wanted]).size === 1
+          const target = pick % list.length
+          const match = list[indexByTyping(list, -1, list[target] ?? '')] ?? ''
+          const isOneLetter = new Set(list[target]).size === 1
           return isOneLetter
-            ? found.startsWith(list[wanted]?.charAt(0) ?? '')
-            : found.startsWith(list[wanted] ?? '')
+            ? match.startsWith(list[target]?.charAt(0) ?? '')
+            : match.startsWith(list[target] ?? '')
         },
       ),
     )

@@ -1,5 +1,5 @@
 /** Text for comparison: without accents or case. */
-const plain = (text: string) =>
+const fold = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
@@ -12,15 +12,15 @@ const plain = (text: string) =>
  * Returns -1 without a match.
  */
 export function indexByTyping(names: readonly string[], current: number, typed: string): number {
-  const letters = plain(typed)
+  const letters = fold(typed)
   if (letters === '') return -1
   const isOneLetter = [...letters].every((letter) => letter === letters[0])
-  const wanted = isOneLetter ? letters.charAt(0) : letters
+  const prefix = isOneLetter ? letters.charAt(0) : letters
   // A single letter moves to the next name; several letters may match the current one.
   const start = isOneLetter ? current + 1 : Math.max(current, 0)
   for (let step = 0; step < names.length; step++) {
     const index = (start + step) % names.length
-    if (plain(names[index] ?? '').startsWith(wanted)) return index
+    if (fold(names[index] ?? '').startsWith(prefix)) return index
   }
   return -1
 }

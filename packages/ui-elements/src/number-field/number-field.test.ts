@@ -120,7 +120,7 @@ describe('ofc-number-field', () => {
 
   it('is accessible in each state, in both languages and themes, and fits 320 px', async () => {
     for (const lang of ['fr-CA', 'en-CA']) {
-      const place = await mount(html`
+      const container = await mount(html`
         <div lang=${lang} style="inline-size: 272px">
           <ofc-number-field label="Âge" hint="En années" kind="integer"></ofc-number-field>
           <ofc-number-field label="Montant" kind="currency" value="1234.5" max="1000"></ofc-number-field>
@@ -128,10 +128,10 @@ describe('ofc-number-field', () => {
           <ofc-number-field label="Taux" disabled value="12.5"></ofc-number-field>
         </div>
       `)
-      place.querySelector<OfcNumberField>('[max]')?.reportValidity()
-      for (const field of place.children) await rendered(field)
-      await expectAccessible(place)
-      expect(place.scrollWidth).to.equal(272)
+      container.querySelector<OfcNumberField>('[max]')?.reportValidity()
+      for (const field of container.children) await rendered(field)
+      await expectAccessible(container)
+      expect(container.scrollWidth).to.equal(272)
     }
   })
 })

@@ -42,7 +42,7 @@ export class OfcNumberField extends TextControl {
   /**
    * The text that the element last formatted, with its value: independent of the current language.
    */
-  #written: { readonly text: string; readonly value: string } | undefined
+  #formatted: { readonly text: string; readonly value: string } | undefined
 
   /** The kind of number. */
   @property() kind: NumberKind = 'decimal'
@@ -69,16 +69,16 @@ export class OfcNumberField extends TextControl {
 
   override languageChanged(language: string): void {
     super.languageChanged(language)
-    this.#writeAnew()
+    this.#reformat()
   }
 
   override requestUpdate(...args: Parameters<TextControl['requestUpdate']>): void {
     super.requestUpdate(...args)
-    if (args[0] === 'kind' || args[0] === 'currency') this.#writeAnew()
+    if (args[0] === 'kind' || args[0] === 'currency') this.#reformat()
   }
 
   override handleEvent(event: Event): void {
-    if (event.type === 'change' && event.target === this.input) this.#writeCommitted()
+    if (event.type === 'change' && event.target === this.input) this.#formatCommitted()
     super.handleEvent(event)
   }
 
@@ -88,21 +88,21 @@ export class OfcNumberField extends TextControl {
 
   /** Numeric keyboards have no minus key on some phones. */
   protected override get inputKeyboard(): string | undefined {
-    const usual = super.inputKeyboard
+    const keyboard = super.inputKeyboard
     const min = canonical(this.min)
-    if (usual || (min !== undefined && compareDecimals(min, '0') < 0)) return usual
+    if (keyboard || (min !== undefined && compareDecimals(min, '0') < 0)) return keyboard
     return this.kind === 'integer' ? 'numeric' : 'decimal'
   }
 
   protected override parse(text: string): Parsed {
     if (!text.trim()) return { value: '' }
-    const value = text === this.#written?.text ? this.#written.value : parseNumberText(text, this.#style)
+    const value = text === this.#formatted?.text ? this.#formatted.value : parseNumberText(text, this.#style)
     if (value !== undefined) return { value }
     const style = this.#style
     const example = formatNumberText(style.kind === 'integer' ? '1234' : '1234.5', style)
     return {
       value: '',
-      flaw: { kind: 'badInput', message: this.texts(texts).unreadable[style.kind](example) },
+      failure: { kind: 'badInput', message: this.texts(texts).unreadable[style.kind](example) },
     }
   }
 
@@ -110,12 +110,12 @@ export class OfcNumberField extends TextControl {
     const number = canonical(value)
     if (number === undefined) return value
     const text = formatNumberText(number, this.#style)
-    this.#written = { text, value: number }
+    this.#formatted = { text, value: number }
     return text
   }
 
   protected override findValueFailure(value: string): ValidityFailure | undefined {
-    return this.#findRangeFlaw(value) ?? this.#findPrecisionFlaw(value) ?? this.#findStepFlaw(value)
+    return this.#findRangeFailure(value) ?? this.#findPrecisionFailure(value) ?? this.#findStepFailure(value)
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -138,54 +138,54 @@ export class OfcNumberField extends TextControl {
     }
   }
 
-  #findRangeFlaw(value: string): ValidityFailure | undefined {
+  #findRangeFailure(value: string): ValidityFailure | undefined {
     const [min, max] = [canonical(this.min), canonical(this.max)]
     const isUnder = min !== undefined && compareDecimals(value, min) < 0
     const isOver = max !== undefined && compareDecimals(value, max) > 0
     if (!isUnder && !isOver) return undefined
     const { between, atLeast, atMost } = this.texts(texts)
-    const show = (limit: string | undefined = '0') => formatNumberText(limit, this.#style)
+    const format = (limit: string | undefined = '0') => formatNumberText(limit, this.#style)
     return {
       kind: isUnder ? 'rangeUnderflow' : 'rangeOverflow',
       message:
         min !== undefined && max !== undefined
-          ? between(show(min), show(max))
+          ? between(format(min), format(max))
           : isUnder
-            ? atLeast(show(min))
-            : atMost(show(max)),
+            ? atLeast(format(min))
+            : atMost(format(max)),
     }
   }
 
-  #findPrecisionFlaw(value: string): ValidityFailure | undefined {
+  #findPrecisionFailure(value: string): ValidityFailure | undefined {
     const style = this.#style
     if (style.kind !== 'integer' && style.kind !== 'currency') return undefined
-    const most = style.kind === 'integer' ? 0 : currencyDecimals(style)
-    if (decimalsOf(value) <= most) return undefined
+    const maxDecimals = style.kind === 'integer' ? 0 : currencyDecimals(style)
+    if (decimalsOf(value) <= maxDecimals) return undefined
     const { whole, decimals } = this.texts(texts)
-    return { kind: 'stepMismatch', message: most === 0 ? whole : decimals(most) }
+    return { kind: 'stepMismatch', message: maxDecimals === 0 ? whole : decimals(maxDecimals) }
   }
 
-  #findStepFlaw(value: string): ValidityFailure | undefined {
+  #findStepFailure(value: string): ValidityFailure | undefined {
     const step = canonical(this.step)
     if (step === undefined || compareDecimals(step, '0') <= 0) return undefined
     const { below, above } = nearestSteps(value, step, canonical(this.min) ?? '0')
     if (below === value) return undefined
-    const show = (number: string) => formatNumberText(number, this.#style)
-    return { kind: 'stepMismatch', message: this.texts(texts).step(show(below), show(above)) }
+    const format = (number: string) => formatNumberText(number, this.#style)
+    return { kind: 'stepMismatch', message: this.texts(texts).step(format(below), format(above)) }
   }
 
   /** Formats the value in the page's language when it is committed. */
-  #writeCommitted() {
+  #formatCommitted() {
     const { value } = this
     if (value) this.setText(this.format(value))
   }
 
   /** Reformats what the element wrote after language, kind or currency change; typed text stays. */
-  #writeAnew() {
-    const written = this.#written
-    if (!written || written.text !== this.text) return
-    const text = this.format(written.value)
-    if (text === written.text) return
+  #reformat() {
+    const formatted = this.#formatted
+    if (!formatted || formatted.text !== this.text) return
+    const text = this.format(formatted.value)
+    if (text === formatted.text) return
     this.setText(text)
     this.valueChanged()
   }

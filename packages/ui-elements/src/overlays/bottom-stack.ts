@@ -34,19 +34,19 @@ export function removeFromBottomStack(element: HTMLElement): void {
 /** Recomputes the offset of each element after a change, and the height that the stack covers. */
 export function layOutBottomStack(): void {
   for (const element of stack) element.style.removeProperty('--_lift')
-  const places = stack.map((element) => element.getBoundingClientRect())
-  const settled: DOMRect[] = []
-  let room = 0
-  for (const [index, { x, y, width, height }] of places.entries()) {
-    const below = settled.filter(({ left, right }) => left < x + width && x < right)
-    const wanted = Math.max(0, ...below.map(({ top }) => y + height + GAP - top))
+  const bounds = stack.map((element) => element.getBoundingClientRect())
+  const lifted: DOMRect[] = []
+  let coveredHeight = 0
+  for (const [index, { x, y, width, height }] of bounds.entries()) {
+    const below = lifted.filter(({ left, right }) => left < x + width && x < right)
+    const needed = Math.max(0, ...below.map(({ top }) => y + height + GAP - top))
     // In a window too low for all, the newest stays visible and covers the others until it closes.
-    const lift = Math.min(wanted, Math.max(0, y - GAP))
+    const lift = Math.min(needed, Math.max(0, y - GAP))
     if (lift > 0) stack[index]?.style.setProperty('--_lift', `${lift}px`)
-    settled.push(new DOMRect(x, y - lift, width, height))
-    room = Math.max(room, innerHeight - y + lift)
+    lifted.push(new DOMRect(x, y - lift, width, height))
+    coveredHeight = Math.max(coveredHeight, innerHeight - y + lift)
   }
-  document.documentElement.style.setProperty('--ofc-foot-room', `${room}px`)
+  document.documentElement.style.setProperty('--ofc-foot-room', `${coveredHeight}px`)
 }
 
 /**

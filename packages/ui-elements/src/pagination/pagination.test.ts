@@ -32,12 +32,12 @@ describe('ofc-pagination', () => {
   it('changes the page by keyboard, emits the page, and focuses the current page', async () => {
     await loadTokens()
     const pagination = await mount<OfcPagination>(fiveHundred)
-    const heard: number[] = []
-    pagination.addEventListener('ofc-page-change', (event) => heard.push(event.page))
+    const requestedPages: number[] = []
+    pagination.addEventListener('ofc-page-change', (event) => requestedPages.push(event.page))
     button(pagination, 'Page\u00a05').focus()
     await sendKeys({ press: 'Enter' })
     await rendered(pagination)
-    expect(heard).to.deep.equal([5])
+    expect(requestedPages).to.deep.equal([5])
     expect(current(pagination)).to.equal('5')
     expect(pagination.shadowRoot?.activeElement?.textContent).to.equal('5')
   })

@@ -93,10 +93,10 @@ export class OfcPagination extends OfcElement {
   }
 
   #renderStep(page: number, part: 'previous' | 'next', name: string, content: TemplateResult) {
-    const barred = page < 1 || page > this.#pages
-    const ariaDisabled = barred ? 'true' : nothing
+    const isInert = page < 1 || page > this.#pages
+    const ariaDisabled = isInert ? 'true' : nothing
     return this.hrefFor
-      ? html`<a class="step" part=${part} role=${barred ? 'link' : nothing} tabindex=${barred ? '-1' : nothing} href=${barred ? nothing : ifDefined(this.#addressOf(page))} aria-label=${name} aria-disabled=${ariaDisabled} @click=${this.#goTo(page)}>${content}</a>`
+      ? html`<a class="step" part=${part} role=${isInert ? 'link' : nothing} tabindex=${isInert ? '-1' : nothing} href=${isInert ? nothing : ifDefined(this.#addressOf(page))} aria-label=${name} aria-disabled=${ariaDisabled} @click=${this.#goTo(page)}>${content}</a>`
       : html`<button class="step" part=${part} type="button" aria-label=${name} aria-disabled=${ariaDisabled} @click=${this.#goTo(page)}>${content}</button>`
   }
 

@@ -76,11 +76,11 @@ describe('ofc-password-field', () => {
 
   it('marks no rule before anything is typed', async () => {
     const field = await create({ new: '' })
-    const said = () => field.shadowRoot?.querySelector('.rules li')?.textContent?.trim()
-    expect(said()).to.equal('de 10 à 128 caractères')
+    const firstRule = () => field.shadowRoot?.querySelector('.rules li')?.textContent?.trim()
+    expect(firstRule()).to.equal('de 10 à 128 caractères')
     field.value = 'a'
     await field.updateComplete
-    expect(said()).to.equal('À faire\u00a0: de 10 à 128 caractères')
+    expect(firstRule()).to.equal('À faire\u00a0: de 10 à 128 caractères')
   })
 
   it('scrolls its rules into view on focus', async () => {

@@ -127,12 +127,12 @@ export class OfcPasswordField extends TextControl {
     const words = this.texts(texts)
     const unmet = this.#unmet(this.value)
     // An empty field marks no rule: a page that rejected a password returns the field empty.
-    const isJudged = this.value !== ''
-    return html`<div class="rules" part="rules"><div id="rules"><span>${words.rules}</span><ul class=${isJudged ? 'judged' : ''}>${this.#rules.map(
+    const marksRules = this.value !== ''
+    return html`<div class="rules" part="rules"><div id="rules"><span>${words.rules}</span><ul class=${marksRules ? 'judged' : ''}>${this.#rules.map(
       (rule) => {
         const met = !unmet.includes(rule)
         return html`<li class=${met ? 'met' : ''}><span class="mark">${met ? checkIcon() : nothing}</span><span><span class="unseen">${
-          isJudged ? (met ? words.met : words.unmet) : nothing
+          marksRules ? (met ? words.met : words.unmet) : nothing
         }</span>${this.#describe(rule)}</span></li>`
       },
     )}</ul></div><div class="unseen" role="status">${

@@ -200,17 +200,17 @@ describe('ofc-phone-field', () => {
 
   it('is accessible in each state, in both languages and themes, and fits 320 px', async () => {
     for (const lang of ['fr-CA', 'en-CA']) {
-      const place = await mount(html`
+      const container = await mount(html`
         <div lang=${lang} style="inline-size: 272px">
           <ofc-phone-field label="Téléphone" hint="Avec le poste, s’il y en a un"></ofc-phone-field>
           <ofc-phone-field label="Téléphone" value="514 555" data-wrong></ofc-phone-field>
           <ofc-phone-field label="Télécopieur" kind="fax" disabled value="+15145551234"></ofc-phone-field>
         </div>
       `)
-      place.querySelector<OfcPhoneField>('[data-wrong]')?.reportValidity()
-      for (const field of place.children) await rendered(field)
-      await expectAccessible(place)
-      expect(place.scrollWidth).to.equal(272)
+      container.querySelector<OfcPhoneField>('[data-wrong]')?.reportValidity()
+      for (const field of container.children) await rendered(field)
+      await expectAccessible(container)
+      expect(container.scrollWidth).to.equal(272)
     }
   })
 })

@@ -45,7 +45,7 @@ export class OfcPhoneField extends TextControl {
   #extension = ''
   /** An extension set by the page together with a value belongs to that value. */
   #extensionIsNew = false
-  #written: string | undefined
+  #formatted: string | undefined
 
   /** The kind of line: a cell phone and a fax have no extension. */
   @property() kind: PhoneKind = 'phone'
@@ -95,7 +95,7 @@ export class OfcPhoneField extends TextControl {
   }
 
   override handleEvent(event: Event): void {
-    if (event.type === 'change' && event.target === this.input) this.#writeCommitted()
+    if (event.type === 'change' && event.target === this.input) this.#formatCommitted()
     super.handleEvent(event)
   }
 
@@ -123,7 +123,7 @@ export class OfcPhoneField extends TextControl {
         ? formatLocal(phone.value.slice(2), this.#separator)
         : (internationalPhones()?.parseInternational(phone.value)?.text ?? phone.value)
     const text = extension ? `${number}, ${this.texts(texts).extension} ${extension}` : number
-    this.#written = text
+    this.#formatted = text
     return text
   }
 
@@ -136,9 +136,9 @@ export class OfcPhoneField extends TextControl {
 
   protected override findValueFailure(value: string): ValidityFailure | undefined {
     const { areaCode, exchange, noExtension } = this.texts(texts)
-    const fault = findNumberingPlanError(value)
-    if (fault === 'areaCode') return { kind: 'patternMismatch', message: areaCode(value.slice(2, 5)) }
-    if (fault === 'exchange') return { kind: 'patternMismatch', message: exchange(value.slice(5, 8)) }
+    const error = findNumberingPlanError(value)
+    if (error === 'areaCode') return { kind: 'patternMismatch', message: areaCode(value.slice(2, 5)) }
+    if (error === 'exchange') return { kind: 'patternMismatch', message: exchange(value.slice(5, 8)) }
     if ((this.kind !== 'mobile' && this.kind !== 'fax') || !this.extension) return undefined
     return { kind: 'patternMismatch', message: noExtension[this.kind] }
   }
@@ -161,7 +161,7 @@ export class OfcPhoneField extends TextControl {
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed)
     // The texts of the language, with the extension label, may have loaded only now.
-    this.#writeAnew()
+    this.#reformat()
     if (changed.has('extensionName')) this.submitValue()
     if (changed.has('kind')) warnUnlessOneOf(this, 'kind', ['phone', 'mobile', 'fax'])
     if (!internationalPhones() && /^\s*\+[02-9]|^\s*011/.test(this.text)) void this.#loadForeign()
@@ -173,7 +173,7 @@ export class OfcPhoneField extends TextControl {
 
   async #loadForeign() {
     if (!(await loadInternationalPhones())) return
-    if (this.text === this.#written) this.#writeAnew()
+    if (this.text === this.#formatted) this.#reformat()
     else this.#formatTyped()
     this.valueChanged()
   }
@@ -194,7 +194,7 @@ export class OfcPhoneField extends TextControl {
   }
 
   /** Formats the value in the page's language when it is committed. */
-  #writeCommitted() {
+  #formatCommitted() {
     const { value } = this
     if (!value) return
     this.#extension = this.extension
@@ -202,8 +202,8 @@ export class OfcPhoneField extends TextControl {
   }
 
   /** Reformats what the element wrote after the language changes; text being typed stays. */
-  #writeAnew() {
-    if (this.#written === undefined || this.text !== this.#written) return
+  #reformat() {
+    if (this.#formatted === undefined || this.text !== this.#formatted) return
     const text = this.format(this.value)
     if (text === this.text) return
     this.setText(text)
@@ -224,7 +224,7 @@ export class OfcPhoneField extends TextControl {
   }
 }
 
-const badInput = (message: string): Parsed => ({ value: '', flaw: { kind: 'badInput', message } })
+const badInput = (message: string): Parsed => ({ value: '', failure: { kind: 'badInput', message } })
 
 declare global {
   interface HTMLElementTagNameMap {

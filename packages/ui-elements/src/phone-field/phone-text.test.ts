@@ -31,12 +31,12 @@ const isPossible = (number: string) =>
 
 /** Numbers that the oracle considers possible: half North American, half foreign. */
 function possible(numbers: fc.Arbitrary<string>, seed: number): string[] {
-  const found = new Set<string>()
-  for (let turn = 0; found.size < NUMBERS / 2 && turn < 40; turn++) {
-    for (const number of fc.sample(numbers, { numRuns: NUMBERS, seed: seed + turn }))
-      if (found.size < NUMBERS / 2 && isPossible(number)) found.add(number)
+  const possibleNumbers = new Set<string>()
+  for (let attempt = 0; possibleNumbers.size < NUMBERS / 2 && attempt < 40; attempt++) {
+    for (const number of fc.sample(numbers, { numRuns: NUMBERS, seed: seed + attempt }))
+      if (possibleNumbers.size < NUMBERS / 2 && isPossible(number)) possibleNumbers.add(number)
   }
-  return [...found]
+  return [...possibleNumbers]
 }
 
 const localNumbers = () =>

@@ -84,9 +84,9 @@ export function formatPhoneAsYouType(
   const { number, rest } = partsOf(text)
   const formatted = separators.test(number) ? formatNumber(number, separator, formatForeign) : undefined
   if (formatted === undefined) return { text, caret }
-  const written = formatted + spaceAfter(number, formatted, rest)
-  if (caret >= number.length) return { text: written + rest, caret: written.length + caret - number.length }
-  return { text: written + rest, caret: indexBehind(written, countSignificant(number.slice(0, caret))) }
+  const formattedNumber = formatted + spaceAfter(number, formatted, rest)
+  if (caret >= number.length) return { text: formattedNumber + rest, caret: formattedNumber.length + caret - number.length }
+  return { text: formattedNumber + rest, caret: indexBehind(formattedNumber, countSignificant(number.slice(0, caret))) }
 }
 
 /** The country code 1 and an area code. */
@@ -121,7 +121,7 @@ const countSignificant = (text: string): number => text.replace(/[^\d+]/g, '').l
 
 function indexBehind(text: string, count: number): number {
   let index = 0
-  for (let left = count; left > 0 && index < text.length; index++)
-    if (/[\d+]/.test(text.charAt(index))) left--
+  for (let remaining = count; remaining > 0 && index < text.length; index++)
+    if (/[\d+]/.test(text.charAt(index))) remaining--
   return index
 }

@@ -64,15 +64,15 @@ describe('ofc-postal-code-field', () => {
     await sendKeys({ press: 'Tab' })
     await field.updateComplete
     expect(message(field)).to.match(/Vouliez-vous écrire H2X\u00a01Y0\?/)
-    const heard: string[] = []
-    for (const type of ['input', 'change']) field.addEventListener(type, () => heard.push(type))
+    const events: string[] = []
+    for (const type of ['input', 'change']) field.addEventListener(type, () => events.push(type))
     await sendKeys({ press: 'Tab' })
     field.shadowRoot?.querySelector<HTMLElement>('.suggestion')?.focus()
     await sendKeys({ press: 'Enter' })
     await field.updateComplete
     expect(field.value).to.equal('H2X 1Y0')
     expect(message(field)).to.equal('')
-    expect(heard).to.deep.equal(['input', 'change'])
+    expect(events).to.deep.equal(['input', 'change'])
   })
 
   it('warns when the code belongs to another province, and stays valid', async () => {

@@ -55,7 +55,7 @@ export class OfcPostalCodeField extends TextControl {
     const code = parsePostalCode(text)
     if (code.kind === 'valid') return { value: code.value }
     return text
-      ? { value: '', flaw: { kind: 'badInput', message: postalCodeErrorText(code, this.texts(texts)) } }
+      ? { value: '', failure: { kind: 'badInput', message: postalCodeErrorText(code, this.texts(texts)) } }
       : { value: '' }
   }
 

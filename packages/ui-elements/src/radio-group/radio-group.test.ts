@@ -90,16 +90,16 @@ describe('ofc-radio-group', () => {
 
   it('is accessible in each state, in both languages and themes', async () => {
     for (const lang of ['fr-CA', 'en-CA']) {
-      const place = await mount(html`<div lang=${lang}>
+      const container = await mount(html`<div lang=${lang}>
         <ofc-radio-group label="Langue" hint="Pour nos lettres" .options=${options}></ofc-radio-group>
         <ofc-radio-group label="Langue" value="en" inline .options=${options}></ofc-radio-group>
         <ofc-radio-group label="Langue" required .options=${options}></ofc-radio-group>
         <ofc-radio-group label="Langue" readonly value="fr" .options=${options}></ofc-radio-group>
         <ofc-radio-group label="Langue" disabled value="fr" .options=${options}></ofc-radio-group>
       </div>`)
-      place.querySelector<OfcRadioGroup>('[required]')?.reportValidity()
-      for (const element of place.children) await rendered(element)
-      await expectAccessible(place)
+      container.querySelector<OfcRadioGroup>('[required]')?.reportValidity()
+      for (const element of container.children) await rendered(element)
+      await expectAccessible(container)
     }
   })
 })

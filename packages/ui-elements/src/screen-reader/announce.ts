@@ -7,7 +7,7 @@ type Politeness = 'polite' | 'assertive'
 const BEFORE_SPEAKING = 100
 // Milliseconds before an announcement is removed: long enough to be read, short enough that it is
 // not found later when browsing the page.
-const KEPT = 7000
+const LIFETIME = 7000
 
 const regions = new Map<Politeness, HTMLElement>()
 
@@ -21,7 +21,7 @@ export function announce(text: string, politeness: Politeness = 'polite'): void 
   const line = document.createElement('p')
   line.textContent = text
   setTimeout(() => region.append(line), BEFORE_SPEAKING)
-  setTimeout(() => line.remove(), BEFORE_SPEAKING + KEPT)
+  setTimeout(() => line.remove(), BEFORE_SPEAKING + LIFETIME)
 }
 
 /** Creates the live regions ahead of time, so that the first announcement is read too. */
@@ -33,8 +33,8 @@ export function prepareToAnnounce(): void {
 function regionOf(politeness: Politeness): HTMLElement {
   const region = regions.get(politeness) ?? createRegion(politeness)
   regions.set(politeness, region)
-  const place = topmostModal() ?? document.body
-  if (region.parentNode !== place) place.append(region)
+  const container = topmostModal() ?? document.body
+  if (region.parentNode !== container) container.append(region)
   return region
 }
 

@@ -103,16 +103,16 @@ describe('ofc-select', () => {
 
   it('is accessible in each state, in both languages and themes', async () => {
     for (const lang of ['fr-CA', 'en-CA']) {
-      const place = await mount(html`<div lang=${lang}>
+      const container = await mount(html`<div lang=${lang}>
         <ofc-select label="Province" hint="De la pharmacie" .options=${options}></ofc-select>
         <ofc-select label="Province" value="qc" .options=${options}></ofc-select>
         <ofc-select label="Province" required .options=${options}></ofc-select>
         <ofc-select label="Province" readonly value="qc" .options=${options}></ofc-select>
         <ofc-select label="Province" disabled value="qc" .options=${options}></ofc-select>
       </div>`)
-      place.querySelector<OfcSelect>('[required]')?.reportValidity()
-      for (const element of place.children) await rendered(element)
-      await expectAccessible(place)
+      container.querySelector<OfcSelect>('[required]')?.reportValidity()
+      for (const element of container.children) await rendered(element)
+      await expectAccessible(container)
     }
   })
 })

@@ -9,7 +9,7 @@ import {
 } from './remaining-time.ts'
 
 const instant = fc.integer({ min: 0, max: 4e12 })
-const left = fc.integer({ min: 1, max: 3_600_000 })
+const remaining = fc.integer({ min: 1, max: 3_600_000 })
 
 describe('the remaining time', () => {
   it('parses the end from text, milliseconds and dates', () => {
@@ -21,9 +21,9 @@ describe('the remaining time', () => {
 
   it('is never less than the real time, and less than a second more', () => {
     fc.assert(
-      fc.property(instant, left, (now, rest) => {
-        const shown = secondsLeft(now + rest, now) * 1000
-        return shown >= rest && shown < rest + 1000
+      fc.property(instant, remaining, (now, rest) => {
+        const shownTime = secondsLeft(now + rest, now) * 1000
+        return shownTime >= rest && shownTime < rest + 1000
       }),
     )
     expect(secondsLeft(1000, 5000)).to.equal(0)
@@ -31,11 +31,11 @@ describe('the remaining time', () => {
 
   it('changes at the next update, and not before', () => {
     fc.assert(
-      fc.property(instant, left, (now, rest) => {
+      fc.property(instant, remaining, (now, rest) => {
         const end = now + rest
         const next = now + untilNextSecond(end, now)
-        const shown = secondsLeft(end, now)
-        return secondsLeft(end, next) === shown - 1 && secondsLeft(end, next - 1) === shown
+        const shownTime = secondsLeft(end, now)
+        return secondsLeft(end, next) === shownTime - 1 && secondsLeft(end, next - 1) === shownTime
       }),
     )
   })
@@ -50,9 +50,9 @@ describe('the remaining time', () => {
   })
 
   it('is announced at a few steps, once each, even when the device slept through them', () => {
-    const said: number[] = []
-    for (let now = 700; now >= 0; now--) if (isStepPassed(now + 1, now)) said.push(now)
-    expect(said).to.deep.equal([600, 300, 120, 60, 30, 10])
+    const announcedAt: number[] = []
+    for (let now = 700; now >= 0; now--) if (isStepPassed(now + 1, now)) announcedAt.push(now)
+    expect(announcedAt).to.deep.equal([600, 300, 120, 60, 30, 10])
     expect(isStepPassed(125, 45)).to.equal(true)
     expect(isStepPassed(30, 30)).to.equal(false)
   })

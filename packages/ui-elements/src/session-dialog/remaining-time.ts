@@ -14,8 +14,8 @@ export const secondsLeft = (end: number, now: number): number => Math.max(0, Mat
 
 /** Milliseconds from now until the number of seconds changes. */
 export function untilNextSecond(end: number, now: number): number {
-  const left = end - now
-  return left % 1000 || 1000
+  const remaining = end - now
+  return remaining % 1000 || 1000
 }
 
 export interface MinutesAndSeconds {

@@ -81,12 +81,12 @@ describe('ofc-session-dialog', () => {
   })
 
   it('emits expiry when the session was over before it opened', async () => {
-    const place = await mount(html`<div></div>`)
+    const container = await mount(html`<div></div>`)
     let over = 0
-    place.addEventListener('ofc-expire', () => over++)
+    container.addEventListener('ofc-expire', () => over++)
     const dialog = document.createElement('ofc-session-dialog')
     Object.assign(dialog, { expiresAt: Date.now() - 5000, open: true })
-    place.append(dialog)
+    container.append(dialog)
     await rendered(dialog)
     await rendered(dialog)
     expect(over).to.equal(1)
@@ -104,19 +104,19 @@ describe('ofc-session-dialog', () => {
     const dialog = await opened(60)
     await sendKeys({ press: 'Escape' })
     expect(isOpen(dialog)).to.equal(true)
-    const heard: string[] = []
+    const events: string[] = []
     for (const name of ['ofc-continue', 'ofc-sign-out'] as const)
-      dialog.addEventListener(name, () => heard.push(name))
+      dialog.addEventListener(name, () => events.push(name))
     await sendKeys({ press: 'Tab' })
     await sendKeys({ press: 'Tab' })
     await sendKeys({ press: 'Enter' })
     await rendered(dialog)
-    expect([heard, dialog.returnValue, isOpen(dialog)]).to.deep.equal([['ofc-continue'], 'continue', false])
+    expect([events, dialog.returnValue, isOpen(dialog)]).to.deep.equal([['ofc-continue'], 'continue', false])
     dialog.show()
     await rendered(dialog)
     buttons(dialog)[0]?.click()
     await rendered(dialog)
-    expect([heard.at(-1), dialog.returnValue]).to.deep.equal(['ofc-sign-out', 'sign-out'])
+    expect([events.at(-1), dialog.returnValue]).to.deep.equal(['ofc-sign-out', 'sign-out'])
   })
 
   it('stays open when the page cancels the event', async () => {

@@ -47,7 +47,7 @@ export class OfcSessionDialog extends OfcDialog {
 
   override closedBy: ClosedBy = 'none'
 
-  @state() private left = 0
+  @state() private remainingSeconds = 0
 
   #timer: ReturnType<typeof setTimeout> | undefined
   #isOver = false
@@ -71,7 +71,7 @@ export class OfcSessionDialog extends OfcDialog {
     if (this.open && this.#end === undefined)
       warn('<ofc-session-dialog> needs expires-at: when the session ends.')
     this.#isOver = false
-    this.left = this.#secondsLeft
+    this.remainingSeconds = this.#secondsLeft
   }
 
   protected override firstUpdated(): void {
@@ -92,19 +92,19 @@ export class OfcSessionDialog extends OfcDialog {
 
   protected override renderContent(): TemplateResult {
     const { warning, over, figure, inWords } = this.texts(texts)
-    const time = minutesAndSeconds(this.left)
+    const time = minutesAndSeconds(this.remainingSeconds)
     return html`<p class="left" id="left">${
-      this.left === 0
+      this.remainingSeconds === 0
         ? over
         : html`${warning} <span class="unseen">${inWords(time)}.</span
-            ><span class="figure ${this.left <= SOON ? 'soon' : ''}" part="time" aria-hidden="true">${figure(time)}</span>`
+            ><span class="figure ${this.remainingSeconds <= SOON ? 'soon' : ''}" part="time" aria-hidden="true">${figure(time)}</span>`
     }</p><slot></slot>`
   }
 
   protected override renderActions(): TemplateResult {
     const { stay, signOut } = this.texts(texts)
     return html`<ofc-button @click=${this.#signOut}>${signOut}</ofc-button
-      ><ofc-button variant="filled" ?disabled=${this.left === 0} @click=${this.#goOn}>${stay}</ofc-button>`
+      ><ofc-button variant="filled" ?disabled=${this.remainingSeconds === 0} @click=${this.#goOn}>${stay}</ofc-button>`
   }
 
   get #end() {
@@ -119,13 +119,13 @@ export class OfcSessionDialog extends OfcDialog {
   readonly #tick = () => {
     clearTimeout(this.#timer)
     if (!this.open || !this.isConnected || this.#end === undefined) return
-    const before = this.left
-    this.left = this.#secondsLeft
-    if (this.left === 0) {
+    const before = this.remainingSeconds
+    this.remainingSeconds = this.#secondsLeft
+    if (this.remainingSeconds === 0) {
       this.#expire()
       return
     }
-    if (isStepPassed(before, this.left)) announce(this.texts(texts).left(minutesAndSeconds(this.left)))
+    if (isStepPassed(before, this.remainingSeconds)) announce(this.texts(texts).left(minutesAndSeconds(this.remainingSeconds)))
     this.#timer = setTimeout(this.#tick, untilNextSecond(this.#end, Date.now()))
   }
 

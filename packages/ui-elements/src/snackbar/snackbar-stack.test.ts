@@ -32,7 +32,7 @@ describe('snackbars that are open together', () => {
 
   async function create(width: number, height = 640) {
     await setViewport({ width, height })
-    const place = await mount(html`
+    const container = await mount(html`
       <main>
         <ofc-snackbar duration="0" dismissible>Karim Haddad est retiré de la liste.<button slot="action">Annuler</button></ofc-snackbar>
         <ofc-update-snackbar product="Officine"></ofc-update-snackbar>
@@ -40,10 +40,10 @@ describe('snackbars that are open together', () => {
       </main>
     `)
     const [snackbar, update] = [
-      place.querySelector('ofc-snackbar'),
-      place.querySelector('ofc-update-snackbar'),
+      container.querySelector('ofc-snackbar'),
+      container.querySelector('ofc-update-snackbar'),
     ]
-    const dialog = place.querySelector('ofc-dialog')
+    const dialog = container.querySelector('ofc-dialog')
     if (!snackbar || !update || !dialog) throw new Error('not mounted')
     const show = async (element: typeof snackbar | typeof update) => {
       if (element === snackbar) snackbar.show()

@@ -64,8 +64,8 @@ describe('ofc-snackbar', () => {
   })
 
   it('announces its message and does not move the focus', async () => {
-    const place = await mount(html`<div><input aria-label="Nom" />${removed}</div>`)
-    const [input, snackbar] = [place.querySelector('input'), place.querySelector('ofc-snackbar')]
+    const container = await mount(html`<div><input aria-label="Nom" />${removed}</div>`)
+    const [input, snackbar] = [container.querySelector('input'), container.querySelector('ofc-snackbar')]
     input?.focus()
     snackbar?.show()
     if (snackbar) await rendered(snackbar)
@@ -92,8 +92,8 @@ describe('ofc-snackbar', () => {
   })
 
   it('is dismissed by its close button and by Escape within it, unless the page cancels; the focus returns', async () => {
-    const place = await mount(html`<div><input aria-label="Nom" />${removed}</div>`)
-    const [input, snackbar] = [place.querySelector('input'), place.querySelector('ofc-snackbar')]
+    const container = await mount(html`<div><input aria-label="Nom" />${removed}</div>`)
+    const [input, snackbar] = [container.querySelector('input'), container.querySelector('ofc-snackbar')]
     if (!input || !snackbar) throw new Error('not mounted')
     snackbar.show()
     await rendered(snackbar)
@@ -119,10 +119,10 @@ describe('ofc-snackbar', () => {
 
   describe('over a modal dialog', () => {
     const create = async () => {
-      const place = await mount(html`
+      const container = await mount(html`
         <main><p>Avant</p>${removed}<p>Après</p><ofc-dialog heading="Motif"></ofc-dialog></main>
       `)
-      const [snackbar, dialog] = [place.querySelector('ofc-snackbar'), place.querySelector('ofc-dialog')]
+      const [snackbar, dialog] = [container.querySelector('ofc-snackbar'), container.querySelector('ofc-dialog')]
       if (!snackbar || !dialog) throw new Error('nothing is there')
       snackbar.duration = 0
       const open = async (isOpen: boolean) => {
@@ -134,7 +134,7 @@ describe('ofc-snackbar', () => {
         snackbar.show()
         await rendered(snackbar)
       }
-      return { place, snackbar, dialog, open, show }
+      return { container, snackbar, dialog, open, show }
     }
     const isReachable = (snackbar: Element) => {
       const button = snackbar.querySelector('button')
@@ -182,11 +182,11 @@ describe('ofc-snackbar', () => {
     })
 
     it('is removed with its parent', async () => {
-      const { place, snackbar, dialog, open, show } = await create()
+      const { container, snackbar, dialog, open, show } = await create()
       document.body.append(dialog)
       await show()
       await open(true)
-      place.remove()
+      container.remove()
       await open(false)
       expect(snackbar.isConnected).to.equal(false)
     })

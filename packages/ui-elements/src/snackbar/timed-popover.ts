@@ -109,10 +109,10 @@ export class TimedPopover implements ReactiveController {
   }
 
   #raise() {
-    const isLifted = this.#host.matches(':popover-open')
-    if (!isLifted) this.#host.showPopover()
+    const isRaised = this.#host.matches(':popover-open')
+    if (!isRaised) this.#host.showPopover()
     addToBottomStack(this.#host)
-    if (!isLifted) notifyRaised()
+    if (!isRaised) notifyRaised()
   }
 
   #lower() {
@@ -131,11 +131,11 @@ export class TimedPopover implements ReactiveController {
       }
       modal.append(host)
     } else if (!modal) {
-      const place = this.#placeholder
+      const placeholder = this.#placeholder
       this.#placeholder = undefined
       // The page may have removed the placeholder meanwhile.
-      if (place?.parentNode) place.replaceWith(host)
-      else if (place) host.remove()
+      if (placeholder?.parentNode) placeholder.replaceWith(host)
+      else if (placeholder) host.remove()
     }
   }
 

@@ -24,8 +24,8 @@ describe('ofc-update-snackbar', () => {
 
   it('shows that a new version waits, on the right, without moving the focus', async () => {
     await loadTokens()
-    const place = await mount(html`<div><input aria-label="Nom" autofocus />${waiting}</div>`)
-    const [input, snackbar] = [place.querySelector('input'), place.querySelector('ofc-update-snackbar')]
+    const container = await mount(html`<div><input aria-label="Nom" autofocus />${waiting}</div>`)
+    const [input, snackbar] = [container.querySelector('input'), container.querySelector('ofc-update-snackbar')]
     if (!input || !snackbar) throw new Error('not mounted')
     input.focus()
     snackbar.state = ''
@@ -100,8 +100,8 @@ describe('ofc-update-snackbar', () => {
 
   it('emits one reload by keyboard', async () => {
     const snackbar = await mount<OfcUpdateSnackbar>(waiting)
-    let asked = 0
-    snackbar.addEventListener('ofc-reload', () => asked++)
+    let reloads = 0
+    snackbar.addEventListener('ofc-reload', () => reloads++)
     const reload = part(snackbar, 'ofc-button')
     await rendered(reload)
     reload.focus()
@@ -109,14 +109,14 @@ describe('ofc-update-snackbar', () => {
     await rendered(snackbar)
     await rendered(reload)
     await sendKeys({ press: 'Enter' })
-    expect([asked, reload.hasAttribute('loading')]).to.deep.equal([1, true])
+    expect([reloads, reload.hasAttribute('loading')]).to.deep.equal([1, true])
   })
 
   it('can be pressed again when the page could not reload', async () => {
     const snackbar = await mount<OfcUpdateSnackbar>(waiting)
-    let asked = 0
+    let reloads = 0
     snackbar.addEventListener('ofc-reload', (event) => {
-      asked++
+      reloads++
       event.preventDefault()
     })
     const reload = part(snackbar, 'ofc-button')
@@ -125,7 +125,7 @@ describe('ofc-update-snackbar', () => {
       reload.click()
       await rendered(snackbar)
     }
-    expect(asked).to.equal(2)
+    expect(reloads).to.equal(2)
   })
 
   it('stays open for a decision, while the offline notice closes after five seconds', async () => {

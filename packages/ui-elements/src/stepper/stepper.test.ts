@@ -13,7 +13,7 @@ const steps = names.map((label) => ({ label }))
 const third = html`<ofc-stepper current="3" .steps=${steps}></ofc-stepper>`
 const clickable = html`<ofc-stepper current="3" clickable .steps=${steps}></ofc-stepper>`
 
-const heard = (stepper: Element) =>
+const stepTexts = (stepper: Element) =>
   [...(stepper.shadowRoot?.querySelectorAll('li .words') ?? [])].map(({ textContent }) => textContent)
 const bounds = (stepper: Element, selector: string) => part(stepper, selector).getBoundingClientRect()
 
@@ -23,7 +23,7 @@ describe('ofc-stepper', () => {
   it('renders a named list that marks the current step and the state of each', async () => {
     const stepper = await mount(third)
     expect(part(stepper, 'nav').getAttribute('aria-label')).to.equal('Étapes')
-    expect(heard(stepper)).to.deep.equal([
+    expect(stepTexts(stepper)).to.deep.equal([
       'Identité, terminée',
       'Pharmacie, terminée',
       'Propriétaires, en cours',
@@ -36,7 +36,7 @@ describe('ofc-stepper', () => {
     const stepper = await mount(
       html`<ofc-stepper current="1" steps='[{"label":"Un"},{"label":"Deux"}]'></ofc-stepper>`,
     )
-    expect(heard(stepper)).to.deep.equal(['Un, en cours', 'Deux, à venir'])
+    expect(stepTexts(stepper)).to.deep.equal(['Un, en cours', 'Deux, à venir'])
   })
 
   it('shows in text which steps have errors', async () => {
@@ -48,12 +48,12 @@ describe('ofc-stepper', () => {
   it('goes back to completed steps by keyboard when it is clickable', async () => {
     expect((await mount(third)).shadowRoot?.querySelector('button')).to.equal(null)
     const stepper = await mount<OfcStepper>(clickable)
-    const asked: number[] = []
-    stepper.addEventListener('ofc-step-select', (event) => asked.push(event.step))
+    const selectedSteps: number[] = []
+    stepper.addEventListener('ofc-step-select', (event) => selectedSteps.push(event.step))
     await sendKeys({ press: 'Tab' })
     await sendKeys({ press: 'Tab' })
     await sendKeys({ press: 'Enter' })
-    expect(asked).to.deep.equal([2])
+    expect(selectedSteps).to.deep.equal([2])
     expect(stepper.shadowRoot?.querySelectorAll('button')).to.have.length(2)
     expect(stepper.current).to.equal(3)
   })
@@ -113,7 +113,7 @@ describe('ofc-stepper', () => {
     const stepper = await mount(
       html`<ofc-stepper lang="en-CA" current="1" .steps=${[{ label: 'One' }]}></ofc-stepper>`,
     )
-    expect(heard(stepper)).to.deep.equal(['One, in progress'])
+    expect(stepTexts(stepper)).to.deep.equal(['One, in progress'])
     expect(part(stepper, '.position').textContent).to.match(/Step\s1 of\s1/)
   })
 

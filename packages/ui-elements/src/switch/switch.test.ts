@@ -23,7 +23,7 @@ describe('ofc-switch', () => {
 
   it('is accessible in each state, in both languages and themes', async () => {
     for (const lang of ['fr-CA', 'en-CA']) {
-      const place = await mount(html`<div lang=${lang}>
+      const container = await mount(html`<div lang=${lang}>
         <ofc-switch label="Courriels" hint="Une fois par mois"></ofc-switch>
         <ofc-switch label="Courriels" checked></ofc-switch>
         <ofc-switch label="Courriels" required></ofc-switch>
@@ -31,9 +31,9 @@ describe('ofc-switch', () => {
         <ofc-switch label="Courriels" readonly checked></ofc-switch>
         <ofc-switch label="Courriels" disabled checked></ofc-switch>
       </div>`)
-      place.querySelector<OfcSwitch>('[required]')?.reportValidity()
-      for (const toggle of place.children) await rendered(toggle)
-      await expectAccessible(place)
+      container.querySelector<OfcSwitch>('[required]')?.reportValidity()
+      for (const toggle of container.children) await rendered(toggle)
+      await expectAccessible(container)
     }
   })
 })

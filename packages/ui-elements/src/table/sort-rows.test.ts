@@ -37,7 +37,7 @@ describe('sorting rows', () => {
   it('keeps every row and the order of equal ones, and is idempotent', () => {
     fc.assert(
       fc.property(fc.array(value), fc.boolean(), (values, descending) => {
-        const rows = values.map((v, place) => ({ v, place }))
+        const rows = values.map((v, index) => ({ v, index }))
         const once = sortRows(rows, by('v'), descending, 'fr-CA')
         const again = sortRows(once, by('v'), descending, 'fr-CA')
         return (
@@ -47,7 +47,7 @@ describe('sorting rows', () => {
         )
       }),
     )
-    const equal = [1, 2, 3].map((place) => ({ v: 'x', place }))
+    const equal = [1, 2, 3].map((index) => ({ v: 'x', index }))
     expect(sortRows(equal, by('v'), true, 'fr-CA')).to.deep.equal(equal)
   })
 

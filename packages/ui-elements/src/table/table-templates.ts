@@ -63,9 +63,9 @@ export function sortList(
 /** The cell of a row and a column. The column's label is visible in card layout. */
 export function cell(row: object, column: Column, rowKey: string, isRowHeader: boolean): TemplateResult {
   const classes = `${isRowHeader ? 'name' : ''} ${column.align === 'end' ? 'end' : ''} ${column.isEmpty?.(row) ? 'vacant' : ''}`
-  const own = column.render ? column.render(row) : cellText(row, column)
+  const cellContent = column.render ? column.render(row) : cellText(row, column)
   const content = html`<span class="label">${column.label}</span><span class="value">${
-    column.isSlotted ? html`<slot name=${`${rowKey}:${column.key}`}>${own}</slot>` : own
+    column.isSlotted ? html`<slot name=${`${rowKey}:${column.key}`}>${cellContent}</slot>` : cellContent
   }</span>`
   return isRowHeader
     ? html`<th class=${classes} part="cell" role="rowheader" scope="row">${content}</th>`

@@ -56,8 +56,8 @@ describe('ofc-table', () => {
 
   it('sorts by a column, then in reverse, and emits each sort', async () => {
     const element = await mount<OfcTable>(table())
-    const heard: unknown[] = []
-    element.addEventListener('ofc-sort', ({ key, descending }) => heard.push([key, descending]))
+    const details: unknown[] = []
+    element.addEventListener('ofc-sort', ({ key, descending }) => details.push([key, descending]))
     await sendKeys({ press: 'Tab' })
     await sendKeys({ press: 'Enter' })
     await rendered(element)
@@ -70,7 +70,7 @@ describe('ofc-table', () => {
     header(element, 1).querySelector('button')?.click()
     await rendered(element)
     expect(names(element)).to.deep.equal(['Élise Roy', 'Zoé Tremblay', 'Karim Haddad'])
-    expect(heard).to.deep.equal([
+    expect(details).to.deep.equal([
       ['name', false],
       ['name', true],
       ['hours', false],
@@ -100,11 +100,11 @@ describe('ofc-table', () => {
     expect(names(element)).to.have.length(2)
     const pagination = part(element, 'ofc-pagination')
     await rendered(pagination)
-    const heard: number[] = []
-    element.addEventListener('ofc-page-change', ({ page }) => heard.push(page))
+    const details: number[] = []
+    element.addEventListener('ofc-page-change', ({ page }) => details.push(page))
     part(pagination, '[part="next"]').click()
     await rendered(element)
-    expect([names(element), element.page, heard]).to.deep.equal([['Zoé Tremblay'], 2, [2]])
+    expect([names(element), element.page, details]).to.deep.equal([['Zoé Tremblay'], 2, [2]])
     element.addEventListener('ofc-page-change', (event) => event.preventDefault())
     part(pagination, '[part="previous"]').click()
     await rendered(element)
@@ -122,27 +122,27 @@ describe('ofc-table', () => {
 
   it('selects one row, all rows, and a range of rows', async () => {
     const element = await mount<OfcTable>(table('multiple'))
-    let heard: readonly string[] = []
+    let details: readonly string[] = []
     element.addEventListener('ofc-selection-change', ({ selected }) => {
-      heard = selected
+      details = selected
     })
     const box = boxes(element)[0]
     expect(box?.ariaLabel).to.equal('Choisir Karim Haddad')
     box?.focus()
     await sendKeys({ press: 'Space' })
     await rendered(element)
-    expect([heard, part(element, '.count').textContent]).to.deep.equal([['k'], '1\u00a0ligne choisie'])
+    expect([details, part(element, '.count').textContent]).to.deep.equal([['k'], '1\u00a0ligne choisie'])
     const chooseAll = part<HTMLInputElement>(element, 'thead input')
     expect([chooseAll.checked, chooseAll.indeterminate]).to.deep.equal([false, true])
     boxes(element)[2]?.dispatchEvent(
       new MouseEvent('click', { shiftKey: true, bubbles: true, cancelable: true }),
     )
     await rendered(element)
-    expect(heard).to.deep.equal(['k', 'e', 'z'])
+    expect(details).to.deep.equal(['k', 'e', 'z'])
     expect(chooseAll.checked).to.equal(true)
     chooseAll.click()
     await rendered(element)
-    expect([heard, boxes(element).map(({ checked }) => checked)]).to.deep.equal([[], [false, false, false]])
+    expect([details, boxes(element).map(({ checked }) => checked)]).to.deep.equal([[], [false, false, false]])
   })
 
   it('selects a single row only', async () => {

@@ -25,13 +25,13 @@ describe('the keys of tabs', () => {
     fc.assert(
       fc.property(tabs, (disabled) => {
         const start = disabled.indexOf(false)
-        const seen = new Set([start])
+        const visited = new Set([start])
         let at = start
         for (const _tab of disabled) {
           at = tabAfterKey('ArrowRight', at, disabled) ?? -1
-          seen.add(at)
+          visited.add(at)
         }
-        return seen.size === disabled.filter((isDisabled) => !isDisabled).length
+        return visited.size === disabled.filter((isDisabled) => !isDisabled).length
       }),
     )
     expect(tabAfterKey('ArrowLeft', 0, [false, false, true])).to.equal(1)

@@ -13,11 +13,11 @@ const sheet = (activation = 'automatic') => html`<ofc-tabs label="Fiche" activat
 </ofc-tabs>`
 
 const tab = (tabs: Element, name: string) => {
-  const found = [...(tabs.shadowRoot?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])].find(
+  const tab = [...(tabs.shadowRoot?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])].find(
     ({ textContent }) => textContent === name,
   )
-  if (!found) throw new Error(`no tab ${name}`)
-  return found
+  if (!tab) throw new Error(`no tab ${name}`)
+  return tab
 }
 const shown = (tabs: Element) =>
   [...tabs.children].filter((panel) => panel.checkVisibility()).map((panel) => panel.ariaLabel)
@@ -42,8 +42,8 @@ describe('ofc-tabs', () => {
 
   it('moves by arrow keys past disabled tabs, with one tab stop', async () => {
     const tabs = await mounted()
-    const heard: string[] = []
-    tabs.addEventListener('ofc-tab-change', (event) => heard.push(event.name))
+    const tabNames: string[] = []
+    tabs.addEventListener('ofc-tab-change', (event) => tabNames.push(event.name))
     await sendKeys({ press: 'Tab' })
     expect(tabs.shadowRoot?.activeElement).to.equal(tab(tabs, 'Heures'))
     await sendKeys({ press: 'ArrowRight' })
@@ -59,7 +59,7 @@ describe('ofc-tabs', () => {
     await sendKeys({ press: 'End' })
     await sendKeys({ press: 'Tab' })
     expect(document.activeElement).to.equal(tabs.children[2])
-    expect(heard).to.deep.equal(['documents', 'hours', 'documents'])
+    expect(tabNames).to.deep.equal(['documents', 'hours', 'documents'])
   })
 
   it('waits for Enter when the activation is manual', async () => {

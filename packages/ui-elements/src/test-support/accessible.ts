@@ -16,10 +16,10 @@ export async function expectAccessible(element: Element): Promise<void> {
   for (const theme of ['light', 'dark']) {
     document.documentElement.dataset.ofcTheme = theme
     const { violations } = await window.axe.run(element, { resultTypes: ['violations'] })
-    const found = violations.map(
+    const problems = violations.map(
       ({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
     )
-    expect(found).to.deep.equal([])
+    expect(problems).to.deep.equal([])
   }
   delete document.documentElement.dataset.ofcTheme
 }

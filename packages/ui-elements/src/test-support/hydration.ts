@@ -30,12 +30,12 @@ export function testHydration(lang: 'fr-CA' | 'en-CA'): void {
       const problems: string[] = []
       addEventListener('error', (event) => problems.push(event.message))
       addEventListener('unhandledrejection', (event) => problems.push(String(event.reason)))
-      const answer = await fetch(`/server-rendered.html?lang=${lang}`)
-      const place = document.createElement('main')
-      document.body.append(place)
+      const response = await fetch(`/server-rendered.html?lang=${lang}`)
+      const container = document.createElement('main')
+      document.body.append(container)
       document.documentElement.lang = lang
-      place.setHTMLUnsafe(await answer.text())
-      const elements = [...place.querySelectorAll<HTMLElement>('*')].filter(({ localName }) =>
+      container.setHTMLUnsafe(await response.text())
+      const elements = [...container.querySelectorAll<HTMLElement>('*')].filter(({ localName }) =>
         localName.startsWith('ofc-'),
       )
       expect(elements.map(({ localName }) => localName)).to.include.members([...renderedOnServers])
@@ -69,25 +69,25 @@ export function testHydration(lang: 'fr-CA' | 'en-CA'): void {
       expect(elements[0]).to.have.property('value', 'Tremblay')
       for (const index of [1, 2, 3]) expect(elements[index]).to.have.property('value', 'Déjà 1')
 
-      const area = place.querySelector('ofc-textarea[value]')?.shadowRoot?.querySelector('textarea')
+      const area = container.querySelector('ofc-textarea[value]')?.shadowRoot?.querySelector('textarea')
       expect([area?.value, area?.rows]).to.deep.equal(['Bonjour', 5])
-      const phone = place.querySelector('ofc-phone-field')?.shadowRoot?.querySelector('input')
+      const phone = container.querySelector('ofc-phone-field')?.shadowRoot?.querySelector('input')
       expect(phone?.value).to.equal(lang === 'fr-CA' ? '514 555-1234, poste 9' : '514-555-1234, ext. 9')
 
       // They behave as if they had been created in the browser.
       const press = (tagName: string, selector: string) => {
-        const pressed = place.querySelector(tagName)?.shadowRoot?.querySelector<HTMLElement>(selector)
+        const pressed = container.querySelector(tagName)?.shadowRoot?.querySelector<HTMLElement>(selector)
         expect(pressed, `${tagName} ${selector}`).to.be.instanceOf(HTMLElement)
         pressed?.click()
       }
-      let asked = 0
-      place.addEventListener('ofc-page-change', (event) => {
-        asked = event.page
+      let requestedPage = 0
+      container.addEventListener('ofc-page-change', (event) => {
+        requestedPage = event.page
       })
       press('ofc-pagination', '[part="next"]')
-      expect(asked).to.equal(3)
+      expect(requestedPage).to.equal(3)
       press('ofc-alert', '[part="close"]')
-      expect(place.querySelector('ofc-alert')).to.have.property('hidden', true)
+      expect(container.querySelector('ofc-alert')).to.have.property('hidden', true)
       press('ofc-error-summary', 'a')
       expect(document.activeElement).to.equal(elements[0])
     })
@@ -99,8 +99,8 @@ export function testHydration(lang: 'fr-CA' | 'en-CA'): void {
  * list would be blocked.
  */
 async function expectStyleHashes(elements: readonly HTMLElement[]) {
-  const answer = await fetch('/packages/ui-elements/dist/style-hashes.json')
-  const hashes: Record<string, string> = await answer.json()
+  const response = await fetch('/packages/ui-elements/dist/style-hashes.json')
+  const hashes: Record<string, string> = await response.json()
   for (const { localName, shadowRoot } of elements) {
     const style = shadowRoot?.querySelector('style')?.textContent ?? ''
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style))

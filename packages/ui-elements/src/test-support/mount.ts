@@ -5,11 +5,11 @@ import { render, type TemplateResult } from 'lit'
  * element has rendered.
  */
 export async function mount<T extends HTMLElement = HTMLElement>(template: TemplateResult): Promise<T> {
-  const place = document.createElement('div')
-  document.body.replaceChildren(place)
-  render(template, place)
-  for (const element of place.querySelectorAll('*')) await rendered(element)
-  return place.firstElementChild as T
+  const container = document.createElement('div')
+  document.body.replaceChildren(container)
+  render(template, container)
+  for (const element of container.querySelectorAll('*')) await rendered(element)
+  return container.firstElementChild as T
 }
 
 /** Waits until an element has rendered its properties. */
@@ -19,7 +19,7 @@ export async function rendered(element: Element): Promise<void> {
 
 /** The first element in a shadow root that matches a selector; throws without one. */
 export function part<T extends HTMLElement = HTMLElement>(host: Element, selector: string): T {
-  const found = host.shadowRoot?.querySelector<T>(selector)
-  if (!found) throw new Error(`${host.localName} shows no ${selector}`)
-  return found
+  const element = host.shadowRoot?.querySelector<T>(selector)
+  if (!element) throw new Error(`${host.localName} shows no ${selector}`)
+  return element
 }

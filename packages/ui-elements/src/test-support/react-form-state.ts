@@ -67,8 +67,8 @@ function Page({ component, under, mirrored, initial, set, control, sent }: PageP
  */
 export function testReactFormState(name: string, component: unknown, under: ReactFormTest): void {
   const [first, second] = under.values
-  const given = (value: string) => (under.toPropertyValue ? under.toPropertyValue(value) : value)
-  const asFirst = (value: string) => (under.defaultProperty ? given(value) : value)
+  const toValue = (value: string) => (under.toPropertyValue ? under.toPropertyValue(value) : value)
+  const asFirst = (value: string) => (under.defaultProperty ? toValue(value) : value)
   const read = (control: ContractControl) => under.access?.read(control) ?? control.value
   const type = async (control: ContractControl) => {
     control.focus()
@@ -84,13 +84,13 @@ export function testReactFormState(name: string, component: unknown, under: Reac
     afterEach(() => document.body.replaceChildren())
 
     const draw = async (page: { readonly mirrored?: string; readonly initial?: unknown }) => {
-      const place = document.body.appendChild(document.createElement('div'))
+      const container = document.body.appendChild(document.createElement('div'))
       const [control, set] = [createRef<ContractControl>(), { current: (_: unknown) => {} }]
       const sent: string[] = []
       flushSync(() =>
-        createRoot(place).render(createElement(Page, { component, under, control, set, sent, ...page })),
+        createRoot(container).render(createElement(Page, { component, under, control, set, sent, ...page })),
       )
-      const [form, field] = [place.querySelector('form'), control.current]
+      const [form, field] = [container.querySelector('form'), control.current]
       if (!form || !field) throw new Error('React has made nothing')
       await field.updateComplete
       const send = async () => {
@@ -107,7 +107,7 @@ export function testReactFormState(name: string, component: unknown, under: Reac
     it('keeps a controlled value, and submits it again', async () => {
       const { control, sent, send } = await draw({
         mirrored: under.controlledProperty ?? 'value',
-        initial: given(''),
+        initial: toValue(''),
       })
       await type(control)
       const shown = innerInput(control)?.value
@@ -122,7 +122,7 @@ export function testReactFormState(name: string, component: unknown, under: Reac
     it('keeps a controlled error', async () => {
       const { control, form } = await draw({
         mirrored: under.controlledProperty ?? 'value',
-        initial: given(first),
+        initial: toValue(first),
       })
       control.error = 'Déjà pris.'
       form.reset()
@@ -133,13 +133,13 @@ export function testReactFormState(name: string, component: unknown, under: Reac
     it('shows another value that the page sets with its action', async () => {
       const { control, send, setState } = await draw({
         mirrored: under.controlledProperty ?? 'value',
-        initial: given(first),
+        initial: toValue(first),
       })
       const isSent = send()
-      setState(given(second))
+      setState(toValue(second))
       await isSent
       expect(read(control)).to.equal(second)
-      setState(given(''))
+      setState(toValue(''))
       await send()
       expect(read(control)).to.equal('')
     })
@@ -194,13 +194,13 @@ export function testReactFormState(name: string, component: unknown, under: Reac
     })
 
     it('clears unparsable text on reset, unless the value is controlled', async () => {
-      const unheld = await typeWrong({ mirrored: 'value' })
-      unheld.form.reset()
-      expect(unheld.shown()).to.equal('')
+      const uncontrolled = await typeWrong({ mirrored: 'value' })
+      uncontrolled.form.reset()
+      expect(uncontrolled.shown()).to.equal('')
       document.body.replaceChildren()
-      const held = await typeWrong({ mirrored: 'typed' })
-      held.form.reset()
-      expect(held.shown()).to.equal(held.text)
+      const controlled = await typeWrong({ mirrored: 'typed' })
+      controlled.form.reset()
+      expect(controlled.shown()).to.equal(controlled.text)
     })
   })
 }

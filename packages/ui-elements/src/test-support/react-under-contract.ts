@@ -6,10 +6,10 @@ import type { ContractControl, ControlUnderContract } from './form-contract.ts'
 export const createInReact =
   (component: unknown): ControlUnderContract['create'] =>
   async (container, properties) => {
-    const place = container.appendChild(document.createElement('div'))
+    const root = container.appendChild(document.createElement('div'))
     const ref = createRef<ContractControl>()
     flushSync(() => {
-      createRoot(place).render(
+      createRoot(root).render(
         createElement(component as ComponentType<object>, { ...properties, ref } as object),
       )
     })

@@ -13,7 +13,7 @@ export const sampleRules = {
   maxTotalSize: 10_000,
 } as const
 
-type Outcome = 'taken' | 'folder' | 'empty' | 'format' | 'content' | 'size' | 'count' | 'total' | 'duplicate'
+type Outcome = 'accepted' | 'folder' | 'empty' | 'format' | 'content' | 'size' | 'count' | 'total' | 'duplicate'
 
 /** Files with the expected result of each, in order. */
 export interface FileCase {
@@ -38,30 +38,30 @@ const one = (
 
 /** Forty cases, each with the same result however the files are added. */
 export const fileCases: readonly FileCase[] = [
-  one('a PDF', 'taken', 'permis.pdf', pdf),
-  one('a JPG', 'taken', 'photo.jpg', jpeg),
-  one('a JPG by its longer extension', 'taken', 'photo.jpeg', jpeg),
-  one('a PNG', 'taken', 'capture.png', png),
-  one('a Word document', 'taken', 'lettre.docx', zip),
-  one('an old Word document', 'taken', 'lettre.doc', compound),
-  one('an Excel workbook', 'taken', 'heures.xlsx', zip),
-  one('an old Excel workbook', 'taken', 'heures.xls', compound),
-  one('text without a signature, by its extension', 'taken', 'employes.csv', 'nom;courriel\n'),
-  one('an extension in capitals', 'taken', 'PERMIS.PDF', pdf),
-  one('an extension in mixed case', 'taken', 'Photo.JpEg', jpeg),
-  one('several dots in the name', 'taken', 'permis.2026.final.pdf', pdf),
-  one('a program that became a real PDF', 'taken', 'facture.exe.pdf', pdf),
-  one('accents and spaces', 'taken', 'Déclaration signée à Trois-Rivières.pdf', pdf),
+  one('a PDF', 'accepted', 'permis.pdf', pdf),
+  one('a JPG', 'accepted', 'photo.jpg', jpeg),
+  one('a JPG by its longer extension', 'accepted', 'photo.jpeg', jpeg),
+  one('a PNG', 'accepted', 'capture.png', png),
+  one('a Word document', 'accepted', 'lettre.docx', zip),
+  one('an old Word document', 'accepted', 'lettre.doc', compound),
+  one('an Excel workbook', 'accepted', 'heures.xlsx', zip),
+  one('an old Excel workbook', 'accepted', 'heures.xls', compound),
+  one('text without a signature, by its extension', 'accepted', 'employes.csv', 'nom;courriel\n'),
+  one('an extension in capitals', 'accepted', 'PERMIS.PDF', pdf),
+  one('an extension in mixed case', 'accepted', 'Photo.JpEg', jpeg),
+  one('several dots in the name', 'accepted', 'permis.2026.final.pdf', pdf),
+  one('a program that became a real PDF', 'accepted', 'facture.exe.pdf', pdf),
+  one('accents and spaces', 'accepted', 'Déclaration signée à Trois-Rivières.pdf', pdf),
   one(
     'a long French name',
-    'taken',
+    'accepted',
     'Affirmation solennelle de la personne propriétaire anticonstitutionnellement désassermentée (copie certifiée conforme).pdf',
     pdf,
   ),
-  one('exactly the limit', 'taken', 'limite.pdf', pdf, { size: 4096 }),
-  one('one byte', 'taken', 'un.csv', 'x'),
-  one('a PDF with a ZIP behind it', 'taken', 'polyglotte.pdf', `${pdf}${zip}`),
-  one('a PDF with a web page in it', 'taken', 'page.pdf', `${pdf}<html><script>`),
+  one('exactly the limit', 'accepted', 'limite.pdf', pdf, { size: 4096 }),
+  one('one byte', 'accepted', 'un.csv', 'x'),
+  one('a PDF with a ZIP behind it', 'accepted', 'polyglotte.pdf', `${pdf}${zip}`),
+  one('a PDF with a web page in it', 'accepted', 'page.pdf', `${pdf}<html><script>`),
   one('a PDF that is called JPG', 'content', 'permis.jpg', pdf),
   one('a PNG that is called PDF', 'content', 'capture.pdf', png),
   one('a PNG that is called JPG', 'content', 'capture.jpg', png),
@@ -89,7 +89,7 @@ export const fileCases: readonly FileCase[] = [
       { name: 'permis.pdf', beginning: pdf },
       { name: 'bail.pdf', beginning: pdf },
     ],
-    outcomes: ['taken', 'duplicate', 'taken'],
+    outcomes: ['accepted', 'duplicate', 'accepted'],
   },
   {
     what: 'too many, too much, and wrong ones that take no place',
@@ -101,6 +101,6 @@ export const fileCases: readonly FileCase[] = [
       { name: '5.pdf', beginning: pdf },
       { name: '6.pdf', beginning: pdf, size: 10 },
     ],
-    outcomes: ['taken', 'format', 'taken', 'total', 'taken', 'count'],
+    outcomes: ['accepted', 'format', 'accepted', 'total', 'accepted', 'count'],
   },
 ]

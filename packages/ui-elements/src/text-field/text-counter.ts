@@ -14,7 +14,7 @@ export interface Count {
   readonly words: string
   /** The unit, hidden visually where the field makes it obvious. */
   readonly unit?: string
-  readonly aloud: unknown
+  readonly announcement: unknown
   readonly isOver: boolean
 }
 
@@ -33,36 +33,36 @@ export async function loadSms(field: CountedField): Promise<void> {
 export function countText(field: CountedField, words: TextFieldTexts): Count | undefined {
   const { counter, maxlength, sms, value } = field
   if (!counter && !sms) return undefined
-  const most = typeof maxlength === 'number' ? maxlength : Number.POSITIVE_INFINITY
+  const max = typeof maxlength === 'number' ? maxlength : Number.POSITIVE_INFINITY
   // A text that is too long is reported as such even when its messages are counted.
-  if (sms && countSms && value.length <= most) return messagesOf(countSms(value), words)
-  return counter && most < Number.POSITIVE_INFINITY ? usedOf(value.length, most, words) : undefined
+  if (sms && countSms && value.length <= max) return countMessages(countSms(value), words)
+  return counter && max < Number.POSITIVE_INFINITY ? countCharacters(value.length, max, words) : undefined
 }
 
-function usedOf(
+function countCharacters(
   used: number,
-  most: number,
+  max: number,
   { excess, remaining, used: usedWords, characters }: TextFieldTexts,
 ): Count {
-  const left = most - used
-  if (left < 0) return { words: excess(-left), aloud: excess(-left), isOver: true }
+  const remainingCount = max - used
+  if (remainingCount < 0) return { words: excess(-remainingCount), announcement: excess(-remainingCount), isOver: true }
   // Announced only near the limit: an announcement on each key would drown out typing.
-  const aloud = left <= NEAR_THE_END ? remaining(left) : nothing
-  return { words: usedWords(used, most), unit: characters, aloud, isOver: false }
+  const announcement = remainingCount <= NEAR_THE_END ? remaining(remainingCount) : nothing
+  return { words: usedWords(used, max), unit: characters, announcement, isOver: false }
 }
 
-function messagesOf(
+function countMessages(
   { segments, remaining, shortenedBy }: SmsCount,
   { sms, smsRemaining, smsShortened }: TextFieldTexts,
 ): Count {
   const count = sms(Math.max(segments, 1))
   const reason = shortenedBy ? ` ${smsShortened(shortenedBy)}` : ''
   // Announced when another message begins or when the encoding shortens them all.
-  return { words: `${count} ${smsRemaining(remaining)}${reason}`, aloud: `${count}${reason}`, isOver: false }
+  return { words: `${count} ${smsRemaining(remaining)}${reason}`, announcement: `${count}${reason}`, isOver: false }
 }
 
 /** The counter beside the error message. It is announced only once the user has typed. */
-export function renderCounter(message: unknown, count: Count, speaks: boolean): TemplateResult {
-  const { words, unit, aloud, isOver } = count
-  return html`<div class="below"><div class="message-place">${message}</div><div class=${isOver ? 'counter over' : 'counter'} part="counter" id="counter">${words}${unit ? html`<span class="unseen"> ${unit}</span>` : nothing}</div><div class="unseen" role="status">${speaks ? aloud : nothing}</div></div>`
+export function renderCounter(message: unknown, count: Count, isAnnounced: boolean): TemplateResult {
+  const { words, unit, announcement, isOver } = count
+  return html`<div class="below"><div class="message-place">${message}</div><div class=${isOver ? 'counter over' : 'counter'} part="counter" id="counter">${words}${unit ? html`<span class="unseen"> ${unit}</span>` : nothing}</div><div class="unseen" role="status">${isAnnounced ? announcement : nothing}</div></div>`
 }

@@ -113,7 +113,7 @@ describe('ofc-text-field', () => {
 
   it('is accessible in each state, in both languages and themes', async () => {
     for (const lang of ['fr-CA', 'en-CA']) {
-      const place = await mount(html`
+      const container = await mount(html`
         <div lang=${lang}>
           <ofc-text-field label="Nom" hint="Comme sur le permis"></ofc-text-field>
           <ofc-text-field label="Nom" required></ofc-text-field>
@@ -123,10 +123,10 @@ describe('ofc-text-field', () => {
           <ofc-text-field label="Nom" disabled value="Tremblay"></ofc-text-field>
         </div>
       `)
-      const required = place.querySelector<OfcTextField>('[required]')
+      const required = container.querySelector<OfcTextField>('[required]')
       required?.reportValidity()
-      for (const field of place.children) await rendered(field)
-      await expectAccessible(place)
+      for (const field of container.children) await rendered(field)
+      await expectAccessible(container)
     }
   })
 })

@@ -69,13 +69,13 @@ export class OfcTextField extends TextControl {
   protected override findValueFailure(value: string): ValidityFailure | undefined {
     const { minlength, maxlength, type, nativeInput: native } = this
     const pattern = this.pattern ?? (native && 'pattern' in native ? native.pattern : undefined)
-    const fault = findTextError(value, {
+    const error = findTextError(value, {
       type: native?.type ?? type,
       minlength: minlength ?? limitOf(native?.minLength),
       maxlength: maxlength ?? limitOf(native?.maxLength),
       pattern: this.#compile(pattern),
     })
-    return fault && { kind: fault.kind, message: this.#describe(fault) }
+    return error && { kind: error.kind, message: this.#describe(error) }
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -107,15 +107,15 @@ export class OfcTextField extends TextControl {
     return this.#pattern.rule
   }
 
-  #describe(fault: TextError): string {
+  #describe(error: TextError): string {
     const words = this.texts(texts)
-    switch (fault.kind) {
+    switch (error.kind) {
       case 'typeMismatch':
-        return words[fault.type]
+        return words[error.type]
       case 'tooShort':
-        return words.tooShort(fault.limit, fault.length)
+        return words.tooShort(error.limit, error.length)
       case 'tooLong':
-        return words.tooLong(fault.limit, fault.length)
+        return words.tooLong(error.limit, error.length)
       case 'patternMismatch':
         return words.pattern
     }

@@ -95,7 +95,7 @@ describe('ofc-textarea', () => {
 
   it('is accessible in each state, in both languages and themes, and fits 320 px', async () => {
     for (const lang of ['fr-CA', 'en-CA']) {
-      const place = await mount(html`
+      const container = await mount(html`
         <div lang=${lang} style="inline-size: 272px">
           <ofc-textarea label="Message" hint="Sans renseignements personnels"></ofc-textarea>
           <ofc-textarea label="Message" required></ofc-textarea>
@@ -104,10 +104,10 @@ describe('ofc-textarea', () => {
           <ofc-textarea label="Message" disabled value="Bonjour"></ofc-textarea>
         </div>
       `)
-      place.querySelector<OfcTextarea>('[required]')?.reportValidity()
-      for (const field of place.children) await rendered(field)
-      await expectAccessible(place)
-      expect(place.scrollWidth).to.equal(272)
+      container.querySelector<OfcTextarea>('[required]')?.reportValidity()
+      for (const field of container.children) await rendered(field)
+      await expectAccessible(container)
+      expect(container.scrollWidth).to.equal(272)
     }
   })
 })

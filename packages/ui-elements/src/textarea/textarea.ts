@@ -61,9 +61,9 @@ export class OfcTextarea extends TextControl {
   protected override findValueFailure(value: string): ValidityFailure | undefined {
     const { minlength, maxlength } = this
     const limits = { minlength: minlength ?? undefined, maxlength: maxlength ?? undefined }
-    const fault = findTextError(value, { type: 'text', ...limits, pattern: undefined })
-    if (fault?.kind !== 'tooShort' && fault?.kind !== 'tooLong') return undefined
-    return { kind: fault.kind, message: this.texts(texts)[fault.kind](fault.limit, fault.length) }
+    const error = findTextError(value, { type: 'text', ...limits, pattern: undefined })
+    if (error?.kind !== 'tooShort' && error?.kind !== 'tooLong') return undefined
+    return { kind: error.kind, message: this.texts(texts)[error.kind](error.limit, error.length) }
   }
 
   protected override willUpdate(changed: PropertyValues): void {

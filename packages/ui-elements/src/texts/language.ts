@@ -36,7 +36,7 @@ export function observeLanguage(element: LanguageListener): void {
   for (;;) {
     if (!observedRoots.has(root)) {
       observedRoots.add(root)
-      observer ??= new MutationObserver(tellListeners)
+      observer ??= new MutationObserver(notifyListeners)
       observer.observe(root, { subtree: true, attributeFilter: ['lang'] })
     }
     // A shadow root seen before may be in another tree now.
@@ -63,6 +63,6 @@ export function renderInLanguage<T>(language: string, render: () => T): T {
   }
 }
 
-function tellListeners() {
+function notifyListeners() {
   for (const element of listeners) element.languageChanged(languageOf(element))
 }

@@ -13,15 +13,15 @@ const saved = { severity: 'success', message: 'La demande est envoyée.' } as co
 const failed = { severity: 'error', message: 'Le serveur ne répond pas.' } as const
 
 const region = () => {
-  const found = document.querySelector('ofc-toast-region')
-  if (!found) throw new Error('no region')
-  return found
+  const region = document.querySelector('ofc-toast-region')
+  if (!region) throw new Error('no region')
+  return region
 }
 const shown = () => [...document.querySelectorAll('ofc-toast')].map((element) => element.textContent)
 const first = () => {
-  const found = document.querySelector('ofc-toast')
-  if (!found) throw new Error('no toast')
-  return found
+  const toast = document.querySelector('ofc-toast')
+  if (!toast) throw new Error('no toast')
+  return toast
 }
 
 describe('toast()', () => {

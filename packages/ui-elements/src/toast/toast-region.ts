@@ -171,9 +171,9 @@ export class OfcToastRegion extends OfcElement {
    * Runs the countdowns, or pauses them while the user may be reading, or while the page is hidden.
    */
   readonly #updateCountdowns = () => {
-    const held = this.#hovered || document.hidden || !this.isConnected || this.#focused
+    const isPaused = this.#hovered || document.hidden || !this.isConnected || this.#focused
     for (const { toast, countdown } of this.#shown) {
-      if (held || toast.leaving) countdown?.pause()
+      if (isPaused || toast.leaving) countdown?.pause()
       else countdown?.resume()
     }
   }
@@ -228,10 +228,10 @@ export class OfcToastRegion extends OfcElement {
 
   /** Moves the region into the topmost modal dialog, since everything outside it is inert. */
   #followModal() {
-    const place = topmostModal() ?? document.body
-    if (this.parentNode === place || (this.isConnected && !topmostModal() && !this.closest('ofc-dialog')))
+    const container = topmostModal() ?? document.body
+    if (this.parentNode === container || (this.isConnected && !topmostModal() && !this.closest('ofc-dialog')))
       return
-    place.append(this)
+    container.append(this)
   }
 
   /** Moves the region above anything that entered the top layer meanwhile. */

@@ -12,12 +12,12 @@ const later = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 async function besideButton(placement = 'top') {
   await loadTokens()
-  const place = await mount(html`<div>
+  const container = await mount(html`<div>
     <input aria-label="Avant" /><button id="copy">Copier</button><input aria-label="Après" />
     <ofc-tooltip for="copy" placement=${placement}>Copie les heures de lundi</ofc-tooltip>
   </div>`)
-  place.style.setProperty('padding', '120px 160px')
-  const [button, tooltip] = [place.querySelector('button'), place.querySelector<OfcTooltip>('ofc-tooltip')]
+  container.style.setProperty('padding', '120px 160px')
+  const [button, tooltip] = [container.querySelector('button'), container.querySelector<OfcTooltip>('ofc-tooltip')]
   if (!button || !tooltip) throw new Error('not mounted')
   await later(0)
   const { left, top, width, height } = button.getBoundingClientRect()
@@ -33,14 +33,14 @@ describe('ofc-tooltip', () => {
     const { button, tooltip } = await besideButton()
     expect(tooltip.getAttribute('role')).to.equal('tooltip')
     expect(button.ariaDescribedByElements).to.deep.equal([tooltip])
-    const place = await mount(html`<div>
+    const container = await mount(html`<div>
       <ofc-icon-button id="remove" label="Retirer"><ofc-icon name="x"></ofc-icon></ofc-icon-button>
       <ofc-tooltip for="remove">Retirer le lien</ofc-tooltip>
     </div>`)
     await later(0)
-    const control = part(place.children[0] as Element, 'button')
-    expect(control.ariaDescribedByElements).to.deep.equal([place.children[1]])
-    place.children[1]?.remove()
+    const control = part(container.children[0] as Element, 'button')
+    expect(control.ariaDescribedByElements).to.deep.equal([container.children[1]])
+    container.children[1]?.remove()
     expect(control.ariaDescribedByElements ?? []).to.deep.equal([])
   })
 
@@ -56,17 +56,17 @@ describe('ofc-tooltip', () => {
 
   it('is hidden by Escape, which then does nothing else', async () => {
     const { button, tooltip } = await besideButton()
-    let heard = 0
-    const listen = () => heard++
+    let keydowns = 0
+    const listen = () => keydowns++
     document.body.addEventListener('keydown', listen)
     button.focus()
     document.querySelector('input')?.focus()
     await sendKeys({ press: 'Tab' })
-    heard = 0
+    keydowns = 0
     await sendKeys({ press: 'Escape' })
-    expect([isShown(tooltip), heard]).to.deep.equal([false, 0])
+    expect([isShown(tooltip), keydowns]).to.deep.equal([false, 0])
     await sendKeys({ press: 'Escape' })
-    expect(heard).to.equal(1)
+    expect(keydowns).to.equal(1)
     document.body.removeEventListener('keydown', listen)
   })
 

@@ -1,9 +1,9 @@
-const said = new Set<string>()
+const logged = new Set<string>()
 
 /** Logs each developer warning once; never throws. */
 export function warn(message: string): void {
-  if (said.has(message)) return
-  said.add(message)
+  if (logged.has(message)) return
+  logged.add(message)
   console.warn(`[officine] ${message}`)
 }
 

@@ -23,9 +23,9 @@ export async function checkState(
   tagName: string,
   state: LanguageState,
   clock: FakeClock,
-  heard: Set<string>,
+  exposed: Set<string>,
 ): Promise<string[]> {
-  const faults: string[] = []
+  const errors: string[] = []
   for (const first of languages) {
     const stage = new LanguagePage(tagName, state, first)
     await stage.rendered()
@@ -34,26 +34,26 @@ export async function checkState(
     for (const language of [first, ...languages.filter((other) => other !== first)]) {
       if (language !== first) stage.language = language
       await settled(stage, clock)
-      const told = [...stage.exposedTexts, ...(await accessibleTexts())]
-      for (const { text } of told) heard.add(text)
+      const texts = [...stage.exposedTexts, ...(await accessibleTexts())]
+      for (const { text } of texts) exposed.add(text)
       const when = language === first ? `on a page in ${first}` : `once ${first} has become ${language}`
-      faults.push(...findForeignTexts(told, language, state).map((fault) => `${when}: ${fault}`))
+      errors.push(...findForeignTexts(texts, language, state).map((error) => `${when}: ${error}`))
     }
     stage.remove()
     await clock.pass(10_000)
   }
-  return [...new Set(faults)]
+  return [...new Set(errors)]
 }
 
 export function findForeignTexts(
-  told: readonly ExposedText[],
+  texts: readonly ExposedText[],
   language: string,
   { allowedTexts }: LanguageState,
 ): string[] {
   const allowed = allowedTexts && 'fr' in allowedTexts ? allowedTexts[textLanguageOf(language)] : allowedTexts
-  return told.flatMap(({ where, text }) => {
-    const fault = findForeignText(text, language, allowed)
-    return fault ? [`${where}: “${unmark(text)}” ${fault}`] : []
+  return texts.flatMap(({ where, text }) => {
+    const error = findForeignText(text, language, allowed)
+    return error ? [`${where}: “${unmark(text)}” ${error}`] : []
   })
 }
 

@@ -6,17 +6,17 @@ import type { LanguageState } from './language-states.ts'
 /** A state of an element on a page in a language, within two nested shadow roots. */
 export class LanguagePage {
   readonly element: HTMLElement
-  readonly #place: HTMLElement
+  readonly #container: HTMLElement
   readonly #page = document.createElement('div')
 
   constructor(tagName: string, { template }: LanguageState, language: string) {
     this.#page.lang = language
-    this.#place = within(within(this.#page))
+    this.#container = within(within(this.#page))
     // Anything outside the element, such as live regions, follows the document's language.
     document.documentElement.lang = language
     document.body.append(this.#page)
-    render(template, this.#place)
-    const element = this.#place.querySelector<HTMLElement>(tagName)
+    render(template, this.#container)
+    const element = this.#container.querySelector<HTMLElement>(tagName)
     if (!element) throw new Error(`a state of ${tagName} shows no ${tagName}`)
     this.element = element
   }
@@ -29,13 +29,13 @@ export class LanguagePage {
   }
 
   async rendered(): Promise<void> {
-    for (const element of this.#place.querySelectorAll('*')) await rendered(element)
+    for (const element of this.#container.querySelectorAll('*')) await rendered(element)
   }
 
   /** All text that is visible or announced now. */
   get exposedTexts(): ExposedText[] {
-    const said = announcements().map(({ textContent }) => ({ where: 'announced', text: textContent }))
-    return [...exposedTexts(document.body), ...said]
+    const announced = announcements().map(({ textContent }) => ({ where: 'announced', text: textContent }))
+    return [...exposedTexts(document.body), ...announced]
   }
 
   remove(): void {

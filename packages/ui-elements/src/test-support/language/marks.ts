@@ -60,22 +60,22 @@ function markEntries(entries: object, language: TextLanguage, path: string): Mar
   return Object.entries(entries).flatMap(([name, entry]: [string, unknown]) => {
     const key = path ? `${path}.${name}` : name
     if (typeof entry === 'object' && entry !== null) return markEntries(entry, language, key)
-    const said: string[] = []
+    const outputs: string[] = []
     if (readBack.has(key)) return []
     if (typeof entry === 'string') {
-      said.push(mark(entry, language))
-      Reflect.set(entries, name, said[0])
+      outputs.push(mark(entry, language))
+      Reflect.set(entries, name, outputs[0])
     }
     if (typeof entry === 'function') {
       const marked = (...args: unknown[]) => {
         const text: unknown = Reflect.apply(entry, entries, args)
         if (typeof text !== 'string') return text
         const result = mark(text, language)
-        if (!said.includes(result)) said.push(result)
+        if (!outputs.includes(result)) outputs.push(result)
         return result
       }
       Reflect.set(entries, name, marked)
     }
-    return [{ key, outputs: said }]
+    return [{ key, outputs }]
   })
 }

@@ -11,24 +11,24 @@ export function testEvents(under: ControlUnderContract, stage: TestForm, tools: 
       const frame = stage.fieldset.appendChild(document.createElement('div'))
       const inside = frame.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'))
       const control = await under.create(inside, { label: 'Champ' })
-      const heard: string[] = []
-      for (const type of ['input', 'change']) frame.addEventListener(type, () => heard.push(type))
+      const events: string[] = []
+      for (const type of ['input', 'change']) frame.addEventListener(type, () => events.push(type))
       control.focus()
       await type(control)
       const edits = under.heard ?? [...under.typed].map(() => 'input')
       const committed = under.commitsAtOnce && under.heard ? edits : [...edits, 'change']
-      deepEqual(heard, under.commitsAtOnce ? committed : edits)
+      deepEqual(events, under.commitsAtOnce ? committed : edits)
       await tools.press('Tab')
-      deepEqual(heard, committed)
+      deepEqual(events, committed)
     })
 
     it('fires nothing when a script sets the value', async () => {
       const control = await create()
-      let heard = 0
-      for (const type of ['input', 'change']) control.addEventListener(type, () => heard++)
+      let events = 0
+      for (const type of ['input', 'change']) control.addEventListener(type, () => events++)
       write(control, first)
       await control.updateComplete
-      equal(heard, 0)
+      equal(events, 0)
     })
   })
 }
