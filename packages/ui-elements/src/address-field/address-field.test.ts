@@ -455,9 +455,9 @@ describe('ofc-address-field', () => {
       })
 
       for (const [what, postalCode, unit] of [
-        ['keeps the unit that stands there, of the same place', full.postalCode, '12'],
+        ['keeps the typed unit at the same postal code', full.postalCode, '12'],
         ['keeps the unit that was typed before anything else', '', '12'],
-        ['takes away the unit of another place', other.postalCode, ''],
+        ['removes the unit of another postal code', other.postalCode, ''],
       ] as const) {
         it(`and an address without unit ${what}`, async () => {
           const field = await picking()

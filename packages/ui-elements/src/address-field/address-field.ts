@@ -23,11 +23,13 @@ import {
   isStarted,
   readAddress,
 } from './address.ts'
+import { AddressDraft } from './address-draft.ts'
 import { type AddressPartError, findAddressErrors, isSameText } from './address-errors.ts'
 import { styles } from './address-field.styles.ts'
 import { texts } from './address-field.texts.ts'
 import type { OfcAddressLine } from './address-line.ts'
 import { addressOf, parseAddress } from './address-value.ts'
+import { autocompleteToken } from './autocomplete-token.ts'
 import { type AddressLookup, addressOption } from './lookup.ts'
 import { provinceOptions } from './provinces.ts'
 
@@ -39,15 +41,6 @@ export type AddressPartNames = Readonly<Partial<Record<AddressPart, string>>>
 
 /** After its definition a part is one of these elements. */
 type PartControl = TextControl | OfcSelect | OfcAddressLine
-
-/** The autocomplete token of each part. */
-const tokens = {
-  street: 'address-line1',
-  unit: 'address-line2',
-  city: 'address-level2',
-  province: 'address-level1',
-  postalCode: 'postal-code',
-} as const satisfies Record<AddressPart, string>
 
 /**
  * A Canadian address in separate parts. With a `lookup`, the street input suggests addresses while
@@ -69,11 +62,8 @@ export class OfcAddressField extends FormControl {
   static override styles = [hostStyles, visuallyHiddenStyles, formControlStyles, styles]
 
   // `defaultValue` sets the parts when it is initialised.
-  #typed: AddressTexts = emptyAddress
+  readonly #draft = new AddressDraft()
   #isEdited = false
-  /** The parts that the person has edited since the page last set the value or its errors. */
-  #editedParts: ReadonlySet<AddressPart> = new Set()
-  #pickedUnit = ''
   /** Whether the address of the picked suggestion is loading; it then fills the parts. */
   #isFilling = false
 
@@ -119,7 +109,7 @@ export class OfcAddressField extends FormControl {
   /** The address, or `undefined` when all parts are empty. */
   @property({ attribute: false, noAccessor: true })
   get address(): Address | undefined {
-    return addressOf(this.#typed)
+    return addressOf(this.#draft.texts)
   }
 
   set address(address: Partial<Address> | undefined) {
@@ -132,14 +122,14 @@ export class OfcAddressField extends FormControl {
    */
   @property({ attribute: false, noAccessor: true })
   get typedAddress(): AddressTexts {
-    return this.#typed
+    return this.#draft.texts
   }
 
   set typedAddress(address: Partial<AddressTexts> | undefined) {
     this.#isEdited = true
     const next = readAddress(address) ?? emptyAddress
-    if (addressParts.every((part) => isSameText(part, next[part], this.#typed[part]))) return
-    this.#setTyped(next)
+    if (addressParts.every((part) => isSameText(part, next[part], this.#draft.texts[part]))) return
+    this.#setTexts(next)
     this.valueChanged()
   }
 
@@ -164,7 +154,7 @@ export class OfcAddressField extends FormControl {
   }
 
   override requestUpdate(...args: Parameters<FormControl['requestUpdate']>): void {
-    if (args[0] === 'errors') this.#editedParts = new Set()
+    if (args[0] === 'errors') this.#draft.clearEdits()
     if (args[0] === 'partNames') this.submitValue()
     const isFirstValue = args[0] === 'defaultValue' && !this.#isEdited
     if (isFirstValue) this.#parseDefault()
@@ -218,7 +208,7 @@ export class OfcAddressField extends FormControl {
 
   /** The text on the screen, including parts that can't be parsed. */
   protected override get formState(): FormValue {
-    return isEmpty(this.#typed) ? '' : JSON.stringify(this.#typed)
+    return isEmpty(this.#draft.texts) ? '' : JSON.stringify(this.#draft.texts)
   }
 
   protected override resetValue(): void {
@@ -245,7 +235,7 @@ export class OfcAddressField extends FormControl {
       this.label
         ? html`<div class="label heading" part="label" id="label">${this.label}<span class="optional">${this.optionalMark}</span></div>`
         : nothing
-    }${this.renderHint()}<div class="frame"><div class=${this.shownMessage === undefined ? 'parts' : 'parts wrong'} part="parts">${this.#renderStreet()}<ofc-text-field data-part="unit" part="part" .label=${words.parts.unit} .value=${this.#typed.unit} .error=${this.#errorOf('unit')} .autocomplete=${this.#token('unit')} ?disabled=${this.isDisabled} ?readonly=${this.readonly}></ofc-text-field><ofc-text-field data-part="city" part="part" no-optional-mark .label=${words.parts.city} .value=${this.#typed.city} .error=${this.#errorOf('city')} .autocomplete=${this.#token('city')} ?required=${this.#requiresParts} ?disabled=${this.isDisabled} ?readonly=${this.readonly}></ofc-text-field><ofc-select data-part="province" part="part" no-optional-mark .label=${words.parts.province} .options=${provinceOptions(words.provinces, this.language)} .value=${this.#typed.province} .error=${this.#errorOf('province')} .autocomplete=${this.#token('province')} ?required=${this.#requiresParts} ?disabled=${this.isDisabled} ?readonly=${this.readonly}></ofc-select><ofc-postal-code-field data-part="postalCode" part="part" no-optional-mark .label=${words.parts.postalCode} .province=${this.#typed.province} .value=${this.#typed.postalCode} .error=${this.#errorOf('postalCode')} .autocomplete=${this.#token('postalCode')} ?required=${this.#requiresParts} ?disabled=${this.isDisabled} ?readonly=${this.readonly}></ofc-postal-code-field></div></div>${this.renderMessage()}</div>`
+    }${this.renderHint()}<div class="frame"><div class=${this.shownMessage === undefined ? 'parts' : 'parts wrong'} part="parts">${this.#renderStreet()}<ofc-text-field data-part="unit" part="part" .label=${words.parts.unit} .value=${this.#draft.texts.unit} .error=${this.#errorOf('unit')} .autocomplete=${autocompleteToken('unit', this.autocomplete)} ?disabled=${this.isDisabled} ?readonly=${this.readonly}></ofc-text-field><ofc-text-field data-part="city" part="part" no-optional-mark .label=${words.parts.city} .value=${this.#draft.texts.city} .error=${this.#errorOf('city')} .autocomplete=${autocompleteToken('city', this.autocomplete)} ?required=${this.#requiresParts} ?disabled=${this.isDisabled} ?readonly=${this.readonly}></ofc-text-field><ofc-select data-part="province" part="part" no-optional-mark .label=${words.parts.province} .options=${provinceOptions(words.provinces, this.language)} .value=${this.#draft.texts.province} .error=${this.#errorOf('province')} .autocomplete=${autocompleteToken('province', this.autocomplete)} ?required=${this.#requiresParts} ?disabled=${this.isDisabled} ?readonly=${this.readonly}></ofc-select><ofc-postal-code-field data-part="postalCode" part="part" no-optional-mark .label=${words.parts.postalCode} .province=${this.#draft.texts.province} .value=${this.#draft.texts.postalCode} .error=${this.#errorOf('postalCode')} .autocomplete=${autocompleteToken('postalCode', this.autocomplete)} ?required=${this.#requiresParts} ?disabled=${this.isDisabled} ?readonly=${this.readonly}></ofc-postal-code-field></div></div>${this.renderMessage()}</div>`
   }
 
   #onInput(event: Event) {
@@ -254,24 +244,26 @@ export class OfcAddressField extends FormControl {
     // unparsable.
     const [origin] = event.composedPath()
     if (!part || !origin || !('value' in origin)) return
-    this.#edit({ [part]: String(origin.value) })
+    this.#isEdited = true
+    this.#draft.edit({ [part]: String(origin.value) })
     if (part !== 'street') this.#line?.abortAddressRequest()
   }
 
   /** Whether each part except the unit is required. */
   get #requiresParts(): boolean {
-    return this.required || isStarted(this.#typed)
+    return this.required || isStarted(this.#draft.texts)
   }
 
   /** The page's error of a part, until the person edits that part. */
   #errorOf(part: AddressPart): string | undefined {
     const error = this.errors?.[part]
-    return error && !this.#editedParts.has(part) ? String(error) : undefined
+    return error && !this.#draft.isEdited(part) ? String(error) : undefined
   }
 
   get #invalidPart(): AddressPart | undefined {
     if (this.#isFilling) return 'street'
-    const invalidParts = isStarted(this.#typed) ? findAddressErrors(this.#typed).map(({ part }) => part) : []
+    const { texts } = this.#draft
+    const invalidParts = isStarted(texts) ? findAddressErrors(texts).map(({ part }) => part) : []
     return addressParts.find((part) => invalidParts.includes(part) || this.#errorOf(part))
   }
 
@@ -284,7 +276,7 @@ export class OfcAddressField extends FormControl {
     }
     const error = this.#errorOf(part)
     if (error) return { kind: 'customError', message: words.about(words.parts[part], error) }
-    const partError = findAddressErrors(this.#typed).find((error) => error.part === part)
+    const partError = findAddressErrors(this.#draft.texts).find((error) => error.part === part)
     if (!partError) return undefined
     const kind = partError.kind === 'missing' ? 'valueMissing' : 'badInput'
     return { kind, message: words.about(words.parts[part], this.#errorText(partError)) }
@@ -297,14 +289,14 @@ export class OfcAddressField extends FormControl {
   }
 
   #findMissingValue(): ValidityFailure | undefined {
-    const isMissing = this.required && !isStarted(this.#typed)
+    const isMissing = this.required && !isStarted(this.#draft.texts)
     return isMissing ? { kind: 'valueMissing', message: this.texts(texts).valueMissing } : undefined
   }
 
   #renderStreet() {
     const words = this.texts(texts)
     const hint = typeof this.lookup === 'function' ? words.withLookup : words.byHand
-    return html`<ofc-address-line data-part="street" part="part" no-optional-mark .label=${words.parts.street} .hint=${this.readonly ? undefined : hint} .value=${this.#typed.street} .error=${this.#errorOf('street')} .autocomplete=${this.#token('street')} .lookup=${this.lookup} .picked=${this.#fill} .filling=${this.#setFilling} ?required=${this.#requiresParts} ?disabled=${this.isDisabled} ?readonly=${this.readonly}></ofc-address-line>`
+    return html`<ofc-address-line data-part="street" part="part" no-optional-mark .label=${words.parts.street} .hint=${this.readonly ? undefined : hint} .value=${this.#draft.texts.street} .error=${this.#errorOf('street')} .autocomplete=${autocompleteToken('street', this.autocomplete)} .lookup=${this.lookup} .picked=${this.#fill} .filling=${this.#setFilling} ?required=${this.#requiresParts} ?disabled=${this.isDisabled} ?readonly=${this.readonly}></ofc-address-line>`
   }
 
   readonly #setFilling = (isFilling: boolean) => {
@@ -314,22 +306,13 @@ export class OfcAddressField extends FormControl {
 
   /** Fills all parts with a picked address; they stay editable. */
   readonly #fill = (picked: AddressTexts) => {
-    const address = this.#withTypedUnit(picked)
-    this.#edit(address)
+    this.#isEdited = true
+    const address = this.#draft.fill(picked)
     this.edited()
     const { label, hint } = addressOption(address)
     announce(this.texts(texts).filled([label, hint].filter(Boolean).join(', ')))
     for (const type of ['input', 'change'])
       this.dispatchEvent(new Event(type, { bubbles: true, composed: true }))
-  }
-
-  /** Lookups rarely include the unit: a typed unit stays, unless the postal code differs. */
-  #withTypedUnit(picked: AddressTexts): AddressTexts {
-    const { unit, postalCode } = this.#typed
-    const isTyped = unit !== this.#pickedUnit
-    const isSamePlace = !postalCode || isSameText('postalCode', picked.postalCode, postalCode)
-    this.#pickedUnit = picked.unit
-    return isTyped && isSamePlace && !picked.unit ? { ...picked, unit } : picked
   }
 
   #parseDefault() {
@@ -340,33 +323,19 @@ export class OfcAddressField extends FormControl {
     const texts = parseAddress(value)
     if (!texts) warn(`<${this.localName}> could not read its value: ${value.slice(0, 80)}`)
     // A value that is no address is shown as the street, so that nothing is lost.
-    this.#setTyped(texts ?? { ...emptyAddress, street: value })
+    this.#setTexts(texts ?? { ...emptyAddress, street: value })
   }
 
   /** Sets the texts of the page. */
-  #setTyped(texts: AddressTexts) {
+  #setTexts(texts: AddressTexts) {
     // The first value is set before the first render, when no address can be loading.
     if (this.hasUpdated) this.#line?.abortAddressRequest()
-    this.#typed = texts
-    this.#editedParts = new Set()
-  }
-
-  /** Applies the person's changes to some parts. */
-  #edit(parts: Partial<AddressTexts>) {
-    this.#isEdited = true
-    this.#typed = { ...this.#typed, ...parts }
-    this.#editedParts = new Set([...this.#editedParts, ...addressParts.filter((part) => part in parts)])
+    this.#draft.set(texts)
   }
 
   get #line(): OfcAddressLine | undefined {
     const line = this.#part('street')
     return line && 'abortAddressRequest' in line ? line : undefined
-  }
-
-  #token(part: AddressPart): string {
-    const prefix = String(this.autocomplete ?? '').trim()
-    if (prefix === 'off') return 'off'
-    return prefix ? `${prefix} ${tokens[part]}` : tokens[part]
   }
 
   #part(part: AddressPart): PartControl | undefined {

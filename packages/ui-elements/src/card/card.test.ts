@@ -11,7 +11,9 @@ describe('ofc-card', () => {
     const container = await mount(html`<div>
       <ofc-card>Texte</ofc-card><ofc-card><h2 slot="header">Titre</h2>Texte</ofc-card>
     </div>`)
-    const [plain, headed] = [...container.querySelectorAll<OfcCard>('ofc-card')].map((card) => card.offsetHeight)
+    const [plain, headed] = [...container.querySelectorAll<OfcCard>('ofc-card')].map(
+      (card) => card.offsetHeight,
+    )
     expect(plain).to.be.below(90)
     expect(headed).to.be.above(plain ?? 0)
   })

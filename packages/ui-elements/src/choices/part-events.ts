@@ -43,7 +43,8 @@ export class PartEvents implements ReactiveController, EventListenerObject {
         return
       case 'focusout':
         // The control is blurred when the focus leaves all its parts.
-        if (event instanceof FocusEvent && !contains(host.renderRoot, event.relatedTarget)) showErrorOnBlur(host)
+        if (event instanceof FocusEvent && !contains(host.renderRoot, event.relatedTarget))
+          showErrorOnBlur(host)
         return
       case 'input':
         this.#edited(event)

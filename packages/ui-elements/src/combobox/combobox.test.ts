@@ -160,7 +160,7 @@ describe('ofc-combobox', () => {
   })
 
   describe('with a source', () => {
-    const answers: { text: string; signal: AbortSignal; answer: (response: ChoiceOption[] | Error) => void }[] =
+    const answers: { text: string; signal: AbortSignal; answer: (options: ChoiceOption[] | Error) => void }[] =
       []
     const source = (text: string, signal: AbortSignal) =>
       new Promise<ChoiceOption[]>((resolve, reject) => {

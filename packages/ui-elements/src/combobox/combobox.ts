@@ -247,7 +247,7 @@ export class OfcCombobox extends TextControl {
     this.#lastAnnouncement = words
   }
 
-  /** Opens the whole list at the chosen row, or else at the end given by `otherwise`. */
+  /** Opens the whole list at the chosen row, or else at the end that `fallback` names. */
   #openAll(fallback: 'first' | 'last' | 'none' = 'none') {
     if (this.isDisabled || this.readonly) return
     if (this.source) {

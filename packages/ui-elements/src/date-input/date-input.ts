@@ -28,7 +28,7 @@ const YEARS_AHEAD = 52
  * @customElement ofc-date-input
  * @fires input - On each edit.
  * @fires change - When the value is committed.
- * @slot - A native `<input>`, which then holds name and value, the latter as `YYYY-MM-DD`.
+ * @slot - A native `<input>`, which then has the name and the value, as `YYYY-MM-DD`.
  * @slot label - A `<label>` of the page, for a native input.
  * @csspart label - The label.
  * @csspart hint - The hint.
@@ -290,8 +290,8 @@ export class OfcDateInput extends TextControl {
    * yet.
    */
   #staysWithin(event: Event): boolean {
-    const focusTarget = event instanceof FocusEvent ? event.relatedTarget : null
-    if (!(focusTarget instanceof Node) || !(this.contains(focusTarget) || this.renderRoot.contains(focusTarget))) return false
+    const next = event instanceof FocusEvent ? event.relatedTarget : null
+    if (!(next instanceof Node) || !(this.contains(next) || this.renderRoot.contains(next))) return false
     return event.target !== this.input || !this.text
   }
 }

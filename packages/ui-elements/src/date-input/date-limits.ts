@@ -32,7 +32,8 @@ export function expandYear(lastTwo: number, range: DateRange, today: CalendarDat
   const years = yearsWith(lastTwo, partsOf(range.first).year, partsOf(range.last).year)
   // Without one in the range the nearest year overall is used, which is then out of range.
   const candidates = years.length > 0 ? years : yearsWith(lastTwo, currentYear - 50, currentYear + 49)
-  return candidates.reduce((best, year) => (Math.abs(year - currentYear) < Math.abs(best - currentYear) ? year : best))
+  const distance = (year: number) => Math.abs(year - currentYear)
+  return candidates.reduce((best, year) => (distance(year) < distance(best) ? year : best))
 }
 
 function yearsWith(lastTwo: number, from: number, to: number): number[] {

@@ -52,7 +52,8 @@ export function findFormatError(accept: Accept, file: FileTypeInfo): FormatError
   const extension = extensionOf(file.name)
   const type = file.type.toLowerCase()
   const formatByName = formatOfExtension(extension)
-  const isNameListed = (formatByName?.extensions ?? [extension]).some((name) => accept.extensions.includes(name))
+  const names = formatByName?.extensions ?? [extension]
+  const isNameListed = names.some((name) => accept.extensions.includes(name))
   if (!isNameListed && !accept.types.some((pattern) => matchesType(formatByName?.type ?? type, pattern)))
     return { kind: 'format' }
   // Without a known extension, the type defines the format.

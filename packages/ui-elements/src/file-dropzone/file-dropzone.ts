@@ -11,21 +11,24 @@ import { trackStyles } from '../progress/track.styles.ts'
 import { announce } from '../screen-reader/announce.ts'
 import { visuallyHiddenStyles } from '../screen-reader/visually-hidden.styles.ts'
 import { findFormatError, parseAccept } from './accept.ts'
-import { type AddedFile, filesOfTransfer } from './added-files.ts'
-import { chooserTemplate, inputTemplate } from './chooser-template.ts'
+import type { AddedFile } from './added-files.ts'
+import { chooserTemplate } from './chooser-template.ts'
+import { listenToTransfers } from './drop-and-paste.ts'
+import { FileChooser } from './file-chooser.ts'
 import { styles } from './file-dropzone.styles.ts'
 import { texts } from './file-dropzone.texts.ts'
 import { entryOf, type FileEntry, isSameList } from './file-entry.ts'
-import { fileErrorText, type MessageContext } from './file-messages.ts'
+import { findFileListFailure } from './file-list-failure.ts'
+import type { MessageContext } from './file-messages.ts'
 import type { FileRow } from './file-row.ts'
 import { type RowAction, rowTemplate } from './file-row-template.ts'
 import { FileRows } from './file-rows.ts'
 import { addedText, uploadsText } from './list-announcements.ts'
 import { OfcListChangeEvent } from './list-change-event.ts'
 import { PhoneController } from './phone-controller.ts'
+import { buttonOf, focusAfter, lastButton } from './row-focus.ts'
 import { isRemovable, type Upload, type UploadState } from './upload.ts'
 import { OfcUploadEndEvent } from './upload-end-event.ts'
-import { findFileListError, type ValidatedRow } from './validate-rows.ts'
 
 export type { FileEntry } from './file-entry.ts'
 export type { OfcListChangeEvent } from './list-change-event.ts'
@@ -113,8 +116,10 @@ export class OfcFileDropzone extends FormControl {
   /** Rows whose uploads have ended since the last announcement. */
   #unannouncedRows: FileRow[] = []
 
-  /** The row that the next chosen file replaces. */
-  #rowToReplace: FileRow | undefined
+  readonly #chooser = new FileChooser(this, {
+    isInert: () => this.#isInert,
+    add: (files, replacedRow) => void this.#addInPlaceOf(replacedRow, files),
+  })
 
   readonly #phone = new PhoneController(this)
 
@@ -166,13 +171,14 @@ export class OfcFileDropzone extends FormControl {
       // An open chooser or a running upload is no reason to show errors on blur.
       if (!this.#rows.isPending && !hasFocusWithin(this)) showErrorOnBlur(this)
     })
-    this.addEventListener('dragover', (event) => this.#onDragOver(event))
-    this.addEventListener('dragleave', () => this.#showDragging(false))
-    this.addEventListener('drop', (event) => this.#onTransfer(event, event.dataTransfer))
-    this.addEventListener('paste', (event) => this.#onTransfer(event, event.clipboardData))
+    listenToTransfers(this, {
+      isInert: () => this.#isInert,
+      showDragging: (isDragging) => this.#showDragging(isDragging),
+      add: (files) => void this.#add(files),
+    })
     // A click on a `<label>` of the page is dispatched on the host itself.
     this.addEventListener('click', (event) => {
-      if (event.composedPath()[0] === this) this.#openChooser()
+      if (event.composedPath()[0] === this) this.#chooser.open()
     })
   }
 
@@ -201,20 +207,8 @@ export class OfcFileDropzone extends FormControl {
   }
 
   protected override findFailure(): ValidityFailure | undefined {
-    const words = this.texts(texts)
-    const error = findFileListError(this.#rows.validated)
-    if (!error) {
-      const isMissing = this.required && this.files.length === 0
-      return isMissing ? { kind: 'valueMissing', message: words.missing(this.#allowsMultiple) } : undefined
-    }
-    switch (error.kind) {
-      case 'refused':
-        return { kind: 'badInput', message: this.#explain(error.rows) }
-      case 'checking':
-        return { kind: 'badInput', message: words.stillChecking }
-      default:
-        return { kind: 'badInput', message: words[error.kind](error.count) }
-    }
+    const rules = { required: this.required, allowsMultiple: this.#allowsMultiple }
+    return findFileListFailure(this.#rows.validated, rules, this.#messageContext)
   }
 
   protected override get formValue(): FormValue {
@@ -266,21 +260,14 @@ export class OfcFileDropzone extends FormControl {
       label
         ? html`<label class="label" part="label" id="label" for=${camera ? nothing : 'control'}>${label}<span class="optional">${optionalMark}</span></label>`
         : nothing
-    }${this.renderHint()}${inputTemplate({ accept: this.accept, isMany: allowsMultiple, isDisabled: isInert }, this.#onChosen)}${
-      camera
-        ? inputTemplate(
-            { accept: 'image/*', capture: camera, isMany: false, isDisabled: isInert },
-            this.#onChosen,
-          )
-        : nothing
-    }${chooserTemplate({
+    }${this.renderHint()}${this.#chooser.render({ accept: this.accept, allowsMultiple, camera })}${chooserTemplate({
       words,
       allowsMultiple,
       isDisabled: isInert,
       isHidden: this.readonly,
       isWrong: this.shownMessage !== undefined,
-      open: this.#openChooser,
-      openCamera: camera ? this.#openCamera : undefined,
+      open: this.#chooser.open,
+      openCamera: camera ? this.#chooser.openCamera : undefined,
     })}<div class=${hasErrors ? 'unseen' : nothing}>${this.renderMessage()}</div>${
       validatedRows.length > 0
         ? html`<ul class="rows" part="list" role="list" aria-label=${words.list}>${rows}</ul>`
@@ -306,51 +293,6 @@ export class OfcFileDropzone extends FormControl {
     return findFormatError(parseAccept(this.accept), photograph) ? undefined : this.capture
   }
 
-  readonly #openChooser = () => {
-    this.#rowToReplace = undefined
-    this.#open('input')
-  }
-
-  readonly #openCamera = () => {
-    this.#rowToReplace = undefined
-    this.#open('input[capture]')
-  }
-
-  #open(selector: string) {
-    if (!this.#isInert) this.renderRoot.querySelector<HTMLInputElement>(selector)?.click()
-  }
-
-  readonly #onChosen = (event: Event) => {
-    // The element dispatches its own events after validation.
-    event.stopPropagation()
-    const { target } = event
-    if (event.type === 'input' || !(target instanceof HTMLInputElement)) return
-    const files = [...(target.files ?? [])]
-    // Allows choosing the same file again.
-    target.value = ''
-    void this.#addInPlaceOf(
-      this.#rowToReplace,
-      files.map((file) => ({ file, isFolder: false })),
-    )
-  }
-
-  #onDragOver(event: DragEvent) {
-    const { dataTransfer } = event
-    if (!dataTransfer?.types.includes('Files')) return
-    // Also while disabled: the browser would navigate to the dropped file.
-    event.preventDefault()
-    dataTransfer.dropEffect = this.#isInert ? 'none' : 'copy'
-    this.#showDragging(!this.#isInert)
-  }
-
-  #onTransfer(event: Event, transfer: DataTransfer | null) {
-    this.#showDragging(false)
-    const addedFiles = filesOfTransfer(transfer)
-    if (addedFiles.length === 0) return
-    event.preventDefault()
-    void this.#add(addedFiles)
-  }
-
   #showDragging(isDragging: boolean) {
     const { states } = this.internals
     if (isDragging) states.add('dragging')
@@ -373,7 +315,7 @@ export class OfcFileDropzone extends FormControl {
     this.#remove(replaced)
     await this.#add(addedFiles)
     await this.updateComplete
-    this.#lastButton()?.focus()
+    lastButton(this.renderRoot)?.focus()
   }
 
   #act(action: RowAction, row: FileRow) {
@@ -381,10 +323,8 @@ export class OfcFileDropzone extends FormControl {
       this.#remove(row)
       announce(this.#messageContext.words.removed(row.file.name))
     } else if (action === 'replace') {
-      this.#rowToReplace = row
-      this.#open('input')
+      this.#chooser.replace(row)
     } else {
-      // The last button of the row stays in place when its action changes.
       this.#buttonOf(row)?.focus()
       if (action === 'cancel') {
         this.#rows.cancelUpload(row)
@@ -412,21 +352,12 @@ export class OfcFileDropzone extends FormControl {
       this.dispatchEvent(new Event(type, { bubbles: true, composed: true }))
   }
 
-  /** The last button of a row. */
-  #buttonOf(row: FileRow | undefined) {
-    const index = this.#rows.validated.findIndex((validated) => validated.row === row)
-    return this.renderRoot.querySelectorAll('.row')[index]?.querySelector<HTMLElement>('button:last-child')
-  }
-
-  #lastButton() {
-    return [...this.renderRoot.querySelectorAll<HTMLElement>('.row button')].at(-1)
+  #buttonOf(row: FileRow) {
+    return buttonOf(this.renderRoot, this.#rows.all, row)
   }
 
   #focusAfter(row: FileRow) {
-    const rows = this.#rows.validated.map((validated) => validated.row)
-    const next = rows.slice(rows.indexOf(row) + 1).find((other) => this.#buttonOf(other))
-    const target = next ? this.#buttonOf(next) : this.renderRoot.querySelector<HTMLElement>('#control')
-    target?.focus()
+    focusAfter(this.renderRoot, this.#rows.all, row)
   }
 
   /** Rules and `upload` may change after files were added. */
@@ -442,17 +373,6 @@ export class OfcFileDropzone extends FormControl {
     this.#unannouncedRows.push(row)
     if (this.#rows.isPending) return
     announce(...uploadsText(this.#unannouncedRows.splice(0), this.#messageContext))
-  }
-
-  #explain(refused: readonly ValidatedRow[]) {
-    const messageContext = this.#messageContext
-    const [first] = refused
-    return first?.error && refused.length === 1
-      ? messageContext.words.about(
-          first.row.file.name,
-          fileErrorText(first.error, first.row.file, messageContext),
-        )
-      : messageContext.words.removeRefused(refused.length)
   }
 }
 

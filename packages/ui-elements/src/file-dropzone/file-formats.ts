@@ -36,7 +36,8 @@ function format(extensions: string, type: string, signature: RegExp): Format {
 export const formatOfExtension = (extension: string): Format | undefined =>
   formats.find(({ extensions }) => extensions.includes(extension))
 
-export const formatOfType = (type: string): Format | undefined => formats.find((candidate) => candidate.type === type)
+export const formatOfType = (type: string): Format | undefined =>
+  formats.find((candidate) => candidate.type === type)
 
 /** The last extension of a name, in lower case: `.pdf` of `Permis.2026.PDF`. */
 export const extensionOf = (name: string): string => /.(\.[^.\s]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''

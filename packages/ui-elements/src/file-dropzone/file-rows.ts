@@ -32,6 +32,10 @@ export class FileRows implements ReactiveController {
     host.addController(this)
   }
 
+  get all(): readonly FileRow[] {
+    return this.#rows
+  }
+
   /** All rows with their current validation. */
   get validated(): readonly ValidatedRow[] {
     const { accept, maxSize, maxFiles, maxTotalSize } = this.#host

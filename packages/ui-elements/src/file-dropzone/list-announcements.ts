@@ -12,7 +12,10 @@ export function addedText(added: readonly ValidatedRow[], context: MessageContex
     error ? [words.about(file.name, fileErrorText(error, file, context))] : [],
   )
   const acceptedCount = added.length - refusals.length
-  const counts = [acceptedCount > 0 && words.added(acceptedCount), refusals.length > 0 && words.refused(refusals.length)]
+  const counts = [
+    acceptedCount > 0 && words.added(acceptedCount),
+    refusals.length > 0 && words.refused(refusals.length),
+  ]
   return [[...counts, ...refusals].filter(Boolean).join(' '), refusals.length > 0 ? 'assertive' : 'polite']
 }
 

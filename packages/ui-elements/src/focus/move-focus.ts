@@ -24,7 +24,8 @@ export function moveFocus(from: HTMLElement, previousFocus: HTMLElement | undefi
  */
 function focusCandidates(element: Element, root: Document | ShadowRoot): HTMLElement[] {
   const candidates = [...root.querySelectorAll<HTMLElement>('*')].filter(
-    (candidate) => (candidate.tabIndex >= 0 || candidate.shadowRoot?.delegatesFocus) && !element.contains(candidate),
+    (candidate) =>
+      (candidate.tabIndex >= 0 || candidate.shadowRoot?.delegatesFocus) && !element.contains(candidate),
   )
   const isAfter = (candidate: Element) =>
     Boolean(element.compareDocumentPosition(candidate) & Node.DOCUMENT_POSITION_FOLLOWING)

@@ -19,12 +19,12 @@ export function targetsOf(source: number, days: readonly number[]): readonly num
  * state yet.
  */
 export function canCopyToWorkingDays(draft: WeekDraft, day: number): boolean {
-  const lead = draft[day]
+  const source = draft[day]
   return (
     workingDays.includes(day) &&
-    lead?.state === 'open' &&
-    hoursOfDay(lead) !== undefined &&
-    targetsOf(day, workingDays).every((other) => isUntouchedDay(draft[other] ?? lead))
+    source?.state === 'open' &&
+    hoursOfDay(source) !== undefined &&
+    targetsOf(day, workingDays).every((other) => isUntouchedDay(draft[other] ?? source))
   )
 }
 

@@ -49,7 +49,7 @@ function stateName({ states, words }: DayView, state: DayState): string {
 }
 
 function workingDaysCopyButton({ words, isDisabled }: DayView) {
-  return html`<button class="offer" part="offer" type="button" data-act="lead" ?disabled=${isDisabled}>${copyIcon()}${words.sameWorkingDays}</button>`
+  return html`<button class="offer" part="offer" type="button" data-act="copyToWorkingDays" ?disabled=${isDisabled}>${copyIcon()}${words.sameWorkingDays}</button>`
 }
 
 function ranges(view: DayView) {

@@ -98,12 +98,17 @@ export function weekErrorKey(error: WeekError): string {
 const keyOfRange = ({ day, index }: IndexedRange) => `${day}.${index}`
 
 /** Whether an error concerns an input, which is then marked invalid. */
-export function concernsInput(error: WeekError, position: { day: number; range: number; edge?: Edge }): boolean {
+export function concernsInput(
+  error: WeekError,
+  position: { day: number; range: number; edge?: Edge },
+): boolean {
   switch (error.kind) {
     case 'undecided':
       return false
     case 'overlap':
-      return [error.range, error.other].some(({ day, index }) => day === position.day && index === position.range)
+      return [error.range, error.other].some(
+        ({ day, index }) => day === position.day && index === position.range,
+      )
     default:
       return (
         error.day === position.day &&

@@ -84,9 +84,9 @@ export function formatPhoneAsYouType(
   const { number, rest } = partsOf(text)
   const formatted = separators.test(number) ? formatNumber(number, separator, formatForeign) : undefined
   if (formatted === undefined) return { text, caret }
-  const formattedNumber = formatted + spaceAfter(number, formatted, rest)
-  if (caret >= number.length) return { text: formattedNumber + rest, caret: formattedNumber.length + caret - number.length }
-  return { text: formattedNumber + rest, caret: indexBehind(formattedNumber, countSignificant(number.slice(0, caret))) }
+  const output = formatted + spaceAfter(number, formatted, rest)
+  if (caret >= number.length) return { text: output + rest, caret: output.length + caret - number.length }
+  return { text: output + rest, caret: indexBehind(output, countSignificant(number.slice(0, caret))) }
 }
 
 /** The country code 1 and an area code. */

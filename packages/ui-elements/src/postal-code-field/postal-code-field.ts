@@ -109,9 +109,7 @@ export class OfcPostalCodeField extends TextControl {
   /** Whether the code is of another province, and no error is shown in place of the warning. */
   get #hasWarning(): boolean {
     const { value, province } = this
-    return Boolean(
-      this.shownMessage === undefined && value && province && !isInProvince(value, province),
-    )
+    return Boolean(this.shownMessage === undefined && value && province && !isInProvince(value, province))
   }
 }
 

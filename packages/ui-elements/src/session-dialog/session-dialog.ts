@@ -125,7 +125,8 @@ export class OfcSessionDialog extends OfcDialog {
       this.#expire()
       return
     }
-    if (isStepPassed(before, this.remainingSeconds)) announce(this.texts(texts).left(minutesAndSeconds(this.remainingSeconds)))
+    if (isStepPassed(before, this.remainingSeconds))
+      announce(this.texts(texts).left(minutesAndSeconds(this.remainingSeconds)))
     this.#timer = setTimeout(this.#tick, untilNextSecond(this.#end, Date.now()))
   }
 

@@ -122,7 +122,8 @@ describe('ofc-snackbar', () => {
       const container = await mount(html`
         <main><p>Avant</p>${removed}<p>Après</p><ofc-dialog heading="Motif"></ofc-dialog></main>
       `)
-      const [snackbar, dialog] = [container.querySelector('ofc-snackbar'), container.querySelector('ofc-dialog')]
+      const snackbar = container.querySelector('ofc-snackbar')
+      const dialog = container.querySelector('ofc-dialog')
       if (!snackbar || !dialog) throw new Error('nothing is there')
       snackbar.duration = 0
       const open = async (isOpen: boolean) => {

@@ -25,7 +25,8 @@ describe('ofc-update-snackbar', () => {
   it('shows that a new version waits, on the right, without moving the focus', async () => {
     await loadTokens()
     const container = await mount(html`<div><input aria-label="Nom" autofocus />${waiting}</div>`)
-    const [input, snackbar] = [container.querySelector('input'), container.querySelector('ofc-update-snackbar')]
+    const input = container.querySelector('input')
+    const snackbar = container.querySelector('ofc-update-snackbar')
     if (!input || !snackbar) throw new Error('not mounted')
     input.focus()
     snackbar.state = ''

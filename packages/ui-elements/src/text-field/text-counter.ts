@@ -44,10 +44,10 @@ function countCharacters(
   max: number,
   { excess, remaining, used: usedWords, characters }: TextFieldTexts,
 ): Count {
-  const remainingCount = max - used
-  if (remainingCount < 0) return { words: excess(-remainingCount), announcement: excess(-remainingCount), isOver: true }
+  const room = max - used
+  if (room < 0) return { words: excess(-room), announcement: excess(-room), isOver: true }
   // Announced only near the limit: an announcement on each key would drown out typing.
-  const announcement = remainingCount <= NEAR_THE_END ? remaining(remainingCount) : nothing
+  const announcement = room <= NEAR_THE_END ? remaining(room) : nothing
   return { words: usedWords(used, max), unit: characters, announcement, isOver: false }
 }
 

@@ -17,7 +17,8 @@ async function besideButton(placement = 'top') {
     <ofc-tooltip for="copy" placement=${placement}>Copie les heures de lundi</ofc-tooltip>
   </div>`)
   container.style.setProperty('padding', '120px 160px')
-  const [button, tooltip] = [container.querySelector('button'), container.querySelector<OfcTooltip>('ofc-tooltip')]
+  const button = container.querySelector('button')
+  const tooltip = container.querySelector<OfcTooltip>('ofc-tooltip')
   if (!button || !tooltip) throw new Error('not mounted')
   await later(0)
   const { left, top, width, height } = button.getBoundingClientRect()

@@ -17,7 +17,7 @@ const languages = ['fr-CA', 'en-CA'] as const
 
 /**
  * Reaches a state in one language and switches to the other while the state lasts; then the
- * reverse. Returns the texts in a wrong language, and adds all texts to `heard`.
+ * reverse. Returns the texts in a wrong language, and adds all texts to `exposed`.
  */
 export async function checkState(
   tagName: string,
