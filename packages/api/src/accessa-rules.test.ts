@@ -7,6 +7,6 @@ test('the status of several evaluations is the least advanced of them', () => {
   expect(leastAdvancedStatus([null])).toBeUndefined()
 })
 
-test('only a non-compliant evaluation says what is missing', () => {
+test('only a non-compliant evaluation has a text of what is missing', () => {
   expect(programmeStatuses.filter(requiresMissingItems)).toEqual(['nonCompliant'])
 })

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readHtml } from './read-html.ts'
 import { startTestSite, type TestSite } from './testing.ts'
 
 const expectedHeaders: Readonly<Record<string, RegExp>> = {
@@ -33,9 +34,9 @@ function headerMismatches(headers: Headers): string[] {
 test.each([
   ['a page', '/', {}, 200],
   ['an English page', '/en-CA/write-to-us', {}, 200],
-  ['what comes after a form', '/nous-ecrire/envoye', {}, 200],
+  ['the confirmation of a form', '/nous-ecrire/envoye', {}, 200],
   ['a redirect', '/en-CA', {}, 308],
-  ['nothing', '/nulle-part', {}, 404],
+  ['an unknown address', '/nulle-part', {}, 404],
   [
     'a form that another site sends',
     '/nous-ecrire',
@@ -43,7 +44,7 @@ test.each([
     403,
   ],
   ['a form with mistakes', '/nous-ecrire', { method: 'POST', body: new URLSearchParams() }, 422],
-  ['a method that there is not', '/', { method: 'DELETE' }, 405],
+  ['a method that is not allowed', '/', { method: 'DELETE' }, 405],
 ])('%s has the security headers (%s)', async (_, path, request, status) => {
   const response = await fetch(site.url + path, { redirect: 'manual', ...request })
   await response.arrayBuffer()
@@ -51,8 +52,11 @@ test.each([
 })
 
 test('each file of a page has the security headers, and other origins may load it', async () => {
-  const page = await (await fetch(site.url)).text()
-  const paths = [...page.matchAll(/(?:src|href)="(\/(?:ofc|assets)\/[^"]+)"/g)].map(([, path = '']) => path)
+  const page = readHtml(await (await fetch(site.url)).text())
+  const paths = page
+    .elements()
+    .flatMap(({ attributes }) => attributes.src ?? attributes.href ?? [])
+    .filter((path) => /^\/(?:ofc|assets)\//.test(path))
   expect(paths.length).toBeGreaterThan(3)
   for (const path of paths) {
     const response = await fetch(site.url + path)

@@ -42,7 +42,7 @@ export const fileHeaders: Headers = {
   Vary: 'Accept-Encoding',
 }
 
-/** A page holds submitted values or a one-time form, so it is not cached. */
+/** A page contains submitted values or a one-time form, so it is not cached. */
 export const pageHeaders: Headers = {
   'Cache-Control': 'no-store',
   'Content-Type': 'text/html; charset=utf-8',

@@ -95,16 +95,16 @@ export async function loadAlternately<Name extends string>(
   for (const name of names) await load(loads[name], 2)
   const measured = names.map((name) => [name, [] as Measured[]] as const)
   for (let round = 0; round < rounds; round++) {
-    for (const [name, found] of measured) found.push(await load(loads[name], seconds))
+    for (const [name, runs] of measured) runs.push(await load(loads[name], seconds))
   }
-  return Object.fromEntries(measured.map(([name, found]) => [name, medianOf(found)])) as Record<
+  return Object.fromEntries(measured.map(([name, runs]) => [name, medianOf(runs)])) as Record<
     Name,
     Measured
   >
 }
 
-function medianOf(found: readonly Measured[]): Measured {
-  const middle = (field: keyof Measured) => median(found.map((one) => one[field]))
-  const errors = found.reduce((sum, one) => sum + one.errors, 0)
+function medianOf(runs: readonly Measured[]): Measured {
+  const middle = (field: keyof Measured) => median(runs.map((one) => one[field]))
+  const errors = runs.reduce((sum, one) => sum + one.errors, 0)
   return { rate: middle('rate'), p50: middle('p50'), p99: middle('p99'), errors }
 }

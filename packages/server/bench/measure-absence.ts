@@ -59,14 +59,14 @@ async function compare(
 ): Promise<number[]> {
   const differences: number[] = []
   for (let index = 0; index < count; index++) {
-    const there = foreign[index % foreign.length] ?? ''
+    const foreignId = foreign[index % foreign.length] ?? ''
     const nowhere = absent[index % absent.length] ?? ''
     if (Math.random() < 0.5) {
-      const first = await time(there)
+      const first = await time(foreignId)
       differences.push(first - (await time(nowhere)))
     } else {
       const first = await time(nowhere)
-      differences.push((await time(there)) - first)
+      differences.push((await time(foreignId)) - first)
     }
   }
   return differences

@@ -115,14 +115,14 @@ export async function staffHeaders(
   db: Database,
   { url, identityUrl }: BenchServer,
 ): Promise<Owner['headers']> {
-  const [found] = await db
+  const [row] = await db
     .select({ contactId: employment.contactId })
     .from(employment)
     .where(eq(employment.type, employmentTypes.Permanence))
     .limit(1)
-  if (!found) throw new Error('Nobody is of the permanence.')
+  if (!row) throw new Error('Nobody is of the permanence.')
   const apiAudience = `http://localhost:${new URL(url).port}/api`
-  const token = await mintToken(db, found.contactId, { identityUrl, apiAudience })
+  const token = await mintToken(db, row.contactId, { identityUrl, apiAudience })
   return { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
 }
 

@@ -30,12 +30,12 @@ export async function measureReads(
   const bare = await startBare(databaseUrl)
   try {
     const owners = await ownersOf(database.db, server)
-    const asked = (to: (owner: Owner) => BenchRequest) => async () => owners.map((owner) => [to(owner)])
+    const requestsOf = (to: (owner: Owner) => BenchRequest) => async () => owners.map((owner) => [to(owner)])
     const loads = Object.fromEntries(
       names.flatMap((name) => {
         const { path, id } = reads[name]
-        const ours = asked((owner) => ({ path: path(owner), headers: owner.headers }))
-        const bares = asked((owner) => ({ path: `/${name}/${id(owner)}`, headers: {} }))
+        const ours = requestsOf((owner) => ({ path: path(owner), headers: owner.headers }))
+        const bares = requestsOf((owner) => ({ path: `/${name}/${id(owner)}`, headers: {} }))
         return [
           [name, { url: server.url, requests: ours }],
           [`bare ${name}`, { url: bare.url, requests: bares }],

@@ -32,15 +32,15 @@ export async function measureUploads(
   const measured: Measured[] = []
   for (let turn = 0; turn < rounds; turn++) measured.push(await measureOnce(server, owners, files))
   const growth = Math.max(...measured.map((one) => one.growth))
-  const held = Math.max(...measured.map((one) => one.held))
+  const loopLag = Math.max(...measured.map((one) => one.loopLag))
   const errors = measured.reduce((sum, one) => sum + one.errors, 0)
   const seconds = measured.map((one) => one.seconds.toFixed(1)).join(', ')
   return [
     {
       what: `${atOnce} parallel uploads of 8 MB`,
-      measured: `memory + ${Math.round(growth)} MB, event loop held ${Math.round(held)} ms, ${errors} errors, in ${seconds} s`,
+      measured: `memory + ${Math.round(growth)} MB, event loop held ${Math.round(loopLag)} ms, ${errors} errors, in ${seconds} s`,
       bar: `+ ${maxMemoryGrowth} MB, ${maxLoopDelay} ms`,
-      holds: growth <= maxMemoryGrowth && held <= maxLoopDelay && errors === 0 && measured.length > 0,
+      holds: growth <= maxMemoryGrowth && loopLag <= maxLoopDelay && errors === 0 && measured.length > 0,
       data: measured,
     },
   ]
@@ -50,7 +50,7 @@ interface Measured {
   /** The growth of the server's peak resident memory, in megabytes. */
   readonly growth: number
   /** The longest delay of the server's event loop, in milliseconds. */
-  readonly held: number
+  readonly loopLag: number
   readonly errors: number
   readonly seconds: number
 }
@@ -70,7 +70,7 @@ async function measureOnce(
   const seconds = (performance.now() - started) / 1000
   clearInterval(timer)
   const errors = statuses.filter((status) => status !== 201).length
-  return { growth: highest - before, held: 1000 * (await metric(server, loopMetric)), errors, seconds }
+  return { growth: highest - before, loopLag: 1000 * (await metric(server, loopMetric)), errors, seconds }
 }
 
 /** One file per kind of inspection, of the maximum size. */
@@ -107,28 +107,28 @@ async function sendAll(
 }
 
 async function newRequest({ url }: BenchServer, { contactId, headers }: Owner): Promise<string> {
-  const answer = await fetch(`${url}/api/requests`, {
+  const response = await fetch(`${url}/api/requests`, {
     method: 'POST',
     headers: { ...headers, 'idempotency-key': randomUUID() },
     body: JSON.stringify({ contactId, description: 'Un document.', ...requestIdentifiers }),
   })
-  if (answer.status !== 201) throw new Error(`A request was answered with ${answer.status}.`)
-  const { data } = (await answer.json()) as { data: { id: string } }
+  if (response.status !== 201) throw new Error(`A request was answered with ${response.status}.`)
+  const { data } = (await response.json()) as { data: { id: string } }
   return data.id
 }
 
 async function send({ url }: BenchServer, path: string, { headers }: Owner, body: Buffer): Promise<number> {
   const type = { ...uploadOptions().headers, 'content-length': body.length }
-  const asked = request(url + path, { method: 'POST', headers: { ...headers, ...type } })
+  const outgoing = request(url + path, { method: 'POST', headers: { ...headers, ...type } })
   const answered = new Promise<number>((resolve, reject) => {
-    asked.on('error', reject)
-    asked.on('response', async (answer) => {
-      const said = await json(answer)
-      if (answer.statusCode !== 201) console.error(answer.statusCode, JSON.stringify(said))
-      resolve(answer.statusCode ?? 0)
+    outgoing.on('error', reject)
+    outgoing.on('response', async (response) => {
+      const responseBody = await json(response)
+      if (response.statusCode !== 201) console.error(response.statusCode, JSON.stringify(responseBody))
+      resolve(response.statusCode ?? 0)
     })
   })
-  await pipeline(Readable.from(pieces(body), { objectMode: false }), asked)
+  await pipeline(Readable.from(pieces(body), { objectMode: false }), outgoing)
   return answered
 }
 

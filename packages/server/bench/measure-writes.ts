@@ -109,8 +109,8 @@ async function sendRequest<Answered>(
   path: string,
   request: RequestInit,
 ): Promise<Answered> {
-  const answer = await fetch(`${url}${path}`, request)
-  if (!answer.ok)
-    throw new Error(`${request.method ?? 'GET'} ${path}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as Answered
+  const response = await fetch(`${url}${path}`, request)
+  if (!response.ok)
+    throw new Error(`${request.method ?? 'GET'} ${path}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as Answered
 }

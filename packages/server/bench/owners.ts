@@ -25,7 +25,7 @@ export async function ownersOf(
   const isHeldUp = sql`exists (
     select 1 from ${declaration} d where d.contact_id = ${employment.contactId} and d.accepted is not true
   )`
-  const found = await db
+  const rows = await db
     .selectDistinctOn([employment.pharmacyId], {
       contactId: employment.contactId,
       pharmacyId: employment.pharmacyId,
@@ -33,10 +33,10 @@ export async function ownersOf(
     .from(employment)
     .where(and(eq(employment.type, employmentTypes.Owner), isNull(employment.endDate), sql`not ${isHeldUp}`))
     .orderBy(employment.pharmacyId, employment.id)
-  const every = Math.max(1, Math.floor(found.length / many))
+  const every = Math.max(1, Math.floor(rows.length / many))
   const settings = { identityUrl, apiAudience: `http://localhost:${new URL(url).port}/api` }
   const owners: Owner[] = []
-  for (const { contactId, pharmacyId } of found.filter((_, index) => index % every === 0).slice(0, many)) {
+  for (const { contactId, pharmacyId } of rows.filter((_, index) => index % every === 0).slice(0, many)) {
     if (pharmacyId === null) continue
     const token = await mintToken(db, contactId, settings)
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' } as const

@@ -58,12 +58,12 @@ function missingHeaders(headers: Headers): string[] {
 }
 
 async function expectSafe(address: string, status: number, request: RequestInit = {}): Promise<Headers> {
-  const answer = await fetch(address, { redirect: 'manual', ...request })
-  await answer.arrayBuffer()
+  const response = await fetch(address, { redirect: 'manual', ...request })
+  await response.arrayBuffer()
   const what = `${request.method ?? 'GET'} ${address}`
-  expect(`${what} ${answer.status}`).toBe(`${what} ${status}`)
-  expect(missingHeaders(answer.headers), what).toEqual([])
-  return answer.headers
+  expect(`${what} ${response.status}`).toBe(`${what} ${status}`)
+  expect(missingHeaders(response.headers), what).toEqual([])
+  return response.headers
 }
 
 const json = { 'content-type': 'application/json' }
@@ -107,10 +107,10 @@ describe('every response of the portal’s origin has the security headers', () 
     for (const call of Object.values(calls) as unknown as readonly Call[]) {
       const address = `${portal}/api${openApiPath(call).replaceAll(/\{\w+\}/g, 'x')}`
       const body = call.method === 'GET' ? {} : { headers: json, body: '{}' }
-      const answer = await fetch(address, { method: call.method, ...body })
-      await answer.arrayBuffer()
-      statuses.add(answer.status)
-      expect(missingHeaders(answer.headers), `${call.method} ${address}`).toEqual([])
+      const response = await fetch(address, { method: call.method, ...body })
+      await response.arrayBuffer()
+      statuses.add(response.status)
+      expect(missingHeaders(response.headers), `${call.method} ${address}`).toEqual([])
     }
     expect(statuses).toContain(401)
     expect(statuses).not.toContain(500)

@@ -9,7 +9,7 @@ export interface Configuration {
   readonly host: string
   readonly port: number
   readonly identityPort: number
-  /** Holds everything stored outside the database: outbox, files, embedded PostgreSQL. */
+  /** The folder of everything stored outside the database: outbox, files, embedded PostgreSQL. */
   readonly dataFolder: string
   /** If unset, the server starts an embedded PostgreSQL. */
   readonly databaseUrl?: string

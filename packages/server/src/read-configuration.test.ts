@@ -167,12 +167,12 @@ describe('the configuration', () => {
   })
 
   test('reports all faults at once', () => {
-    const told = faultsOf({ PORT: 'http', ROLE: 'site', SMTP_URL: 'mail.example.ca', LOG_LEVEL: 'loud' })
-    expect(told.map((sentence) => sentence.split(' ')[0])).toEqual(['PORT', 'ROLE', 'SMTP_URL', 'LOG_LEVEL'])
+    const faults = faultsOf({ PORT: 'http', ROLE: 'site', SMTP_URL: 'mail.example.ca', LOG_LEVEL: 'loud' })
+    expect(faults.map((sentence) => sentence.split(' ')[0])).toEqual(['PORT', 'ROLE', 'SMTP_URL', 'LOG_LEVEL'])
   })
 
   test('never repeats secret values', () => {
-    const told = faultsOf({
+    const faults = faultsOf({
       DATABASE_URL: 'mysql://user:secret-1@host/database',
       SMTP_URL: 'http://user:secret-2@host',
       ADDRESS_LOOKUP_URL: 'ftp://host/?key=secret-3',
@@ -180,8 +180,8 @@ describe('the configuration', () => {
       CLIENT_SECRET: 'secret-6',
       ADDRESS_LOOKUP_KEY: 'secret-5',
     })
-    expect(told).toHaveLength(6)
-    expect(told.join()).not.toContain('secret')
+    expect(faults).toHaveLength(6)
+    expect(faults.join()).not.toContain('secret')
   })
 
   test.each(['/membres', 'https://api.example.ca/membres', 'https://api.example.ca/membres/'])(
@@ -197,7 +197,7 @@ describe('the configuration', () => {
   })
 })
 
-test('an unusable data folder gives one clear sentence', async () => {
+test('an unusable data folder is reported in one sentence', async () => {
   const folder = temporaryFolder()
   const file = join(folder, 'a-file')
   writeFileSync(file, '')

@@ -40,11 +40,11 @@ describe('a server start', () => {
     const configuration = await configure()
     const server = await start(configuration)
     const discovery = `http://127.0.0.1:${configuration.identityPort}/.well-known/openid-configuration`
-    const answer = await fetch(discovery)
-    expect(answer.status).toBe(200)
+    const response = await fetch(discovery)
+    expect(response.status).toBe(200)
     // Balancers close idle connections after a minute: the server must not close first.
-    expect(answer.headers.get('keep-alive')).toBe('timeout=65')
-    await answer.text()
+    expect(response.headers.get('keep-alive')).toBe('timeout=65')
+    await response.text()
     await server.stop()
     await expect(fetch(discovery)).rejects.toThrow()
   })

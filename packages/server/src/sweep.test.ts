@@ -15,6 +15,6 @@ test('counts of expired windows are deleted, those of the current day stay', asy
     { key: 'calls:of-now', windowStart: new Date() },
   ])
   await sweepRateLimits(db)
-  const kept = (await db.select().from(rateLimit)).map(({ key }) => key)
-  expect(kept.sort()).toEqual(['calls:of-now', 'emailChange:new'])
+  const remaining = (await db.select().from(rateLimit)).map(({ key }) => key)
+  expect(remaining.sort()).toEqual(['calls:of-now', 'emailChange:new'])
 })

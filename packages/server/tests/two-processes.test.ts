@@ -83,7 +83,7 @@ async function call(
   { method = 'GET', headers = {}, body }: CallRequest = {},
   at = portal.origin,
 ) {
-  const answer = await fetch(`${at}/api/aqpp/${path}`, {
+  const response = await fetch(`${at}/api/aqpp/${path}`, {
     method,
     headers: {
       authorization: `Bearer ${token}`,
@@ -92,8 +92,8 @@ async function call(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  const text = await answer.text()
-  return { status: answer.status, headers: answer.headers, body: text === '' ? undefined : JSON.parse(text) }
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) }
 }
 
 const atEach = async (token: string, path: string) =>
@@ -111,8 +111,8 @@ describe('a session', () => {
     const { access_token: token } = await browse().signIn(person)
     // Pages, form, token exchange: each process served some.
     for (const turn of [0, 1]) expect(identity.counts[turn]).toBeGreaterThan(before[turn] ?? 0)
-    const answers = await atEach(token, 'userinfo?version=2.0')
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const responses = await atEach(token, 'userinfo?version=2.0')
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
   })
 
   test('renewed at one process is valid at the other; a token spent at one is spent at the other', async () => {
@@ -128,8 +128,8 @@ describe('a session', () => {
     expect([replayed.status, replayed.body.error]).toEqual([400, 'invalid_grant'])
     identity.sendTo('each')
     // A reused refresh token counts as stolen: the session ends at both with the very next request.
-    const answers = await atEach(again.body.access_token, 'userinfo?version=2.0')
-    expect(answers.map(({ status, body }) => [status, body.errors[0].code])).toEqual([
+    const responses = await atEach(again.body.access_token, 'userinfo?version=2.0')
+    expect(responses.map(({ status, body }) => [status, body.errors[0].code])).toEqual([
       [401, '7002'],
       [401, '7002'],
     ])
@@ -138,8 +138,8 @@ describe('a session', () => {
   test('renewed at both at once with one token, is renewed once', async () => {
     const browser = browse()
     const { refresh_token: token } = await browser.signIn(person)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => browser.refresh(token)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => browser.refresh(token)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 })
 
@@ -164,14 +164,14 @@ describe('limits', () => {
     const person = await addPerson(database.db)
     const { access_token: token } = await browse().signIn(person)
     const minute = () => Math.floor(Date.now() / 60_000)
-    const begun = minute()
+    const startMinute = minute()
     const statuses: number[] = []
     // Until each of the two has refused.
     while (!(statuses.at(-1) === 429 && statuses.at(-2) === 429)) {
       statuses.push((await call(token, 'user/employments')).status)
     }
     const passed = statuses.filter((status) => status === 200).length
-    expect(passed).toBeLessThanOrEqual(callsPerMinute * (minute() - begun + 1))
+    expect(passed).toBeLessThanOrEqual(callsPerMinute * (minute() - startMinute + 1))
     expect(passed).toBeGreaterThan(callsPerMinute - 4)
   })
 })
@@ -186,13 +186,13 @@ describe('a creation', () => {
       const key = newId()
       const body = employmentBody(person.contactId)
       const request = { method: 'POST', headers: { 'idempotency-key': key }, body }
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [0, 1, 0, 1].map((turn) =>
           call(token, `pharmacies/${pharmacyId}/employees`, request, processes[turn]?.portal),
         ),
       )
-      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
-      expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
+      expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+      expect(new Set(responses.map((response) => response.body.id)).size).toBe(1)
       const rows = (await db.select().from(employment)).filter((row) => row.pharmacyId === pharmacyId)
       expect(rows).toHaveLength(1)
     }
@@ -205,13 +205,13 @@ describe('a creation', () => {
     await addEmployment(db, owner.contactId, pharmacyId, { type: employmentTypes.Owner })
     const { access_token: token } = await browse().signIn(owner)
     const requestId = `balancer-${newId()}`
-    const answer = await call(token, `pharmacies/${pharmacyId}/employees`, {
+    const response = await call(token, `pharmacies/${pharmacyId}/employees`, {
       method: 'POST',
       headers: { 'idempotency-key': newId(), 'x-request-id': requestId },
       body: employmentBody((await addPerson(db)).contactId),
     })
-    expect(answer.status).toBe(201)
-    expect(answer.headers.get('x-request-id')).toBe(requestId)
+    expect(response.status).toBe(201)
+    expect(response.headers.get('x-request-id')).toBe(requestId)
     const entries = await auditEntries(db, eq(auditEntry.requestId, requestId))
     expect(entries.length).toBeGreaterThan(0)
     const logged = () => processes.filter((one) => one.log().includes(`"requestId":"${requestId}"`)).length
@@ -284,8 +284,8 @@ test('a rotated key signs at the restarted process, and both processes accept bo
   expect(newKey).not.toBe(oldKey)
   for (const token of tokens) {
     expect(decodeJwt(token).sub).toBe(person.contactId)
-    const answers = await atEach(token, 'userinfo?version=2.0')
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const responses = await atEach(token, 'userinfo?version=2.0')
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
   }
   // The portal, which verifies ID tokens, gets both keys from either process.
   for (const one of processes) {

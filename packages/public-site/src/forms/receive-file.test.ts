@@ -2,15 +2,27 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { setTimeout as pass } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { textsIn } from '../texts/language.ts'
 import { receiveFile } from './receive-file.ts'
 
-// Simulates a disk that opens files slowly.
+type OpenCallback = (error: Error | null, descriptor: number) => void
+
+const { opens } = vi.hoisted(() => ({ opens: [] as Promise<void>[] }))
+
+// A slow disk: each file opens after 50 ms; `opens` has the promises of their ends.
 vi.mock('node:fs', async (importOriginal) => {
   const fs = await importOriginal<typeof import('node:fs')>()
-  const open = (...args: Parameters<typeof fs.open>) => setTimeout(() => fs.open(...args), 50)
+  const open = (path: string, flags: string, mode: number, callback: OpenCallback) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    opens.push(promise)
+    const openNow = () =>
+      fs.open(path, flags, mode, (error, descriptor) => {
+        callback(error, descriptor)
+        resolve()
+      })
+    setTimeout(openNow, 50)
+  }
   const createWriteStream = (path: string, options: object) =>
     fs.createWriteStream(path, { ...options, fs: { ...fs, open } })
   return { ...fs, createWriteStream }
@@ -29,7 +41,8 @@ test('a document that is aborted while its file is being opened leaves no file',
     const result = receiveFile(stream, 'a.pdf', target)
     stream.destroy(new Error('cut off'))
     await expect(result).rejects.toThrow('cut off')
-    await pass(100)
+    await Promise.all(opens)
+    expect(opens).toHaveLength(1)
     expect(await readdir(folder)).toEqual([])
   } finally {
     await rm(folder, { recursive: true })

@@ -34,13 +34,13 @@ let pharmacyId: string
 let owner: string
 let delegate: string
 let admin: string
-let tie: string
+let employmentId: string
 
 beforeAll(async () => {
   const { db } = api.database
   pharmacyId = await addPharmacy(db, { companyName: 'Pharmacie Île-des-Sœurs', city: 'Montréal' })
   owner = await addContact(db, { mobile: '+15145550123', birthdate: '1980-01-01', city: 'Lévis' })
-  tie = await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
+  employmentId = await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
   delegate = await addDelegate(db, pharmacyId)
   admin = await addStaff(db, 'AdminAQPP')
   for (let index = 0; index < 20; index++) await addPharmacy(db, { city: 'Laval' })
@@ -61,7 +61,7 @@ describe('responses', () => {
     await keepsItsStruct(calls.searchPharmacies, 'pharmacies/?search=laval')
     await keepsItsStruct(calls.getPharmacy, `pharmacies/${pharmacyId}`)
     await keepsItsStruct(calls.getEmployees, `pharmacies/${pharmacyId}/employees`)
-    await keepsItsStruct(calls.getEmployee, `pharmacies/${pharmacyId}/employees/${tie}`)
+    await keepsItsStruct(calls.getEmployee, `pharmacies/${pharmacyId}/employees/${employmentId}`)
   })
 
   test('honour the requested page', async () => {
@@ -306,9 +306,9 @@ describe('reads of people by staff are audited, those of an owner are not', () =
     ['by a stale write, which shows what stands now', 'PUT', '"99"'],
     ['by a write that changes nothing', 'PUT', '"1"'],
   ] as const)('%s', async (_, method, seen) => {
-    const path = `pharmacies/${pharmacyId}/employees/${tie}`
+    const path = `pharmacies/${pharmacyId}/employees/${employmentId}`
     const options = seen === undefined ? {} : { body: {}, headers: { 'if-match': seen } }
-    const entries = () => auditEntries(api.database.db, eq(auditEntry.recordId, tie))
+    const entries = () => auditEntries(api.database.db, eq(auditEntry.recordId, employmentId))
     const before = (await entries()).length
     await api.call(owner, method, path, options)
     await api.call(admin, method, path, options)

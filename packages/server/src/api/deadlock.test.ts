@@ -21,7 +21,7 @@ test('a write that PostgreSQL aborts to resolve a deadlock is retried, and succe
   const { db, pool } = api.database
   const pharmacyId = await addPharmacy(db)
   const owner = await addOwner(db, pharmacyId)
-  const tie = await addEmployment(db, await addContact(db), pharmacyId)
+  const employmentId = await addEmployment(db, await addContact(db), pharmacyId)
 
   // The other transaction locks the pharmacy; the write locks the employment and waits for the
   // pharmacy; then the other requests the employment.
@@ -29,12 +29,12 @@ test('a write that PostgreSQL aborts to resolve a deadlock is retried, and succe
   await other.query(`set deadlock_timeout = '10s'`)
   await other.query('begin')
   await other.query('select 1 from pharmacy where id = $1 for no key update', [pharmacyId])
-  const writing = api.call(owner, 'PUT', `pharmacies/${pharmacyId}/employees/${tie}`, {
+  const writing = api.call(owner, 'PUT', `pharmacies/${pharmacyId}/employees/${employmentId}`, {
     body: { type: employmentTypes.DelegatedResponsible },
     headers: ifMatch(1),
   })
   await untilSomebodyWaits()
-  await other.query('select 1 from employment where id = $1 for update', [tie])
+  await other.query('select 1 from employment where id = $1 for update', [employmentId])
   await other.query('commit')
   other.release()
   expect((await writing).status).toBe(200)

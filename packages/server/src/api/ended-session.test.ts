@@ -24,9 +24,9 @@ test.each(everyCall)(
   '%s, with the token of a session that has ended, answers 401 with 7002',
   async (_, call) => {
     const path = call.path.replaceAll(/:\w+/g, () => newId())
-    const answer = await api.call(person, call.method, ['/api', call.prefix, path].filter(Boolean).join('/'))
-    expect(answer.status).toBe(401)
-    expect(answer.body).toEqual({ errors: [{ status: '401', ...details.grantGone }] })
-    expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"')
+    const response = await api.call(person, call.method, ['/api', call.prefix, path].filter(Boolean).join('/'))
+    expect(response.status).toBe(401)
+    expect(response.body).toEqual({ errors: [{ status: '401', ...details.grantGone }] })
+    expect(response.headers['www-authenticate']).toBe('Bearer error="invalid_token"')
   },
 )

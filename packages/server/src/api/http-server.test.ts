@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Sends raw bytes and resolves to everything that the server sends back. */
-async function say(bytes: string): Promise<string> {
+async function sendBytes(bytes: string): Promise<string> {
   const address = app.server.address()
   if (address === null || typeof address === 'string') throw new Error('No port was given.')
   const socket = connect(address.port, '127.0.0.1')
@@ -35,7 +35,7 @@ describe('an unreadable request gets the usual error body', () => {
     ['no HTTP at all', 'hello\r\n\r\n', 400],
     ['headers without end', `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ])('%s', async (_, bytes, status) => {
-    const [head = '', body = ''] = (await say(bytes)).split('\r\n\r\n')
+    const [head = '', body = ''] = (await sendBytes(bytes)).split('\r\n\r\n')
     expect(head).toContain(`HTTP/1.1 ${status} `)
     expect(head).toContain('x-content-type-options: nosniff')
     expect(JSON.parse(body)).toEqual({ errors: [{ status: String(status), ...details.unreadable }] })
@@ -43,23 +43,23 @@ describe('an unreadable request gets the usual error body', () => {
 })
 
 test('HEAD gets no body, even if the request is unreadable', async () => {
-  const heard = await say(`HEAD / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`)
+  const heard = await sendBytes(`HEAD / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`)
   expect(heard).toContain('HTTP/1.1 431 ')
   expect(heard.split('\r\n\r\n')[1]).toBe('')
 })
 
 test('a path that can’t be decoded returns 404, and is not repeated', async () => {
-  const answer = await app.inject('/caf%E9')
-  expect(answer.statusCode).toBe(404)
-  expect(answer.json()).toEqual({ errors: [{ status: '404', ...details.notFound }] })
-  expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+  const response = await app.inject('/caf%E9')
+  expect(response.statusCode).toBe(404)
+  expect(response.json()).toEqual({ errors: [{ status: '404', ...details.notFound }] })
+  expect(response.headers['content-security-policy']).toContain("default-src 'none'")
 })
 
 test('a body that never arrives times out with 408 and a closed connection', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const arrived = once(app.server, 'request')
-    const heard = say(
+    const heard = sendBytes(
       'POST /reads HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\ncontent-type: application/json\r\n\r\n{',
     )
     await arrived

@@ -12,20 +12,20 @@ const twoOf = (perMinute: number, clock = () => noon) =>
 
 test('of many concurrent calls to two processes, at most the limit passes, and nearly all of it', async () => {
   const limits = twoOf(90)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 300 }, (_, index) => limits[index % 2]?.('a person with haste')),
   )
-  const passed = answers.filter((wait) => wait === undefined).length
+  const passed = responses.filter((wait) => wait === undefined).length
   expect(passed).toBeLessThanOrEqual(90)
   // One process may leave part of a share of three unused.
   expect(passed).toBeGreaterThan(86)
-  expect(answers.filter((wait) => wait !== undefined).every((wait) => wait === 45)).toBe(true)
+  expect(responses.filter((wait) => wait !== undefined).every((wait) => wait === 45)).toBe(true)
 })
 
 test('a small limit is exact, whichever process is called', async () => {
   const [first, second] = twoOf(3)
-  const answers = [await first?.('b'), await second?.('b'), await first?.('b'), await second?.('b')]
-  expect(answers).toEqual([undefined, undefined, undefined, 45])
+  const responses = [await first?.('b'), await second?.('b'), await first?.('b'), await second?.('b')]
+  expect(responses).toEqual([undefined, undefined, undefined, 45])
   expect(await first?.('somebody else')).toBeUndefined()
 })
 

@@ -45,7 +45,7 @@ interface Creation {
   readonly body: object
 }
 
-const somebody = () => ({ firstName: 'Noé', lastName: 'Côté', email: `${newId()}@exemple.test` })
+const newPerson = () => ({ firstName: 'Noé', lastName: 'Côté', email: `${newId()}@exemple.test` })
 const added = (contactId = stranger) => employmentBody(contactId)
 const categories = () => `accessa/pharmacies/${pharmacyId}/programcategories`
 
@@ -58,7 +58,7 @@ const creations: Readonly<Record<string, { readonly by?: () => string; readonly 
     by: () => delegate,
     make: () => ({ path: `pharmacies/${pharmacyId}/employees`, body: added() }),
   },
-  postContact: { by: () => delegate, make: () => ({ path: 'contacts', body: somebody() }) },
+  postContact: { by: () => delegate, make: () => ({ path: 'contacts', body: newPerson() }) },
   postInvitation: {
     by: () => delegate,
     make: () => ({ path: `pharmacies/${pharmacyId}/employees/${invitedEmployeeId}/invitations`, body: {} }),
@@ -102,7 +102,7 @@ async function prepare(name: string): Promise<void> {
     await api.call(owner, 'POST', categories(), { body: { categoryIds: ['oncology'] } })
   }
   if (name === 'postInvitation') {
-    const { body } = await send(delegate, { path: 'contacts', body: somebody() }, 'contact')
+    const { body } = await send(delegate, { path: 'contacts', body: newPerson() }, 'contact')
     const employee = { path: `pharmacies/${pharmacyId}/employees`, body: added(body.id) }
     invitedEmployeeId = (await send(delegate, employee, 'employee')).body.id
   }
@@ -164,12 +164,12 @@ test('a replay does not count towards the limits of invitations and requests', a
 })
 
 test('a key reused for another body does not count towards the limits either', async () => {
-  const creation = { path: 'contacts', body: somebody() }
+  const creation = { path: 'contacts', body: newPerson() }
   await send(delegate, creation, 'a-key')
   for (let times = 0; times < 30; times++) {
-    expect((await send(delegate, { path: 'contacts', body: somebody() }, 'a-key')).status).toBe(400)
+    expect((await send(delegate, { path: 'contacts', body: newPerson() }, 'a-key')).status).toBe(400)
   }
-  expect((await send(delegate, { path: 'contacts', body: somebody() }, 'another-key')).status).toBe(201)
+  expect((await send(delegate, { path: 'contacts', body: newPerson() }, 'another-key')).status).toBe(201)
 })
 
 test('a replay for an employee who has left since returns only names and dates', async () => {

@@ -105,8 +105,8 @@ test('a participant or a manager of a pharmacy gets the right to accessa', async
 
 test('signing an outdated text is refused', async () => {
   const body = { effectiveOn: '2025-05-22', textHash: 'another', wishesEnglish: false }
-  const answer = await api.call(owner, 'POST', of('/signmsa'), { body })
-  expect([answer.status, errorOf(answer).detail]).toEqual([400, 'The participation conditions have changed.'])
+  const response = await api.call(owner, 'POST', of('/signmsa'), { body })
+  expect([response.status, errorOf(response).detail]).toEqual([400, 'The participation conditions have changed.'])
 })
 
 describe('an accessa address', () => {
@@ -205,23 +205,23 @@ describe('the association', () => {
   test('can filter the list by the least advanced category, also after two concurrent evaluations', async () => {
     await enrol('immunology')
     const versions = (await categories()).map(({ version }: { version: number }) => version)
-    const evaluateBoth = (answers: readonly object[]) =>
+    const evaluateBoth = (responses: readonly object[]) =>
       Promise.all(
         ['oncology', 'immunology'].map((category, index) =>
           api.call(admin, 'PUT', of(`/programcategories/${category}/evaluation`), {
             ...over(versions[index]++),
-            body: answers[index],
+            body: responses[index],
           }),
         ),
       )
     const complete = { status: 'complete', missing: null }
     const waiting = { status: 'underEvaluation', missing: null }
-    for (const [answers, found] of [
+    for (const [responses, found] of [
       [[complete, complete], 'complete'],
       [[lacking, waiting], 'nonCompliant'],
       [[waiting, complete], 'underEvaluation'],
     ] as const) {
-      expect((await evaluateBoth(answers)).map(({ status }) => status)).toEqual([200, 200])
+      expect((await evaluateBoth(responses)).map(({ status }) => status)).toEqual([200, 200])
       for (const status of programmeStatuses) {
         const list = await api.call(admin, 'GET', `accessa/pharmacies?status=${status}&pageSize=100`)
         const ids = list.body.items.map(({ id }: { id: string }) => id)
@@ -243,15 +243,15 @@ describe('the association', () => {
     [{ status: 'complete', missing: 'Rien.' }, '/missing'],
   ])('gives a missing item exactly when the status is nonCompliant: %o', async (body, pointer) => {
     const [{ version }] = await categories()
-    const { status, body: answer } = await evaluate(admin, version, body)
-    expect([status, answer.errors[0].source.pointer]).toEqual([400, pointer])
+    const { status, body: response } = await evaluate(admin, version, body)
+    expect([status, response.errors[0].source.pointer]).toEqual([400, pointer])
   })
 
   test('evaluates a participant; the pharmacy and the person are mailed', async () => {
     const { body } = await add(employee, 'e1@exemple.ca')
     const path = of(`/programcategories/oncology/participants/${body.id}/evaluation`)
-    const answer = await api.call(admin, 'PUT', path, { ...over(body.version), body: lacking })
-    expect(answer.body).toMatchObject(lacking)
+    const response = await api.call(admin, 'PUT', path, { ...over(body.version), body: lacking })
+    expect(response.body).toMatchObject(lacking)
     expect(await mailsTo(employee)).toEqual(['accessaAdded', 'accessaEvaluated'])
     expect(await mailsTo(owner)).toEqual(['accessaEvaluated'])
   })
@@ -292,11 +292,11 @@ describe('the responsible person', () => {
     await name(owner, employee)
     const other = await addContact(api.database.db)
     const id = await addEmployment(api.database.db, other, pharmacyId, link)
-    const answer = await api.call(owner, 'PUT', `pharmacies/${pharmacyId}/employees/${id}`, {
+    const response = await api.call(owner, 'PUT', `pharmacies/${pharmacyId}/employees/${id}`, {
       ...over(1),
       body: { isPrimaryAccessa: true },
     })
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       ...{ status: 400, body: { errors: [{ source: { pointer: '/isPrimaryAccessa' } }] } },
     })
     expect((await read()).responsible).toMatchObject({ contactId: employee })
@@ -359,12 +359,12 @@ describe('the address of a participant', () => {
 
   test('can’t be another’s, which is reported 30 times an hour', async () => {
     freezeClock()
-    const taken = `prise${Math.random()}@exemple.ca`
-    await add(owner, taken)
+    const usedAddress = `prise${Math.random()}@exemple.ca`
+    await add(owner, usedAddress)
     for (let tries = 0; tries < 30; tries++) {
-      expect((await change(taken)).body.errors[0]).toMatchObject({ source: { pointer: '/curoEmail' } })
+      expect((await change(usedAddress)).body.errors[0]).toMatchObject({ source: { pointer: '/curoEmail' } })
     }
-    expect((await change(taken)).status).toBe(429)
+    expect((await change(usedAddress)).status).toBe(429)
     expect((await change(`libre${Math.random()}@exemple.ca`)).status).toBe(429)
   })
 })
@@ -376,27 +376,27 @@ describe('a notice', () => {
     await add(employee, `n${Math.random()}@exemple.ca`)
   })
 
-  const give = () => api.call(owner, 'POST', of('/notice'))
+  const giveNotice = () => api.call(owner, 'POST', of('/notice'))
 
   test('ends 45 days later, and blocks new enrolments', async () => {
-    const { body } = await give()
+    const { body } = await giveNotice()
     const days = (Date.parse(body.notice.lastDay) - Date.parse(today())) / 86_400_000
     expect(days).toBe(45)
-    expect((await give()).body.notice).toEqual(body.notice)
+    expect((await giveNotice()).body.notice).toEqual(body.notice)
     expect(errorOf(await enrol('immunology')).detail).toBe('The participation ends by a notice.')
     expect(await mailsTo(employee)).toEqual(['accessaAdded', 'accessaNotice'])
     expect(await mailsTo(owner)).toEqual(['accessaNotice'])
   })
 
   test('can be withdrawn', async () => {
-    await give()
+    await giveNotice()
     expect((await api.call(owner, 'DELETE', of('/notice'))).status).toBe(204)
     expect((await read()).notice).toBeNull()
     expect((await enrol('immunology')).status).toBe(201)
   })
 
   test('ends agreement, enrolments and participations after its last day', async () => {
-    await give()
+    await giveNotice()
     await api.database.db
       .update(participationNotice)
       .set({ lastDay: '2026-01-31' })
@@ -414,7 +414,7 @@ describe('a notice', () => {
     let buyer: string
 
     beforeEach(async () => {
-      await give()
+      await giveNotice()
       buyer = await addOwner(api.database.db, pharmacyId)
       await endsToday(owner)
       await settle()

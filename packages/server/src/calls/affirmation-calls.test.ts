@@ -129,9 +129,9 @@ test('a new affirmation is required once the owners have changed, unless they ar
 
 test('the form to sign is a PDF with the names, the pharmacy and the number of the form', async () => {
   const { number } = await read()
-  const answer = await api.call(me, 'GET', `transactions/${form.id}/owners/${form.ownerId}/form`)
-  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
-  const { text, pages } = await readPdf(answer.body)
+  const response = await api.call(me, 'GET', `transactions/${form.id}/owners/${form.ownerId}/form`)
+  expect([response.status, response.headers['content-type']]).toEqual([200, 'application/pdf'])
+  const { text, pages } = await readPdf(response.body)
   expect(pages).toBe(1)
   for (const fact of ['Ève Roy', 'Pharmacie du Marché', `Formulaire nº ${number}`]) {
     expect(text.replaceAll(/\s+/g, ' ')).toContain(fact)

@@ -96,8 +96,8 @@ test('another answer to a handled request returns 409, or 400 with the current v
   ] as const) {
     const stale = await answer(who, text)
     expect([stale.status, stale.body]).toEqual([409, { ...refusal(409, 'stale'), meta: { current } }])
-    const seen = await answer(who, text, 2)
-    expect([seen.status, seen.body]).toEqual([400, refusal(400, 'requestHandled')])
+    const response = await answer(who, text, 2)
+    expect([response.status, response.body]).toEqual([400, refusal(400, 'requestHandled')])
   }
   expect((await read()).answer.text).toBe('C’est fait.')
   const entries = await auditEntries(api.database.db, eq(auditEntry.recordId, request.id))

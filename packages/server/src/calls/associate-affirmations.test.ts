@@ -43,7 +43,7 @@ async function fileSworn(as: string, pharmacyId: string) {
 }
 
 /** The affirmations in the record as the caller reads it, by contact id of the associate. */
-async function given(as: string, pharmacyId: string) {
+async function grantedAffirmations(as: string, pharmacyId: string) {
   const { body } = await api.call(as, 'GET', `pharmacies/${pharmacyId}`)
   const associates: { contactId: string; affirmation?: object }[] = body.associates
   return new Map(
@@ -62,14 +62,14 @@ test('the form’s filer and the administration get all affirmations, each other
   const { me, pharmacyId, coowner, form } = await addSworn()
   const admin = await addStaff(db(), 'AdminAQPP')
   const own = { transactionId: form.id, ...form.sworn.get(me) }
-  const theirs = { transactionId: form.id, ...form.sworn.get(coowner) }
+  const coownerAffirmation = { transactionId: form.id, ...form.sworn.get(coowner) }
   const all = new Map([
     [me, own],
-    [coowner, theirs],
+    [coowner, coownerAffirmation],
   ])
-  expect(await given(me, pharmacyId)).toEqual(all)
-  expect(await given(admin, pharmacyId)).toEqual(all)
-  expect(await given(coowner, pharmacyId)).toEqual(new Map([[coowner, theirs]]))
+  expect(await grantedAffirmations(me, pharmacyId)).toEqual(all)
+  expect(await grantedAffirmations(admin, pharmacyId)).toEqual(all)
+  expect(await grantedAffirmations(coowner, pharmacyId)).toEqual(new Map([[coowner, coownerAffirmation]]))
 })
 
 test.each(['DelegatedResponsible', 'Employee', 'Mandator', 'Permanence'] as const)(
@@ -80,24 +80,24 @@ test.each(['DelegatedResponsible', 'Employee', 'Mandator', 'Permanence'] as cons
     await addEmployment(db(), reader, type === 'Permanence' ? null : pharmacyId, {
       type: employmentTypes[type],
     })
-    expect(await given(reader, pharmacyId)).toEqual(new Map())
+    expect(await grantedAffirmations(reader, pharmacyId)).toEqual(new Map())
   },
 )
 
 test('a listed affirmation can be opened, another can’t', async () => {
   const { me, pharmacyId, coowner } = await addSworn()
-  const all = await given(me, pharmacyId)
-  const open = async (as: string, whose: string) =>
-    (await api.call(as, 'GET', addressOf(all.get(whose) ?? {}))).status
+  const all = await grantedAffirmations(me, pharmacyId)
+  const open = async (as: string, associateId: string) =>
+    (await api.call(as, 'GET', addressOf(all.get(associateId) ?? {}))).status
   expect([await open(me, me), await open(me, coowner)]).toEqual([200, 200])
   expect([await open(coowner, coowner), await open(coowner, me)]).toEqual([200, 404])
 })
 
 test('an affirmation counts once its form is accepted and in effect', async () => {
   const waiting = await addSworn('submitted')
-  expect(await given(waiting.me, waiting.pharmacyId)).toEqual(new Map())
+  expect(await grantedAffirmations(waiting.me, waiting.pharmacyId)).toEqual(new Map())
   const early = await addSworn('accepted', addDays(todayInQuebec(), 1))
-  expect(await given(early.me, early.pharmacyId)).toEqual(new Map())
+  expect(await grantedAffirmations(early.me, early.pharmacyId)).toEqual(new Map())
 })
 
 test('the newest form in effect provides the affirmations, to its own readers only', async () => {
@@ -108,31 +108,31 @@ test('the newest form in effect provides the affirmations, to its own readers on
     .update(transaction)
     .set({ status: 'accepted', effectiveDate, appliedAt: new Date() })
     .where(eq(transaction.id, later.id))
-  const newest = (whose: string) => [whose, { transactionId: later.id, ...later.sworn.get(whose) }] as const
-  expect(await given(coowner, pharmacyId)).toEqual(new Map([newest(me), newest(coowner)]))
+  const newest = (associateId: string) => [associateId, { transactionId: later.id, ...later.sworn.get(associateId) }] as const
+  expect(await grantedAffirmations(coowner, pharmacyId)).toEqual(new Map([newest(me), newest(coowner)]))
   // The filer of the earlier form can no longer read the other owner's affirmation.
-  expect(await given(me, pharmacyId)).toEqual(new Map([newest(me)]))
+  expect(await grantedAffirmations(me, pharmacyId)).toEqual(new Map([newest(me)]))
   expect(later.id).not.toBe(form.id)
 })
 
 test('a person is matched by practice number; leaving owners and files that are not clean are omitted', async () => {
   const { me, pharmacyId, coowner, form } = await addSworn()
-  const mine = form.sworn.get(me)
-  const theirs = form.sworn.get(coowner)
+  const ownAffirmation = form.sworn.get(me)
+  const coownerAffirmation = form.sworn.get(coowner)
   await db()
     .update(transactionOwner)
     .set({ contactId: null })
-    .where(eq(transactionOwner.id, mine?.ownerId ?? ''))
-  expect((await given(me, pharmacyId)).get(me)).toMatchObject({ fileId: mine?.fileId })
+    .where(eq(transactionOwner.id, ownAffirmation?.ownerId ?? ''))
+  expect((await grantedAffirmations(me, pharmacyId)).get(me)).toMatchObject({ fileId: ownAffirmation?.fileId })
   await db()
     .update(storedFile)
     .set({ state: 'refused' })
-    .where(eq(storedFile.id, mine?.fileId ?? ''))
+    .where(eq(storedFile.id, ownAffirmation?.fileId ?? ''))
   await db()
     .update(transactionOwner)
     .set({ change: 'leaves' })
-    .where(eq(transactionOwner.id, theirs?.ownerId ?? ''))
-  expect(await given(me, pharmacyId)).toEqual(new Map())
+    .where(eq(transactionOwner.id, coownerAffirmation?.ownerId ?? ''))
+  expect(await grantedAffirmations(me, pharmacyId)).toEqual(new Map())
 })
 
 test('the response to a change of the record contains them too', async () => {

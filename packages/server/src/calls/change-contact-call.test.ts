@@ -31,8 +31,8 @@ beforeEach(async () => {
 const read = async (whom = person) => (await api.call(admin, 'GET', `contacts/${whom}`)).body
 
 async function change(as: string, body: object, version?: number) {
-  const seen = version ?? (await read()).version
-  return await api.call(as, 'PUT', `contacts/${person}`, { body, headers: ifMatch(seen) })
+  const currentVersion = version ?? (await read()).version
+  return await api.call(as, 'PUT', `contacts/${person}`, { body, headers: ifMatch(currentVersion) })
 }
 
 test('a person changes their own profile', async () => {
@@ -43,13 +43,13 @@ test('a person changes their own profile', async () => {
     province: 'QC',
     postalCode: 'G1R 1A1',
   }
-  const answer = await change(person, {
+  const response = await change(person, {
     firstName: 'Zoé',
     birthdate: '1990-05-06',
     greeting: 'dr',
     residence,
   })
-  expect(answer).toMatchObject({
+  expect(response).toMatchObject({
     status: 200,
     body: { version: 2, firstName: 'Zoé', birthdate: '1990-05-06', greeting: 'dr', residence },
   })
@@ -62,7 +62,7 @@ test('a person changes their own profile', async () => {
 })
 
 test('sending the whole unchanged record changes nothing', async () => {
-  const { body: seen } = await api.call(person, 'GET', `contacts/${person}`)
+  const { body: currentVersion } = await api.call(person, 'GET', `contacts/${person}`)
   const {
     id,
     version,
@@ -73,15 +73,15 @@ test('sending the whole unchanged record changes nothing', async () => {
     lastDeclarationSigned,
     lastDeclarationId,
     ...known
-  } = seen
+  } = currentVersion
   const { consentsGivenAt, confirmedOn, may, ...rest } = known
-  expect(await change(person, rest)).toMatchObject({ status: 200, body: seen })
+  expect(await change(person, rest)).toMatchObject({ status: 200, body: currentVersion })
 })
 
 test('read-only fields are refused', async () => {
-  const answer = await change(person, { hasAccount: true, primaryAccount: null, isOwner: true, id: 'x' })
-  expect(answer.status).toBe(400)
-  expect(answer.body.errors.map(({ code }: { code: string }) => code)).toEqual(Array(4).fill('1004'))
+  const response = await change(person, { hasAccount: true, primaryAccount: null, isOwner: true, id: 'x' })
+  expect(response.status).toBe(400)
+  expect(response.body.errors.map(({ code }: { code: string }) => code)).toEqual(Array(4).fill('1004'))
 })
 
 test('practice number and permit can only be changed by the association', async () => {
@@ -106,8 +106,8 @@ test('an owner can read their people but not change them', async () => {
 
 test('a concurrent edit returns 409 with the current record', async () => {
   await change(admin, { occupation: 'Pharmacienne' })
-  const answer = await change(person, { occupation: 'Technicienne' }, 1)
-  expect(answer).toMatchObject({ status: 409, body: { meta: { current: { occupation: 'Pharmacienne' } } } })
+  const response = await change(person, { occupation: 'Technicienne' }, 1)
+  expect(response).toMatchObject({ status: 409, body: { meta: { current: { occupation: 'Pharmacienne' } } } })
 })
 
 test('the session is to be renewed after a change of the job field', async () => {
@@ -121,16 +121,16 @@ test('a consent stores the instant at which it was given, until it is withdrawn'
   const consents = { electronicCommunications: true, commercialProspecting: false, elections: false }
   const instant = async () =>
     (await db.select().from(contact).where(eq(contact.id, person))).map((row) => row.consentElectronicAt)[0]
-  const shown = async () => (await read()).consentsGivenAt
+  const readConsents = async () => (await read()).consentsGivenAt
   expect((await change(person, { consents })).body.consentsGivenAt.commercialProspecting).toBeNull()
-  const given = await instant()
-  expect((await shown()).electronicCommunications).toBe(given?.toISOString())
-  expect(given?.getTime()).toBeGreaterThan(Date.now() - 60_000)
+  const consentDate = await instant()
+  expect((await readConsents()).electronicCommunications).toBe(consentDate?.toISOString())
+  expect(consentDate?.getTime()).toBeGreaterThan(Date.now() - 60_000)
   await change(person, { consents: { ...consents, elections: true } })
-  expect(await instant()).toEqual(given)
+  expect(await instant()).toEqual(consentDate)
   await change(person, { consents: { ...consents, electronicCommunications: false } })
   expect(await instant()).toBeNull()
-  expect((await shown()).electronicCommunications).toBeNull()
+  expect((await readConsents()).electronicCommunications).toBeNull()
 })
 
 describe('a new email', () => {
@@ -138,8 +138,8 @@ describe('a new email', () => {
 
   test('waits for confirmation: the new address gets a link, the old one a notice', async () => {
     const before = (await read()).email
-    const answer = await change(person, { email: 'Nouvelle@exemple.test' })
-    expect(answer).toMatchObject({
+    const response = await change(person, { email: 'Nouvelle@exemple.test' })
+    expect(response).toMatchObject({
       status: 200,
       body: { email: before, emailToConfirm: 'nouvelle@exemple.test' },
     })

@@ -24,16 +24,16 @@ const change = (oldPassword: string, newPassword = 'Bonjour-2026') =>
   api.call(person, 'POST', 'password', { body: { oldPassword, newPassword } })
 
 async function isPassword(password: string): Promise<boolean> {
-  const [kept] = await api.database.db.select().from(account).where(eq(account.contactId, person))
-  return await verifyPassword(password, kept?.passwordHash)
+  const [stored] = await api.database.db.select().from(account).where(eq(account.contactId, person))
+  return await verifyPassword(password, stored?.passwordHash)
 }
 
 describe('a new password', () => {
   test('is stored with argon2id, and the person is mailed', async () => {
     expect(await change(old)).toMatchObject({ status: 204, body: undefined })
     expect(await isPassword('Bonjour-2026')).toBe(true)
-    const [kept] = await api.database.db.select().from(account).where(eq(account.contactId, person))
-    expect(kept?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    const [stored] = await api.database.db.select().from(account).where(eq(account.contactId, person))
+    expect(stored?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     const self = await contactRow(api.database.db, person)
     const mails = await waitingMailsTo(api.database.db, self.email)
     expect(mails).toMatchObject([{ template: 'passwordChanged', parameters: {} }])
@@ -117,8 +117,8 @@ describe('the old password', () => {
 })
 
 test('of two concurrent changes with the same old password one succeeds', async () => {
-  const answers = await Promise.all([change(old, 'Premier-2026'), change(old, 'Second-2026')])
-  expect(answers.map(({ status }) => status).sort()).toEqual([204, 400])
-  const first = answers[0]?.status === 204
+  const responses = await Promise.all([change(old, 'Premier-2026'), change(old, 'Second-2026')])
+  expect(responses.map(({ status }) => status).sort()).toEqual([204, 400])
+  const first = responses[0]?.status === 204
   expect(await isPassword(first ? 'Premier-2026' : 'Second-2026')).toBe(true)
 })

@@ -36,18 +36,18 @@ beforeEach(async () => {
 const read = async (as: string) => (await api.call(as, 'GET', `pharmacies/${pharmacyId}`)).body
 
 async function change(as: string, body: object, version?: number) {
-  const seen = version ?? (await read(admin)).version
-  const headers = ifMatch(seen)
+  const currentVersion = version ?? (await read(admin)).version
+  const headers = ifMatch(currentVersion)
   return await api.call(as, 'PUT', `pharmacies/${pharmacyId}`, { body, headers })
 }
 
 test('a change records its date and author in its own section, and audits the names of its fields', async () => {
-  const answer = await change(owner, { phone: '+14505550100', services: ['delivery', 'vaccination'] })
-  expect(answer).toMatchObject({
+  const response = await change(owner, { phone: '+14505550100', services: ['delivery', 'vaccination'] })
+  expect(response).toMatchObject({
     status: 200,
     body: { version: 2, phone: '+14505550100', services: ['vaccination', 'delivery'] },
   })
-  const { coordinates, services, hours } = answer.body.sections
+  const { coordinates, services, hours } = response.body.sections
   expect(coordinates).toMatchObject({ changedBy: 'Léa Aubin', confirmedOn: null })
   expect(Date.parse(coordinates.changedAt)).toBeGreaterThan(Date.now() - 60_000)
   expect(services.changedBy).toBe('Léa Aubin')
@@ -67,8 +67,8 @@ test('a new name and city are found by the search, the old ones no longer', asyn
   expect((await change(owner, { companyName: 'Pharmacie Zéphyr', address: moved })).status).toBe(200)
   const found = await api.call(owner, 'GET', 'pharmacies/?search=zephyr%20saguenay')
   expect(found.body.items.map(({ id }: { id: string }) => id)).toEqual([pharmacyId])
-  const gone = await api.call(owner, 'GET', 'pharmacies/?search=roy%20saguenay')
-  expect(gone.body.items).toEqual([])
+  const oldSearch = await api.call(owner, 'GET', 'pharmacies/?search=roy%20saguenay')
+  expect(oldSearch.body.items).toEqual([])
 })
 
 describe('a stale version after', () => {
@@ -84,8 +84,8 @@ describe('a stale version after', () => {
     })
     const late = await change(owner, { associates: rows }, version)
     expect(late.status).toBe(409)
-    const shown: Associate[] = late.body.meta.current.associates
-    expect(shown.find(({ contactId }) => contactId === partner)?.phone).toBe('+15145550199')
+    const visibleAssociates: Associate[] = late.body.meta.current.associates
+    expect(visibleAssociates.find(({ contactId }) => contactId === partner)?.phone).toBe('+15145550199')
   })
 
   test('an owner was added or removed returns the current owners', async () => {
@@ -151,8 +151,8 @@ test('sending the whole unchanged record changes nothing', async () => {
       isResponder,
     }),
   )
-  const answer = await change(owner, { ...rest, associates: sent })
-  expect(answer).toMatchObject({
+  const response = await change(owner, { ...rest, associates: sent })
+  expect(response).toMatchObject({
     status: 200,
     body: { id, version, sections, lastSentToMinistry, peopleCounts },
   })
@@ -161,16 +161,16 @@ test('sending the whole unchanged record changes nothing', async () => {
 test('a concurrent edit returns 409 with the current record', async () => {
   const { version } = await read(owner)
   expect((await change(partner, { banner: 'Uniprix' })).status).toBe(200)
-  const answer = await change(owner, { banner: 'Jean Coutu' }, version)
-  expect(answer).toMatchObject({
+  const response = await change(owner, { banner: 'Jean Coutu' }, version)
+  expect(response).toMatchObject({
     status: 409,
     body: { meta: { current: { banner: 'Uniprix', version: 2 } } },
   })
 })
 
 test('of two concurrent edits one is written, the other returns 409', async () => {
-  const answers = await Promise.all([change(owner, { banner: 'A' }, 1), change(partner, { banner: 'B' }, 1)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const responses = await Promise.all([change(owner, { banner: 'A' }, 1), change(partner, { banner: 'B' }, 1)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
 describe('the RAMQ number', () => {
@@ -192,8 +192,8 @@ describe('the RAMQ number', () => {
   test('is unique', async () => {
     const { ramqNumber } = await read(owner)
     pharmacyId = await addPharmacy(api.database.db)
-    const answer = await change(admin, { ramqNumber })
-    expect(errorOf(answer)).toMatchObject({ status: '400', code: '2025', source: { pointer: '/ramqNumber' } })
+    const response = await change(admin, { ramqNumber })
+    expect(errorOf(response)).toMatchObject({ status: '400', code: '2025', source: { pointer: '/ramqNumber' } })
   })
 })
 
@@ -208,12 +208,12 @@ describe('associates', () => {
   })
 
   test('have contact details for the pharmacy, separate from their own profile', async () => {
-    const answer = await change(owner, {
+    const response = await change(owner, {
       associates: [reached(partner, { isResponder: true }), reached(owner)],
     })
-    expect(answer.status).toBe(200)
-    expect(answer.body.associates).toMatchObject([reached(owner), reached(partner, { isResponder: true })])
-    expect(answer.body.sections.associates.changedBy).toBe('Léa Aubin')
+    expect(response.status).toBe(200)
+    expect(response.body.associates).toMatchObject([reached(owner), reached(partner, { isResponder: true })])
+    expect(response.body.sections.associates.changedBy).toBe('Léa Aubin')
     const body = await userinfoOf(api, owner)
     expect(body.email).not.toBe('bureau@officine.test')
     const back = reached(owner, { email: body.email, phone: null, extension: null, isResponder: true })
@@ -253,8 +253,8 @@ describe('associates', () => {
   })
 
   test('need exactly one responder', async () => {
-    const answer = await change(owner, { associates: [reached(owner), reached(partner)] })
-    expect(errorOf(answer)).toMatchObject({ code: '2010', source: { pointer: '/associates' } })
+    const response = await change(owner, { associates: [reached(owner), reached(partner)] })
+    expect(errorOf(response)).toMatchObject({ code: '2010', source: { pointer: '/associates' } })
   })
 
   test('can’t be added by an edit, nor listed twice', async () => {

@@ -30,8 +30,8 @@ const entries = (action: string) =>
   auditEntries(api.database.db, and(eq(auditEntry.recordId, declarationId), eq(auditEntry.action, action)))
 
 test('is announced by a notification, read, and signed without a body', async () => {
-  const [asked] = (await userinfo()).notifications
-  expect(asked).toMatchObject({ type: 1, subjectId: declarationId })
+  const [notification] = (await userinfo()).notifications
+  expect(notification).toMatchObject({ type: 1, subjectId: declarationId })
   const read = await api.call(owner, 'GET', `declarations/${declarationId}`)
   expect(read.body).toMatchObject({ id: declarationId, signedAt: null, accepted: null })
   const signed = await sign()
@@ -58,8 +58,8 @@ test('signing twice is harmless: the first signature stays, and is audited once'
 })
 
 test('signing ten times at once signs once', async () => {
-  const answers = await Promise.all(Array.from({ length: 10 }, () => sign()))
-  expect(new Set(answers.map(({ status, body }) => `${status} ${body.signedAt}`)).size).toBe(1)
+  const responses = await Promise.all(Array.from({ length: 10 }, () => sign()))
+  expect(new Set(responses.map(({ status, body }) => `${status} ${body.signedAt}`)).size).toBe(1)
   expect(await entries('declaration.sign')).toHaveLength(1)
 })
 
@@ -125,13 +125,13 @@ test.each([
     await sign()
     const profile = await api.call(owner, 'GET', `contacts/${owner}`)
     expect(profile.body.lastDeclarationId).toBe(declarationId)
-    const answer = await api.app.inject({
+    const response = await api.app.inject({
       url: `/api/aqpp/declarations/${declarationId}/document`,
       headers: { ...(await bearerOf(api.database.db, owner)), 'accept-language': language },
     })
-    expect(answer.headers['content-type']).toBe('application/pdf')
-    expect(answer.headers['cache-control']).toBe('private, no-store')
-    const read = await readPdf(answer.rawPayload)
+    expect(response.headers['content-type']).toBe('application/pdf')
+    expect(response.headers['cache-control']).toBe('private, no-store')
+    const read = await readPdf(response.rawPayload)
     expect(read).toMatchObject({ pages: 1, language, isTagged: true })
     for (const words of [title, signature, declarationId]) expect(read.text).toContain(words)
   },

@@ -35,8 +35,8 @@ const isDesynchronized = async (): Promise<boolean> => (await userinfoOf(api, pe
 async function afterSigningInAgain(): Promise<boolean> {
   const issuedAt = Math.floor(Date.now() / 1000) + 2
   const headers = await bearerOf(api.database.db, person, issuedAt)
-  const answer = await api.app.inject({ url: '/api/aqpp/userinfo?version=2.0', headers })
-  return answer.json().isDesynchronized
+  const response = await api.app.inject({ url: '/api/aqpp/userinfo?version=2.0', headers })
+  return response.json().isDesynchronized
 }
 
 const request = () =>
@@ -92,8 +92,8 @@ describe('a token is out of date once', () => {
   test('but not after other changes', async () => {
     await isDesynchronized()
     await change(admin, `contacts/${person}`, { occupation: 'Pharmacienne' })
-    const kept = await contactRow(api.database.db, person)
-    expect(kept).toMatchObject({ occupation: 'Pharmacienne', version: 2 })
+    const stored = await contactRow(api.database.db, person)
+    expect(stored).toMatchObject({ occupation: 'Pharmacienne', version: 2 })
     expect(await isDesynchronized()).toBe(false)
   })
 })

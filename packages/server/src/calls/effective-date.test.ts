@@ -21,7 +21,7 @@ beforeEach(async () => {
   await api.database.db.update(transaction).set({ status: 'withdrawn', appliedAt: null })
 })
 
-const nothing = { applied: 0, blocked: 0, failed: 0 }
+const noneApplied = { applied: 0, blocked: 0, failed: 0 }
 const runJob = () => applyTransactions(jobContext(api.database.db, new Date()))
 
 /** Calls the API at the mocked time. The database's clock is real, so sessions are extended. */
@@ -30,20 +30,20 @@ async function call(as: string, method: 'GET' | 'POST', path: string, body?: obj
   const bearer = await bearerOf(db, as)
   await db.update(oidcPayload).set({ expiresAt: new Date('2100-01-01') })
   const headers = { ...bearer, ...(body && ifMatch(1)) }
-  const answer = await api.app.inject({
+  const response = await api.app.inject({
     method,
     url: `/api/aqpp/${path}`,
     headers,
     ...(body && { payload: body }),
   })
-  return { status: answer.statusCode, body: answer.json() }
+  return { status: response.statusCode, body: response.json() }
 }
 
 /** Accepts a form and resolves to the joining owner's contact id. */
 async function accept(form: SubmittedForm): Promise<string> {
-  const answer = await call(admin, 'POST', `transactions/${form.transactionId}/decisions`, acceptanceOf(form))
-  expect(answer.status).toBe(200)
-  return answer.body.owners[0].contactId
+  const response = await call(admin, 'POST', `transactions/${form.transactionId}/decisions`, acceptanceOf(form))
+  expect(response.status).toBe(200)
+  return response.body.owners[0].contactId
 }
 
 describe('a form accepted at 23:59 for the next day', () => {
@@ -70,9 +70,9 @@ describe('a form accepted at 23:59 for the next day', () => {
         (await call(joining, 'GET', `pharmacies/${pharmacyId}`)).status,
       ]
       vi.setSystemTime(midnight - 1)
-      expect([await opened(), await runJob()]).toEqual([[200, 404], nothing])
+      expect([await opened(), await runJob()]).toEqual([[200, 404], noneApplied])
       vi.setSystemTime(midnight)
-      expect([await opened(), await runJob()]).toEqual([[404, 200], { ...nothing, applied: 1 }])
+      expect([await opened(), await runJob()]).toEqual([[404, 200], { ...noneApplied, applied: 1 }])
     },
   )
 })
@@ -87,7 +87,7 @@ test('one run catches up a week without the job: each form is dated by its own e
     forms.push(await addSubmittedForm(db, { effectiveDate: addDays(monday, days) }))
   for (const form of forms) await accept(form)
   vi.setSystemTime(new Date(`${addDays(monday, 7)}T15:00:00Z`))
-  expect([await runJob(), await runJob()]).toEqual([{ ...nothing, applied: 3 }, nothing])
+  expect([await runJob(), await runJob()]).toEqual([{ ...noneApplied, applied: 3 }, noneApplied])
   const dates: unknown[] = []
   for (const { pharmacyId, filer } of forms) {
     const [row] = await db

@@ -49,9 +49,9 @@ async function add(as: string, type: number, startDate: string | null = null) {
 
 describe('permissions', () => {
   test('an owner makes an employee a delegated responsible person', async () => {
-    const answer = await change(owner, employeeTie, { type: employmentTypes.DelegatedResponsible })
-    expect(answer.status).toBe(200)
-    expect(answer.body.type).toBe(employmentTypes.DelegatedResponsible)
+    const response = await change(owner, employeeTie, { type: employmentTypes.DelegatedResponsible })
+    expect(response.status).toBe(200)
+    expect(response.body.type).toBe(employmentTypes.DelegatedResponsible)
   })
 
   test('a pharmacy has at most two delegates', async () => {
@@ -63,12 +63,12 @@ describe('permissions', () => {
   })
 
   test('of two concurrent third delegates one is refused', async () => {
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       add(owner, employmentTypes.DelegatedResponsible),
       change(owner, employeeTie, { type: employmentTypes.DelegatedResponsible }),
     ])
-    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
-    expect(answers.find(({ status }) => status === 400)?.body.errors[0]).toMatchObject({ code: '2003' })
+    expect(responses.filter(({ status }) => status < 300)).toHaveLength(1)
+    expect(responses.find(({ status }) => status === 400)?.body.errors[0]).toMatchObject({ code: '2003' })
   })
 
   test.each([
@@ -81,8 +81,8 @@ describe('permissions', () => {
   })
 
   test('staff types can’t be assigned at a pharmacy', async () => {
-    const answer = await change(admin, employeeTie, { type: employmentTypes.Permanence })
-    expect(errorOf(answer)).toMatchObject({ status: '400', source: { pointer: '/type' } })
+    const response = await change(admin, employeeTie, { type: employmentTypes.Permanence })
+    expect(errorOf(response)).toMatchObject({ status: '400', source: { pointer: '/type' } })
   })
 
   test('nobody can change their own employment', async () => {
@@ -101,8 +101,8 @@ describe('dates', () => {
   })
 
   test('an end before the start is refused', async () => {
-    const answer = await change(owner, employeeTie, { endDate: '2019-12-31' })
-    expect(errorOf(answer)).toMatchObject({ code: '1010', source: { pointer: '/endDate' } })
+    const response = await change(owner, employeeTie, { endDate: '2019-12-31' })
+    expect(errorOf(response)).toMatchObject({ code: '1010', source: { pointer: '/endDate' } })
     expect((await change(owner, employeeTie, { endDate: '2024-01-01' })).status).toBe(200)
     const later = await change(owner, employeeTie, { startDate: '2025-01-01' })
     expect(errorOf(later)).toMatchObject({ code: '1010', source: { pointer: '/startDate' } })
@@ -137,8 +137,8 @@ describe('dates', () => {
   })
 
   test('a date before year 1 is refused', async () => {
-    const answer = await change(owner, employeeTie, { startDate: '0000-01-01' })
-    expect(errorOf(answer)).toMatchObject({ code: '1010', source: { pointer: '/startDate' } })
+    const response = await change(owner, employeeTie, { startDate: '0000-01-01' })
+    expect(errorOf(response)).toMatchObject({ code: '1010', source: { pointer: '/startDate' } })
   })
 
   test('a delegate can’t change delegates, an owner can', async () => {
@@ -156,9 +156,9 @@ test('sending the whole unchanged record changes nothing', async () => {
   const { body: seen } = await api.call(owner, 'GET', path)
   const { type, isPrimaryLink, startDate, endDate, validationStatus, isPrimaryAccessa, curoEmail } = seen
   const body = { type, isPrimaryLink, startDate, endDate, validationStatus, isPrimaryAccessa, curoEmail }
-  const answer = await change(owner, employeeTie, body)
-  expect(answer.status).toBe(200)
-  expect(answer.body.version).toBe(seen.version)
+  const response = await change(owner, employeeTie, body)
+  expect(response.status).toBe(200)
+  expect(response.body.version).toBe(seen.version)
 })
 
 test('an added person has access at once, and gets a mail', async () => {
@@ -179,6 +179,6 @@ test('a person added for a future date gets it by mail, and has no access before
 
 test('a person who already has an employment can’t be added', async () => {
   const body = employmentBody(employee)
-  const answer = await api.call(owner, 'POST', `pharmacies/${pharmacyId}/employees`, { body })
-  expect(errorOf(answer)).toMatchObject({ code: '2002', source: { pointer: '/contactId' } })
+  const response = await api.call(owner, 'POST', `pharmacies/${pharmacyId}/employees`, { body })
+  expect(errorOf(response)).toMatchObject({ code: '2002', source: { pointer: '/contactId' } })
 })

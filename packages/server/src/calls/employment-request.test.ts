@@ -34,7 +34,7 @@ beforeEach(async () => {
 const body = (contactId = person) => employmentBody(contactId, { isPrimaryLink: true })
 
 const employeesPath = () => `pharmacies/${pharmacyId}/employees`
-const ask = (headers: Record<string, string> = {}) =>
+const requestEmployment = (headers: Record<string, string> = {}) =>
   api.call(person, 'POST', employeesPath(), { body: body(), headers })
 const userinfo = (as: string) => userinfoOf(api, as)
 function answer(as: string, employeeId: string, version: number, change: object) {
@@ -46,7 +46,7 @@ const refusal = { endDate: '2026-11-21', refusalReason: 'Cette personne ne trava
 
 describe('a request for oneself', () => {
   test('is created once, and is pending', async () => {
-    const created = await ask()
+    const created = await requestEmployment()
     expect(created.status).toBe(201)
     expect(created.body).toMatchObject({ contactId: person, accountId: pharmacyId, validationStatus: 0 })
     expect(created.headers.etag).toBe(`"${created.body.version}"`)
@@ -58,7 +58,7 @@ describe('a request for oneself', () => {
   })
 
   test('notifies and mails owners and delegates, each in their language', async () => {
-    const { body: created } = await ask()
+    const { body: created } = await requestEmployment()
     for (const approver of [owner, coowner, delegate]) {
       expect((await userinfo(approver)).notifications).toMatchObject([
         {
@@ -80,8 +80,8 @@ describe('a request for oneself', () => {
 
   test('sent again with the same key creates nothing and returns the same', async () => {
     const key = { 'idempotency-key': 'a-key-of-a-draft' }
-    const first = await ask(key)
-    const second = await ask(key)
+    const first = await requestEmployment(key)
+    const second = await requestEmployment(key)
     expect(second.status).toBe(201)
     expect(second.body).toEqual(first.body)
     expect(await api.database.db.select().from(outgoingMail)).toHaveLength(3)
@@ -89,16 +89,16 @@ describe('a request for oneself', () => {
 
   test('sent twice at once with the same key creates one', async () => {
     const key = { 'idempotency-key': 'twice-at-once' }
-    const answers = await Promise.all([ask(key), ask(key), ask(key)])
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
-    expect(new Set(answers.map(({ body: { id } }) => id)).size).toBe(1)
+    const responses = await Promise.all([requestEmployment(key), requestEmployment(key), requestEmployment(key)])
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set(responses.map(({ body: { id } }) => id)).size).toBe(1)
     const rows = await api.database.db.select().from(employment).where(eq(employment.contactId, person))
     expect(rows).toHaveLength(1)
   })
 
   test('with a used key and another body is refused', async () => {
     const headers = { 'idempotency-key': 'another-body' }
-    await ask(headers)
+    await requestEmployment(headers)
     const changed = { ...body(), isPrimaryLink: false }
     const second = await api.call(person, 'POST', employeesPath(), { body: changed, headers })
     expect(second.status).toBe(400)
@@ -108,20 +108,20 @@ describe('a request for oneself', () => {
   test('is replayed for a key within 24 hours', async () => {
     const { db } = api.database
     const headers = { 'idempotency-key': 'a-day-old' }
-    await ask(headers)
+    await requestEmployment(headers)
     const dayAgo = new Date(Date.now() - 24 * 3_600_000 - 1_000)
     await db.update(idempotencyKey).set({ createdAt: dayAgo }).where(eq(idempotencyKey.key, 'a-day-old'))
-    expect(errorOf(await ask(headers))).toMatchObject({ code: '2001' })
+    expect(errorOf(await requestEmployment(headers))).toMatchObject({ code: '2001' })
   })
 
   test('without a key is refused', async () => {
-    const answered = await ask({ 'idempotency-key': '' })
+    const answered = await requestEmployment({ 'idempotency-key': '' })
     expect(errorOf(answered)).toMatchObject({ code: '1015' })
   })
 
   test('for the same pharmacy a second time returns that the person already has an employment', async () => {
-    await ask()
-    const second = await ask()
+    await requestEmployment()
+    const second = await requestEmployment()
     expect(second.status).toBe(400)
     expect(errorOf(second)).toEqual({
       status: '400',
@@ -132,18 +132,18 @@ describe('a request for oneself', () => {
   })
 
   test('sent twice at once with two keys creates one', async () => {
-    const statuses = (await Promise.all([ask(), ask()])).map(({ status }) => status)
+    const statuses = (await Promise.all([requestEmployment(), requestEmployment()])).map(({ status }) => status)
     expect(statuses.sort()).toEqual([201, 400])
   })
 
   test('can only be of the type employee', async () => {
-    const wanted = { ...body(), type: employmentTypes.DelegatedResponsible }
-    const answered = await api.call(person, 'POST', employeesPath(), { body: wanted })
+    const delegateRequest = { ...body(), type: employmentTypes.DelegatedResponsible }
+    const answered = await api.call(person, 'POST', employeesPath(), { body: delegateRequest })
     expect(errorOf(answered)).toMatchObject({ status: '400', source: { pointer: '/type' } })
   })
 
   test('is audited without values', async () => {
-    const { body: created } = await ask()
+    const { body: created } = await requestEmployment()
     const entries = await auditEntries(api.database.db, eq(auditEntry.recordId, created.id))
     expect(entries).toMatchObject([{ actorId: person, action: 'employment.request' }])
     expect(JSON.stringify(entries)).not.toContain('Côté')
@@ -152,7 +152,7 @@ describe('a request for oneself', () => {
 
 describe('an approval', () => {
   test('gives access, notifies the requester, and dismisses the notifications', async () => {
-    const { body: created } = await ask()
+    const { body: created } = await requestEmployment()
     expect((await api.call(person, 'GET', `pharmacies/${pharmacyId}`)).status).toBe(404)
     const approved = await answer(owner, created.id, created.version, { validationStatus: 1 })
     expect(approved.status).toBe(200)
@@ -167,14 +167,14 @@ describe('an approval', () => {
   })
 
   test('with a future date gives access on that date, which the mail names', async () => {
-    const asked = { ...body(), startDate: '2199-03-01' }
-    const { body: created } = await api.call(person, 'POST', employeesPath(), { body: asked })
+    const futureRequest = { ...body(), startDate: '2199-03-01' }
+    const { body: created } = await api.call(person, 'POST', employeesPath(), { body: futureRequest })
     const approved = await answer(owner, created.id, created.version, { validationStatus: 1 })
     expect(approved).toMatchObject({ status: 200, body: { startDate: '2199-03-01', validationStatus: 1 } })
     expect((await api.call(person, 'GET', `pharmacies/${pharmacyId}`)).status).toBe(404)
     const mails = await api.database.db.select().from(outgoingMail)
-    const told = mails.filter(({ template }) => template !== 'employmentRequested')
-    expect(told).toMatchObject([
+    const requesterMails = mails.filter(({ template }) => template !== 'employmentRequested')
+    expect(requesterMails).toMatchObject([
       {
         template: 'employmentApprovedAhead',
         recipientName: expect.stringContaining('Noémie'),
@@ -184,31 +184,31 @@ describe('an approval', () => {
   })
 
   test('makes the requester’s session out of date until they have a new token', async () => {
-    const { body: created } = await ask()
+    const { body: created } = await requestEmployment()
     await answer(owner, created.id, created.version, { validationStatus: 1 })
     expect((await userinfo(person)).isDesynchronized).toBe(true)
   })
 
   test('and a refusal at once: one is written, the other gets the current record', async () => {
-    const { body: created } = await ask()
-    const answers = await Promise.all([
+    const { body: created } = await requestEmployment()
+    const responses = await Promise.all([
       answer(owner, created.id, created.version, { validationStatus: 1 }),
       answer(coowner, created.id, created.version, refusal),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    const [written, late] = answers.toSorted((a, b) => a.status - b.status)
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+    const [written, late] = responses.toSorted((a, b) => a.status - b.status)
     expect(late?.body.errors[0]).toMatchObject({ code: '2009' })
     expect(late?.body.meta.current).toEqual(written?.body)
   })
 
   test('increments the status by exactly one', async () => {
-    const { body: created } = await ask()
+    const { body: created } = await requestEmployment()
     const answered = await answer(owner, created.id, created.version, { validationStatus: 2 })
     expect(errorOf(answered)).toMatchObject({ code: '2006', source: { pointer: '/validationStatus' } })
   })
 
   test('requires the current version', async () => {
-    const { body: created } = await ask()
+    const { body: created } = await requestEmployment()
     const path = `${employeesPath()}/${created.id}`
     const answered = await api.call(owner, 'PUT', path, { body: { validationStatus: 1 } })
     expect(errorOf(answered)).toMatchObject({ status: '400', code: '1013' })
@@ -226,7 +226,7 @@ describe('an approval', () => {
   test('preserves the person’s primary pharmacy', async () => {
     const { db } = api.database
     const before = await addEmployment(db, person, await addPharmacy(db), { isPrimaryLink: true })
-    const { body: created } = await ask()
+    const { body: created } = await requestEmployment()
     const approved = await answer(owner, created.id, created.version, { validationStatus: 1 })
     expect(approved.body.isPrimaryLink).toBe(false)
     const [earlier] = await db.select().from(employment).where(eq(employment.id, before))
@@ -236,7 +236,7 @@ describe('an approval', () => {
 
 describe('a refusal', () => {
   test('ends the request, preserves its status, and can be read by the requester', async () => {
-    const { body: created } = await ask()
+    const { body: created } = await requestEmployment()
     const refused = await answer(delegate, created.id, created.version, refusal)
     expect(refused.status).toBe(200)
     expect(refused.body).toMatchObject({ validationStatus: 0, refusalReason: refusal.refusalReason })
@@ -247,13 +247,13 @@ describe('a refusal', () => {
   })
 
   test('allows the person to request again', async () => {
-    const { body: created } = await ask()
+    const { body: created } = await requestEmployment()
     await answer(owner, created.id, created.version, refusal)
-    expect((await ask()).status).toBe(201)
+    expect((await requestEmployment()).status).toBe(201)
   })
 
   test('can’t be approved afterwards', async () => {
-    const { body: created } = await ask()
+    const { body: created } = await requestEmployment()
     const { body: refused } = await answer(owner, created.id, created.version, refusal)
     const answered = await answer(owner, created.id, refused.version, { validationStatus: 1 })
     expect(errorOf(answered)).toMatchObject({ status: '400', code: '2005' })
@@ -264,7 +264,7 @@ describe('a refusal', () => {
     ['without a day', { refusalReason: 'Non.' }, '/endDate'],
     ['with a blank reason', { endDate: '2026-11-21', refusalReason: '  ' }, '/refusalReason'],
   ])('%s is refused', async (_, change, pointer) => {
-    const { body: created } = await ask()
+    const { body: created } = await requestEmployment()
     const answered = await answer(owner, created.id, created.version, change)
     expect(errorOf(answered)).toMatchObject({ status: '400', source: { pointer } })
   })

@@ -33,18 +33,18 @@ async function join(type: EmploymentType, overrides: object = {}) {
   const contactId = await addContact(api.database.db)
   return {
     contactId,
-    tie: await addEmployment(api.database.db, contactId, pharmacyId, { ...overrides, type }),
+    employmentId: await addEmployment(api.database.db, contactId, pharmacyId, { ...overrides, type }),
   }
 }
 
-async function end(as: string, tie: string, version?: number) {
-  const path = `pharmacies/${pharmacyId}/employees/${tie}`
-  const seen = version ?? (await api.call(admin, 'GET', path)).body.version
-  return await api.call(as, 'DELETE', path, { headers: ifMatch(seen) })
+async function end(as: string, employmentId: string, version?: number) {
+  const path = `pharmacies/${pharmacyId}/employees/${employmentId}`
+  const currentVersion = version ?? (await api.call(admin, 'GET', path)).body.version
+  return await api.call(as, 'DELETE', path, { headers: ifMatch(currentVersion) })
 }
 
-async function change(tie: string, body: object) {
-  const path = `pharmacies/${pharmacyId}/employees/${tie}`
+async function change(employmentId: string, body: object) {
+  const path = `pharmacies/${pharmacyId}/employees/${employmentId}`
   const { version } = (await api.call(admin, 'GET', path)).body
   return await api.call(admin, 'PUT', path, { body, headers: ifMatch(version) })
 }
@@ -54,23 +54,23 @@ const { Employee, Mandator, DelegatedResponsible, Owner } = employmentTypes
 test('an ended employment gives no access from today, and is preserved', async () => {
   const owner = await join(Owner)
   const employee = await join(Employee)
-  expect(await end(owner.contactId, employee.tie)).toMatchObject({ status: 204, body: undefined })
+  expect(await end(owner.contactId, employee.employmentId)).toMatchObject({ status: 204, body: undefined })
   expect((await api.call(employee.contactId, 'GET', `pharmacies/${pharmacyId}`)).status).toBe(404)
   const { body } = await api.call(
     owner.contactId,
     'GET',
-    `pharmacies/${pharmacyId}/employees/${employee.tie}`,
+    `pharmacies/${pharmacyId}/employees/${employee.employmentId}`,
   )
   expect(body.endDate).toBe(today())
-  const entries = await auditEntries(api.database.db, eq(auditEntry.recordId, employee.tie))
+  const entries = await auditEntries(api.database.db, eq(auditEntry.recordId, employee.employmentId))
   expect(entries.at(-1)).toMatchObject({ action: 'employment.end', actorId: owner.contactId })
 })
 
 test('ending an ended employment is a no-op, ending a live one requires its version', async () => {
   const employee = await join(Employee)
-  expect((await end(admin, employee.tie, 7)).status).toBe(409)
-  expect((await end(admin, employee.tie)).status).toBe(204)
-  expect((await end(admin, employee.tie)).status).toBe(204)
+  expect((await end(admin, employee.employmentId, 7)).status).toBe(409)
+  expect((await end(admin, employee.employmentId)).status).toBe(204)
+  expect((await end(admin, employee.employmentId)).status).toBe(204)
 })
 
 describe('who can end an employment', () => {
@@ -80,16 +80,16 @@ describe('who can end an employment', () => {
     ['a delegate', DelegatedResponsible],
   ])('%s can leave', async (_, type) => {
     const person = await join(type)
-    expect((await end(person.contactId, person.tie)).status).toBe(204)
+    expect((await end(person.contactId, person.employmentId)).status).toBe(204)
   })
 
   test('an owner can only leave by a transaction or by the association, and not as the last one', async () => {
     const owner = await join(Owner)
     const partner = await join(Owner)
-    expect((await end(owner.contactId, owner.tie)).status).toBe(403)
-    expect((await end(owner.contactId, partner.tie)).status).toBe(403)
-    expect((await end(admin, partner.tie)).status).toBe(204)
-    const last = await end(admin, owner.tie)
+    expect((await end(owner.contactId, owner.employmentId)).status).toBe(403)
+    expect((await end(owner.contactId, partner.employmentId)).status).toBe(403)
+    expect((await end(admin, partner.employmentId)).status).toBe(204)
+    const last = await end(admin, owner.employmentId)
     expect(last).toMatchObject({ status: 400, body: { errors: [{ code: '2004' }] } })
   })
 
@@ -98,12 +98,12 @@ describe('who can end an employment', () => {
     const delegate = await join(DelegatedResponsible)
     const other = await join(DelegatedResponsible, { delegateSlot: 2 })
     const mandator = await join(Mandator)
-    expect((await end(delegate.contactId, (await join(Employee)).tie)).status).toBe(204)
-    expect((await end(delegate.contactId, other.tie)).status).toBe(403)
-    expect((await end(delegate.contactId, mandator.tie)).status).toBe(403)
-    expect((await end(owner.contactId, mandator.tie)).status).toBe(403)
-    expect((await end(owner.contactId, other.tie)).status).toBe(204)
-    expect((await end(admin, mandator.tie)).status).toBe(204)
+    expect((await end(delegate.contactId, (await join(Employee)).employmentId)).status).toBe(204)
+    expect((await end(delegate.contactId, other.employmentId)).status).toBe(403)
+    expect((await end(delegate.contactId, mandator.employmentId)).status).toBe(403)
+    expect((await end(owner.contactId, mandator.employmentId)).status).toBe(403)
+    expect((await end(owner.contactId, other.employmentId)).status).toBe(204)
+    expect((await end(admin, mandator.employmentId)).status).toBe(204)
   })
 })
 
@@ -132,12 +132,12 @@ describe('an owner who leaves', () => {
   }
 
   test.each([
-    ['is ended', (tie: string) => end(admin, tie)],
-    ['gets another permission', (tie: string) => change(tie, { type: Employee })],
-    ['gets an end that is over', (tie: string) => change(tie, { endDate: '2026-01-05' })],
+    ['is ended', (employmentId: string) => end(admin, employmentId)],
+    ['gets another permission', (employmentId: string) => change(employmentId, { type: Employee })],
+    ['gets an end that is over', (employmentId: string) => change(employmentId, { endDate: '2026-01-05' })],
   ])('and %s is notified of the forms that this closes, not of purchases', async (_, leave) => {
-    const { contactId, tie, move } = await drafts()
-    expect((await leave(tie)).status).toBeLessThan(300)
+    const { contactId, employmentId, move } = await drafts()
+    expect((await leave(employmentId)).status).toBeLessThan(300)
     const { notices, mails } = await toldOf(contactId)
     expect(notices).toMatchObject([{ subjectId: move, pharmacyId, kind: 1 }])
     expect(mails).toMatchObject([
@@ -146,8 +146,8 @@ describe('an owner who leaves', () => {
   })
 
   test('on a future date is not notified yet', async () => {
-    const { contactId, tie } = await drafts()
-    expect((await change(tie, { endDate: addDays(today(), 1) })).status).toBe(200)
+    const { contactId, employmentId } = await drafts()
+    expect((await change(employmentId, { endDate: addDays(today(), 1) })).status).toBe(200)
     expect(await toldOf(contactId)).toEqual({ notices: [], mails: [] })
   })
 })
@@ -157,23 +157,23 @@ describe('a request', () => {
     const contactId = await addContact(api.database.db)
     const body = employmentBody(contactId)
     const made = await api.call(contactId, 'POST', `pharmacies/${pharmacyId}/employees`, { body })
-    return { contactId, tie: made.body.id as string }
+    return { contactId, employmentId: made.body.id as string }
   }
 
   const notificationsOf = async (who: string) => (await userinfoOf(api, who)).notifications
 
   test('that is withdrawn dismisses its notifications', async () => {
     const owner = await join(Owner)
-    const { contactId, tie } = await request()
+    const { contactId, employmentId } = await request()
     expect(await notificationsOf(owner.contactId)).toHaveLength(1)
-    expect((await end(contactId, tie)).status).toBe(204)
+    expect((await end(contactId, employmentId)).status).toBe(204)
     expect(await notificationsOf(owner.contactId)).toEqual([])
   })
 
   test('of somebody else is refused with a reason, not withdrawn', async () => {
     const owner = await join(Owner)
-    const { tie } = await request()
-    expect((await end(owner.contactId, tie)).status).toBe(403)
-    expect((await end(admin, tie)).status).toBe(204)
+    const { employmentId } = await request()
+    expect((await end(owner.contactId, employmentId)).status).toBe(403)
+    expect((await end(admin, employmentId)).status).toBe(204)
   })
 })

@@ -71,9 +71,9 @@ test.each(callers)('the follow-up, as %s', async (who) => {
 })
 
 test('nothing is late without records', async () => {
-  const nothing = { late: 0, total: 0 }
+  const noneLate = { late: 0, total: 0 }
   expect(await counts()).toEqual({
-    ...{ pharmacies: nothing, links: nothing, declarations: nothing },
+    ...{ pharmacies: noneLate, links: noneLate, declarations: noneLate },
     waitingRequests: 0,
   })
   expect(await rows('pharmacies')).toEqual({ items: [], pageNumber: 1, pageSize: 15, totalCount: 0 })
@@ -122,19 +122,19 @@ describe('the records of pharmacies', () => {
 })
 
 describe('employment requests', () => {
-  const ask = async (pharmacyId: string, days: number, changes = {}) => {
+  const addRequest = async (pharmacyId: string, days: number, changes = {}) => {
     const person = await addContact(api.database.db, { firstName: 'Luc', lastName: 'Caron' })
-    const asked = { validationStatus: 0, startDate: null, requestedAt: daysAgo(days), ...changes }
-    return addEmployment(api.database.db, person, pharmacyId, asked)
+    const columns = { validationStatus: 0, startDate: null, requestedAt: daysAgo(days), ...changes }
+    return addEmployment(api.database.db, person, pharmacyId, columns)
   }
 
   test('are late after 7 days without an answer, the oldest first', async () => {
     const id = await addPharmacy(api.database.db, { companyName: 'Pharmacie A' })
-    await ask(id, 6)
-    const late = await ask(id, 8)
-    const later = await ask(id, 30)
-    await ask(id, 30, { endDate: today(), refusalReason: 'Personne ne vous connaît ici.' })
-    await ask(id, 30, { validationStatus: 1 })
+    await addRequest(id, 6)
+    const late = await addRequest(id, 8)
+    const later = await addRequest(id, 30)
+    await addRequest(id, 30, { endDate: today(), refusalReason: 'Personne ne vous connaît ici.' })
+    await addRequest(id, 30, { validationStatus: 1 })
     expect((await counts()).links).toEqual({ late: 2, total: 3 })
     const { items, totalCount } = await rows('links')
     expect(totalCount).toBe(2)
@@ -146,7 +146,7 @@ describe('employment requests', () => {
 
   test('are audited for each person named on a page', async () => {
     const id = await addPharmacy(api.database.db)
-    const ids = [await ask(id, 9), await ask(id, 8)]
+    const ids = [await addRequest(id, 9), await addRequest(id, 8)]
     await rows('links')
     for (const recordId of ids) {
       expect(await auditEntries(api.database.db, eq(auditEntry.recordId, recordId))).toMatchObject([

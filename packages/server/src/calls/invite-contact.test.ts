@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 let made = 0
 const newEmail = () => `nouvelle${++made}@exemple.test`
-const somebody = (email = newEmail()) => ({ firstName: 'Noé', lastName: 'Côté', email })
+const newPerson = (email = newEmail()) => ({ firstName: 'Noé', lastName: 'Côté', email })
 
 const invite = (as: string | undefined, body: object, options: { token?: string; key?: string } = {}) =>
   api.call(as, 'POST', `contacts${options.token ? `?signupToken=${options.token}` : ''}`, {
@@ -63,18 +63,18 @@ const personWith = async (email: string) =>
 describe('an owner who invites', () => {
   test('adds a person, and mails a secret of 256 bits, of which only the hash is stored', async () => {
     const email = 'Noe.Cote@Exemple.test'
-    const answer = await invite(owner, { ...somebody(email), practiceNumber: '54321', language: 'en-CA' })
+    const response = await invite(owner, { ...newPerson(email), practiceNumber: '54321', language: 'en-CA' })
     const person = await personWith('noe.cote@exemple.test')
-    expect(answer).toMatchObject({ status: 201, body: { firstName: 'Noé', practiceNumber: '54321' } })
-    expect(answer.body).toMatchObject({ id: person?.id, maskedEmail: 'n•••@exemple.test' })
+    expect(response).toMatchObject({ status: 201, body: { firstName: 'Noé', practiceNumber: '54321' } })
+    expect(response.body).toMatchObject({ id: person?.id, maskedEmail: 'n•••@exemple.test' })
     const [mail] = await mailsTo('noe.cote@exemple.test')
     expect(mail).toMatchObject({ template: 'invitation', language: 'en-CA', recipientName: 'Noé Côté' })
     expect(mail?.parameters).toMatchObject({ from: 'person', inviter: 'Ève Roy' })
     const secret = mail?.parameters.token ?? ''
     expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
-    const kept = await api.database.db.select().from(oneTimeToken)
-    expect(JSON.stringify(kept)).not.toContain(secret)
-    const [invitation] = kept.filter(({ contactId }) => contactId === person?.id)
+    const storedTokens = await api.database.db.select().from(oneTimeToken)
+    expect(JSON.stringify(storedTokens)).not.toContain(secret)
+    const [invitation] = storedTokens.filter(({ contactId }) => contactId === person?.id)
     const days = ((invitation?.expiresAt.getTime() ?? 0) - Date.now()) / 86_400_000
     expect(days).toBeGreaterThan(13.99)
     expect(days).toBeLessThanOrEqual(14)
@@ -83,18 +83,18 @@ describe('an owner who invites', () => {
   })
 
   test('reaches the same person with any spelling of the address', async () => {
-    const ways = ['Info@Pharmacie-québec.test', 'info@PHARMACIE-QUÉBEC.test']
-    const first = await invite(owner, somebody(ways[0]))
+    const variants = ['Info@Pharmacie-québec.test', 'info@PHARMACIE-QUÉBEC.test']
+    const first = await invite(owner, newPerson(variants[0]))
     expect(first.status).toBe(201)
     const stored = (await api.database.db.select().from(contact).where(eq(contact.id, first.body.id)))[0]
     expect(stored?.email).toBe(`info@${new URL('http://pharmacie-québec.test').hostname}`)
-    const plain = [...ways, stored?.email ?? '']
-    for (const way of plain.slice(1)) {
-      expect((await invite(owner, somebody(way))).body).toMatchObject({ id: first.body.id })
+    const plain = [...variants, stored?.email ?? '']
+    for (const spelling of plain.slice(1)) {
+      expect((await invite(owner, newPerson(spelling))).body).toMatchObject({ id: first.body.id })
     }
-    const [found] = (await api.call(admin, 'GET', `contacts/?email=${encodeURIComponent(ways[0] ?? '')}`))
+    const [match] = (await api.call(admin, 'GET', `contacts/?email=${encodeURIComponent(variants[0] ?? '')}`))
       .body.items
-    expect(found).toMatchObject({ id: first.body.id })
+    expect(match).toMatchObject({ id: first.body.id })
   })
 
   test.each([
@@ -105,8 +105,8 @@ describe('an owner who invites', () => {
     '"noe"@exemple.test',
   ])('is refused for an address that only looks like another (%j)', async (email) => {
     const people = await api.database.db.$count(contact)
-    const answer = await invite(owner, somebody(email))
-    expect([answer.status, errorOf(answer)]).toMatchObject([
+    const response = await invite(owner, newPerson(email))
+    expect([response.status, errorOf(response)]).toMatchObject([
       400,
       { code: '1009', source: { pointer: '/email' } },
     ])
@@ -114,7 +114,7 @@ describe('an owner who invites', () => {
   })
 
   test('twice with the same key adds one person and sends one mail', async () => {
-    const body = somebody()
+    const body = newPerson()
     const first = await invite(owner, body, { key: 'the-same-key' })
     const second = await invite(owner, body, { key: 'the-same-key' })
     expect(second.body).toEqual(first.body)
@@ -126,20 +126,20 @@ describe('an owner who invites', () => {
     const known = await addContact(db, { email: newEmail() })
     const member = await addContact(db, { email: newEmail() })
     await createAccount(db, member, 'Officine-2026!')
-    const answers = []
+    const responses = []
     for (const id of [known, member]) {
       const person = await contactRow(db, id)
-      answers.push(await invite(owner, somebody(person.email)))
+      responses.push(await invite(owner, newPerson(person.email)))
     }
-    for (const answer of answers) {
-      expect(answer.status).toBe(400)
-      expect(errorOf(answer)).toMatchObject({ code: '2021', source: { pointer: '/email' } })
+    for (const response of responses) {
+      expect(response.status).toBe(400)
+      expect(errorOf(response)).toMatchObject({ code: '2021', source: { pointer: '/email' } })
     }
-    expect(answers[0]?.body).toEqual(answers[1]?.body)
+    expect(responses[0]?.body).toEqual(responses[1]?.body)
   })
 
   test('again gets another secret for a person without an account, whose data stays', async () => {
-    const body = somebody()
+    const body = newPerson()
     const first = await invite(owner, body)
     const again = await invite(owner, { ...body, lastName: 'Autre' })
     expect(again.status).toBe(201)
@@ -150,7 +150,7 @@ describe('an owner who invites', () => {
 
   test('gets 400 for a person whom another owner invited, and no mail is sent', async () => {
     const other = await addOwner(api.database.db, await addPharmacy(api.database.db))
-    const body = somebody()
+    const body = newPerson()
     await invite(other, body)
     expect(errorOf(await invite(owner, body))?.code).toBe('2021')
     expect(await mailsTo(body.email)).toHaveLength(1)
@@ -158,10 +158,10 @@ describe('an owner who invites', () => {
 
   test('can mail an address five times a day, also with concurrent requests', async () => {
     freezeClock()
-    const body = somebody()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => invite(owner, body)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
-    const refused = answers.find(({ status }) => status === 429)
+    const body = newPerson()
+    const responses = await Promise.all(Array.from({ length: 8 }, () => invite(owner, body)))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(5)
+    const refused = responses.find(({ status }) => status === 429)
     expect(refused?.body.errors[0].code).toBe('9429')
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
     expect(await mailsTo(body.email)).toHaveLength(5)
@@ -176,7 +176,7 @@ describe('an owner who invites', () => {
     ]
     const statuses: number[] = []
     for (let sent = 0; sent < 6; sent++) {
-      statuses.push((await invite(owner, somebody(spellings[sent % spellings.length]))).status)
+      statuses.push((await invite(owner, newPerson(spellings[sent % spellings.length]))).status)
     }
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
   })
@@ -188,7 +188,7 @@ describe('an owner who invites', () => {
     const email = newEmail()
     await addContact(db, { email })
     const statuses: number[] = []
-    for (let tried = 0; tried < 31; tried++) statuses.push((await invite(curious, somebody(email))).status)
+    for (let tried = 0; tried < 31; tried++) statuses.push((await invite(curious, newPerson(email))).status)
     expect(statuses.filter((status) => status === 400)).toHaveLength(30)
     expect(statuses.at(-1)).toBe(429)
   })
@@ -198,11 +198,11 @@ test('the administration invites a person without an account, in the name of the
   const { db } = api.database
   const email = newEmail()
   const known = await addContact(db, { email, firstName: 'Léa', lastName: 'Roy' })
-  expect(await invite(admin, somebody(email))).toMatchObject({ status: 201, body: { id: known } })
+  expect(await invite(admin, newPerson(email))).toMatchObject({ status: 201, body: { id: known } })
   const [mail] = await mailsTo(email)
   expect(mail).toMatchObject({ recipientName: 'Léa Roy', parameters: { from: 'association', inviter: '' } })
   await createAccount(db, known, 'Officine-2026!')
-  expect(errorOf(await invite(admin, somebody(email)))?.code).toBe('2021')
+  expect(errorOf(await invite(admin, newPerson(email)))?.code).toBe('2021')
 })
 
 describe('the pharmacy of an invitation', () => {
@@ -215,7 +215,7 @@ describe('the pharmacy of an invitation', () => {
     for (const at of [await addPharmacy(db), pharmacyId]) {
       await addEmployment(db, inviter, at, { type: employmentTypes.DelegatedResponsible })
     }
-    const body = { ...somebody(), pharmacyId }
+    const body = { ...newPerson(), pharmacyId }
     expect((await invite(inviter, body)).status).toBe(201)
     const [mail] = await mailsTo(body.email)
     expect(mail?.parameters).toMatchObject(named)
@@ -224,13 +224,13 @@ describe('the pharmacy of an invitation', () => {
   })
 
   test('is absent from the mail if none was given', async () => {
-    const body = somebody()
+    const body = newPerson()
     await invite(owner, body)
     expect(await parametersTo(body.email)).toMatchObject([{ hasPharmacy: 'no', pharmacy: '', city: '' }])
   })
 
   test('can be any for the administration', async () => {
-    const body = { ...somebody(), pharmacyId }
+    const body = { ...newPerson(), pharmacyId }
     expect((await invite(admin, body)).status).toBe(201)
     const [mail] = await mailsTo(body.email)
     expect(mail?.parameters).toMatchObject({ from: 'association', ...named })
@@ -244,15 +244,15 @@ describe('the pharmacy of an invitation', () => {
     await addEmployment(db, owner, closed, { type: employmentTypes.Owner })
     await db.update(pharmacy).set({ isActive: false }).where(eq(pharmacy.id, closed))
     await addEmployment(db, owner, worksAt, { type: employmentTypes.Employee })
-    const body = somebody()
-    const answers = []
+    const body = newPerson()
+    const responses = []
     for (const at of [foreign, newId(), closed, worksAt]) {
-      answers.push(await invite(owner, { ...body, pharmacyId: at }))
+      responses.push(await invite(owner, { ...body, pharmacyId: at }))
     }
-    answers.push(await invite(admin, { ...body, pharmacyId: newId() }))
-    const [first] = answers.map(({ body: { errors } }) => errors)
+    responses.push(await invite(admin, { ...body, pharmacyId: newId() }))
+    const [first] = responses.map(({ body: { errors } }) => errors)
     expect(first).toMatchObject([{ source: { pointer: '/pharmacyId' } }])
-    for (const answer of answers) expect([answer.status, answer.body.errors]).toEqual([400, first])
+    for (const response of responses) expect([response.status, response.body.errors]).toEqual([400, first])
     expect(await personWith(body.email)).toBeUndefined()
     expect(await mailsTo(body.email)).toEqual([])
   })
@@ -261,13 +261,13 @@ describe('the pharmacy of an invitation', () => {
     const { db } = api.database
     const contactId = await addOwner(db, pharmacyId)
     const token = await createToken(db, { contactId, purpose: 'signup', validHours: 1 })
-    const body = somebody()
-    const answers = [
+    const body = newPerson()
+    const responses = [
       await invite(undefined, { ...body, pharmacyId }, { token }),
       await invite(undefined, { ...body, pharmacyId: newId() }, { token }),
     ]
-    for (const answer of answers) {
-      expect([answer.status, errorOf(answer)]).toMatchObject([400, { source: { pointer: '/pharmacyId' } }])
+    for (const response of responses) {
+      expect([response.status, errorOf(response)]).toMatchObject([400, { source: { pointer: '/pharmacyId' } }])
     }
     expect(await mailsTo(body.email)).toEqual([])
   })
@@ -277,7 +277,7 @@ describe('the pharmacy of an invitation', () => {
     const leaver = await addOwner(db, await addPharmacy(db))
     const at = await addPharmacy(db)
     const employmentId = await addEmployment(db, leaver, at, { type: employmentTypes.Owner })
-    const body = { ...somebody(), pharmacyId: at }
+    const body = { ...newPerson(), pharmacyId: at }
     expect((await invite(leaver, body, { key: 'before-the-end' })).status).toBe(201)
     await db
       .update(employmentTable)
@@ -295,7 +295,7 @@ describe('the pharmacy of an invitation', () => {
     const { db } = api.database
     const other = await addPharmacy(db, { companyName: 'Pharmacie Tremblay inc.', city: 'Lévis' })
     await addEmployment(db, owner, other, { type: employmentTypes.Owner })
-    const body = somebody()
+    const body = newPerson()
     const first = await invite(owner, { ...body, pharmacyId }, { key: 'one-pharmacy' })
     expect((await invite(owner, { ...body, pharmacyId }, { key: 'one-pharmacy' })).body).toEqual(first.body)
     expect((await invite(owner, { ...body, pharmacyId: other }, { key: 'one-pharmacy' })).status).toBe(400)
@@ -310,7 +310,7 @@ describe('the pharmacy of an invitation', () => {
   })
 
   test('is not among the audited fields, which are those of the person', async () => {
-    const body = { ...somebody(), pharmacyId }
+    const body = { ...newPerson(), pharmacyId }
     const { id } = (await invite(owner, body)).body
     const [entry] = await auditEntries(api.database.db, eq(auditEntry.recordId, id))
     expect(entry).toMatchObject({ action: 'contact.invite', fields: ['firstName', 'lastName', 'email'] })
@@ -324,11 +324,11 @@ describe('the bearer of an invitation', () => {
   }
 
   test('invites in their own name; the invitee can’t invite others', async () => {
-    const body = somebody()
+    const body = newPerson()
     expect((await invite(undefined, body, { token: await invitation() })).status).toBe(201)
     const [mail] = await mailsTo(body.email)
     expect(mail?.parameters).toMatchObject({ from: 'person', inviter: 'Zoé Roy' })
-    const further = await invite(undefined, somebody(), { token: mail?.parameters.token ?? '' })
+    const further = await invite(undefined, newPerson(), { token: mail?.parameters.token ?? '' })
     expect(further).toMatchObject({ status: 403, body: { errors: [{ code: '3001' }] } })
   })
 
@@ -338,11 +338,11 @@ describe('the bearer of an invitation', () => {
     await addContact(db, { email: known, firstName: 'Geneviève', practiceNumber: '111' })
     await createAccount(db, await addContact(db, { email: member }), 'Officine-2026!')
     const token = await invitation()
-    const answers = []
+    const responses = []
     for (const email of [unknown, known, member]) {
-      answers.push(await invite(undefined, somebody(email), { token }))
+      responses.push(await invite(undefined, newPerson(email), { token }))
     }
-    const plain = answers.map(({ status, body }) => {
+    const plain = responses.map(({ status, body }) => {
       const { id, maskedEmail, ...rest } = body
       return { status, rest, id: typeof id, length: id.length }
     })
@@ -354,7 +354,7 @@ describe('the bearer of an invitation', () => {
 
   test('ends no invitation of others, uses none of their daily mails, and gets the usual response', async () => {
     const { db } = api.database
-    const [ofOwner, ofAssociation] = [somebody(), somebody()]
+    const [ofOwner, ofAssociation] = [newPerson(), newPerson()]
     const invited: string = (await invite(owner, ofOwner)).body.id
     const employment = await addEmployment(db, invited, await addPharmacy(db), {})
     const known = await addContact(db, { email: ofAssociation.email })
@@ -370,11 +370,11 @@ describe('the bearer of an invitation', () => {
     const before = await read()
     expect(before.tokens).toHaveLength(2)
     const token = await invitation()
-    const fresh = await invite(undefined, somebody(), { token })
+    const fresh = await invite(undefined, newPerson(), { token })
     for (const body of [ofOwner, ofOwner, ofAssociation]) {
-      const answer = await invite(undefined, body, { token })
-      expect(answer.status).toBe(201)
-      expect(Object.keys(answer.body)).toEqual(Object.keys(fresh.body))
+      const response = await invite(undefined, body, { token })
+      expect(response.status).toBe(201)
+      expect(Object.keys(response.body)).toEqual(Object.keys(fresh.body))
     }
     expect(await read()).toEqual(before)
     expect(await mailsTo(ofOwner.email)).toHaveLength(1)
@@ -387,14 +387,14 @@ describe('the bearer of an invitation', () => {
     const token = await invitation()
     const statuses: number[] = []
     for (let sent = 0; sent < 6; sent++) {
-      statuses.push((await invite(undefined, somebody(), { token })).status)
+      statuses.push((await invite(undefined, newPerson(), { token })).status)
     }
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
   })
 
   test('learns nothing from the limit of an address', async () => {
     freezeClock()
-    const body = somebody()
+    const body = newPerson()
     await createAccount(api.database.db, await addContact(api.database.db, body), 'Officine-2026!')
     for (let sent = 0; sent < 6; sent++) {
       expect((await invite(undefined, body, { token: await invitation() })).status).toBe(201)

@@ -123,14 +123,14 @@ describe('the association', () => {
 
   test('is audited for each request on the page, with the filters', async () => {
     const { db } = api.database
-    const shown = await add(me, '2026-11-01T12:00:00Z')
+    const requestId = await add(me, '2026-11-01T12:00:00Z')
     const own = await add(admin, '2026-11-02T12:00:00Z')
     const other = await add(me, '2026-11-03T12:00:00Z')
     await list(admin, '?status=received&from=2026-11-01&pageSize=2')
-    const entries = await auditEntries(db, inArray(auditEntry.recordId, [shown, own, other]))
+    const entries = await auditEntries(db, inArray(auditEntry.recordId, [requestId, own, other]))
     const fields = ['status', 'from']
     expect(entries).toMatchObject([
-      { actorId: admin, action: 'requests.list', recordType: 'request', recordId: shown, fields },
+      { actorId: admin, action: 'requests.list', recordType: 'request', recordId: requestId, fields },
     ])
   })
 

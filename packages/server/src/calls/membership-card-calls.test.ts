@@ -107,16 +107,16 @@ describe('a ticket', () => {
 
   test('fetched ten times at once works once', async () => {
     const ticket = await newTicket()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => fetchCard(undefined, ticket)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(9)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => fetchCard(undefined, ticket)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(9)
   })
 
   test('is not spent by HEAD, which link previews use', async () => {
     const ticket = await newTicket()
     const head = () => api.call(undefined, 'HEAD', `userinfo/membershipcard?ticket=${ticket}`)
-    const asked = await head()
-    expect([asked.status, asked.headers['content-type']]).toEqual([200, 'application/pdf'])
+    const headResponse = await head()
+    expect([headResponse.status, headResponse.headers['content-type']]).toEqual([200, 'application/pdf'])
     expect((await head()).status).toBe(200)
     expect((await fetchCard(undefined, ticket)).status).toBe(200)
     expect((await head()).status).toBe(401)

@@ -36,8 +36,8 @@ test.each([
   ['an approval', notificationKinds.ApprovalRequest, notificationTypes.EmploymentWaitingApproval],
   ['a declaration', notificationKinds.Reminder, notificationTypes.MandatoryDeclaration],
 ])('%s stays until it is answered', async (_, kind, type) => {
-  const answer = await dismiss(person, await notify(kind, type))
-  expect(answer).toMatchObject({ status: 400, body: { errors: [{ code: '2035' }] } })
+  const response = await dismiss(person, await notify(kind, type))
+  expect(response).toMatchObject({ status: 400, body: { errors: [{ code: '2035' }] } })
 })
 
 test('somebody else’s notification returns 404 like an absent one', async () => {
@@ -57,14 +57,14 @@ test('a document notification includes its type, unless the document is gone', a
     await notifyOfDocument(db, reader, 'InformationNotice', subjectId)
   }
   const body = await userinfoOf(api, reader)
-  const told = body.notifications.map(({ type, subjectId, document }: Notification) => [
+  const unread = body.notifications.map(({ type, subjectId, document }: Notification) => [
     type,
     subjectId,
     document,
   ])
-  expect(told).toHaveLength(3)
-  expect(told).toContainEqual([notificationTypes.Document, request.id, 'request'])
-  expect(told).toContainEqual([notificationTypes.Document, receipt, 'taxReceipt'])
+  expect(unread).toHaveLength(3)
+  expect(unread).toContainEqual([notificationTypes.Document, request.id, 'request'])
+  expect(unread).toContainEqual([notificationTypes.Document, receipt, 'taxReceipt'])
 })
 
 test('the newest notification of a document replaces the previous one', async () => {

@@ -7,43 +7,43 @@ import { outgoingMail } from '../database/schema.ts'
 const api = testApi()
 let person: string
 /** Pharmacy and employment ids of the person's employments. */
-let ties: { pharmacyId: string; employeeId: string }[]
+let employments: { pharmacyId: string; employeeId: string }[]
 
 beforeEach(async () => {
   const { db } = api.database
   person = await addContact(db)
-  ties = []
+  employments = []
   for (let made = 0; made < 3; made++) {
     const pharmacyId = await addPharmacy(db)
-    ties.push({ pharmacyId, employeeId: await addEmployment(db, person, pharmacyId) })
+    employments.push({ pharmacyId, employeeId: await addEmployment(db, person, pharmacyId) })
   }
 })
 
 const pathOf = ({ pharmacyId, employeeId } = { pharmacyId: '', employeeId: '' }) =>
   `pharmacies/${pharmacyId}/employees/${employeeId}`
 
-const choose = (tie: (typeof ties)[number] | undefined, version = 1) =>
-  api.call(person, 'PUT', pathOf(tie), {
+const choose = (ownEmployment: (typeof employments)[number] | undefined, version = 1) =>
+  api.call(person, 'PUT', pathOf(ownEmployment), {
     body: { isPrimaryLink: true },
     headers: ifMatch(version),
   })
 
 async function chosen(): Promise<boolean[]> {
-  const answers = await Promise.all(ties.map((tie) => api.call(person, 'GET', pathOf(tie))))
-  return answers.map(({ body }) => body.isPrimaryLink)
+  const responses = await Promise.all(employments.map((ownEmployment) => api.call(person, 'GET', pathOf(ownEmployment))))
+  return responses.map(({ body }) => body.isPrimaryLink)
 }
 
 test('the previous primary employment is unset, with a new version', async () => {
-  expect((await choose(ties[0])).status).toBe(200)
-  expect((await choose(ties[1])).status).toBe(200)
+  expect((await choose(employments[0])).status).toBe(200)
+  expect((await choose(employments[1])).status).toBe(200)
   expect(await chosen()).toEqual([false, true, false])
-  expect((await choose(ties[0], 2)).status).toBe(409)
-  expect((await choose(ties[0], 3)).status).toBe(200)
+  expect((await choose(employments[0], 2)).status).toBe(409)
+  expect((await choose(employments[0], 3)).status).toBe(200)
 })
 
 test('of three concurrent choices one is primary, and none fails', async () => {
-  const answers = await Promise.all(ties.map((tie) => choose(tie)))
-  expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+  const responses = await Promise.all(employments.map((ownEmployment) => choose(ownEmployment)))
+  expect(responses.filter(({ status }) => status >= 500)).toEqual([])
   expect((await chosen()).filter(Boolean)).toHaveLength(1)
 })
 
@@ -51,13 +51,13 @@ test('an employment that is over can’t be chosen', async () => {
   const { db } = api.database
   const pharmacyId = await addPharmacy(db)
   const employeeId = await addEmployment(db, person, pharmacyId, { endDate: '2024-01-01' })
-  const answer = await choose({ pharmacyId, employeeId })
-  expect(answer.body.errors[0]).toMatchObject({ code: '1002', source: { pointer: '/isPrimaryLink' } })
+  const response = await choose({ pharmacyId, employeeId })
+  expect(response.body.errors[0]).toMatchObject({ code: '1002', source: { pointer: '/isPrimaryLink' } })
 })
 
 test('an owner who adds a person doesn’t change their primary employment', async () => {
   const { db } = api.database
-  await choose(ties[0])
+  await choose(employments[0])
   const pharmacyId = await addPharmacy(db)
   const owner = await addOwner(db, pharmacyId)
   const add = (contactId: string) =>
@@ -75,8 +75,8 @@ test('an ended primary employment doesn’t count: the next one becomes primary'
   const owner = await addOwner(db, pharmacyId)
   await addEmployment(db, leaver, await addPharmacy(db), { isPrimaryLink: true, endDate: '2024-01-01' })
   const body = employmentBody(leaver, { isPrimaryLink: true })
-  const answer = await api.call(owner, 'POST', `pharmacies/${pharmacyId}/employees`, { body })
-  expect(answer).toMatchObject({ status: 201, body: { isPrimaryLink: true } })
+  const response = await api.call(owner, 'POST', `pharmacies/${pharmacyId}/employees`, { body })
+  expect(response).toMatchObject({ status: 201, body: { isPrimaryLink: true } })
 })
 
 describe('several first requests for the primary pharmacy', () => {
@@ -90,8 +90,8 @@ describe('several first requests for the primary pharmacy', () => {
     for (let made = 0; made < 2; made++) {
       const pharmacyId = await addPharmacy(db)
       const owner = await addOwner(db, pharmacyId)
-      const asked = { isPrimaryLink: true, validationStatus: 0 }
-      requests.push({ pharmacyId, owner, employeeId: await addEmployment(db, person, pharmacyId, asked) })
+      const requestColumns = { isPrimaryLink: true, validationStatus: 0 }
+      requests.push({ pharmacyId, owner, employeeId: await addEmployment(db, person, pharmacyId, requestColumns) })
     }
   })
 

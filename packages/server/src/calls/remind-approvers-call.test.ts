@@ -14,7 +14,7 @@ import { employment, outgoingMail } from '../database/schema.ts'
 const api = testApi()
 let pharmacyId: string
 let requester: string
-let tie: string
+let employmentId: string
 
 /** Far enough back to be an earlier day, also when the clocks change. */
 const earlier = () => new Date(Date.now() - 48 * 3_600_000)
@@ -24,10 +24,10 @@ beforeEach(async () => {
   await db.delete(outgoingMail)
   pharmacyId = await addPharmacy(db)
   requester = await addContact(db)
-  tie = await addEmployment(db, requester, pharmacyId, { validationStatus: 0, requestedAt: earlier() })
+  employmentId = await addEmployment(db, requester, pharmacyId, { validationStatus: 0, requestedAt: earlier() })
 })
 
-const remind = (as = requester) => api.call(as, 'POST', `pharmacies/${pharmacyId}/employees/${tie}/reminders`)
+const remind = (as = requester) => api.call(as, 'POST', `pharmacies/${pharmacyId}/employees/${employmentId}/reminders`)
 
 test('owners and delegates are mailed, and notified if they were not yet', async () => {
   const { db } = api.database
@@ -41,35 +41,35 @@ test('owners and delegates are mailed, and notified if they were not yet', async
     { template: 'employmentReminder' },
   ])
   const { notifications } = await userinfoOf(api, owner)
-  expect(notifications).toMatchObject([{ subjectId: tie }])
+  expect(notifications).toMatchObject([{ subjectId: employmentId }])
 })
 
 test('the requester can read when they sent the reminder', async () => {
   const ownTie = async () => (await api.call(requester, 'GET', 'user/employments')).body[0]
-  expect(await ownTie()).toMatchObject({ id: tie, remindedAt: null, decidedAt: null })
+  expect(await ownTie()).toMatchObject({ id: employmentId, remindedAt: null, decidedAt: null })
   const { remindedAt } = (await remind()).body
-  expect(await ownTie()).toMatchObject({ id: tie, remindedAt, decidedAt: null })
+  expect(await ownTie()).toMatchObject({ id: employmentId, remindedAt, decidedAt: null })
 })
 
 test('a reminder can be sent once a day, also with concurrent requests', async () => {
   freezeClock()
-  const answers = await Promise.all([remind(), remind()])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  const responses = await Promise.all([remind(), remind()])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
   expect(await remind()).toMatchObject({ status: 400, body: { errors: [{ code: '2034' }] } })
-  await api.database.db.update(employment).set({ remindedAt: earlier() }).where(eq(employment.id, tie))
+  await api.database.db.update(employment).set({ remindedAt: earlier() }).where(eq(employment.id, employmentId))
   expect((await remind()).status).toBe(200)
 })
 
 test('no reminder on the day of the request, which was mailed itself', async () => {
   freezeClock()
   const { db } = api.database
-  await db.update(employment).set({ requestedAt: new Date() }).where(eq(employment.id, tie))
+  await db.update(employment).set({ requestedAt: new Date() }).where(eq(employment.id, employmentId))
   expect(await remind()).toMatchObject({ status: 400, body: { errors: [{ code: '2037' }] } })
   expect(await db.select().from(outgoingMail)).toEqual([])
 })
 
 test('an answered request can’t be reminded', async () => {
-  await api.database.db.update(employment).set({ validationStatus: 1 }).where(eq(employment.id, tie))
+  await api.database.db.update(employment).set({ validationStatus: 1 }).where(eq(employment.id, employmentId))
   expect(await remind()).toMatchObject({ status: 400, body: { errors: [{ code: '2005' }] } })
 })
 

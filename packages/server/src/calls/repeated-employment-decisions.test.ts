@@ -63,7 +63,7 @@ async function writesOf(recordId: string): Promise<readonly string[]> {
   return entries.map(({ action }) => action).filter((action) => !action.endsWith('.read'))
 }
 
-const statusesOf = (answers: readonly TestApiResponse[]) => answers.map(({ status }) => status)
+const statusesOf = (responses: readonly TestApiResponse[]) => responses.map(({ status }) => status)
 
 describe('a request', () => {
   test('that was approved can be approved again without effect, and names the first approver', async () => {
@@ -90,13 +90,13 @@ describe('a request', () => {
     const { id } = await addRequest()
     const refusal = { endDate: today(), refusalReason: 'Cette personne ne travaille pas ici.' }
     const other = { ...refusal, refusalReason: 'Poste comblé.' }
-    const answers = [
+    const responses = [
       await write(owner, 'PUT', pathOf(id), 1, refusal),
       await write(owner, 'PUT', pathOf(id), 1, refusal),
       await write(partner, 'PUT', pathOf(id), 1, other),
       await write(partner, 'PUT', pathOf(id), 1, { validationStatus: 1 }),
     ]
-    expect(statusesOf(answers)).toEqual([200, 200, 409, 409])
+    expect(statusesOf(responses)).toEqual([200, 200, 409, 409])
     expect(await writesOf(id)).toEqual(['employment.refuse'])
   })
 
@@ -127,12 +127,12 @@ describe('an employment that is over', () => {
   test('can be ended again without effect, by whoever may end it', async () => {
     const { id, person } = await addRequest()
     await write(owner, 'PUT', pathOf(id), 1, { validationStatus: 1 })
-    const answers = [
+    const responses = [
       await write(owner, 'DELETE', pathOf(id), 2),
       await write(owner, 'DELETE', pathOf(id), 2),
       await write(person, 'DELETE', pathOf(id), 1),
     ]
-    expect(statusesOf(answers)).toEqual([204, 204, 204])
+    expect(statusesOf(responses)).toEqual([204, 204, 204])
     expect(await writesOf(id)).toEqual(['employment.approve', 'employment.end'])
   })
 
@@ -192,9 +192,9 @@ describe('a form', () => {
     const { pharmacyId, me } = await addSubmitter(api)
     const calls = formCalls(api)
     const { id, version } = await calls.ready(me, pharmacyId)
-    const answers = await Promise.all([calls.send(me, id, version), calls.send(me, id, version)])
-    expect(statusesOf(answers)).toEqual([200, 200])
-    expect(answers[0]?.body).toEqual(answers[1]?.body)
+    const responses = await Promise.all([calls.send(me, id, version), calls.send(me, id, version)])
+    expect(statusesOf(responses)).toEqual([200, 200])
+    expect(responses[0]?.body).toEqual(responses[1]?.body)
     const { history, address: sent } = await calls.read(me, id)
     expect(history.map(({ status }: { status: string }) => status).sort()).toEqual(['draft', 'submitted'])
     expect((await calls.save(me, id, 'address', sent, version)).status).toBe(200)

@@ -39,7 +39,7 @@ async function newRequest(as = me): Promise<string> {
 const send = (id: string, ...files: readonly Upload[]) =>
   api.call(me, 'POST', `/api/requests/${id}/files`, uploadOptions(...files))
 
-const kept = async () => (await storedFileNames(api)).length
+const storedFileCount = async () => (await storedFileNames(api)).length
 
 describe('a request', () => {
   test('is stored, mailed to the association without its content, and confirmed in the person’s language', async () => {
@@ -68,13 +68,13 @@ describe('a request', () => {
 
   test('for somebody else is refused like one for an unknown person', async () => {
     const other = await addContact(api.database.db)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [other, newId()].map((contactId) =>
         api.call(me, 'POST', '/api/requests', { body: bodyFor(contactId) }),
       ),
     )
     const refusal = { errors: [{ status: '400', ...details.invalid, source: { pointer: '/contactId' } }] }
-    expect(answers.map(({ body }) => body)).toEqual([refusal, refusal])
+    expect(responses.map(({ body }) => body)).toEqual([refusal, refusal])
   })
 
   test('with other identifiers is refused', async () => {
@@ -105,9 +105,9 @@ describe('a document', () => {
     expect(body).toMatchObject({ ...file, mediaType: 'application/pdf' })
     expect((await api.call(me, 'GET', `/api/requests/${id}`)).body.files).toEqual([body])
 
-    const answer = await api.call(me, 'GET', `/api/requests/${id}/files/${body.id}`)
-    expect(answer.body).toEqual(content)
-    expect(answer.headers).toMatchObject({
+    const response = await api.call(me, 'GET', `/api/requests/${id}/files/${body.id}`)
+    expect(response.body).toEqual(content)
+    expect(response.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-length': String(content.length),
       'content-disposition': `attachment; filename="Permis ete 2026.pdf"; filename*=UTF-8''${encodeURIComponent('Permis «été» 2026.pdf')}`,
@@ -136,11 +136,11 @@ describe('a document', () => {
   test('sent again after a lost response is stored once', async () => {
     const id = await newRequest()
     const first = await send(id, { content: pdf() })
-    const before = await kept()
+    const before = await storedFileCount()
     const again = await send(id, { content: pdf() })
     const other = await send(id, { content: pdf(), name: 'autre.pdf' })
     expect([again.status, again.body, other.body.id === first.body.id]).toEqual([201, first.body, false])
-    expect(await kept()).toBe(before + 1)
+    expect(await storedFileCount()).toBe(before + 1)
   })
 
   test('of exactly the limit is accepted, one byte more is not', async () => {
@@ -176,10 +176,10 @@ describe('a document', () => {
     ['two', [{ content: pdf() }, { content: pdf() }], 'unknownMember'],
   ])('%s: refused, and not stored', async (_, files, fault) => {
     const id = await newRequest()
-    const before = await kept()
+    const before = await storedFileCount()
     const { status, body } = await send(id, ...files)
     expect([status, body]).toEqual([400, refusal(fault)])
-    expect([await kept(), await incomingFileNames(api)]).toEqual([before, []])
+    expect([await storedFileCount(), await incomingFileNames(api)]).toEqual([before, []])
     expect((await api.call(me, 'GET', `/api/requests/${id}`)).body.files).toEqual([])
   })
 

@@ -42,7 +42,7 @@ const send = (name: string, content = pdf()) =>
   api.call(me, 'POST', `/api/requests/${request}/files`, uploadOptions({ content, name }))
 const remove = (fileId: string, as = me) => api.call(as, 'DELETE', address(fileId))
 const read = async () => (await api.call(me, 'GET', `/api/requests/${request}`)).body
-const kept = async () => (await storedFileNames(api)).length
+const storedFileCount = async () => (await storedFileNames(api)).length
 
 async function handle(): Promise<void> {
   const { version } = await read()
@@ -64,9 +64,9 @@ describe('an added file', () => {
 
   test('to a handled request is refused, and not stored', async () => {
     await handle()
-    const before = await kept()
+    const before = await storedFileCount()
     const { status, body } = await send('a.pdf')
-    expect([status, body, await kept()]).toEqual([400, handled, before])
+    expect([status, body, await storedFileCount()]).toEqual([400, handled, before])
     expect((await read()).files).toEqual([])
   })
 
@@ -83,13 +83,13 @@ describe('an added file', () => {
 
 describe('a removed file', () => {
   test('is deleted from the store, increments the version, and is audited', async () => {
-    const before = await kept()
+    const before = await storedFileCount()
     const { body: file } = await send('a.pdf')
     await send('b.pdf')
     expect((await remove(file.id)).status).toBe(204)
     const { version, files } = await read()
     expect([version, files.map(({ name }: { name: string }) => name)]).toEqual([4, ['b.pdf']])
-    expect([(await api.call(me, 'GET', address(file.id))).status, await kept()]).toEqual([404, before + 1])
+    expect([(await api.call(me, 'GET', address(file.id))).status, await storedFileCount()]).toEqual([404, before + 1])
     const entries = await auditEntries(
       api.database.db,
       and(eq(auditEntry.recordId, file.id), eq(auditEntry.action, 'file.remove')),
@@ -99,10 +99,10 @@ describe('a removed file', () => {
 
   test('is removed even if the store is unavailable: the sweep deletes its bytes later', async () => {
     const { body: file } = await send('a.pdf')
-    const before = await kept()
+    const before = await storedFileCount()
     isStoreUnavailable = true
     expect((await remove(file.id)).status).toBe(204)
-    expect([(await read()).files, await kept()]).toEqual([[], before])
+    expect([(await read()).files, await storedFileCount()]).toEqual([[], before])
   })
 
   test('returns 404 a second time', async () => {
@@ -134,14 +134,14 @@ describe('a removed file', () => {
   test('by staff, of another request, or of none returns the same 404', async () => {
     const { body: file } = await send('a.pdf')
     const stranger = await addContact(api.database.db)
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       remove(file.id, admin),
       remove(file.id, stranger),
       remove(newId()),
       api.call(me, 'DELETE', `/api/requests/${newId()}/files/${file.id}`),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect((await read()).files).toHaveLength(1)
   })
 })

@@ -93,10 +93,10 @@ describe('an invited person in the list of people', () => {
     const days = (Date.parse(added.invitation.validUntil) - Date.now()) / 86_400_000
     expect(days).toBeGreaterThan(13.9)
     expect(days).toBeLessThanOrEqual(14)
-    const said = await Promise.all(
+    const rights = await Promise.all(
       [owner, coowner, admin].map(async (as) => (await read(as, employeeId)).invitation.maySendAgain),
     )
-    expect(said).toEqual([true, false, true])
+    expect(rights).toEqual([true, false, true])
   })
 
   test('is found by the filter onlyInvited while without an account, also after expiry', async () => {
@@ -108,14 +108,14 @@ describe('an invited person in the list of people', () => {
     await signUp((await secretsTo(arrived.email))[0])
     const { body } = await api.call(owner, 'GET', `pharmacies/${at}/employees?filter=onlyInvited`)
     expect(body.totalCount).toBe(2)
-    const found = new Map(
+    const invitations = new Map(
       body.items.map((row: { contactId: string; invitation: { validUntil: string } }) => [
         row.contactId,
         row.invitation.validUntil,
       ]),
     )
-    expect(found.get(late.contactId)).toBe('2026-01-02T03:04:05.000Z')
-    expect(found.has(waiting.contactId)).toBe(true)
+    expect(invitations.get(late.contactId)).toBe('2026-01-02T03:04:05.000Z')
+    expect(invitations.has(waiting.contactId)).toBe(true)
   })
 
   test('is no longer invited after signing up, and the employment has a new version', async () => {
@@ -202,9 +202,9 @@ describe('resending an invitation', () => {
   test('mails another link, and invalidates the earlier one', async () => {
     const { employeeId, email, contactId } = await inviteAndAdd()
     await expireInvitations(contactId)
-    const answer = await sendAgain(owner, employeeId)
-    expect(answer.status).toBe(201)
-    expect(Date.parse(answer.body.validUntil)).toBeGreaterThan(Date.now())
+    const response = await sendAgain(owner, employeeId)
+    expect(response.status).toBe(201)
+    expect(Date.parse(response.body.validUntil)).toBeGreaterThan(Date.now())
     const [first, second] = await secretsTo(email)
     expect(errorOf(await signUp(first)).code).toBe('2031')
     expect((await signUp(second)).status).toBe(200)
@@ -221,12 +221,12 @@ describe('resending an invitation', () => {
     const { employeeId, email } = await inviteAndAdd()
     const headers = { 'idempotency-key': `again-${employeeId}` }
     const path = `${employeePath(employeeId)}/invitations`
-    const answers = [
+    const responses = [
       await api.call(owner, 'POST', path, { headers }),
       await api.call(owner, 'POST', path, { headers }),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([201, 201])
-    expect(answers[1]?.body).toEqual(answers[0]?.body)
+    expect(responses.map(({ status }) => status)).toEqual([201, 201])
+    expect(responses[1]?.body).toEqual(responses[0]?.body)
     expect(await mailsTo(email)).toHaveLength(2)
   })
 
@@ -328,8 +328,8 @@ describe('withdrawing an invitation', () => {
     const { employeeId, email } = await inviteAndAdd()
     const { version } = await read(owner, employeeId)
     await signUp((await secretsTo(email))[0])
-    const answer = await cancel(owner, employeeId, version)
-    expect(answer).toMatchObject({
+    const response = await cancel(owner, employeeId, version)
+    expect(response).toMatchObject({
       status: 409,
       body: { meta: { current: { endDate: null, invitation: null } } },
     })

@@ -84,9 +84,9 @@ describe('signing up', () => {
     expect((await signUp(token, body)).status).toBe(200)
     const [made] = await accountsOf(person)
     expect(await verifyPassword('Bonjour-2026', made?.passwordHash)).toBe(true)
-    const kept = await contactRow(api.database.db, person)
-    expect(kept).toMatchObject({ firstName: 'Noémie', language: 'en-CA', consentElectronic: true })
-    expect(kept.consentElectronicAt).toBeInstanceOf(Date)
+    const stored = await contactRow(api.database.db, person)
+    expect(stored).toMatchObject({ firstName: 'Noémie', language: 'en-CA', consentElectronic: true })
+    expect(stored.consentElectronicAt).toBeInstanceOf(Date)
     const entries = await auditEntries(
       api.database.db,
       and(eq(auditEntry.recordId, person), eq(auditEntry.action, 'account.create')),
@@ -96,8 +96,8 @@ describe('signing up', () => {
 
   test('allows signing in at once, and a later password replaces the first', async () => {
     const identity = await startIdentity(api.database.db)
-    const kept = await contactRow(api.database.db, person)
-    const signIn = (password: string) => identity.browse().signIn({ email: kept.email, password })
+    const stored = await contactRow(api.database.db, person)
+    const signIn = (password: string) => identity.browse().signIn({ email: stored.email, password })
     await signUp(token)
     expect((await signIn(form.password)).access_token).toBeTruthy()
     const body = { oldPassword: form.password, newPassword: 'Rebonjour-2026' }
@@ -135,9 +135,9 @@ describe('signing up', () => {
   })
 
   test('spends the invitation once, out of thirty concurrent attempts', async () => {
-    const answers = await Promise.all(Array.from({ length: 30 }, () => signUp(token)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const refused = answers.filter(({ status }) => status === 400)
+    const responses = await Promise.all(Array.from({ length: 30 }, () => signUp(token)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    const refused = responses.filter(({ status }) => status === 400)
     expect(refused).toHaveLength(29)
     for (const { body } of refused) expect(body.errors[0].code).toBe('2032')
     expect(await accountsOf(person)).toHaveLength(1)
@@ -145,8 +145,8 @@ describe('signing up', () => {
 
   test('with one of two invitations spends the other too, also concurrently', async () => {
     const other = await keep(person)
-    const answers = await Promise.all([token, other, token, other].map((secret) => signUp(secret)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
+    const responses = await Promise.all([token, other, token, other].map((secret) => signUp(secret)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
     expect((await read(other)).body.errors[0].code).toBe('2032')
   })
 })
@@ -172,8 +172,8 @@ describe('too many calls', () => {
 
 test('invitations are stored as hashes, and counts reveal nobody', async () => {
   await read(token)
-  const kept = await api.database.db.select().from(oneTimeToken)
+  const stored = await api.database.db.select().from(oneTimeToken)
   const counts = await api.database.db.select().from(rateLimit)
-  expect(JSON.stringify([kept, counts])).not.toContain(token)
+  expect(JSON.stringify([stored, counts])).not.toContain(token)
   expect(JSON.stringify(counts)).not.toContain('127.0.0.1')
 })

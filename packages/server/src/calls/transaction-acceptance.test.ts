@@ -88,8 +88,8 @@ describe('an acceptance', () => {
     const { id } = await sent()
     const { body } = await accept(id)
     const [joins] = body.owners.filter(({ change }: { change: string }) => change === 'joins')
-    const asked = and(eq(notification.contactId, joins.contactId), eq(notification.subjectId, requestId))
-    expect(await db.$count(notification, asked)).toBe(1)
+    const requestNotification = and(eq(notification.contactId, joins.contactId), eq(notification.subjectId, requestId))
+    expect(await db.$count(notification, requestNotification)).toBe(1)
   })
 
   test('is refused if the pharmacy’s owners are no longer those on the form', async () => {
@@ -181,14 +181,14 @@ describe('before an acceptance, only the association sees', () => {
   test('which joining owners have no account, and which work at the pharmacy', async () => {
     const { db } = api.database
     const numbers = [1, 2, 3, 4].map(nextPracticeNumber)
-    const [employed, gone, member] = [
+    const [employed, former, member] = [
       await addContact(db, { practiceNumber: numbers[0] ?? '' }),
       await addContact(db, { practiceNumber: numbers[1] ?? '' }),
       await addContact(db, { practiceNumber: numbers[2] ?? '' }),
     ]
     for (const contactId of [employed, member]) await addAccount(db, contactId)
     await addEmployment(db, employed, pharmacyId)
-    await addEmployment(db, gone, pharmacyId, { endDate: todayInQuebec() })
+    await addEmployment(db, former, pharmacyId, { endDate: todayInQuebec() })
     await addEmployment(db, member, await addPharmacy(db))
     const joining = [
       { contactId: employed, practiceNumber: numbers[0], email: null },
@@ -284,8 +284,8 @@ describe('matching an owner on a form to a person', () => {
     const forms = [await association.sentAssociation(me, pharmacyId, [{ practiceNumber, email }])]
     const other = await addSubmitter(api)
     forms.push(await association.sentAssociation(other.me, other.pharmacyId, [{ practiceNumber, email }]))
-    const answers = await Promise.all(forms.map((id) => accept(id)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const responses = await Promise.all(forms.map((id) => accept(id)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
     expect(await db.$count(contact, eq(contact.practiceNumber, practiceNumber))).toBe(1)
   })
 
@@ -312,11 +312,11 @@ describe('the acceptance of an opening', () => {
     expect((await api.call(me, 'GET', `pharmacies/${opened}`)).body).toMatchObject({
       ...{ companyName: 'Pharmacie du Marché', ramqNumber, opensOn: day },
     })
-    const found = () => api.call(me, 'GET', `pharmacies?ramq=${ramqNumber}`)
-    expect((await found()).body.items).toEqual([])
+    const searchByRamq = () => api.call(me, 'GET', `pharmacies?ramq=${ramqNumber}`)
+    expect((await searchByRamq()).body.items).toEqual([])
     const before = (await api.call(me, 'GET', `pharmacies/${opened}`)).body.version
     await association.apply(day)
-    expect((await found()).body.items).toHaveLength(1)
+    expect((await searchByRamq()).body.items).toHaveLength(1)
     const after = (await api.call(me, 'GET', `pharmacies/${opened}`)).body
     expect(after.version).toBeGreaterThan(before)
     expect(after.opensOn).toBeUndefined()
@@ -335,28 +335,28 @@ describe('the acceptance of an opening', () => {
     const other = await addSubmitter(api)
     const forms = [await association.sentOpening(me), await association.sentOpening(other.me)]
     const ramqNumber = nextPracticeNumber()
-    const answers = await Promise.all(forms.map((id) => accept(id, { ramqNumber })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
-    const refused = answers.find(({ status }) => status === 400)
+    const responses = await Promise.all(forms.map((id) => accept(id, { ramqNumber })))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
+    const refused = responses.find(({ status }) => status === 400)
     expect(errorsOf(refused?.body).map(([, pointer]) => pointer)).toEqual(['/ramqNumber'])
   })
 
   test('lets the owners edit their contact details, which the effect doesn’t overwrite', async () => {
     const id = await association.sentOpening(me)
     const { body } = await accept(id, { ramqNumber: nextPracticeNumber() })
-    const place = `pharmacies/${body.pharmacyId}`
-    const record = (await api.call(me, 'GET', place)).body
+    const path = `pharmacies/${body.pharmacyId}`
+    const record = (await api.call(me, 'GET', path)).body
     const [self] = record.associates
     const associates = [
       { contactId: me, email: 'ici@exemple.ca', phone: '+15145550177', extension: null, isResponder: true },
     ]
-    const written = await api.call(me, 'PUT', place, {
+    const written = await api.call(me, 'PUT', path, {
       body: { associates, phone: '+15145550188' },
       headers: ifMatch(record.version),
     })
     expect([self.isResponder, written.status]).toEqual([true, 200])
     await association.apply(day)
-    const opened = (await api.call(me, 'GET', place)).body
+    const opened = (await api.call(me, 'GET', path)).body
     expect(opened).toMatchObject({ phone: '+15145550188', associates: [{ email: 'ici@exemple.ca' }] })
   })
 })

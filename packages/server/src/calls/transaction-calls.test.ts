@@ -261,10 +261,10 @@ describe('what others may read', () => {
     expect((await calls.send(buyer, body.id, saved.body.version)).body).toMatchObject({ status: 'submitted' })
     // Owners at the time of sending can then read the form and its record changes, which the buyer
     // can’t.
-    const theirs = await calls.read(coowner, body.id)
-    expect(theirs.owners[0]).toMatchObject({ mobile: null, sex: null, birthdate: null })
-    expect(theirs.owners[2]).toMatchObject({ contactId: me, practiceNumber })
-    expect(theirs.recordChanges).toContain('companyName')
+    const coownerForm = await calls.read(coowner, body.id)
+    expect(coownerForm.owners[0]).toMatchObject({ mobile: null, sex: null, birthdate: null })
+    expect(coownerForm.owners[2]).toMatchObject({ contactId: me, practiceNumber })
+    expect(coownerForm.recordChanges).toContain('companyName')
     expect((await calls.read(buyer, body.id)).recordChanges).toBeNull()
   })
 

@@ -35,7 +35,7 @@ async function whoCorrects(): Promise<Record<string, unknown>> {
 }
 
 describe('a decision', () => {
-  test('takes a form into review, then accepts it; the filer’s history doesn’t name the administrator', async () => {
+  test('starts the review of a form, then accepts it; the filer’s history doesn’t name the administrator', async () => {
     const { id } = await sent()
     expect((await decide(id, { decision: 'inReview' })).body).toMatchObject({ status: 'inReview' })
     expect((await association.accept(id)).body).toMatchObject({ status: 'accepted', appliedAt: null })
@@ -51,11 +51,11 @@ describe('a decision', () => {
   test('of two administrators at once succeeds once; the other gets 409', async () => {
     const { id } = await sent()
     const { version } = await association.read(id)
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       decide(id, { decision: 'inReview' }, { version }),
       decide(id, { decision: 'returned', reason: 'Il manque une page.' }, { version }),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
   test('that is retried after a lost response succeeds without a second event or mail', async () => {
@@ -119,7 +119,7 @@ describe('a decision', () => {
     expect(mails.map(({ recipientAddress }) => recipientAddress)).toEqual([filer.email])
   })
 
-  test('that returns a buyer’s form asks only the buyer to correct it', async () => {
+  test('that returns a buyer’s form notifies only the buyer', async () => {
     const { db } = api.database
     const buyer = (await addSubmitter(api)).me
     const { id } = await association.sentPurchase(buyer, pharmacyId)
@@ -129,7 +129,7 @@ describe('a decision', () => {
     expect(await calls.read(me, id)).toMatchObject({ may: [], filerMayChange: true })
   })
 
-  test('that returns the form of a buyer who no longer owns a pharmacy asks nobody to correct it', async () => {
+  test('that returns the form of a buyer who does not own a pharmacy any more notifies nobody', async () => {
     const { db } = api.database
     const buyer = (await addSubmitter(api)).me
     const { id } = await association.sentPurchase(buyer, pharmacyId)
@@ -140,7 +140,7 @@ describe('a decision', () => {
     expect(await calls.read(buyer, id)).toMatchObject({ may: [], filerMayChange: false })
   })
 
-  test('that returns a form begun on behalf of a person without a pharmacy asks them to correct it', async () => {
+  test('that returns a form begun on behalf of a person without a pharmacy notifies them', async () => {
     const { db } = api.database
     const { id } = await sent()
     await db.update(transaction).set({ isBegunForFiler: true }).where(eq(transaction.id, id))

@@ -47,7 +47,7 @@ beforeEach(async () => {
 })
 
 const day = inTwoWeeks()
-const nothing = { applied: 0, blocked: 0, failed: 0 }
+const noneApplied = { applied: 0, blocked: 0, failed: 0 }
 const recordOf = async (id: string) => (await api.call(association.admin, 'GET', `pharmacies/${id}`)).body
 
 async function accepted(): Promise<string> {
@@ -73,9 +73,9 @@ const newcomer = () => ({
 describe('the effect', () => {
   test('applies on the effective date, once: record, new owners, changed section', async () => {
     const id = await accepted()
-    expect(await association.apply(addDays(day, -1))).toEqual(nothing)
-    expect(await association.apply(day)).toEqual({ ...nothing, applied: 1 })
-    expect(await association.apply(day)).toEqual(nothing)
+    expect(await association.apply(addDays(day, -1))).toEqual(noneApplied)
+    expect(await association.apply(day)).toEqual({ ...noneApplied, applied: 1 })
+    expect(await association.apply(day)).toEqual(noneApplied)
     const [row] = await api.database.db.select().from(pharmacy).where(eq(pharmacy.id, pharmacyId))
     const [form] = await api.database.db.select().from(transaction).where(eq(transaction.id, id))
     expect(row).toMatchObject({ companyName: 'Pharmacie du Marché', city: 'Laval', region: 'Laval' })
@@ -98,8 +98,8 @@ describe('the effect', () => {
     const { db } = api.database
     await db.update(transaction).set({ effectiveDate: date }).where(eq(transaction.id, id))
     await association.accept(id)
-    expect(await association.apply(before)).toEqual(nothing)
-    expect(await association.apply(after)).toEqual({ ...nothing, applied: 1 })
+    expect(await association.apply(before)).toEqual(noneApplied)
+    expect(await association.apply(after)).toEqual({ ...noneApplied, applied: 1 })
     expect([await ownersOn(addDays(date, -1)), await ownersOn(date)]).toEqual([['Gagné'], ['Roy']])
   })
 
@@ -110,7 +110,7 @@ describe('the effect', () => {
     await db.update(transaction).set({ effectiveDate: tomorrow }).where(eq(transaction.id, id))
     await association.accept(id)
     expect(await ownersOn(todayInQuebec())).toEqual(['Gagné'])
-    expect(await association.apply(`${tomorrow}T06:00:00Z`)).toEqual({ ...nothing, applied: 1 })
+    expect(await association.apply(`${tomorrow}T06:00:00Z`)).toEqual({ ...noneApplied, applied: 1 })
     expect(await ownersOn(tomorrow)).toEqual(['Roy'])
   })
 
@@ -149,7 +149,7 @@ describe('the effect', () => {
     const id = await association.sentAssociation(me, pharmacyId, [], [coowner])
     await association.accept(id)
     const before = await recordOf(pharmacyId)
-    expect(await association.apply(day)).toEqual({ ...nothing, applied: 1 })
+    expect(await association.apply(day)).toEqual({ ...noneApplied, applied: 1 })
     const { number } = await association.read(id)
     const after = await recordOf(pharmacyId)
     expect(after.version).toBeGreaterThan(before.version)
@@ -163,9 +163,9 @@ describe('the effect', () => {
     const id = await association.sentAssociation(me, pharmacyId, [], [coowner])
     await association.accept(id)
     const { version } = await recordOf(pharmacyId)
-    expect(await association.apply(addDays(day, -1))).toEqual(nothing)
+    expect(await association.apply(addDays(day, -1))).toEqual(noneApplied)
     expect((await recordOf(pharmacyId)).version).toBe(version)
-    expect(await association.apply(day)).toEqual({ ...nothing, applied: 1 })
+    expect(await association.apply(day)).toEqual({ ...noneApplied, applied: 1 })
     expect(await ownersOn(addDays(day, -3))).toEqual(['Gagné'])
   })
 
@@ -188,7 +188,7 @@ describe('the effect', () => {
     const id = await sentMove({ phone: '+15145550111' })
     await db.update(pharmacy).set({ unit: '200', extension: '7' }).where(eq(pharmacy.id, pharmacyId))
     await association.accept(id)
-    expect(await association.apply(day)).toEqual({ ...nothing, applied: 1 })
+    expect(await association.apply(day)).toEqual({ ...noneApplied, applied: 1 })
     const { address, phone, extension } = await recordOf(pharmacyId)
     expect(address).toMatchObject({ street: '1, rue Principale', unit: null })
     expect([phone, extension]).toEqual(['+15145550111', null])
@@ -233,7 +233,7 @@ describe('the effect', () => {
     await addEmployment(db, later, pharmacyId, {
       ...{ type: employmentTypes.Owner, startDate: addDays(day, 1) },
     })
-    expect(await association.apply(addDays(day, 2))).toEqual({ ...nothing, applied: 1 })
+    expect(await association.apply(addDays(day, 2))).toEqual({ ...noneApplied, applied: 1 })
     expect(await ownersOn(addDays(day, 2))).toEqual(['Roy', 'Tardif'])
   })
 
@@ -244,7 +244,7 @@ describe('the effect', () => {
       ...{ type: employmentTypes.Mandator, decidedBy: coowner },
     })
     await association.accept(await association.sentAssociation(me, pharmacyId, [], [coowner]))
-    expect(await association.apply(day)).toEqual({ ...nothing, applied: 1 })
+    expect(await association.apply(day)).toEqual({ ...noneApplied, applied: 1 })
     const [row] = await db.select().from(employment).where(eq(employment.id, mandate))
     expect(row?.endDate).toBeNull()
   })
@@ -287,12 +287,12 @@ describe('the effect', () => {
     const id = await accepted()
     await association.apply(day)
     const { owners } = await association.read(id)
-    const [kept] = await db.select().from(employment).where(eq(employment.id, employmentId))
+    const [stored] = await db.select().from(employment).where(eq(employment.id, employmentId))
     const reminders = await db
       .select()
       .from(notification)
       .where(and(eq(notification.contactId, owners[0].contactId), eq(notification.pharmacyId, pharmacyId)))
-    expect(kept?.endDate).toBeNull()
+    expect(stored?.endDate).toBeNull()
     expect(reminders.map(({ kind, type }) => [kind, type])).toContainEqual([3, 2])
   })
 })
@@ -307,7 +307,7 @@ describe('an opening', () => {
     const late = addDays(todayInQuebec(), -3)
     await db.update(transaction).set({ effectiveDate: late }).where(eq(transaction.id, id))
     const opened = await acceptOpening(id)
-    expect(await association.apply(todayInQuebec())).toEqual({ ...nothing, applied: 1 })
+    expect(await association.apply(todayInQuebec())).toEqual({ ...noneApplied, applied: 1 })
     expect(await association.ownersOn(opened, late)).toEqual(['Gagné'])
     expect((await api.call(me, 'GET', `pharmacies/${opened}`)).status).toBe(200)
   })
@@ -315,16 +315,16 @@ describe('an opening', () => {
   test('that was blocked is planned again with its owners’ contact details', async () => {
     const { db } = api.database
     const id = await association.sentOpening(me)
-    const here = { email: 'ici@exemple.ca', phone: '+15145550166', extension: '4' }
-    await db.update(transactionOwner).set(here).where(eq(transactionOwner.transactionId, id))
+    const pharmacyContact = { email: 'ici@exemple.ca', phone: '+15145550166', extension: '4' }
+    await db.update(transactionOwner).set(pharmacyContact).where(eq(transactionOwner.transactionId, id))
     const opened = await acceptOpening(id)
     const coowner = await addCoowner(api, opened)
-    expect(await association.apply(todayInQuebec())).toEqual({ ...nothing, blocked: 1 })
+    expect(await association.apply(todayInQuebec())).toEqual({ ...noneApplied, blocked: 1 })
     await db.delete(employment).where(eq(employment.contactId, coowner))
-    expect(await association.apply(todayInQuebec())).toEqual(nothing)
-    expect((await recordOf(opened)).associates).toMatchObject([here])
-    expect(await association.apply(day)).toEqual({ ...nothing, applied: 1 })
-    expect((await recordOf(opened)).associates).toMatchObject([here])
+    expect(await association.apply(todayInQuebec())).toEqual(noneApplied)
+    expect((await recordOf(opened)).associates).toMatchObject([pharmacyContact])
+    expect(await association.apply(day)).toEqual({ ...noneApplied, applied: 1 })
+    expect((await recordOf(opened)).associates).toMatchObject([pharmacyContact])
   })
 })
 
@@ -333,9 +333,9 @@ describe('a form that can’t take effect', () => {
     const id = await accepted()
     await addCoowner(api, pharmacyId)
     await api.database.db.delete(outgoingMail)
-    expect(await association.apply(day)).toEqual({ ...nothing, blocked: 1 })
+    expect(await association.apply(day)).toEqual({ ...noneApplied, blocked: 1 })
     const { version } = await recordOf(pharmacyId)
-    expect(await association.apply(day)).toEqual({ ...nothing, blocked: 1 })
+    expect(await association.apply(day)).toEqual({ ...noneApplied, blocked: 1 })
     expect((await recordOf(pharmacyId)).version).toBe(version)
     const mails = await api.database.db.select().from(outgoingMail)
     expect(new Set(mails.map(({ template }) => template))).toEqual(new Set(['transactionBlocked']))
@@ -352,10 +352,10 @@ describe('a form that can’t take effect', () => {
     const { db } = api.database
     const id = await accepted()
     const coowner = await addCoowner(api, pharmacyId)
-    expect(await association.apply(addDays(day, -5))).toEqual({ ...nothing, blocked: 1 })
+    expect(await association.apply(addDays(day, -5))).toEqual({ ...noneApplied, blocked: 1 })
     expect(await ownersOn(day)).toEqual(['Bolduc', 'Gagné'])
     await db.delete(employment).where(eq(employment.contactId, coowner))
-    expect(await association.apply(addDays(day, -4))).toEqual(nothing)
+    expect(await association.apply(addDays(day, -4))).toEqual(noneApplied)
     expect(await ownersOn(day)).toEqual(['Roy'])
     const reminder = and(eq(notification.subjectId, id), eq(notification.kind, 3))
     const reminders = await db.select().from(notification).where(reminder)
@@ -363,25 +363,25 @@ describe('a form that can’t take effect', () => {
     // The invitations of the acceptance are still valid.
     const { owners } = await association.read(id)
     expect((await findInviteeById(db, owners[0].contactId))?.openInvitation).not.toBeNull()
-    expect(await association.apply(day)).toEqual({ ...nothing, applied: 1 })
+    expect(await association.apply(day)).toEqual({ ...noneApplied, applied: 1 })
   })
 
   test('does not overwrite what the administration has changed in its plan', async () => {
     const { db } = api.database
     const id = await accepted()
     const { owners } = await association.read(id)
-    const begun = and(eq(employment.contactId, owners[0].contactId), eq(employment.pharmacyId, pharmacyId))
+    const ofPerson = and(eq(employment.contactId, owners[0].contactId), eq(employment.pharmacyId, pharmacyId))
     await db
       .update(employment)
       .set({ endDate: addDays(day, 3) })
-      .where(begun)
-    await db.update(employment).set({ endDate: day }).where(begun)
+      .where(ofPerson)
+    await db.update(employment).set({ endDate: day }).where(ofPerson)
     for (const at of [-3, -2, 0, 1]) {
-      expect(await association.apply(addDays(day, at))).toEqual({ ...nothing, blocked: 1 })
+      expect(await association.apply(addDays(day, at))).toEqual({ ...noneApplied, blocked: 1 })
       expect(await ownersOn(day)).toEqual(['Gagné'])
     }
-    await db.update(employment).set({ endDate: null }).where(begun)
-    expect(await association.apply(addDays(day, 2))).toEqual({ ...nothing, applied: 1 })
+    await db.update(employment).set({ endDate: null }).where(ofPerson)
+    expect(await association.apply(addDays(day, 2))).toEqual({ ...noneApplied, applied: 1 })
     expect(await ownersOn(addDays(day, 2))).toEqual(['Roy'])
   })
 
@@ -390,9 +390,9 @@ describe('a form that can’t take effect', () => {
     await association.accept(id)
     const { owners } = await association.read(id)
     const joins = owners.find(({ change }: { change: string }) => change === 'joins')
-    const begun = and(eq(employment.contactId, joins.contactId), eq(employment.pharmacyId, pharmacyId))
+    const ofPerson = and(eq(employment.contactId, joins.contactId), eq(employment.pharmacyId, pharmacyId))
     const startOn = async (startDate: string) => {
-      const [row] = await api.database.db.select().from(employment).where(begun)
+      const [row] = await api.database.db.select().from(employment).where(ofPerson)
       const headers = ifMatch(row?.version ?? 0)
       const employee = `pharmacies/${pharmacyId}/employees/${row?.id}`
       return api.call(association.admin, 'PUT', employee, { body: { startDate }, headers })
@@ -400,25 +400,25 @@ describe('a form that can’t take effect', () => {
     const later = addDays(day, 5)
     expect((await startOn(later)).status).toBe(200)
     for (const at of [-3, -2, 0, 1]) {
-      expect(await association.apply(addDays(day, at))).toEqual({ ...nothing, blocked: 1 })
+      expect(await association.apply(addDays(day, at))).toEqual({ ...noneApplied, blocked: 1 })
       expect([await ownersOn(day), await ownersOn(later)]).toEqual([['Gagné'], ['Gagné', 'Roy']])
     }
     expect((await startOn(day)).status).toBe(200)
-    expect(await association.apply(addDays(day, 2))).toEqual({ ...nothing, applied: 1 })
+    expect(await association.apply(addDays(day, 2))).toEqual({ ...noneApplied, applied: 1 })
     expect(await ownersOn(day)).toEqual(['Gagné', 'Roy'])
   })
 
   test('because the pharmacy has closed is reported as blocked', async () => {
     await accepted()
     await api.database.db.update(pharmacy).set({ isActive: false }).where(eq(pharmacy.id, pharmacyId))
-    expect(await association.apply(day)).toEqual({ ...nothing, blocked: 1 })
+    expect(await association.apply(day)).toEqual({ ...noneApplied, blocked: 1 })
   })
 
   test('because an owner matches no person (forms of earlier releases) is reported as blocked', async () => {
     const { db } = api.database
     const { id } = await association.sentPurchase(me, pharmacyId)
     await db.update(transaction).set({ status: 'accepted' }).where(eq(transaction.id, id))
-    expect(await association.apply(day)).toEqual({ ...nothing, blocked: 1 })
+    expect(await association.apply(day)).toEqual({ ...noneApplied, blocked: 1 })
     expect(await ownersOn(day)).toEqual(['Gagné'])
   })
 })
@@ -443,7 +443,7 @@ describe('a joining owner who already works there', () => {
     expect((await change(addDays(day, 5), 2)).status).toBe(400)
     expect((await change(null, 2)).status).toBe(400)
     expect((await change(addDays(day, -5), 2)).status).toBe(200)
-    expect(await association.apply(day)).toEqual({ ...nothing, applied: 1 })
+    expect(await association.apply(day)).toEqual({ ...noneApplied, applied: 1 })
     expect(await ownersOn(day)).toEqual(['Gagné', 'Roy'])
     // The seat of the delegate is free from then on.
     const delegate = await addContact(db)

@@ -149,8 +149,8 @@ describe('sending', () => {
         await calls.ready(filer.me, filer.pharmacyId),
         await calls.ready(filer.me, filer.pharmacyId),
       ]
-      const answers = await Promise.all(forms.map(({ id, version }) => calls.send(filer.me, id, version)))
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+      const responses = await Promise.all(forms.map(({ id, version }) => calls.send(filer.me, id, version)))
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
     }
   })
 
@@ -192,8 +192,8 @@ describe('sending', () => {
       const filer = await addSubmitter(api)
       const { id, version } = await calls.ready(filer.me, filer.pharmacyId)
       const send = () => calls.send(filer.me, id, version)
-      const answers = await Promise.all([send(), send()])
-      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      const responses = await Promise.all([send(), send()])
+      expect(responses.map(({ status }) => status)).toEqual([200, 200])
       const { history } = await calls.read(filer.me, id)
       expect(history.map(({ status }: { status: string }) => status)).toEqual(['draft', 'submitted'])
     }
@@ -202,12 +202,12 @@ describe('sending', () => {
   test('ends changes to the form', async () => {
     const { id, version } = await calls.ready(me, pharmacyId)
     await calls.send(me, id, version)
-    for (const answer of [
+    for (const response of [
       await calls.save(me, id, 'address', { ...address, companyName: 'Autre' }, version + 1),
       await calls.remove(me, id, version + 1),
     ]) {
-      expect(answer.status).toBe(400)
-      expect(errorsOf(answer.body)).toEqual([['The transaction was already sent.', undefined]])
+      expect(response.status).toBe(400)
+      expect(errorsOf(response.body)).toEqual([['The transaction was already sent.', undefined]])
     }
   })
 

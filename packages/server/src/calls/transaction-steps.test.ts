@@ -64,12 +64,12 @@ describe('a step', () => {
   test('saved twice at once is written once, and the other gets 409', async () => {
     const { id } = (await calls.create(me, 'move', pharmacyId)).body
     for (let version = 1; version <= 10; version++) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         ['Une', 'Autre'].map((companyName) =>
           calls.save(me, id, 'address', { ...address, companyName: companyName + version }, version),
         ),
       )
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     }
   })
 

@@ -79,10 +79,10 @@ describe('a withdrawal', () => {
     const { id } = await association.sentPurchase(me, pharmacyId)
     await association.ask(me, id)
     const waiting = and(eq(notification.subjectId, id), isNull(notification.dismissedAt))
-    const asked = await db.$count(notification, waiting)
+    const reminderCount = await db.$count(notification, waiting)
     await association.decide(id, { decision: 'inReview' })
     const reminders = and(waiting, eq(notification.kind, 3))
-    expect(await db.$count(notification, reminders)).toBe(asked)
+    expect(await db.$count(notification, reminders)).toBe(reminderCount)
     await withdraw(id)
     expect(await db.$count(notification, reminders)).toBe(0)
   })
@@ -170,11 +170,11 @@ describe('a withdrawal', () => {
     const { id } = await association.sentPurchase(me, pharmacyId)
     await association.accept(id)
     const { owners } = await association.read(id)
-    const begun = and(eq(employment.contactId, owners[0].contactId), eq(employment.pharmacyId, pharmacyId))
-    await db.update(employment).set({ endDate: day }).where(begun)
+    const ofOwner = and(eq(employment.contactId, owners[0].contactId), eq(employment.pharmacyId, pharmacyId))
+    await db.update(employment).set({ endDate: day }).where(ofOwner)
     await association.apply(addDays(day, -1))
     expect((await withdraw(id)).status).toBe(200)
-    expect(await db.$count(employment, begun)).toBe(0)
+    expect(await db.$count(employment, ofOwner)).toBe(0)
     expect(await association.ownersOn(pharmacyId, day)).toEqual(['Gagné'])
   })
 })
@@ -183,32 +183,32 @@ describe('the withdrawal of an accepted opening', () => {
   async function opened() {
     const id = await association.sentOpening(me)
     const { body } = await association.accept(id, { ramqNumber: nextPracticeNumber() })
-    const place: string = body.pharmacyId
-    return { id, place }
+    const openedPharmacyId: string = body.pharmacyId
+    return { id, openedPharmacyId }
   }
 
   test('deletes its pharmacy', async () => {
-    const { id, place } = await opened()
+    const { id, openedPharmacyId } = await opened()
     expect((await withdraw(id)).status).toBe(200)
-    expect((await api.call(me, 'GET', `pharmacies/${place}`)).status).toBe(404)
+    expect((await api.call(me, 'GET', `pharmacies/${openedPharmacyId}`)).status).toBe(404)
     expect(await calls.read(me, id)).toMatchObject({ status: 'withdrawn', pharmacyId: null })
   })
 
   test('deletes what its owners have prepared, and restores a primary pharmacy', async () => {
     const { db } = api.database
-    const { id, place } = await opened()
+    const { id, openedPharmacyId } = await opened()
     const elsewhere = await addPharmacy(db)
     const employee = await addEmployee(db, elsewhere)
-    await addEmployment(db, employee, place, { isPrimaryLink: true })
+    await addEmployment(db, employee, openedPharmacyId, { isPrimaryLink: true })
     await db.insert(participationAgreement).values({
-      ...{ pharmacyId: place, effectiveOn: '2026-01-01', signedOn: '2026-01-01', signedBy: me },
+      ...{ pharmacyId: openedPharmacyId, effectiveOn: '2026-01-01', signedOn: '2026-01-01', signedBy: me },
     })
-    const draft = (await calls.create(me, 'association', place)).body.id
+    const draft = (await calls.create(me, 'association', openedPharmacyId)).body.id
     expect((await withdraw(id)).status).toBe(200)
-    expect(await db.$count(pharmacy, eq(pharmacy.id, place))).toBe(0)
+    expect(await db.$count(pharmacy, eq(pharmacy.id, openedPharmacyId))).toBe(0)
     expect(await db.$count(transaction, eq(transaction.id, draft))).toBe(0)
-    const [left] = await db.select().from(employment).where(eq(employment.contactId, employee))
-    expect(left).toMatchObject({ pharmacyId: elsewhere, isPrimaryLink: true })
+    const [remaining] = await db.select().from(employment).where(eq(employment.contactId, employee))
+    expect(remaining).toMatchObject({ pharmacyId: elsewhere, isPrimaryLink: true })
     const person = await contactRow(db, employee)
     expect(person.desynchronizedAt).toBeInstanceOf(Date)
   })
@@ -222,8 +222,8 @@ describe('the withdrawal of an accepted form', () => {
     await association.accept(id)
     const last = addDays(day, 14)
     const endOn = async (endDate: string | null) => {
-      const mine = and(eq(employment.contactId, me), eq(employment.pharmacyId, pharmacyId))
-      const [row] = await db.select().from(employment).where(mine)
+      const ofCaller = and(eq(employment.contactId, me), eq(employment.pharmacyId, pharmacyId))
+      const [row] = await db.select().from(employment).where(ofCaller)
       return api.call(association.admin, 'PUT', `pharmacies/${pharmacyId}/employees/${row?.id}`, {
         body: { endDate },
         headers: ifMatch(row?.version ?? 0),

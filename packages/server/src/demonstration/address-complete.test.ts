@@ -19,9 +19,9 @@ afterAll(() => app.close())
 
 async function fetchItems(method: string, query: Readonly<Record<string, string>>, Key = addressCompleteKey) {
   const url = `${addressCompletePath}/Interactive/${method}/json3.ws`
-  const answer = await app.inject({ url, query: { Key, ...query } })
-  expect(answer.statusCode).toBe(200)
-  return answer.json<{ readonly Items: readonly Item[] }>().Items
+  const response = await app.inject({ url, query: { Key, ...query } })
+  expect(response.statusCode).toBe(200)
+  return response.json<{ readonly Items: readonly Item[] }>().Items
 }
 const find = (query: Readonly<Record<string, string>>) => fetchItems('Find/v2.10', query)
 
@@ -45,9 +45,9 @@ test('the association’s street is found by its first letters, and its full add
 })
 
 test('a street is found without accents, in the most populous places first, or in the given place', async () => {
-  const found = await find({ SearchTerm: '12, EGLISE' })
-  expect(found.length).toBe(7)
-  expect(found[0]).toMatchObject({
+  const matches = await find({ SearchTerm: '12, EGLISE' })
+  expect(matches.length).toBe(7)
+  expect(matches[0]).toMatchObject({
     Text: '12 rue de l’Église',
     Description: expect.stringMatching(/^Montréal/),
   })

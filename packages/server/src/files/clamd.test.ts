@@ -34,9 +34,9 @@ function listen(socket: Socket): void {
     const content = contentOf(heard)
     if (!content) return
     received.push(content)
-    const said = answer(content)
-    if (said === undefined) socket.destroy()
-    else socket.end(`${said}\0`)
+    const reply = answer(content)
+    if (reply === undefined) socket.destroy()
+    else socket.end(`${reply}\0`)
   })
 }
 

@@ -9,7 +9,7 @@ const entrySize = 128
 const lastSector = 0xfffffffa
 const maxEntries = 4_000
 
-/** The stream that holds the document. */
+/** The stream that contains the document. */
 const mainStreams = { doc: ['WordDocument'], xls: ['Workbook', 'Book'] } as const
 const macros: ReadonlySet<string> = new Set(['macros', 'vba', '_vba_project', '_vba_project_cur', 'project'])
 

@@ -37,9 +37,9 @@ async function outcome(content: Buffer, extension: Extension): Promise<Buffer | 
     const bytes = createByteSource(file, content.length)
     const { parts } = await inspectFile(bytes, extension)
     if (!parts) return content
-    const kept: Buffer[] = []
-    for await (const piece of joinParts(bytes, parts)) kept.push(piece)
-    return Buffer.concat(kept)
+    const output: Buffer[] = []
+    for await (const piece of joinParts(bytes, parts)) output.push(piece)
+    return Buffer.concat(output)
   } catch (error) {
     if (error instanceof FileFault) return error.fault
     throw error
@@ -146,20 +146,20 @@ describe('the metadata of a photo', () => {
 
   test('metadata are removed, colours stay', async () => {
     const colours = [segment(0xe2, 'ICC_PROFILE\u0000\u0001\u0001profile'), segment(0xee, 'Adobe\u0000d')]
-    const kept = await outcome(jpeg({ before: [exif(1), ...metadata, ...colours] }), 'jpg')
-    expect(kept).toEqual(jpeg({ before: colours }))
+    const output = await outcome(jpeg({ before: [exif(1), ...metadata, ...colours] }), 'jpg')
+    expect(output).toEqual(jpeg({ before: colours }))
   })
 
   test.each(['II', 'MM'] as const)('its orientation stays as the only metadata (%s)', async (order) => {
-    const kept = await outcome(jpeg({ before: [exif(6, order), ...metadata] }), 'jpg')
-    if (!Buffer.isBuffer(kept)) throw new Error(kept)
-    expect(kept.includes('Oka')).toBe(false)
-    expect(kept.includes('secret')).toBe(false)
-    const at = kept.indexOf('Exif')
+    const output = await outcome(jpeg({ before: [exif(6, order), ...metadata] }), 'jpg')
+    if (!Buffer.isBuffer(output)) throw new Error(output)
+    expect(output.includes('Oka')).toBe(false)
+    expect(output.includes('secret')).toBe(false)
+    const at = output.indexOf('Exif')
     // The only entry: tag orientation, type SHORT, count 1, value 6.
-    expect(kept.subarray(at + 14, at + 26).toString('hex')).toBe('000101120003000000010006')
+    expect(output.subarray(at + 14, at + 26).toString('hex')).toBe('000101120003000000010006')
     // Inspecting the result again changes nothing.
-    expect(await outcome(kept, 'jpg')).toEqual(kept)
+    expect(await outcome(output, 'jpg')).toEqual(output)
   })
 
   test('a thumbnail in its first segment is removed', async () => {

@@ -501,10 +501,10 @@ describe('the sweep', () => {
     }
     const lost = { ...file, storageKey: newId(), uploadedBy: me, requestId: request, createdAt: hours(-3) }
     await api.database.db.insert(storedFile).values(lost)
-    const told: unknown[] = []
-    const log = Object.assign(createTestLog(), { error: (what: unknown) => told.push(what) })
+    const logged: unknown[] = []
+    const log = Object.assign(createTestLog(), { error: (what: unknown) => logged.push(what) })
     await sweepFiles(api.database.db, api.files, log)
-    expect(told).toEqual([{ missing: 1 }])
+    expect(logged).toEqual([{ missing: 1 }])
     const [row] = await listFiles()
     expect((await download(row.id)).status).toBe(404)
   })

@@ -11,13 +11,13 @@ let server: Server
 let port: number
 let outcome: Promise<unknown> = Promise.resolve()
 /** Called when the reading of a request begins. */
-let begun = () => {}
-let take: (stream: Readable) => Promise<unknown>
+let onFileStart = () => {}
+let onFile: (stream: Readable) => Promise<unknown>
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    outcome = readMultipart(request, take)
-    begun()
+    outcome = readMultipart(request, onFile)
+    onFileStart()
     outcome.then(
       () => response.end('read'),
       (error) => response.writeHead(400, { connection: 'close' }).end(String(error.message)),
@@ -57,7 +57,7 @@ const read = async (stream: Readable) => {
 }
 
 test('a file arrives with its full size', async () => {
-  take = read
+  onFile = read
   expect(await send(multipart({ content: large }))).toContain('200 OK')
   expect(await outcome).toBe(large.length)
 })
@@ -65,7 +65,7 @@ test('a file arrives with its full size', async () => {
 test.each(['ENOSPC', 'EIO'])(
   'an error in the middle (%s) is reported, and not the errors that follow from it',
   async (code) => {
-    take = async (stream) => {
+    onFile = async (stream) => {
       for await (const _ of stream) throw Object.assign(new Error(`failed: ${code}`), { code })
     }
     expect(await send(multipart({ content: large }))).toContain(`failed: ${code}`)
@@ -73,7 +73,7 @@ test.each(['ENOSPC', 'EIO'])(
 )
 
 test('a file name in invalid UTF-8 is unreadable; one with a U+FFFD of its own is accepted', async () => {
-  take = read
+  onFile = read
   const whole = multipart({ content: Buffer.from('x'), name: 'café.pdf' })
   const latin1 = Buffer.from(whole.toString('utf8'), 'latin1')
   expect(await send(whole)).toContain('200 OK')
@@ -84,24 +84,24 @@ test('a file name in invalid UTF-8 is unreadable; one with a U+FFFD of its own i
 })
 
 test('a second file is reported while the first is still being read', async () => {
-  take = read
+  onFile = read
   expect(await send(multipart({ content: large }, { content: large }))).toContain('unknownMember')
 })
 
 test.each([0, 1, 2, 40, 4096, 1024 * 1024])(
   'a body without its last %d bytes or more is unreadable',
   async (many) => {
-    take = read
+    onFile = read
     const whole = multipart({ content: large })
     // Cut at least past the last boundary.
-    const said = await send(whole.subarray(0, whole.length - 30 - many))
-    expect(said).toContain('unreadable')
+    const reply = await send(whole.subarray(0, whole.length - 30 - many))
+    expect(reply).toContain('unreadable')
   },
 )
 
 test('a broken connection ends the reading, and the reader of the file too', async () => {
   let ended = false
-  take = async (stream) => {
+  onFile = async (stream) => {
     try {
       return await read(stream)
     } finally {
@@ -109,7 +109,7 @@ test('a broken connection ends the reading, and the reader of the file too', asy
     }
   }
   const reading = new Promise<void>((resolve) => {
-    begun = resolve
+    onFileStart = resolve
   })
   await Promise.all([send(multipart({ content: large }), 1024 * 1024), reading])
   await expect(outcome).rejects.toThrow('unreadable')

@@ -16,7 +16,7 @@ const idleTimeout = 30_000
 
 /**
  * Reads a multipart body with one file, and streams it to `consume`.
- * @throws {FileFault} when it holds anything else, or is cut off; and whatever `consume` throws. The
+ * @throws {FileFault} when it contains anything else, or is cut off; and whatever `consume` throws. The
  * rest of the body stays unread.
  */
 export async function readMultipart<T>(

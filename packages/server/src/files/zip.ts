@@ -112,7 +112,7 @@ function areContiguous(entries: readonly ZipEntry[], directoryOffset: number): b
 
 /**
  * The content of an entry, unpacked up to its declared size.
- * @throws {FileFault} when it holds more or other data than declared.
+ * @throws {FileFault} when it contains more or other data than declared.
  */
 export async function* readEntryContent(file: ByteSource, entry: ZipEntry): AsyncGenerator<Buffer> {
   const packed = readChunks(file, entry.dataStart, entry.dataStart + entry.packedSize)

@@ -28,8 +28,8 @@ async function addPersonWithOldHash(): Promise<TestPerson> {
 }
 
 async function readStoredHash({ contactId }: TestPerson): Promise<string> {
-  const [kept] = await database.db.select().from(account).where(eq(account.contactId, contactId))
-  return kept?.passwordHash ?? ''
+  const [stored] = await database.db.select().from(account).where(eq(account.contactId, contactId))
+  return stored?.passwordHash ?? ''
 }
 
 test('a successful sign-in rehashes a hash of another cost', async () => {

@@ -190,13 +190,13 @@ describe('the discovery document', () => {
 describe('userinfo', () => {
   test('returns the bearer’s claims, and rejects everybody else', async () => {
     const { access_token: token } = await identity.browse().signIn(person)
-    const ask = (authorization: string) =>
+    const authorizeWith = (authorization: string) =>
       fetch(`${identity.settings.identityUrl}/userinfo`, {
         headers: { authorization, origin: identity.settings.portalUrl },
       })
-    const answer = await ask(`Bearer ${token}`)
+    const answer = await authorizeWith(`Bearer ${token}`)
     expect(await answer.json()).toMatchObject({ sub: person.contactId, email: person.email })
     expect(answer.headers.get('access-control-allow-origin')).toBe(identity.settings.portalUrl)
-    expect((await ask('Bearer nothing')).status).toBe(401)
+    expect((await authorizeWith('Bearer nothing')).status).toBe(401)
   })
 })

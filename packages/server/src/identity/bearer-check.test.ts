@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import {
   addPerson,
-  alive,
-  gone,
+  activeSession,
+  grantGone,
   startIdentity,
   type TestPerson,
   testIdentity,
@@ -45,9 +45,9 @@ describe('the bearer check', () => {
   test('rejects a token immediately after its session ends, even if it was cached', async () => {
     const bearerCheck = createBearerCheck(database.db, identity.settings)
     const { access_token: token } = await identity.browse().signIn(person)
-    expect(await bearerCheck(token)).toEqual(alive)
+    expect(await bearerCheck(token)).toEqual(activeSession)
     await endSessions(database.db, person.contactId)
-    expect(await bearerCheck(token)).toEqual(gone)
+    expect(await bearerCheck(token)).toEqual(grantGone)
   })
 
   test('accepts tokens from before and after a change of the signing key', async () => {
@@ -55,8 +55,8 @@ describe('the bearer check', () => {
     await rotateSigningKey(database.db)
     const restarted = await startIdentity(database.db)
     const after = await restarted.browse().signIn(person)
-    expect(await identity.checkBearer(before)).toEqual(alive)
-    expect(await restarted.checkBearer(after.access_token)).toEqual(alive)
+    expect(await identity.checkBearer(before)).toEqual(activeSession)
+    expect(await restarted.checkBearer(after.access_token)).toEqual(activeSession)
     await restarted.close()
   })
 })

@@ -12,7 +12,7 @@ export const lifetimes = {
   /** From showing the page to the password: long enough for an interruption at the counter. */
   interaction: hour,
   portalState: signInStateSeconds,
-  /** A refresh token lives 8 hours from its last use, and at most 24 hours from the sign-in. */
+  /** A refresh token is valid for 8 hours from its last use, and at most 24 hours from the sign-in. */
   refreshTokenSliding: 8 * hour,
   refreshTokenAbsolute: 24 * hour,
   session: 24 * hour,

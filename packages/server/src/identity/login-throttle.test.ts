@@ -1,6 +1,6 @@
 import { like } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { textOf } from '../../tests/support/test-browser.ts'
+import { readHtml } from '../../tests/support/read-html.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import {
   addPerson,
@@ -35,7 +35,7 @@ describe('too many attempts', () => {
     }
     const page = await identity.browse().tryPassword(person.email, person.password)
     expect(page.status).toBe(429)
-    expect(textOf(page.html)).toMatch(
+    expect(readHtml(page.html).text).toMatch(
       /Il y a eu trop d’essais\. Réessayez à compter de \d{1,2}\u00a0h(\u00a0\d{1,2})?\./,
     )
     expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(14 * 60)

@@ -182,7 +182,7 @@ const signInTicketCheck = new interactionPolicy.Check(
   },
 )
 
-/** The session's grant, created at its first authorization; it lives as long as the session. */
+/** The session's grant, created at its first authorization; it is valid as long as the session. */
 async function grantForPortal(
   ctx: KoaContextWithOIDC,
   settings: IdentitySettings,

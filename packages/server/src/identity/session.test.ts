@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readHtml } from '../../tests/support/read-html.ts'
+import type { Page } from '../../tests/support/test-browser.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
-import { addPerson, alive, gone, type TestPerson, testIdentity } from '../../tests/support/test-identity.ts'
+import { addPerson, activeSession, grantGone, type TestPerson, testIdentity } from '../../tests/support/test-identity.ts'
 import { oidcPayload } from '../database/schema.ts'
 import { lifetimes, refreshTokenLifetime, sessionLifetime } from './lifetimes.ts'
 import { endSessions, sweepExpired } from './sessions.ts'
@@ -9,6 +11,12 @@ import { endSessions, sweepExpired } from './sessions.ts'
 const database = testDatabase()
 const identity = testIdentity(database)
 let person: TestPerson
+
+/** Whether the page has a form that its script submits at once. */
+const isSentByScript = ({ html }: Page) =>
+  readHtml(html)
+    .elements('form')
+    .some(({ attributes }) => 'data-send-at-once' in attributes)
 
 beforeAll(async () => {
   person = await addPerson(database.db)
@@ -20,7 +28,7 @@ describe('renewal', () => {
     const first = await browser.signIn(person)
     const { body: second } = await browser.refresh(first.refresh_token)
     expect(second.refresh_token).not.toBe(first.refresh_token)
-    expect(await identity.checkBearer(second.access_token)).toEqual(alive)
+    expect(await identity.checkBearer(second.access_token)).toEqual(activeSession)
     expect((await browser.refresh(second.refresh_token)).status).toBe(200)
   })
 
@@ -31,15 +39,15 @@ describe('renewal', () => {
     const replayed = await browser.refresh(first.refresh_token)
     expect(replayed.status).toBe(400)
     expect(replayed.body.error).toBe('invalid_grant')
-    expect(await identity.checkBearer(second.access_token)).toEqual(gone)
+    expect(await identity.checkBearer(second.access_token)).toEqual(grantGone)
     expect((await browser.refresh(second.refresh_token)).status).toBe(400)
   })
 
   test('ten concurrent renewals with one token spend it once', async () => {
     const browser = identity.browse()
     const { refresh_token: token } = await browser.signIn(person)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => browser.refresh(token)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => browser.refresh(token)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     const live = await database.db
       .select({ id: oidcPayload.id })
       .from(oidcPayload)
@@ -67,8 +75,8 @@ describe('renewal', () => {
       .select()
       .from(oidcPayload)
       .where(sql`${oidcPayload.id} = ${bearer.grantId}`)
-    const left = (row?.expiresAt?.getTime() ?? 0) / 1000 - Date.now() / 1000
-    expect(left).toBeGreaterThan(lifetimes.session)
+    const secondsLeft = (row?.expiresAt?.getTime() ?? 0) / 1000 - Date.now() / 1000
+    expect(secondsLeft).toBeGreaterThan(lifetimes.session)
   })
 })
 
@@ -82,10 +90,10 @@ describe('the end of a session', () => {
       state: 's',
     })
     const page = await browser.open(`/sign-out?${query}`)
-    expect(page.html).toContain('data-send-at-once')
+    expect(isSentByScript(page)).toBe(true)
     const done = await browser.send(page)
     expect(done.url).toBe(`${identity.settings.portalUrl}/en-CA/?state=s`)
-    expect(await identity.checkBearer(tokens.access_token)).toEqual(gone)
+    expect(await identity.checkBearer(tokens.access_token)).toEqual(grantGone)
     expect((await browser.refresh(tokens.refresh_token)).status).toBe(400)
     const { page: silent } = await browser.authorize({ prompt: 'none' })
     expect(new URL(silent.url).searchParams.get('error')).toBe('login_required')
@@ -96,11 +104,11 @@ describe('the end of a session', () => {
     const tokens = await browser.signIn(person)
     const page = await browser.open('/sign-out')
     expect(page.html).toContain('Voulez-vous vous déconnecter?')
-    expect(page.html).not.toContain('data-send-at-once')
-    expect(await identity.checkBearer(tokens.access_token)).toEqual(alive)
+    expect(isSentByScript(page)).toBe(false)
+    expect(await identity.checkBearer(tokens.access_token)).toEqual(activeSession)
     const done = await browser.send(page)
     expect(done.html).toContain('La déconnexion est faite')
-    expect(await identity.checkBearer(tokens.access_token)).toEqual(gone)
+    expect(await identity.checkBearer(tokens.access_token)).toEqual(grantGone)
   })
 
   test('an ID token of somebody else requires a confirmation', async () => {
@@ -108,12 +116,12 @@ describe('the end of a session', () => {
     const browser = identity.browse()
     await browser.signIn(person)
     const page = await browser.open(`/sign-out?id_token_hint=${other.id_token}`)
-    expect(page.html).not.toContain('data-send-at-once')
+    expect(isSentByScript(page)).toBe(false)
   })
 
   test('signing out twice, without a session, shows our page and no English', async () => {
     const page = await identity.browse().open('/sign-out')
-    expect(page.html).toContain('<html lang="fr-CA"')
+    expect(readHtml(page.html).language).toBe('fr-CA')
     expect(page.html).not.toContain('Submitting')
     expect((await identity.browse().open('/sign-out')).headers.get('content-security-policy')).not.toContain(
       'unsafe',
@@ -129,7 +137,7 @@ describe('the end of a session', () => {
       body: new URLSearchParams({ client_id: 'officine-portal', token: tokens.refresh_token }),
     })
     expect(response.status).toBe(200)
-    expect(await identity.checkBearer(tokens.access_token)).toEqual(gone)
+    expect(await identity.checkBearer(tokens.access_token)).toEqual(grantGone)
   })
 
   test('revocation is allowed from the portal’s origin only', async () => {
@@ -142,12 +150,12 @@ describe('the end of a session', () => {
     const tokens = await identity.browse().signIn(person)
     const foreign = await revoke('https://elsewhere.example', tokens.refresh_token)
     expect([foreign.status, foreign.headers.get('access-control-allow-origin')]).toEqual([400, null])
-    expect(await identity.checkBearer(tokens.access_token)).toEqual(alive)
+    expect(await identity.checkBearer(tokens.access_token)).toEqual(activeSession)
     const unknown = await revoke(identity.settings.portalUrl, 'no-token-of-ours')
     expect(unknown.status).toBe(200)
     const done = await revoke(identity.settings.portalUrl, tokens.refresh_token)
     expect(done.headers.get('access-control-allow-origin')).toBe(identity.settings.portalUrl)
-    expect(await identity.checkBearer(tokens.access_token)).toEqual(gone)
+    expect(await identity.checkBearer(tokens.access_token)).toEqual(grantGone)
   })
 
   test('an access token can not be revoked, only its session’s refresh token', async () => {
@@ -158,26 +166,26 @@ describe('the end of a session', () => {
       body: new URLSearchParams({ client_id: 'officine-portal', token: tokens.access_token }),
     })
     expect([response.status, await response.json()]).toMatchObject([400, { error: 'unsupported_token_type' }])
-    expect(await identity.checkBearer(tokens.access_token)).toEqual(alive)
+    expect(await identity.checkBearer(tokens.access_token)).toEqual(activeSession)
   })
 
   test('a changed password ends all sessions but the current one', async () => {
     const changer = identity.browse()
     const other = identity.browse()
-    const kept = await changer.signIn(person)
+    const changerTokens = await changer.signIn(person)
     const ended = await other.signIn(person)
-    const bearer = await identity.checkBearer(kept.access_token)
+    const bearer = await identity.checkBearer(changerTokens.access_token)
     if ('reason' in bearer) throw new Error(bearer.reason)
     await endSessions(database.db, person.contactId, bearer.grantId)
-    expect(await identity.checkBearer(kept.access_token)).toEqual(alive)
-    expect((await changer.refresh(kept.refresh_token)).status).toBe(200)
-    expect(await identity.checkBearer(ended.access_token)).toEqual(gone)
+    expect(await identity.checkBearer(changerTokens.access_token)).toEqual(activeSession)
+    expect((await changer.refresh(changerTokens.refresh_token)).status).toBe(200)
+    expect(await identity.checkBearer(ended.access_token)).toEqual(grantGone)
     expect((await other.refresh(ended.refresh_token)).status).toBe(400)
     expect(new URL((await other.authorize({ prompt: 'none' })).page.url).searchParams.get('error')).toBe(
       'login_required',
     )
     await endSessions(database.db, person.contactId)
-    expect(await identity.checkBearer(kept.access_token)).toEqual(gone)
+    expect(await identity.checkBearer(changerTokens.access_token)).toEqual(grantGone)
   })
 
   test.each([
@@ -187,11 +195,11 @@ describe('the end of a session', () => {
     const holder = identity.browse()
     const { page } = await holder.authorize()
     holder.follows = false
-    const held = await holder.send(page, { login: person.email, password: person.password })
-    expect(new URL(held.url).pathname).toMatch(/^\/auth\//)
+    const pending = await holder.send(page, { login: person.email, password: person.password })
+    expect(new URL(pending.url).pathname).toMatch(/^\/auth\//)
     await endSessions(database.db, person.contactId, except)
     holder.follows = true
-    const later = await holder.open(held.url)
+    const later = await holder.open(pending.url)
     expect([later.status, new URL(later.url).searchParams.get('code')]).toEqual([400, null])
   })
 
@@ -203,7 +211,7 @@ describe('the end of a session', () => {
     const between = await browser.send(page, { login: next.email, password: next.password })
     const tokens = await browser.exchange(await browser.send(between), verifier)
     expect(await identity.checkBearer(tokens.access_token)).toMatchObject({ contactId: next.contactId })
-    expect(await identity.checkBearer(first.access_token)).toEqual(gone)
+    expect(await identity.checkBearer(first.access_token)).toEqual(grantGone)
   })
 })
 
@@ -213,5 +221,5 @@ test('only expired records are swept', async () => {
     .insert(oidcPayload)
     .values([1, 2, 3].map((n) => ({ model: 'Session', id: `old${n}`, payload: {}, expiresAt: new Date(0) })))
   expect(await sweepExpired(database.db)).toBe(3)
-  expect(await identity.checkBearer(token)).toEqual(alive)
+  expect(await identity.checkBearer(token)).toEqual(activeSession)
 })

@@ -2,7 +2,7 @@ import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { oidcPayload } from '../database/schema.ts'
 
-/** A session's grant lives until sign-out, token theft or a password change. */
+/** A session's grant is valid until sign-out, token theft or a password change. */
 export const liveGrantExists = (grantId: unknown) => sql<boolean>`exists (
   select 1 from ${oidcPayload} g where g.model = 'Grant' and g.id = ${grantId} and g.expires_at > now()
 )`

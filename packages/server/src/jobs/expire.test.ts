@@ -107,13 +107,13 @@ describe('an abandoned draft', () => {
       .values({ ...person, transactionId: sworn, position: 1, change: 'joins' })
       .returning({ id: transactionOwner.id })
     const file = { name: 'a.pdf', size: 1, mediaType: 'application/pdf', sha256: '', state: 'clean' } as const
-    const kept = { storageKey: newId(), uploadedBy: creator, transactionOwnerId: owner?.id }
-    await db.insert(storedFile).values({ ...file, ...kept, createdAt: daysAgo(-6) })
+    const fileColumns = { storageKey: newId(), uploadedBy: creator, transactionOwnerId: owner?.id }
+    await db.insert(storedFile).values({ ...file, ...fileColumns, createdAt: daysAgo(-6) })
     expect(await run(daysAgo(-20))).toMatchObject({ drafts: 0, draftsTold: 0 })
     expect(await run(daysAgo(-83))).toMatchObject({ drafts: 0, draftsTold: 2 })
     expect(await run(daysAgo(-97))).toMatchObject({ drafts: 2 })
-    const [left] = await db.select().from(storedFile)
-    expect(left?.transactionOwnerId).toBeNull()
+    const [remaining] = await db.select().from(storedFile)
+    expect(remaining?.transactionOwnerId).toBeNull()
   })
 
   test('is announced and deleted once by two concurrent machines', async () => {
@@ -203,8 +203,8 @@ test('tokens are deleted three months after they end, card tickets after a day',
       token('membershipCard', 'ticket of today', daysAgo(0)),
     ])
   expect(await run()).toMatchObject({ tokens: 3 })
-  const left = (await db.select().from(oneTimeToken)).map(({ tokenHash }) => tokenHash)
-  expect(left.sort()).toEqual(['expired lately', 'ticket of today', 'valid'])
+  const remaining = (await db.select().from(oneTimeToken)).map(({ tokenHash }) => tokenHash)
+  expect(remaining.sort()).toEqual(['expired lately', 'ticket of today', 'valid'])
 })
 
 test('the invitation of a person without an account stays: lists show its expiry, and its sender may send another', async () => {
@@ -246,13 +246,13 @@ test('expired keys, counts and sessions are deleted', async () => {
 
 test('a draft of a deleted person is deleted like any other', async () => {
   const { db } = database
-  const gone = newId()
+  const deletedPerson = newId()
   await db.insert(contact).values({
-    ...{ id: gone, firstName: 'Ève', lastName: 'Roy', email: `${gone}@exemple.test` },
+    ...{ id: deletedPerson, firstName: 'Ève', lastName: 'Roy', email: `${deletedPerson}@exemple.test` },
     jobField: jobFields.CommunityPharmacy,
   })
-  await draft(daysAgo(90), { createdBy: gone })
-  await db.delete(contact).where(eq(contact.id, gone))
+  await draft(daysAgo(90), { createdBy: deletedPerson })
+  await db.delete(contact).where(eq(contact.id, deletedPerson))
   expect(await run()).toMatchObject({ draftsTold: 1 })
   expect(await mails()).toEqual([])
   expect(await run(daysAgo(-14))).toMatchObject({ drafts: 1 })

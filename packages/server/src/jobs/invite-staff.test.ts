@@ -50,23 +50,23 @@ test('an administrator with an account stays unchanged', async () => {
   const before = (await mails()).length
   expect(await invite()).toEqual({ employed: false, invited: false })
   expect((await mails()).length).toBe(before)
-  const ties = await api.database.db
+  const employments = await api.database.db
     .select()
     .from(employment)
     .where(eq(employment.contactId, await personOf(email)))
-  expect(ties.map(({ type }) => type)).toEqual([employmentTypes.AdminAQPP])
+  expect(employments.map(({ type }) => type)).toEqual([employmentTypes.AdminAQPP])
 })
 
 test('a member of the permanence creates their account by the mail, reads any pharmacy, and changes none', async () => {
   const { db } = api.database
   const pharmacyId = await addPharmacy(db)
-  const wanted = { email: 'permanence@exemple.test', firstName: 'Léo', lastName: 'Caron' }
-  expect(await invitePermanenceJob.run(jobContext(db, new Date()), wanted)).toEqual({
+  const invitee = { email: 'permanence@exemple.test', firstName: 'Léo', lastName: 'Caron' }
+  expect(await invitePermanenceJob.run(jobContext(db, new Date()), invitee)).toEqual({
     employed: true,
     invited: true,
   })
-  const as = await personOf(wanted.email)
-  const [mail] = await waitingMailsTo(db, wanted.email)
+  const as = await personOf(invitee.email)
+  const [mail] = await waitingMailsTo(db, invitee.email)
   expect(mail).toMatchObject({ template: 'invitation', parameters: { from: 'association' } })
   const { body } = await api.call(as, 'GET', 'user/employments')
   expect(body).toMatchObject([{ type: employmentTypes.Permanence, validationStatus: 1 }])

@@ -79,7 +79,7 @@ async function problemsOf(content: string | Buffer, options = {}): Promise<strin
 }
 
 describe('a valid file', () => {
-  test('gives each person a receipt, numbered in the order of the file', async () => {
+  test('creates a receipt for each person, numbered in the order of the file', async () => {
     const [one, two] = [await addPayer(), await addPayer()]
     expect(await issue(csv(`${two.practiceNumber},1234.50`, `${one.practiceNumber},0.01`))).toEqual({
       ...{ year: 2026, issued: 2, corrected: 0, unchanged: 0 },

@@ -145,8 +145,8 @@ test('files that would differ from the first ones replace nothing', async () => 
 
 test('an invalid folder is reported in one sentence', async () => {
   const { target } = await exportMonth('2027-03')
-  const taken = join(target, 'officine-2027-03.csv', 'below')
-  await expect(exportMonth('2027-03', november, taken)).rejects.toThrow(/can't be written to \(ENOTDIR\)/)
+  const occupied = join(target, 'officine-2027-03.csv', 'below')
+  await expect(exportMonth('2027-03', november, occupied)).rejects.toThrow(/can't be written to \(ENOTDIR\)/)
 })
 
 test.each([

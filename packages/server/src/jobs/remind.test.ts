@@ -218,13 +218,13 @@ describe('the yearly declaration', () => {
     expect(await run(daysFrom(1))).toMatchObject({ people: 0 })
     for (const person of people) expect(await noticesOf(person)).toEqual([[3, MandatoryDeclaration, null]])
     expect(await noticesOf(delegate)).toEqual([])
-    const asked = await database.db.select().from(declaration)
-    expect(new Set(asked.map(({ dueAt }) => dueAt.toISOString()))).toEqual(
+    const requestedDeclarations = await database.db.select().from(declaration)
+    expect(new Set(requestedDeclarations.map(({ dueAt }) => dueAt.toISOString()))).toEqual(
       new Set(['2027-01-06T04:59:59.000Z']),
     )
     const [mail] = await mails()
     expect(mail?.parameters).toEqual({ dueOn: '5\u00a0janvier\u00a02027' })
-    const ids = asked.map(({ id }) => id)
+    const ids = requestedDeclarations.map(({ id }) => id)
     const entries = await auditEntries(database.db, inArray(auditEntry.recordId, ids))
     expect(entries).toHaveLength(3)
   })

@@ -37,14 +37,15 @@ import {
   retentionCutoff,
   retentionPeriods,
 } from '../retention-periods.ts'
+import { referencesToPeople } from './retention/retention-rules.ts'
 import { retentionJob } from './retention-job.ts'
 
 // The database checks the age of audit entries with its own clock.
 const now = new Date()
 
 /** An instant two days before, or after, the limit of a retention period. */
-const over = (kept: RetainedData) => new Date(retentionCutoff(kept, now).getTime() - 2 * 86_400_000)
-const within = (kept: RetainedData) => new Date(retentionCutoff(kept, now).getTime() + 2 * 86_400_000)
+const over = (data: RetainedData) => new Date(retentionCutoff(data, now).getTime() - 2 * 86_400_000)
+const within = (data: RetainedData) => new Date(retentionCutoff(data, now).getTime() + 2 * 86_400_000)
 const day = (at: Date) => at.toISOString().slice(0, 10)
 
 const database = testDatabase()
@@ -82,8 +83,8 @@ describe('records older than their retention period are erased, younger ones sta
       await of(0, null),
     ]
     expect(await run()).toMatchObject({ refusedRequests: 1, endedEmployments: 1 })
-    const left = (await db.select({ id: employment.id }).from(employment)).map(({ id }) => id)
-    expect(left.sort()).toEqual(stay.sort())
+    const remaining = (await db.select({ id: employment.id }).from(employment)).map(({ id }) => id)
+    expect(remaining.sort()).toEqual(stay.sort())
   })
 
   test('dismissed notices; undismissed ones stay forever', async () => {
@@ -171,21 +172,21 @@ describe('records older than their retention period are erased, younger ones sta
     await closed('withdrawn', old)
     const toCome = await closed('accepted', old)
     const planned = { pharmacyId, contactId: person, type: employmentTypes.Owner, validationStatus: 1 }
-    const [begun] = await db.insert(employment).values(planned).returning({ id: employment.id })
+    const [startedEmployment] = await db.insert(employment).values(planned).returning({ id: employment.id })
     await db
       .insert(plannedEmployment)
-      .values({ transactionId: toCome, employmentId: begun?.id ?? '', kind: 'begins' })
+      .values({ transactionId: toCome, employmentId: startedEmployment?.id ?? '', kind: 'begins' })
     const stay = [
       toCome,
       await closed('accepted', within('closedTransactions'), true),
       await closed('submitted', old),
     ]
     expect(await run()).toMatchObject({ closedTransactions: 3 })
-    const left = (await db.select({ id: transaction.id }).from(transaction)).map(({ id }) => id)
-    expect(left.sort()).toEqual(stay.sort())
+    const remaining = (await db.select({ id: transaction.id }).from(transaction)).map(({ id }) => id)
+    expect(remaining.sort()).toEqual(stay.sort())
     expect(await db.$count(transactionEvent)).toBe(3)
     expect(await db.$count(plannedEmployment)).toBe(1)
-    await db.delete(employment).where(eq(employment.id, begun?.id ?? ''))
+    await db.delete(employment).where(eq(employment.id, startedEmployment?.id ?? ''))
   })
 
   test('notices of erased transactions only', async () => {
@@ -208,9 +209,9 @@ describe('records older than their retention period are erased, younger ones sta
       { ...notice, type: UpdateEmployment, subjectId: newId() },
     ])
     expect(await run()).toMatchObject({ closedTransactions: 1 })
-    const left = (await db.select().from(notification)).map(({ type, subjectId }) => [type, subjectId])
-    expect(left).toHaveLength(2)
-    expect(left).toContainEqual([Transaction, young])
+    const remaining = (await db.select().from(notification)).map(({ type, subjectId }) => [type, subjectId])
+    expect(remaining).toHaveLength(2)
+    expect(remaining).toContainEqual([Transaction, young])
   })
 
   test('notices of erased requests and tax receipts', async () => {
@@ -227,8 +228,8 @@ describe('records older than their retention period are erased, younger ones sta
       .insert(notification)
       .values([old, young, receipt, newId()].map((subjectId) => ({ ...ofDocument, subjectId })))
     await run()
-    const left = (await db.select().from(notification)).map(({ subjectId }) => subjectId)
-    expect(left.sort()).toEqual([young, receipt].sort())
+    const remaining = (await db.select().from(notification)).map(({ subjectId }) => subjectId)
+    expect(remaining.sort()).toEqual([young, receipt].sort())
   })
 
   test('agreements of accessa from their end, and notices once carried out or taken back; no open ones', async () => {
@@ -260,7 +261,7 @@ describe('records older than their retention period are erased, younger ones sta
     expect(notices).toHaveLength(3)
   })
 
-  test('tax receipts, seven whole years after theirs', async () => {
+  test('tax receipts, seven whole years after their year', async () => {
     const { db } = database
     const year = now.getUTCFullYear()
     const receipt = (of: number) => ({
@@ -285,16 +286,16 @@ describe('records older than their retention period are erased, younger ones sta
   test('people without references, with or without an unused invitation', async () => {
     const { db } = database
     const old = { createdAt: over('peopleWithoutTies'), updatedAt: over('peopleWithoutTies') }
-    const untied = await addPerson(db)
+    const unreferenced = await addPerson(db)
     const member = await addPerson(db)
-    const tied = await addPerson(db)
+    const referenced = await addPerson(db)
     const young = await addPerson(db)
-    for (const id of [untied, member, tied]) await db.update(contact).set(old).where(eq(contact.id, id))
+    for (const id of [unreferenced, member, referenced]) await db.update(contact).set(old).where(eq(contact.id, id))
     await addAccount(db, member)
-    await db.insert(employment).values({ contactId: tied, pharmacyId, type: employmentTypes.Employee })
+    await db.insert(employment).values({ contactId: referenced, pharmacyId, type: employmentTypes.Employee })
     expect(await run()).toMatchObject({ peopleWithoutTies: 1 })
-    const left = new Set((await db.select({ id: contact.id }).from(contact)).map(({ id }) => id))
-    expect([untied, member, tied, young].map((id) => left.has(id))).toEqual([false, true, true, true])
+    const remaining = new Set((await db.select({ id: contact.id }).from(contact)).map(({ id }) => id))
+    expect([unreferenced, member, referenced, young].map((id) => remaining.has(id))).toEqual([false, true, true, true])
   })
 
   test('audit entries; the database refuses to delete younger ones or to change any', async () => {
@@ -304,8 +305,8 @@ describe('records older than their retention period are erased, younger ones sta
       .insert(auditEntry)
       .values([entry('old', over('auditEntries')), entry('young', within('auditEntries'))])
     expect(await run()).toMatchObject({ auditEntries: 1 })
-    const left = await auditEntries(db, eq(auditEntry.recordType, 'y'))
-    expect(left.map(({ recordId }) => recordId)).toEqual(['young'])
+    const remaining = await auditEntries(db, eq(auditEntry.recordType, 'y'))
+    expect(remaining.map(({ recordId }) => recordId)).toEqual(['young'])
     await expect(db.delete(auditEntry)).rejects.toMatchObject({ cause: { code: '42501' } })
     await expect(db.update(auditEntry).set({ action: 'z' })).rejects.toMatchObject({
       cause: { code: '42501' },
@@ -329,24 +330,24 @@ test('each erasure is logged, without saying whose record it was', async () => {
 })
 
 test('no person is erased who is referenced by any table', async () => {
-  const { rows } = await database.db.execute<{ tie: string }>(sql`
-    select c.conrelid::regclass || '.' || a.attname as tie from pg_constraint c
+  const { rows } = await database.db.execute<{ table: string; column: string }>(sql`
+    select t.relname as table, a.attname as column from pg_constraint c
+    join pg_class t on t.oid = c.conrelid
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.confrelid = 'contact'::regclass and c.confdeltype <> 'c'`)
-  const rule = readFileSync(new URL('./retention/retention-rules.ts', import.meta.url), 'utf8')
-  for (const { tie } of rows) {
-    const [table, column] = tie.replaceAll('"', '').split('.')
-    expect(rule).toContain(`['${table}', '${column}']`)
-  }
+  expect(rows.length).toBeGreaterThan(0)
+  expect(referencesToPeople).toEqual(
+    expect.arrayContaining(rows.map(({ table, column }) => [table, column])),
+  )
 })
 
 test('the docs list each period correctly', () => {
   const page = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
-  const told = [...page.matchAll(/^\| `(\w+)` \| .* \| (\d+) (day|year)s? \|/gm)].map(
+  const documentedPeriods = [...page.matchAll(/^\| `(\w+)` \| .* \| (\d+) (day|year)s? \|/gm)].map(
     ([, name, count, unit]) => [name, `${count} ${unit}`],
   )
   const periods: readonly (readonly [string, RetentionPeriod])[] = Object.entries(retentionPeriods)
   const expected = periods.map(([name, { years, days }]) => [name, years ? `${years} year` : `${days} day`])
-  expect(told).toEqual(expected)
+  expect(documentedPeriods).toEqual(expected)
   expect(page).toContain(`${draftNoticeDays} days before`)
 })

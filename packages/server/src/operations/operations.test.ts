@@ -54,10 +54,10 @@ describe('the metrics', () => {
   })
 
   async function metricsOf(origin: string): Promise<string> {
-    const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4')
-    return await answer.text()
+    const response = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4')
+    return await response.text()
   }
 
   test('report requests by route and class of status, pool, event loop and memory', async () => {
@@ -123,10 +123,10 @@ describe('the metrics', () => {
 
   test('are refused without the token on both ports, with a hint how to get access', async () => {
     for (const origin of [server.portal, server.identity]) {
-      const answer = await fetch(`${origin}/metrics`)
-      expect(answer.status).toBe(401)
-      expect(answer.headers.get('www-authenticate')).toBe('Bearer')
-      expect(await answer.text()).not.toContain('officine_')
+      const response = await fetch(`${origin}/metrics`)
+      expect(response.status).toBe(401)
+      expect(response.headers.get('www-authenticate')).toBe('Bearer')
+      expect(await response.text()).not.toContain('officine_')
     }
   })
 })

@@ -30,7 +30,7 @@ export interface OperationsOptions {
 }
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it can serve, with its database. `/metrics`: its
+ * `/healthz`: the process runs. `/readyz`: it can serve, with its database. `/metrics`: its
  * metrics.
  */
 export function createOperations(options: OperationsOptions): Operations {

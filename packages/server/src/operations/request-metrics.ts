@@ -18,7 +18,7 @@ const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.08, 0.15, 0.25, 0.5, 1, 2.5
 /** Text from a client never becomes a label. */
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Measures by method, route pattern and class of status: labels hold no path, id or person. */
+/** Measures by method, route pattern and class of status: labels contain no path, id or person. */
 export function createRequestMetrics(registry: Registry): ObserveRequest {
   const registers = [registry]
   const duration = new Histogram({

@@ -56,31 +56,31 @@ const ofAbsent: ReadonlySet<Act> = new Set<Act>([
   'evaluateParticipant',
 ])
 
-function mayReach(act: Act, who: Caller, place: 'own' | 'foreign' | 'absent'): boolean {
+function mayReach(act: Act, who: Caller, relation: 'own' | 'foreign' | 'absent'): boolean {
   const row: PolicyRow = policy[act]
   const standsFor: readonly CallerRole[] =
     who === 'responsible' ? ['Employee', ...(row.isAccessa ? (['Delegate'] as const) : [])] : [who]
   const reaches = standsFor.map((one) => reachOf(act, one))
-  if (place === 'absent') return false
-  return reaches.includes('any') || (place === 'own' && reaches.includes('own'))
+  if (relation === 'absent') return false
+  return reaches.includes('any') || (relation === 'own' && reaches.includes('own'))
 }
 
 test.each(
   acts.flatMap(([act, method, path, body]) =>
     everyCaller.flatMap((who) =>
-      (['own', 'foreign', 'absent'] as const).map((place) => [act, who, place, method, path, body] as const),
+      (['own', 'foreign', 'absent'] as const).map((relation) => [act, who, relation, method, path, body] as const),
     ),
   ),
-)('%s as %s, %s', async (act, who, place, method, path, body) => {
-  const pharmacyId = { own: home, foreign: elsewhere, absent: newId() }[place]
-  const answer = await api.call(contactOf.get(who), method, `accessa/pharmacies/${pharmacyId}${path}`, {
+)('%s as %s, %s', async (act, who, relation, method, path, body) => {
+  const pharmacyId = { own: home, foreign: elsewhere, absent: newId() }[relation]
+  const response = await api.call(contactOf.get(who), method, `accessa/pharmacies/${pharmacyId}${path}`, {
     ...(body ? { body } : {}),
     ...(method === 'PUT' ? { headers: ifMatch(1) } : {}),
   })
-  if (who === 'nobody') expect(answer.status).toBe(401)
-  else if (!mayReach(act, who, place) || ofAbsent.has(act)) {
-    expect(answer).toMatchObject({ status: 404, body: { errors: [{ code: '3404' }] } })
-  } else expect([200, 400]).toContain(answer.status)
+  if (who === 'nobody') expect(response.status).toBe(401)
+  else if (!mayReach(act, who, relation) || ofAbsent.has(act)) {
+    expect(response).toMatchObject({ status: 404, body: { errors: [{ code: '3404' }] } })
+  } else expect([200, 400]).toContain(response.status)
 })
 
 test.each(everyCaller)('getAccessaPharmacies as %s', async (who) => {
@@ -91,8 +91,8 @@ test.each(everyCaller)('getAccessaPharmacies as %s', async (who) => {
   if (reach === undefined) {
     return expect([status, body]).toMatchObject([403, { errors: [{ code: '3001' }] }])
   }
-  const seen = [home, elsewhere].filter((id) => body.items.some((item: { id: string }) => item.id === id))
-  expect([status, seen]).toEqual([200, reach === 'any' ? [home, elsewhere] : [home]])
+  const listed = [home, elsewhere].filter((id) => body.items.some((item: { id: string }) => item.id === id))
+  expect([status, listed]).toEqual([200, reach === 'any' ? [home, elsewhere] : [home]])
 })
 
 describe('making an employee the responsible person', () => {
@@ -108,24 +108,24 @@ describe('making an employee the responsible person', () => {
   })
 
   test.each(
-    everyCaller.flatMap((who) => (['own', 'foreign'] as const).map((place) => [who, place] as const)),
-  )('as %s, of an employee at a pharmacy: %s', async (who, place) => {
+    everyCaller.flatMap((who) => (['own', 'foreign'] as const).map((relation) => [who, relation] as const)),
+  )('as %s, of an employee at a pharmacy: %s', async (who, relation) => {
     const { db } = api.database
-    const pharmacyId = place === 'own' ? home : elsewhere
+    const pharmacyId = relation === 'own' ? home : elsewhere
     const named = await addEmployment(db, await addContact(db), pharmacyId)
     const path = `pharmacies/${pharmacyId}/employees/${named}`
-    const answer = await api.call(contactOf.get(who), 'PUT', path, {
+    const response = await api.call(contactOf.get(who), 'PUT', path, {
       ...{ headers: ifMatch(1), body: { isPrimaryAccessa: true } },
     })
-    if (who === 'nobody') return expect(answer.status).toBe(401)
+    if (who === 'nobody') return expect(response.status).toBe(401)
     // The responsible person has a delegate's rights in accessa, but can't appoint a responsible
     // person.
     const reach = reachOf('nameResponsible', who === 'responsible' ? 'Employee' : who)
-    if (reach === 'any' || (reach === 'own' && place === 'own')) {
-      return expect(answer).toMatchObject({ status: 200, body: { isPrimaryAccessa: true } })
+    if (reach === 'any' || (reach === 'own' && relation === 'own')) {
+      return expect(response).toMatchObject({ status: 200, body: { isPrimaryAccessa: true } })
     }
-    expect(answer.status).toBe(404)
-    const [kept] = await db.select().from(employment).where(eq(employment.id, named))
-    expect(kept?.isPrimaryAccessa).toBe(false)
+    expect(response.status).toBe(404)
+    const [stored] = await db.select().from(employment).where(eq(employment.id, named))
+    expect(stored?.isPrimaryAccessa).toBe(false)
   })
 })

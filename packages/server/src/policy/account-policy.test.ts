@@ -91,7 +91,7 @@ test('an invitation gives a signed-in person no more rights than their role', as
 
 test.each(callers)('postPassword as %s', async (who) => {
   const body = { oldPassword: 'not-the-password', newPassword: 'Bonjour-2026' }
-  const answer = await api.call(contactOf.get(who), 'POST', 'password', { body })
+  const response = await api.call(contactOf.get(who), 'POST', 'password', { body })
   const expected = who === 'nobody' ? [401, '3000'] : [400, '2020']
-  expect([answer.status, answer.body.errors[0].code]).toEqual(expected)
+  expect([response.status, response.body.errors[0].code]).toEqual(expected)
 })

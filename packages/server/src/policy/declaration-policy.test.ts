@@ -38,11 +38,11 @@ describe('a declaration', () => {
 
   test.each(cases)('signDeclaration as %s, %s', async (who, record) => {
     const path = `declarations/${await declarationAt(who, record)}/sign`
-    const answer = await api.call(contactOf.get(who), 'POST', path)
-    expect(answer.status).toBe(expected(who, record))
-    if (answer.status === 404) {
+    const response = await api.call(contactOf.get(who), 'POST', path)
+    expect(response.status).toBe(expected(who, record))
+    if (response.status === 404) {
       const absent = await api.call(contactOf.get(who), 'POST', `declarations/${newId()}/sign`)
-      expect(answer.body).toEqual(absent.body)
+      expect(response.body).toEqual(absent.body)
     }
   })
 })
@@ -57,9 +57,9 @@ describe('the copy of a declaration', () => {
     const signer = record === 'foreign' ? await addContact(db) : self
     const signed = record === 'unsigned' ? {} : { signedAt: new Date(), accepted: true }
     const id = record === 'absent' ? newId() : await addDeclaration(db, signer, signed)
-    const answer = await api.call(contactOf.get(who), 'GET', `declarations/${id}/document`)
+    const response = await api.call(contactOf.get(who), 'GET', `declarations/${id}/document`)
     const isOwn = record === 'self' && reachOf('readSignedDeclaration', who) === 'self'
-    expect(answer.status).toBe(who === 'nobody' ? 401 : isOwn ? 200 : 404)
+    expect(response.status).toBe(who === 'nobody' ? 401 : isOwn ? 200 : 404)
   })
 })
 
@@ -82,10 +82,10 @@ describe('while the declaration is overdue', () => {
   test.each(cases)('%s as %s', async (_, who, call) => {
     const path = call.path.replaceAll(/:\w+/g, () => newId())
     const address = ['/api', call.prefix, path].filter(Boolean).join('/')
-    const answer = await api.call(overdueOf.get(who), call.method, address)
+    const response = await api.call(overdueOf.get(who), call.method, address)
     const blocked = { status: 403, body: { errors: [{ code: '3002' }] } }
-    if (signs(who) && !callsAllowedBeforeSigning.has(call.path)) expect(answer).toMatchObject(blocked)
-    else expect(answer).not.toMatchObject(blocked)
+    if (signs(who) && !callsAllowedBeforeSigning.has(call.path)) expect(response).toMatchObject(blocked)
+    else expect(response).not.toMatchObject(blocked)
   })
 })
 

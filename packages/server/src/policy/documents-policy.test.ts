@@ -48,13 +48,13 @@ test.each(cases)('getTaxReceiptDocument as %s, %s', async (who, record) => {
   const self = contactOf.get(who)
   const owner = record === 'self' && self ? self : await addContact(db)
   const id = record === 'absent' ? newId() : await addTaxReceipt(db, owner)
-  const answer = await api.call(self, 'GET', `taxreceipts/${id}/document`)
-  expect(answer.status).toBe(
+  const response = await api.call(self, 'GET', `taxreceipts/${id}/document`)
+  expect(response.status).toBe(
     record === 'self' ? expected('readTaxReceipt', who, 404) : who === 'nobody' ? 401 : 404,
   )
-  if (answer.status === 404) {
+  if (response.status === 404) {
     const absent = await api.call(self, 'GET', `taxreceipts/${newId()}/document`)
-    expect(answer.body).toEqual(absent.body)
+    expect(response.body).toEqual(absent.body)
   }
 })
 
@@ -80,11 +80,11 @@ test.each(callers.flatMap((who) => mixes.map((mix) => [who, mix] as const)))(
         'GET',
         `taxreceipts/documents?${ids.map((id) => `receiptIds=${id}`).join('&')}`,
       )
-    const answer = await fetch([own, another])
+    const response = await fetch([own, another])
     const isReached = mix === 'self' || mix === 'cancelled'
-    expect(answer.status).toBe(
+    expect(response.status).toBe(
       who === 'nobody' ? 401 : isReached ? expected('readTaxReceipts', who, 404) : 404,
     )
-    if (answer.status === 404) expect(answer.body).toEqual((await fetch([newId()])).body)
+    if (response.status === 404) expect(response.body).toEqual((await fetch([newId()])).body)
   },
 )

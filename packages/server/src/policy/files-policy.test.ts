@@ -118,8 +118,8 @@ test.each(requestCases)('postRequestAnswer as %s, %s', async (who, record) => {
   // Readers without the right to answer get 403; the association's staff can't answer their own
   // requests.
   const readable = expectedOfRequest('readRequest', who, record)
-  const answers = record === 'foreign' && reachOf('answerRequest', who) === 'any'
-  expect(status).toBe(readable === 200 && !answers ? 403 : readable)
+  const responses = record === 'foreign' && reachOf('answerRequest', who) === 'any'
+  expect(status).toBe(readable === 200 && !responses ? 403 : readable)
   if (status === 404) expect(body).toEqual(notFound)
 })
 
@@ -131,12 +131,12 @@ test.each(callers)('getRequests as %s', async (who) => {
   expect(status).toBe(reach === undefined ? 401 : 200)
   if (status !== 200) return
   const ofPerson = eq(request.contactId, contactOf.get(who) ?? '')
-  const mine = await api.database.db.$count(request, ofPerson)
-  if (reach === 'any') expect(body.totalCount).toBeGreaterThan(mine)
+  const ownCount = await api.database.db.$count(request, ofPerson)
+  if (reach === 'any') expect(body.totalCount).toBeGreaterThan(ownCount)
   else {
     const listed = body.items.map(({ id }: { id: string }) => id)
     expect([body.totalCount, listed.includes(own.id), listed.includes(foreign.id)]).toEqual([
-      mine,
+      ownCount,
       true,
       false,
     ])

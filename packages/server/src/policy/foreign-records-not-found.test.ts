@@ -85,7 +85,7 @@ test.each(named.map((call) => [call.method, call.path, call] as const))(
   async (method, path, call) => {
     const absent = newId()
     const query = method === 'PATCH' ? '?step=owners' : ''
-    const answers = []
+    const responses = []
     // The first request of each kind also sets up connections, tokens and rate limits.
     for (const ids of [foreign, {}, foreign, {}] as Readonly<Record<string, string>>[]) {
       const address = path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? absent)
@@ -99,15 +99,15 @@ test.each(named.map((call) => [call.method, call.path, call] as const))(
           headers: ifMatch(1),
         },
       )
-      const asked = queries.mock.calls.map(([query]) => textOf(query))
+      const sqlTexts = queries.mock.calls.map(([query]) => textOf(query))
       queries.mockRestore()
-      answers.push({ status, body, asked })
+      responses.push({ status, body, sqlTexts })
     }
-    const [, , second, last] = answers
+    const [, , second, last] = responses
     // An upload without a file is refused for its media type.
     expect(second?.status).toBe(call.upload ? 415 : 404)
     expect(second).toEqual(last)
-    expect(second?.asked.length).toBeGreaterThan(0)
+    expect(second?.sqlTexts.length).toBeGreaterThan(0)
   },
 )
 

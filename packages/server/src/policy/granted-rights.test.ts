@@ -70,9 +70,9 @@ const send = (caller: string, { method, path, ...options }: Trial): Promise<Test
  * granted is refused.
  */
 function expectTried(isGranted: boolean, { status, body }: TestApiResponse, what: string): void {
-  const said = `${what}: ${status} ${JSON.stringify(body)?.slice(0, 200)}`
-  if (isGranted) expect([401, 403, 404], said).not.toContain(status)
-  else expect(status, said).toBeGreaterThanOrEqual(400)
+  const outcome = `${what}: ${status} ${JSON.stringify(body)?.slice(0, 200)}`
+  if (isGranted) expect([401, 403, 404], outcome).not.toContain(status)
+  else expect(status, outcome).toBeGreaterThanOrEqual(400)
 }
 
 interface Subject<Right> {
@@ -307,12 +307,12 @@ describe.concurrent('rights at a pharmacy', () => {
     },
   }
 
-  test.each(roles.flatMap((role) => (['own', 'foreign'] as const).map((place) => [role, place] as const)))(
+  test.each(roles.flatMap((role) => (['own', 'foreign'] as const).map((relation) => [role, relation] as const)))(
     '%s, %s',
-    async (role, place) => {
+    async (role, relation) => {
       await tryEach(pharmacyRights, async () => {
         const { home, caller } = await addWorld(role)
-        const pharmacyId = place === 'own' ? home : await addPharmacy(api.database.db)
+        const pharmacyId = relation === 'own' ? home : await addPharmacy(api.database.db)
         const user = await userinfoOf(api, caller)
         const own = user.pharmacies.find(({ id }: { id: string }) => id === pharmacyId)
         const may: readonly Right[] = own?.may ?? user.mayAnywhere
@@ -451,13 +451,13 @@ describe.concurrent('rights to a person', () => {
   }
 
   test.each(
-    roles.flatMap((role) => (['self', 'own', 'foreign'] as const).map((whose) => [role, whose] as const)),
-  )('%s, %s', async (role, whose) => {
+    roles.flatMap((role) => (['self', 'own', 'foreign'] as const).map((recordOwner) => [role, recordOwner] as const)),
+  )('%s, %s', async (role, recordOwner) => {
     const { db } = api.database
     await tryEach(contactRights, async () => {
       const { home, caller } = await addWorld(role)
-      const contactId = whose === 'self' ? caller : await addContact(db)
-      if (whose !== 'self') await addEmployment(db, contactId, whose === 'own' ? home : await addPharmacy(db))
+      const contactId = recordOwner === 'self' ? caller : await addContact(db)
+      if (recordOwner !== 'self') await addEmployment(db, contactId, recordOwner === 'own' ? home : await addPharmacy(db))
       const { status, body } = await api.call(caller, 'GET', `contacts/${contactId}`)
       const may: readonly Right[] = status === 200 ? body.may : []
       return { caller, may, trial: (right) => trials[right](contactId) }
@@ -536,9 +536,9 @@ describe.concurrent('rights to a transaction', () => {
 
   test.each(
     roles.flatMap((role) =>
-      places.flatMap((place) => statuses.map((status) => [role, place, status] as const)),
+      places.flatMap((relation) => statuses.map((status) => [role, relation, status] as const)),
     ),
-  )('%s, %s, %s', async (role, place, status) => {
+  )('%s, %s, %s', async (role, relation, status) => {
     const { db } = api.database
     await tryEach(
       // A sent or decided form is already in the requested state.
@@ -549,11 +549,11 @@ describe.concurrent('rights to a transaction', () => {
       async () => {
         const { home, caller } = await addWorld(role)
         const elsewhere = await addPharmacy(db)
-        const pharmacyId = { own: home, foreign: elsewhere, filed: null, begun: null, opening: null }[place]
-        const isCallers = place === 'filed' || place === 'begun'
+        const pharmacyId = { own: home, foreign: elsewhere, filed: null, begun: null, opening: null }[relation]
+        const isCallers = relation === 'filed' || relation === 'begun'
         const createdBy = isCallers ? caller : await addContact(db)
-        if (place === 'own') await addEmployment(db, createdBy, home, { type: employmentTypes.Owner })
-        const form = await addForm({ pharmacyId, createdBy, isBegunForFiler: place === 'begun', status })
+        if (relation === 'own') await addEmployment(db, createdBy, home, { type: employmentTypes.Owner })
+        const form = await addForm({ pharmacyId, createdBy, isBegunForFiler: relation === 'begun', status })
         const answer = await api.call(caller, 'GET', `transactions/${form.id}`)
         const may: readonly Right[] = answer.status === 200 ? answer.body.may : []
         return { caller, may, trial: (right) => trials[right](form) }
@@ -582,15 +582,15 @@ describe.concurrent('rights to a request', () => {
 
   test.each(
     roles.flatMap((role) =>
-      (['self', 'foreign'] as const).flatMap((whose) =>
-        requestStatuses.map((status) => [role, whose, status] as const),
+      (['self', 'foreign'] as const).flatMap((recordOwner) =>
+        requestStatuses.map((status) => [role, recordOwner, status] as const),
       ),
     ),
-  )('%s, %s, %s', async (role, whose, status) => {
+  )('%s, %s, %s', async (role, recordOwner, status) => {
     const { db } = api.database
     await tryEach(requestRights, async () => {
       const { caller } = await addWorld(role)
-      const sender = whose === 'self' ? caller : await addContact(db)
+      const sender = recordOwner === 'self' ? caller : await addContact(db)
       const request = await addMemberRequest(db, sender, status === 'handled' ? await addContact(db) : null)
       const { status: code, body } = await api.call(caller, 'GET', `/api/requests/${request.id}`)
       const may: readonly Right[] = code === 200 ? body.may : []

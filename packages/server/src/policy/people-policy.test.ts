@@ -10,8 +10,8 @@ import { employment, notification } from '../database/schema.ts'
 import { createInvitation } from '../records/invitations.ts'
 import type { Act } from './policy-table.ts'
 
-const places = ['own', 'foreign', 'absent'] as const
-type Place = (typeof places)[number]
+const relations = ['own', 'foreign', 'absent'] as const
+type PharmacyRelation = (typeof relations)[number]
 
 const api = testApi()
 let home: string
@@ -26,54 +26,54 @@ beforeAll(async () => {
 })
 
 /** Whether one of the caller's rights reaches a pharmacy's record. */
-function mayReach(act: Act, who: CallerRole, place: Place): boolean {
-  if (place === 'absent') return false
+function mayReach(act: Act, who: CallerRole, relation: PharmacyRelation): boolean {
+  if (relation === 'absent') return false
   const reach = reachOf(act, who)
-  return reach === 'any' || (reach === 'own' && place === 'own')
+  return reach === 'any' || (reach === 'own' && relation === 'own')
 }
 
-const everyPlace = callers.flatMap((who) => places.map((place) => [who, place] as const))
-const pharmacyAt = (place: Place) => ({ own: home, foreign: elsewhere, absent: newId() })[place]
+const everyCombination = callers.flatMap((who) => relations.map((relation) => [who, relation] as const))
+const pharmacyAt = (relation: PharmacyRelation) => ({ own: home, foreign: elsewhere, absent: newId() })[relation]
 
 /** Callers who may read the pharmacy get 403, all others 404. */
-function expectedWrite(act: Act, who: CallerRole, place: Place, done: number): number {
+function expectedWrite(act: Act, who: CallerRole, relation: PharmacyRelation, done: number): number {
   if (who === 'nobody') return 401
-  if (mayReach(act, who, place)) return done
+  if (mayReach(act, who, relation)) return done
   const isAny = reachOf(act, who) === 'any'
-  if (place === 'absent') return !isAny && reachOf('readPharmacy', who) === 'any' ? 403 : 404
-  return mayReach('readPharmacy', who, place) ? 403 : 404
+  if (relation === 'absent') return !isAny && reachOf('readPharmacy', who) === 'any' ? 403 : 404
+  return mayReach('readPharmacy', who, relation) ? 403 : 404
 }
 
-test.each(everyPlace)('putPharmacy as %s, %s', async (who, place) => {
-  const pharmacyId = pharmacyAt(place)
+test.each(everyCombination)('putPharmacy as %s, %s', async (who, relation) => {
+  const pharmacyId = pharmacyAt(relation)
   const seen = await api.call(contactOf.get('AdminAQPP'), 'GET', `pharmacies/${pharmacyId}`)
   const headers = ifMatch(seen.body.version ?? 1)
   const body = { banner: `Bannière ${who}` }
-  const answer = await api.call(contactOf.get(who), 'PUT', `pharmacies/${pharmacyId}`, { body, headers })
-  expect(answer.status).toBe(expectedWrite('changePharmacy', who, place, 200))
+  const response = await api.call(contactOf.get(who), 'PUT', `pharmacies/${pharmacyId}`, { body, headers })
+  expect(response.status).toBe(expectedWrite('changePharmacy', who, relation, 200))
 })
 
-test.each(everyPlace)('getStatements as %s, %s', async (who, place) => {
-  const answer = await api.call(contactOf.get(who), 'GET', `pharmacies/${pharmacyAt(place)}/statements`)
-  expect(answer.status).toBe(expectedWrite('readStatements', who, place, 200))
+test.each(everyCombination)('getStatements as %s, %s', async (who, relation) => {
+  const response = await api.call(contactOf.get(who), 'GET', `pharmacies/${pharmacyAt(relation)}/statements`)
+  expect(response.status).toBe(expectedWrite('readStatements', who, relation, 200))
 })
 
-test.each(everyPlace)('postStatement as %s, %s', async (who, place) => {
+test.each(everyCombination)('postStatement as %s, %s', async (who, relation) => {
   const body = { subject: 'employees', confirmedOn: today() }
-  const path = `pharmacies/${pharmacyAt(place)}/statements`
-  const answer = await api.call(contactOf.get(who), 'POST', path, { body })
-  expect(answer.status).toBe(expectedWrite('confirmUpToDate', who, place, 201))
+  const path = `pharmacies/${pharmacyAt(relation)}/statements`
+  const response = await api.call(contactOf.get(who), 'POST', path, { body })
+  expect(response.status).toBe(expectedWrite('confirmUpToDate', who, relation, 201))
 })
 
 let invited = 0
 
-test.each(everyPlace)('postContact as %s, with a pharmacy that is %s', async (who, place) => {
+test.each(everyCombination)('postContact as %s, with a pharmacy that is %s', async (who, relation) => {
   const person = { firstName: 'Noé', lastName: 'Côté', email: `nommee${++invited}@exemple.test` }
-  const body = { ...person, pharmacyId: pharmacyAt(place) }
-  const answer = await api.call(contactOf.get(who), 'POST', 'contacts', { body })
+  const body = { ...person, pharmacyId: pharmacyAt(relation) }
+  const response = await api.call(contactOf.get(who), 'POST', 'contacts', { body })
   const mayInvite = reachOf('inviteContact', who) !== undefined
-  const expected = mayReach('addEmployee', who, place) ? 201 : 400
-  expect(answer.status).toBe(who === 'nobody' ? 401 : mayInvite ? expected : 403)
+  const expected = mayReach('addEmployee', who, relation) ? 201 : 400
+  expect(response.status).toBe(who === 'nobody' ? 401 : mayInvite ? expected : 403)
 })
 
 describe('people of a pharmacy', () => {
@@ -98,8 +98,8 @@ describe('people of a pharmacy', () => {
   test.each(everyRecord)('deleteEmployee as %s, %s', async (who, record) => {
     const { pharmacyId, employeeId } = await tieOf(who, record, {})
     const path = `pharmacies/${pharmacyId}/employees/${employeeId}`
-    const answer = await api.call(contactOf.get(who), 'DELETE', path, { headers: ifMatch(1) })
-    expect(answer.status).toBe(expectedEnd(who, record))
+    const response = await api.call(contactOf.get(who), 'DELETE', path, { headers: ifMatch(1) })
+    expect(response.status).toBe(expectedEnd(who, record))
   })
 
   function expectedEnd(who: CallerRole, record: RecordName): number {
@@ -116,10 +116,10 @@ describe('people of a pharmacy', () => {
   test.each(othersRecords)('postInvitation as %s, %s', async (who, record) => {
     const { db } = api.database
     const { pharmacyId, employeeId } = await tieOf(who, record, {})
-    const [tie] = await db.select().from(employment).where(eq(employment.id, employeeId))
+    const [row] = await db.select().from(employment).where(eq(employment.id, employeeId))
     const contactId = contactOf.get(who)
     const inviter = contactId && { contactId, isAssociation: false, isInvited: false }
-    if (tie && inviter) await createInvitation(db, tie.contactId, inviter)
+    if (row && inviter) await createInvitation(db, row.contactId, inviter)
     const path = `pharmacies/${pharmacyId}/employees/${employeeId}/invitations`
     const { status } = await api.call(contactOf.get(who), 'POST', path)
     expect(status).toBe(expectedInvitation(who, record))
@@ -195,10 +195,10 @@ describe('contacts', () => {
 
   test.each(everyRecord)('getContact as %s, %s', async (who, record) => {
     const path = `contacts/${await contactAt(who, record)}`
-    const answer = await api.call(contactOf.get(who), 'GET', path)
-    expect(answer.status).toBe(who === 'nobody' ? 401 : mayRead(who, record) ? 200 : 404)
-    if (answer.status === 200) {
-      expect('birthdate' in answer.body).toBe(isReached('readWholeContact', who, record))
+    const response = await api.call(contactOf.get(who), 'GET', path)
+    expect(response.status).toBe(who === 'nobody' ? 401 : mayRead(who, record) ? 200 : 404)
+    if (response.status === 200) {
+      expect('birthdate' in response.body).toBe(isReached('readWholeContact', who, record))
     }
   })
 

@@ -36,8 +36,8 @@ beforeAll(async () => {
   await addOwner(db, elsewhere)
   contactOf = await addCallers(db, home)
   for (const [who, contactId] of contactOf) {
-    const [tie] = await db.select().from(employment).where(eq(employment.contactId, contactId))
-    if (tie) ownEmploymentOf.set(who, tie.id)
+    const [row] = await db.select().from(employment).where(eq(employment.contactId, contactId))
+    if (row) ownEmploymentOf.set(who, row.id)
   }
 })
 
@@ -100,12 +100,12 @@ describe('the policy table', () => {
 
   test.each(cases)('getEmployee as %s, %s', async (who, record) => {
     const { pharmacyId, employeeId } = placeOf(record, who)
-    const answer = await api.call(
+    const response = await api.call(
       contactOf.get(who),
       'GET',
       `pharmacies/${pharmacyId}/employees/${employeeId}`,
     )
-    expect(answer.status).toBe(expectedRead('readEmployee', who, record))
+    expect(response.status).toBe(expectedRead('readEmployee', who, record))
   })
 
   const places = callers.flatMap((who) =>
@@ -114,8 +114,8 @@ describe('the policy table', () => {
 
   test.each(places)('getPharmacy as %s, %s', async (who, at) => {
     const { pharmacyId } = placeOf(at, who)
-    const answer = await api.call(contactOf.get(who), 'GET', `pharmacies/${pharmacyId}`)
-    expect(answer.status).toBe(expectedRead('readPharmacy', who, at))
+    const response = await api.call(contactOf.get(who), 'GET', `pharmacies/${pharmacyId}`)
+    expect(response.status).toBe(expectedRead('readPharmacy', who, at))
   })
 
   test.each(places)('the number of people of a pharmacy, as %s, %s', async (who, at) => {
@@ -127,13 +127,13 @@ describe('the policy table', () => {
 
   test.each(places)('getEmployees as %s, %s', async (who, at) => {
     const { pharmacyId } = placeOf(at, who)
-    const answer = await api.call(contactOf.get(who), 'GET', `pharmacies/${pharmacyId}/employees`)
+    const response = await api.call(contactOf.get(who), 'GET', `pharmacies/${pharmacyId}/employees`)
     // A caller who may only read their own record gets a list of one at their pharmacy.
     const onlySelf = reachOf('listEmployees', who) === 'self'
     const expected = onlySelf && at === 'own' ? 200 : expectedRead('listEmployees', who, at)
-    expect(answer.status).toBe(expected)
-    if (onlySelf && answer.status === 200) {
-      expect(answer.body.items.map((item: { contactId: string }) => item.contactId)).toEqual([
+    expect(response.status).toBe(expected)
+    if (onlySelf && response.status === 200) {
+      expect(response.body.items.map((item: { contactId: string }) => item.contactId)).toEqual([
         contactOf.get(who),
       ])
     }
@@ -143,16 +143,16 @@ describe('the policy table', () => {
     const { pharmacyId } = placeOf(at, who)
     const contactId = contactOf.get(who) ?? newId()
     const body = employmentBody(contactId)
-    const answer = await api.call(contactOf.get(who), 'POST', `pharmacies/${pharmacyId}/employees`, { body })
-    expect(answer.status).toBe(expectedRequest(who, at))
+    const response = await api.call(contactOf.get(who), 'POST', `pharmacies/${pharmacyId}/employees`, { body })
+    expect(response.status).toBe(expectedRequest(who, at))
   })
 
   test.each(places)('postEmployee for another person as %s, %s', async (who, at) => {
     const { pharmacyId } = placeOf(at, who)
     const contactId = await addContact(api.database.db)
     const body = employmentBody(contactId)
-    const answer = await api.call(contactOf.get(who), 'POST', `pharmacies/${pharmacyId}/employees`, { body })
-    expect(answer.status).toBe(expectedAdding(who, at))
+    const response = await api.call(contactOf.get(who), 'POST', `pharmacies/${pharmacyId}/employees`, { body })
+    expect(response.status).toBe(expectedAdding(who, at))
   })
 
   test.each(cases)('putEmployee, dates, as %s, %s', async (who, record) => {

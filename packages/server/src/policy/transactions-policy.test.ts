@@ -265,8 +265,8 @@ test.each(
   else if (reachOf('createForPerson', who) === 'any') expect(status).toBe(type === 'move' ? 400 : 201)
   else expect(status).toBe(reachOf('createAcquisition', who) === undefined ? 403 : 400)
   if (status !== 201) return
-  const theirs = await api.call(person, 'GET', `transactions/${form.id}`)
-  expect(theirs.body.may).toEqual(['change', 'send', 'delete', 'addAffirmation'])
+  const filerResponse = await api.call(person, 'GET', `transactions/${form.id}`)
+  expect(filerResponse.body.may).toEqual(['change', 'send', 'delete', 'addAffirmation'])
 })
 
 test.each(callers)('getTransactions as %s', async (who) => {

@@ -30,8 +30,8 @@ const isApproval = ({ type }: NotificationRow) => type === 5
 const actor = (contactId: string) => ({ contactId, requestId: 'request-1' })
 
 function request(contactId: string, isPrimaryLink = true) {
-  const wanted = { pharmacyId, contactId, isPrimaryLink, startDate: null, today }
-  return requestEmployment(database.db, { ...wanted, actor: actor(contactId) })
+  const options = { pharmacyId, contactId, isPrimaryLink, startDate: null, today }
+  return requestEmployment(database.db, { ...options, actor: actor(contactId) })
 }
 
 async function requested(contactId?: string) {
@@ -41,8 +41,8 @@ async function requested(contactId?: string) {
 }
 
 function add(contactId: string, type: EmploymentType) {
-  const wanted = { pharmacyId, contactId, type, isPrimaryLink: false, startDate: today, today }
-  return addEmployment(database.db, { ...wanted, actor: actor(ownerId) })
+  const options = { pharmacyId, contactId, type, isPrimaryLink: false, startDate: today, today }
+  return addEmployment(database.db, { ...options, actor: actor(ownerId) })
 }
 
 const answer = (employmentId: string, version: number, by = ownerId) => ({
@@ -233,14 +233,14 @@ describe('delegated responsible persons', () => {
     expect(await changeEmployment(db, leaving)).toMatchObject({ outcome: 'written' })
     const third = await addPerson(db)
     expect(await add(third, DelegatedResponsible)).toEqual({ outcome: 'tooManyDelegates' })
-    const wanted = {
+    const options = {
       pharmacyId,
       contactId: third,
       isPrimaryLink: false,
       startDate: null,
       actor: actor(ownerId),
     }
-    const later = { ...wanted, type: DelegatedResponsible, today: '2026-11-30' }
+    const later = { ...options, type: DelegatedResponsible, today: '2026-11-30' }
     expect(await addEmployment(db, later)).toMatchObject({ outcome: 'created' })
   })
 
@@ -372,11 +372,11 @@ describe('the list', () => {
   })
 
   test('excludes people who left, and can be limited to one contact', async () => {
-    const gone = await employ('Luc', 'Roy')
-    await database.db.update(employment).set({ endDate: today }).where(eq(employment.id, gone.employmentId))
-    const here = await employ('Anne', 'Roy')
-    expect((await list()).items.map((row) => row.contactId)).not.toContain(gone.contactId)
-    expect(await list({ onlyContactId: here.contactId })).toMatchObject({ totalCount: 1 })
+    const former = await employ('Luc', 'Roy')
+    await database.db.update(employment).set({ endDate: today }).where(eq(employment.id, former.employmentId))
+    const currentEmployee = await employ('Anne', 'Roy')
+    expect((await list()).items.map((row) => row.contactId)).not.toContain(former.contactId)
+    expect(await list({ onlyContactId: currentEmployee.contactId })).toMatchObject({ totalCount: 1 })
   })
 
   test('is paginated', async () => {
@@ -406,6 +406,6 @@ test('no person has two live employments at one pharmacy', async () => {
     .select()
     .from(employment)
     .where(and(isNull(employment.endDate)))
-  const ties = rows.map((row) => `${row.contactId} ${row.pharmacyId}`)
-  expect(new Set(ties).size).toBe(ties.length)
+  const keys = rows.map((row) => `${row.contactId} ${row.pharmacyId}`)
+  expect(new Set(keys).size).toBe(keys.length)
 })

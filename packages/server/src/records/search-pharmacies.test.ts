@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 
 async function idOf(email: string): Promise<string> {
-  const [found] = await database.db.select({ id: contact.id }).from(contact).where(eq(contact.email, email))
-  return found?.id ?? ''
+  const [row] = await database.db.select({ id: contact.id }).from(contact).where(eq(contact.email, email))
+  return row?.id ?? ''
 }
 
 function search(request: Partial<PharmacySearch>) {
@@ -67,14 +67,14 @@ test('Laval comes before Lavaltrie', async () => {
 
 test('pages have no gaps and no duplicates', async () => {
   const { totalCount } = await search({ search: 'mont' })
-  const seen: string[] = []
-  for (let pageNumber = 1; seen.length < totalCount; pageNumber++) {
+  const ids: string[] = []
+  for (let pageNumber = 1; ids.length < totalCount; pageNumber++) {
     const page = await search({ search: 'mont', pageNumber })
     expect(page.totalCount).toBe(totalCount)
     expect(page.items.length).toBeGreaterThan(0)
-    seen.push(...page.items.map(({ id }) => id))
+    ids.push(...page.items.map(({ id }) => id))
   }
-  expect(new Set(seen).size).toBe(totalCount)
+  expect(new Set(ids).size).toBe(totalCount)
 })
 
 test('a page after the last is empty and has the total count', async () => {
@@ -108,10 +108,10 @@ test('a RAMQ number in the search text is found whole or by its first digits', a
 test("a match in the pharmacy's name comes before a match in the street", async () => {
   // Its name alone would sort first.
   const [first] = (await search({ search: 'pharmacie', pageSize: 1 })).items
-  const place = { street: '12, rue Gagnon', searchText: `${first?.companyName} 12 rue gagnon` }
+  const columns = { street: '12, rue Gagnon', searchText: `${first?.companyName} 12 rue gagnon` }
   await database.db
     .update(pharmacy)
-    .set(place)
+    .set(columns)
     .where(eq(pharmacy.id, first?.id ?? ''))
   const { items } = await search({ search: 'gagnon', pageSize: 100 })
   const isNamed = items.map(({ companyName }) => searchWords(companyName).includes('gagnon'))
@@ -131,8 +131,8 @@ test.each(["'", '& | !', '---', '%', ':*'])('%s matches nothing and does not thr
 
 test("the employment status is the caller's own", async () => {
   const statusFor = async (email: string) => {
-    const [found] = (await search({ search: 'vieux-marche', contactId: await idOf(email) })).items
-    return found?.employmentStatus
+    const [row] = (await search({ search: 'vieux-marche', contactId: await idOf(email) })).items
+    return row?.employmentStatus
   }
   expect(await statusFor('owner@officine.test')).toBe('approved')
   expect(await statusFor('basic@officine.test')).toBeNull()

@@ -132,12 +132,12 @@ describe('pharmacies', () => {
 
 describe('the accounts', () => {
   const personOf = async (name: string) => {
-    const [found] = await database.db
+    const [row] = await database.db
       .select()
       .from(contact)
       .where(eq(contact.email, `${name}@officine.test`))
-    if (!found) throw new Error(`${name} is missing`)
-    return found
+    if (!row) throw new Error(`${name} is missing`)
+    return row
   }
   const typesOf = async (name: string) => {
     const { id } = await personOf(name)

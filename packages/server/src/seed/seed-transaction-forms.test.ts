@@ -13,7 +13,7 @@ import { getTransaction } from '../records/transactions.ts'
 import { seedDatabase } from './seed-database.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
-const nothing = { applied: 0, blocked: 0, failed: 0 }
+const noneApplied = { applied: 0, blocked: 0, failed: 0 }
 
 const database = testDatabase()
 
@@ -58,9 +58,9 @@ describe('a transaction', () => {
     expect(rows).toEqual([])
     const toCome = await query(sql`t.status = 'accepted' and t.applied_at is null`)
     expect(toCome.rows).toHaveLength(1)
-    expect(await applyTransactions(jobContext(database.db, now))).toEqual({ ...nothing })
+    expect(await applyTransactions(jobContext(database.db, now))).toEqual({ ...noneApplied })
     const later = new Date('2026-12-02T15:00:00Z')
-    expect(await applyTransactions(jobContext(database.db, later))).toEqual({ ...nothing, applied: 1 })
+    expect(await applyTransactions(jobContext(database.db, later))).toEqual({ ...noneApplied, applied: 1 })
   })
 
   test('that was sent has a snapshot of the record', async () => {

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readHtml } from '../../tests/support/read-html.ts'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { createTestLog } from '../../tests/support/test-log.ts'
 import { createHttpServer } from '../api/http-server.ts'
@@ -48,10 +49,10 @@ describe('the page', () => {
     ['/en-CA/new-employment', 'en-CA'],
     ['/es-MX/somewhere', 'fr-CA'],
   ])('at %s is in %s', async (url, locale) => {
-    const answer = await app.inject(url)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body).toContain(`<html lang="${locale}"`)
-    expect(answer.headers['cache-control']).toBe('no-cache')
+    const response = await app.inject(url)
+    expect(response.statusCode).toBe(200)
+    expect(readHtml(response.body).language).toBe(locale)
+    expect(response.headers['cache-control']).toBe('no-cache')
   })
 
   test.each([
@@ -61,13 +62,15 @@ describe('the page', () => {
     [undefined, 'light'],
   ])('with the cookie %s has the theme %s', async (cookie, theme) => {
     const { body } = await app.inject({ url: '/', headers: cookie ? { cookie } : {} })
-    expect(body).toContain(`data-ofc-theme="${theme}"`)
+    expect(readHtml(body).theme).toBe(theme)
   })
 
   test('contains its settings, which can’t close their element', async () => {
     const { body } = await app.inject('/')
-    const json = /id="settings">(.*?)<\/script>/s.exec(body)?.[1] ?? ''
-    expect(JSON.parse(json)).toMatchObject({
+    const settings = readHtml(body)
+      .elements('script')
+      .find(({ attributes }) => attributes.id === 'settings')
+    expect(JSON.parse(settings?.text ?? '')).toMatchObject({
       identityUrl: 'https://connexion.example.ca',
       clientSecret: '',
       productName: 'Officine </script><script>',
@@ -98,10 +101,10 @@ describe('the page', () => {
 
 describe('the service worker', () => {
   const start = async (environment: Readonly<Record<string, string>>) => {
-    const one = createHttpServer(createTestLog(), { behindProxy: false })
+    const server = createHttpServer(createTestLog(), { behindProxy: false })
     const configuration = readConfiguration(environment)
-    await addSite(one, { ...configuration, portalFolder: folder, dataFolder: join(folder, 'data') })
-    return one
+    await addSite(server, { ...configuration, portalFolder: folder, dataFolder: join(folder, 'data') })
+    return server
   }
   const pageOf = (script: string) => /\/shell\/fr-CA-[0-9a-f]{16}\.html/.exec(script)?.[0] ?? ''
 
@@ -112,9 +115,9 @@ describe('the service worker', () => {
       'cache-control': 'no-cache',
     })
     const shell = await app.inject({ url: pageOf(script.body), headers: { cookie: 'officine-theme=dark' } })
-    const answered = await app.inject('/')
-    expect(shell.body).toBe(answered.body)
-    expect(shell.headers['content-security-policy']).toBe(answered.headers['content-security-policy'])
+    const page = await app.inject('/')
+    expect(shell.body).toBe(page.body)
+    expect(shell.headers['content-security-policy']).toBe(page.headers['content-security-policy'])
     expect(shell.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
 
@@ -147,13 +150,13 @@ describe('the manifest', () => {
     ['fr-CA', '/', 'Portail des membres – Association des propriétaires de pharmacie'],
     ['en-CA', '/en-CA', 'Member portal – Association of Pharmacy Owners'],
   ])('in %s installs the same product, which opens in that language', async (lang, start, description) => {
-    const answer = await app.inject(`/${lang}.webmanifest`)
-    expect(answer.headers).toMatchObject({
+    const response = await app.inject(`/${lang}.webmanifest`)
+    expect(response.headers).toMatchObject({
       'content-type': 'application/manifest+json',
       'cache-control': 'no-cache',
     })
-    expect(answer.json()).toMatchObject({ id: '/', scope: '/', lang, start_url: start, description })
-    const purposes = answer
+    expect(response.json()).toMatchObject({ id: '/', scope: '/', lang, start_url: start, description })
+    const purposes = response
       .json()
       .icons.map(({ sizes, purpose }: Record<string, string>) => `${sizes} ${purpose}`)
     expect(purposes).toEqual(['192x192 any', '512x512 any', '512x512 maskable', 'any any'])
@@ -170,9 +173,9 @@ describe('the manifest', () => {
 
 describe('files', () => {
   test('with a hash in their names are cached forever', async () => {
-    const answer = await app.inject('/assets/main-abc.js')
-    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8')
+    const response = await app.inject('/assets/main-abc.js')
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(response.headers['content-type']).toBe('text/javascript; charset=utf-8')
   })
 
   test.each([
@@ -181,20 +184,20 @@ describe('files', () => {
     ['br;q=0, gzip', 'gzip', 'gzip'],
     ['identity', undefined, 'export {}'],
   ])('for a browser that accepts %s', async (accepted, encoding, body) => {
-    const answer = await app.inject({ url: '/assets/main-abc.js', headers: { 'accept-encoding': accepted } })
-    expect(answer.headers['content-encoding']).toBe(encoding)
-    expect(answer.body).toBe(body)
-    expect(answer.headers.vary).toBe('Accept-Encoding')
+    const response = await app.inject({ url: '/assets/main-abc.js', headers: { 'accept-encoding': accepted } })
+    expect(response.headers['content-encoding']).toBe(encoding)
+    expect(response.body).toBe(body)
+    expect(response.headers.vary).toBe('Accept-Encoding')
   })
 
   test('of the previous release are served after an upgrade', async () => {
     const before = join(folder, 'data', 'portal', 'before')
     await mkdir(before, { recursive: true })
     await writeFile(join(before, 'old-123.js'), 'old')
-    const answer = await app.inject('/assets/old-123.js')
-    expect([answer.statusCode, answer.body]).toEqual([200, 'old'])
-    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+    const response = await app.inject('/assets/old-123.js')
+    expect([response.statusCode, response.body]).toEqual([200, 'old'])
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(response.headers['content-security-policy']).toContain("default-src 'none'")
   })
 
   test('that are missing are not cached, since they may appear', async () => {

@@ -2,6 +2,7 @@ import { employmentTypes } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readHtml } from '../../tests/support/read-html.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import { createTestLog } from '../../tests/support/test-log.ts'
 import { addContact, addEmployment, addPharmacy, endEmployments } from '../../tests/support/test-records.ts'
@@ -43,18 +44,12 @@ const open = (token: string, headers = {}, query = '') =>
 const sign = async (overrides: object = {}) =>
   signCardToken({ contactId: member, year, ...overrides }, await currentCardKey(database.db))
 
-/** The visible text, without markup. */
-const visibleText = (html: string) =>
-  html
-    .slice(html.indexOf('<main'))
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+const mainTextOf = (html: string) => readHtml(html).elements('main')[0]?.text
 
 test('a valid card of this year shows validity, year and initials, and nothing else', async () => {
   const { statusCode, body } = await open(await sign())
   expect(statusCode).toBe(200)
-  expect(visibleText(body)).toBe(
+  expect(mainTextOf(body)).toBe(
     `Carte valide Initiales M.-A. G. Année ${year} Cette personne est membre de l’Association. Vérifiez que les initiales sont celles du nom inscrit sur la carte.`,
   )
   for (const hidden of ['Marc', 'Gagnon', member, 'Pharmacie']) expect(body).not.toContain(hidden)
@@ -63,11 +58,15 @@ test('a valid card of this year shows validity, year and initials, and nothing e
 test('the page is in English for a browser in English, or by the link on the page', async () => {
   const token = await sign()
   const english = await open(token, { 'accept-language': 'en-US,en;q=0.9' })
-  expect(english.body).toContain('<html lang="en-CA"')
-  expect(visibleText(english.body)).toContain('Valid card Initials M.-A. G.')
-  expect(english.body).toContain('href="?lang=fr-CA" lang="fr-CA" hreflang="fr-CA">Français')
+  expect(readHtml(english.body).language).toBe('en-CA')
+  expect(mainTextOf(english.body)).toContain('Valid card Initials M.-A. G.')
+  expect(readHtml(english.body).elements('a')).toContainEqual({
+    name: 'a',
+    text: 'Français',
+    attributes: expect.objectContaining({ href: '?lang=fr-CA', lang: 'fr-CA', hreflang: 'fr-CA' }),
+  })
   const chosen = await open(token, { 'accept-language': 'en-US' }, '?lang=fr-CA')
-  expect(chosen.body).toContain('<html lang="fr-CA"')
+  expect(readHtml(chosen.body).language).toBe('fr-CA')
 })
 
 describe('invalid cards', () => {
@@ -75,8 +74,8 @@ describe('invalid cards', () => {
 
   test.each([
     ['nothing', async () => ''],
-    ['what is no token', async () => 'bonjour'],
-    ['a mark-up', async () => encodeURIComponent('<script>alert(1)</script>')],
+    ['a text that is no token', async () => 'bonjour'],
+    ['markup', async () => encodeURIComponent('<script>alert(1)</script>')],
     [
       'a token that a stranger signed',
       async () => signCardToken({ contactId: member, year }, Buffer.alloc(32)),
@@ -84,12 +83,12 @@ describe('invalid cards', () => {
     ['a token whose year was changed', async () => (await sign()).replace(/^(.{22})./, '$1_')],
     ['last year’s card', () => sign({ year: year - 1 })],
     ['next year’s card', () => sign({ year: year + 1 })],
-    ['the card of somebody who is gone', () => sign({ contactId: newId() })],
+    ['the card of a person without a record', () => sign({ contactId: newId() })],
   ])('%s shows the same page as any other invalid card', async (_, token) => {
     const { statusCode, headers, body } = await open(await token())
     expect(statusCode).toBe(200)
     expect(body).toBe(await notValid())
-    expect(body).toContain('<h1>Carte non valide</h1>')
+    expect(readHtml(body).heading).toBe('Carte non valide')
     expect(Object.keys(headers)).toEqual(Object.keys((await open('A'.repeat(44))).headers))
   })
 
@@ -119,18 +118,22 @@ test('the page is not indexed, cached or referred, and runs no script', async ()
     'x-content-type-options': 'nosniff',
   })
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self';/)
-  expect(body).toContain('<meta name="robots" content="noindex">')
-  expect(body).not.toMatch(/<script|style=/)
-  expect(body).toContain('Association « des essais » &amp; Cie')
+  const page = readHtml(body)
+  expect(page.elements('meta').map(({ attributes }) => attributes)).toContainEqual({
+    name: 'robots',
+    content: 'noindex',
+  })
+  expect(page.elements('script')).toEqual([])
+  expect(page.elements().filter(({ attributes }) => 'style' in attributes)).toEqual([])
+  expect(page.text).toContain('Association « des essais » & Cie')
 })
 
 test('the page has the theme chosen in the portal, and is light without a choice', async () => {
   const token = await sign()
-  expect((await open(token)).body).toContain('data-ofc-theme="light"')
-  expect((await open(token, { cookie: 'a=b; officine-theme=dark' })).body).toContain('data-ofc-theme="dark"')
-  expect((await open(token, { cookie: 'officine-theme="><script>' })).body).toContain(
-    'data-ofc-theme="light"',
-  )
+  const themeWith = async (headers = {}) => readHtml((await open(token, headers)).body).theme
+  expect(await themeWith()).toBe('light')
+  expect(await themeWith({ cookie: 'a=b; officine-theme=dark' })).toBe('dark')
+  expect(await themeWith({ cookie: 'officine-theme="><script>' })).toBe('light')
 })
 
 test('the page loads its style and font', async () => {
@@ -150,12 +153,12 @@ test('too many requests from one network are limited, those from another are not
   const few = createHttpServer(createTestLog(), { behindProxy: false })
   addVerification(few, { ...names, db: database.db, log: createTestLog(), pagesPerMinute: 3 })
   const from = (remoteAddress: string) => few.inject({ url: `/verify/${'A'.repeat(44)}`, remoteAddress })
-  const answers = []
+  const responses = []
   // Three per minute: of eight at least one is too many, even across two minutes.
-  for (let i = 0; i < 8; i++) answers.push(await from(`2001:db8:1:2::${i}`))
-  const codes = answers.map(({ statusCode }) => statusCode)
+  for (let i = 0; i < 8; i++) responses.push(await from(`2001:db8:1:2::${i}`))
+  const codes = responses.map(({ statusCode }) => statusCode)
   expect(codes.filter((code) => code === 429).length).toBeGreaterThanOrEqual(1)
-  const last = answers.find(({ statusCode }) => statusCode === 429)
+  const last = responses.find(({ statusCode }) => statusCode === 429)
   expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0)
   expect(last?.body).toContain('Trop de vérifications')
   expect((await from('2001:db8:9:9::1')).statusCode).toBe(200)
@@ -168,7 +171,7 @@ test('without its database the page reports it is unavailable, without details',
   addVerification(alone, { ...names, db: away.db, log: createTestLog() })
   const { statusCode, headers, body } = await alone.inject({ url: `/verify/${'A'.repeat(44)}` })
   expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
-  expect(visibleText(body)).toMatch(/^Vérification impossible pour le moment/)
+  expect(mainTextOf(body)).toMatch(/^Vérification impossible pour le moment/)
   expect(body).not.toMatch(/ECONN|select|postgres/)
   await alone.close()
   await away.close()

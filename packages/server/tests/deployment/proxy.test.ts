@@ -81,10 +81,10 @@ const requestEmployment = (pharmacyId: string, key = newId()) =>
 test('a person signs in and works over both servers, by TLS, and each request can be found by its id', async () => {
   const ids = new Set<string>()
   for (let times = 0; times < 8; times++) {
-    const answer = await userinfo()
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000')
-    ids.add(answer.headers.get('x-request-id') ?? '')
+    const response = await userinfo()
+    expect(response.status).toBe(200)
+    expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000')
+    ids.add(response.headers.get('x-request-id') ?? '')
   }
   expect(ids.size).toBe(8)
   for (const one of processes) {
@@ -117,13 +117,13 @@ test('servers are replaced one by one under load without a failed request', asyn
 
   async function read(): Promise<void> {
     while (!isOver) {
-      const answer = await userinfo().catch((error: unknown) => ({
+      const response = await userinfo().catch((error: unknown) => ({
         status: String(error),
         text: async () => '',
       }))
-      await answer.text()
+      await response.text()
       reads += 1
-      if (answer.status !== 200) failures.push(`read: ${answer.status}`)
+      if (response.status !== 200) failures.push(`read: ${response.status}`)
     }
   }
 
@@ -131,11 +131,11 @@ test('servers are replaced one by one under load without a failed request', asyn
     while (!isOver) {
       const pharmacyId = pharmacies.pop()
       if (pharmacyId === undefined) return
-      const answer = await requestEmployment(pharmacyId).catch((error: unknown) => ({
+      const response = await requestEmployment(pharmacyId).catch((error: unknown) => ({
         status: String(error),
       }))
-      if (answer.status === 201) made.add(pharmacyId)
-      else failures.push(`write: ${answer.status}`)
+      if (response.status === 201) made.add(pharmacyId)
+      else failures.push(`write: ${response.status}`)
       // Limits the rate: there are four hundred pharmacies to request.
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
@@ -179,7 +179,7 @@ test('with one server killed the other one serves, and a repeated creation creat
 
 test('with both servers down people get an error page in their language', async () => {
   await Promise.all(processes.map((one) => one.stop()))
-  const answer = await fetch(`${portal}/`)
-  expect(answer.status).toBe(502)
-  expect(await answer.text()).toContain('Service momentanément indisponible')
+  const response = await fetch(`${portal}/`)
+  expect(response.status).toBe(502)
+  expect(await response.text()).toContain('Service momentanément indisponible')
 })

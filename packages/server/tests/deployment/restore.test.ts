@@ -61,8 +61,8 @@ async function sendDocument(server: TestProcess, token: string, contactId: strin
   const form = new FormData()
   form.append('File1', new File([pdf()], 'permis.pdf', { type: 'application/pdf' }))
   const body = { method: 'POST', headers: { ...headers, 'idempotency-key': newId() }, body: form }
-  const answer = await fetch(`${server.portal}/api/requests/${data.id}/files`, body)
-  if (answer.status !== 201) throw new Error(`The upload was answered ${answer.status}.`)
+  const response = await fetch(`${server.portal}/api/requests/${data.id}/files`, body)
+  if (response.status !== 201) throw new Error(`The upload was answered ${response.status}.`)
   return data.id
 }
 
@@ -105,7 +105,7 @@ test('records confirmed before a backup are there after the restore, with their 
     }
     const sent: Awaited<ReturnType<typeof sendNext>>[] = []
     for (let times = 0; times < 20; times++) sent.push(await sendNext())
-    const wanted = await counts(first.db)
+    const savedCounts = await counts(first.db)
 
     // The server stays in use; first the database, then the files: a file is always stored before
     // its row.
@@ -131,7 +131,7 @@ test('records confirmed before a backup are there after the restore, with their 
     const anew = await start(after, copied)
     const readyAfter = performance.now() - ready
     const second = openDatabase(after)
-    expect(await counts(second.db)).toEqual(wanted)
+    expect(await counts(second.db)).toEqual(savedCounts)
 
     // Earlier sessions are still valid, and each document can be downloaded.
     for (const { token, requestId: id } of sent) {
@@ -147,7 +147,7 @@ test('records confirmed before a backup are there after the restore, with their 
     // The audit table is still append-only.
     await expect(second.db.execute(sql`update audit_entry set action = 'x'`)).rejects.toThrow()
     console.log(
-      `${wanted.people} people, ${wanted.pharmacies} pharmacies: backup ${backup} ms (${Math.round((await stat(dump)).size / 1024)} kB, ${meanwhile} documents arrived meanwhile), restore ${restore} ms, server ready after ${Math.round(readyAfter)} ms`,
+      `${savedCounts.people} people, ${savedCounts.pharmacies} pharmacies: backup ${backup} ms (${Math.round((await stat(dump)).size / 1024)} kB, ${meanwhile} documents arrived meanwhile), restore ${restore} ms, server ready after ${Math.round(readyAfter)} ms`,
     )
     await second.close()
     await anew.stop()

@@ -24,10 +24,10 @@ async function findLostOpenings(db: Database, { contactId, confirmed }: Writer):
   const { rows } = await db.execute<{ id: string; audited: number }>(sql`
     select t.id, (select count(*) from audit_entry a where a.record_id = t.id and a.action = 'transaction.create') as audited
     from transaction t where t.created_by = ${contactId}`)
-  const there = new Set(rows.map(({ id }) => id))
+  const storedIds = new Set(rows.map(({ id }) => id))
   return [
     ...confirmed.openings
-      .filter((id) => !there.has(id))
+      .filter((id) => !storedIds.has(id))
       .map((id) => `transaction ${id} was answered and is lost`),
     ...(rows.length > confirmed.openings.length
       ? [`${rows.length - confirmed.openings.length} transactions twice`]

@@ -72,17 +72,17 @@ export async function findHalfEffects(
   outbox: string,
 ): Promise<readonly string[]> {
   const mails = await mailsByAddress(db, outbox)
-  const found: string[] = []
+  const halfEffects: string[] = []
   for (const form of forms) {
-    const left = await readTraces(db, form, mails)
-    const stage = formStage(left)
-    if (isDeepStrictEqual(left, traces[stage])) continue
-    const others = Object.keys(left).filter((name) => left[name] !== traces[stage][name])
-    found.push(
-      `form ${form.number} is ${stage}, with ${others.map((name) => `${name} ${left[name]}`).join(', ')}`,
+    const actual = await readTraces(db, form, mails)
+    const stage = formStage(actual)
+    if (isDeepStrictEqual(actual, traces[stage])) continue
+    const others = Object.keys(actual).filter((name) => actual[name] !== traces[stage][name])
+    halfEffects.push(
+      `form ${form.number} is ${stage}, with ${others.map((name) => `${name} ${actual[name]}`).join(', ')}`,
     )
   }
-  return found
+  return halfEffects
 }
 
 /** The number of forms in this stage. */

@@ -56,7 +56,7 @@ export async function killDecisions(options: DecisionKillOptions): Promise<Decis
       round++
       const forms: WatchedForm[] = []
       while (forms.length < formsOfRound) forms.push(await addWatchedForm(db))
-      const look = async (when: string) => {
+      const checkEffects = async (when: string) => {
         // Waits for the locks of the killed process: its transaction is then rolled back or
         // committed.
         await db.execute(sql`select id from transaction where id in (${idsOf(forms)}) for no key update`)
@@ -66,28 +66,28 @@ export async function killDecisions(options: DecisionKillOptions): Promise<Decis
 
       const token = await mintToken(db, admin, server)
       const url = server.url
-      const answers = forms.map((form) => accept(url, token, form).catch(() => 0))
+      const responses = forms.map((form) => accept(url, token, form).catch(() => 0))
       if (await waitUntilPartlyDone(db, forms, 'accepted', round)) inTheMidst++
       await server.kill()
-      await Promise.all(answers)
-      await look('the server was killed')
+      await Promise.all(responses)
+      await checkEffects('the server was killed')
       server = await start()
       for (const form of forms) {
         const status = await accept(url, token, form)
         if (status !== 200)
           faults.push(`round ${round}: an acceptance sent again was answered with ${status}`)
       }
-      await look('all were accepted')
+      await checkEffects('all were accepted')
 
       const job = startJob(folder)
       if (await waitUntilPartlyDone(db, forms, 'applied', round, job)) inTheMidst++
       await waitForExit(job)
-      await look('the job was killed')
+      await checkEffects('the job was killed')
       for (const run of [1, 2]) {
         const [code] = await once(startJob(folder), 'exit')
         if (code !== 0) faults.push(`round ${round}: run ${run} of the job after the kill ended with ${code}`)
       }
-      await look('the job had come to its end')
+      await checkEffects('the job had come to its end')
       const missing = forms.length - (await countAt(db, forms, 'applied'))
       if (missing > 0) faults.push(`round ${round}: ${missing} forms did not take effect`)
       if (round % 10 === 0) log(`${round} rounds, ${faults.length} faults`)
@@ -108,13 +108,13 @@ async function addAdministrator(db: Database): Promise<string> {
 }
 
 async function accept(url: string, token: string, form: WatchedForm): Promise<number> {
-  const answer = await fetch(`${url}/api/aqpp/transactions/${form.transactionId}/decisions`, {
+  const response = await fetch(`${url}/api/aqpp/transactions/${form.transactionId}/decisions`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'if-match': '"1"' },
     body: JSON.stringify(acceptanceOf(form)),
   })
-  await answer.arrayBuffer()
-  return answer.status
+  await response.arrayBuffer()
+  return response.status
 }
 
 /** The job as an operator schedules it. */

@@ -86,11 +86,11 @@ async function holdTable(table: (typeof tables)[number], mode: 'exclusive' | 'ac
 
 test('killed before each of its writes, the job leaves nothing, and the next run issues all receipts, without a gap', async () => {
   for (const table of tables) {
-    const held = await holdTable(table, 'exclusive')
+    const lock = await holdTable(table, 'exclusive')
     const job = startJob()
-    await held.untilWaitedFor()
+    await lock.untilWaitedFor()
     await job.kill()
-    await held.release()
+    await lock.release()
     expect(await counts()).toEqual({ receipts: 0, audited: 0, notifications: 0, mails: 0 })
   }
   const year = new Date().getUTCFullYear() - 1
@@ -105,10 +105,10 @@ test('killed before each of its writes, the job leaves nothing, and the next run
 }, 60_000)
 
 test('a second process leaves the work to the running one', async () => {
-  const held = await holdTable('tax_receipt', 'access exclusive')
+  const lock = await holdTable('tax_receipt', 'access exclusive')
   const first = startJob()
-  await held.untilWaitedFor()
+  await lock.untilWaitedFor()
   expect(await startJob().finish()).toMatchObject({ outcome: 'underWayElsewhere' })
-  await held.release()
+  await lock.release()
   expect(await first.finish()).toMatchObject({ outcome: 'done', unchanged: payers })
 }, 60_000)

@@ -70,10 +70,10 @@ export function startLoad({ url, writers, tokenOf }: LoadOptions): Load {
     }
     try {
       const signal = AbortSignal.timeout(30_000)
-      const answer = await fetch(`${url}/api/aqpp/${path}`, { ...request, headers, signal })
-      const text = await answer.text()
-      attempts.push({ status: answer.status, at: performance.now() })
-      return { status: answer.status, body: text === '' ? {} : JSON.parse(text) }
+      const response = await fetch(`${url}/api/aqpp/${path}`, { ...request, headers, signal })
+      const text = await response.text()
+      attempts.push({ status: response.status, at: performance.now() })
+      return { status: response.status, body: text === '' ? {} : JSON.parse(text) }
     } catch {
       attempts.push({ status: 0, at: performance.now() })
       return { status: 0, body: {} }

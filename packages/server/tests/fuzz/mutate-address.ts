@@ -67,10 +67,10 @@ const query: Mutation = (request, random) => {
     () => [`${name}=${'a'.repeat(7_000)}`],
     () => ['&&=&=='],
   ])()
-  const kept = random.chance(0.6)
+  const unchanged = random.chance(0.6)
     ? request.query.filter((pair) => !pair.startsWith(`${name}=`))
     : request.query
-  return { ...request, query: random.chance(0.1) ? [] : [...kept, ...more] }
+  return { ...request, query: random.chance(0.1) ? [] : [...unchanged, ...more] }
 }
 
 const method: Mutation = (request, random) => ({

@@ -61,7 +61,7 @@ const slowMilliseconds = 1_000
 export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   const { db, server, from = 0, log = () => {} } = options
   const started = performance.now()
-  const found = new Map<string, Fault & { readonly request: FuzzRequest }>()
+  const faultsFound = new Map<string, Fault & { readonly request: FuzzRequest }>()
   const answers = new Map<string, Map<string, number>>()
   let slowest = 0
   let slowUnderLoad = 0
@@ -83,24 +83,24 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
         countResponse(answers, request, answer)
         slowest = Math.max(slowest, answer.milliseconds)
         if (answer.milliseconds > slowMilliseconds) slowOnes.push({ request, index })
-        for (const what of checkResponse(request, answer)) recordFault(found, what, index, request, answer)
+        for (const what of checkResponse(request, answer)) recordFault(faultsFound, what, index, request, answer)
         await nextTurn()
       }
     }
     await Promise.all(Array.from({ length: parallel }, work))
     for (const { request, index } of slowOnes) {
       if (await isSlowAlone(sender, server.url, request))
-        recordFault(found, 'an answer over a second', index, request)
+        recordFault(faultsFound, 'an answer over a second', index, request)
       else slowUnderLoad++
     }
-    await shrinkFaults(found, sender)
+    await shrinkFaults(faultsFound, sender)
     sender.close()
     const seconds = (performance.now() - started) / 1_000
     if (end % 10_000 === 0)
-      log(`${end - from} calls, ${Math.round((end - from) / seconds)} a second, ${found.size} faults`)
+      log(`${end - from} calls, ${Math.round((end - from) / seconds)} a second, ${faultsFound.size} faults`)
   }
   const seconds = (performance.now() - started) / 1_000
-  return { calls: end - from, seconds, faults: [...found.values()], answers, slowest, slowUnderLoad }
+  return { calls: end - from, seconds, faults: [...faultsFound.values()], answers, slowest, slowUnderLoad }
 }
 
 /** A call with several steps is requested once for each; so is one with several decisions. */
@@ -170,32 +170,32 @@ function countResponse(
 type FaultsFound = Map<string, Fault & { readonly request: FuzzRequest }>
 
 function recordFault(
-  found: FaultsFound,
+  faultsFound: FaultsFound,
   what: string,
   index: number,
   request: FuzzRequest,
   answer?: FuzzResponse,
 ): void {
   const key = `${what} | ${request.method} ${request.call.path}`
-  const earlier = found.get(key)
+  const earlier = faultsFound.get(key)
   if (earlier) {
-    found.set(key, { ...earlier, times: earlier.times + 1 })
+    faultsFound.set(key, { ...earlier, times: earlier.times + 1 })
     return
   }
   const id = answer?.headers['x-request-id']
   const requestId = typeof id === 'string' ? id : undefined
-  found.set(key, { what, index, times: 1, curl: '', requestId, request })
+  faultsFound.set(key, { what, index, times: 1, curl: '', requestId, request })
 }
 
-async function shrinkFaults(found: FaultsFound, sender: Sender): Promise<void> {
-  for (const [key, fault] of found) {
+async function shrinkFaults(faultsFound: FaultsFound, sender: Sender): Promise<void> {
+  for (const [key, fault] of faultsFound) {
     if (fault.curl) continue
     const isFaulty = async (request: FuzzRequest) =>
       checkResponse(request, await sender.send(request)).includes(fault.what)
     const repeats = await isFaulty(fault.request)
     const smallest = repeats ? await shrinkRequest(fault.request, isFaulty) : fault.request
     const curl = `${asCurl(smallest)}${repeats ? '' : '\n  # sent again it did not show: it takes what else happened at that moment'}`
-    found.set(key, { ...fault, curl })
+    faultsFound.set(key, { ...fault, curl })
   }
 }
 

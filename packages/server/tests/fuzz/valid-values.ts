@@ -68,7 +68,7 @@ export function validValue(
 ): unknown {
   const kind = `${name}:${random.between(1, maxVariants)}`
   if (!generatedValues.has(kind))
-    generatedValues.set(kind, generate(struct, '', { random: createRandom(kind), left: maxAttempts }))
+    generatedValues.set(kind, generate(struct, '', { random: createRandom(kind), attemptsLeft: maxAttempts }))
   return fillPlaceholders(generatedValues.get(kind), random, idsOf)
 }
 
@@ -93,7 +93,7 @@ function fillPlaceholders(value: unknown, random: Random, idsOf: IdsOf): unknown
 
 interface GenerationOptions {
   readonly random: Random
-  left: number
+  attemptsLeft: number
 }
 
 function generate(struct: Struct<unknown, unknown>, name: string, making: GenerationOptions): unknown {
@@ -116,7 +116,7 @@ function retryUntilValid(
   once: () => unknown,
 ): unknown {
   let value = once()
-  for (let tries = 0; tries < 8 && making.left > 0 && !struct.is(value); tries++) value = once()
+  for (let tries = 0; tries < 8 && making.attemptsLeft > 0 && !struct.is(value); tries++) value = once()
   return value
 }
 
@@ -148,9 +148,9 @@ function generateMembers(schema: unknown, making: GenerationOptions): unknown {
 }
 
 function generateLeaf(struct: Struct<unknown, unknown>, name: string, making: GenerationOptions): unknown {
-  making.left--
+  making.attemptsLeft--
   const { random } = making
-  const id = `{${name} ${making.left}}`
+  const id = `{${name} ${making.attemptsLeft}}`
   // Some ids are business numbers, which their struct validates.
   if (/Ids?$|^id$|token$|^ticket$/i.test(name) && struct.is(id) && random.chance(0.9)) return id
   const candidates = [...fittingValues(struct), ...freshTexts(random).filter((text) => struct.is(text))]
@@ -171,9 +171,9 @@ function fittingValues(struct: Struct<unknown, unknown>): readonly unknown[] {
   const { schema }: { readonly schema: unknown } = struct
   // The schema of an enumeration lists its values; that of a literal is its value.
   const own = isRecord(schema) ? Object.values(schema) : [schema]
-  const found = [...own, ...texts, ...numbers, true, false].filter((value) => struct.is(value))
-  fittingValuesByStruct.set(struct, found)
-  return found
+  const fitting = [...own, ...texts, ...numbers, true, false].filter((value) => struct.is(value))
+  fittingValuesByStruct.set(struct, fitting)
+  return fitting
 }
 
 function stringsIn(value: unknown): string[] {

@@ -168,12 +168,12 @@ const writeCases: Readonly<Record<string, WriteCase>> = {
       const path = `contacts/public/signup?signupToken=${secret}`
       const { status, body: answer } = await api.call(undefined, 'PATCH', path, { body })
       if (status >= 400) return { status, errors: answer.errors }
-      const [kept] = await db.select().from(account).where(eq(account.contactId, contactId))
+      const [storedRow] = await db.select().from(account).where(eq(account.contactId, contactId))
       const { password } = Object(body)
-      const isKept = await verifyPassword(password, kept?.passwordHash ?? '')
+      const isStored = await verifyPassword(password, storedRow?.passwordHash ?? '')
       const read = await api.call(admin, 'GET', `contacts/${contactId}`)
       // A password can't be read: a sign-in shows whether it was stored.
-      return { status, stored: { ...read.body, password: isKept ? password : undefined } }
+      return { status, stored: { ...read.body, password: isStored ? password : undefined } }
     },
   },
 }
@@ -259,15 +259,15 @@ test('a file with a naughty name is stored, and downloaded as an attachment with
     const { id } = (await api.call(me, 'POST', '/api/requests', { body })).body.data
     // Encoded as browsers do.
     const name = `${text.replaceAll('"', '%22').replaceAll(/[\r\n]/g, '%0A')} acte.pdf`
-    const kept = await api.call(
+    const storedRow = await api.call(
       me,
       'POST',
       `/api/requests/${id}/files`,
       uploadOptions({ content: pdf(), name }),
     )
-    expect({ name, status: kept.status, errors: kept.body.errors }).toMatchObject({ name, status: 201 })
-    expect(kept.body.name).toMatch(/\.pdf$/)
-    const read = await api.call(me, 'GET', `/api/requests/${id}/files/${kept.body.id}`)
+    expect({ name, status: storedRow.status, errors: storedRow.body.errors }).toMatchObject({ name, status: 201 })
+    expect(storedRow.body.name).toMatch(/\.pdf$/)
+    const read = await api.call(me, 'GET', `/api/requests/${id}/files/${storedRow.body.id}`)
     expect(read.status).toBe(200)
     expect(read.headers['content-disposition']).toMatch(
       /^attachment; filename="[\x20-\x7e]*"; filename\*=UTF-8''\S+$/,

@@ -66,7 +66,7 @@ export interface RaceHarness {
 
 const processCount = 2
 /**
- * Reuse of a token, in milliseconds: it lives 15 minutes, and the administrators race in many
+ * Reuse of a token, in milliseconds: it is valid for 15 minutes, and the administrators race in many
  * rules.
  */
 const tokenReuseMilliseconds = 10 * 60_000
@@ -181,11 +181,11 @@ async function send(
     'x-forwarded-for': from,
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   }
-  for (let looks = 0; readsFirst && looks < readsFirst.times; looks++) {
+  for (let reads = 0; readsFirst && reads < readsFirst.times; reads++) {
     await (await fetch(urlOf(origin, readsFirst.path), { headers: caller })).arrayBuffer()
   }
   const isForm = body instanceof FormData
-  const answer = await fetch(urlOf(origin, path), {
+  const response = await fetch(urlOf(origin, path), {
     method,
     headers: {
       ...caller,
@@ -195,10 +195,10 @@ async function send(
     },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
   })
-  const text = await answer.text()
-  const isJson = answer.headers.get('content-type')?.startsWith('application/json')
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
   const content: unknown = isJson ? JSON.parse(text) : undefined
-  return { status: answer.status, codes: codesOf(content), body: content }
+  return { status: response.status, codes: codesOf(content), body: content }
 }
 
 const urlOf = (origin: string, path: string) => `${origin}${path.startsWith('/') ? '' : '/api/aqpp/'}${path}`

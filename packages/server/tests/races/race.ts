@@ -20,17 +20,17 @@ export const concurrentRequests = 6
  * @returns a sentence about the difference; undefined without one.
  */
 export function checkWritten(
-  answers: readonly RaceResponse[],
+  responses: readonly RaceResponse[],
   count: number,
   reasons: readonly string[],
 ): string | undefined {
-  const outcomes = answers.map(({ status, codes }) => [status, ...codes].join(' '))
+  const outcomes = responses.map(({ status, codes }) => [status, ...codes].join(' '))
   const written = outcomes.filter((outcome) => outcome.startsWith('20')).length
   const others = outcomes.filter((outcome) => !outcome.startsWith('20') && !reasons.includes(outcome))
   if (written === count && others.length === 0) return undefined
   return `${written} of ${count} written; answers were ${outcomes.sort().join(', ')}`
 }
 
-export function checkEqual(what: string, found: unknown, expected: unknown): string | undefined {
-  return found === expected ? undefined : `${what}: ${String(found)} and not ${String(expected)}`
+export function checkEqual(what: string, actual: unknown, expected: unknown): string | undefined {
+  return actual === expected ? undefined : `${what}: ${String(actual)} and not ${String(expected)}`
 }

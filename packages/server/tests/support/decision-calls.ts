@@ -23,10 +23,10 @@ export async function decisionCalls(api: TestApi) {
     body: object,
     { as = admin, version }: { as?: string; version?: number } = {},
   ) {
-    const seen = version ?? (await calls.read(as, id)).version
+    const currentVersion = version ?? (await calls.read(as, id)).version
     return api.call(as, 'POST', `transactions/${id}/decisions`, {
       body: { ...noDecision, ...body },
-      headers: ifMatch(seen),
+      headers: ifMatch(currentVersion),
     })
   }
 

@@ -73,11 +73,11 @@ async function sendTo(port: number, { method, url, headers, payload }: TestReque
     },
   })
   sent.end(bytes)
-  const [answer] = await once(sent, 'response')
-  const rawPayload = await buffer(answer)
+  const [response] = await once(sent, 'response')
+  const rawPayload = await buffer(response)
   return {
-    statusCode: answer.statusCode,
-    headers: answer.headers,
+    statusCode: response.statusCode,
+    headers: response.headers,
     body: rawPayload.toString(),
     rawPayload,
   }

@@ -16,7 +16,7 @@ import { createTestLog } from './test-log.ts'
 export interface TestApiResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>
-  // biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects of a body.
+  // biome-ignore lint/suspicious/noExplicitAny: each test states what it expects of a body.
   readonly body: any
 }
 

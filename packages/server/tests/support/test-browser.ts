@@ -11,9 +11,6 @@ interface Credentials {
   readonly password: string
 }
 
-/** The HTML without the comments of server rendering. */
-export const textOf = (html: string): string => html.replaceAll(/<!--.*?-->/gs, '')
-
 /** The identity provider's settings that a browser needs. */
 type Addresses = Omit<IdentitySettings, keyof Association>
 

@@ -60,24 +60,24 @@ export async function startTestBucket(
     const names = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? '')?.[1]?.split(';') ?? []
     const own = new Set(['host', 'x-amz-date', 'x-amz-content-sha256'])
     const others = names.filter((name) => !own.has(name)).map((name) => [name, headers[name] ?? ''])
-    const asked = { method: request.method ?? '', url, headers: Object.fromEntries(others), contentHash }
-    const expected = signedHeaders(asked, credentials, at).authorization
+    const signedRequest = { method: request.method ?? '', url, headers: Object.fromEntries(others), contentHash }
+    const expected = signedHeaders(signedRequest, credentials, at).authorization
     return headers.authorization === expected ? undefined : 'signature'
   }
 
   function page(query: URLSearchParams): string {
     const prefix = query.get('prefix') ?? ''
     const from = Number(query.get('continuation-token') ?? 0)
-    const found = [...objects].filter(([key]) => key.startsWith(prefix))
-    const shown = found
+    const matching = [...objects].filter(([key]) => key.startsWith(prefix))
+    const listed = matching
       .slice(from, from + pageSize)
       .map(
         ([key, { changedAt }]) =>
           `<Contents><Key>${key}</Key><LastModified>${changedAt.toISOString()}</LastModified></Contents>`,
       )
     const next = from + pageSize
-    const more = next < found.length ? `<NextContinuationToken>${next}</NextContinuationToken>` : ''
-    return `<?xml version="1.0"?><ListBucketResult>${shown.join('')}${more}</ListBucketResult>`
+    const more = next < matching.length ? `<NextContinuationToken>${next}</NextContinuationToken>` : ''
+    return `<?xml version="1.0"?><ListBucketResult>${listed.join('')}${more}</ListBucketResult>`
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -26,10 +26,10 @@ export type TestIdentity = {
 type TestOptions = { identityUrl?: string; clientSecret?: string; log?: IdentityLog }
 
 /** The result of `checkBearer` for a token whose session is active. */
-export const alive = { contactId: expect.any(String), grantId: expect.any(String), iat: expect.any(Number) }
+export const activeSession = { contactId: expect.any(String), grantId: expect.any(String), iat: expect.any(Number) }
 
 /** The result of `checkBearer` for a token whose session has ended. */
-export const gone = { reason: 'grantGone' }
+export const grantGone = { reason: 'grantGone' }
 
 /** The identity provider for the tests of a file. */
 export const testIdentity = (database: TestDatabase): TestIdentity =>

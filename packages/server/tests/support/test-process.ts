@@ -75,8 +75,8 @@ export async function startTestProcess(
 
 async function waitUntilReady(child: ChildProcess, origin: string): Promise<void> {
   while (child.exitCode === null) {
-    const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
+    const response = await fetch(`${origin}/readyz`).catch(() => undefined)
+    if (response?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   throw new Error(`The server ended with ${child.exitCode} before it was ready.`)

@@ -55,8 +55,8 @@ export function formCalls(api: TestApi) {
     state: 'waiting' | 'clean' | 'refused' = 'clean',
   ): Promise<void> => {
     const file = { name: 'affirmation.pdf', size: 1_000, mediaType: 'application/pdf', sha256: '' }
-    const kept = { storageKey: newId(), uploadedBy: newId(), state, transactionOwnerId }
-    await api.database.db.insert(storedFile).values({ ...file, ...kept })
+    const fileColumns = { storageKey: newId(), uploadedBy: newId(), state, transactionOwnerId }
+    await api.database.db.insert(storedFile).values({ ...file, ...fileColumns })
   }
   return {
     ...{ create, save, fill, swear },

@@ -11,23 +11,23 @@ const association: Association = {
   associationHours: null,
 }
 
-const shown = (text: string, contact: Partial<Association> = {}) =>
+const textFor = (text: string, contact: Partial<Association> = {}) =>
   collectResultSync(render(html`${contactText(text, 'fr-CA', { ...association, ...contact })}`)).replaceAll(
     /<!--.*?-->|<\?>/gs,
     '',
   )
 
 test('the phrase about contacting the association becomes a link', () => {
-  expect(shown('Sinon, communiquez avec l’Association.')).toBe(
+  expect(textFor('Sinon, communiquez avec l’Association.')).toBe(
     'Sinon, <a href="mailto:aide@officine.test">communiquez avec l’Association</a>.',
   )
-  expect(shown('Communiquez avec l’Association.', { associationEmail: null })).toBe(
+  expect(textFor('Communiquez avec l’Association.', { associationEmail: null })).toBe(
     '<a href="tel:+15145550142">Communiquez avec l’Association</a>.',
   )
 })
 
 test('without an e-mail or a telephone, or without the phrase, there is no link', () => {
   const none = { associationEmail: null, associationPhone: null }
-  expect(shown('Communiquez avec l’Association.', none)).toBe('Communiquez avec l’Association.')
-  expect(shown('Réessayez plus tard.')).toBe('Réessayez plus tard.')
+  expect(textFor('Communiquez avec l’Association.', none)).toBe('Communiquez avec l’Association.')
+  expect(textFor('Réessayez plus tard.')).toBe('Réessayez plus tard.')
 })

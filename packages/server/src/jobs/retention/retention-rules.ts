@@ -14,7 +14,7 @@ export interface RetentionRule {
  * All references to people that prevent their erasure; `column` is of `table`. Accounts stay as
  * long as their people.
  */
-const referencesToPeople = [
+export const referencesToPeople = [
   ['account', 'contact_id'],
   ['employment', 'contact_id'],
   ['employment', 'decided_by'],

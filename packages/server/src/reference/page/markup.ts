@@ -23,7 +23,7 @@ function textOf(part: Part): string {
   return escapeHtml(String(part))
 }
 
-/** Paragraphs separated by an empty line; backquotes hold code. */
+/** Paragraphs separated by an empty line; backquotes delimit code. */
 export function prose(text: string): Markup {
   return html`${text.split('\n\n').map((paragraph) => html`<p>${inline(paragraph)}</p>`)}`
 }

@@ -54,9 +54,9 @@ export const oneAddressAPerson: Race = {
         return addition(enrolled, contactId, email)
       }),
     )
-    const answers = await race(additions)
+    const responses = await race(additions)
     return (
-      checkWritten(answers, 1, ['400 2043']) ??
+      checkWritten(responses, 1, ['400 2043']) ??
       checkEqual('addresses', await db.$count(participationAddress, eq(participationAddress.email, email)), 1)
     )
   },
@@ -68,7 +68,7 @@ export const participantOnce: Race = {
     const enrolled = await addEnrolled(db)
     const { contactId } = await addEmployed(db, enrolled.pharmacyId)
     const email = `${newId()}@exemple.test`
-    const answers = await race(
+    const responses = await race(
       Array.from({ length: concurrentRequests }, () => addition(enrolled, contactId, email)),
     )
     const living = and(
@@ -76,7 +76,7 @@ export const participantOnce: Race = {
       isNull(programmeParticipant.removedAt),
     )
     return (
-      checkWritten(answers, 1, ['400 2042']) ??
+      checkWritten(responses, 1, ['400 2042']) ??
       checkEqual('participants', await db.$count(programmeParticipant, living), 1)
     )
   },
@@ -89,7 +89,7 @@ export const oneResponsible: Race = {
     const people = await Promise.all(
       Array.from({ length: concurrentRequests }, () => addEmployed(db, pharmacyId)),
     )
-    const answers = await race(
+    const responses = await race(
       people.map(({ employmentId }) => ({
         ...{
           as: owner,
@@ -102,7 +102,7 @@ export const oneResponsible: Race = {
     )
     const named = and(eq(employment.pharmacyId, pharmacyId), employment.isPrimaryAccessa)
     return (
-      checkWritten(answers, concurrentRequests, []) ??
+      checkWritten(responses, concurrentRequests, []) ??
       checkEqual('responsible people', await db.$count(employment, named), 1)
     )
   },

@@ -21,7 +21,7 @@ export const requestCreatedOnce: Race = {
     const idempotencyKey = newId()
     const body = employmentBody(contactId)
     const path = `pharmacies/${pharmacyId}/employees`
-    const answers = await race(
+    const responses = await race(
       Array.from({ length: concurrentRequests }, () => ({
         as: contactId,
         method: 'POST',
@@ -31,8 +31,8 @@ export const requestCreatedOnce: Race = {
       })),
     )
     return (
-      checkWritten(answers, concurrentRequests, []) ??
-      checkSameResponse(answers) ??
+      checkWritten(responses, concurrentRequests, []) ??
+      checkSameResponse(responses) ??
       checkEqual('employments', await db.$count(employment, eq(employment.contactId, contactId)), 1) ??
       checkEqual('mails', await countMails(db, 'employmentRequested', owner.contactId), 1)
     )
@@ -46,7 +46,7 @@ export const transactionCreatedOnce: Race = {
     const idempotencyKey = newId()
     const as = owner.contactId
     const body = { type: 'move', pharmacyId }
-    const answers = await race(
+    const responses = await race(
       Array.from({ length: concurrentRequests }, () => ({
         as,
         method: 'POST',
@@ -56,8 +56,8 @@ export const transactionCreatedOnce: Race = {
       })),
     )
     return (
-      checkWritten(answers, concurrentRequests, []) ??
-      checkSameResponse(answers) ??
+      checkWritten(responses, concurrentRequests, []) ??
+      checkSameResponse(responses) ??
       checkEqual('transactions', await db.$count(transaction, eq(transaction.pharmacyId, pharmacyId)), 1)
     )
   },

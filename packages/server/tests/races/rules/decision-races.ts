@@ -54,11 +54,11 @@ const isWritten = ({ status }: RaceResponse | undefined = { status: 0, codes: []
 
 /** A 409 of a stale form contains the current form. */
 function checkCurrentRecord(
-  answers: readonly RaceResponse[],
+  responses: readonly RaceResponse[],
   status: string | undefined,
 ): string | undefined {
-  const shown = answers
-    .filter((answer) => answer.status === 409)
+  const shown = responses
+    .filter((response) => response.status === 409)
     .map(({ body }) => Object(Object(Object(body).meta).current).status)
   const others = shown.filter((one) => one !== status)
   return others.length === 0 ? undefined : `of a form that is ${status} the refused saw ${others.join(', ')}`
@@ -71,7 +71,7 @@ export const decidedOnce: Race = {
     const form = await addSubmittedForm(db)
     const people = await administratorsOf(db)
     const decisions = [acceptanceOf(form), returned, withdrawn]
-    const answers = await race(
+    const responses = await race(
       Array.from({ length: concurrentRequests }, (_, i) =>
         decision(people[i < concurrentRequests / 2 ? 0 : 1], form, decisions[i % decisions.length] ?? {}),
       ),
@@ -79,11 +79,11 @@ export const decidedOnce: Race = {
     const status = await statusOf(db, form)
     const { transactionId: id } = form
     const mails = await Promise.all(Object.values(mailOf).map((template) => countFormMails(db, template, id)))
-    const told = mails.filter((count) => count > 0)
+    const notified = mails.filter((count) => count > 0)
     return (
       // Requests for the decision that won succeed too.
-      checkWritten(answers, concurrentRequests / decisions.length, ['409 2009']) ??
-      checkCurrentRecord(answers, status) ??
+      checkWritten(responses, concurrentRequests / decisions.length, ['409 2009']) ??
+      checkCurrentRecord(responses, status) ??
       checkEqual(
         'steps of history',
         await db.$count(transactionEvent, eq(transactionEvent.transactionId, id)),
@@ -95,7 +95,7 @@ export const decidedOnce: Race = {
         await countPlanned(db, form),
         status === 'accepted' ? plannedEmploymentCount : 0,
       ) ??
-      checkEqual('decisions that were told', told.length, 1)
+      checkEqual('decisions that were told', notified.length, 1)
     )
   },
 }
@@ -109,7 +109,7 @@ export const acceptedAsSeen: Race = {
       ...{ as: form.filer.contactId, method: 'PUT', path: `pharmacies/${form.pharmacyId}`, version: 1 },
       body: { companyName: 'Pharmacie Ocarina' },
     }
-    const answers = await race(
+    const responses = await race(
       Array.from({ length: concurrentRequests }, (_, i) =>
         i % 2 === 0 ? decision(as, form, acceptanceOf(form)) : change,
       ),
@@ -117,7 +117,7 @@ export const acceptedAsSeen: Race = {
     const isAccepted = (await statusOf(db, form)) === 'accepted'
     const [record] = await db.select().from(pharmacy).where(eq(pharmacy.id, form.pharmacyId))
     return (
-      checkWritten(answers, concurrentRequests / 2, [isAccepted ? '409 2009' : '400 2050']) ??
+      checkWritten(responses, concurrentRequests / 2, [isAccepted ? '409 2009' : '400 2050']) ??
       checkEqual(
         'name on the record',
         record?.companyName,
@@ -145,17 +145,17 @@ export const unknownPersonOnce: Race = {
       await addSubmittedForm(db, { joining: namesake }),
     ]
     const [as] = await administratorsOf(db)
-    const answers = await race([...forms, ...forms].map((form) => decision(as, form, acceptanceOf(form))))
+    const responses = await race([...forms, ...forms].map((form) => decision(as, form, acceptanceOf(form))))
     const isOne = namesake.practiceNumber === person.practiceNumber
     const known = await db.select().from(contact).where(eq(contact.email, person.email))
-    const found = await db.$count(
+    const namedForms = await db.$count(
       transactionOwner,
       and(eq(transactionOwner.contactId, known[0]?.id ?? ''), eq(transactionOwner.change, 'joins')),
     )
     return (
-      checkWritten(answers, isOne ? 4 : 2, ['400 2022']) ??
+      checkWritten(responses, isOne ? 4 : 2, ['400 2022']) ??
       checkEqual('people', known.length, 1) ??
-      checkEqual('forms that name them', found, isOne ? 2 : 1)
+      checkEqual('forms that name them', namedForms, isOne ? 2 : 1)
     )
   },
 }
@@ -170,19 +170,19 @@ export const acceptedOrWithdrawalRequested: Race = {
       ...{ as: filer.contactId, method: 'POST', path: `transactions/${id}/withdrawals`, version: 1 },
       body: { reason: 'La vente est annulée.' },
     }
-    const answers = await race(
+    const responses = await race(
       Array.from({ length: concurrentRequests }, (_, i) =>
         i % 2 === 0 ? decision(as, form, acceptanceOf(form)) : wish,
       ),
     )
-    const isAccepted = isWritten(answers[0])
-    const asked = await countFormMails(db, 'transactionWithdrawalAsked', id)
+    const isAccepted = isWritten(responses[0])
+    const withdrawalMails = await countFormMails(db, 'transactionWithdrawalAsked', id)
     const status = isAccepted ? 'accepted' : 'submitted'
     return (
-      checkWritten(answers, concurrentRequests / 2, ['409 2009']) ??
+      checkWritten(responses, concurrentRequests / 2, ['409 2009']) ??
       checkEqual('status', await statusOf(db, form), status) ??
-      checkCurrentRecord(answers, status) ??
-      checkEqual('withdrawals that were asked for', asked > 0, !isAccepted) ??
+      checkCurrentRecord(responses, status) ??
+      checkEqual('withdrawals that were asked for', withdrawalMails > 0, !isAccepted) ??
       checkEqual('planned employments', await countPlanned(db, form), isAccepted ? plannedEmploymentCount : 0)
     )
   },

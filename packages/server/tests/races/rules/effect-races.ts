@@ -65,23 +65,23 @@ export const appliedOrWithdrawn: Race = {
     const { form, as, due } = await addDueForm(harness)
     const withdrawal = decision(as, form, withdrawn, 2)
     const jobs = async () => {
-      for (let looks = 0; looks < attempt % 4; looks++) {
+      for (let reads = 0; reads < attempt % 4; reads++) {
         await race([{ as, method: 'GET', path: `transactions/${form.transactionId}` }])
       }
       return await apply(due, 2)
     }
-    const [answers, outcomes] = await Promise.all([
+    const [responses, outcomes] = await Promise.all([
       race(Array.from({ length: concurrentRequests / 2 }, () => withdrawal)),
       jobs(),
     ])
     const isApplied = outcomes.includes('applied')
-    const told = await countFormMails(db, 'transactionWithdrawn', form.transactionId)
+    const mailCount = await countFormMails(db, 'transactionWithdrawn', form.transactionId)
     return (
-      checkWritten(answers, isApplied ? 0 : concurrentRequests / 2, ['409 2009']) ??
+      checkWritten(responses, isApplied ? 0 : concurrentRequests / 2, ['409 2009']) ??
       checkEqual('outcomes', outcomeText(outcomes), isApplied ? 'applied, passed' : 'passed, passed') ??
       checkEqual('status', await statusOf(db, form), isApplied ? 'accepted' : 'withdrawn') ??
       (await checkEffect(db, form, isApplied)) ??
-      checkEqual('whether a withdrawal was told', told > 0, !isApplied) ??
+      checkEqual('whether a withdrawal was told', mailCount > 0, !isApplied) ??
       // The joining owner, or the two previous ones.
       checkEqual(
         'owners',
@@ -108,16 +108,16 @@ export const appliedWithCurrentOwners: Race = {
       },
       readsFirst: { path: `transactions/${form.transactionId}`, times: attempt % 4 },
     }
-    const [answers, outcomes] = await Promise.all([race([end, end]), apply(due, 2)])
+    const [responses, outcomes] = await Promise.all([race([end, end]), apply(due, 2)])
     const isApplied = outcomes.includes('applied')
     const blocks = await countAudited(db, 'transaction.block', form.transactionId)
-    const told = await countFormMails(db, 'transactionBlocked', form.transactionId)
+    const mailCount = await countFormMails(db, 'transactionBlocked', form.transactionId)
     return (
-      checkWritten(answers, 2, []) ??
+      checkWritten(responses, 2, []) ??
       checkEqual('outcomes', outcomeText(outcomes), isApplied ? 'applied, passed' : 'blocked, blocked') ??
       (await checkEffect(db, form, isApplied)) ??
       checkEqual('how often it was blocked', blocks, isApplied ? 0 : 1) ??
-      checkEqual('mails to the administration', told, isApplied ? 0 : 2) ??
+      checkEqual('mails to the administration', mailCount, isApplied ? 0 : 2) ??
       // The filer stays; the joining owner only after the effect.
       checkEqual('owners', await countEmployments(db, pharmacyId, employmentTypes.Owner), isApplied ? 2 : 1)
     )

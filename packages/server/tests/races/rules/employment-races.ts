@@ -23,8 +23,8 @@ export const twoDelegates: Race = {
   rule: 'two delegates at most',
   async attempt({ db, race }, attempt) {
     const { pharmacyId, owner, coowner } = await addOwnedPharmacy(db)
-    const taken = attempt % 2
-    if (taken === 1) await addEmployed(db, pharmacyId, DelegatedResponsible, 1)
+    const takenSeats = attempt % 2
+    if (takenSeats === 1) await addEmployed(db, pharmacyId, DelegatedResponsible, 1)
     const path = `pharmacies/${pharmacyId}/employees`
     const requests: RaceRequest[] = []
     for (let i = 0; i < concurrentRequests / 2; i++) {
@@ -41,9 +41,9 @@ export const twoDelegates: Race = {
         version: 1,
       })
     }
-    const answers = await race(requests)
+    const responses = await race(requests)
     return (
-      checkWritten(answers, 2 - taken, ['400 2003']) ??
+      checkWritten(responses, 2 - takenSeats, ['400 2003']) ??
       checkEqual('delegates', await countEmployments(db, pharmacyId, DelegatedResponsible), 2)
     )
   },
@@ -54,7 +54,7 @@ export const approvalOnce: Race = {
   async attempt({ db, race }) {
     const { pharmacyId, owner, coowner } = await addOwnedPharmacy(db)
     const { contactId, employmentId } = await addPendingEmployment(db, pharmacyId)
-    const answers = await race(
+    const responses = await race(
       Array.from({ length: concurrentRequests }, (_, i) => ({
         as: (i < concurrentRequests / 2 ? owner : coowner).contactId,
         method: 'PUT',
@@ -65,7 +65,7 @@ export const approvalOnce: Race = {
     )
     const [row] = await db.select().from(employment).where(eq(employment.id, employmentId))
     return (
-      checkWritten(answers, concurrentRequests, []) ??
+      checkWritten(responses, concurrentRequests, []) ??
       checkEqual('validationStatus', row?.validationStatus, 1) ??
       checkEqual('version', row?.version, 2) ??
       checkEqual('audit entries', await countAudited(db, 'employment.approve', employmentId), 1) ??
@@ -79,7 +79,7 @@ export const approvedOrRefused: Race = {
   async attempt({ db, race }) {
     const { pharmacyId, owner, coowner } = await addOwnedPharmacy(db)
     const { contactId, employmentId } = await addPendingEmployment(db, pharmacyId)
-    const answers = await race(
+    const responses = await race(
       Array.from({ length: concurrentRequests }, (_, i) => ({
         as: (i < concurrentRequests / 2 ? owner : coowner).contactId,
         method: 'PUT',
@@ -97,7 +97,7 @@ export const approvedOrRefused: Race = {
     // Requests for the outcome that won succeed too.
     const ofOneMind = isApproved ? concurrentRequests / 3 : (concurrentRequests * 2) / 3
     return (
-      checkWritten(answers, ofOneMind, ['409 2009']) ??
+      checkWritten(responses, ofOneMind, ['409 2009']) ??
       checkEqual('refused', row?.endDate !== null, !isApproved) ??
       checkEqual('mails of an approval', mails.approved, isApproved ? 1 : 0) ??
       checkEqual('mails of a refusal', mails.refused, isApproved ? 0 : 1)
@@ -111,7 +111,7 @@ export const lastOwner: Race = {
   async attempt({ db, race }) {
     const { pharmacyId, owner, coowner } = await addOwnedPharmacy(db)
     const [as] = await administratorsOf(db)
-    const answers = await race(
+    const responses = await race(
       [owner, coowner].flatMap(({ employmentId }): RaceRequest[] => {
         const target = { as, path: `pharmacies/${pharmacyId}/employees/${employmentId}`, version: 1 }
         return [
@@ -122,7 +122,7 @@ export const lastOwner: Race = {
       }),
     )
     return (
-      checkWritten(answers, 1, ['409 2009', '400 2004']) ??
+      checkWritten(responses, 1, ['409 2009', '400 2004']) ??
       checkEqual('owners', await countEmployments(db, pharmacyId, Owner), 1)
     )
   },
@@ -133,7 +133,7 @@ export const oneEmployment: Race = {
   async attempt({ db, race }) {
     const { pharmacyId, owner } = await addOwnedPharmacy(db)
     const contactId = await addPerson(db)
-    const answers = await race(
+    const responses = await race(
       Array.from({ length: concurrentRequests }, (_, i) => ({
         as: i === 0 ? owner.contactId : contactId,
         method: 'POST',
@@ -141,11 +141,11 @@ export const oneEmployment: Race = {
         body: employmentBody(contactId, { isPrimaryLink: true }),
       })),
     )
-    const ties = await db.$count(
+    const employments = await db.$count(
       employment,
       and(eq(employment.contactId, contactId), eq(employment.pharmacyId, pharmacyId)),
     )
-    return checkWritten(answers, 1, ['400 2001', '400 2002']) ?? checkEqual('ties', ties, 1)
+    return checkWritten(responses, 1, ['400 2001', '400 2002']) ?? checkEqual('ties', employments, 1)
   },
 }
 
@@ -162,11 +162,11 @@ export const onePrimary: Race = {
       const path = `pharmacies/${pharmacyId}/employees/${id}`
       requests.push({ as: contactId, method: 'PUT', path, body: { isPrimaryLink: true }, version: 1 })
     }
-    const answers = await race(requests)
+    const responses = await race(requests)
     const primaries = and(eq(employment.contactId, contactId), eq(employment.isPrimaryLink, true))
-    const written = answers.filter(({ status }) => status === 200).length
+    const written = responses.filter(({ status }) => status === 200).length
     return (
-      checkWritten(answers, Math.max(written, 1), ['409 2009']) ??
+      checkWritten(responses, Math.max(written, 1), ['409 2009']) ??
       checkEqual('primary pharmacies', await db.$count(employment, primaries), 1)
     )
   },
@@ -185,7 +185,7 @@ export const primaryStays: Race = {
       const path = `pharmacies/${pharmacyId}/employees/${id}`
       requests.push({ as: owner.contactId, method: 'PUT', path, body: { validationStatus: 1 }, version: 1 })
     }
-    const answers = await race(requests)
+    const responses = await race(requests)
     const own = eq(employment.contactId, contactId)
     const primaries = await db
       .select()
@@ -193,7 +193,7 @@ export const primaryStays: Race = {
       .where(and(own, eq(employment.isPrimaryLink, true)))
     const moved = await db.$count(employment, and(own, gt(employment.version, 2)))
     return (
-      checkWritten(answers, concurrentRequests, []) ??
+      checkWritten(responses, concurrentRequests, []) ??
       checkEqual('primary pharmacies', primaries.length, 1) ??
       checkEqual('links whose primary was moved', moved, 0)
     )
@@ -209,11 +209,11 @@ export const oneReminderADay: Race = {
     const requestedAt = new Date('2026-01-01T12:00:00Z')
     await db.update(employment).set({ requestedAt }).where(eq(employment.id, employmentId))
     const path = `pharmacies/${pharmacyId}/employees/${employmentId}/reminders`
-    const answers = await race(
+    const responses = await race(
       Array.from({ length: concurrentRequests }, () => ({ as: contactId, method: 'POST', path })),
     )
     return (
-      checkWritten(answers, 1, ['400 2034']) ??
+      checkWritten(responses, 1, ['400 2034']) ??
       checkEqual('mails', await countMails(db, 'employmentReminder', owner.contactId), 1)
     )
   },

@@ -53,14 +53,14 @@ export const answeredOnce: Race = {
   async attempt({ db, race }) {
     const added = await addRequest(db)
     const administrators = await administratorsOf(db)
-    const answers = await race(
+    const responses = await race(
       Array.from({ length: concurrentRequests }, (_, i) =>
         answer(administrators[i % 2] ?? '', added, `Réponse ${i % 2}.`),
       ),
     )
     const mails = sql`${outgoingMail.template} = 'requestAnswered' and ${outgoingMail.parameters} ->> 'requestId' = ${added.id}`
     return (
-      checkWritten(answers, concurrentRequests / 2, ['409 2009']) ??
+      checkWritten(responses, concurrentRequests / 2, ['409 2009']) ??
       checkEqual('audit entries', await countAudited(db, 'request.answer', added.id), 1) ??
       checkEqual('mails', await db.$count(outgoingMail, mails), 1) ??
       checkEqual('version', await versionOf(db, added), 2)
@@ -68,7 +68,7 @@ export const answeredOnce: Race = {
   },
 }
 
-/** The answer comes a little earlier or later with each attempt. */
+/** The answer is sent a little earlier or later with each attempt. */
 const answersTo = async (db: Database, added: AddedRequest, attempt: number): Promise<RaceRequest[]> => {
   const [administrator] = await administratorsOf(db)
   const looksFirst = { path: `/api/requests/${added.id}`, times: attempt % 6 }
@@ -83,8 +83,8 @@ export const answeredAsSeen: Race = {
   async attempt({ db, race }, attempt) {
     const added = await addRequest(db)
     const uploads = Array.from({ length: concurrentRequests / 2 }, (_, i) => upload(added, i))
-    const answers = await race([...(await answersTo(db, added, attempt)), ...uploads])
-    const [answered, sent] = [answers.slice(0, concurrentRequests / 2), answers.slice(concurrentRequests / 2)]
+    const responses = await race([...(await answersTo(db, added, attempt)), ...uploads])
+    const [answered, sent] = [responses.slice(0, concurrentRequests / 2), responses.slice(concurrentRequests / 2)]
     if (await isAnswered(db, added)) {
       return (
         checkWritten(answered, concurrentRequests / 2, []) ??
@@ -106,10 +106,10 @@ export const answeredOrRemoved: Race = {
   async attempt({ db, race }, attempt) {
     const added = await addRequest(db)
     const removals = Array.from({ length: concurrentRequests / 2 }, () => removal(added))
-    const answers = await race([...(await answersTo(db, added, attempt)), ...removals])
+    const responses = await race([...(await answersTo(db, added, attempt)), ...removals])
     const [answered, removed] = [
-      answers.slice(0, concurrentRequests / 2),
-      answers.slice(concurrentRequests / 2),
+      responses.slice(0, concurrentRequests / 2),
+      responses.slice(concurrentRequests / 2),
     ]
     if (await isAnswered(db, added)) {
       return (
@@ -130,9 +130,9 @@ export const fileRemovedOnce: Race = {
   rule: 'a file of a request is removed once',
   async attempt({ db, race }) {
     const added = await addRequest(db)
-    const answers = await race(Array.from({ length: concurrentRequests }, () => removal(added)))
+    const responses = await race(Array.from({ length: concurrentRequests }, () => removal(added)))
     return (
-      checkWritten(answers, 1, ['404 3404']) ??
+      checkWritten(responses, 1, ['404 3404']) ??
       checkEqual('audit entries', await countAudited(db, 'file.remove', added.fileId), 1) ??
       checkEqual('version', await versionOf(db, added), 2)
     )

@@ -41,13 +41,13 @@ export const preparedOrWithdrawn: Race = {
         { as, method: 'POST', path: 'transactions', body: { type: 'move', pharmacyId } },
       )
     }
-    const answers = await race([...withdrawals, ...preparations])
-    const prepared = answers.slice(2).filter(({ status }) => status === 201).length
+    const responses = await race([...withdrawals, ...preparations])
+    const prepared = responses.slice(2).filter(({ status }) => status === 201).length
     return (
       // A form for a pharmacy deleted before the filer's rights are read refers to an unknown one:
       // 400.
-      checkWritten(answers, 2 + prepared, ['404 3404', '403 3001', '400 1002']) ??
-      checkEqual('withdrawals', answers.slice(0, 2).filter(({ status }) => status === 200).length, 2) ??
+      checkWritten(responses, 2 + prepared, ['404 3404', '403 3001', '400 1002']) ??
+      checkEqual('withdrawals', responses.slice(0, 2).filter(({ status }) => status === 200).length, 2) ??
       checkEqual('pharmacies', await db.$count(pharmacy, eq(pharmacy.id, pharmacyId)), 0) ??
       checkEqual('employments', await db.$count(employment, eq(employment.pharmacyId, pharmacyId)), 0) ??
       checkEqual('forms', await db.$count(transaction, eq(transaction.pharmacyId, pharmacyId)), 0)

@@ -65,7 +65,7 @@ export const oneChainOfCorrections: Race = {
     await issue(lists)
     const receipts = await receiptsOf(db, year)
     const cancelled = receipts.map(({ replacesId }) => receipts.findIndex(({ id }) => id === replacesId))
-    const standing = await db.execute(sql`
+    const currentReceipts = await db.execute(sql`
       select 1 from tax_receipt r where r.year = ${year} and not exists (select 1 from tax_receipt x where x.replaces_id = r.id)`)
     return (
       checkEqual(
@@ -78,7 +78,7 @@ export const oneChainOfCorrections: Race = {
         cancelled.join(),
         Array.from({ length: concurrentRequests }, (_, at) => at - 1).join(),
       ) ??
-      checkEqual('receipts that stand', standing.rowCount, 1)
+      checkEqual('receipts that stand', currentReceipts.rowCount, 1)
     )
   },
 }

@@ -17,7 +17,7 @@ export const invitationOnce: Race = {
     const contactId = await addPerson(db)
     const inviter = { contactId: await addPerson(db), isAssociation: true, isInvited: false }
     const secret = await createInvitation(db, contactId, inviter)
-    const answers = await race(
+    const responses = await race(
       repeatRequest({
         method: 'PATCH',
         path: `contacts/public/signup?signupToken=${secret}`,
@@ -25,7 +25,7 @@ export const invitationOnce: Race = {
       }),
     )
     return (
-      checkWritten(answers, 1, ['400 2032']) ??
+      checkWritten(responses, 1, ['400 2032']) ??
       checkEqual('accounts', await db.$count(account, eq(account.contactId, contactId)), 1) ??
       checkEqual('audit entries', await countAudited(db, 'account.create', contactId), 1)
     )
@@ -42,7 +42,7 @@ export const invitationAnsweredOrRevoked: Race = {
     const secret = await createInvitation(db, contactId, inviter)
     const [row] = await db.select().from(employment).where(eq(employment.id, employmentId))
     const path = `pharmacies/${pharmacyId}/employees/${employmentId}`
-    const answers = await race([
+    const responses = await race([
       {
         method: 'PATCH',
         path: `contacts/public/signup?signupToken=${secret}`,
@@ -51,7 +51,7 @@ export const invitationAnsweredOrRevoked: Race = {
       { as: owner.contactId, method: 'DELETE', path, version: row?.version ?? 0 },
       { as: owner.contactId, method: 'POST', path: `${path}/invitations` },
     ])
-    const [signedUp, cancelled] = answers.map(({ status }) => status)
+    const [signedUp, cancelled] = responses.map(({ status }) => status)
     const accounts = await db.$count(account, eq(account.contactId, contactId))
     const live = await db.$count(employment, and(eq(employment.id, employmentId), isNull(employment.endDate)))
     const open = await db.$count(
@@ -79,9 +79,9 @@ export const emailOnce: Race = {
     const email = `${newId()}@courriel.test`
     const token = await requestEmailChange(db, as, email)
     const path = `contacts/${as}/email-confirmation`
-    const answers = await race(repeatRequest({ as, method: 'POST', path, body: { token } }))
+    const responses = await race(repeatRequest({ as, method: 'POST', path, body: { token } }))
     return (
-      checkWritten(answers, 1, ['400 2028']) ??
+      checkWritten(responses, 1, ['400 2028']) ??
       checkEqual('people with it', await db.$count(contact, eq(contact.email, email)), 1) ??
       checkEqual('audit entries', await countAudited(db, 'contact.confirmEmail', as), 1)
     )
@@ -99,9 +99,9 @@ export const addressOfOnePerson: Race = {
       const token = await requestEmailChange(db, as, email)
       requests.push({ as, method: 'POST', path: `contacts/${as}/email-confirmation`, body: { token } })
     }
-    const answers = await race(requests)
+    const responses = await race(requests)
     return (
-      checkWritten(answers, 1, ['400 2022']) ??
+      checkWritten(responses, 1, ['400 2022']) ??
       checkEqual('people with it', await db.$count(contact, eq(contact.email, email)), 1)
     )
   },
@@ -111,13 +111,13 @@ export const ticketOnce: Race = {
   rule: 'a ticket of a membership card is used once',
   async attempt({ db, race }) {
     const { contactId } = await addEmployed(db, await addLavalPharmacy(db))
-    const [given] = await race([{ as: contactId, method: 'POST', path: 'userinfo/membershipcard/ticket' }])
-    const ticket: unknown = Object(given?.body).ticket
-    if (typeof ticket !== 'string') return `no ticket: ${given?.status} ${given?.codes.join(' ')}`
+    const [issued] = await race([{ as: contactId, method: 'POST', path: 'userinfo/membershipcard/ticket' }])
+    const ticket: unknown = Object(issued?.body).ticket
+    if (typeof ticket !== 'string') return `no ticket: ${issued?.status} ${issued?.codes.join(' ')}`
     const path = `userinfo/membershipcard?ticket=${encodeURIComponent(ticket)}`
-    const answers = await race(repeatRequest({ method: 'GET', path }))
+    const responses = await race(repeatRequest({ method: 'GET', path }))
     return (
-      checkWritten(answers, 1, ['401 3000']) ??
+      checkWritten(responses, 1, ['401 3000']) ??
       checkEqual('audit entries', await countAudited(db, 'membershipCard.fetch', contactId), 1)
     )
   },

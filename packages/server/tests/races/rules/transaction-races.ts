@@ -14,8 +14,8 @@ type OwnedPharmacy = Awaited<ReturnType<typeof addOwnedPharmacy>>
  * A purchase with every step saved and sworn: the pharmacy's two owners leave, and another person
  * joins.
  */
-async function addReadyForm(db: Database, place?: OwnedPharmacy) {
-  const { pharmacyId, owner, coowner } = place ?? (await addOwnedPharmacy(db))
+async function addReadyForm(db: Database, ownedPharmacyId?: OwnedPharmacy) {
+  const { pharmacyId, owner, coowner } = ownedPharmacyId ?? (await addOwnedPharmacy(db))
   const [transactionId, ownerId] = [newId(), newId()]
   const street = {
     street: '1, rue Principale',
@@ -53,8 +53,8 @@ async function addReadyForm(db: Database, place?: OwnedPharmacy) {
     sha256: '',
     state: 'clean',
   } as const
-  const kept = { storageKey: newId(), uploadedBy: owner.contactId, transactionOwnerId: ownerId }
-  await db.insert(storedFile).values({ ...file, ...kept })
+  const fileColumns = { storageKey: newId(), uploadedBy: owner.contactId, transactionOwnerId: ownerId }
+  await db.insert(storedFile).values({ ...file, ...fileColumns })
   return { transactionId, ownerId, people: [owner.contactId, coowner.contactId] }
 }
 
@@ -70,11 +70,11 @@ export const submittedOnce: Race = {
   rule: 'a transaction is sent once',
   async attempt({ db, race }) {
     const { transactionId: id, people } = await addReadyForm(db)
-    const answers = await race(
+    const responses = await race(
       Array.from({ length: concurrentRequests }, (_, i) => approval(people[i % 2], id)),
     )
     return (
-      checkWritten(answers, concurrentRequests, []) ??
+      checkWritten(responses, concurrentRequests, []) ??
       checkEqual('audit entries', await countAudited(db, 'transaction.send', id), 1) ??
       checkEqual(
         'steps of history',
@@ -88,21 +88,21 @@ export const submittedOnce: Race = {
 export const oneSubmittedForm: Race = {
   rule: 'a pharmacy has one transaction under way',
   async attempt({ db, race }) {
-    const place = await addOwnedPharmacy(db)
-    const forms = [await addReadyForm(db, place), await addReadyForm(db, place)]
-    const answers = await race(
+    const ownedPharmacyId = await addOwnedPharmacy(db)
+    const forms = [await addReadyForm(db, ownedPharmacyId), await addReadyForm(db, ownedPharmacyId)]
+    const responses = await race(
       Array.from({ length: concurrentRequests }, (_, i) => {
         const form = forms[i % 2]
         return approval(form?.people[Math.floor(i / 2) % 2], form?.transactionId ?? '')
       }),
     )
     return (
-      checkWritten(answers, concurrentRequests / 2, ['400 2046']) ??
+      checkWritten(responses, concurrentRequests / 2, ['400 2046']) ??
       checkEqual(
         'forms that were sent',
         await db.$count(
           transaction,
-          and(eq(transaction.pharmacyId, place.pharmacyId), eq(transaction.status, 'submitted')),
+          and(eq(transaction.pharmacyId, ownedPharmacyId.pharmacyId), eq(transaction.status, 'submitted')),
         ),
         1,
       )
@@ -114,7 +114,7 @@ export const submittedOrDeleted: Race = {
   rule: 'a transaction is sent or deleted, never both',
   async attempt({ db, race }) {
     const { transactionId: id, people } = await addReadyForm(db)
-    const answers = await race(
+    const responses = await race(
       Array.from({ length: concurrentRequests }, (_, i): RaceRequest => {
         const send = approval(people[i % 2], id)
         return i < concurrentRequests / 2
@@ -126,7 +126,7 @@ export const submittedOrDeleted: Race = {
     const sent = await countAudited(db, 'transaction.send', id)
     const deleted = await countAudited(db, 'transaction.delete', id)
     return (
-      checkWritten(answers, sent === 1 ? concurrentRequests / 2 : 1, ['409 2009', '404 3404']) ??
+      checkWritten(responses, sent === 1 ? concurrentRequests / 2 : 1, ['409 2009', '404 3404']) ??
       checkEqual('sent or deleted', sent + deleted, 1) ??
       checkEqual('status', row?.status, sent === 1 ? 'submitted' : undefined)
     )
@@ -139,7 +139,7 @@ export const swornAsSubmitted: Race = {
   async attempt({ db, race }, attempt) {
     const { transactionId: id, ownerId, people } = await addReadyForm(db)
     const before = await affirmationsOf(db, ownerId)
-    const answers = await race(
+    const responses = await race(
       Array.from({ length: concurrentRequests }, (_, i): RaceRequest => {
         const send = approval(people[i % 2], id)
         if (i < concurrentRequests / 2)
@@ -153,8 +153,8 @@ export const swornAsSubmitted: Race = {
         }
       }),
     )
-    const sends = answers.slice(0, concurrentRequests / 2)
-    const uploads = answers.slice(concurrentRequests / 2)
+    const sends = responses.slice(0, concurrentRequests / 2)
+    const uploads = responses.slice(concurrentRequests / 2)
     const [row] = await db.select().from(transaction).where(eq(transaction.id, id))
     const after = await affirmationsOf(db, ownerId)
     if (row?.status === 'submitted') {
