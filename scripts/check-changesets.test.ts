@@ -132,9 +132,9 @@ describe('a change of the elements', () => {
     const clone = (depth: number) => {
       const shallow = mkdtempSync(join(tmpdir(), 'shallow-'))
       execFileSync('git', ['clone', '--quiet', `--depth=${depth}`, `file://${repository}`, shallow])
-      const found = checkChangesets(shallow)
+      const problems = checkChangesets(shallow)
       rmSync(shallow, { recursive: true })
-      return found
+      return problems
     }
     for (const depth of [1, 2]) {
       const { faults, unknown } = clone(depth)

@@ -40,9 +40,9 @@ type Git = (...parameters: string[]) => string | undefined
 
 /** Whether an uncommitted changeset in the work tree names the package. */
 function hasUncommittedChangeset(repository: string, git: Git): boolean {
-  const untold = git('status', '--porcelain', '--untracked-files=all', '--', '.changeset') ?? ''
+  const unannounced = git('status', '--porcelain', '--untracked-files=all', '--', '.changeset') ?? ''
   return changesetsIn(join(repository, '.changeset')).some(
-    (name) => untold.includes(`.changeset/${name}`) && namesPackage(readIn(repository, name)),
+    (name) => unannounced.includes(`.changeset/${name}`) && namesPackage(readIn(repository, name)),
   )
 }
 

@@ -79,25 +79,25 @@ function missing(from: Catalogue, to: Catalogue, locale: string): string[] {
 
 function differentParameters(key: string, text: string, other: string | undefined): string[] {
   if (other === undefined) return []
-  const [mine, theirs] = [parametersOf(text), parametersOf(other)].map((names) =>
+  const [parameters, otherParameters] = [parametersOf(text), parametersOf(other)].map((names) =>
     [...names].sort().join(', '),
   )
-  return mine === theirs ? [] : [`${key} has other parameters in English: ${mine} / ${theirs}`]
+  return parameters === otherParameters ? [] : [`${key} has other parameters in English: ${parameters} / ${otherParameters}`]
 }
 
 function parametersOf(text: string): Set<string> {
   const names = new Set<string>()
-  const walk = (elements: readonly MessageFormatElement[]): void => {
+  const visit = (elements: readonly MessageFormatElement[]): void => {
     for (const element of elements) {
       if (element.type === TYPE.literal || element.type === TYPE.pound) continue
       names.add(element.value)
-      if (element.type === TYPE.tag) walk(element.children)
+      if (element.type === TYPE.tag) visit(element.children)
       if (element.type === TYPE.plural || element.type === TYPE.select) {
-        for (const option of Object.values(element.options)) walk(option.value)
+        for (const option of Object.values(element.options)) visit(option.value)
       }
     }
   }
-  walk(parse(text))
+  visit(parse(text))
   return names
 }
 

@@ -82,8 +82,8 @@ export function writtenTexts(source: string, known: KnownTexts): { line: number;
   })
 }
 
-function isKnown(piece: string, { all, whole, runs, patterns }: KnownTexts, isLookedFor: boolean): boolean {
-  if (!piece.includes(' ')) return isLookedFor && whole.has(piece)
+function isKnown(piece: string, { all, whole, runs, patterns }: KnownTexts, isLocated: boolean): boolean {
+  if (!piece.includes(' ')) return isLocated && whole.has(piece)
   return (
     whole.has(piece) ||
     (piece.length >= minPieceLength && all.some((text) => text.includes(piece))) ||

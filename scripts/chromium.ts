@@ -30,17 +30,17 @@ export async function ensureChromium({ whole = false }: ChromiumKind = {}): Prom
       env: { DEBIAN_FRONTEND: 'noninteractive' },
     })
   }
-  const found = findChromium({ whole })
-  if (found) return found
+  const installed = findChromium({ whole })
+  if (installed) return installed
   console.error('No Chromium was found. Install Chromium or Chrome, or set CHROMIUM to the path of one.')
   process.exit(1)
 }
 
-function find(wanted: readonly string[]): string | undefined {
+function find(binaries: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const candidates = [
     process.env.CHROMIUM ?? '',
-    ...wanted.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...binaries.flatMap((name) => folders.map((folder) => join(folder, name))),
   ]
   return candidates.find((path) => path !== '' && existsSync(path))
 }

@@ -148,19 +148,19 @@ test('both servers have the same settings, separate folders, and start after the
 })
 
 test('each container of the product has a read-only file system, no privileges and an init process', () => {
-  const own = services.filter(([, { image: used }]) => used?.startsWith('officine:'))
+  const officineServices = services.filter(([, { image: used }]) => used?.startsWith('officine:'))
   deepEqual(
-    own.map(([name]) => name),
+    officineServices.map(([name]) => name),
     ['server-1', 'server-2', 'migrate', 'jobs', 'site'],
   )
-  for (const [name, service] of own) {
+  for (const [name, service] of officineServices) {
     equal(service.read_only, true, name)
     equal(service.init, true, name)
     deepEqual(service.cap_drop, ['ALL'], name)
     deepEqual(service.security_opt, ['no-new-privileges:true'], name)
-    const [program, ...words] = service.command ?? service.entrypoint ?? JSON.parse(lastInstruction('CMD'))
+    const [program, ...programArguments] = service.command ?? service.entrypoint ?? JSON.parse(lastInstruction('CMD'))
     equal(program, 'node')
-    const script = words.find((word: string) => !word.startsWith('-')) ?? ''
+    const script = programArguments.find((word: string) => !word.startsWith('-')) ?? ''
     ok(existsSync(join(root, script)), script)
   }
 })
@@ -201,8 +201,8 @@ test('every mounted file and volume exists', () => {
 })
 
 test('the example file lists exactly the settings that compose.yaml reads', () => {
-  const asked = new Set([...composeText.matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name = '']) => name))
-  deepEqual([...asked].sort(), Object.keys(exampleSettings()).sort())
+  const usedSettings = new Set([...composeText.matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name = '']) => name))
+  deepEqual([...usedSettings].sort(), Object.keys(exampleSettings()).sort())
 })
 
 test('the server reads every variable that compose.yaml sets, and starts with the example’s values', async () => {

@@ -25,27 +25,27 @@ export function readStages(folder: string): readonly Stage[] {
   for (const instruction of DockerfileParser.parse(text).getInstructions()) {
     const name = instruction.getKeyword()
     // The whole instruction with its flags, continued lines joined.
-    const words = instruction
+    const instructionText = instruction
       .getTextContent()
       .slice(name.length)
       .replace(/\\\n\s*/g, '')
       .trim()
     if (name === 'FROM') {
-      const [from = '', , stage = ''] = words.split(/\s+/)
+      const [from = '', , stage = ''] = instructionText.split(/\s+/)
       stages.push({ name: stage, from, instructions: [] })
       continue
     }
-    stages.at(-1)?.instructions.push({ name, ...splitFlags(words) })
+    stages.at(-1)?.instructions.push({ name, ...splitFlags(instructionText) })
   }
   return stages
 }
 
-function splitFlags(words: string): Pick<Instruction, 'flags' | 'rest'> {
+function splitFlags(instructionText: string): Pick<Instruction, 'flags' | 'rest'> {
   const flags: Record<string, string> = {}
-  let rest = words
-  for (let found = flagAtStart(rest); found; found = flagAtStart(rest)) {
-    flags[found.name] = found.value
-    rest = rest.slice(found.length)
+  let rest = instructionText
+  for (let flag = flagAtStart(rest); flag; flag = flagAtStart(rest)) {
+    flags[flag.name] = flag.value
+    rest = rest.slice(flag.length)
   }
   return { flags, rest }
 }

@@ -22,25 +22,25 @@ const internal = /Callback$|^(?:handleEvent|languageChanged)$/
 function linesOf(declaration: Declaration): string[] {
   const { tagName, attributes, members, events, slots, cssParts, cssProperties, cssStates } = declaration
   if (!tagName) return []
-  const named = (kind: string, things: readonly ManifestMember[] = []) =>
-    things.map((thing) => `${tagName} ${kind} ${thing.name || '(default)'}${typeOf(thing)}`)
-  const own = (members ?? []).filter(({ name, static: isStatic }) => !isStatic && !internal.test(name))
+  const namesOf = (kind: string, things: readonly ManifestMember[] = []) =>
+    things.map((member) => `${tagName} ${kind} ${member.name || '(default)'}${typeOf(member)}`)
+  const publicMembers = (members ?? []).filter(({ name, static: isStatic }) => !isStatic && !internal.test(name))
   return [
     tagName,
-    ...named('attribute', attributes),
-    ...named(
+    ...namesOf('attribute', attributes),
+    ...namesOf(
       'property',
-      own.filter(({ kind }) => kind === 'field'),
+      publicMembers.filter(({ kind }) => kind === 'field'),
     ),
-    ...named(
+    ...namesOf(
       'method',
-      own.filter(({ kind }) => kind === 'method'),
+      publicMembers.filter(({ kind }) => kind === 'method'),
     ),
-    ...named('event', events),
-    ...named('slot', slots),
-    ...named('part', cssParts),
-    ...named('custom property', cssProperties),
-    ...named('state', cssStates),
+    ...namesOf('event', events),
+    ...namesOf('slot', slots),
+    ...namesOf('part', cssParts),
+    ...namesOf('custom property', cssProperties),
+    ...namesOf('state', cssStates),
   ]
 }
 

@@ -52,7 +52,7 @@ const types = [
 function serverResult(file: { name: string; type: string }, kind: string): string {
   try {
     declaredFormat(file, kind)
-    return 'taken'
+    return 'accepted'
   } catch (error) {
     return Object(error).fault === 'fileFormat' ? 'format' : 'content'
   }
@@ -64,8 +64,8 @@ for (const kind of Object.keys(acceptedFiles)) {
     for (const name of names) {
       for (const type of types) {
         const file = { name, type }
-        const ofElements = findFormatError(accept, { ...file, firstBytes: undefined })?.kind ?? 'taken'
-        equal(`${name} ${type}: ${serverResult(file, kind)}`, `${name} ${type}: ${ofElements}`)
+        const elementsResult = findFormatError(accept, { ...file, firstBytes: undefined })?.kind ?? 'accepted'
+        equal(`${name} ${type}: ${serverResult(file, kind)}`, `${name} ${type}: ${elementsResult}`)
       }
     }
   })

@@ -17,22 +17,22 @@ export function succeeds(
   command: readonly string[],
   { cwd = root, env = {}, quiet = false, onFailure }: RunOptions = {},
 ) {
-  const kept = quiet || onFailure ? 'pipe' : 'inherit'
+  const outputTarget = quiet || onFailure ? 'pipe' : 'inherit'
   const [program = '', ...parameters] = command
   return new Promise<boolean>((resolve) => {
     const child = spawn(program, parameters, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: ['ignore', kept, kept],
+      stdio: ['ignore', outputTarget, outputTarget],
     })
     const output: Buffer[] = []
-    for (const [stream, shown] of [
+    for (const [stream, target] of [
       [child.stdout, process.stdout],
       [child.stderr, process.stderr],
     ] as const) {
       stream?.on('data', (part: Buffer) => {
         output.push(part)
-        if (!quiet) shown.write(part)
+        if (!quiet) target.write(part)
       })
     }
     child.on('error', (error) => {

@@ -141,10 +141,10 @@ async function shell(command: string, { folder, environment }: BuiltStage): Prom
 
 /** The variables that a plain shell has, and the configuration of the package manager. */
 function plainEnvironment(): Record<string, string> {
-  const kept = /^(HOME|LANG|TMPDIR|NODE_EXTRA_CA_CERTS|HTTPS?_PROXY|NO_PROXY|npm_config_registry)$/i
+  const passedVariables = /^(HOME|LANG|TMPDIR|NODE_EXTRA_CA_CERTS|HTTPS?_PROXY|NO_PROXY|npm_config_registry)$/i
   return Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) =>
-      kept.test(name) && value !== undefined ? [[name, value]] : [],
+      passedVariables.test(name) && value !== undefined ? [[name, value]] : [],
     ),
   )
 }
@@ -152,7 +152,7 @@ function plainEnvironment(): Record<string, string> {
 const pathWithoutWorkspace = () =>
   [
     dirname(process.execPath),
-    ...(process.env.PATH ?? '').split(':').filter((one) => !one.startsWith(root)),
+    ...(process.env.PATH ?? '').split(':').filter((entry) => !entry.startsWith(root)),
   ].join(':')
 
 async function startAll(image: BuiltStage, databaseUrl: string): Promise<void> {

@@ -38,26 +38,26 @@ async function firstRecord(page: Page): Promise<string> {
 
 /** Leaves a draft in each form; other sections don't show it. */
 async function measureTyping(page: Page, context: BrowserContext, record: string): Promise<Figure> {
-  const found: Record<string, readonly number[]> = {}
+  const shifts: Record<string, readonly number[]> = {}
   for (const section of pharmacySections) {
     const form = await openForm(page, record, section)
     const session = await throttleCpu(page, context)
     const { tasks } = await typeIn(page, form.getByRole('textbox').or(form.getByRole('combobox')))
     await session.detach()
-    found[section] = tasks
+    shifts[section] = tasks
   }
-  const worst = Object.entries(found)
+  const worst = Object.entries(shifts)
     .map(([section, tasks]) => ({ section, longest: Math.max(0, ...tasks), count: tasks.length }))
     .filter(({ count }) => count > 0)
-  const told = worst.map(
+  const descriptions = worst.map(
     ({ section, longest, count }) => `${section} ${count}, the longest ${Math.round(longest)} ms`,
   )
   return {
     what: 'typing in each form of a pharmacy’s record, 4× CPU: tasks over 50 ms',
-    measured: told.join('; ') || 'none',
+    measured: descriptions.join('; ') || 'none',
     bar: '0',
     holds: worst.length === 0,
-    data: found,
+    data: shifts,
   }
 }
 
@@ -111,16 +111,16 @@ function watchForm(section: string): void {
   const standsIn = (element: Element) =>
     [...(element.shadowRoot?.children ?? [])].some((child) => child.getClientRects().length > 0)
   const usable = new Promise<number>((resolve) => {
-    const look = () => {
+    const checkFields = () => {
       const form = document.querySelector<HTMLFormElement>(`#${section} form`)
       const fields = [...(form?.elements ?? [])].filter(({ localName }) => localName.startsWith('ofc-'))
-      if (fields.length === 0 || !fields.every(standsIn)) return requestAnimationFrame(look)
+      if (fields.length === 0 || !fields.every(standsIn)) return requestAnimationFrame(checkFields)
       // A task after the frame callback runs once the frame is being painted.
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => resolve(performance.now())
       return port2.postMessage('drawn')
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(checkFields)
   })
   Object.assign(window, { usable })
 }

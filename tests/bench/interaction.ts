@@ -24,15 +24,15 @@ export async function measureInteraction(server: TestServer): Promise<Figure[]> 
 
 /** Switches between home and a pharmacy's page, both already visited, with their links. */
 async function measureRouteChange(page: Page, context: BrowserContext): Promise<Figure> {
-  const there = page.getByRole('link', { name: french.pattern('home.pharmacies.view') }).first()
+  const pharmacyLink = page.getByRole('link', { name: french.pattern('home.pharmacies.view') }).first()
   const back = page.getByRole('link', { name: french.text('shell.home'), exact: true }).first()
-  await there.click()
+  await pharmacyLink.click()
   await back.click()
-  await there.waitFor()
+  await pharmacyLink.waitFor()
   const session = await throttleCpu(page, context)
   const times: number[] = []
   for (let run = 0; run < runs; run++) {
-    times.push(await timeToPaint(page, there), await timeToPaint(page, back))
+    times.push(await timeToPaint(page, pharmacyLink), await timeToPaint(page, back))
   }
   await session.detach()
   const value = median(times)

@@ -104,19 +104,19 @@ async function findSignInUrl(page: Page, server: TestServer): Promise<string> {
 
 async function measure(lighthouse: Lighthouse, port: number, subject: Subject): Promise<Figure[]> {
   const results: Result[] = []
-  const wanted = categories.filter((category) => subject.bars[category] !== undefined)
+  const measuredCategories = categories.filter((category) => subject.bars[category] !== undefined)
   for (let run = 0; run < runs; run++) {
     const flags = {
       port,
       logLevel: 'error',
-      onlyCategories: wanted,
+      onlyCategories: measuredCategories,
       // Simulates a returning visitor: session, service worker and caches persist between the runs.
       disableStorageReset: true,
     }
     const result = await lighthouse(subject.url, flags)
     if (result) results.push(result.lhr)
   }
-  return wanted.map((category) => figureOf(subject, category, results))
+  return measuredCategories.map((category) => figureOf(subject, category, results))
 }
 
 function figureOf({ name, bars }: Subject, category: Category, results: readonly Result[]): Figure {
@@ -133,8 +133,8 @@ function figureOf({ name, bars }: Subject, category: Category, results: readonly
 }
 
 /** The failed audits of a category. */
-function failedAudits({ categories: found, audits }: Result, category: Category): readonly Audit[] {
-  return found[category].auditRefs.flatMap(({ id }) => {
+function failedAudits({ categories: byCategory, audits }: Result, category: Category): readonly Audit[] {
+  return byCategory[category].auditRefs.flatMap(({ id }) => {
     const audit = audits[id]
     if (!audit || audit.score === null || audit.score === 1) return []
     return [{ id, score: audit.score, ...(audit.displayValue ? { displayValue: audit.displayValue } : {}) }]

@@ -35,12 +35,12 @@ const serverBenchmarks = {
   lighthouse: measureLighthouse,
 } as const
 const requestedParts = process.argv.slice(2)
-const wants = (part: string) => requestedParts.length === 0 || requestedParts.includes(part)
+const isRequested = (part: string) => requestedParts.length === 0 || requestedParts.includes(part)
 
 const figures: Figure[] = []
-if (wants('start-up')) figures.push(...(await measureStartUp()))
-if (Object.keys(serverBenchmarks).some(wants)) figures.push(...(await measureOnServer()))
-if (wants('load')) figures.push(...(await measureLoad()))
+if (isRequested('start-up')) figures.push(...(await measureStartUp()))
+if (Object.keys(serverBenchmarks).some(isRequested)) figures.push(...(await measureOnServer()))
+if (isRequested('load')) figures.push(...(await measureLoad()))
 
 printTable(figures)
 const report = fileURLToPath(new URL('../../bench.json', import.meta.url))
@@ -53,7 +53,7 @@ async function measureOnServer(): Promise<Figure[]> {
     await server.start()
     const measured: Figure[] = []
     for (const [part, measure] of Object.entries(serverBenchmarks)) {
-      if (wants(part)) measured.push(...(await measure(server).catch((error) => [notMeasured(part, error)])))
+      if (isRequested(part)) measured.push(...(await measure(server).catch((error) => [notMeasured(part, error)])))
     }
     return measured
   } finally {

@@ -80,12 +80,12 @@ function ratio(
   floor: readonly Paint[],
   bar: number,
 ): Figure {
-  const mine = median(ours.map((paint) => paint[which]))
-  const theirs = median(floor.map((paint) => paint[which]))
-  const value = mine / theirs
+  const portalPaint = median(ours.map((paint) => paint[which]))
+  const bareAppPaint = median(floor.map((paint) => paint[which]))
+  const value = portalPaint / bareAppPaint
   return {
     what,
-    measured: `${value.toFixed(2)} (${Math.round(mine)} ms / ${Math.round(theirs)} ms)`,
+    measured: `${value.toFixed(2)} (${Math.round(portalPaint)} ms / ${Math.round(bareAppPaint)} ms)`,
     bar: `≤ ${bar}`,
     holds: value <= bar,
     data: { ours, floor },

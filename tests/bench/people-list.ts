@@ -36,14 +36,14 @@ export async function measurePeopleList(server: TestServer): Promise<Figure[]> {
 /** Creates the employments through the API, as an administrator. */
 async function employ(page: Page, server: TestServer, pharmacyId: string): Promise<void> {
   const admin = await apiClientAs(page, server, 'admin')
-  const found = new Set<string>()
+  const names = new Set<string>()
   for (const letter of 'abcdefghijklmnopqrstuvwxyz') {
-    const answer = await admin.call('GET', `contacts/?lastname=${letter}&pageSize=100`)
-    const { items } = (await answer.json()) as { items: { id: string }[] }
-    for (const { id } of items) found.add(id)
+    const response = await admin.call('GET', `contacts/?lastname=${letter}&pageSize=100`)
+    const { items } = (await response.json()) as { items: { id: string }[] }
+    for (const { id } of items) names.add(id)
   }
   let employed = 0
-  for (const contactId of found) {
+  for (const contactId of names) {
     if (employed === people) return
     const added = await admin.call('POST', `pharmacies/${pharmacyId}/employees`, {
       data: { contactId, type: employmentTypes.Employee, isPrimaryLink: false, startDate: '2026-01-05' },
@@ -87,8 +87,8 @@ async function search(page: Page, field: Locator, text: string): Promise<number>
 
 /** The time from the press to the requested rows, in milliseconds. */
 async function untilRows(page: Page, press: () => Promise<void>): Promise<number> {
-  const place = () => JSON.stringify([location.href, history.state])
-  const before = await page.evaluate(place)
+  const historyEntry = () => JSON.stringify([location.href, history.state])
+  const before = await page.evaluate(historyEntry)
   const started = performance.now()
   await press()
   // The search terms are in the history state, not in the URL.

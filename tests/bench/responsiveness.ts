@@ -54,24 +54,24 @@ async function figuresOf(
   const session = await throttleCpu(page, context)
   const figures: Figure[] = []
   for (const [name, { path, act }] of Object.entries(pages)) {
-    const found: Visit[] = []
-    for (let visit = 0; visit < visits; visit++) found.push(await visitPage(page, server.url + path, act))
-    figures.push(figure(`${name} at ${width} px`, found))
+    const results: Visit[] = []
+    for (let visit = 0; visit < visits; visit++) results.push(await visitPage(page, server.url + path, act))
+    figures.push(figure(`${name} at ${width} px`, results))
   }
   await session.detach()
   await context.close()
   return figures
 }
 
-function figure(what: string, found: readonly Visit[]): Figure {
-  const shift = Math.max(...found.map((visit) => visit.shift))
-  const longest = Math.max(0, ...found.flatMap(({ presses }) => presses))
+function figure(what: string, results: readonly Visit[]): Figure {
+  const shift = Math.max(...results.map((visit) => visit.shift))
+  const longest = Math.max(0, ...results.flatMap(({ presses }) => presses))
   return {
     what: `${what}, 4× CPU: layout shift, and a press to the next paint`,
     measured: `CLS ${shift.toFixed(3)}; at most ${Math.round(longest)} ms`,
     bar: 'CLS 0; ≤ 200 ms',
     holds: shift < 0.0005 && longest <= 200,
-    data: found,
+    data: results,
   }
 }
 

@@ -19,8 +19,8 @@ export async function measureSecondVisit(server: TestServer): Promise<Figure[]> 
     const context = await browser.newContext({ locale: 'fr-CA', viewport: { width: 1280, height: 900 } })
     const page = await signIn(context, server)
     const hasWorker = await page.evaluate(async () => {
-      const late = new Promise<undefined>((resolve) => setTimeout(resolve, 15_000))
-      return (await Promise.race([navigator.serviceWorker.ready, late])) !== undefined
+      const deadline = new Promise<undefined>((resolve) => setTimeout(resolve, 15_000))
+      return (await Promise.race([navigator.serviceWorker.ready, deadline])) !== undefined
     })
     await page.waitForTimeout(2_000)
     await page.close()

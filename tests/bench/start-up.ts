@@ -64,8 +64,8 @@ async function ready(child: ChildProcess): Promise<void> {
   const deadline = Date.now() + 600_000
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The start ended with ${child.exitCode}.`)
-    const answer = await fetch(`http://localhost:${port}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
+    const response = await fetch(`http://localhost:${port}/readyz`).catch(() => undefined)
+    if (response?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error('The start was not ready after ten minutes.')

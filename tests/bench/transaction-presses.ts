@@ -46,13 +46,13 @@ export async function measurePresses(browser: Browser, server: TestServer): Prom
     await page.keyboard.type(text)
   }
   /** Waits until the step's heading has the focus, from which the next Tab starts. */
-  const arrive = (heading: string) => hasFocus(page.getByRole('heading', { name: heading, exact: true }))
+  const waitForStep = (heading: string) => hasFocus(page.getByRole('heading', { name: heading, exact: true }))
 
   await page.goto(`${server.url}/transactions`)
   await buttonNamed(page, french.text('transactions.begin')).waitFor()
   await follow(french.text('shell.skip'))
   await follow(french.text('transactions.begin'))
-  await arrive(french.text('transactions.create.title'))
+  await waitForStep(french.text('transactions.create.title'))
   await tabTo(page.getByRole('radio', { name: french.text('transactions.type.opening') }))
   await press('Space')
   await follow(french.text('transactions.create.begin'))
@@ -69,14 +69,14 @@ export async function measurePresses(browser: Browser, server: TestServer): Prom
   await write('pharmacies.fields.fax', '438 555-0118')
   await write('pharmacies.fields.email', 'port@exemple.test')
   await follow(french.text('steps.continue'))
-  await arrive(french.text('steps.headings.information'))
+  await waitForStep(french.text('steps.headings.information'))
   done('coordinates')
 
   await write('steps.effective_date', effectiveDate)
   await write('pharmacies.fields.neq', '1234567890')
   await write('steps.comments', 'Une ouverture.')
   await follow(french.text('steps.continue'))
-  await arrive(french.text('steps.headings.owners'))
+  await waitForStep(french.text('steps.headings.owners'))
   done('information')
 
   await tabTo(page.getByRole('button', { name: french.start('owners.add_self') }))
@@ -84,7 +84,7 @@ export async function measurePresses(browser: Browser, server: TestServer): Prom
   await page.getByRole('checkbox').first().waitFor()
   await hasFocus(buttonNamed(page, french.text('owners.add')))
   await follow(french.text('steps.continue'))
-  await arrive(french.text('steps.headings.affirmations'))
+  await waitForStep(french.text('steps.headings.affirmations'))
   done('owners')
 
   await tabTo(page.getByRole('button', { name: french.start('steps.affirmations.form_named') }))
@@ -97,13 +97,13 @@ export async function measurePresses(browser: Browser, server: TestServer): Prom
   await (await chooser).setFiles(affirmation)
   await hasFocus(page.locator('.affirmation-state'))
   await follow(french.text('steps.continue'))
-  await arrive(french.text('steps.headings.review'))
+  await waitForStep(french.text('steps.headings.review'))
   done('affirmations')
 
   await tabTo(page.getByRole('checkbox', { name: french.text('steps.review.acknowledgement') }))
   await press('Space')
   await follow(french.text('steps.review.send'))
-  await arrive(french.text('steps.headings.confirmation'))
+  await waitForStep(french.text('steps.headings.confirmation'))
   done('review')
   await context.close()
 

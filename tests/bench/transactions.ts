@@ -43,9 +43,9 @@ async function measureTyping(
   pharmacyId: string,
 ): Promise<Figure> {
   const form = await createTransaction(owner, { type: 'association', pharmacyId })
-  const proposed = form.owners.map(({ affirmation, ...entry }) => entry)
-  const joining = Array.from({ length: 9 - proposed.length }, (_, index) => newOwner(index))
-  await saveStep(owner, form, 'owners', [...proposed, ...joining])
+  const currentOwners = form.owners.map(({ affirmation, ...entry }) => entry)
+  const joining = Array.from({ length: 9 - currentOwners.length }, (_, index) => newOwner(index))
+  await saveStep(owner, form, 'owners', [...currentOwners, ...joining])
   await page.goto(`${server.url}/transactions/${form.id}/edit?step=owners`)
   await page.getByRole('button', { name: french.text('owners.add'), exact: true }).click()
   await page.getByRole('button', { name: french.text('owners.search.by_hand') }).click()
@@ -91,7 +91,7 @@ async function measureSaving(
     await page.getByRole('button', { name: french.text('steps.continue'), exact: true }).click()
     await page.getByLabel(french.start('steps.effective_date')).waitFor()
     whole.push(
-      await page.evaluate(() => (window as unknown as { tillNextStep: Promise<number> }).tillNextStep),
+      await page.evaluate(() => (window as unknown as { timeToNextStep: Promise<number> }).timeToNextStep),
     )
     const request = await call
     bare.push(await repeat(page, request.url(), request.postData() ?? '', await request.allHeaders()))
@@ -115,17 +115,17 @@ async function measureSaving(
  */
 async function watchNextStep(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const tillNextStep = new Promise<number>((resolve) => {
+    const timeToNextStep = new Promise<number>((resolve) => {
       const watch = ({ timeStamp }: Event) => {
-        const look = () => {
+        const checkShown = () => {
           const isShown = document.querySelector('ofc-date-input')?.shadowRoot?.querySelector('input')
-          requestAnimationFrame(isShown ? () => resolve(performance.now() - timeStamp) : look)
+          requestAnimationFrame(isShown ? () => resolve(performance.now() - timeStamp) : checkShown)
         }
-        look()
+        checkShown()
       }
       addEventListener('click', watch, { capture: true, once: true })
     })
-    Object.assign(window, { tillNextStep })
+    Object.assign(window, { timeToNextStep })
   })
 }
 
@@ -138,14 +138,14 @@ async function repeat(
   body: string,
   headers: Readonly<Record<string, string>>,
 ): Promise<number> {
-  const sent = ['authorization', 'content-type', 'if-match', 'accept-language']
-  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => sent.includes(name)))
+  const forwardedNames = ['authorization', 'content-type', 'if-match', 'accept-language']
+  const forwarded = Object.fromEntries(Object.entries(headers).filter(([name]) => forwardedNames.includes(name)))
   return page.evaluate(
     async ({ url, body, headers }) => {
-      const begun = performance.now()
+      const created = performance.now()
       await (await fetch(url, { method: 'PATCH', body, headers })).json()
-      return performance.now() - begun
+      return performance.now() - created
     },
-    { url, body, headers: kept },
+    { url, body, headers: forwarded },
   )
 }

@@ -26,18 +26,18 @@ export async function typeIn(page: Page, fields: Locator): Promise<Typing> {
 /** Measures long tasks and press latencies while `act` runs. */
 export async function measureTypingCost(page: Page, act: () => Promise<void>): Promise<Typing> {
   await page.evaluate(() => {
-    const found = { tasks: [] as number[], presses: [] as number[] }
-    Object.assign(window, { found })
+    const recorded = { tasks: [] as number[], presses: [] as number[] }
+    Object.assign(window, { recorded })
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) found.tasks.push(duration)
+      for (const { duration } of list.getEntries()) recorded.tasks.push(duration)
     }).observe({ type: 'longtask' })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (entry.name === 'keydown') found.presses.push(entry.duration)
+      for (const entry of list.getEntries()) if (entry.name === 'keydown') recorded.presses.push(entry.duration)
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   })
   await act()
   await page.waitForTimeout(1_000)
-  return await page.evaluate(() => (window as unknown as { found: Typing }).found)
+  return await page.evaluate(() => (window as unknown as { recorded: Typing }).recorded)
 }
 
 async function editableOf(fields: Locator): Promise<readonly ElementHandle[]> {

@@ -19,20 +19,20 @@ export const test = base.extend<{ readonly quiet: undefined }, { readonly site: 
   baseURL: ({ site }, use) => use(site),
   quiet: [
     async ({ page, site }, use) => {
-      const said: string[] = []
+      const problems: string[] = []
       page.on('console', (message) => {
         const text = message.text()
         // Storybook prints deprecation notices for its own authors.
         if (text.includes('mandatory in Storybook 11')) return
-        if (['error', 'warning'].includes(message.type())) said.push(text)
+        if (['error', 'warning'].includes(message.type())) problems.push(text)
       })
-      page.on('pageerror', (error) => said.push(error.message))
+      page.on('pageerror', (error) => problems.push(error.message))
       page.on('request', (request) => {
         const url = request.url()
-        if (!url.startsWith(site) && !/^(data|blob):/.test(url)) said.push(`calls ${url}`)
+        if (!url.startsWith(site) && !/^(data|blob):/.test(url)) problems.push(`calls ${url}`)
       })
       await use(undefined)
-      expect(said).toEqual([])
+      expect(problems).toEqual([])
     },
     { auto: true },
   ],

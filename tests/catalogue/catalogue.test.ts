@@ -4,8 +4,8 @@ import { expect, test } from './catalogue-fixtures.ts'
 import { catalogueFolder, readElements, readStories } from './read-stories.ts'
 
 test('every element of the manifest has stories', () => {
-  const told = new Set(readStories().map(({ importPath }) => importPath.split('/').at(-2)))
-  expect([...readElements().keys()].filter((folder) => !told.has(folder))).toEqual([])
+  const foldersWithStories = new Set(readStories().map(({ importPath }) => importPath.split('/').at(-2)))
+  expect([...readElements().keys()].filter((folder) => !foldersWithStories.has(folder))).toEqual([])
 })
 
 test('the preview opens in French and the toolbar switches it to English', async ({ page }) => {

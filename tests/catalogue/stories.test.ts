@@ -11,17 +11,17 @@ import {
   setLanguageAndTheme,
   sourcesOf,
   storyViolations,
-  wordsOf,
+  textsOf,
 } from './story-page.ts'
 
-type Dress = readonly [Language, StoryTheme]
+type Appearance = readonly [Language, StoryTheme]
 
 /**
- * Six combinations of two languages and three looks, in two halves that each include every language
- * and every look. Neighbouring stories alternate, so that each combination is tested on every
+ * Six combinations of two languages and three themes, in two halves that each include every language
+ * and every theme. Neighbouring stories alternate, so that each combination is tested on every
  * second story.
  */
-const halves: readonly (readonly [Dress, Dress, Dress])[] = [
+const halves: readonly (readonly [Appearance, Appearance, Appearance])[] = [
   [
     ['fr-CA', 'light'],
     ['en-CA', 'dark'],
@@ -48,31 +48,31 @@ for (const [title, stories] of files) {
     await openStory(page, stories[0]?.id ?? '')
     for (const [position, { id }] of stories.entries()) {
       await goToStory(page, id)
-      for (const dress of halves[position % 2] ?? []) await expectSound(page, id, dress)
-      await keepSource(id, (await sourcesOf(page)).react)
+      for (const appearance of halves[position % 2] ?? []) await expectNoDefects(page, id, appearance)
+      await writeSource(id, (await sourcesOf(page)).react)
     }
   })
 }
 
-async function expectSound(page: Page, id: string, [language, look]: Dress): Promise<void> {
-  await setLanguageAndTheme(page, language, look)
-  const where = `${id} in ${language}, ${look}`
-  expect.soft(await storyViolations(page), where).toEqual([])
-  const words = await wordsOf(page)
+async function expectNoDefects(page: Page, id: string, [language, theme]: Appearance): Promise<void> {
+  await setLanguageAndTheme(page, language, theme)
+  const context = `${id} in ${language}, ${theme}`
+  expect.soft(await storyViolations(page), context).toEqual([])
+  const texts = await textsOf(page)
   expect
     .soft(
-      words.filter((text) => foreign[language].test(text)),
-      `${where} speaks its language`,
+      texts.filter((text) => foreign[language].test(text)),
+      `${context} has no text of the other language`,
     )
     .toEqual([])
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
-  expect.soft(overflow, `${where} fits its window`).toBeLessThanOrEqual(0)
+  expect.soft(overflow, `${context} is no wider than its window`).toBeLessThanOrEqual(0)
 }
 
 /** Writes the example for the later compile check (`examples.test.ts`). */
-async function keepSource(id: string, source: string): Promise<void> {
+async function writeSource(id: string, source: string): Promise<void> {
   if (!source) return
   await mkdir(sourcesFolder, { recursive: true })
   await writeFile(join(sourcesFolder, `${id}.tsx`), source)

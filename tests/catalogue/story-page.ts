@@ -35,17 +35,17 @@ export async function goToStory(page: Page, id: string): Promise<void> {
     window.__STORYBOOK_ADDONS_CHANNEL__.emit('setCurrentStory', { storyId, viewMode: 'story' })
   }, id)
   await page.waitForFunction((storyId) => {
-    const [shown] = window.__STORYBOOK_ADDONS_CHANNEL__.last('storyRendered') ?? []
-    return shown === storyId
+    const [renderedId] = window.__STORYBOOK_ADDONS_CHANNEL__.last('storyRendered') ?? []
+    return renderedId === storyId
   }, id)
 }
 
 /**
  * Switches language and look of the open story, like the toolbar, and waits until it is rendered.
  */
-export async function setLanguageAndTheme(page: Page, language: Language, look: StoryTheme): Promise<void> {
-  const theme = look === 'dark' ? 'dark' : 'light'
-  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: look === 'forced' ? 'active' : 'none' })
+export async function setLanguageAndTheme(page: Page, language: Language, storyTheme: StoryTheme): Promise<void> {
+  const theme = storyTheme === 'dark' ? 'dark' : 'light'
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: storyTheme === 'forced' ? 'active' : 'none' })
   await page.evaluate((globals) => window.__STORYBOOK_ADDONS_CHANNEL__.emit('updateGlobals', { globals }), {
     language,
     theme,
@@ -113,22 +113,22 @@ export async function sourcesOf(page: Page): Promise<Sources> {
  * The visible and accessible texts of the story, including shadow trees; without code, text marked
  * as another language, and earlier announcements.
  */
-export function wordsOf(page: Page): Promise<string[]> {
+export function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const language = document.documentElement.lang
-    const named = ['aria-label', 'aria-description', 'title', 'alt', 'placeholder', 'label']
-    const said: string[] = []
+    const textAttributes = ['aria-label', 'aria-description', 'title', 'alt', 'placeholder', 'label']
+    const texts: string[] = []
     collect(document.body)
-    return said.map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean)
+    return texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean)
 
     function collect(node: Node) {
-      if (node instanceof Text) said.push(node.data)
+      if (node instanceof Text) texts.push(node.data)
       if (node instanceof Element) {
         if (node.matches('script, style, code, pre, template, .sb-wrapper, [data-ofc-announcer]')) return
         if (node !== document.body && node.closest('[lang]')?.getAttribute('lang') !== language) return
-        for (const name of named) said.push(node.getAttribute(name) ?? '')
+        for (const name of textAttributes) texts.push(node.getAttribute(name) ?? '')
         if (node.shadowRoot) for (const child of node.shadowRoot.childNodes) collect(child)
-        if ('validationMessage' in node) said.push(String(node.validationMessage))
+        if ('validationMessage' in node) texts.push(String(node.validationMessage))
       }
       for (const child of node.childNodes) collect(child)
     }

@@ -40,7 +40,7 @@ test.describe('a React app made with Vite', () => {
   })
 
   test('sets properties, handles events, uses refs and submits its form', async ({ page }) => {
-    const complaints = collectPageProblems(page)
+    const problems = collectPageProblems(page)
     await page.goto(app.url)
     const name = page.getByRole('textbox', { name: 'Nom' })
     await name.fill('Geneviève')
@@ -60,7 +60,7 @@ test.describe('a React app made with Vite', () => {
     await page.getByRole('button', { name: 'Revenir au nom' }).click()
     await expect(name).toBeFocused()
     expect(await axeViolations(page)).toEqual([])
-    expect(complaints).toEqual([])
+    expect(problems).toEqual([])
   })
 
   test('does not submit while a field is invalid', async ({ page }) => {

@@ -28,10 +28,10 @@ export async function servePage(html: string, policy: string): Promise<StaticSer
 
 type Responder = (path: string) => Promise<{ readonly type: string; readonly body: Buffer }>
 
-async function serve(answer: Responder, policy: string): Promise<StaticServer> {
+async function serve(respond: Responder, policy: string): Promise<StaticServer> {
   const server = createServer(async (request, response) => {
     try {
-      const { type, body } = await answer(new URL(request.url ?? '/', 'http://localhost').pathname)
+      const { type, body } = await respond(new URL(request.url ?? '/', 'http://localhost').pathname)
       response.writeHead(200, { 'Content-Type': type, 'Content-Security-Policy': policy })
       response.end(body)
     } catch {

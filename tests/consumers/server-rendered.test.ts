@@ -32,53 +32,53 @@ test('the server compiles with the types of the package', async () => {
   expect((await run(tool('tsc'), ['-p', '.'], { cwd: folder() })).stdout).toBe('')
 })
 
-interface Noted {
+interface RecordedTree {
   readonly shadowRoot: ShadowRoot
   readonly localName: string
   readonly nodes: readonly Element[]
 }
 
 /** Records the nodes in all shadow trees before the scripts load. */
-const note = (page: Page) =>
+const recordShadowTrees = (page: Page) =>
   page.evaluate(() => {
-    const noted = [...document.querySelectorAll('*')].flatMap(({ shadowRoot, localName }): Noted[] =>
+    const recordedTrees = [...document.querySelectorAll('*')].flatMap(({ shadowRoot, localName }): RecordedTree[] =>
       shadowRoot ? [{ shadowRoot, localName, nodes: [...shadowRoot.querySelectorAll('*')] }] : [],
     )
-    Object.assign(window, { noted })
-    return noted.map(({ localName }) => localName)
+    Object.assign(window, { recordedTrees })
+    return recordedTrees.map(({ localName }) => localName)
   })
 
 /**
  * The elements that replaced a recorded node or rendered a part twice. Hydration may add nodes: a
  * date field reads the page's input only in the browser.
  */
-const exchanged = (page: Page) =>
+const elementsWithReplacedNodes = (page: Page) =>
   page.evaluate(async () => {
-    const { noted } = window as unknown as { noted: readonly Noted[] }
-    for (let turn = 0; turn < 3; turn++) {
-      for (const { shadowRoot } of noted) {
+    const { recordedTrees } = window as unknown as { recordedTrees: readonly RecordedTree[] }
+    for (let round = 0; round < 3; round++) {
+      for (const { shadowRoot } of recordedTrees) {
         if ('updateComplete' in shadowRoot.host) await shadowRoot.host.updateComplete
       }
     }
     const count = (nodes: Iterable<Element>, part: string | null) =>
       [...nodes].filter((node) => node.getAttribute('part') === part).length
-    const isExchanged = ({ shadowRoot, nodes }: Noted) =>
+    const isReplaced = ({ shadowRoot, nodes }: RecordedTree) =>
       nodes.some((node) => !node.isConnected) ||
       nodes
         .map((node) => node.getAttribute('part'))
         .some((part) => part && count(shadowRoot.querySelectorAll('*'), part) !== count(nodes, part))
-    return noted.filter(isExchanged).map(({ localName }) => localName)
+    return recordedTrees.filter(isReplaced).map(({ localName }) => localName)
   })
 
 for (const language of ['fr-CA', 'en-CA'] as const) {
   test(`renders before its scripts and hydrates the same nodes, in ${language}`, async ({ page }) => {
-    const complaints = collectPageProblems(page)
-    let letScriptsCome = () => {}
-    const held = new Promise<void>((resolve) => {
-      letScriptsCome = resolve
+    const problems = collectPageProblems(page)
+    let releaseScripts = () => {}
+    const scriptsReleased = new Promise<void>((resolve) => {
+      releaseScripts = resolve
     })
     await page.route('**/client.js', async (route) => {
-      await held
+      await scriptsReleased
       await route.continue()
     })
     await page.goto(`${url}/?lang=${language}`, { waitUntil: 'commit' })
@@ -89,11 +89,11 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       'inline-block',
     )
     await expect(page.getByText(elementTextsIn(language).errorSummary.heading(1))).toBeVisible()
-    expect(await note(page)).toHaveLength(15)
+    expect(await recordShadowTrees(page)).toHaveLength(15)
     await page.getByLabel('Name').fill('Typed early')
-    letScriptsCome()
+    releaseScripts()
     await page.waitForFunction(() => document.querySelectorAll(':not(:defined)').length === 0)
-    expect(await exchanged(page)).toEqual([])
+    expect(await elementsWithReplacedNodes(page)).toEqual([])
     await expect(page.getByLabel('Name')).toHaveValue('Typed early')
     // Hydrated elements behave like those created in the browser.
     await page.getByLabel('Phone').fill('5145551234')
@@ -101,7 +101,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     await page.getByRole('link', { name: 'Code' }).click()
     await expect(page.getByLabel('Code')).toBeFocused()
     expect(await axeViolations(page)).toEqual([])
-    expect(complaints).toEqual([])
+    expect(problems).toEqual([])
   })
 }
 

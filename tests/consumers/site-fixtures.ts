@@ -47,27 +47,27 @@ function siteTextsIn(language: Language) {
     postalCode: fields.postalCode.label,
     date: fields.date.label,
     files: new RegExp(`^${fields.files.label}`),
-    send: contact.submit,
-    ask: membership.submit,
-    upload: documents.submit,
+    submitContact: contact.submit,
+    submitMembership: membership.submit,
+    submitDocuments: documents.submit,
     missing: elements.formControl.valueMissing,
-    badEmail: elements.textField.email,
-    badCode: elementPattern(() => elements.postalCodeField.misread('H2X 1Y0')),
-    wrong: new RegExp([1, 2, 3, 4, 5].map(elements.errorSummary.heading).join('|')),
-    noFile: elements.fileDropzone.missing(true),
-    notReal: elements.fileDropzone.content('PDF'),
+    invalidEmail: elements.textField.email,
+    invalidPostalCode: elementPattern(() => elements.postalCodeField.misread('H2X 1Y0')),
+    errorHeading: new RegExp([1, 2, 3, 4, 5].map(elements.errorSummary.heading).join('|')),
+    missingFile: elements.fileDropzone.missing(true),
+    mismatchedContent: elements.fileDropzone.content('PDF'),
     tooMuch: problems.tooMuch,
     documentsTitle: documents.title,
-    sent: contact.sentTitle,
-    asked: membership.sentTitle,
-    uploaded: documents.sentTitle,
+    contactSent: contact.sentTitle,
+    membershipSent: membership.sentTitle,
+    documentsSent: documents.sentTitle,
     menu,
-    other: otherLanguage,
+    otherLanguage,
     skip,
   }
 }
 
-/** The site's texts that the tests look for. */
+/** The site's texts that the tests expect. */
 export const siteTexts = { 'fr-CA': siteTextsIn('fr-CA'), 'en-CA': siteTextsIn('en-CA') }
 
 export const languages = ['fr-CA', 'en-CA'] as const

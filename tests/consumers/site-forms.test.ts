@@ -7,47 +7,47 @@ import { dayAhead, expect, languages, pdf, siteTexts, test } from './site-fixtur
 const typeable = 'input:not([type=hidden]), textarea'
 
 for (const language of languages) {
-  const say = siteTexts[language]
+  const texts = siteTexts[language]
 
   test(`the elements show errors before anything is sent, in ${language}`, async ({ site, page }) => {
-    const complaints = collectPageProblems(page)
+    const problems = collectPageProblems(page)
     const posts: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'POST') posts.push(request.url())
     })
-    await page.goto(site.url + say.contact)
+    await page.goto(site.url + texts.contact)
     await page.waitForFunction(() => document.forms[0]?.noValidate === false)
-    await page.getByRole('button', { name: say.send }).click()
-    await expect(page.getByText(say.missing)).toHaveCount(3)
-    await expect(page.getByLabel(say.name, { exact: true })).toBeFocused()
-    await page.getByLabel(say.email).fill('k.haddad')
-    await page.getByLabel(say.email).blur()
-    await expect(page.getByText(say.badEmail)).toBeVisible()
+    await page.getByRole('button', { name: texts.submitContact }).click()
+    await expect(page.getByText(texts.missing)).toHaveCount(3)
+    await expect(page.getByLabel(texts.name, { exact: true })).toBeFocused()
+    await page.getByLabel(texts.email).fill('k.haddad')
+    await page.getByLabel(texts.email).blur()
+    await expect(page.getByText(texts.invalidEmail)).toBeVisible()
     expect(posts).toEqual([])
-    await page.getByLabel(say.name, { exact: true }).fill('Karim Haddad')
-    await page.getByLabel(say.email).fill(`on.${language}@exemple.ca`)
-    await page.getByLabel(say.phone).fill('5145551234 x12')
-    await page.getByLabel(say.message).fill('Une ligne\nune autre')
-    await page.getByRole('button', { name: say.send }).click()
-    await expect(page.getByRole('heading', { level: 1, name: say.sent })).toBeVisible()
-    const kept = (await site.messages()).filter(
+    await page.getByLabel(texts.name, { exact: true }).fill('Karim Haddad')
+    await page.getByLabel(texts.email).fill(`on.${language}@exemple.ca`)
+    await page.getByLabel(texts.phone).fill('5145551234 x12')
+    await page.getByLabel(texts.message).fill('Une ligne\nune autre')
+    await page.getByRole('button', { name: texts.submitContact }).click()
+    await expect(page.getByRole('heading', { level: 1, name: texts.contactSent })).toBeVisible()
+    const storedMessages = (await site.messages()).filter(
       ({ answers }) => answers.email === `on.${language}@exemple.ca`,
     )
-    expect(kept).toMatchObject([
+    expect(storedMessages).toMatchObject([
       {
         form: 'contact',
         language,
         answers: { name: 'Karim Haddad', phone: '+15145551234;ext=12', message: 'Une ligne\nune autre' },
       },
     ])
-    expect(complaints).toEqual([])
+    expect(problems).toEqual([])
   })
 
   test(`a meeting can be requested by keyboard only, in ${language}`, async ({ site, page }) => {
-    await page.goto(site.url + say.membership)
+    await page.goto(site.url + texts.membership)
     await page.waitForFunction(() => document.forms[0]?.noValidate === false)
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: say.skip })).toBeFocused()
+    await expect(page.getByRole('link', { name: texts.skip })).toBeFocused()
     await page.keyboard.press('Enter')
     for (const text of ['Geneviève', `clavier.${language}@exemple.ca`, '514 555 1234', 'h2x1y4']) {
       await page.keyboard.press('Tab')
@@ -60,154 +60,154 @@ for (const language of languages) {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(page.getByLabel(say.date)).toBeFocused()
+    await expect(page.getByLabel(texts.date)).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: say.asked })).toBeVisible()
-    const [kept] = (await site.messages()).filter(
+    await expect(page.getByRole('heading', { level: 1, name: texts.membershipSent })).toBeVisible()
+    const [storedMessage] = (await site.messages()).filter(
       ({ answers }) => answers.email === `clavier.${language}@exemple.ca`,
     )
-    expect(kept?.answers).toMatchObject({ phone: '+15145551234', postalCode: 'H2X 1Y4' })
-    expect(kept?.answers.date).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(storedMessage?.answers).toMatchObject({ phone: '+15145551234', postalCode: 'H2X 1Y4' })
+    expect(storedMessage?.answers.date).toMatch(/^\d{4}-\d\d-\d\d$/)
   })
 
   test(`every form can be submitted with scripts off, in ${language}`, async ({ site, browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, locale: language })
     const page = await context.newPage()
-    await page.goto(site.url + say.membership)
-    await page.getByLabel(say.name, { exact: true }).fill('Geneviève')
-    await page.getByLabel(say.email).fill(`off.${language}@exemple.ca`)
-    await page.getByLabel(say.phone).fill('(514) 555-1234')
-    await page.getByLabel(say.postalCode).fill('h2x 1yo')
-    await page.getByLabel(say.date).fill(dayAhead(7))
-    await page.getByRole('button', { name: say.ask }).click()
+    await page.goto(site.url + texts.membership)
+    await page.getByLabel(texts.name, { exact: true }).fill('Geneviève')
+    await page.getByLabel(texts.email).fill(`off.${language}@exemple.ca`)
+    await page.getByLabel(texts.phone).fill('(514) 555-1234')
+    await page.getByLabel(texts.postalCode).fill('h2x 1yo')
+    await page.getByLabel(texts.date).fill(dayAhead(7))
+    await page.getByRole('button', { name: texts.submitMembership }).click()
     // The error summary has the focus and links to the field; the typed values remain.
-    const summary = page.getByRole('group', { name: say.wrong })
+    const summary = page.getByRole('group', { name: texts.errorHeading })
     await expect(summary).toBeFocused()
     await summary.getByRole('link').click()
-    await expect(page.getByLabel(say.postalCode)).toBeFocused()
-    await expect(page.getByText(say.badCode)).toHaveCount(2)
-    await expect(page.getByLabel(say.name, { exact: true })).toHaveValue('Geneviève')
-    await expect(page.getByLabel(say.date)).toHaveValue(dayAhead(7))
-    await page.getByLabel(say.postalCode).fill('h2x 1y4')
-    await page.getByRole('button', { name: say.ask }).click()
-    await expect(page.getByRole('heading', { level: 1, name: say.asked })).toBeVisible()
+    await expect(page.getByLabel(texts.postalCode)).toBeFocused()
+    await expect(page.getByText(texts.invalidPostalCode)).toHaveCount(2)
+    await expect(page.getByLabel(texts.name, { exact: true })).toHaveValue('Geneviève')
+    await expect(page.getByLabel(texts.date)).toHaveValue(dayAhead(7))
+    await page.getByLabel(texts.postalCode).fill('h2x 1y4')
+    await page.getByRole('button', { name: texts.submitMembership }).click()
+    await expect(page.getByRole('heading', { level: 1, name: texts.membershipSent })).toBeVisible()
 
-    await page.goto(site.url + say.contact)
-    await page.getByLabel(say.name, { exact: true }).fill('Geneviève')
-    await page.getByLabel(say.email).fill(`off.${language}@exemple.ca`)
-    await page.getByLabel(say.message).fill('Bonjour!')
-    await page.getByRole('button', { name: say.send }).click()
-    await expect(page.getByRole('heading', { level: 1, name: say.sent })).toBeVisible()
+    await page.goto(site.url + texts.contact)
+    await page.getByLabel(texts.name, { exact: true }).fill('Geneviève')
+    await page.getByLabel(texts.email).fill(`off.${language}@exemple.ca`)
+    await page.getByLabel(texts.message).fill('Bonjour!')
+    await page.getByRole('button', { name: texts.submitContact }).click()
+    await expect(page.getByRole('heading', { level: 1, name: texts.contactSent })).toBeVisible()
 
-    await page.goto(site.url + say.documents)
-    await page.getByLabel(say.name, { exact: true }).fill('Geneviève')
-    await page.getByLabel(say.email).fill(`off.${language}@exemple.ca`)
-    await page.getByLabel(say.files).setInputFiles([pdf('permis.pdf'), pdf('preuve été.pdf')])
-    await page.getByRole('button', { name: say.upload }).click()
-    await expect(page.getByRole('heading', { level: 1, name: say.uploaded })).toBeVisible()
+    await page.goto(site.url + texts.documents)
+    await page.getByLabel(texts.name, { exact: true }).fill('Geneviève')
+    await page.getByLabel(texts.email).fill(`off.${language}@exemple.ca`)
+    await page.getByLabel(texts.files).setInputFiles([pdf('permis.pdf'), pdf('preuve été.pdf')])
+    await page.getByRole('button', { name: texts.submitDocuments }).click()
+    await expect(page.getByRole('heading', { level: 1, name: texts.documentsSent })).toBeVisible()
 
-    const kept = (await site.messages()).filter(
+    const storedMessages = (await site.messages()).filter(
       ({ answers }) => answers.email === `off.${language}@exemple.ca`,
     )
-    expect(kept.map(({ form }) => form)).toEqual(['membership', 'contact', 'documents'])
-    expect(kept[2]?.documents.map(({ name }) => name)).toEqual(['permis.pdf', 'preuve été.pdf'])
+    expect(storedMessages.map(({ form }) => form)).toEqual(['membership', 'contact', 'documents'])
+    expect(storedMessages[2]?.documents.map(({ name }) => name)).toEqual(['permis.pdf', 'preuve été.pdf'])
     await context.close()
   })
 
   test(`documents are validated when chosen, and sent, in ${language}`, async ({ site, page }) => {
-    const complaints = collectPageProblems(page)
+    const problems = collectPageProblems(page)
     interceptFileChoosers(page)
-    await page.goto(site.url + say.documents)
+    await page.goto(site.url + texts.documents)
     await page.waitForFunction(() => document.forms[0]?.noValidate === false)
-    await page.getByRole('button', { name: say.upload }).click()
-    await expect(page.getByText(say.noFile)).toBeVisible()
-    await page.getByLabel(say.name, { exact: true }).fill('Geneviève')
-    await page.getByLabel(say.email).fill(`depot.${language}@exemple.ca`)
+    await page.getByRole('button', { name: texts.submitDocuments }).click()
+    await expect(page.getByText(texts.missingFile)).toBeVisible()
+    await page.getByLabel(texts.name, { exact: true }).fill('Geneviève')
+    await page.getByLabel(texts.email).fill(`depot.${language}@exemple.ca`)
     const choosing = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: say.files }).click()
+    await page.getByRole('button', { name: texts.files }).click()
     const program = { name: 'outil.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ a program') }
     await (await choosing).setFiles([pdf('permis.pdf'), program, pdf('preuve.pdf')])
     const list = page.locator('ofc-file-dropzone').getByRole('listitem')
     await expect(list).toHaveCount(3)
-    await expect(list.nth(1)).toContainText(say.notReal)
-    await page.getByRole('button', { name: say.upload }).click()
-    await expect(page.getByRole('heading', { level: 1, name: say.documentsTitle })).toBeVisible()
+    await expect(list.nth(1)).toContainText(texts.mismatchedContent)
+    await page.getByRole('button', { name: texts.submitDocuments }).click()
+    await expect(page.getByRole('heading', { level: 1, name: texts.documentsTitle })).toBeVisible()
     await list
       .nth(1)
       .getByRole('button', { name: elementTextsIn(language).fileDropzone.remove })
       .click()
-    await page.getByRole('button', { name: say.upload }).click()
-    await expect(page.getByRole('heading', { level: 1, name: say.uploaded })).toBeVisible()
-    const [kept] = (await site.messages()).filter(
+    await page.getByRole('button', { name: texts.submitDocuments }).click()
+    await expect(page.getByRole('heading', { level: 1, name: texts.documentsSent })).toBeVisible()
+    const [storedMessage] = (await site.messages()).filter(
       ({ answers }) => answers.email === `depot.${language}@exemple.ca`,
     )
-    expect(kept?.documents).toMatchObject([
+    expect(storedMessage?.documents).toMatchObject([
       { name: 'permis.pdf', size: 2009 },
       { name: 'preuve.pdf', size: 2009 },
     ])
-    expect(complaints).toEqual([])
+    expect(problems).toEqual([])
   })
 
   test(`the elements also show an error that only the server reports, in ${language}`, async ({
     site,
     page,
   }) => {
-    await page.goto(site.url + say.contact)
+    await page.goto(site.url + texts.contact)
     await page.evaluate((selector) => {
       // Simulates a browser that skips validation.
       const form = document.forms[0]
       for (const field of form?.querySelectorAll<HTMLInputElement>(selector) ?? []) field.value = 'k.haddad'
       form?.submit()
     }, typeable)
-    const summary = page.getByRole('group', { name: say.wrong })
+    const summary = page.getByRole('group', { name: texts.errorHeading })
     await expect(summary).toBeFocused()
     await page.waitForFunction(() => document.forms[0]?.noValidate === false)
-    await expect(page.getByLabel(say.email)).toHaveAttribute('aria-invalid', 'true')
-    await expect(page.getByLabel(say.email)).toHaveAccessibleDescription(new RegExp(say.badEmail))
-    await expect(page.locator('ofc-text-field [part=message]')).toContainText(say.badEmail)
-    await page.getByLabel(say.email).fill('k.haddad@exemple.ca')
+    await expect(page.getByLabel(texts.email)).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel(texts.email)).toHaveAccessibleDescription(new RegExp(texts.invalidEmail))
+    await expect(page.locator('ofc-text-field [part=message]')).toContainText(texts.invalidEmail)
+    await page.getByLabel(texts.email).fill('k.haddad@exemple.ca')
     await expect(page.locator('ofc-text-field [part=message]')).toBeHidden()
   })
 }
 
 test('the error summary links to the documents, with and without scripts', async ({ site, browser }) => {
-  const say = siteTexts['fr-CA']
+  const texts = siteTexts['fr-CA']
   for (const javaScriptEnabled of [false, true]) {
     const context = await browser.newContext({ javaScriptEnabled })
     const page = await context.newPage()
-    await page.goto(site.url + say.documents)
+    await page.goto(site.url + texts.documents)
     if (javaScriptEnabled) await page.evaluate(() => document.forms[0]?.submit())
-    else await page.getByRole('button', { name: say.upload }).click()
-    const summary = page.getByRole('group', { name: say.wrong })
+    else await page.getByRole('button', { name: texts.submitDocuments }).click()
+    const summary = page.getByRole('group', { name: texts.errorHeading })
     await expect(summary).toBeFocused()
     if (javaScriptEnabled) await page.waitForFunction(() => document.forms[0]?.noValidate === false)
     await summary.getByRole('link').last().click()
-    const field = javaScriptEnabled ? page.locator('ofc-file-dropzone') : page.getByLabel(say.files)
+    const field = javaScriptEnabled ? page.locator('ofc-file-dropzone') : page.getByLabel(texts.files)
     await expect(field).toBeFocused()
     await context.close()
   }
 })
 
 test('a document chosen before the scripts load is transferred to the dropzone', async ({ site, page }) => {
-  let letScriptsCome = () => {}
-  const held = new Promise<void>((resolve) => {
-    letScriptsCome = resolve
+  let releaseScripts = () => {}
+  const scriptsReleased = new Promise<void>((resolve) => {
+    releaseScripts = resolve
   })
   await page.route(/\/ofc\/.*\.js$/, async (route) => {
-    await held
+    await scriptsReleased
     await route.continue()
   })
-  const say = siteTexts['fr-CA']
-  await page.goto(site.url + say.documents, { waitUntil: 'commit' })
-  await page.getByLabel(say.files).setInputFiles(pdf('permis.pdf'))
-  letScriptsCome()
+  const texts = siteTexts['fr-CA']
+  await page.goto(site.url + texts.documents, { waitUntil: 'commit' })
+  await page.getByLabel(texts.files).setInputFiles(pdf('permis.pdf'))
+  releaseScripts()
   await expect(page.locator('ofc-file-dropzone').getByRole('listitem')).toContainText('permis.pdf')
-  await page.getByLabel(say.name, { exact: true }).fill('Geneviève')
-  await page.getByLabel(say.email).fill('tot@exemple.ca')
-  await page.getByRole('button', { name: say.upload }).click()
-  await expect(page.getByRole('heading', { level: 1, name: say.uploaded })).toBeVisible()
-  const [kept] = (await site.messages()).filter(({ answers }) => answers.email === 'tot@exemple.ca')
-  expect(kept?.documents).toHaveLength(1)
+  await page.getByLabel(texts.name, { exact: true }).fill('Geneviève')
+  await page.getByLabel(texts.email).fill('tot@exemple.ca')
+  await page.getByRole('button', { name: texts.submitDocuments }).click()
+  await expect(page.getByRole('heading', { level: 1, name: texts.documentsSent })).toBeVisible()
+  const [storedMessage] = (await site.messages()).filter(({ answers }) => answers.email === 'tot@exemple.ca')
+  expect(storedMessage?.documents).toHaveLength(1)
 })
 
 test('a far too large document gets a response, not a connection error', async ({ site, browser }, info) => {
@@ -216,13 +216,13 @@ test('a far too large document gets a response, not a connection error', async (
   await truncate(large, 200 * 1024 * 1024)
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  const say = siteTexts['fr-CA']
-  await page.goto(site.url + say.documents)
-  await page.getByLabel(say.name, { exact: true }).fill('Geneviève')
-  await page.getByLabel(say.email).fill('gros@exemple.ca')
-  await page.getByLabel(say.files).setInputFiles(large)
-  await page.getByRole('button', { name: say.upload }).click()
-  await expect(page.getByRole('group', { name: say.wrong })).toContainText(say.tooMuch)
-  await expect(page.getByLabel(say.email)).toHaveValue('gros@exemple.ca')
+  const texts = siteTexts['fr-CA']
+  await page.goto(site.url + texts.documents)
+  await page.getByLabel(texts.name, { exact: true }).fill('Geneviève')
+  await page.getByLabel(texts.email).fill('gros@exemple.ca')
+  await page.getByLabel(texts.files).setInputFiles(large)
+  await page.getByRole('button', { name: texts.submitDocuments }).click()
+  await expect(page.getByRole('group', { name: texts.errorHeading })).toContainText(texts.tooMuch)
+  await expect(page.getByLabel(texts.email)).toHaveValue('gros@exemple.ca')
   await context.close()
 })

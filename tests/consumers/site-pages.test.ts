@@ -5,24 +5,24 @@ import { collectPageProblems } from './page-problems.ts'
 import { servePage } from './serve-with-csp.ts'
 import { expect, languages, siteTexts, test } from './site-fixtures.ts'
 
-const looks = [
+const viewports = [
   { width: 320, colorScheme: 'dark' },
   { width: 1280, colorScheme: 'light' },
 ] as const
 
 /** The width at which axe checks each language: axe is slow, so each width is checked once. */
-const read = { 'fr-CA': 320, 'en-CA': 1280 } as const
+const axeWidths = { 'fr-CA': 320, 'en-CA': 1280 } as const
 
 /**
  * No axe violations and no horizontal overflow, on a phone in dark and a desktop in light colours.
  */
-async function expectSound(page: Page, name: string, language: 'fr-CA' | 'en-CA') {
-  for (const { width, colorScheme } of looks) {
+async function expectAccessible(page: Page, name: string, language: 'fr-CA' | 'en-CA') {
+  for (const { width, colorScheme } of viewports) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow, `${name} at ${width} px`).toBeLessThanOrEqual(0)
-    if (width === read[language]) expect(await axeViolations(page), `${name} at ${width} px`).toEqual([])
+    if (width === axeWidths[language]) expect(await axeViolations(page), `${name} at ${width} px`).toEqual([])
     const folder = process.env.PICTURES
     if (folder)
       await page.screenshot({ path: `${folder}/site-${name}-${language}-${width}.png`, fullPage: true })
@@ -30,19 +30,19 @@ async function expectSound(page: Page, name: string, language: 'fr-CA' | 'en-CA'
 }
 
 for (const language of languages) {
-  const say = siteTexts[language]
+  const texts = siteTexts[language]
 
   for (const name of ['home', 'contact', 'membership', 'documents'] as const) {
     test(`${name} is accessible and violates no policy, in ${language}`, async ({ site, page }) => {
-      const complaints = collectPageProblems(page)
-      await page.goto(site.url + say[name])
+      const problems = collectPageProblems(page)
+      await page.goto(site.url + texts[name])
       await page.waitForFunction(() => document.querySelectorAll(':not(:defined)').length === 0)
-      await expectSound(page, name, language)
+      await expectAccessible(page, name, language)
       if (name !== 'home') {
         await page.locator('form button.button').click()
-        await expectSound(page, `${name}-missing`, language)
+        await expectAccessible(page, `${name}-missing`, language)
       }
-      expect(complaints).toEqual([])
+      expect(problems).toEqual([])
     })
   }
 
@@ -50,24 +50,24 @@ for (const language of languages) {
     test(`${name} with errors is accessible without scripts, in ${language}`, async ({ site, page }) => {
       // Blocks the page's scripts only: axe needs JavaScript.
       await page.route(/\.js$/, (route) => route.abort())
-      await page.goto(site.url + say[name])
+      await page.goto(site.url + texts[name])
       await page.locator('form button.button').click()
-      await expect(page.getByRole('group', { name: say.wrong })).toBeFocused()
-      await expectSound(page, `${name}-back`, language)
+      await expect(page.getByRole('group', { name: texts.errorHeading })).toBeFocused()
+      await expectAccessible(page, `${name}-back`, language)
     })
   }
 
   test(`the error page of an unknown path is accessible, in ${language}`, async ({ site, page }) => {
-    await page.goto(`${site.url + say.home}nulle-part`)
-    await expectSound(page, 'absent', language)
+    await page.goto(`${site.url + texts.home}nulle-part`)
+    await expectAccessible(page, 'absent', language)
   })
 
   test(`switching the language stays on the page, in ${language}`, async ({ site, page }) => {
     await page.setViewportSize({ width: 320, height: 900 })
     for (const name of ['home', 'contact', 'membership', 'documents'] as const) {
-      await page.goto(site.url + say[name])
-      await page.getByRole('button', { name: say.menu }).click()
-      await page.getByRole('link', { name: say.other }).click()
+      await page.goto(site.url + texts[name])
+      await page.getByRole('button', { name: texts.menu }).click()
+      await page.getByRole('link', { name: texts.otherLanguage }).click()
       const other = language === 'fr-CA' ? 'en-CA' : 'fr-CA'
       await expect(page).toHaveURL(site.url + siteTexts[other][name])
       await expect(page.locator('html')).toHaveAttribute('lang', other)
@@ -107,7 +107,7 @@ test('a French page loads no English texts', async ({ site, page }) => {
     if (/\.en-/.test(request.url())) english.push(request.url())
   })
   await page.goto(site.url + siteTexts['fr-CA'].membership, { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: siteTexts['fr-CA'].ask }).click()
+  await page.getByRole('button', { name: siteTexts['fr-CA'].submitMembership }).click()
   await expect(page.getByText(siteTexts['fr-CA'].missing).first()).toBeVisible()
   expect(english).toEqual([])
   await page.goto(site.url + siteTexts['en-CA'].membership, { waitUntil: 'networkidle' })
@@ -147,7 +147,7 @@ test('another origin embeds the elements with one script tag, under its own poli
   site,
   page,
 }) => {
-  const complaints = collectPageProblems(page)
+  const problems = collectPageProblems(page)
   await page.goto(site.url + siteTexts['fr-CA'].contact)
   const loader = await page.locator('script[src$="officine.js"]').getAttribute('src')
   const base = `${site.url}${loader?.replace('officine.js', '')}`
@@ -175,6 +175,6 @@ test('another origin embeds the elements with one script tag, under its own poli
     `import('${base}officine.js').then(({ toast }) => toast({ severity: 'success', message: 'Saved' }))`,
   )
   await expect(page.locator('ofc-toast').getByText('Saved')).toBeVisible()
-  expect(complaints).toEqual([])
+  expect(problems).toEqual([])
   await other.close()
 })

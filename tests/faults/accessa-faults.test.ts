@@ -10,25 +10,25 @@ const { text, pattern, start } = textsIn('fr-CA')
 
 /** Requests of a sign-up (sent one after the other), and the one that adds a participant. */
 const calls = {
-  signing: { method: 'POST', path: /\/signmsa$/ },
-  enrolling: { method: 'POST', path: /\/programcategories$/ },
-  naming: { method: 'PUT', path: /\/employees\/[^/]+$/ },
-  adding: { method: 'POST', path: /\/participants$/ },
+  signAgreement: { method: 'POST', path: /\/signmsa$/ },
+  enrol: { method: 'POST', path: /\/programcategories$/ },
+  assignResponsible: { method: 'PUT', path: /\/employees\/[^/]+$/ },
+  addParticipant: { method: 'POST', path: /\/participants$/ },
 } as const satisfies Readonly<Record<string, RequestMatcher>>
 
 /** Sends the form under a fault, checks the error message, and sends again after the fault ends. */
-async function sendUnder(
+async function submitWithFault(
   page: Page,
   faulty: FaultyServer,
   kind: FaultKind,
-  broken: RequestMatcher,
+  matcher: RequestMatcher,
   button: string,
 ) {
-  const way = faulty.portalProxy.addFault(broken, kind.fault)
+  const activeFault = faulty.portalProxy.addFault(matcher, kind.fault)
   await page.getByRole('button', { name: button, exact: true }).click()
   const alert = page.getByRole('alert').filter({ hasText: kind.message['fr-CA'] })
   await expect(alert.getByText(kind.message['fr-CA'], { exact: true })).toBeVisible({ timeout: 40_000 })
-  way.clear()
+  activeFault.clear()
   await alert.getByRole('button', { name: text('shell.retry') }).click()
 }
 
@@ -49,24 +49,24 @@ async function undoSignUp({ server }: FaultyServer, pharmacyId: string): Promise
   }
 }
 
-async function signUpUnder(
+async function signUpWithFault(
   page: Page,
   faulty: FaultyServer,
   owner: ApiClient,
   kind: FaultKind,
-  broken: RequestMatcher,
+  matcher: RequestMatcher,
 ) {
   const pharmacyId = await pharmacyOf(owner, false)
   await page.goto(`${faulty.server.url}/accessa/pharmacy/signup?pharmacy=${pharmacyId}`)
   await page.getByRole('checkbox', { name: text('accessa.conditions.accept') }).check()
   await page.getByRole('checkbox', { name: /Oncologie/ }).check()
   await page.getByLabel(text('accessa.signup.responsible'), { exact: true }).selectOption({ index: 1 })
-  await sendUnder(page, faulty, kind, broken, text('accessa.signup.submit', { signs: 'yes' }))
+  await submitWithFault(page, faulty, kind, matcher, text('accessa.signup.submit', { signs: 'yes' }))
   await expect(
     page.getByRole('heading', { level: 1, name: pattern('accessa.signed_up.title') }),
   ).toBeVisible()
-  const standing = await (await owner.call('GET', `accessa/pharmacies/${pharmacyId}`)).json()
-  expect(standing).toMatchObject({ isSigned: true, isEnrolled: true, hasResponsible: true })
+  const pharmacy = await (await owner.call('GET', `accessa/pharmacies/${pharmacyId}`)).json()
+  expect(pharmacy).toMatchObject({ isSigned: true, isEnrolled: true, hasResponsible: true })
   await undoSignUp(faulty, pharmacyId)
 }
 
@@ -77,34 +77,34 @@ test('a failed sign-up shows the reason, resumes at the failed request and is do
   test.setTimeout(400_000)
   const owner = await apiClientAs(page, faulty.server, 'owner')
   for (const kind of faultKinds)
-    await test.step(kind.name, () => signUpUnder(page, faulty, owner, kind, calls.signing))
-  const lost = faultKinds.find(({ name }) => name === 'a reset that loses the answer')
-  if (!lost) throw new Error('There is no fault that loses an answer.')
+    await test.step(kind.name, () => signUpWithFault(page, faulty, owner, kind, calls.signAgreement))
+  const lost = faultKinds.find(({ name }) => name === 'a reset that loses the response')
+  if (!lost) throw new Error('There is no fault that loses a response.')
   for (const step of ['enrolling', 'naming'] as const)
-    await test.step(`${step}, ${lost.name}`, () => signUpUnder(page, faulty, owner, lost, calls[step]))
+    await test.step(`${step}, ${lost.name}`, () => signUpWithFault(page, faulty, owner, lost, calls[step]))
 })
 
 /** The participants of a pharmacy in neurology. */
-async function partsOf(owner: ApiClient, pharmacyId: string): Promise<readonly { readonly id: string }[]> {
-  const answer = await owner.call('GET', `accessa/pharmacies/${pharmacyId}/programcategories`)
+async function participantsOf(owner: ApiClient, pharmacyId: string): Promise<readonly { readonly id: string }[]> {
+  const response = await owner.call('GET', `accessa/pharmacies/${pharmacyId}/programcategories`)
   const categories: { readonly id: string; readonly participants: readonly { readonly id: string }[] }[] =
-    await answer.json()
+    await response.json()
   return categories.find(({ id }) => id === 'neurology')?.participants ?? []
 }
 
-async function addUnder(page: Page, faulty: FaultyServer, owner: ApiClient, kind: FaultKind) {
+async function addWithFault(page: Page, faulty: FaultyServer, owner: ApiClient, kind: FaultKind) {
   const pharmacyId = await pharmacyOf(owner, true)
-  const before = (await partsOf(owner, pharmacyId)).map(({ id }) => id)
+  const before = (await participantsOf(owner, pharmacyId)).map(({ id }) => id)
   await page.goto(`${faulty.server.url}/accessa/${pharmacyId}/employees/new`)
   const already = text('accessa.add.already', { names: '' }).trim()
   const row = page.locator('.add-row').filter({ hasNotText: already }).first()
   await row.getByRole('checkbox').check()
   await page.getByRole('checkbox', { name: /Neurologie/ }).check()
-  await sendUnder(page, faulty, kind, calls.adding, text('accessa.add.submit', { count: 1 }))
+  await submitWithFault(page, faulty, kind, calls.addParticipant, text('accessa.add.submit', { count: 1 }))
   await expect(
     page.getByRole('heading', { level: 1, name: start('accessa.added.title', { count: 1 }) }),
   ).toBeVisible()
-  const added = (await partsOf(owner, pharmacyId)).filter(({ id }) => !before.includes(id))
+  const added = (await participantsOf(owner, pharmacyId)).filter(({ id }) => !before.includes(id))
   expect(added).toHaveLength(1)
   const removed = await owner.call('DELETE', `accessa/pharmacies/${pharmacyId}/participants/${added[0]?.id}`)
   expect(removed.status()).toBe(204)
@@ -116,5 +116,5 @@ test('a failed addition of a participant shows the reason, preserves the form an
 }) => {
   test.setTimeout(400_000)
   const owner = await apiClientAs(page, faulty.server, 'owner')
-  for (const kind of faultKinds) await test.step(kind.name, () => addUnder(page, faulty, owner, kind))
+  for (const kind of faultKinds) await test.step(kind.name, () => addWithFault(page, faulty, owner, kind))
 })

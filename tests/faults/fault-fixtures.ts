@@ -13,31 +13,31 @@ export interface FaultyServer {
 }
 
 /** One test server per worker: each test uses its own person or pharmacy; faults end after it. */
-export const test = base.extend<{ readonly faulty: FaultyServer }, { readonly faultyHouse: FaultyServer }>({
-  faultyHouse: [
+export const test = base.extend<{ readonly faulty: FaultyServer }, { readonly faultyServer: FaultyServer }>({
+  faultyServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a destructured first parameter.
     async ({}, use) => {
-      const [behind, front] = [await freePorts(), await freePorts()]
-      const way = new FaultProxy(behind.portal)
-      const wayToIdentity = new FaultProxy(behind.identity)
-      await way.listen(front.portal)
-      await wayToIdentity.listen(front.identity)
-      const server = new TestServer(await copyTemplate(), behind, front)
+      const [serverPorts, proxyPorts] = [await freePorts(), await freePorts()]
+      const portalProxy = new FaultProxy(serverPorts.portal)
+      const identityProxy = new FaultProxy(serverPorts.identity)
+      await portalProxy.listen(proxyPorts.portal)
+      await identityProxy.listen(proxyPorts.identity)
+      const server = new TestServer(await copyTemplate(), serverPorts, proxyPorts)
       await server.start()
       try {
-        await use({ server, portalProxy: way, identityProxy: wayToIdentity })
+        await use({ server, portalProxy, identityProxy })
       } finally {
         await server.remove()
-        await way.close()
-        await wayToIdentity.close()
+        await portalProxy.close()
+        await identityProxy.close()
       }
     },
     { scope: 'worker' },
   ],
-  faulty: async ({ faultyHouse }, use) => {
-    await use(faultyHouse)
-    faultyHouse.portalProxy.clearFaults()
-    faultyHouse.identityProxy.clearFaults()
+  faulty: async ({ faultyServer }, use) => {
+    await use(faultyServer)
+    faultyServer.portalProxy.clearFaults()
+    faultyServer.identityProxy.clearFaults()
   },
 })
 
@@ -46,7 +46,7 @@ export const recoveryTimeout = { timeout: 10_000 }
 
 /** Sets a property on `window` that a reload would remove. */
 export async function markPage(page: Page): Promise<void> {
-  await page.evaluate(() => Object.assign(window, { markOfTheTest: true }))
+  await page.evaluate(() => Object.assign(window, { pageMark: true }))
 }
 
 export async function expectNoReload(page: Page): Promise<void> {
@@ -62,11 +62,11 @@ export async function getAs(
   token: string,
   path: string,
 ): Promise<unknown> {
-  const answer = await context.request.get(`${server.directUrl}/api/aqpp/${path}`, {
+  const response = await context.request.get(`${server.directUrl}/api/aqpp/${path}`, {
     headers: { authorization: `Bearer ${token}` },
   })
-  expect(answer.ok(), `${path} answers ${answer.status()}`).toBe(true)
-  return await answer.json()
+  expect(response.ok(), `${path} answers ${response.status()}`).toBe(true)
+  return await response.json()
 }
 
 /** Returns a getter of the latest access token that the page sent. */

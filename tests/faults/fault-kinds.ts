@@ -16,7 +16,7 @@ const inBoth = (read: (texts: Texts) => string): FaultKind['message'] => ({
 })
 
 const unreachable = inBoth(({ text }) => text('notice_server_unavailable'))
-const silent = inBoth(({ text }) => text('errors.timeout'))
+const timedOut = inBoth(({ text }) => text('errors.timeout'))
 const unreadable = inBoth(({ text }) => text('errors.invalidResponse'))
 
 /** Faults between browser and server, except offline, which the browser itself detects. */
@@ -43,21 +43,21 @@ export const faultKinds: readonly FaultKind[] = [
     fault: { kind: 'status', status: 504 },
     message: inBoth(({ text }) => text('errors.gatewayTimeout')),
   },
-  { name: '30 s of silence', fault: { kind: 'silence' }, message: silent },
+  { name: '30 s of silence', fault: { kind: 'silence' }, message: timedOut },
   {
-    name: '30 s of silence while the server has answered',
-    fault: { kind: 'silence', isAnswerHeld: true },
-    message: silent,
+    name: '30 s of silence before the server’s response arrives',
+    fault: { kind: 'silence', isResponseDelayed: true },
+    message: timedOut,
   },
   { name: 'a reset', fault: { kind: 'reset' }, message: unreachable },
   {
-    name: 'a reset that loses the answer',
-    fault: { kind: 'reset', isAnswerLost: true },
+    name: 'a reset that loses the response',
+    fault: { kind: 'reset', isResponseLost: true },
     message: unreachable,
   },
   { name: 'truncated JSON', fault: { kind: 'truncated' }, message: unreadable },
   {
-    name: 'an answer that is cut',
+    name: 'a response that is cut',
     fault: { kind: 'cut' },
     message: inBoth(({ text }) => text('errors.unstableNetwork')),
   },

@@ -7,18 +7,18 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the proxy does to a request instead of answering it. */
+/** What the proxy does to a request instead of forwarding it. */
 export type Fault =
   /** Responds with a status, as a server or balancer does; the request is not forwarded. */
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: string; readonly body?: object }
   /** Responds with an HTML page and 200, as a captive portal does. */
   | { readonly kind: 'html' }
-  /** Stalls for 30 seconds: the request, or with `isAnswerHeld` the response. */
-  | { readonly kind: 'silence'; readonly isAnswerHeld?: boolean }
+  /** Stalls for 30 seconds: the request, or with `isResponseDelayed` the response. */
+  | { readonly kind: 'silence'; readonly isResponseDelayed?: boolean }
   /** Resets the connection before the request is forwarded, or after it: the response is lost. */
-  | { readonly kind: 'reset'; readonly isAnswerLost?: boolean }
+  | { readonly kind: 'reset'; readonly isResponseLost?: boolean }
   /** Resets the connection after this many bytes of the request body. */
-  | { readonly kind: 'brokenOff'; readonly afterBytes: number }
+  | { readonly kind: 'resetDuringUpload'; readonly afterBytes: number }
   /** Forwards the request with a token that the server rejects, as if it had expired meanwhile. */
   | { readonly kind: 'staleToken' }
   /** Sends half of the response and ends it as if it were complete. */
@@ -49,8 +49,8 @@ export interface ProxiedRequest {
 
 interface FaultSequence extends RequestMatcher {
   readonly faults: (Fault | undefined)[]
-  readonly passages: { -readonly [Member in keyof ProxiedRequest]: ProxiedRequest[Member] }[]
-  underWay: number
+  readonly requests: { -readonly [Member in keyof ProxiedRequest]: ProxiedRequest[Member] }[]
+  inFlight: number
 }
 
 interface Rule extends RequestMatcher, ActiveFault {
@@ -109,34 +109,34 @@ export class FaultProxy {
     await new Promise((resolve) => this.#server.close(resolve))
   }
 
-  /** Applies a fault to matching requests until `mend()` is called. */
-  addFault(broken: RequestMatcher, fault: Fault): ActiveFault {
-    const met: Rule['affectedRequests'] = []
-    const mend = () => {
-      this.#rules = this.#rules.filter((one) => one !== rule)
+  /** Applies a fault to matching requests until `clear()` is called. */
+  addFault(matcher: RequestMatcher, fault: Fault): ActiveFault {
+    const affectedRequests: Rule['affectedRequests'] = []
+    const clear = () => {
+      this.#rules = this.#rules.filter((other) => other !== rule)
     }
-    const rule: Rule = { ...broken, fault, affectedRequests: met, clear: mend }
+    const rule: Rule = { ...matcher, fault, affectedRequests, clear }
     this.#rules.unshift(rule)
     return rule
   }
 
   /** Applies one fault of the list to each matching request in order; returns what passed. */
   addFaultSequence(
-    broken: RequestMatcher,
+    matcher: RequestMatcher,
     faults: readonly (Fault | undefined)[],
   ): readonly ProxiedRequest[] {
-    const turn: FaultSequence = { ...broken, faults: [...faults], passages: [], underWay: 0 }
-    this.#sequences.unshift(turn)
-    return turn.passages
+    const sequence: FaultSequence = { ...matcher, faults: [...faults], requests: [], inFlight: 0 }
+    this.#sequences.unshift(sequence)
+    return sequence.requests
   }
 
   /** Simulates a server that is down: refuses every connection. */
-  goAway(): void {
+  refuseConnections(): void {
     this.#isDown = true
     this.#server.closeAllConnections()
   }
 
-  comeBack(): void {
+  acceptConnections(): void {
     this.#isDown = false
   }
 
@@ -147,30 +147,30 @@ export class FaultProxy {
   }
 
   #handle(request: IncomingMessage, response: ServerResponse): void {
-    const fits = ({ method, path }: RequestMatcher) =>
+    const matches = ({ method, path }: RequestMatcher) =>
       (!method || method === request.method) && path.test(request.url ?? '')
-    const rule = this.#rules.find(fits)
-    const turn = this.#sequences.find(fits)
+    const rule = this.#rules.find(matches)
+    const sequence = this.#sequences.find(matches)
     if (this.#isDown) request.socket.destroy()
-    else if (turn) this.#takeInTurn(turn, request, response)
+    else if (sequence) this.#handleSequence(sequence, request, response)
     else if (rule) {
       rule.affectedRequests.push(request.headers)
       this.#fail(rule.fault, request, response)
     } else this.#pass(request, response)
   }
 
-  #takeInTurn(turn: FaultSequence, request: IncomingMessage, response: ServerResponse): void {
-    const fault = turn.faults.shift()
-    const passage = { fault, bytes: 0, isAlone: turn.underWay === 0 }
-    turn.passages.push(passage)
-    turn.underWay += 1
+  #handleSequence(sequence: FaultSequence, request: IncomingMessage, response: ServerResponse): void {
+    const fault = sequence.faults.shift()
+    const proxied = { fault, bytes: 0, isAlone: sequence.inFlight === 0 }
+    sequence.requests.push(proxied)
+    sequence.inFlight += 1
     response.on('close', () => {
-      turn.underWay -= 1
+      sequence.inFlight -= 1
     })
     if (fault) this.#fail(fault, request, response)
     else this.#pass(request, response)
     request.on('data', (part: Buffer) => {
-      passage.bytes += part.length
+      proxied.bytes += part.length
     })
   }
 
@@ -183,23 +183,23 @@ export class FaultProxy {
         respondAsIntermediary(request, response, { status: 200 })
         break
       case 'silence':
-        this.#holdBack(fault, request, response)
+        this.#delay(fault, request, response)
         break
       case 'reset':
-        if (fault.isAnswerLost) this.#pass(request, response, () => request.socket.destroy())
+        if (fault.isResponseLost) this.#pass(request, response, () => request.socket.destroy())
         else request.socket.destroy()
         break
-      case 'brokenOff': {
-        let came = 0
+      case 'resetDuringUpload': {
+        let receivedBytes = 0
         this.#pass(request, response)
         request.on('data', (part: Buffer) => {
-          came += part.length
-          if (came >= fault.afterBytes) request.socket.destroy()
+          receivedBytes += part.length
+          if (receivedBytes >= fault.afterBytes) request.socket.destroy()
         })
         break
       }
       case 'staleToken':
-        request.headers.authorization = 'Bearer run.out.onTheWay'
+        request.headers.authorization = 'Bearer expired.access.token'
         this.#pass(request, response)
         break
       case 'truncated':
@@ -218,8 +218,8 @@ export class FaultProxy {
     }
   }
 
-  #holdBack(
-    { isAnswerHeld }: Extract<Fault, { kind: 'silence' }>,
+  #delay(
+    { isResponseDelayed }: Extract<Fault, { kind: 'silence' }>,
     request: IncomingMessage,
     response: ServerResponse,
   ): void {
@@ -227,44 +227,44 @@ export class FaultProxy {
       const timer = setTimeout(run, stallDuration)
       response.on('close', () => clearTimeout(timer))
     }
-    if (!isAnswerHeld) later(() => this.#pass(request, response))
+    if (!isResponseDelayed) later(() => this.#pass(request, response))
     else
       this.#pass(request, response, ({ status, headers, body }) =>
         later(() => response.writeHead(status, headers).end(body)),
       )
   }
 
-  /** Forwards a request and pipes back the response, or passes it whole to `answer`. */
+  /** Forwards a request and pipes back the response, or passes it whole to `respond`. */
   #pass(
     request: IncomingMessage,
     response: ServerResponse,
-    answer?: (whole: BufferedResponse) => void,
+    respond?: (whole: BufferedResponse) => void,
   ): void {
     const { method, url, headers } = request
-    const onward = forward({
+    const upstreamRequest = forward({
       host: '127.0.0.1',
       port: this.#target,
       method,
       path: url,
-      // A response that `answer` reads must be uncompressed.
-      headers: answer ? { ...headers, 'accept-encoding': 'identity' } : headers,
+      // A response that `respond` reads must be uncompressed.
+      headers: respond ? { ...headers, 'accept-encoding': 'identity' } : headers,
     })
-    onward.on('response', (answered) => {
-      const { statusCode = 502, headers: answeredHeaders } = answered
-      if (!answer) {
-        response.writeHead(statusCode, answeredHeaders)
-        answered.pipe(response)
+    upstreamRequest.on('response', (upstreamResponse) => {
+      const { statusCode = 502, headers: upstreamHeaders } = upstreamResponse
+      if (!respond) {
+        response.writeHead(statusCode, upstreamHeaders)
+        upstreamResponse.pipe(response)
         return
       }
       const parts: Buffer[] = []
-      answered.on('data', (part: Buffer) => parts.push(part))
-      answered.on('end', () => {
-        const { 'transfer-encoding': _, ...rest } = answeredHeaders
-        answer({ status: statusCode, headers: rest, body: Buffer.concat(parts) })
+      upstreamResponse.on('data', (part: Buffer) => parts.push(part))
+      upstreamResponse.on('end', () => {
+        const { 'transfer-encoding': _, ...rest } = upstreamHeaders
+        respond({ status: statusCode, headers: rest, body: Buffer.concat(parts) })
       })
     })
-    onward.on('error', () => request.socket.destroy())
-    response.on('close', () => onward.destroy())
-    request.pipe(onward)
+    upstreamRequest.on('error', () => request.socket.destroy())
+    response.on('close', () => upstreamRequest.destroy())
+    request.pipe(upstreamRequest)
   }
 }

@@ -14,7 +14,7 @@ import { employmentRequest, linkRequestTexts, type OpenRequest, openRequestAs } 
 
 const french = textsIn('fr-CA')
 
-const say = linkRequestTexts('fr-CA')
+const texts = linkRequestTexts('fr-CA')
 const noNetwork = french.text('notice_no_network_connection')
 
 test.describe('without a network', () => {
@@ -22,34 +22,34 @@ test.describe('without a network', () => {
     faulty,
     page,
   }) => {
-    const sending = await openRequestAs(page, faulty)
+    const linkRequest = await openRequestAs(page, faulty)
     await page.context().setOffline(true)
-    await sending.send()
+    await linkRequest.send()
     const alert = page.getByRole('alert').filter({ hasText: noNetwork })
     await expect(alert.getByText(noNetwork, { exact: true })).toBeVisible()
-    await expect(alert.getByText(say.kept, { exact: true })).toBeVisible()
+    await expect(alert.getByText(texts.inputPreserved, { exact: true })).toBeVisible()
     // The request never reached the server, so that there is no reference number.
-    await expect(alert.getByText(say.reference)).toHaveCount(0)
-    expect(sending.keys).toEqual([])
+    await expect(alert.getByText(texts.reference)).toHaveCount(0)
+    expect(linkRequest.keys).toEqual([])
     await page.context().setOffline(false)
-    await alert.getByRole('button', { name: say.retry }).click()
-    await sending.expectConfirmedOnce()
+    await alert.getByRole('button', { name: texts.retry }).click()
+    await linkRequest.expectConfirmedOnce()
   })
 
   test('losing the network during a request loses no data', async ({ faulty, page }) => {
-    const sending = await loseNetworkUnder(page, faulty, { kind: 'silence' })
-    await page.getByRole('alert').getByRole('button', { name: say.retry }).click()
-    await sending.expectConfirmedOnce()
+    const linkRequest = await loseNetworkWithFault(page, faulty, { kind: 'silence' })
+    await page.getByRole('alert').getByRole('button', { name: texts.retry }).click()
+    await linkRequest.expectConfirmedOnce()
   })
 
   test('a request whose response was lost is recognized as sent once the network is back', async ({
     faulty,
     page,
   }) => {
-    const sending = await loseNetworkUnder(page, faulty, { kind: 'silence', isAnswerHeld: true })
-    const known = page.getByText(french.text('employment.request.already_requested'))
-    await expect(known).toBeVisible(recoveryTimeout)
-    await sending.expectStoredOnce()
+    const linkRequest = await loseNetworkWithFault(page, faulty, { kind: 'silence', isResponseDelayed: true })
+    const alreadyRequested = page.getByText(french.text('employment.request.already_requested'))
+    await expect(alreadyRequested).toBeVisible(recoveryTimeout)
+    await linkRequest.expectStoredOnce()
   })
 
   test('an offline page says so, and loads by itself once the network is back', async ({ faulty, page }) => {
@@ -62,7 +62,7 @@ test.describe('without a network', () => {
     await expect(page.getByText(noNetwork, { exact: true })).toBeVisible()
     await expect(page.getByText(french.start('shell.offline'))).toBeVisible()
     await page.context().setOffline(false)
-    await expect(page.getByRole('link', { name: say.choose }).first()).toBeVisible(recoveryTimeout)
+    await expect(page.getByRole('link', { name: texts.choose }).first()).toBeVisible(recoveryTimeout)
     await expect(page.getByLabel(french.text('pharmacy_search.label'))).toHaveValue('gaspe')
     await expectNoReload(page)
   })
@@ -83,18 +83,18 @@ test('a page waits for a server that refuses connections, also on first load', a
 })
 
 /** Submits, loses the network meanwhile, checks that the form is intact, restores the network. */
-async function loseNetworkUnder(page: Page, faulty: FaultyServer, fault: Fault): Promise<OpenRequest> {
-  const sending = await openRequestAs(page, faulty)
-  const broken = faulty.portalProxy.addFault(employmentRequest, fault)
-  await sending.send()
-  await expect.poll(() => broken.affectedRequests.length).toBe(1)
+async function loseNetworkWithFault(page: Page, faulty: FaultyServer, fault: Fault): Promise<OpenRequest> {
+  const linkRequest = await openRequestAs(page, faulty)
+  const activeFault = faulty.portalProxy.addFault(employmentRequest, fault)
+  await linkRequest.send()
+  await expect.poll(() => activeFault.affectedRequests.length).toBe(1)
   await page.context().setOffline(true)
-  const alert = page.getByRole('alert').filter({ hasText: say.kept })
-  await expect(alert.getByText(say.kept, { exact: true })).toBeVisible({ timeout: 20_000 })
+  const alert = page.getByRole('alert').filter({ hasText: texts.inputPreserved })
+  await expect(alert.getByText(texts.inputPreserved, { exact: true })).toBeVisible({ timeout: 20_000 })
   // Depending on the browser, an open connection fails at once or stalls when the network goes.
-  const silent = french.text('errors.timeout')
-  await expect(alert.getByText(noNetwork).or(alert.getByText(silent))).toBeVisible()
-  broken.clear()
+  const timedOut = french.text('errors.timeout')
+  await expect(alert.getByText(noNetwork).or(alert.getByText(timedOut))).toBeVisible()
+  activeFault.clear()
   await page.context().setOffline(false)
-  return sending
+  return linkRequest
 }

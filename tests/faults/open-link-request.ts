@@ -12,13 +12,13 @@ import {
 } from './fault-fixtures.ts'
 
 /** The texts of the employment request form in one language. */
-export function linkRequestTexts(speech: PageLanguage) {
-  const { text, start, whole } = textsIn(speech)
+export function linkRequestTexts(language: PageLanguage) {
+  const { text, start, whole } = textsIn(language)
   return {
     choose: start('employment.results.choose_named'),
     send: text('employment.request.send'),
     failed: text('forms.failure.heading'),
-    kept: text('forms.failure.kept'),
+    inputPreserved: text('forms.failure.kept'),
     longWait: text('errors.long_wait'),
     reference: whole('errors.reference', { reference: /[\w-]{8,}/ }),
     retry: text('shell.retry'),
@@ -44,47 +44,47 @@ export interface OpenRequest {
 export async function openRequestAs(page: Page, faulty: FaultyServer): Promise<OpenRequest> {
   const token = watchToken(page)
   await signIn(page, faulty.server, 'basic')
-  return await openRequest(page, { faulty, token, speech: 'fr-CA' })
+  return await openRequest(page, { faulty, token, language: 'fr-CA' })
 }
 
-interface Opening {
+interface OpenOptions {
   readonly faulty: FaultyServer
   readonly token: () => string
-  readonly speech: PageLanguage
+  readonly language: PageLanguage
 }
 
 /** Opens the employment request for a pharmacy without a pending request. */
-export async function openRequest(page: Page, { faulty, token, speech }: Opening): Promise<OpenRequest> {
-  const say = linkRequestTexts(speech)
-  await page.goto(portalUrl(faulty.server, '/new-employment?search=sherbrooke', speech))
-  await page.getByRole('link', { name: say.choose }).first().click()
-  const send = page.getByRole('button', { name: say.send })
+export async function openRequest(page: Page, { faulty, token, language }: OpenOptions): Promise<OpenRequest> {
+  const texts = linkRequestTexts(language)
+  await page.goto(portalUrl(faulty.server, '/new-employment?search=sherbrooke', language))
+  await page.getByRole('link', { name: texts.choose }).first().click()
+  const send = page.getByRole('button', { name: texts.send })
   await expect(send).toBeVisible()
   const pharmacyId = new URL(page.url()).searchParams.get('pharmacy') ?? ''
   await markPage(page)
-  const keptOnce = async () => {
+  const expectStoredOnce = async () => {
     await expectNoReload(page)
     await expectOneRequest(page, faulty, token(), pharmacyId)
   }
   return {
     keys: watchKeys(page),
     send: () => send.click(),
-    expectStoredOnce: keptOnce,
+    expectStoredOnce,
     async expectConfirmedOnce() {
-      await expect(page.getByRole('heading', { level: 1, name: say.sent })).toBeVisible(recoveryTimeout)
-      await keptOnce()
+      await expect(page.getByRole('heading', { level: 1, name: texts.sent })).toBeVisible(recoveryTimeout)
+      await expectStoredOnce()
     },
   }
 }
 
 function watchKeys(page: Page): readonly (string | undefined)[] {
   const keys: (string | undefined)[] = []
-  page.on('request', (sent) => {
+  page.on('request', (request) => {
     if (
-      sent.method() === employmentRequest.method &&
-      employmentRequest.path.test(new URL(sent.url()).pathname)
+      request.method() === employmentRequest.method &&
+      employmentRequest.path.test(new URL(request.url()).pathname)
     )
-      keys.push(sent.headers()['idempotency-key'])
+      keys.push(request.headers()['idempotency-key'])
   })
   return keys
 }

@@ -13,13 +13,13 @@ import {
 } from './fault-fixtures.ts'
 import { type FaultKind, faultKinds } from './fault-kinds.ts'
 
-function expectedTexts(speech: PageLanguage) {
-  const { text } = textsIn(speech)
+function expectedTexts(language: PageLanguage) {
+  const { text } = textsIn(language)
   return {
     title: text('profile.edit.title'),
     name: text('profile.fields.firstName'),
     save: text('forms.save'),
-    kept: text('forms.failure.kept'),
+    inputPreserved: text('forms.failure.kept'),
     retry: text('shell.retry'),
     saved: text('profile.title'),
   }
@@ -27,50 +27,50 @@ function expectedTexts(speech: PageLanguage) {
 
 const change = { method: 'PUT', path: /^\/api\/aqpp\/contacts\/[^/]+$/ }
 
-interface OwnFile {
+interface ContactRecord {
   readonly firstName: string
   readonly version: number
 }
 
-async function ownFile(page: Page, faulty: FaultyServer, token: string): Promise<OwnFile> {
+async function readOwnContact(page: Page, faulty: FaultyServer, token: string): Promise<ContactRecord> {
   const { contactId } = (await getAs(page.context(), faulty, token, 'userinfo?version=2.0')) as {
     contactId: string
   }
-  return (await getAs(page.context(), faulty, token, `contacts/${contactId}`)) as OwnFile
+  return (await getAs(page.context(), faulty, token, `contacts/${contactId}`)) as ContactRecord
 }
 
-interface Saving {
+interface SaveOptions {
   readonly faulty: FaultyServer
   readonly kind: FaultKind
-  readonly speech: PageLanguage
+  readonly language: PageLanguage
   readonly token: () => string
   readonly typed: string
 }
 
 /** Saves under a fault: the form stays intact, and a retry after the fault saves once. */
-async function saveUnder(page: Page, { faulty, kind, speech, token, typed }: Saving): Promise<void> {
-  const say = expectedTexts(speech)
-  await page.goto(portalUrl(faulty.server, '/profile/edit', speech))
-  const name = page.getByLabel(say.name, { exact: true })
+async function saveWithFault(page: Page, { faulty, kind, language, token, typed }: SaveOptions): Promise<void> {
+  const texts = expectedTexts(language)
+  await page.goto(portalUrl(faulty.server, '/profile/edit', language))
+  const name = page.getByLabel(texts.name, { exact: true })
   await name.fill(typed)
   await markPage(page)
-  const before = await ownFile(page, faulty, token())
-  const broken = faulty.portalProxy.addFault(change, kind.fault)
-  await page.getByRole('button', { name: say.save }).click()
+  const before = await readOwnContact(page, faulty, token())
+  const activeFault = faulty.portalProxy.addFault(change, kind.fault)
+  await page.getByRole('button', { name: texts.save }).click()
 
-  const alert = page.getByRole('alert').filter({ hasText: kind.message[speech] })
-  await expect(alert.getByText(kind.message[speech], { exact: true })).toBeVisible({ timeout: 20_000 })
-  await expect(alert.getByText(say.kept, { exact: true })).toBeVisible()
+  const alert = page.getByRole('alert').filter({ hasText: kind.message[language] })
+  await expect(alert.getByText(kind.message[language], { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(alert.getByText(texts.inputPreserved, { exact: true })).toBeVisible()
   await expect(name).toHaveValue(typed)
-  broken.clear()
-  await alert.getByRole('button', { name: say.retry }).click()
-  await expect(page.getByRole('heading', { level: 1, name: say.saved, exact: true })).toBeVisible(
+  activeFault.clear()
+  await alert.getByRole('button', { name: texts.retry }).click()
+  await expect(page.getByRole('heading', { level: 1, name: texts.saved, exact: true })).toBeVisible(
     recoveryTimeout,
   )
   await expect(page.getByRole('main').getByText(typed).first()).toBeVisible()
 
   await expectNoReload(page)
-  const after = await ownFile(page, faulty, token())
+  const after = await readOwnContact(page, faulty, token())
   expect(after).toMatchObject({ firstName: typed, version: before.version + 1 })
 }
 
@@ -83,6 +83,6 @@ test('a failed save of a profile preserves the form, and its retry saves exactly
   await signIn(page, faulty.server, 'employee')
   for (const [index, kind] of faultKinds.entries()) {
     const typed = `Émilie-${'ABCDEFGHIJKLMNOP'[index]}`
-    await test.step(kind.name, () => saveUnder(page, { faulty, kind, speech: 'fr-CA', token, typed }))
+    await test.step(kind.name, () => saveWithFault(page, { faulty, kind, language: 'fr-CA', token, typed }))
   }
 })

@@ -5,11 +5,11 @@ import { expect, expectNoReload, markPage, recoveryTimeout, test } from './fault
 import { type FaultKind, faultKinds } from './fault-kinds.ts'
 import type { FaultProxy } from './fault-proxy.ts'
 
-function expectedTexts(speech: PageLanguage) {
-  const { text, whole } = textsIn(speech)
+function expectedTexts(language: PageLanguage) {
+  const { text, whole } = textsIn(language)
   return {
     address: text('pharmacy_search.label'),
-    find: text('pharmacy_search.submit'),
+    submitSearch: text('pharmacy_search.submit'),
     longWait: text('errors.long_wait'),
     retry: text('shell.retry'),
     reference: whole('errors.reference', { reference: /[\w-]{8,}/ }),
@@ -21,27 +21,27 @@ const search = { method: 'GET', path: /^\/api\/aqpp\/pharmacies\/\?/ }
 /**
  * Searches under a fault: checks the message, ends the fault, and expects results by themselves.
  */
-async function searchUnder(
+async function searchWithFault(
   page: Page,
-  way: FaultProxy,
+  proxy: FaultProxy,
   kind: FaultKind,
-  speech: PageLanguage,
+  language: PageLanguage,
 ): Promise<void> {
-  const say = expectedTexts(speech)
-  const broken = way.addFault(search, kind.fault)
-  await page.getByLabel(say.address).fill(townOf(kind))
-  await page.getByRole('button', { name: say.find }).click()
-  if (kind.fault.kind === 'silence') await expect(page.getByText(say.longWait)).toBeVisible()
-  const alert = page.getByRole('alert').filter({ hasText: kind.message[speech] })
-  await expect(alert.getByText(kind.message[speech], { exact: true })).toBeVisible({ timeout: 20_000 })
-  await expect(alert.getByText(say.reference)).toBeVisible()
-  await expect(alert.getByRole('button', { name: say.retry })).toBeVisible()
-  broken.clear()
+  const texts = expectedTexts(language)
+  const activeFault = proxy.addFault(search, kind.fault)
+  await page.getByLabel(texts.address).fill(townOf(kind))
+  await page.getByRole('button', { name: texts.submitSearch }).click()
+  if (kind.fault.kind === 'silence') await expect(page.getByText(texts.longWait)).toBeVisible()
+  const alert = page.getByRole('alert').filter({ hasText: kind.message[language] })
+  await expect(alert.getByText(kind.message[language], { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(alert.getByText(texts.reference)).toBeVisible()
+  await expect(alert.getByRole('button', { name: texts.retry })).toBeVisible()
+  activeFault.clear()
   await expect(
-    page.getByRole('link', { name: textsIn(speech).start('employment.results.choose_named') }).first(),
+    page.getByRole('link', { name: textsIn(language).start('employment.results.choose_named') }).first(),
   ).toBeVisible(recoveryTimeout)
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(page.getByLabel(say.address)).toHaveValue(townOf(kind))
+  await expect(page.getByLabel(texts.address)).toHaveValue(townOf(kind))
 }
 
 /** A different town for each fault, so that no cached response is shown. */
@@ -70,8 +70,8 @@ test('a page shows why loading failed, and loads by itself once the fault is ove
   await signIn(page, faulty.server, 'basic')
   await page.goto(portalUrl(faulty.server, '/new-employment'))
   await markPage(page)
-  for (const kind of faultKinds.filter(({ fault }) => !('isAnswerHeld' in fault))) {
-    await test.step(kind.name, () => searchUnder(page, faulty.portalProxy, kind, 'fr-CA'))
+  for (const kind of faultKinds.filter(({ fault }) => !('isResponseDelayed' in fault))) {
+    await test.step(kind.name, () => searchWithFault(page, faulty.portalProxy, kind, 'fr-CA'))
   }
   await expectNoReload(page)
 })
@@ -82,7 +82,7 @@ test('a page shows the same failures in English', async ({ faulty, page }) => {
   await page.goto(portalUrl(faulty.server, '/new-employment', 'en-CA'))
   await markPage(page)
   for (const kind of faultKinds.filter(({ fault }) => fault.kind !== 'silence')) {
-    await test.step(kind.name, () => searchUnder(page, faulty.portalProxy, kind, 'en-CA'))
+    await test.step(kind.name, () => searchWithFault(page, faulty.portalProxy, kind, 'en-CA'))
   }
   await expectNoReload(page)
 })

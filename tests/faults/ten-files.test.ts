@@ -10,22 +10,22 @@ import type { Fault } from './fault-proxy.ts'
 const mega = 1024 * 1024
 const size = 8 * mega
 /** Allowance for the multipart headers of a file's request, in bytes. */
-const multipart = 1024
-const mostMemory = 40 * mega
+const multipartOverhead = 1024
+const memoryLimit = 40 * mega
 
 const files = { method: 'POST', path: /\/requests\/[^/]+\/files/ }
-const after = (afterBytes: number): Fault => ({ kind: 'brokenOff', afterBytes })
+const resetAfter = (afterBytes: number): Fault => ({ kind: 'resetDuringUpload', afterBytes })
 
 /** Two resets with the first file; with others a lost response, an early reset and a late one. */
-const line: readonly (Fault | undefined)[] = [
-  after(4 * mega),
-  after(7 * mega),
+const faultSequence: readonly (Fault | undefined)[] = [
+  resetAfter(4 * mega),
+  resetAfter(7 * mega),
   ...[undefined, undefined, undefined],
-  { kind: 'reset', isAnswerLost: true },
+  { kind: 'reset', isResponseLost: true },
   ...[undefined, undefined],
-  after(64 * 1024),
+  resetAfter(64 * 1024),
   ...[undefined, undefined, undefined],
-  after(size),
+  resetAfter(size),
 ]
 
 /** Anonymous memory of all renderer processes, in bytes. */
@@ -59,38 +59,38 @@ test('ten files of 8 MB arrive once each by one press in little memory despite f
   for (const name of names) await writeFile(join(folder, name), pdf(name, size).buffer)
   try {
     const uploads = await openUploadPage(page, server)
-    const passages = portalProxy.addFaultSequence(files, line)
+    const requests = portalProxy.addFaultSequence(files, faultSequence)
     await collectGarbage(page)
-    const idle = await memoryOfPages(browser)
+    const idleMemory = await memoryOfPages(browser)
 
     await uploads.description.fill('Dix documents')
     await uploads.dropzone
       .locator('input[type=file]:not([capture])')
       .setInputFiles(names.map((name) => join(folder, name)))
     await uploads.button('send').click()
-    let most = idle
+    let peak = idleMemory
     await expect(async () => {
-      most = Math.max(most, await memoryOfPages(browser))
+      peak = Math.max(peak, await memoryOfPages(browser))
       await expect(uploads.success(10)).toBeVisible({ timeout: 100 })
     }).toPass({ timeout: 240_000, intervals: [100] })
 
     expect((await uploads.received()).map(({ name }) => name)).toEqual(names)
     expect(uploads.idempotencyKeys).toHaveLength(1)
-    expect(passages).toHaveLength(15)
+    expect(requests).toHaveLength(15)
     expect(
-      passages.every(({ isAlone }) => isAlone),
+      requests.every(({ isAlone }) => isAlone),
       'one file after the other',
     ).toBe(true)
-    const broken = passages.filter(({ fault }) => fault)
-    expect(broken).toHaveLength(5)
-    for (const { bytes } of broken) expect(bytes).toBeLessThanOrEqual(size + multipart)
-    const again = broken.reduce((sum, { bytes }) => sum + bytes, 0)
-    const all = passages.reduce((sum, { bytes }) => sum + bytes, 0)
-    expect(all - again).toBeLessThanOrEqual(10 * (size + multipart))
+    const brokenRequests = requests.filter(({ fault }) => fault)
+    expect(brokenRequests).toHaveLength(5)
+    for (const { bytes } of brokenRequests) expect(bytes).toBeLessThanOrEqual(size + multipartOverhead)
+    const repeatedBytes = brokenRequests.reduce((sum, { bytes }) => sum + bytes, 0)
+    const totalBytes = requests.reduce((sum, { bytes }) => sum + bytes, 0)
+    expect(totalBytes - repeatedBytes).toBeLessThanOrEqual(10 * (size + multipartOverhead))
     console.log(
-      `10 files of 8 MB, 5 breaks: ${mb(all)} sent, of which ${mb(again)} again (${broken.map(({ bytes }) => mb(bytes)).join(', ')}); renderer memory ${mb(idle)} idle, ${mb(most)} at most`,
+      `10 files of 8 MB, 5 breaks: ${mb(totalBytes)} sent, of which ${mb(repeatedBytes)} again (${brokenRequests.map(({ bytes }) => mb(bytes)).join(', ')}); renderer memory ${mb(idleMemory)} idle, ${mb(peak)} at most`,
     )
-    expect(most - idle, 'memory beyond idle').toBeLessThanOrEqual(mostMemory)
+    expect(peak - idleMemory, 'memory beyond idle').toBeLessThanOrEqual(memoryLimit)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -8,18 +8,18 @@ import { type FaultKind, faultKinds } from './fault-kinds.ts'
 const { text, pattern } = textsIn('fr-CA')
 
 /** The request that sends a form. */
-const sending = { method: 'PATCH', path: /^\/api\/aqpp\/transactions\/[^/]+$/ }
+const submission = { method: 'PATCH', path: /^\/api\/aqpp\/transactions\/[^/]+$/ }
 
 /** Sends a form under a fault, retries after the fault, and expects it sent once. */
-async function sendUnder(page: Page, faulty: FaultyServer, owner: ApiClient, kind: FaultKind): Promise<void> {
+async function submitWithFault(page: Page, faulty: FaultyServer, owner: ApiClient, kind: FaultKind): Promise<void> {
   const { id } = await createCompleteOpening(owner)
   await page.goto(`${faulty.server.url}/transactions/${id}/edit?step=review`)
   await page.getByRole('checkbox', { name: pattern('steps.review.acknowledgement') }).check()
-  const broken = faulty.portalProxy.addFault(sending, kind.fault)
+  const activeFault = faulty.portalProxy.addFault(submission, kind.fault)
   await page.getByRole('button', { name: text('steps.review.send'), exact: true }).click()
   const alert = page.getByRole('alert').filter({ hasText: kind.message['fr-CA'] })
   await expect(alert.getByText(kind.message['fr-CA'], { exact: true })).toBeVisible({ timeout: 40_000 })
-  broken.clear()
+  activeFault.clear()
   await alert.getByRole('button', { name: text('shell.retry') }).click()
   await expect(
     page.getByRole('heading', { level: 2, name: text('steps.headings.confirmation'), exact: true }),
@@ -35,5 +35,5 @@ test('a failed transaction shows the reason, preserves the form and is sent once
 }) => {
   test.setTimeout(400_000)
   const owner = await apiClientAs(page, faulty.server, 'owner')
-  for (const kind of faultKinds) await test.step(kind.name, () => sendUnder(page, faulty, owner, kind))
+  for (const kind of faultKinds) await test.step(kind.name, () => submitWithFault(page, faulty, owner, kind))
 })

@@ -9,12 +9,12 @@ const files = { method: 'POST', path: /\/requests\/[^/]+\/files/ }
 const requests = { method: 'POST', path: /\/api\/requests$/ }
 
 const { retry } = elementTextsIn('fr-CA').fileDropzone
-const paused = (page: Page) => page.getByRole('status').getByText(french.text('uploads.paused'))
+const pausedMessage = (page: Page) => page.getByRole('status').getByText(french.text('uploads.paused'))
 
 /** Asserts that a file's row shows the paused state and that the page explains it. */
 async function expectPaused(uploads: UploadPage, name: string): Promise<void> {
   await expect(uploads.row(name)).toContainText('En pause')
-  await expect(paused(uploads.page)).toBeVisible()
+  await expect(pausedMessage(uploads.page)).toBeVisible()
 }
 
 /** Asserts that all files are received without another press. */
@@ -28,11 +28,11 @@ test('a token that expires during an upload is renewed, and the file is stored o
 }) => {
   const uploads = await openUploadPage(page, server)
   const calls = /\/api\/(aqpp\/userinfo|requests\/[^/]+\/files)/
-  const broken = portalProxy.addFault({ path: calls }, { kind: 'staleToken' })
+  const activeFault = portalProxy.addFault({ path: calls }, { kind: 'staleToken' })
   let renewals = 0
   await page.route(/\/token$/, (route) => {
     renewals += 1
-    broken.clear()
+    activeFault.clear()
     return route.continue()
   })
   await uploads.send('Reçu', pdf('Reçu.pdf', 7 * 1024 * 1024))
@@ -46,10 +46,10 @@ test('a file whose response was lost is uploaded again by itself, and stored onc
   page,
 }) => {
   const uploads = await openUploadPage(page, server)
-  const broken = portalProxy.addFault(files, { kind: 'reset', isAnswerLost: true })
+  const activeFault = portalProxy.addFault(files, { kind: 'reset', isResponseLost: true })
   await uploads.send('Permis', pdf('permis.pdf'))
   await expectPaused(uploads, 'permis.pdf')
-  broken.clear()
+  activeFault.clear()
   await expectReceived(uploads, 1)
   expect(uploads.uploadPaths.length).toBeGreaterThan(1)
   expect(await uploads.received()).toHaveLength(1)
@@ -60,12 +60,12 @@ test('a request whose response was lost is created once, and its file is uploade
   page,
 }) => {
   const uploads = await openUploadPage(page, server)
-  const broken = portalProxy.addFault(requests, { kind: 'reset', isAnswerLost: true })
+  const activeFault = portalProxy.addFault(requests, { kind: 'reset', isResponseLost: true })
   const before = await uploads.countRequests()
   await uploads.send('Permis', pdf('permis.pdf'))
-  await expect(paused(page)).toBeVisible()
+  await expect(pausedMessage(page)).toBeVisible()
   await expect(uploads.description).toHaveValue('Permis')
-  broken.clear()
+  activeFault.clear()
   await expectReceived(uploads, 1)
   expect((await uploads.countRequests()) - before).toBe(1)
   expect(uploads.idempotencyKeys.length).toBeGreaterThan(1)
@@ -78,11 +78,11 @@ test('files wait while offline, and are uploaded by themselves once the network 
   context,
 }) => {
   const uploads = await openUploadPage(page, server)
-  const broken = portalProxy.addFault(files, { kind: 'reset' })
+  const activeFault = portalProxy.addFault(files, { kind: 'reset' })
   await uploads.send('Trois documents', pdf('avant.pdf'))
   await expectPaused(uploads, 'avant.pdf')
   await context.setOffline(true)
-  broken.clear()
+  activeFault.clear()
   await uploads.choose(pdf('permis.pdf'), pdf('diplôme.pdf'))
   await expect(uploads.counts).toHaveText(uploads.countsText({ waiting: 3 }))
   await context.setOffline(false)
@@ -96,10 +96,10 @@ test('a press on retry uploads a file again before the automatic retry', async (
   page,
 }) => {
   const uploads = await openUploadPage(page, server)
-  const broken = portalProxy.addFault(files, { kind: 'status', status: 503, retryAfter: '300' })
+  const activeFault = portalProxy.addFault(files, { kind: 'status', status: 503, retryAfter: '300' })
   await uploads.send('Permis', pdf('permis.pdf'))
   await expectPaused(uploads, 'permis.pdf')
-  broken.clear()
+  activeFault.clear()
   await uploads.button('retry').click()
   await expectReceived(uploads, 1)
 })
@@ -109,12 +109,12 @@ test('a service that stays unavailable shows its reference, and the person can r
   page,
 }) => {
   const uploads = await openUploadPage(page, server)
-  const broken = portalProxy.addFault(files, { kind: 'status', status: 507, body: { errors: [] } })
+  const activeFault = portalProxy.addFault(files, { kind: 'status', status: 507, body: { errors: [] } })
   await uploads.send('Permis', pdf('permis.pdf'))
   await expect(uploads.row('permis.pdf')).toContainText(french.text('errors.noSpace'))
   await expect(uploads.counts).toHaveText(uploads.countsText({ failed: 1 }))
   await expect(uploads.row('permis.pdf')).toContainText(french.pattern('errors.reference'))
-  broken.clear()
+  activeFault.clear()
   await uploads
     .row('permis.pdf')
     .getByRole('button', { name: `${retry} permis.pdf` })

@@ -11,7 +11,7 @@ import { textsIn } from '../support/texts.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-interface Part {
+interface Participant {
   readonly id: string
   readonly contactId: string
   readonly firstName: string
@@ -19,39 +19,39 @@ interface Part {
 }
 
 /** The demo pharmacy in accessa, and a participant who is not its responsible person. */
-async function partOf(
+async function findParticipant(
   browser: Browser,
   server: TestServer,
-): Promise<{ owner: ApiClient; marketId: string; part: Part }> {
+): Promise<{ owner: ApiClient; pharmacyId: string; participant: Participant }> {
   const owner = await signedInApiClient(browser, server, 'owner')
   const { items } = await (await owner.call('GET', 'accessa/pharmacies')).json()
-  const marketId: string = items.find((one: { isEnrolled: boolean }) => one.isEnrolled).id
+  const pharmacyId: string = items.find((item: { isEnrolled: boolean }) => item.isEnrolled).id
   const categories = await (
-    await owner.call('GET', `accessa/pharmacies/${marketId}/programcategories`)
+    await owner.call('GET', `accessa/pharmacies/${pharmacyId}/programcategories`)
   ).json()
-  const { responsible } = await (await owner.call('GET', `accessa/pharmacies/${marketId}`)).json()
-  const part = categories[0].participants.find((one: Part) => one.contactId !== responsible.contactId)
-  return { owner, marketId, part }
+  const { responsible } = await (await owner.call('GET', `accessa/pharmacies/${pharmacyId}`)).json()
+  const participant = categories[0].participants.find((item: Participant) => item.contactId !== responsible.contactId)
+  return { owner, pharmacyId, participant }
 }
 
-async function openParticipants(page: Page, server: TestServer, marketId: string, speech: PageLanguage) {
-  await page.goto(portalUrl(server, `/accessa/${marketId}/employees/edit`, speech))
+async function openParticipants(page: Page, server: TestServer, pharmacyId: string, language: PageLanguage) {
+  await page.goto(portalUrl(server, `/accessa/${pharmacyId}/employees/edit`, language))
   await page.locator('.participants, .participant').first().waitFor()
 }
 
 /** Simulates a return to the tab, which refetches what is on screen. */
-const comeBack = (page: Page) =>
+const returnToTab = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
 /** The number of persisted drafts in IndexedDB. */
 const countDrafts = async (page: Page) =>
-  (await readStorage(page)).filter(({ place }) => place.startsWith('indexedDB/officine-drafts')).length
+  (await readStorage(page)).filter(({ location }) => location.startsWith('indexedDB/officine-drafts')).length
 
 /** The demo pharmacy that is not in accessa yet. */
 async function pharmacyToSignUp(browser: Browser, server: TestServer) {
   const owner = await signedInApiClient(browser, server, 'owner')
   const { items } = await (await owner.call('GET', 'accessa/pharmacies')).json()
-  const id: string = items.find((one: { isEnrolled: boolean }) => !one.isEnrolled).id
+  const id: string = items.find((item: { isEnrolled: boolean }) => !item.isEnrolled).id
   return { owner, id }
 }
 
@@ -84,83 +84,83 @@ async function nameResponsible(owner: ApiClient, id: string) {
 async function openEvaluation(
   page: Page,
   server: TestServer,
-  marketId: string,
-  part: Part,
-  speech: PageLanguage,
+  pharmacyId: string,
+  participant: Participant,
+  language: PageLanguage,
 ) {
-  await page.goto(portalUrl(server, `/accessa/${marketId}`, speech))
-  const name = textsIn(speech).text('accessa.evaluate.person_named', { name: nameOf(part) })
+  await page.goto(portalUrl(server, `/accessa/${pharmacyId}`, language))
+  const name = textsIn(language).text('accessa.evaluate.person_named', { name: nameOf(participant) })
   await page.locator('.category').first().waitFor()
   for (const summary of await page.locator('.category summary').all()) await summary.press('Enter')
   await page.getByRole('button', { name }).first().press('Enter')
   await page.locator('ofc-dialog').waitFor()
 }
 
-const nameOf = ({ firstName, lastName }: Part) => `${firstName} ${lastName}`
-const rowOf = (page: Page, part: Part) => page.getByRole('rowheader', { name: new RegExp(nameOf(part)) })
+const nameOf = ({ firstName, lastName }: Participant) => `${firstName} ${lastName}`
+const rowOf = (page: Page, participant: Participant) => page.getByRole('rowheader', { name: new RegExp(nameOf(participant)) })
 
-for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const { text, pattern } = textsIn(speech)
+for (const language of ['fr-CA', 'en-CA'] as const) {
+  const { text, pattern } = textsIn(language)
 
   test(
-    `removing a participant whom somebody else removed meanwhile succeeds, in ${speech}`,
-    englishMatrixOnly(speech),
+    `removing a participant whom somebody else removed meanwhile succeeds, in ${language}`,
+    englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const { owner, marketId, part } = await partOf(browser, server)
-      const page = await signedInPage(browser, server, 'delegate', speech)
-      await openParticipants(page, server, marketId, speech)
+      const { owner, pharmacyId, participant } = await findParticipant(browser, server)
+      const page = await signedInPage(browser, server, 'delegate', language)
+      await openParticipants(page, server, pharmacyId, language)
       await page
-        .getByRole('button', { name: text('accessa.people.remove_named', { name: nameOf(part) }) })
+        .getByRole('button', { name: text('accessa.people.remove_named', { name: nameOf(participant) }) })
         .press('Enter')
       const dialog = page.locator('ofc-dialog')
       await dialog.waitFor()
-      const removed = await owner.call('DELETE', `accessa/pharmacies/${marketId}/participants/${part.id}`)
+      const removed = await owner.call('DELETE', `accessa/pharmacies/${pharmacyId}/participants/${participant.id}`)
       expect(removed.status()).toBe(204)
       await dialog.getByRole('button', { name: text('accessa.people.remove_submit') }).press('Enter')
       await expect(dialog).toHaveCount(0)
-      await expect(rowOf(page, part)).toHaveCount(0)
-      const done = text('accessa.people.removed', { name: nameOf(part), category: 'none' })
+      await expect(rowOf(page, participant)).toHaveCount(0)
+      const done = text('accessa.people.removed', { name: nameOf(participant), category: 'none' })
       await expect(page.getByText(done).first()).toBeVisible()
     },
   )
 
   test(
-    `removing a participant after losing the responsible role shows no success message, in ${speech}`,
-    englishMatrixOnly(speech),
+    `removing a participant after losing the responsible role shows no success message, in ${language}`,
+    englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const { owner, marketId, part } = await partOf(browser, server)
-      const page = await signedInPage(browser, server, 'accessa', speech)
-      await openParticipants(page, server, marketId, speech)
+      const { owner, pharmacyId, participant } = await findParticipant(browser, server)
+      const page = await signedInPage(browser, server, 'accessa', language)
+      await openParticipants(page, server, pharmacyId, language)
       await page
-        .getByRole('button', { name: text('accessa.people.remove_named', { name: nameOf(part) }) })
+        .getByRole('button', { name: text('accessa.people.remove_named', { name: nameOf(participant) }) })
         .press('Enter')
       const dialog = page.locator('ofc-dialog')
       await dialog.waitFor()
-      await nameResponsible(owner, marketId)
+      await nameResponsible(owner, pharmacyId)
       await dialog.getByRole('button', { name: text('accessa.people.remove_submit') }).press('Enter')
       await expect(
         page.getByRole('heading', { level: 1, name: text('shell.unauthorized.title') }),
       ).toBeVisible()
-      const done = text('accessa.people.removed', { name: nameOf(part), category: 'none' })
+      const done = text('accessa.people.removed', { name: nameOf(participant), category: 'none' })
       await expect(page.getByText(done)).toHaveCount(0)
     },
   )
 
   test(
-    `a participant reads why their programmes failed to load, and retries, in ${speech}`,
-    englishMatrixOnly(speech),
+    `a participant reads why their programmes failed to load, and retries, in ${language}`,
+    englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const { owner, marketId } = await partOf(browser, server)
+      const { owner, pharmacyId } = await findParticipant(browser, server)
       const { contactId } = await signedInApiClient(browser, server, 'employee')
-      const path = `accessa/pharmacies/${marketId}/programcategories/neurology/participants`
+      const path = `accessa/pharmacies/${pharmacyId}/programcategories/neurology/participants`
       const added = await owner.call('POST', path, {
         headers: { 'idempotency-key': crypto.randomUUID() },
         data: { contactId, curoEmail: 'employee@exemple.test' },
       })
       expect(added.status()).toBe(201)
-      const page = await signedInPage(browser, server, 'employee', speech)
+      const page = await signedInPage(browser, server, 'employee', language)
       await page.route('**/userparticipations*', (route) => route.fulfill({ status: 500 }))
-      await page.goto(portalUrl(server, '/accessa', speech))
+      await page.goto(portalUrl(server, '/accessa', language))
       const retry = page.getByRole('button', { name: text('shell.retry') })
       await expect(page.locator('ofc-alert')).toBeVisible()
       await retry.focus()
@@ -168,21 +168,21 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await page.keyboard.press('Enter')
       await expect(page.locator('.accessa-own .accessa-row')).toHaveCount(1)
       // Owners see the error above the list of their pharmacies.
-      const ownerPage = await signedInPage(browser, server, 'owner', speech)
+      const ownerPage = await signedInPage(browser, server, 'owner', language)
       await ownerPage.route('**/userparticipations*', (route) => route.fulfill({ status: 500 }))
-      await ownerPage.goto(portalUrl(server, '/accessa', speech))
+      await ownerPage.goto(portalUrl(server, '/accessa', language))
       await expect(ownerPage.locator('.accessa ofc-alert').first()).toBeVisible()
       await expect(ownerPage.locator('.accessa-list .accessa-row')).toHaveCount(2)
     },
   )
 
   test(
-    `conditions that change after acceptance must be accepted again, in ${speech}`,
-    englishMatrixOnly(speech),
+    `conditions that change after acceptance must be accepted again, in ${language}`,
+    englishMatrixOnly(language),
     async ({ server, browser }) => {
       const { id } = await pharmacyToSignUp(browser, server)
-      const page = await signedInPage(browser, server, 'owner', speech)
-      await page.goto(portalUrl(server, `/accessa/pharmacy/signup?pharmacy=${id}`, speech))
+      const page = await signedInPage(browser, server, 'owner', language)
+      await page.goto(portalUrl(server, `/accessa/pharmacy/signup?pharmacy=${id}`, language))
       const accept = page.getByRole('checkbox', { name: text('accessa.conditions.accept') })
       await accept.press('Space')
       await expect(accept).toBeChecked()
@@ -190,7 +190,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
         const response = await route.fetch()
         await route.fulfill({ response, json: { ...(await response.json()), textHash: 'another' } })
       })
-      await comeBack(page)
+      await returnToTab(page)
       await expect(accept).not.toBeChecked()
       await accept.press('Space')
       await expect(accept).toBeChecked()
@@ -198,39 +198,39 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 
   test(
-    `a co-owner’s changes close the sign-up form, and leave a dashboard dialog open, in ${speech}`,
-    englishMatrixOnly(speech),
+    `a co-owner’s changes close the sign-up form, and leave a dashboard dialog open, in ${language}`,
+    englishMatrixOnly(language),
     async ({ server, browser }) => {
       const { owner, id } = await pharmacyToSignUp(browser, server)
-      const signUp = await signedInPage(browser, server, 'owner', speech)
-      await signUp.goto(portalUrl(server, `/accessa/pharmacy/signup?pharmacy=${id}`, speech))
+      const signUp = await signedInPage(browser, server, 'owner', language)
+      await signUp.goto(portalUrl(server, `/accessa/pharmacy/signup?pharmacy=${id}`, language))
       await signUp.locator('.conditions-text').first().waitFor()
       await signAndEnrol(owner, id)
       const page = await signUp.context().newPage()
-      await page.goto(portalUrl(server, `/accessa/${id}`, speech))
+      await page.goto(portalUrl(server, `/accessa/${id}`, language))
       const expected = page.getByRole('region', { name: text('accessa.at.expected') })
       await expected.getByRole('button', { name: text('accessa.at.act.name') }).press('Enter')
       const dialog = page.locator('ofc-dialog')
       await dialog.waitFor()
       await nameResponsible(owner, id)
-      await comeBack(page)
+      await returnToTab(page)
       await expect(expected).toHaveCount(0)
       await dialog.getByRole('button', { name: text('accessa.cancel') }).press('Enter')
       await expect(dialog).toHaveCount(0)
       // The button that opened the dialog no longer exists.
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-      await comeBack(signUp)
+      await returnToTab(signUp)
       await expect(signUp.getByText(text('accessa.signup.already'))).toBeVisible()
     },
   )
 
   test(
-    `an evaluation whose response was lost is reported as done after a refetch, in ${speech}`,
-    englishMatrixOnly(speech),
+    `an evaluation whose response was lost is reported as done after a refetch, in ${language}`,
+    englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const { marketId, part } = await partOf(browser, server)
-      const page = await signedInPage(browser, server, 'admin', speech)
-      await openEvaluation(page, server, marketId, part, speech)
+      const { pharmacyId, participant } = await findParticipant(browser, server)
+      const page = await signedInPage(browser, server, 'admin', language)
+      await openEvaluation(page, server, pharmacyId, participant, language)
       await page.route('**/evaluation', async (route) => {
         await route.fetch()
         await route.abort()
@@ -242,20 +242,20 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await dialog.getByRole('textbox').fill('Une attestation.')
       await dialog.getByRole('button', { name: text('accessa.evaluate.submit') }).press('Enter')
       await expect(dialog.locator('ofc-alert')).toBeVisible()
-      await comeBack(page)
+      await returnToTab(page)
       await expect(dialog).toHaveCount(0)
-      const done = text('accessa.evaluate.done', { name: nameOf(part), category: '' })
+      const done = text('accessa.evaluate.done', { name: nameOf(participant), category: '' })
       await expect(page.getByText(done).first()).toBeVisible()
     },
   )
 
   test(
-    `the draft of an evaluation is deleted with its participation, in ${speech}`,
-    englishMatrixOnly(speech),
+    `the draft of an evaluation is deleted with its participation, in ${language}`,
+    englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const { owner, marketId, part } = await partOf(browser, server)
-      const page = await signedInPage(browser, server, 'admin', speech)
-      await openEvaluation(page, server, marketId, part, speech)
+      const { owner, pharmacyId, participant } = await findParticipant(browser, server)
+      const page = await signedInPage(browser, server, 'admin', language)
+      await openEvaluation(page, server, pharmacyId, participant, language)
       const dialog = page.locator('ofc-dialog')
       await dialog
         .getByRole('radio', { name: text('accessa.status.nonCompliant'), exact: true })
@@ -263,12 +263,12 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await dialog.getByRole('textbox').fill('Une attestation.')
       await dialog.getByRole('button', { name: text('accessa.cancel') }).press('Enter')
       await expect(dialog).toHaveCount(0)
-      const removed = await owner.call('DELETE', `accessa/pharmacies/${marketId}/participants/${part.id}`)
+      const removed = await owner.call('DELETE', `accessa/pharmacies/${pharmacyId}/participants/${participant.id}`)
       expect(removed.status()).toBe(204)
       await expect.poll(() => countDrafts(page)).toBe(1)
       const form = text('drafts.forms.accessa-evaluation')
       const resume = page.getByRole('link', { name: text('drafts.resume_named', { form }) })
-      await page.goto(portalUrl(server, '/', speech))
+      await page.goto(portalUrl(server, '/', language))
       await resume.press('Enter')
       await expect(page.getByRole('heading', { level: 1, name: pattern('accessa.at.title') })).toBeFocused()
       await expect.poll(() => countDrafts(page)).toBe(0)
@@ -276,31 +276,31 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 
   test(
-    `ending an employment ends its participations and sends a mail to the owner, in ${speech}`,
-    englishMatrixOnly(speech),
+    `ending an employment ends its participations and sends a mail to the owner, in ${language}`,
+    englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const { owner, marketId, part } = await partOf(browser, server)
-      const people = await (await owner.call('GET', `accessa/pharmacies/${marketId}/people`)).json()
-      const { employeeId, version } = people.find((one: Part) => one.contactId === part.contactId)
-      const ended = await owner.call('DELETE', `pharmacies/${marketId}/employees/${employeeId}`, {
+      const { owner, pharmacyId, participant } = await findParticipant(browser, server)
+      const people = await (await owner.call('GET', `accessa/pharmacies/${pharmacyId}/people`)).json()
+      const { employeeId, version } = people.find((item: Participant) => item.contactId === participant.contactId)
+      const ended = await owner.call('DELETE', `pharmacies/${pharmacyId}/employees/${employeeId}`, {
         headers: { 'if-match': `"${version}"` },
       })
       expect(ended.status()).toBe(204)
-      const page = await signedInPage(browser, server, 'owner', speech)
-      await openParticipants(page, server, marketId, speech)
-      await expect(rowOf(page, part)).toHaveCount(0)
+      const page = await signedInPage(browser, server, 'owner', language)
+      await openParticipants(page, server, pharmacyId, language)
+      await expect(rowOf(page, participant)).toHaveCount(0)
       await openMail(page, server, 'owner@officine.test')
-      await expect(page.getByText(nameOf(part)).first()).toBeVisible()
+      await expect(page.getByText(nameOf(participant)).first()).toBeVisible()
     },
   )
 
   test(
-    `an addition without a network loses nothing, and is sent once the network is back, in ${speech}`,
-    englishMatrixOnly(speech),
+    `an addition without a network loses nothing, and is sent once the network is back, in ${language}`,
+    englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const { marketId } = await partOf(browser, server)
-      const page = await signedInPage(browser, server, 'owner', speech)
-      await page.goto(portalUrl(server, `/accessa/${marketId}/employees/new`, speech))
+      const { pharmacyId } = await findParticipant(browser, server)
+      const page = await signedInPage(browser, server, 'owner', language)
+      await page.goto(portalUrl(server, `/accessa/${pharmacyId}/employees/new`, language))
       const already = text('accessa.add.already', { names: '' }).trim()
       const row = page.locator('.add-row').filter({ hasNotText: already }).first()
       await row.getByRole('checkbox').press('Space')
@@ -312,7 +312,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
         page.locator('ofc-alert').filter({ hasText: pattern('notice_no_network_connection') }),
       ).toBeVisible()
       await expect(row.getByRole('checkbox')).toBeChecked()
-      await expectAccessible(page, `accessa-add-offline-${speech}`)
+      await expectAccessible(page, `accessa-add-offline-${language}`)
       await page.context().setOffline(false)
       await submit.press('Enter')
       await expect(
@@ -322,48 +322,48 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 
   test(
-    `a participant removed in one tab disappears in the other, in ${speech}`,
-    englishMatrixOnly(speech),
+    `a participant removed in one tab disappears in the other, in ${language}`,
+    englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const { owner, marketId, part } = await partOf(browser, server)
-      const page = await signedInPage(browser, server, 'owner', speech)
-      await openParticipants(page, server, marketId, speech)
+      const { owner, pharmacyId, participant } = await findParticipant(browser, server)
+      const page = await signedInPage(browser, server, 'owner', language)
+      await openParticipants(page, server, pharmacyId, language)
       const other = await page.context().newPage()
-      await openParticipants(other, server, marketId, speech)
+      await openParticipants(other, server, pharmacyId, language)
       const remove = (tab: Page) =>
-        tab.getByRole('button', { name: text('accessa.people.remove_named', { name: nameOf(part) }) })
+        tab.getByRole('button', { name: text('accessa.people.remove_named', { name: nameOf(participant) }) })
       await remove(page).press('Enter')
       const dialog = page.locator('ofc-dialog')
       await dialog.getByRole('button', { name: text('accessa.people.remove_submit') }).press('Enter')
-      await expect(rowOf(page, part)).toHaveCount(0)
+      await expect(rowOf(page, participant)).toHaveCount(0)
       await other.bringToFront()
-      await expect(rowOf(other, part)).toHaveCount(0)
+      await expect(rowOf(other, participant)).toHaveCount(0)
       expect(
-        (await owner.call('DELETE', `accessa/pharmacies/${marketId}/participants/${part.id}`)).status(),
+        (await owner.call('DELETE', `accessa/pharmacies/${pharmacyId}/participants/${participant.id}`)).status(),
       ).toBe(404)
     },
   )
 
   test(
-    `at 200 % text size nothing of accessa is cut off on a phone, in ${speech}`,
-    englishMatrixOnly(speech),
+    `at 200 % text size nothing of accessa is cut off on a phone, in ${language}`,
+    englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const { marketId } = await partOf(browser, server)
-      const page = await signedInPage(browser, server, 'owner', speech)
+      const { pharmacyId } = await findParticipant(browser, server)
+      const page = await signedInPage(browser, server, 'owner', language)
       await page.setViewportSize({ width: 320, height: 900 })
       for (const path of [
         '/accessa',
-        `/accessa/${marketId}`,
-        `/accessa/${marketId}/employees/edit`,
-        `/accessa/${marketId}/employees/new`,
+        `/accessa/${pharmacyId}`,
+        `/accessa/${pharmacyId}/employees/edit`,
+        `/accessa/${pharmacyId}/employees/new`,
       ]) {
-        await page.goto(portalUrl(server, path, speech))
+        await page.goto(portalUrl(server, path, language))
         await page.locator('.accessa-row, .category, .participant, .add-row').first().waitFor()
         await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
         const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect(excess, path).toBeLessThanOrEqual(0)
       }
-      await openParticipants(page, server, marketId, speech)
+      await openParticipants(page, server, pharmacyId, language)
       const person = page.locator('.participant').first()
       await person.locator('summary').press('Enter')
       await person

@@ -8,12 +8,12 @@ import { findPharmacyId, newOwner, submitPurchase } from '../support/transaction
 
 test.describe.configure({ timeout: 240_000 })
 
-for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const { text, start } = textsIn(speech)
+for (const language of ['fr-CA', 'en-CA'] as const) {
+  const { text, start } = textsIn(language)
 
   test(
-    `a buyer signs the accessa conditions again, and the seller loses access, in ${speech}`,
-    englishMatrixOnly(speech),
+    `a buyer signs the accessa conditions again, and the seller loses access, in ${language}`,
+    englishMatrixOnly(language),
     async ({ server, browser }) => {
       const seller = await signedInApiClient(browser, server, 'owner')
       const buyer = await signedInApiClient(browser, server, 'delegate')
@@ -23,17 +23,17 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       ).json()
       const person = { ...newOwner(8), contactId: buyer.contactId, firstName, lastName, practiceNumber }
       const { id } = await submitPurchase(seller, pharmacyId, [{ ...person, email: null, isResponder: true }])
-      const admin = await signedInPage(browser, server, 'admin', speech)
-      await admin.goto(portalUrl(server, `/transactions/${id}`, speech))
-      await chooseDecision(admin, speech, 'accepted')
+      const admin = await signedInPage(browser, server, 'admin', language)
+      await admin.goto(portalUrl(server, `/transactions/${id}`, language))
+      await chooseDecision(admin, language, 'accepted')
       await admin.locator('.decision-roll').getByRole('checkbox').press('Space')
       const accept = text('decision.submit', { decision: 'accepted' })
       await admin.getByRole('button', { name: accept, exact: true }).press('Enter')
-      await expect(decisionHeading(admin, speech)).toBeFocused()
+      await expect(decisionHeading(admin, language)).toBeFocused()
       await backdateTransaction(server, id, 40)
 
-      const dashboard = portalUrl(server, `/accessa/${pharmacyId}`, speech)
-      const page = await signedInPage(browser, server, 'delegate', speech)
+      const dashboard = portalUrl(server, `/accessa/${pharmacyId}`, language)
+      const page = await signedInPage(browser, server, 'delegate', language)
       await page.goto(dashboard)
       await expect(page.getByRole('heading', { name: text('accessa.at.expected.sign.title') })).toBeVisible()
       // The pharmacy stays in its categories; each participation is evaluated again.
@@ -41,8 +41,8 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(states.first()).toHaveText(text('accessa.status.underEvaluation'))
       for (const state of await states.all())
         await expect(state).toHaveText(text('accessa.status.underEvaluation'))
-      await expectAccessible(page, `accessa-sold-${speech}`)
-      await page.goto(portalUrl(server, `/accessa/pharmacy/signup?pharmacy=${pharmacyId}`, speech))
+      await expectAccessible(page, `accessa-sold-${language}`)
+      await page.goto(portalUrl(server, `/accessa/pharmacy/signup?pharmacy=${pharmacyId}`, language))
       await page.getByRole('checkbox', { name: text('accessa.conditions.accept') }).press('Space')
       await page.getByLabel(text('accessa.signup.responsible'), { exact: true }).selectOption({ index: 1 })
       await page.getByRole('button', { name: text('accessa.signup.submit', { signs: 'yes' }) }).press('Enter')
@@ -52,8 +52,8 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await page.goto(dashboard)
       await expect(page.getByText(start('accessa.at.agreement_signed'))).toBeVisible()
 
-      const sellers = await signedInPage(browser, server, 'owner', speech)
-      await sellers.goto(portalUrl(server, '/accessa', speech))
+      const sellers = await signedInPage(browser, server, 'owner', language)
+      await sellers.goto(portalUrl(server, '/accessa', language))
       await expect(sellers.locator('.accessa-row').first()).toBeVisible()
       await expect(sellers.locator('.accessa-row', { hasText: 'Vieux-Marché' })).toHaveCount(0)
       await sellers.goto(dashboard)

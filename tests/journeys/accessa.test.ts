@@ -17,8 +17,8 @@ async function pharmaciesOf(browser: Browser, server: TestServer) {
   const owner = await signedInApiClient(browser, server, 'owner')
   const { items } = await (await owner.call('GET', 'accessa/pharmacies')).json()
   const find = (isEnrolled: boolean): { id: string; companyName: string } =>
-    items.find((one: { isEnrolled: boolean }) => one.isEnrolled === isEnrolled)
-  return { owner, market: find(true), other: find(false) }
+    items.find((item: { isEnrolled: boolean }) => item.isEnrolled === isEnrolled)
+  return { owner, enrolled: find(true), notEnrolled: find(false) }
 }
 
 /** Adds a delegate and an employee to the owner's second pharmacy. */
@@ -44,23 +44,23 @@ const categoryNames = {
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-async function openDashboard(page: Page, server: TestServer, id: string, speech: PageLanguage = 'fr-CA') {
-  await page.goto(portalUrl(server, `/accessa/${id}`, speech))
+async function openDashboard(page: Page, server: TestServer, id: string, language: PageLanguage = 'fr-CA') {
+  await page.goto(portalUrl(server, `/accessa/${id}`, language))
   await page.locator('.category').first().waitFor()
 }
 
-for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const { text, pattern, start } = textsIn(speech)
-  const { oncology, immunology, neurology } = categoryNames[speech]
+for (const language of ['fr-CA', 'en-CA'] as const) {
+  const { text, pattern, start } = textsIn(language)
+  const { oncology, immunology, neurology } = categoryNames[language]
 
   test(
-    `an owner signs a pharmacy up with three people while its delegate watches, in ${speech}`,
-    englishMatrixOnly(speech),
+    `an owner signs a pharmacy up with three people while its delegate watches, in ${language}`,
+    englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const { owner, other } = await pharmaciesOf(browser, server)
-      await staffPharmacy(browser, server, owner, other.id)
-      const delegate = await signedInPage(browser, server, 'delegate', speech)
-      await delegate.goto(portalUrl(server, `/accessa/pharmacy/signup?pharmacy=${other.id}`, speech))
+      const { owner, notEnrolled } = await pharmaciesOf(browser, server)
+      await staffPharmacy(browser, server, owner, notEnrolled.id)
+      const delegate = await signedInPage(browser, server, 'delegate', language)
+      await delegate.goto(portalUrl(server, `/accessa/pharmacy/signup?pharmacy=${notEnrolled.id}`, language))
       // A delegate sees the conditions and the names of the owners, who can sign.
       await expect(
         delegate.getByText(pattern('accessa.signup.owners', { owners: /.*Tremblay.*/ })),
@@ -68,34 +68,34 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(
         delegate.getByRole('button', { name: text('accessa.signup.submit', { signs: 'yes' }) }),
       ).toHaveCount(0)
-      await expectAccessible(delegate, `accessa-conditions-${speech}`)
-      const page = await signedInPage(browser, server, 'owner', speech)
+      await expectAccessible(delegate, `accessa-conditions-${language}`)
+      const page = await signedInPage(browser, server, 'owner', language)
       await page
         .getByRole('link', { name: text('shell.accessa'), exact: true })
         .first()
         .press('Enter')
       await expect(heading(page, text('accessa.title'))).toBeFocused()
       await expect(page.locator('.accessa-row')).toHaveCount(2)
-      await expectAccessible(page, `accessa-${speech}`)
-      await page.goto(portalUrl(server, '/accessa/signup', speech))
+      await expectAccessible(page, `accessa-${language}`)
+      await page.goto(portalUrl(server, '/accessa/signup', language))
       await expect(heading(page, text('accessa.intro.title'))).toBeVisible()
-      await expectAccessible(page, `accessa-introduction-${speech}`)
+      await expectAccessible(page, `accessa-introduction-${language}`)
       await page
         .getByRole('link', {
           name: text('accessa.act.signUp_named', {
-            thePharmacy: pharmacyWithArticle(other.companyName, speech),
+            thePharmacy: pharmacyWithArticle(notEnrolled.companyName, language),
           }),
         })
         .press('Enter')
       await page.locator('.conditions-text').first().waitFor()
       // The French text comes first in both languages.
       await expect(page.locator('.conditions-text').first()).toHaveAttribute('lang', 'fr-CA')
-      await expectAccessible(page, `accessa-signup-${speech}`)
+      await expectAccessible(page, `accessa-signup-${language}`)
 
       const submit = page.getByRole('button', { name: text('accessa.signup.submit', { signs: 'yes' }) })
       await submit.press('Enter')
       await expect(page.locator('ofc-error-summary')).toBeVisible()
-      await expectAccessible(page, `accessa-signup-wrong-${speech}`)
+      await expectAccessible(page, `accessa-signup-wrong-${language}`)
       await page.getByRole('checkbox', { name: text('accessa.conditions.accept') }).press('Space')
       for (const name of [oncology, immunology])
         await page.getByRole('checkbox', { name: new RegExp(name) }).press('Space')
@@ -103,7 +103,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await submit.press('Enter')
       await expect(heading(page, pattern('accessa.signed_up.title'))).toBeFocused()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\p{Lu}/u)
-      await expectAccessible(page, `accessa-signed-up-${speech}`)
+      await expectAccessible(page, `accessa-signed-up-${language}`)
 
       await page.getByRole('link', { name: text('accessa.add.title') }).press('Enter')
       await expect(heading(page, text('accessa.add.title'))).toBeFocused()
@@ -111,17 +111,17 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(people).toHaveCount(3)
       for (const person of await people.all()) await person.press('Space')
       await page.getByRole('checkbox', { name: new RegExp(oncology) }).press('Space')
-      await expectAccessible(page, `accessa-add-${speech}`)
+      await expectAccessible(page, `accessa-add-${language}`)
       await page.getByRole('button', { name: text('accessa.add.submit', { count: 3 }) }).press('Enter')
       await expect(heading(page, text('accessa.added.title', { count: 3 }))).toBeFocused()
-      await expectAccessible(page, `accessa-added-${speech}`)
+      await expectAccessible(page, `accessa-added-${language}`)
       await page.getByRole('link', { name: text('accessa.added.see') }).press('Enter')
       await expect(page.locator('.participants tbody tr, .participant')).toHaveCount(3)
-      await expectAccessible(page, `accessa-participants-${speech}`)
-      await page.goto(portalUrl(server, `/accessa/${other.id}`, speech))
+      await expectAccessible(page, `accessa-participants-${language}`)
+      await page.goto(portalUrl(server, `/accessa/${notEnrolled.id}`, language))
       await expect(page.locator('.category')).toHaveCount(2)
       await page.locator('.category summary').first().press('Enter')
-      await expectAccessible(page, `accessa-dashboard-${speech}`)
+      await expectAccessible(page, `accessa-dashboard-${language}`)
       await expect(page.getByText(start('accessa.at.agreement_signed'))).toBeVisible()
       await delegate.reload()
       await delegate.getByRole('link', { name: text('accessa.signed_up.dashboard') }).press('Enter')
@@ -131,18 +131,18 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 
   test(
-    `the association marks a participation non-compliant, then completes it, in ${speech}`,
-    englishMatrixOnly(speech),
+    `the association marks a participation non-compliant, then completes it, in ${language}`,
+    englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const { market } = await pharmaciesOf(browser, server)
-      const admin = await signedInPage(browser, server, 'admin', speech)
-      await admin.goto(portalUrl(server, `/accessa?search=${encodeURIComponent('vieux marche')}`, speech))
+      const { enrolled } = await pharmaciesOf(browser, server)
+      const admin = await signedInPage(browser, server, 'admin', language)
+      await admin.goto(portalUrl(server, `/accessa?search=${encodeURIComponent('vieux marche')}`, language))
       await expect(admin.locator('.accessa-row')).toHaveCount(1)
-      await expectAccessible(admin, `accessa-staff-${speech}`)
+      await expectAccessible(admin, `accessa-staff-${language}`)
       await admin.locator('.accessa-row a').press('Enter')
-      const evaluated = admin.locator('.category', { hasText: neurology })
-      const evaluate = evaluated.getByRole('button', { name: text('accessa.evaluate.enrolment') })
-      await evaluated.locator('summary').press('Enter')
+      const evaluatedCategory = admin.locator('.category', { hasText: neurology })
+      const evaluate = evaluatedCategory.getByRole('button', { name: text('accessa.evaluate.enrolment') })
+      await evaluatedCategory.locator('summary').press('Enter')
       await evaluate.press('Enter')
       const dialog = admin.locator('ofc-dialog')
       const radio = (status: 'nonCompliant' | 'complete') =>
@@ -150,44 +150,44 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await radio('nonCompliant').press('Space')
       await dialog.getByRole('button', { name: text('accessa.evaluate.submit') }).press('Enter')
       await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
-      await expectAccessible(admin, `accessa-evaluate-${speech}`)
+      await expectAccessible(admin, `accessa-evaluate-${language}`)
       await dialog.getByRole('textbox').fill('L’espace n’est pas fermé.')
       await dialog.getByRole('button', { name: text('accessa.evaluate.submit') }).press('Enter')
       await expect(dialog).toHaveCount(0)
-      await expect(evaluated.locator('li .status-word').first()).toHaveText(
+      await expect(evaluatedCategory.locator('li .status-word').first()).toHaveText(
         text('accessa.status.nonCompliant'),
       )
 
-      const delegate = await signedInPage(browser, server, 'delegate', speech)
+      const delegate = await signedInPage(browser, server, 'delegate', language)
       await delegate
         .getByRole('link', { name: start('notices.Accessa.Reminder.action') })
         .first()
         .press('Enter')
       await expect(heading(delegate, pattern('accessa.at.title'))).toBeFocused()
-      const lacking = delegate.locator('.category', { hasText: neurology })
-      await lacking.locator('summary').press('Enter')
-      await expect(lacking.getByText('L’espace n’est pas fermé.')).toBeVisible()
-      await expectAccessible(delegate, `accessa-lacking-${speech}`)
+      const nonCompliant = delegate.locator('.category', { hasText: neurology })
+      await nonCompliant.locator('summary').press('Enter')
+      await expect(nonCompliant.getByText('L’espace n’est pas fermé.')).toBeVisible()
+      await expectAccessible(delegate, `accessa-lacking-${language}`)
 
       await evaluate.press('Enter')
       await radio('complete').press('Space')
       await dialog.getByRole('button', { name: text('accessa.evaluate.submit') }).press('Enter')
       await expect(dialog).toHaveCount(0)
       await delegate.reload()
-      await expect(lacking.locator('li .status-word').first()).toHaveText(text('accessa.status.complete'))
-      expect(market.id).toBeTruthy()
+      await expect(nonCompliant.locator('li .status-word').first()).toHaveText(text('accessa.status.complete'))
+      expect(enrolled.id).toBeTruthy()
     },
   )
 
   test(
-    `a delegate reads the conditions of a pharmacy and who can accept them, in ${speech}`,
-    englishMatrixOnly(speech),
+    `a delegate reads the conditions of a pharmacy and who can accept them, in ${language}`,
+    englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const { owner, market } = await pharmaciesOf(browser, server)
-      const notice = await owner.call('POST', `accessa/pharmacies/${market.id}/notice`)
+      const { owner, enrolled } = await pharmaciesOf(browser, server)
+      const notice = await owner.call('POST', `accessa/pharmacies/${enrolled.id}/notice`)
       expect(notice.status()).toBe(200)
-      const delegate = await signedInPage(browser, server, 'delegate', speech)
-      await openDashboard(delegate, server, market.id, speech)
+      const delegate = await signedInPage(browser, server, 'delegate', language)
+      await openDashboard(delegate, server, enrolled.id, language)
       await expect(delegate.getByText(start('accessa.at.expected.ends.title'))).toBeVisible()
       await expect(delegate.getByRole('button', { name: text('accessa.at.act.takeBack') })).toHaveCount(0)
       await expect(delegate.getByRole('button', { name: text('accessa.at.act.giveNotice') })).toHaveCount(0)
@@ -195,16 +195,16 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 
   test(
-    `a termination notice shows its last day and what ends, and can be withdrawn, in ${speech}`,
-    englishMatrixOnly(speech),
+    `a termination notice shows its last day and what ends, and can be withdrawn, in ${language}`,
+    englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const { market } = await pharmaciesOf(browser, server)
-      const page = await signedInPage(browser, server, 'owner', speech)
-      await openDashboard(page, server, market.id, speech)
+      const { enrolled } = await pharmaciesOf(browser, server)
+      const page = await signedInPage(browser, server, 'owner', language)
+      await openDashboard(page, server, enrolled.id, language)
       await page.getByRole('button', { name: text('accessa.at.act.giveNotice') }).press('Enter')
       const dialog = page.locator('ofc-dialog')
       await expect(dialog.getByRole('listitem')).toHaveCount(3)
-      await expectAccessible(page, `accessa-notice-${speech}`)
+      await expectAccessible(page, `accessa-notice-${language}`)
       await dialog.getByRole('button', { name: text('accessa.end.submit') }).press('Enter')
       await expect(
         page.getByRole('heading', { level: 2, name: start('accessa.at.expected.ends.title') }),
@@ -213,9 +213,9 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(
         page.getByRole('heading', { level: 2, name: text('accessa.at.end'), exact: true }),
       ).toBeFocused()
-      await expectAccessible(page, `accessa-ends-${speech}`)
+      await expectAccessible(page, `accessa-ends-${language}`)
       await openMail(page, server, 'coowner@officine.test')
-      await openDashboard(page, server, market.id, speech)
+      await openDashboard(page, server, enrolled.id, language)
       await page
         .getByRole('button', { name: text('accessa.at.act.takeBack') })
         .first()
@@ -226,16 +226,16 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 
   test(
-    `the responsible person adds a participant, sees that an address is taken, and removes them, in ${speech}`,
-    englishMatrixOnly(speech),
+    `the responsible person adds a participant, sees that an address is taken, and removes them, in ${language}`,
+    englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const { market } = await pharmaciesOf(browser, server)
-      const page = await signedInPage(browser, server, 'accessa', speech)
-      await page.goto(portalUrl(server, `/accessa/${market.id}/employees/new`, speech))
+      const { enrolled } = await pharmaciesOf(browser, server)
+      const page = await signedInPage(browser, server, 'accessa', language)
+      await page.goto(portalUrl(server, `/accessa/${enrolled.id}/employees/new`, language))
       const rows = page.locator('.add-row')
       const row = rows.filter({ hasNotText: text('accessa.add.already', { names: '' }).trim() }).first()
-      const other = rows.filter({ hasNotText: text('accessa.add.already', { names: '' }).trim() }).nth(1)
-      await other.getByRole('checkbox').press('Space')
+      const notEnrolled = rows.filter({ hasNotText: text('accessa.add.already', { names: '' }).trim() }).nth(1)
+      await notEnrolled.getByRole('checkbox').press('Space')
       const name = await row.locator('ofc-checkbox').evaluate((box) => String(Reflect.get(box, 'label')))
       await row.getByRole('checkbox').press('Space')
       const address = page.getByLabel(text('accessa.add.email_of', { name }), { exact: false })
@@ -251,7 +251,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       ).toBeVisible()
       // The other person is added despite the error.
       await expect(page.locator('.add-done')).toHaveCount(1)
-      await expectAccessible(page, `accessa-address-taken-${speech}`)
+      await expectAccessible(page, `accessa-address-taken-${language}`)
       await address.fill('nouvelle@exemple.test')
       await submit.press('Enter')
       await expect(heading(page, text('accessa.added.title', { count: 2 }))).toBeFocused()
@@ -273,7 +273,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await state.click()
       await expect(panel.getByRole('heading')).toContainText(name)
       await expect(panel).toHaveCount(1)
-      await expectAccessible(page, `accessa-part-${speech}`)
+      await expectAccessible(page, `accessa-part-${language}`)
       // A check at another width removes the panel together with its cell.
       await page.keyboard.press('Escape')
       await state.press('Enter')
@@ -287,7 +287,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await state.press('Enter')
       await expect(panel.getByRole('heading')).toBeFocused()
       await panel.getByRole('button', { name: text('accessa.people.remove_one') }).press('Enter')
-      await expectAccessible(page, `accessa-remove-${speech}`)
+      await expectAccessible(page, `accessa-remove-${language}`)
       await dialog.getByRole('button', { name: text('accessa.people.remove_submit') }).press('Enter')
       await expect(dialog).toHaveCount(0)
       await expect(page.getByRole('rowheader', { name: new RegExp(name) })).toHaveCount(0)
@@ -295,33 +295,33 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 
   test(
-    `a participant reads what is missing, and leaves the programme, in ${speech}`,
-    englishMatrixOnly(speech),
+    `a participant reads what is missing, and leaves the programme, in ${language}`,
+    englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const { owner, market } = await pharmaciesOf(browser, server)
+      const { owner, enrolled } = await pharmaciesOf(browser, server)
       const employee = await signedInApiClient(browser, server, 'employee')
       const added = await owner.call(
         'POST',
-        `accessa/pharmacies/${market.id}/programcategories/neurology/participants`,
+        `accessa/pharmacies/${enrolled.id}/programcategories/neurology/participants`,
         {
           headers: { 'idempotency-key': crypto.randomUUID() },
           data: { contactId: employee.contactId, curoEmail: 'employee@exemple.test' },
         },
       )
       expect(added.status()).toBe(201)
-      const page = await signedInPage(browser, server, 'employee', speech)
+      const page = await signedInPage(browser, server, 'employee', language)
       await page
         .getByRole('link', { name: start('notices.Accessa.InformationNotice.action') })
         .first()
         .press('Enter')
       await expect(heading(page, text('accessa.title'))).toBeFocused()
       await expect(page.locator('.accessa-own .accessa-row')).toHaveCount(1)
-      await expectAccessible(page, `accessa-own-${speech}`)
+      await expectAccessible(page, `accessa-own-${language}`)
       await page
         .getByRole('button', { name: text('accessa.own.leave_named', { category: neurology }) })
         .press('Enter')
       const dialog = page.locator('ofc-dialog')
-      await expectAccessible(page, `accessa-leave-${speech}`)
+      await expectAccessible(page, `accessa-leave-${language}`)
       await dialog.getByRole('button', { name: text('accessa.own.leave_action') }).press('Enter')
       await expect(page.locator('.accessa-own')).toHaveCount(0)
       await openMail(page, server, 'owner@officine.test')

@@ -6,11 +6,11 @@ import { textsIn } from '../support/texts.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-function expectedTexts(speech: PageLanguage) {
-  const { text, pattern, start } = textsIn(speech)
+function expectedTexts(language: PageLanguage) {
+  const { text, pattern, start } = textsIn(language)
   return {
     email: text('personSearch.label'),
-    nobody: text('personSearch.count', { count: 0 }),
+    noResults: text('personSearch.count', { count: 0 }),
     invite: text('add.results.invite'),
     retry: text('shell.retry'),
     limit: text('add.limit.title'),
@@ -20,8 +20,8 @@ function expectedTexts(speech: PageLanguage) {
     delegate: text('employees.type.Delegate'),
     send: text('add.link.send'),
     failed: text('forms.failure.heading'),
-    kept: start('forms.failure.kept'),
-    left: text('drafts.forms.new-link'),
+    inputPreserved: start('forms.failure.kept'),
+    draftLink: text('drafts.forms.new-link'),
     resume: text('drafts.resume'),
     restored: start('forms.draft.restored'),
     added: new RegExp(
@@ -31,64 +31,64 @@ function expectedTexts(speech: PageLanguage) {
     lastName: text('add.invite.last_name'),
     address: start('add.invite.email'),
     inviteAndAdd: text('add.invite.send'),
-    isTied: pattern('api_employee_already_tied_to_the_pharmacy'),
+    hasEmployment: pattern('api_employee_already_tied_to_the_pharmacy'),
     show: text('add.tied.show'),
   }
 }
 
 const searches = '**/api/aqpp/contacts/?*'
 
-async function search(page: Page, speech: PageLanguage, email: string): Promise<void> {
-  const say = expectedTexts(speech)
+async function search(page: Page, language: PageLanguage, email: string): Promise<void> {
+  const texts = expectedTexts(language)
   // Waits for the page: the list of people has a search with the same label.
-  await title(page, textsIn(speech).text('add.title'))
-  await page.getByLabel(say.email).fill(email)
+  await title(page, textsIn(language).text('add.title'))
+  await page.getByLabel(texts.email).fill(email)
   await page.keyboard.press('Enter')
 }
 
 const title = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const say = expectedTexts(speech)
+for (const language of ['fr-CA', 'en-CA'] as const) {
+  const texts = expectedTexts(language)
 
   test(
-    `the person search shows loading, failure, a retry and what to do next, in ${speech}`,
+    `the person search shows loading, failure, a retry and what to do next, in ${language}`,
     matrixOnly,
     async ({ sharedServer: server, page, context }) => {
       const { call } = await apiClientAs(page, server, 'owner')
       const { employments } = await (await call('GET', 'userinfo?version=2.0')).json()
-      await page.goto(portalUrl(server, `/pharmacies/${employments[0].accountId}/employees/new`, speech))
+      await page.goto(portalUrl(server, `/pharmacies/${employments[0].accountId}/employees/new`, language))
 
-      const held = Promise.withResolvers<void>()
+      const release = Promise.withResolvers<void>()
       await page.route(searches, async (route) => {
-        await held.promise
+        await release.promise
         await route.continue()
       })
-      await search(page, speech, 'basic@officine.test')
+      await search(page, language, 'basic@officine.test')
       await expect(page.locator('[aria-busy=true]')).toBeVisible()
-      held.resolve()
-      await expect(page.getByRole('link', { name: say.choose })).toBeVisible()
+      release.resolve()
+      await expect(page.getByRole('link', { name: texts.choose })).toBeVisible()
       await page.unroute(searches)
 
       await page.route(searches, (route) => route.fulfill({ status: 500, body: '' }))
-      await search(page, speech, 'nobody@officine.test')
-      await expect(page.getByRole('button', { name: say.retry })).toBeVisible()
+      await search(page, language, 'nobody@officine.test')
+      await expect(page.getByRole('button', { name: texts.retry })).toBeVisible()
       // The automatic retry removes the button, so it must have the focus before.
-      await page.getByRole('button', { name: say.retry }).focus()
+      await page.getByRole('button', { name: texts.retry }).focus()
       await page.unroute(searches)
       await page.keyboard.press('Enter')
-      await expect(page.getByText(say.nobody)).toBeVisible()
+      await expect(page.getByText(texts.noResults)).toBeVisible()
       // A submitted search leaves no draft.
-      await expect(page.getByText(say.restored)).toHaveCount(0)
+      await expect(page.getByText(texts.restored)).toHaveCount(0)
 
       // Offline, then online: the search runs again by itself.
       await context.setOffline(true)
-      await search(page, speech, 'personne@officine.test')
-      await expect(page.getByRole('button', { name: say.retry })).toBeVisible()
-      await expect(page.getByLabel(say.email)).toHaveValue('personne@officine.test')
+      await search(page, language, 'personne@officine.test')
+      await expect(page.getByRole('button', { name: texts.retry })).toBeVisible()
+      await expect(page.getByLabel(texts.email)).toHaveValue('personne@officine.test')
       await context.setOffline(false)
-      await expect(page.getByText(say.nobody)).toBeVisible()
+      await expect(page.getByText(texts.noResults)).toBeVisible()
 
       // A 429 shows the reason, the time to wait and the alternatives.
       await page.route(searches, (route) =>
@@ -98,74 +98,74 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
           json: { errors: [{ status: '429', code: '9029', detail: 'Too many requests.' }] },
         }),
       )
-      await search(page, speech, 'noe@exemple.test')
-      await expect(page.getByText(say.limit)).toBeVisible()
-      await expect(page.getByText(say.wait)).toBeVisible()
-      await page.getByRole('link', { name: say.invite }).click()
-      await title(page, say.invite)
-      await expect(page.getByLabel(say.address)).toHaveValue('noe@exemple.test')
+      await search(page, language, 'noe@exemple.test')
+      await expect(page.getByText(texts.limit)).toBeVisible()
+      await expect(page.getByText(texts.wait)).toBeVisible()
+      await page.getByRole('link', { name: texts.invite }).click()
+      await title(page, texts.invite)
+      await expect(page.getByLabel(texts.address)).toHaveValue('noe@exemple.test')
       await page.unroute(searches)
     },
   )
 
   test(
-    `an addition interrupted by the network is restored from its draft and sent once, in ${speech}`,
+    `an addition interrupted by the network is restored from its draft and sent once, in ${language}`,
     matrixOnly,
     async ({ server, page }) => {
       const { call } = await apiClientAs(page, server, 'owner')
       const { employments } = await (await call('GET', 'userinfo?version=2.0')).json()
       const pharmacyId: string = employments[0].accountId
       const people = `/pharmacies/${pharmacyId}/employees`
-      await page.goto(portalUrl(server, `${people}/new`, speech))
-      await search(page, speech, 'basic@officine.test')
-      await page.getByRole('link', { name: say.choose }).click()
-      await title(page, say.access)
-      await page.getByRole('radio', { name: say.delegate }).check()
+      await page.goto(portalUrl(server, `${people}/new`, language))
+      await search(page, language, 'basic@officine.test')
+      await page.getByRole('link', { name: texts.choose }).click()
+      await title(page, texts.access)
+      await page.getByRole('radio', { name: texts.delegate }).check()
       const links = `**/api/aqpp${people}`
       await page.route(links, (route) =>
         route.request().method() === 'POST' ? route.abort() : route.fallback(),
       )
-      await page.getByRole('button', { name: say.send }).click()
-      await expect(page.getByText(say.failed)).toBeVisible()
-      await expect(page.getByText(say.kept)).toBeVisible()
-      await expect(page.getByRole('radio', { name: say.delegate })).toBeChecked()
+      await page.getByRole('button', { name: texts.send }).click()
+      await expect(page.getByText(texts.failed)).toBeVisible()
+      await expect(page.getByText(texts.inputPreserved)).toBeVisible()
+      await expect(page.getByRole('radio', { name: texts.delegate })).toBeChecked()
       await page.unroute(links)
 
       // The link at home restores the person and the choices.
-      await page.goto(portalUrl(server, '/', speech))
-      await page.getByRole('link', { name: new RegExp(`^${say.resume}.*${say.left}`) }).click()
-      await title(page, say.access)
+      await page.goto(portalUrl(server, '/', language))
+      await page.getByRole('link', { name: new RegExp(`^${texts.resume}.*${texts.draftLink}`) }).click()
+      await title(page, texts.access)
       await expect(page.getByText('Camille Roy')).toBeVisible()
-      await expect(page.getByText(say.restored)).toBeVisible()
-      await expect(page.getByRole('radio', { name: say.delegate })).toBeChecked()
-      const sent: string[] = []
+      await expect(page.getByText(texts.restored)).toBeVisible()
+      await expect(page.getByRole('radio', { name: texts.delegate })).toBeChecked()
+      const requests: string[] = []
       page.on('request', (request) => {
-        if (request.method() === 'POST' && request.url().endsWith(people)) sent.push(request.url())
+        if (request.method() === 'POST' && request.url().endsWith(people)) requests.push(request.url())
       })
-      await page.getByRole('button', { name: say.send }).dblclick()
-      await title(page, say.added)
-      expect(sent).toHaveLength(1)
+      await page.getByRole('button', { name: texts.send }).dblclick()
+      await title(page, texts.added)
+      expect(requests).toHaveLength(1)
     },
   )
 
   test(
-    `inviting a person twice shows at their address that they already have an employment, in ${speech}`,
+    `inviting a person twice shows at their address that they already have an employment, in ${language}`,
     matrixOnly,
     async ({ server, page }) => {
       const { call } = await apiClientAs(page, server, 'owner')
       const { employments } = await (await call('GET', 'userinfo?version=2.0')).json()
       const people = `/pharmacies/${employments[0].accountId}/employees`
       for (const isFirst of [true, false]) {
-        await page.goto(portalUrl(server, `${people}/new?new=1`, speech))
-        await page.getByLabel(say.firstName, { exact: true }).fill('Noé')
-        await page.getByLabel(say.lastName, { exact: true }).fill('Bélanger')
-        await page.getByLabel(say.address).fill('noe.belanger@exemple.test')
-        await page.getByRole('button', { name: say.inviteAndAdd }).click()
-        if (isFirst) await title(page, say.added)
+        await page.goto(portalUrl(server, `${people}/new?new=1`, language))
+        await page.getByLabel(texts.firstName, { exact: true }).fill('Noé')
+        await page.getByLabel(texts.lastName, { exact: true }).fill('Bélanger')
+        await page.getByLabel(texts.address).fill('noe.belanger@exemple.test')
+        await page.getByRole('button', { name: texts.inviteAndAdd }).click()
+        if (isFirst) await title(page, texts.added)
       }
-      await expect(page.getByLabel(say.address)).toBeFocused()
-      await expect(page.locator('ofc-text-field[name=email]')).toContainText(say.isTied)
-      await page.getByRole('link', { name: say.show }).click()
+      await expect(page.getByLabel(texts.address)).toBeFocused()
+      await expect(page.locator('ofc-text-field[name=email]')).toContainText(texts.hasEmployment)
+      await page.getByRole('link', { name: texts.show }).click()
       await expect(page.getByText('Noé Bélanger').first()).toBeVisible()
     },
   )

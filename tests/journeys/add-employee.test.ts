@@ -9,8 +9,8 @@ import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
 
-function expectedTexts(speech: PageLanguage) {
-  const { text, pattern, start } = textsIn(speech)
+function expectedTexts(language: PageLanguage) {
+  const { text, pattern, start } = textsIn(language)
   return {
     add: text('add.title'),
     email: text('personSearch.label'),
@@ -40,7 +40,7 @@ function expectedTexts(speech: PageLanguage) {
 const path = (pharmacyId: string) => `/pharmacies/${pharmacyId}/employees`
 
 /** The first pharmacy of the demo owner, and a caller in their name on the same page. */
-async function owner(page: Page, server: TestServer): Promise<ApiClient & { readonly pharmacyId: string }> {
+async function ownerClient(page: Page, server: TestServer): Promise<ApiClient & { readonly pharmacyId: string }> {
   const caller = await apiClientAs(page, server, 'owner')
   const { employments } = await (await caller.call('GET', 'userinfo?version=2.0')).json()
   const delegates = (id: string) => caller.call('GET', `${path(id).slice(1)}?filter=onlyDelegates`)
@@ -59,71 +59,71 @@ const pharmacyOf = async (call: ApiClient['call'], pharmacyId: string) => {
 const title = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-async function searchByEmail(page: Page, speech: PageLanguage, email: string): Promise<void> {
-  const say = expectedTexts(speech)
+async function searchByEmail(page: Page, language: PageLanguage, email: string): Promise<void> {
+  const texts = expectedTexts(language)
   // Waits for the page: the list of people has a search with the same label.
-  await title(page, textsIn(speech).text('add.title'))
-  await page.getByLabel(say.email).fill(email)
+  await title(page, textsIn(language).text('add.title'))
+  await page.getByLabel(texts.email).fill(email)
   await page.keyboard.press('Enter')
 }
 
-for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const say = expectedTexts(speech)
+for (const language of ['fr-CA', 'en-CA'] as const) {
+  const texts = expectedTexts(language)
 
   test(
-    `an owner adds a person with an account, then a new one despite a network failure, in ${speech}`,
-    englishMatrixOnly(speech),
+    `an owner adds a person with an account, then a new one despite a network failure, in ${language}`,
+    englishMatrixOnly(language),
     async ({ server, page }) => {
       test.slow()
-      const { pharmacyId, call } = await owner(page, server)
-      await page.goto(portalUrl(server, path(pharmacyId), speech))
-      await page.getByRole('link', { name: say.add }).click()
-      await title(page, say.add)
+      const { pharmacyId, call } = await ownerClient(page, server)
+      await page.goto(portalUrl(server, path(pharmacyId), language))
+      await page.getByRole('link', { name: texts.add }).click()
+      await title(page, texts.add)
       await expect(
-        page.getByRole('navigation', { name: textsIn(speech).text('shell.navigation') }),
+        page.getByRole('navigation', { name: textsIn(language).text('shell.navigation') }),
       ).toHaveCount(0)
 
-      await searchByEmail(page, speech, 'basic@officine.test')
+      await searchByEmail(page, language, 'basic@officine.test')
       await expect(page.getByText('b•••@officine.test')).toBeVisible()
       // The URL never contains the search terms; a reload restores the results.
       await expect(page).toHaveURL(/\/employees\/new$/)
       await page.reload()
       await expect(page.getByText('b•••@officine.test')).toBeVisible()
-      await expect(page.getByLabel(say.email)).toHaveValue('basic@officine.test')
-      await page.getByRole('link', { name: say.choose }).click()
-      await title(page, say.access)
-      await expect(page.getByText(say.seats)).toBeVisible()
-      await page.getByRole('radio', { name: say.delegate }).check()
+      await expect(page.getByLabel(texts.email)).toHaveValue('basic@officine.test')
+      await page.getByRole('link', { name: texts.choose }).click()
+      await title(page, texts.access)
+      await expect(page.getByText(texts.seats)).toBeVisible()
+      await page.getByRole('radio', { name: texts.delegate }).check()
       // Back to the search and forward again: the choice is restored.
       await page.goBack()
-      await page.getByRole('link', { name: say.choose }).click()
-      await expect(page.getByRole('radio', { name: say.delegate })).toBeChecked()
-      await page.getByRole('button', { name: say.send }).click()
-      await title(page, say.added)
-      await expect(page.getByText(say.mailed)).toBeVisible()
+      await page.getByRole('link', { name: texts.choose }).click()
+      await expect(page.getByRole('radio', { name: texts.delegate })).toBeChecked()
+      await page.getByRole('button', { name: texts.send }).click()
+      await title(page, texts.added)
+      await expect(page.getByText(texts.mailed)).toBeVisible()
 
-      await page.getByRole('link', { name: say.another }).click()
+      await page.getByRole('link', { name: texts.another }).click()
       const email = 'noe.belanger@exemple.test'
-      await searchByEmail(page, speech, email)
-      await page.getByRole('link', { name: say.invite }).click()
-      await title(page, say.invite)
-      await expect(page.getByText(say.full)).toBeVisible()
-      await expect(page.getByRole('radio', { name: say.delegate })).toBeDisabled()
-      await expect(page.getByLabel(say.address)).toHaveValue(email)
-      await page.getByLabel(say.firstName, { exact: true }).fill('Noé')
-      await page.getByLabel(say.lastName, { exact: true }).fill('Bélanger')
+      await searchByEmail(page, language, email)
+      await page.getByRole('link', { name: texts.invite }).click()
+      await title(page, texts.invite)
+      await expect(page.getByText(texts.full)).toBeVisible()
+      await expect(page.getByRole('radio', { name: texts.delegate })).toBeDisabled()
+      await expect(page.getByLabel(texts.address)).toHaveValue(email)
+      await page.getByLabel(texts.firstName, { exact: true }).fill('Noé')
+      await page.getByLabel(texts.lastName, { exact: true }).fill('Bélanger')
       // The contact is created; then the network fails and the page is reloaded.
       const links = `**/api/aqpp/pharmacies/${pharmacyId}/employees`
       await page.route(links, (route) => route.abort())
-      await page.getByRole('button', { name: say.inviteAndAdd }).click()
-      await expect(page.getByText(say.failed)).toBeVisible()
+      await page.getByRole('button', { name: texts.inviteAndAdd }).click()
+      await expect(page.getByText(texts.failed)).toBeVisible()
       await page.unroute(links)
       await page.reload()
-      await expect(page.getByText(say.restored)).toBeVisible()
-      await expect(page.getByLabel(say.firstName, { exact: true })).toHaveValue('Noé')
-      await page.getByRole('button', { name: say.inviteAndAdd }).click()
-      await title(page, say.added)
-      await expect(page.getByText(say.invited)).toBeVisible()
+      await expect(page.getByText(texts.restored)).toBeVisible()
+      await expect(page.getByLabel(texts.firstName, { exact: true })).toHaveValue('Noé')
+      await page.getByRole('button', { name: texts.inviteAndAdd }).click()
+      await title(page, texts.added)
+      await expect(page.getByText(texts.invited)).toBeVisible()
 
       const { items } = await (await call('GET', `${path(pharmacyId).slice(1)}?search=${email}`)).json()
       expect(items).toHaveLength(1)
@@ -135,7 +135,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       const { companyName, city } = await pharmacyOf(call, pharmacyId)
       await openMail(page, server, email)
       await expect(page.getByRole('article')).toContainText(
-        textsIn(speech).text('mail.invitation.text', {
+        textsIn(language).text('mail.invitation.text', {
           from: 'person',
           inviter: 'Geneviève Tremblay',
           hasPharmacy: 'yes',
@@ -153,7 +153,7 @@ test(
   matrixOnly,
   async ({ server, page }) => {
     test.slow()
-    const { pharmacyId } = await owner(page, server)
+    const { pharmacyId } = await ownerClient(page, server)
     await page.goto(portalUrl(server, `${path(pharmacyId)}/new?new=1`))
     await page.getByLabel(french.text('add.invite.first_name'), { exact: true }).fill('Camille')
     await page.getByLabel(french.text('add.invite.last_name'), { exact: true }).fill('Roy')
@@ -194,10 +194,10 @@ test(
   matrixOnly,
   async ({ server, page }) => {
     test.slow()
-    const { pharmacyId, call } = await owner(page, server)
+    const { pharmacyId, call } = await ownerClient(page, server)
     const linkOf = async (name: string) => {
-      const answer = await call('GET', `${path(pharmacyId).slice(1)}?search=${encodeURIComponent(name)}`)
-      return (await answer.json()).items[0]
+      const response = await call('GET', `${path(pharmacyId).slice(1)}?search=${encodeURIComponent(name)}`)
+      return (await response.json()).items[0]
     }
     const manage = (name: string) =>
       page.getByRole('button', { name: french.text('links.manage_named', { name }) })
@@ -209,12 +209,12 @@ test(
       await expect(page.getByRole('menuitem', { name: act })).toBeFocused()
       await page.keyboard.press('Enter')
     }
-    const search = async (words: string) => {
-      await page.getByLabel(french.text('employees.list.search_label')).fill(words)
+    const search = async (query: string) => {
+      await page.getByLabel(french.text('employees.list.search_label')).fill(query)
       await page.keyboard.press('Enter')
       // The previous rows stay until then, and a menu closes with its row.
       await expect(
-        page.getByText(french.text('employees.list.found', { count: 1, search: words })).first(),
+        page.getByText(french.text('employees.list.found', { count: 1, search: query })).first(),
       ).toBeVisible()
     }
     const dialog = page.locator('ofc-dialog')
@@ -279,15 +279,15 @@ test(
   'a delegate seat that is taken meanwhile is reported at its field with the delegate’s name',
   matrixOnly,
   async ({ server, page }) => {
-    const { pharmacyId, call } = await owner(page, server)
+    const { pharmacyId, call } = await ownerClient(page, server)
     await page.goto(portalUrl(server, `${path(pharmacyId)}/new`))
     await searchByEmail(page, 'fr-CA', 'basic@officine.test')
     await page
       .getByRole('link', { name: french.start('personSearch.choose_named', { name: 'Camille Roy' }) })
       .click()
     await page.getByRole('radio', { name: french.text('employees.type.Delegate') }).check()
-    const answer = await call('GET', `${path(pharmacyId).slice(1)}?search=julien`)
-    const { id, version } = (await answer.json()).items[0]
+    const response = await call('GET', `${path(pharmacyId).slice(1)}?search=julien`)
+    const { id, version } = (await response.json()).items[0]
     await call('PUT', `${path(pharmacyId).slice(1)}/${id}`, {
       data: { type: 468160009 },
       headers: { 'if-match': `"${version}"` },
@@ -299,7 +299,7 @@ test(
   },
 )
 
-const told: readonly (readonly [
+const dialogCases: readonly (readonly [
   Account,
   'shell.unauthorized.title' | 'shell.notFound.heading' | 'add.title',
 ])[] = [
@@ -312,14 +312,14 @@ const told: readonly (readonly [
 ]
 
 test(
-  'each role sees the page, who may grant access, or nothing',
+  'each role gets the form, an explanation who grants access, or a not-found page',
   matrixOnly,
   async ({ sharedServer: server, browser }) => {
     test.slow()
     const first = await browser.newPage()
-    const { pharmacyId } = await owner(first, server)
+    const { pharmacyId } = await ownerClient(first, server)
     await first.close()
-    for (const [account, heading] of told) {
+    for (const [account, heading] of dialogCases) {
       const page = await browser.newPage()
       await signInAt(page, server, account, `${path(pharmacyId)}/new`)
       await title(page, french.text(heading))

@@ -21,7 +21,7 @@ async function openForm(page: Page, server: TestServer, path: string): Promise<v
     await field(page, label).fill('')
 }
 
-const filled = async (page: Page) => ({
+const addressValues = async (page: Page) => ({
   street: await field(page, parts.street).inputValue(),
   city: await field(page, parts.city).inputValue(),
   province: await field(page, parts.province).inputValue(),
@@ -35,13 +35,13 @@ const vieuxMarche = {
   postalCode: 'H2Y 1N5',
 }
 
-async function saveAndOpenAgain(page: Page, server: TestServer): Promise<void> {
+async function saveAndReopen(page: Page, server: TestServer): Promise<void> {
   await page.getByRole('button', { name: french.text('forms.save'), exact: true }).click()
   await expect(
     page.getByRole('heading', { level: 1, name: french.text('profile.title'), exact: true }),
   ).toBeVisible()
   await page.goto(portalUrl(server, '/profile/edit'))
-  await expect.poll(() => filled(page)).toEqual(vieuxMarche)
+  await expect.poll(() => addressValues(page)).toEqual(vieuxMarche)
 }
 
 test('an address is filled in from its first letters by keyboard, corrected and saved', async ({
@@ -57,20 +57,20 @@ test('an address is filled in from its first letters by keyboard, corrected and 
   await expectAccessible(page, 'address-suggestions')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect.poll(() => filled(page)).toEqual(vieuxMarche)
+  await expect.poll(() => addressValues(page)).toEqual(vieuxMarche)
   await expect(field(page, parts.street)).toBeFocused()
   await field(page, parts.unit).fill('bureau 300')
-  await saveAndOpenAgain(page, server)
+  await saveAndReopen(page, server)
   await expect(field(page, parts.unit)).toHaveValue('bureau 300')
 })
 
 /**
  * Picks an address and saves before its details arrive; returns the function that releases them.
  */
-async function saveTooEarly(
+async function saveBeforeDetails(
   page: Page,
   server: TestServer,
-  answer: (route: Route) => Promise<void>,
+  fulfill: (route: Route) => Promise<void>,
 ): Promise<() => void> {
   // Disables the portal's timeout of two seconds, which a busy machine would exceed.
   await page.addInitScript(() => {
@@ -79,13 +79,13 @@ async function saveTooEarly(
   await signIn(page, server, 'owner')
   await page.goto(portalUrl(server, '/profile/edit'))
   await expect(field(page, parts.city)).not.toHaveValue('')
-  let arrive = () => {}
-  const hasArrived = new Promise<void>((resolve) => {
-    arrive = resolve
+  let releaseDetails = () => {}
+  const detailsReleased = new Promise<void>((resolve) => {
+    releaseDetails = resolve
   })
   await page.route('**/address-complete/**/Retrieve/**', async (route) => {
-    await hasArrived
-    await answer(route)
+    await detailsReleased
+    await fulfill(route)
   })
   await field(page, parts.street).fill('')
   await field(page, parts.street).focus()
@@ -95,7 +95,7 @@ async function saveTooEarly(
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await expect(page.getByText(filling).first()).toBeVisible()
-  return arrive
+  return releaseDetails
 }
 
 test('saving while an address is loading saves nothing partial, and the whole address afterwards', async ({
@@ -106,16 +106,16 @@ test('saving while an address is loading saves nothing partial, and the whole ad
   page.on('request', (request) => {
     if (['PUT', 'PATCH'].includes(request.method())) saves++
   })
-  const arrive = await saveTooEarly(page, server, (route) => route.continue())
-  arrive()
-  await expect.poll(() => filled(page)).toEqual(vieuxMarche)
+  const releaseDetails = await saveBeforeDetails(page, server, (route) => route.continue())
+  releaseDetails()
+  await expect.poll(() => addressValues(page)).toEqual(vieuxMarche)
   await expect(page.getByText(filling)).toHaveCount(0)
   expect(saves).toBe(0)
-  await saveAndOpenAgain(page, server)
+  await saveAndReopen(page, server)
 })
 
 test('an address whose details never arrive stops blocking the save', async ({ server, page }) => {
-  const fail = await saveTooEarly(page, server, (route) => route.abort())
+  const fail = await saveBeforeDetails(page, server, (route) => route.abort())
   fail()
   await expect(page.getByText(failed).first()).toBeVisible()
   await expect(page.getByText(filling)).toHaveCount(0)
@@ -139,7 +139,7 @@ test('the flats of a building are offered instead of it, for a pharmacy’s addr
   await options.filter({ hasText: /^400 .*Vieux-M/ }).click()
   await options.filter({ hasText: '102-400' }).click()
   await expect
-    .poll(() => filled(page))
+    .poll(() => addressValues(page))
     .toEqual({
       ...vieuxMarche,
       street: expect.stringMatching(/^400, .*Vieux-M/),
@@ -149,31 +149,31 @@ test('the flats of a building are offered instead of it, for a pharmacy’s addr
   await expect(page.getByText(french.start('pharmacyEdit.saved'))).toBeVisible()
 })
 
-for (const [what, answer] of [
+for (const [outcome, response] of [
   ['never answers', undefined],
   ['answers with something else', { body: '<html>Connectez-vous</html>', contentType: 'text/html' }],
   ['refuses the key', { json: { Items: [{ Error: '2', Description: 'Unknown key' }] } }],
   ['fails', { status: 500, body: '' }],
 ] as const) {
-  test(`with a look-up that ${what}, the address is typed by hand without an error message`, async ({
+  test(`with a look-up that ${outcome}, the address is typed by hand without an error message`, async ({
     sharedServer: server,
     page,
   }) => {
-    let asked = 0
+    let lookupCount = 0
     await page.route(service, (route) => {
-      asked++
-      return answer ? route.fulfill(answer) : undefined
+      lookupCount++
+      return response ? route.fulfill(response) : undefined
     })
     await openForm(page, server, '/profile/edit')
     await field(page, parts.street).focus()
     await page.keyboard.type('12, rue Roy')
-    await expect.poll(() => asked).toBeGreaterThan(0)
+    await expect.poll(() => lookupCount).toBeGreaterThan(0)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.type('Québec')
-    await expect.poll(() => filled(page)).toMatchObject({ street: '12, rue Roy', city: 'Québec' })
+    await expect.poll(() => addressValues(page)).toMatchObject({ street: '12, rue Roy', city: 'Québec' })
     await expect(page.getByRole('listbox', { name: suggestions })).toHaveCount(0)
     const { slow, failed, none } = elementTextsIn('fr-CA').addressField
-    for (const note of [slow, failed, none]) await expect(page.getByText(note)).toHaveCount(0)
+    for (const message of [slow, failed, none]) await expect(page.getByText(message)).toHaveCount(0)
   })
 }

@@ -9,24 +9,24 @@ import { textsIn } from '../support/texts.ts'
 
 const name = 'Camille Roy'
 
-for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const { text, start } = textsIn(speech)
+for (const language of ['fr-CA', 'en-CA'] as const) {
+  const { text, start } = textsIn(language)
 
   test(
-    `an approval with a future start date shows that date everywhere, in ${speech}`,
-    englishMatrixOnly(speech),
+    `an approval with a future start date shows that date everywhere, in ${language}`,
+    englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const newPage = async () => (await browser.newContext({ locale: speech })).newPage()
+      const newPage = async () => (await browser.newContext({ locale: language })).newPage()
       const [page, requesterPage] = [await newPage(), await newPage()]
       const owner = await apiClientAs(page, server, 'owner')
       const requester = await apiClientAs(requesterPage, server, 'basic')
       const startDate = addDays(todayInQuebec(), 12)
-      const date = formatDate(startDate, speech)
+      const date = formatDate(startDate, language)
       const [pharmacy] = await (await owner.call('GET', 'user/employments')).json()
       const id = await requestAccess(requester, pharmacy.accountId, startDate)
 
       // The row of the request, and the confirmation of a bulk approval.
-      await page.goto(portalUrl(server, `/pharmacies/${pharmacy.accountId}/employees`, speech))
+      await page.goto(portalUrl(server, `/pharmacies/${pharmacy.accountId}/employees`, language))
       const requestedFrom = text('employees.requests.starts', { date })
       await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(requestedFrom)
       const dialog = page.locator('ofc-dialog')
@@ -37,9 +37,9 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 
       // The confirmation of a single approval, its toast, and the list.
       await page.getByRole('button', { name: text('employees.requests.approve_named', { name }) }).click()
-      const place = pharmacyWithArticle(pharmacy.pharmacyName, speech)
+      const thePharmacy = pharmacyWithArticle(pharmacy.pharmacyName, language)
       await expect(dialog).toContainText(
-        text('employees.approve.access_from', { name, thePharmacy: place, date }),
+        text('employees.approve.access_from', { name, thePharmacy, date }),
       )
       await dialog.getByRole('button', { name: text('employees.approve.confirm') }).click()
       const opens = text('employees.opens.on', { date })
@@ -51,7 +51,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(period).toContainText(text('employees.list.to_come'))
 
       // The requester's home, and their mail in the language of their profile.
-      await requesterPage.goto(portalUrl(server, '/', speech))
+      await requesterPage.goto(portalUrl(server, '/', language))
       await expect(requesterPage.getByText(text('requests.approved_from', { date }))).toBeVisible()
       await openMail(requesterPage, server, 'basic@officine.test')
       await expect(requesterPage.getByRole('article')).toContainText(formatDate(startDate, 'fr-CA'))
@@ -65,10 +65,10 @@ async function requestAccess(
   pharmacyId: string,
   startDate: string,
 ): Promise<string> {
-  const answer = await call('POST', `pharmacies/${pharmacyId}/employees`, {
+  const response = await call('POST', `pharmacies/${pharmacyId}/employees`, {
     data: { contactId, type: employmentTypes.Employee, isPrimaryLink: true, startDate },
     headers: { 'idempotency-key': crypto.randomUUID() },
   })
-  expect(answer.status()).toBe(201)
-  return (await answer.json()).id
+  expect(response.status()).toBe(201)
+  return (await response.json()).id
 }

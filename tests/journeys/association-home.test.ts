@@ -6,21 +6,21 @@ import { textsIn } from '../support/texts.ts'
 
 const subjects = ['pharmacies', 'links', 'declarations'] as const
 
-for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const { text, pattern } = textsIn(speech)
+for (const language of ['fr-CA', 'en-CA'] as const) {
+  const { text, pattern } = textsIn(language)
 
   test(
-    `each figure is the number of rows of its list, in ${speech}`,
-    englishMatrixOnly(speech),
+    `each figure is the number of rows of its list, in ${language}`,
+    englishMatrixOnly(language),
     async ({ sharedServer: server, page }) => {
       const admin = await apiClientAs(page, server, 'admin')
       const figures = await (await admin.call('GET', 'followup')).json()
       for (const subject of subjects) {
         const { late, total } = figures[subject]
         expect(total).toBeGreaterThanOrEqual(late)
-        await page.goto(portalUrl(server, '/', speech))
+        await page.goto(portalUrl(server, '/', language))
         const figure = page.locator('.figures a').filter({ hasText: pattern(`follow_up.late.${subject}`) })
-        await expect(figure.locator('.figure-number')).toHaveText(shown(late, speech))
+        await expect(figure.locator('.figure-number')).toHaveText(shown(late, language))
         await figure.focus()
         await page.keyboard.press('Enter')
         await expect(page.getByRole('heading', { level: 1, name: text('follow_up.title') })).toBeFocused()
@@ -36,8 +36,8 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 
   test(
-    `the queue is sorted by effective date, and its rows link to their pages, in ${speech}`,
-    englishMatrixOnly(speech),
+    `the queue is sorted by effective date, and its rows link to their pages, in ${language}`,
+    englishMatrixOnly(language),
     async ({ sharedServer: server, page }) => {
       const admin = await apiClientAs(page, server, 'admin')
       const query = 'status=submitted&status=inReview&sort=effectiveDate&pageSize=5'
@@ -45,7 +45,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       const dates = body.items.map(({ effectiveDate }: { effectiveDate: string }) => effectiveDate)
       expect(dates.length).toBeGreaterThan(1)
       expect(dates).toEqual(dates.toSorted())
-      await page.goto(portalUrl(server, '/', speech))
+      await page.goto(portalUrl(server, '/', language))
       await expect(page.getByText(pattern('follow_up.lead', { count: body.totalCount }))).toBeVisible()
       const rows = page.locator('.home-queue > li')
       await expect(rows).toHaveCount(body.items.length)

@@ -9,10 +9,10 @@ const french = textsIn('fr-CA')
 const english = textsIn('en-CA')
 
 /** The verification URL of the owner's card, from the link annotation of its PDF. */
-async function addressOfCard(page: Page, server: TestServer): Promise<string> {
-  const asked = page.waitForRequest((request) => request.url().includes('/api/aqpp/userinfo'))
+async function verificationUrlOf(page: Page, server: TestServer): Promise<string> {
+  const userinfoRequest = page.waitForRequest((request) => request.url().includes('/api/aqpp/userinfo'))
   await signIn(page, server, 'owner')
-  const { authorization = '' } = await (await asked).allHeaders()
+  const { authorization = '' } = await (await userinfoRequest).allHeaders()
   const card = await page.request.get(`${server.url}/api/aqpp/userinfo/membershipcard`, {
     headers: { authorization },
   })
@@ -26,7 +26,7 @@ test('scanning a card shows on any phone whether the card is valid', async ({
   sharedServer: server,
   browser,
 }) => {
-  const address = await addressOfCard(await (await browser.newContext()).newPage(), server)
+  const address = await verificationUrlOf(await (await browser.newContext()).newPage(), server)
   expect(address.startsWith(`${server.url}/verify/`)).toBe(true)
 
   const phone = await browser.newContext({ javaScriptEnabled: false, locale: 'fr-CA' })
@@ -52,17 +52,17 @@ test('scanning a card shows on any phone whether the card is valid', async ({
   expect(problems).toEqual([])
 })
 
-for (const speech of ['fr-CA', 'en-CA'] as const) {
-  test(`the card verification page is accessible, in ${speech}`, async ({
+for (const language of ['fr-CA', 'en-CA'] as const) {
+  test(`the card verification page is accessible, in ${language}`, async ({
     sharedServer: server,
     browser,
   }) => {
     test.slow()
-    const address = await addressOfCard(await (await browser.newContext()).newPage(), server)
-    const page = await (await browser.newContext({ locale: speech })).newPage()
+    const address = await verificationUrlOf(await (await browser.newContext()).newPage(), server)
+    const page = await (await browser.newContext({ locale: language })).newPage()
     await page.goto(address)
-    await expectAccessible(page, `card-valid-${speech}`)
+    await expectAccessible(page, `card-valid-${language}`)
     await page.goto(`${server.url}/verify/nothing`)
-    await expectAccessible(page, `card-not-valid-${speech}`)
+    await expectAccessible(page, `card-not-valid-${language}`)
   })
 }

@@ -15,28 +15,28 @@ declare global {
   }
 }
 
-const codeOf = (page: Page, speech: PageLanguage = 'fr-CA') =>
-  page.getByRole('img', { name: textsIn(speech).text('card.code') })
+const codeOf = (page: Page, language: PageLanguage = 'fr-CA') =>
+  page.getByRole('img', { name: textsIn(language).text('card.code') })
 
 const buttonOf = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true }).or(within.getByRole('link', { name, exact: true }))
 
-for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const { text, start } = textsIn(speech)
+for (const language of ['fr-CA', 'en-CA'] as const) {
+  const { text, start } = textsIn(language)
 
   test(
-    `a member shows their card, and its code can be scanned, in ${speech}`,
-    englishMatrixOnly(speech),
+    `a member shows their card, and its code can be scanned, in ${language}`,
+    englishMatrixOnly(language),
     async ({ sharedServer: server, page, browser }) => {
       const owner = await apiClientAs(await (await browser.newContext()).newPage(), server, 'owner')
       const { verificationAddress } = await (await owner.call('GET', 'userinfo/membershipcard/data')).json()
-      await signIn(page, server, 'owner', speech)
+      await signIn(page, server, 'owner', language)
       await buttonOf(page.locator('main'), text('shell.account.card')).click()
       await expect(page.getByRole('heading', { level: 1, name: text('card.title') })).toBeFocused()
       await expect(page).toHaveTitle(start('card.title'))
       await expect(page.getByText('Geneviève Tremblay')).toBeVisible()
       await expect(page.getByRole('definition').first()).toHaveText('200000')
-      await expectAccessible(page, `card-screen-${speech}`)
+      await expectAccessible(page, `card-screen-${language}`)
       expect(await scanQrCode(page)).toBe(verificationAddress)
 
       // Returns to the previous page.
@@ -44,24 +44,24 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(page.getByRole('heading', { level: 1, name: start('home.title') })).toBeFocused()
       await page.getByRole('button', { name: start('shell.account.open') }).click()
       await buttonOf(page.getByRole('dialog'), text('shell.account.card')).click()
-      await expect(codeOf(page, speech)).toBeVisible()
+      await expect(codeOf(page, language)).toBeVisible()
 
       // Without a previous page, closing leads to the documents.
-      const opened = await page.context().newPage()
-      await opened.goto(portalUrl(server, '/documents/card', speech))
-      await buttonOf(opened, text('card.screen.close')).click()
-      const card = opened.getByRole('article', { name: text('card.title') })
+      const newTab = await page.context().newPage()
+      await newTab.goto(portalUrl(server, '/documents/card', language))
+      await buttonOf(newTab, text('card.screen.close')).click()
+      const card = newTab.getByRole('article', { name: text('card.title') })
       await expect(card).toContainText('200000')
-      await expectAccessible(opened, `card-on-documents-${speech}`)
-      await opened.setViewportSize({ width: 320, height: 640 })
+      await expectAccessible(newTab, `card-on-documents-${language}`)
+      await newTab.setViewportSize({ width: 320, height: 640 })
       for (const theme of ['light', 'dark']) {
-        await opened.evaluate((name) => document.documentElement.setAttribute('data-ofc-theme', name), theme)
+        await newTab.evaluate((name) => document.documentElement.setAttribute('data-ofc-theme', name), theme)
         expect(await scanQrCode(card), `the card on its page, ${theme}`).toBe(verificationAddress)
-        await buttonOf(opened, text('card.full_screen')).click()
-        await expect(codeOf(opened, speech)).toBeVisible()
-        await expect(opened.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-        expect(await scanQrCode(opened), `full screen, ${theme}`).toBe(verificationAddress)
-        await buttonOf(opened, text('card.screen.close')).click()
+        await buttonOf(newTab, text('card.full_screen')).click()
+        await expect(codeOf(newTab, language)).toBeVisible()
+        await expect(newTab.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+        expect(await scanQrCode(newTab), `full screen, ${theme}`).toBe(verificationAddress)
+        await buttonOf(newTab, text('card.screen.close')).click()
         await expect(card).toBeVisible()
       }
     },
@@ -162,7 +162,7 @@ test('the screen stays awake while the card is shown, with a message only then',
     }
     Object.defineProperty(navigator, 'wakeLock', { value: { request } })
   })
-  const taken = () =>
+  const screenshot = () =>
     page.evaluate(() => window.wakeLocks.map(({ released }) => (released ? 'released' : 'held')))
   const sentence = page.getByText(french.text('card.screen.awake'))
   await signIn(page, server, 'owner')
@@ -173,10 +173,10 @@ test('the screen stays awake while the card is shown, with a message only then',
   await expect(sentence).toHaveCount(0)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(sentence).toBeVisible()
-  expect(await taken()).toEqual(['released', 'held'])
+  expect(await screenshot()).toEqual(['released', 'held'])
   await buttonOf(page, french.text('card.screen.close')).click()
   await expect(page.getByRole('heading', { level: 1, name: french.start('home.title') })).toBeVisible()
-  expect(await taken()).toEqual(['released', 'released'])
+  expect(await screenshot()).toEqual(['released', 'released'])
 })
 
 test('a browser without wake locks shows the card without the message', async ({
@@ -197,9 +197,9 @@ test('the card can be downloaded, and printed alone in the size of a bank card',
   await page.addInitScript(() => Object.assign(globalThis, { print: () => {} }))
   await signIn(page, server, 'owner')
   await page.goto(portalUrl(server, '/documents'))
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: responded, resolve: respond } = Promise.withResolvers<void>()
   await page.route(/\/userinfo\/membershipcard(\?|$)/, async (route) => {
-    await answered
+    await responded
     await route.continue()
   })
   const download = page.waitForEvent('download')
@@ -208,7 +208,7 @@ test('the card can be downloaded, and printed alone in the size of a bank card',
   await page.getByRole('menuitem', { name: french.text('card.pdf'), exact: true }).click()
   const preparing = page.getByText(french.text('card.pdf.preparing'))
   await expect(preparing).toBeVisible()
-  answer()
+  respond()
   expect((await download).suggestedFilename()).toMatch(french.whole('documents.card.file', { year: /\d{4}/ }))
   await expect(preparing).toHaveCount(0)
 

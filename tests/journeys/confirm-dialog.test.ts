@@ -32,8 +32,8 @@ test('a confirmation sends once, stays open until the response, shows failures a
     await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused()
   }
   const dialog = page.getByRole('dialog')
-  const inside = page.locator('ofc-dialog')
-  const confirm = inside.getByRole('button', { name: french.text('links.end.action') })
+  const dialogContent = page.locator('ofc-dialog')
+  const confirm = dialogContent.getByRole('button', { name: french.text('links.end.action') })
 
   // Escape returns the focus to the button that opened the dialog.
   await open()
@@ -44,23 +44,23 @@ test('a confirmation sends once, stays open until the response, shows failures a
   // A double click sends once, and the dialog stays open meanwhile.
   await open()
   await confirm.dblclick()
-  const lost = await nextDeletion(1)
+  const failedDeletion = await nextDeletion(1)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
-  await expect(inside.getByRole('button', { name: french.text('employees.answer.cancel') })).toBeDisabled()
+  await expect(dialogContent.getByRole('button', { name: french.text('employees.answer.cancel') })).toBeDisabled()
 
   // A network failure focuses the alert, which offers a retry.
-  await lost?.abort('connectionfailed')
-  const alert = inside.locator('ofc-alert')
+  await failedDeletion?.abort('connectionfailed')
+  const alert = dialogContent.locator('ofc-alert')
   await expect(alert).toContainText(french.text('forms.failure.heading'))
   await expect(alert).toBeFocused()
   expect(deletions).toHaveLength(1)
-  await inside.getByRole('button', { name: french.text('shell.retry') }).click()
+  await dialogContent.getByRole('button', { name: french.text('shell.retry') }).click()
 
   // A 409 closes the dialog, because the list has to be read first.
-  const stale = await nextDeletion(2)
-  await stale?.fulfill({ status: 409, json: { errors: [] } })
+  const staleDeletion = await nextDeletion(2)
+  await staleDeletion?.fulfill({ status: 409, json: { errors: [] } })
   await expect(page.getByText(french.text('links.stale', { name })).first()).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(manage(page)).toBeFocused()

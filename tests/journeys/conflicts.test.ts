@@ -12,7 +12,7 @@ const occupation = (page: Page) => page.getByLabel(french.start('profile.fields.
 const saved = (page: Page) => page.getByText(french.whole('profile.saved.title'))
 
 /** A separate session, as on another device. */
-async function device(browser: Browser, server: TestServer): Promise<Page> {
+async function openOnDevice(browser: Browser, server: TestServer): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
   await signIn(page, server, 'owner')
@@ -34,7 +34,7 @@ test('two devices change a profile: separate changes merge, a conflict is shown 
   browser,
 }) => {
   test.slow()
-  const [office, home] = [await device(browser, server), await device(browser, server)]
+  const [office, home] = [await openOnDevice(browser, server), await openOnDevice(browser, server)]
 
   // Different fields merge without a question.
   await city(office).fill('Rimouski')
@@ -89,13 +89,13 @@ test('two devices change a profile: separate changes merge, a conflict is shown 
 
 const saves = /\/api\/aqpp\/contacts\/[^/]+$/
 
-/** Delays each save until `isSent` resolves to whether to send it; lists their versions. */
-async function aheadOfSaves(page: Page, isSent: (route: Route, count: number) => Promise<boolean>) {
+/** Delays each save until `shouldSend` resolves to whether to send it; lists their versions. */
+async function interceptSaves(page: Page, shouldSend: (route: Route, count: number) => Promise<boolean>) {
   const versions: (string | undefined)[] = []
   await page.route(saves, async (route) => {
     if (route.request().method() !== 'PUT') return route.fallback()
     versions.push(route.request().headers()['if-match'])
-    if (await isSent(route, versions.length)) await route.continue()
+    if (await shouldSend(route, versions.length)) await route.continue()
   })
   return versions
 }
@@ -121,9 +121,9 @@ test('a save that conflicts three times stops with a message, and can then be se
   server,
   browser,
 }) => {
-  const page = await device(browser, server)
+  const page = await openOnDevice(browser, server)
   await city(page).fill('Matane')
-  const versions = await aheadOfSaves(page, (route, count) =>
+  const versions = await interceptSaves(page, (route, count) =>
     saveElsewhere(page, route, () => ({ occupation: `Formatrice ${count}` })),
   )
   await save(page)
@@ -145,9 +145,9 @@ test('a record that changes again while the dialog is open shows the new conflic
   server,
   browser,
 }) => {
-  const page = await device(browser, server)
+  const page = await openOnDevice(browser, server)
   await city(page).fill('Matane')
-  const versions = await aheadOfSaves(page, (route, count) =>
+  const versions = await interceptSaves(page, (route, count) =>
     saveElsewhere(page, route, ({ residence }) => ({
       residence: { ...residence, city: count === 1 ? 'Gaspé' : 'Percé' },
     })),
@@ -177,9 +177,9 @@ test('retrying a save whose response was lost does not overwrite later changes',
   server,
   browser,
 }) => {
-  const page = await device(browser, server)
+  const page = await openOnDevice(browser, server)
   await city(page).fill('Matane')
-  const versions = await aheadOfSaves(page, async (route, count) => {
+  const versions = await interceptSaves(page, async (route, count) => {
     if (count > 1) return true
     await route.fetch()
     await saveElsewhere(page, route, () => ({ occupation: 'Formatrice' }))

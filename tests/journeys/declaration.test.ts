@@ -35,13 +35,13 @@ test('a due declaration is shown at home; refusing it blocks all pages until it 
   await expect(page.locator('ofc-alert')).toContainText(french.text('declaration.refused.heading'))
   await expect(page.locator('.declaration-refused')).toBeFocused()
 
-  const led = countLeads(page)
+  const navigationCount = countNavigations(page)
   await page.goto(`${server.url}/profile`)
   await expect(page).toHaveURL(/\/declaration\?back=%2Fprofile$/)
   await expect(page.locator('ofc-alert')).toContainText(french.text('declaration.refused.heading'))
   await page.getByRole('link', { name: 'Officine' }).click()
   await expect(page).toHaveURL(/\/declaration\?back=%2F$/)
-  expect(led()).toBe(2)
+  expect(navigationCount()).toBe(2)
   await page.goto(`${server.url}/en-CA/profile`)
   await expect(page).toHaveURL(/\/en-CA\/declaration\?back=%2Fen-CA%2Fprofile$/)
   await expect(heading(page)).toHaveText(english.text('declaration.title'))
@@ -90,7 +90,7 @@ async function expectPdf(page: Page, button: string): Promise<void> {
 }
 
 /** Counts navigations of the page to the declaration from now on. */
-function countLeads(page: Page): () => number {
+function countNavigations(page: Page): () => number {
   let count = 0
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame() && frame.url().includes('/declaration')) count += 1

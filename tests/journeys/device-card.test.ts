@@ -15,94 +15,94 @@ const french = textsIn('fr-CA')
 test.describe.configure({ timeout: 120_000 })
 test.use({ serviceWorkers: 'allow' })
 
-const codeOf = (page: Page, speech: PageLanguage = 'fr-CA') =>
-  page.getByRole('img', { name: textsIn(speech).text('card.code') })
-const keepSwitch = (page: Page, speech: PageLanguage = 'fr-CA') =>
-  page.getByRole('switch', { name: textsIn(speech).text('card.keep') })
+const codeOf = (page: Page, language: PageLanguage = 'fr-CA') =>
+  page.getByRole('img', { name: textsIn(language).text('card.code') })
+const storeSwitch = (page: Page, language: PageLanguage = 'fr-CA') =>
+  page.getByRole('switch', { name: textsIn(language).text('card.keep') })
 
 /** Signs in as the owner and stores their card on the device. */
 async function signInAndStoreCard(
   page: Page,
   server: TestServer,
-  speech: PageLanguage = 'fr-CA',
+  language: PageLanguage = 'fr-CA',
 ): Promise<void> {
-  await signIn(page, server, 'owner', speech)
-  await storeCard(page, server, speech)
+  await signIn(page, server, 'owner', language)
+  await storeCard(page, server, language)
 }
 
-async function storeCard(page: Page, server: TestServer, speech: PageLanguage = 'fr-CA'): Promise<void> {
-  await page.goto(portalUrl(server, '/documents', speech))
-  await expect(keepSwitch(page, speech)).not.toBeChecked()
-  await keepSwitch(page, speech).check()
-  await expect.poll(() => placesOf(page)).toContain('indexedDB/officine-card/card')
+async function storeCard(page: Page, server: TestServer, language: PageLanguage = 'fr-CA'): Promise<void> {
+  await page.goto(portalUrl(server, '/documents', language))
+  await expect(storeSwitch(page, language)).not.toBeChecked()
+  await storeSwitch(page, language).check()
+  await expect.poll(() => locationsOf(page)).toContain('indexedDB/officine-card/card')
 }
 
 /** Opens the card in a new tab, as the shortcut of the installed app does. */
 async function openCard(
   context: BrowserContext,
   server: TestServer,
-  speech: PageLanguage = 'fr-CA',
+  language: PageLanguage = 'fr-CA',
 ): Promise<Page> {
   const page = await context.newPage()
-  await page.goto(portalUrl(server, '/documents/card', speech))
+  await page.goto(portalUrl(server, '/documents/card', language))
   return page
 }
 
-async function placesOf(page: Page): Promise<string[]> {
+async function locationsOf(page: Page): Promise<string[]> {
   return (await readStorage(page))
-    .map(({ place }) => place)
-    .filter((place) => place.includes('officine-card'))
+    .map(({ location }) => location)
+    .filter((location) => location.includes('officine-card'))
 }
 
-for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const { text, start } = textsIn(speech)
+for (const language of ['fr-CA', 'en-CA'] as const) {
+  const { text, start } = textsIn(language)
   const asOf = start('card.screen.as_of')
 
   test(
-    `a card stored on the device opens offline and signed out, in ${speech}`,
-    englishMatrixOnly(speech),
+    `a card stored on the device opens offline and signed out, in ${language}`,
+    englishMatrixOnly(language),
     async ({ sharedServer: server, page, context, browser }) => {
       const owner = await apiClientAs(await (await browser.newContext()).newPage(), server, 'owner')
       const { verificationAddress } = await (await owner.call('GET', 'userinfo/membershipcard/data')).json()
-      await signInAndStoreCard(page, server, speech)
+      await signInAndStoreCard(page, server, language)
       await waitForServiceWorker(page)
       await context.setOffline(true)
-      await expectAccessible(page, `card-on-documents-offline-${speech}`)
+      await expectAccessible(page, `card-on-documents-offline-${language}`)
 
-      const signedIn = await openCard(context, server, speech)
-      await expect(codeOf(signedIn, speech)).toBeVisible()
+      const signedIn = await openCard(context, server, language)
+      await expect(codeOf(signedIn, language)).toBeVisible()
       await expect(signedIn.getByText(asOf)).toBeVisible()
       await signedIn.close()
 
       await exceedInactivityLimit(page)
       await page.close()
-      const later = await openCard(context, server, speech)
-      await expect(codeOf(later, speech)).toBeVisible()
-      await expect(later.getByText(asOf)).toBeVisible()
-      await expect(later.getByText('Geneviève Tremblay')).toBeVisible()
-      expect(await scanQrCode(later)).toBe(verificationAddress)
-      await expectAccessible(later, `card-kept-${speech}`)
+      const newTab = await openCard(context, server, language)
+      await expect(codeOf(newTab, language)).toBeVisible()
+      await expect(newTab.getByText(asOf)).toBeVisible()
+      await expect(newTab.getByText('Geneviève Tremblay')).toBeVisible()
+      expect(await scanQrCode(newTab)).toBe(verificationAddress)
+      await expectAccessible(newTab, `card-kept-${language}`)
 
-      await changeOfflineCard(later, { validUntil: '2025-12-31' })
-      await later.reload()
-      await expect(later.getByText(start('card.expired'))).toBeVisible()
-      await expect(codeOf(later, speech)).toHaveCount(0)
-      await expectAccessible(later, `card-expired-${speech}`)
+      await changeOfflineCard(newTab, { validUntil: '2025-12-31' })
+      await newTab.reload()
+      await expect(newTab.getByText(start('card.expired'))).toBeVisible()
+      await expect(codeOf(newTab, language)).toHaveCount(0)
+      await expectAccessible(newTab, `card-expired-${language}`)
 
-      await later.getByRole('button', { name: text('card.remove') }).click()
-      await later.getByRole('button', { name: text('card.remove.cancel') }).click()
-      await later.getByRole('button', { name: text('card.remove') }).click()
-      await later.getByRole('button', { name: text('card.remove.confirm') }).click()
+      await newTab.getByRole('button', { name: text('card.remove') }).click()
+      await newTab.getByRole('button', { name: text('card.remove.cancel') }).click()
+      await newTab.getByRole('button', { name: text('card.remove') }).click()
+      await newTab.getByRole('button', { name: text('card.remove.confirm') }).click()
       await expect(
-        later.getByRole('heading', { level: 2, name: text('card.none_on_device.title') }),
+        newTab.getByRole('heading', { level: 2, name: text('card.none_on_device.title') }),
       ).toBeVisible()
-      await expectAccessible(later, `card-none-kept-${speech}`)
-      expect(await placesOf(later)).toEqual([])
+      await expectAccessible(newTab, `card-none-kept-${language}`)
+      expect(await locationsOf(newTab)).toEqual([])
 
       // Once online, opening the card leads through the sign-in and back.
       await context.setOffline(false)
-      await fillSignIn(later, 'owner', speech)
-      await expect(codeOf(later, speech)).toBeVisible()
+      await fillSignIn(newTab, 'owner', language)
+      await expect(codeOf(newTab, language)).toBeVisible()
     },
   )
 }
@@ -114,20 +114,20 @@ test('the card is stored only after the person turns it on, and only encrypted',
   await signIn(page, server, 'owner')
   await page.goto(portalUrl(server, '/documents/card'))
   await expect(codeOf(page)).toBeVisible()
-  expect(await placesOf(page)).toEqual([])
+  expect(await locationsOf(page)).toEqual([])
   await page.goto(portalUrl(server, '/documents'))
-  await keepSwitch(page).check()
-  await expect.poll(() => placesOf(page)).toContain('indexedDB/officine-card/card')
-  const stored = (await readStorage(page)).filter(({ place }) => place.includes('officine-card'))
+  await storeSwitch(page).check()
+  await expect.poll(() => locationsOf(page)).toContain('indexedDB/officine-card/card')
+  const stored = (await readStorage(page)).filter(({ location }) => location.includes('officine-card'))
   expect(stored.map(({ text }) => text).join()).toContain('not extractable')
-  for (const { place, text } of stored)
+  for (const { location, text } of stored)
     for (const canary of ['Tremblay', '200000', '/verify/'])
-      expect(text.includes(canary), `${canary} in ${place}`).toBe(false)
+      expect(text.includes(canary), `${canary} in ${location}`).toBe(false)
 
   await page.reload()
-  await expect(keepSwitch(page)).toBeChecked()
-  await keepSwitch(page).uncheck()
-  await expect.poll(() => placesOf(page)).toEqual([])
+  await expect(storeSwitch(page)).toBeChecked()
+  await storeSwitch(page).uncheck()
+  await expect.poll(() => locationsOf(page)).toEqual([])
 })
 
 test('a browser without `navigator.storage.persist` stores the card anyway', async ({
@@ -138,20 +138,20 @@ test('a browser without `navigator.storage.persist` stores the card anyway', asy
     Object.defineProperty(StorageManager.prototype, 'persist', { value: undefined }),
   )
   await signInAndStoreCard(page, server)
-  await expect(keepSwitch(page)).toBeChecked()
+  await expect(storeSwitch(page)).toBeChecked()
   await expect(page.getByText(french.text('card.keep.failed'))).toHaveCount(0)
 })
 
 test('a second person in the same browser sees no card', async ({ sharedServer: server, page, context }) => {
   await signInAndStoreCard(page, server)
-  const shown = await openCard(context, server)
-  await expect(codeOf(shown)).toBeVisible()
+  const cardPage = await openCard(context, server)
+  await expect(codeOf(cardPage)).toBeVisible()
   // The first person leaves without signing out.
   await exceedInactivityLimit(page)
   await context.clearCookies()
   await page.close()
-  await shown.reload()
-  await expect(shown.getByText(french.start('card.screen.as_of'))).toBeVisible()
+  await cardPage.reload()
+  await expect(cardPage.getByText(french.start('card.screen.as_of'))).toBeVisible()
 
   const second = await context.newPage()
   await second.goto(portalUrl(server, '/documents/card'))
@@ -159,9 +159,9 @@ test('a second person in the same browser sees no card', async ({ sharedServer: 
   await second.goto(portalUrl(server, '/profile'))
   await fillSignIn(second, 'basic')
   await expect(second.getByRole('heading', { level: 1, name: french.text('account.profile') })).toBeVisible()
-  expect(await placesOf(second)).toEqual([])
+  expect(await locationsOf(second)).toEqual([])
   // It disappears at once from the other tab.
-  await expect(shown.getByText('Geneviève Tremblay')).toHaveCount(0)
+  await expect(cardPage.getByText('Geneviève Tremblay')).toHaveCount(0)
   await second.goto(portalUrl(server, '/documents/card'))
   await expect(second.getByRole('heading', { level: 2, name: french.text('card.none.title') })).toBeVisible()
   await expect(second.getByText('Tremblay')).toHaveCount(0)
@@ -190,12 +190,12 @@ test('signing out removes the card from every tab, also offline', async ({
   await context.setOffline(true)
   await signOut(page)
   await expect(page.getByText(french.pattern('auth.signedOut.providerAway'))).toBeVisible()
-  expect(await placesOf(page)).toEqual([])
+  expect(await locationsOf(page)).toEqual([])
   await expect(codeOf(other)).toHaveCount(0)
   await expect(other.getByText('Geneviève Tremblay')).toHaveCount(0)
-  const later = await openCard(context, server)
+  const newTab = await openCard(context, server)
   await expect(
-    later.getByRole('heading', { level: 2, name: french.text('card.none_on_device.title') }),
+    newTab.getByRole('heading', { level: 2, name: french.text('card.none_on_device.title') }),
   ).toBeVisible()
 })
 
@@ -208,7 +208,7 @@ test('the shouldLogout flag removes the card, signed in or not', async ({
   await page.evaluate(() => localStorage.setItem('shouldLogout', 'yes'))
   await expect(page.getByLabel(french.text('signin.login'), { exact: true })).toBeVisible()
   await page.goto(`${server.url}/favicon.svg`)
-  expect(await placesOf(page)).toEqual([])
+  expect(await locationsOf(page)).toEqual([])
 
   await page.goto(server.url)
   await fillSignIn(page, 'owner')
@@ -216,11 +216,11 @@ test('the shouldLogout flag removes the card, signed in or not', async ({
   await storeCard(page, server)
   await exceedInactivityLimit(page)
   await page.goto(`${server.url}/favicon.svg`)
-  const shown = await openCard(context, server)
-  await expect(shown.getByText(french.start('card.screen.as_of'))).toBeVisible()
+  const cardPage = await openCard(context, server)
+  await expect(cardPage.getByText(french.start('card.screen.as_of'))).toBeVisible()
   await page.evaluate(() => localStorage.setItem('shouldLogout', 'yes'))
-  await expect(codeOf(shown)).toHaveCount(0)
-  expect(await placesOf(page)).toEqual([])
+  await expect(codeOf(cardPage)).toHaveCount(0)
+  expect(await locationsOf(page)).toEqual([])
 })
 
 test('a session that expires leaves the card, and an unreadable card is deleted', async ({
@@ -236,7 +236,7 @@ test('a session that expires leaves the card, and an unreadable card is deleted'
   // Waits for the provider's field: the portal's interim page has the same title.
   await expect(page.getByLabel(french.text('signin.login'), { exact: true })).toBeVisible()
   await page.goto(`${server.url}/favicon.svg`)
-  expect(await placesOf(page)).toEqual([])
+  expect(await locationsOf(page)).toEqual([])
 })
 
 test('the card is refreshed at each view, and deleted when the right to it ends', async ({
@@ -252,28 +252,28 @@ test('the card is refreshed at each view, and deleted when the right to it ends'
   await expect(page.getByText(french.start('card.screen.as_of'))).toBeVisible()
   await expect(page.getByRole('definition').first()).toHaveText('200000')
 
-  const loseRight = () =>
+  const revokeRight = () =>
     page.route('**/userinfo/membershipcard/data', (route) =>
       route.fulfill({
         status: 403,
         json: { errors: [{ status: '403', code: '3001', detail: 'Forbidden.' }] },
       }),
     )
-  await loseRight()
+  await revokeRight()
   await page.goto(server.url)
   await fillSignIn(page, 'owner')
   await expect(page.getByRole('heading', { level: 1, name: french.start('home.title') })).toBeVisible()
-  expect(await placesOf(page)).toContain('indexedDB/officine-card/card')
+  expect(await locationsOf(page)).toContain('indexedDB/officine-card/card')
   const none = page.getByRole('heading', { level: 2, name: french.text('card.none.title') })
   await page.goto(portalUrl(server, '/documents/card'))
   await expect(none).toBeVisible()
-  expect(await placesOf(page)).toEqual([])
+  expect(await locationsOf(page)).toEqual([])
 
   // A card on screen disappears as well.
   await page.unrouteAll()
   await page.reload()
   await expect(codeOf(page)).toBeVisible()
-  await loseRight()
+  await revokeRight()
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await expect(none).toBeVisible()
   await expect(codeOf(page)).toHaveCount(0)

@@ -21,17 +21,17 @@ async function downloadBy(page: Page, button: Locator): Promise<Download> {
   return download
 }
 
-const beginning = async (download: Download) =>
+const firstBytesOf = async (download: Download) =>
   (await readFile(await download.path())).subarray(0, 5).toString()
 
-for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const { text, start, pattern } = textsIn(speech)
+for (const language of ['fr-CA', 'en-CA'] as const) {
+  const { text, start, pattern } = textsIn(language)
 
   test(
-    `a member downloads receipts one by one, or several in one PDF, in ${speech}`,
-    englishMatrixOnly(speech),
+    `a member downloads receipts one by one, or several in one PDF, in ${language}`,
+    englishMatrixOnly(language),
     async ({ sharedServer: server, browser }) => {
-      const page = await signedInPage(browser, server, 'owner', speech)
+      const page = await signedInPage(browser, server, 'owner', language)
       await page
         .getByRole('link', { name: text('shell.documents'), exact: true })
         .first()
@@ -45,27 +45,27 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(receipts(page).filter({ hasText: pattern('documents.receipts.replaces') })).toHaveCount(1)
       await page.locator('.membership-card').waitFor()
       await page.locator('.sent-request').first().waitFor()
-      await expectAccessible(page, `documents-${speech}`)
+      await expectAccessible(page, `documents-${language}`)
 
-      const asked = page.waitForRequest(/taxreceipts\/[^/]+\/document\?/)
+      const receiptRequest = page.waitForRequest(/taxreceipts\/[^/]+\/document\?/)
       const pdf = page.getByRole('button', { name: start('documents.receipts.pdf_of') })
-      expect(await beginning(await downloadBy(page, pdf.first()))).toBe('%PDF-')
-      expect(new URL((await asked).url()).searchParams.get('language')).toBe(speech)
+      expect(await firstBytesOf(await downloadBy(page, pdf.first()))).toBe('%PDF-')
+      expect(new URL((await receiptRequest).url()).searchParams.get('language')).toBe(language)
 
       // Selecting several receipts also offers their language, independent of the portal's.
       const choice = page.getByRole('checkbox', { name: start('documents.receipts.choose') })
       await expect(choice).toHaveCount(0)
       await page.getByRole('button', { name: text('documents.receipts.pick') }).press('Enter')
       const english = page.getByRole('checkbox', { name: text('documents.receipts.english') })
-      await english.setChecked(speech === 'fr-CA')
+      await english.setChecked(language === 'fr-CA')
       const several = page.waitForRequest(/taxreceipts\/documents\?/)
       const all = page.getByRole('button', {
         name: text('documents.receipts.all', { count: 5, isAll: 'yes' }),
       })
-      expect(await beginning(await downloadBy(page, all))).toBe('%PDF-')
+      expect(await firstBytesOf(await downloadBy(page, all))).toBe('%PDF-')
       const { searchParams } = new URL((await several).url())
       expect(searchParams.getAll('receiptIds')).toHaveLength(5)
-      expect(searchParams.get('language')).toBe(speech === 'fr-CA' ? 'en-CA' : 'fr-CA')
+      expect(searchParams.get('language')).toBe(language === 'fr-CA' ? 'en-CA' : 'fr-CA')
 
       await choice.nth(3).press('Space')
       await choice.nth(1).press('Space')
@@ -79,21 +79,21 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 
   test(
-    `a sent request is opened, and one of its files removed, in ${speech}`,
-    englishMatrixOnly(speech),
+    `a sent request is opened, and one of its files removed, in ${language}`,
+    englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const about = 'Attestation de formation'
-      await submitRequest(await signedInApiClient(browser, server, 'owner'), about, [
+      const description = 'Attestation de formation'
+      await submitRequest(await signedInApiClient(browser, server, 'owner'), description, [
         'attestation.pdf',
         'annexe.pdf',
       ])
-      const page = await signedInPage(browser, server, 'owner', speech)
-      await page.goto(portalUrl(server, '/documents#sent', speech))
+      const page = await signedInPage(browser, server, 'owner', language)
+      await page.goto(portalUrl(server, '/documents#sent', language))
       await expect(heading(page, text('documents.sent.title'))).toBeInViewport()
-      await openRow(page, about)
-      const row = sentRow(page, about)
+      await openRow(page, description)
+      const row = sentRow(page, description)
       await expect(row.getByText(pattern('documents.file.named', { name: 'annexe.pdf' }))).toBeVisible()
-      await expectAccessible(page, `documents-open-${speech}`)
+      await expectAccessible(page, `documents-open-${language}`)
       const download = row.getByRole('button', {
         name: text('documents.file.download_named', { name: 'annexe.pdf' }),
       })
@@ -104,7 +104,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
         .press('Enter')
       const dialog = page.locator('ofc-dialog')
       await expect(dialog.getByText(pattern('documents.removal.named', { name: 'annexe.pdf' }))).toBeVisible()
-      await expectAccessible(page, `documents-remove-${speech}`)
+      await expectAccessible(page, `documents-remove-${language}`)
       await dialog.getByRole('button', { name: text('documents.removal.confirm') }).press('Enter')
       await expect(row.getByText(pattern('documents.file.named', { name: 'annexe.pdf' }))).toHaveCount(0)
       await expect(heading(page, text('documents.sent.title'))).toBeFocused()
@@ -127,25 +127,25 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 
   test(
-    `empty, loading and failed states of the documents each say what to do, in ${speech}`,
-    englishMatrixOnly(speech),
+    `empty, loading and failed states of the documents each explain what to do, in ${language}`,
+    englishMatrixOnly(language),
     async ({ sharedServer: server, browser }) => {
-      const page = await signedInPage(browser, server, 'employee', speech)
+      const page = await signedInPage(browser, server, 'employee', language)
       const none = { items: [], pageNumber: 1, pageSize: 15, totalCount: 0 }
       await page.route('**/api/aqpp/taxreceipts?*', (route) => route.fulfill({ json: none }))
       await page.route('**/api/requests?*', (route) => route.fulfill({ json: none }))
-      await page.goto(portalUrl(server, '/documents', speech))
+      await page.goto(portalUrl(server, '/documents', language))
       await expect(page.getByText(text('documents.receipts.empty'))).toBeVisible()
       await expect(page.getByText(start('documents.sent.empty'))).toBeVisible()
       await page.locator('.membership-card').waitFor()
-      await expectAccessible(page, `documents-empty-${speech}`)
+      await expectAccessible(page, `documents-empty-${language}`)
 
-      let answer: () => void = () => {}
-      const held = new Promise<void>((resolve) => {
-        answer = resolve
+      let release: () => void = () => {}
+      const released = new Promise<void>((resolve) => {
+        release = resolve
       })
       await page.route('**/api/requests?*', async (route) => {
-        await held
+        await released
         await route.fulfill({ status: 500, body: '' })
       })
       await page.route('**/api/aqpp/taxreceipts?*', (route) => route.fulfill({ status: 500, body: '' }))
@@ -153,10 +153,10 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await page.reload()
       const retry = page.getByRole('button', { name: text('shell.retry'), exact: true })
       await expect(retry).toHaveCount(1)
-      await expectAccessible(page, `documents-waiting-${speech}`)
-      answer()
+      await expectAccessible(page, `documents-waiting-${language}`)
+      release()
       await expect(retry).toHaveCount(2)
-      await expectAccessible(page, `documents-failed-${speech}`)
+      await expectAccessible(page, `documents-failed-${language}`)
       // The automatic retry removes the button, so it must have the focus before.
       await retry.first().focus()
       await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -169,15 +169,15 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 const { text, start, pattern } = textsIn('fr-CA')
 
 test('each role sees only its own sections of the documents', async ({ sharedServer: server, browser }) => {
-  const partsOf = async (account: 'basic' | 'permanence') => {
+  const sectionHeadingsOf = async (account: 'basic' | 'permanence') => {
     const page = await signedInPage(browser, server, account)
     await page.goto(portalUrl(server, '/documents'))
-    const last = account === 'basic' ? text('documents.sent.title') : text('queue.title')
-    await heading(page, last).waitFor()
+    const lastHeading = account === 'basic' ? text('documents.sent.title') : text('queue.title')
+    await heading(page, lastHeading).waitFor()
     return page.getByRole('heading', { level: 2 }).allTextContents()
   }
-  expect(await partsOf('basic')).toEqual([text('documents.receipts.title'), text('documents.sent.title')])
-  expect(await partsOf('permanence')).toEqual([text('queue.title')])
+  expect(await sectionHeadingsOf('basic')).toEqual([text('documents.receipts.title'), text('documents.sent.title')])
+  expect(await sectionHeadingsOf('permanence')).toEqual([text('queue.title')])
 })
 
 test('staff see their own receipts below the queue', async ({ server, browser }) => {
@@ -244,11 +244,11 @@ test('at 200 % text size the documents do not overflow a phone', async ({
   browser,
 }) => {
   const member = await signedInPage(browser, server, 'owner')
-  for (const speech of ['fr-CA', 'en-CA'] as const) {
-    await member.goto(portalUrl(server, '/documents', speech))
+  for (const language of ['fr-CA', 'en-CA'] as const) {
+    await member.goto(portalUrl(server, '/documents', language))
     await openRow(member, 'enseigne')
     await receipts(member).first().waitFor()
-    expect(await overflowOf(member), speech).toBeLessThanOrEqual(0)
+    expect(await overflowOf(member), language).toBeLessThanOrEqual(0)
   }
 
   const admin = await signedInPage(browser, server, 'admin')
@@ -287,20 +287,20 @@ test.describe('documents without a network', () => {
     await context.setOffline(true)
 
     // A fresh start of the portal in a new tab, with only what is stored on the device.
-    const later = await context.newPage()
-    await later.goto(portalUrl(server, '/documents'))
-    await expect(receipts(later)).toHaveCount(5)
-    await expect(later.getByText(text('documents.receipts.offline'))).toBeVisible()
-    await expect(later.getByText(text('documents.receipts.not_here'))).toHaveCount(4)
-    await expect(later.locator('.sent-request').first()).toBeVisible()
-    expect(await beginning(await downloadBy(later, pdf(later)))).toBe('%PDF-')
-    await expectAccessible(later, 'documents-offline')
+    const newTab = await context.newPage()
+    await newTab.goto(portalUrl(server, '/documents'))
+    await expect(receipts(newTab)).toHaveCount(5)
+    await expect(newTab.getByText(text('documents.receipts.offline'))).toBeVisible()
+    await expect(newTab.getByText(text('documents.receipts.not_here'))).toHaveCount(4)
+    await expect(newTab.locator('.sent-request').first()).toBeVisible()
+    expect(await firstBytesOf(await downloadBy(newTab, pdf(newTab)))).toBe('%PDF-')
+    await expectAccessible(newTab, 'documents-offline')
     // The other language was not downloaded.
-    await later.getByRole('button', { name: text('documents.receipts.pick') }).press('Enter')
-    await later.getByRole('checkbox', { name: text('documents.receipts.english') }).press('Space')
-    await expect(later.getByText(text('documents.receipts.not_here'))).toHaveCount(5)
-    await downloadFails(later)
-    await later.close()
+    await newTab.getByRole('button', { name: text('documents.receipts.pick') }).press('Enter')
+    await newTab.getByRole('checkbox', { name: text('documents.receipts.english') }).press('Space')
+    await expect(newTab.getByText(text('documents.receipts.not_here'))).toHaveCount(5)
+    await downloadFails(newTab)
+    await newTab.close()
 
     // A PDF of several receipts makes each of them available offline.
     await context.setOffline(false)
@@ -318,7 +318,7 @@ test.describe('documents without a network', () => {
     await context.setOffline(true)
     await expect(page.getByText(text('documents.receipts.not_here'))).toHaveCount(2)
     const several = await downloadBy(page, pdf(page).nth(2))
-    expect([several.suggestedFilename(), await beginning(several)]).toEqual(['Reçus 2023-2024.pdf', '%PDF-'])
+    expect([several.suggestedFilename(), await firstBytesOf(several)]).toEqual(['Reçus 2023-2024.pdf', '%PDF-'])
 
     await context.setOffline(false)
     await page.getByRole('button', { name: start('shell.account.open') }).click()

@@ -8,7 +8,7 @@ import { textsIn } from '../support/texts.ts'
 const french = textsIn('fr-CA')
 
 const city = (page: Page) => page.getByLabel(french.start('forms.address.city'))
-const back = (page: Page) =>
+const restoredMessage = (page: Page) =>
   page.getByText(french.start('forms.draft.restored', { date: /\d+.*?/, time: /\d+\sh.*?/ }))
 const occupation = (page: Page) => page.getByLabel(french.start('profile.fields.occupation'))
 
@@ -22,7 +22,7 @@ async function openForm(context: BrowserContext, server: TestServer): Promise<Pa
 /** Asserts the number of persisted drafts, none of them in clear text. */
 async function expectStoredDrafts(page: Page, count: number): Promise<void> {
   const drafts = async () =>
-    (await readStorage(page)).filter(({ place }) => place.startsWith('indexedDB/officine-drafts'))
+    (await readStorage(page)).filter(({ location }) => location.startsWith('indexedDB/officine-drafts'))
   await expect.poll(async () => (await drafts()).length).toBe(count)
   expect(JSON.stringify(await drafts())).not.toContain('Rimouski')
 }
@@ -49,23 +49,23 @@ test('drafts survive closed and reloaded tabs, and are readable by their author 
 
   // The tab is closed; the newest draft is restored and shows its date.
   await first.close()
-  const again = await openForm(context, server)
-  await expect(back(again)).toBeVisible()
-  await expect(occupation(again)).toHaveValue('Conférencière')
-  await again.getByRole('button', { name: french.text('forms.draft.discard') }).click()
-  await expect(occupation(again)).not.toHaveValue('Conférencière')
-  await again.getByRole('button', { name: french.text('forms.draft.undo') }).click()
-  await expect(occupation(again)).toHaveValue('Conférencière')
-  await expect(back(again)).toBeVisible()
-  await again.getByRole('button', { name: french.text('forms.draft.discard') }).click()
-  await expectStoredDrafts(again, 1)
+  const reopened = await openForm(context, server)
+  await expect(restoredMessage(reopened)).toBeVisible()
+  await expect(occupation(reopened)).toHaveValue('Conférencière')
+  await reopened.getByRole('button', { name: french.text('forms.draft.discard') }).click()
+  await expect(occupation(reopened)).not.toHaveValue('Conférencière')
+  await reopened.getByRole('button', { name: french.text('forms.draft.undo') }).click()
+  await expect(occupation(reopened)).toHaveValue('Conférencière')
+  await expect(restoredMessage(reopened)).toBeVisible()
+  await reopened.getByRole('button', { name: french.text('forms.draft.discard') }).click()
+  await expectStoredDrafts(reopened, 1)
 
   // Then the older draft, on a page that is reloaded meanwhile.
-  await again.reload()
-  await expect(city(again)).toHaveValue('Rimouski')
+  await reopened.reload()
+  await expect(city(reopened)).toHaveValue('Rimouski')
 
   // Another person at the same browser sees no draft.
-  await again.close()
+  await reopened.close()
   await page.goto(portalUrl(server, '/'))
   await page.getByRole('button', { name: french.start('shell.account.open') }).click()
   await page.getByRole('button', { name: french.text('account.signOut') }).click()
@@ -75,5 +75,5 @@ test('drafts survive closed and reloaded tabs, and are readable by their author 
   const other = await openForm(context, server)
   await expect(city(other)).not.toHaveValue('Rimouski')
   await expectStoredDrafts(other, 1)
-  await expect(back(other)).toHaveCount(0)
+  await expect(restoredMessage(other)).toHaveCount(0)
 })

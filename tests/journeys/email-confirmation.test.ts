@@ -58,10 +58,10 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 /** Requests a change of e-mail through the API, as the profile form does. */
 async function requestEmailChange(page: Page, server: TestServer, email: string): Promise<void> {
   const { contactId, call } = await apiClientAs(page, server, 'employee')
-  const seen = await call('GET', `contacts/${contactId}`)
-  const headers = { 'if-match': seen.headers().etag ?? '' }
-  const answer = await call('PUT', `contacts/${contactId}`, { data: { email }, headers })
-  expect(answer.status()).toBe(200)
+  const contact = await call('GET', `contacts/${contactId}`)
+  const headers = { 'if-match': contact.headers().etag ?? '' }
+  const response = await call('PUT', `contacts/${contactId}`, { data: { email }, headers })
+  expect(response.status()).toBe(200)
 }
 
 /** URL, history state, storage and cookies of the tab as text. */

@@ -30,19 +30,19 @@ test(
       await dialog.getByRole('button', { name: french.text('shell.retry') }).click()
       await expect(dialog).toHaveCount(0)
     }
-    const say = (text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
+    const texts = (text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
 
     await page
       .getByRole('button', { name: french.text('employees.requests.refuse_named', { name: 'Karim Haddad' }) })
       .click()
     await dialog.getByLabel(french.text('employees.refuse.reason')).fill(reason)
     await sendTwice(dialog.getByRole('button', { name: french.text('employees.refuse.confirm') }))
-    await say(french.text('employees.refuse.done', { name: 'Karim Haddad' }))
+    await texts(french.text('employees.refuse.done', { name: 'Karim Haddad' }))
 
     await choose(page, french.text('links.permission.action'))
     await dialog.getByRole('radio', { name: french.text('employees.type.Delegate') }).check()
     await sendTwice(dialog.getByRole('button', { name: french.text('links.permission.action') }))
-    await say(
+    await texts(
       french.text('links.permission.done', {
         name: 'Julien Lavoie',
         permission: french.text('employees.type.Delegate'),
@@ -54,11 +54,11 @@ test(
     await page.evaluate(() => history.back())
     await page.getByRole('button', { name: french.text('shell.leave.stay') }).click()
     await sendTwice(dialog.getByRole('button', { name: french.text('links.dates.save') }))
-    await say(french.pattern('links.dates.done', { name: 'Julien Lavoie' }))
+    await texts(french.pattern('links.dates.done', { name: 'Julien Lavoie' }))
 
     await choose(page, french.text('links.end.action'))
     await sendTwice(dialog.getByRole('button', { name: french.text('links.end.action') }))
-    await say(french.text('links.end.done', { name: 'Julien Lavoie' }))
+    await texts(french.text('links.end.done', { name: 'Julien Lavoie' }))
   },
 )
 
@@ -120,7 +120,7 @@ test(
 )
 
 test(
-  'a dialog whose row disappears meanwhile stays open and says why',
+  'a dialog stays open and shows the reason when its row disappears',
   matrixOnly,
   async ({ server, page }) => {
     test.slow()
@@ -211,7 +211,7 @@ test(
 
 /** The number of persisted drafts. */
 async function countDrafts(page: Page): Promise<number> {
-  return (await readStorage(page)).filter(({ place }) => place.startsWith('indexedDB/officine-drafts')).length
+  return (await readStorage(page)).filter(({ location }) => location.startsWith('indexedDB/officine-drafts')).length
 }
 
 interface List {
@@ -233,8 +233,8 @@ async function openList(page: Page, server: TestServer): Promise<List> {
     async change(search, data) {
       const { items } = await (await call('GET', `${path}?search=${search}`)).json()
       const [{ id, version }] = items
-      const answer = await call('PUT', `${path}/${id}`, { data, headers: { 'if-match': `"${version}"` } })
-      expect(answer.ok()).toBe(true)
+      const response = await call('PUT', `${path}/${id}`, { data, headers: { 'if-match': `"${version}"` } })
+      expect(response.ok()).toBe(true)
     },
   }
 }

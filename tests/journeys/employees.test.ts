@@ -17,30 +17,30 @@ import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
 
-function expectedTexts(speech: PageLanguage) {
-  const { text, pattern, whole } = textsIn(speech)
+function expectedTexts(language: PageLanguage) {
+  const { text, pattern, whole } = textsIn(language)
   const people = [text('employees.who.you'), 'Marc-André Gagnon', 'Sophie Nguyen']
-  const separator = speech === 'fr-CA' ? ';' : ','
+  const separator = language === 'fr-CA' ? ';' : ','
   return {
     respond: text('notices.EmploymentWaitingApproval.action'),
-    mayAnswer: text('employees.who.may', {
+    approverHint: text('employees.who.may', {
       count: people.length,
-      people: new Intl.ListFormat(speech).format(people),
+      people: new Intl.ListFormat(language).format(people),
     }),
     chooseAll: text('employees.requests.choose_all'),
     approveBoth: text('employees.several.confirm', { count: 2 }),
     approved: text('employees.several.told', { approved: 1, count: '2' }),
-    stillWaits: pattern('employees.several.summary', { left: 1 }),
-    again: text('employees.several.retry', { count: 1 }),
+    unapprovedCount: pattern('employees.several.summary', { left: 1 }),
+    retryApproval: text('employees.several.retry', { count: 1 }),
     allApproved: pattern('employees.several.done', { count: 2 }),
     requests: whole('employees.requests.title'),
-    noRequest: text('employees.requests.empty'),
+    noRequests: text('employees.requests.empty'),
     since: text('employees.list.since_column'),
     owners: text('employees.filter.onlyOwners'),
-    twoOwners: text('employees.list.count_owners', { count: 2 }),
+    ownerCount: text('employees.list.count_owners', { count: 2 }),
     search: text('employees.list.search_label'),
-    found: text('employees.list.found', { count: 1, search: 'gagnon' }),
-    everybody: whole('employees.list.count'),
+    searchCount: text('employees.list.found', { count: 1, search: 'gagnon' }),
+    peopleCount: whole('employees.list.count'),
     export: whole('employees.export.all'),
     file: new RegExp(
       `^${withoutAccents(text('employees.csv.file'))}-pharmacie-du-vieux-marche-\\d{4}-\\d\\d-\\d\\d\\.csv$`,
@@ -69,34 +69,34 @@ function expectedTexts(speech: PageLanguage) {
 /** The form of a name in e-mail addresses and file names. */
 const withoutAccents = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const say = expectedTexts(speech)
+for (const language of ['fr-CA', 'en-CA'] as const) {
+  const texts = expectedTexts(language)
 
   test(
-    `an owner approves, sorts, searches and exports the people of a pharmacy, in ${speech}`,
-    englishMatrixOnly(speech),
+    `an owner approves, sorts, searches and exports the people of a pharmacy, in ${language}`,
+    englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const page = await newPage(browser, speech)
-      await openOwn(page, server, speech)
+      const page = await newPage(browser, language)
+      await openOwnList(page, server, language)
       await submitLinkRequest(browser, server, pharmacyIn(page))
       await page.reload()
-      await expect(page.getByText(say.mayAnswer)).toBeVisible()
+      await expect(page.getByText(texts.approverHint)).toBeVisible()
 
       // The first of two approvals fails; the second one continues.
-      await page.getByText(say.chooseAll).click()
-      await page.getByRole('button', { name: say.approveBoth }).click()
+      await page.getByText(texts.chooseAll).click()
+      await page.getByRole('button', { name: texts.approveBoth }).click()
       const dialog = page.locator('ofc-dialog')
       for (const name of ['Karim Haddad', 'Camille Roy']) await expect(dialog.getByText(name)).toBeVisible()
       await page.route('**/employees/*', (route) => route.abort(), { times: 1 })
-      await dialog.getByRole('button', { name: say.approveBoth }).dblclick()
-      await expect(page.getByRole('dialog', { name: say.approved })).toBeVisible()
-      await expect(dialog.getByText(say.stillWaits)).toBeFocused()
-      await dialog.getByRole('button', { name: say.again }).click()
-      await expect(page.getByText(say.allApproved).first()).toBeVisible()
-      await expect(page.getByText(say.noRequest)).toBeVisible()
-      await expect(page.getByRole('heading', { level: 2, name: say.requests })).toBeFocused()
+      await dialog.getByRole('button', { name: texts.approveBoth }).dblclick()
+      await expect(page.getByRole('dialog', { name: texts.approved })).toBeVisible()
+      await expect(dialog.getByText(texts.unapprovedCount)).toBeFocused()
+      await dialog.getByRole('button', { name: texts.retryApproval }).click()
+      await expect(page.getByText(texts.allApproved).first()).toBeVisible()
+      await expect(page.getByText(texts.noRequests)).toBeVisible()
+      await expect(page.getByRole('heading', { level: 2, name: texts.requests })).toBeFocused()
 
-      const sort = page.getByRole('columnheader', { name: say.since })
+      const sort = page.getByRole('columnheader', { name: texts.since })
       await sort.getByRole('button').click()
       await expect(page).toHaveURL(/\?sort=startDate$/)
       await sort.getByRole('button').click()
@@ -106,33 +106,33 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       for (const name of [/^Karim Haddad/, /^Camille Roy/]) {
         await expect(page.getByRole('row', { name })).toBeVisible()
       }
-      await page.getByRole('link', { name: say.owners }).click()
-      await expect(page.getByText(say.twoOwners, { exact: true })).toBeVisible()
-      await page.getByLabel(say.search).fill('gagnon')
+      await page.getByRole('link', { name: texts.owners }).click()
+      await expect(page.getByText(texts.ownerCount, { exact: true })).toBeVisible()
+      await page.getByLabel(texts.search).fill('gagnon')
       await page.keyboard.press('Enter')
-      await expect(page.getByText(say.found)).toBeVisible()
+      await expect(page.getByText(texts.searchCount)).toBeVisible()
       // The URL never contains the search terms.
       await expect(page).toHaveURL(/employees\?filter=onlyOwners&sort=-startDate$/)
       await page.reload()
-      await expect(page.getByText(say.found)).toBeVisible()
+      await expect(page.getByText(texts.searchCount)).toBeVisible()
       await page.goBack()
-      await expect(page.getByText(say.twoOwners, { exact: true })).toBeVisible()
+      await expect(page.getByText(texts.ownerCount, { exact: true })).toBeVisible()
       await page.goForward()
-      await expect(page.getByText(say.found)).toBeVisible()
+      await expect(page.getByText(texts.searchCount)).toBeVisible()
       await page.goBack()
-      await expect(page.getByText(say.twoOwners, { exact: true })).toBeVisible()
+      await expect(page.getByText(texts.ownerCount, { exact: true })).toBeVisible()
       await page.goBack()
-      await expect(page.getByText(say.everybody)).toBeVisible()
+      await expect(page.getByText(texts.peopleCount)).toBeVisible()
 
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        page.getByRole('button', { name: say.export }).click(),
+        page.getByRole('button', { name: texts.export }).click(),
       ])
-      expect(download.suggestedFilename()).toMatch(say.file)
+      expect(download.suggestedFilename()).toMatch(texts.file)
       const csv = await readFile(await download.path(), 'utf8')
-      expect(csv).toContain(`\uFEFF${say.heading}`)
-      expect(csv.replaceAll('\r\n', '\n')).toMatch(say.line)
-      const count = Number.parseInt((await page.getByText(say.everybody).textContent()) ?? '', 10)
+      expect(csv).toContain(`\uFEFF${texts.heading}`)
+      expect(csv.replaceAll('\r\n', '\n')).toMatch(texts.line)
+      const count = Number.parseInt((await page.getByText(texts.peopleCount).textContent()) ?? '', 10)
       expect(csv.trimEnd().split('\r\n')).toHaveLength(count + 1)
     },
   )
@@ -141,7 +141,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 test('a bulk approval reports a conflict and approves the rest', matrixOnly, async ({ server, browser }) => {
   test.setTimeout(240_000)
   const page = await newPage(browser, 'fr-CA')
-  await openOwn(page, server, 'fr-CA')
+  await openOwnList(page, server, 'fr-CA')
   await submitLinkRequest(browser, server, pharmacyIn(page))
   await page.reload()
   await page.getByText(french.text('employees.requests.choose_all')).click()
@@ -189,7 +189,7 @@ test(
   matrixOnly,
   async ({ sharedServer: server, browser }) => {
     const owner = await newPage(browser, 'fr-CA')
-    await openOwn(owner, server, 'fr-CA')
+    await openOwnList(owner, server, 'fr-CA')
     const list = `/pharmacies/${pharmacyIn(owner)}/employees`
 
     const staff = await newPage(browser, 'fr-CA')
@@ -207,9 +207,9 @@ test(
       await heading(page, french.text('shell.unauthorized.title'))
       await expect(page.getByText(french.start('forms.refused.owners'))).toBeVisible()
     }
-    const stranger = await newPage(browser, 'fr-CA')
-    await signInAt(stranger, server, 'basic', list)
-    await heading(stranger, french.text('shell.notFound.heading'))
+    const nonMember = await newPage(browser, 'fr-CA')
+    await signInAt(nonMember, server, 'basic', list)
+    await heading(nonMember, french.text('shell.notFound.heading'))
   },
 )
 
@@ -218,15 +218,15 @@ test(
   matrixOnly,
   async ({ sharedServer: server, browser }) => {
     const page = await newPage(browser, 'fr-CA')
-    await openOwn(page, server, 'fr-CA')
+    await openOwnList(page, server, 'fr-CA')
     await page.getByRole('link', { name: french.text('employees.filter.onlyOwners') }).click()
     const exported = page.getByRole('button', { name: french.text('employees.export.part', { count: 2 }) })
-    const held: Route[] = []
+    const heldRoutes: Route[] = []
     const whole = '**/employees?*pageSize=100*'
-    await page.route(whole, (route) => void held.push(route), { times: 1 })
+    await page.route(whole, (route) => void heldRoutes.push(route), { times: 1 })
     await exported.click()
     await expect(page.getByText(french.start('employees.export.progress', { read: 0 }))).toBeVisible()
-    await held[0]?.fulfill({ status: 403, json: { errors: [] } })
+    await heldRoutes[0]?.fulfill({ status: 403, json: { errors: [] } })
     await expect(page.getByText(french.text('employees.export.failed'))).toBeVisible()
     await expect(page.getByText(french.text('employees.export.no_file'))).toBeVisible()
     const [download] = await Promise.all([
@@ -242,8 +242,8 @@ test(
   matrixOnly,
   async ({ server, browser }) => {
     const page = await newPage(browser, 'fr-CA')
-    await openOwn(page, server, 'fr-CA')
-    let isAsked = true
+    await openOwnList(page, server, 'fr-CA')
+    let isReminderPending = true
     await page.route('**/aqpp/userinfo?*', async (route) => {
       const response = await route.fetch()
       const userinfo = await response.json()
@@ -251,11 +251,11 @@ test(
         ...{ id: 'reminder', kind: 3, type: 2, pharmacyId: pharmacyIn(page) },
         createdAt: '2026-11-01T12:00:00Z',
       }
-      const notifications = [...userinfo.notifications, ...(isAsked ? [reminder] : [])]
+      const notifications = [...userinfo.notifications, ...(isReminderPending ? [reminder] : [])]
       await route.fulfill({ response, json: { ...userinfo, notifications } })
     })
     await page.route('**/statements', async (route) => {
-      if (route.request().method() === 'POST') isAsked = false
+      if (route.request().method() === 'POST') isReminderPending = false
       await route.continue()
     })
     await page.reload()
@@ -270,42 +270,42 @@ test(
   },
 )
 
-for (const speech of ['fr-CA', 'en-CA'] as const) {
+for (const language of ['fr-CA', 'en-CA'] as const) {
   test(
-    `every state of the list passes axe and fits its window, in ${speech}`,
+    `every state of the list passes axe and fits its window, in ${language}`,
     matrixOnly,
     async ({ sharedServer: server, browser }) => {
       test.setTimeout(240_000)
-      const page = await newPage(browser, speech)
-      await openOwn(page, server, speech)
+      const page = await newPage(browser, language)
+      await openOwnList(page, server, language)
       // Without the hash: navigating to the same URL with one would not reload.
       const [list = ''] = page.url().split('#')
       const calls = '**/employees?*'
       await page.getByRole('table').waitFor()
-      await expectAccessible(page, `employees-list-${speech}`)
+      await expectAccessible(page, `employees-list-${language}`)
       await page.goto(`${list}?filter=onlyOwners`)
-      await page.getByLabel(textsIn(speech).start('employees.list.search_label')).fill('zzzz')
+      await page.getByLabel(textsIn(language).start('employees.list.search_label')).fill('zzzz')
       await page.keyboard.press('Enter')
-      await page.getByRole('link', { name: textsIn(speech).start('employees.list.all') }).waitFor()
-      await expectAccessible(page, `employees-nobody-${speech}`)
+      await page.getByRole('link', { name: textsIn(language).start('employees.list.all') }).waitFor()
+      await expectAccessible(page, `employees-nobody-${language}`)
 
       await page.route(calls, (route) => (isCall(route) ? undefined : route.continue()))
       await page.goto(list)
       await page.locator('ofc-skeleton').first().waitFor()
-      await expectAccessible(page, `employees-loading-${speech}`)
+      await expectAccessible(page, `employees-loading-${language}`)
       await page.unroute(calls)
       await page.route(calls, (route) =>
         isCall(route) ? route.fulfill({ status: 500, body: '' }) : route.continue(),
       )
       await page.goto(list)
       await page
-        .getByRole('button', { name: textsIn(speech).pattern('shell.retry') })
+        .getByRole('button', { name: textsIn(language).pattern('shell.retry') })
         .first()
         .waitFor()
-      await expectAccessible(page, `employees-failed-${speech}`)
+      await expectAccessible(page, `employees-failed-${language}`)
       // A list that did not load cannot be confirmed.
       await expect(
-        page.getByRole('button', { name: textsIn(speech).text('statements.employees.confirm') }),
+        page.getByRole('button', { name: textsIn(language).text('statements.employees.confirm') }),
       ).toHaveCount(0)
     },
   )
@@ -318,13 +318,13 @@ const heading = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
 /** Opens the owner's list through the notice of the pending request. */
-async function openOwn(page: Page, server: TestServer, speech: PageLanguage): Promise<void> {
-  await signIn(page, server, 'owner', speech)
+async function openOwnList(page: Page, server: TestServer, language: PageLanguage): Promise<void> {
+  await signIn(page, server, 'owner', language)
   await page
-    .getByRole('link', { name: expectedTexts(speech).respond })
+    .getByRole('link', { name: expectedTexts(language).respond })
     .first()
     .click()
-  await currentPeopleTab(page, speech).waitFor()
+  await currentPeopleTab(page, language).waitFor()
 }
 
 const pharmacyIn = (page: Page) => /pharmacies\/([^/]+)/.exec(page.url())?.[1] ?? ''
@@ -333,11 +333,11 @@ const pharmacyIn = (page: Page) => /pharmacies\/([^/]+)/.exec(page.url())?.[1] ?
 async function submitLinkRequest(browser: Browser, server: TestServer, pharmacyId: string): Promise<void> {
   const context = await browser.newContext()
   const basic = await apiClientAs(await context.newPage(), server, 'basic')
-  const answer = await basic.call('POST', `pharmacies/${pharmacyId}/employees`, {
+  const response = await basic.call('POST', `pharmacies/${pharmacyId}/employees`, {
     data: { contactId: basic.contactId, type: 468160007, isPrimaryLink: true, startDate: null },
     headers: { 'idempotency-key': crypto.randomUUID() },
   })
-  expect(answer.status()).toBe(201)
+  expect(response.status()).toBe(201)
   await context.close()
 }
 

@@ -6,7 +6,7 @@ import { textsIn } from '../support/texts.ts'
 const french = textsIn('fr-CA')
 
 /** A sample of the faults of `test:portal-faults`, run on each change. */
-const say = linkRequestTexts('fr-CA')
+const texts = linkRequestTexts('fr-CA')
 
 test('a 503 shows for how long, and the page loads by itself afterwards', async ({ faulty, page }) => {
   await signIn(page, faulty.server, 'basic')
@@ -21,9 +21,9 @@ test('a 503 shows for how long, and the page loads by itself afterwards', async 
   const wait = french.text('errors.wait.seconds', { count: 6 })
   const message = french.text('errors.unavailable.wait', { wait })
   await expect(page.getByRole('alert').getByText(message, { exact: true })).toBeVisible()
-  await expect(page.getByRole('alert').getByText(say.reference)).toBeVisible()
+  await expect(page.getByRole('alert').getByText(texts.reference)).toBeVisible()
   broken.clear()
-  await expect(page.getByRole('link', { name: say.choose }).first()).toBeVisible(recoveryTimeout)
+  await expect(page.getByRole('link', { name: texts.choose }).first()).toBeVisible(recoveryTimeout)
   await expectNoReload(page)
 })
 
@@ -33,15 +33,15 @@ test('a token that expires and a response that is lost result in a single stored
 }) => {
   const sending = await openRequestAs(page, faulty)
   const stale = faulty.portalProxy.addFault(employmentRequest, { kind: 'staleToken' })
-  page.on('response', (answer) => {
-    if (answer.status() !== 401) return
+  page.on('response', (response) => {
+    if (response.status() !== 401) return
     stale.clear()
-    faulty.portalProxy.addFault(employmentRequest, { kind: 'reset', isAnswerLost: true })
+    faulty.portalProxy.addFault(employmentRequest, { kind: 'reset', isResponseLost: true })
   })
   await sending.send()
-  await expect(page.getByRole('alert').getByText(say.kept, { exact: true })).toBeVisible()
+  await expect(page.getByRole('alert').getByText(texts.inputPreserved, { exact: true })).toBeVisible()
   faulty.portalProxy.clearFaults()
-  await page.getByRole('alert').getByRole('button', { name: say.retry }).click()
+  await page.getByRole('alert').getByRole('button', { name: texts.retry }).click()
   await sending.expectConfirmedOnce()
   expect(new Set(sending.keys).size).toBe(1)
 })

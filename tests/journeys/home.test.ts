@@ -15,8 +15,8 @@ const closeSnackbar = elementTextsIn('fr-CA').snackbar.dismiss
 /** The reason that the owner gives for a refusal. */
 const reason = 'Personne ne vous connaît ici.'
 
-function expectedTexts(speech: PageLanguage) {
-  const { text, start, whole } = textsIn(speech)
+function expectedTexts(language: PageLanguage) {
+  const { text, start, whole } = textsIn(language)
   return {
     tomorrow: start('requests.remind_tomorrow'),
     remind: start('requests.remind'),
@@ -25,16 +25,16 @@ function expectedTexts(speech: PageLanguage) {
     keep: text('requests.withdrawal.keep'),
     confirm: text('requests.withdrawal.confirm'),
     withdrawn: start('requests.withdrawn'),
-    ask: text('home.no_pharmacy.ask'),
-    mine: text('requests.title'),
-    granted: text('requests.outcomes.approved'),
+    requestAccess: text('home.no_pharmacy.ask'),
+    requestsTitle: text('requests.title'),
+    approved: text('requests.outcomes.approved'),
     refused: whole('requests.refused_detail', { reason }),
     open: start('requests.open'),
     hours: text('pharmacies.sections.hours'),
     dismiss: start('notices.put_away_named'),
     undo: text('notices.put_back'),
-    gone: text('notices.put_away'),
-    close: elementTextsIn(speech).snackbar.dismiss,
+    dismissed: text('notices.put_away'),
+    close: elementTextsIn(language).snackbar.dismiss,
   }
 }
 
@@ -47,61 +47,61 @@ test('at 200 % text size opening hours fit on a phone', async ({ server, page })
   await card.getByText(textsIn('en-CA').text('home.pharmacies.week')).click()
   const week = card.locator('.home-pharmacy-hours')
   await week.locator('.week-lines').waitFor()
-  const cut = await week.evaluate(
+  const overflow = await week.evaluate(
     (list) =>
       [...list.querySelectorAll('span > span')].filter(
         ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
       ).length,
   )
-  expect(cut).toBe(0)
+  expect(overflow).toBe(0)
 })
 
-for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const say = expectedTexts(speech)
+for (const language of ['fr-CA', 'en-CA'] as const) {
+  const texts = expectedTexts(language)
 
   test(
-    `a requester sends a reminder, withdraws, and reads the decisions, in ${speech}`,
-    englishMatrixOnly(speech),
+    `a requester sends a reminder, withdraws, and reads the decisions, in ${language}`,
+    englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const page = await (await browser.newContext({ locale: speech })).newPage()
+      const page = await (await browser.newContext({ locale: language })).newPage()
       const member = await apiClientAs(page, server, 'basic')
       const owner = await apiClientAs(await (await browser.newContext()).newPage(), server, 'owner')
       const [first = '', second = ''] = (await ownPharmacies(owner)).map(({ accountId }) => accountId)
       await requestEmployment(member, first)
-      await page.goto(portalUrl(server, '/', speech))
+      await page.goto(portalUrl(server, '/', language))
 
       // The mail of the request counts as the first reminder of the day.
-      await expect(page.getByText(say.tomorrow)).toBeVisible()
-      await expect(page.getByRole('button', { name: say.remind })).toHaveCount(0)
+      await expect(page.getByText(texts.tomorrow)).toBeVisible()
+      await expect(page.getByRole('button', { name: texts.remind })).toHaveCount(0)
 
       // One reminder a day from then on; a sent one is still shown after a reload.
       await backdateRequests(page)
       await page.reload()
-      await page.getByRole('button', { name: say.remind }).click()
-      await expect(page.getByText(say.reminded)).toBeVisible()
+      await page.getByRole('button', { name: texts.remind }).click()
+      await expect(page.getByText(texts.reminded)).toBeVisible()
       await page.reload()
-      await expect(page.getByText(say.reminded)).toBeVisible()
-      await expect(page.getByRole('button', { name: say.remind })).toHaveCount(0)
+      await expect(page.getByText(texts.reminded)).toBeVisible()
+      await expect(page.getByRole('button', { name: texts.remind })).toHaveCount(0)
 
       // On a phone the badge stays on the line of the remaining button.
-      const withdraw = page.getByRole('button', { name: say.withdraw })
+      const withdraw = page.getByRole('button', { name: texts.withdraw })
       await page.setViewportSize({ width: 390, height: 844 })
-      const badge = await middleOf(page.locator('.home-request ofc-badge'))
-      expect(badge, 'the middle of the badge').toBeCloseTo(await middleOf(withdraw), 0)
+      const badge = await verticalCenterOf(page.locator('.home-request ofc-badge'))
+      expect(badge, 'the middle of the badge').toBeCloseTo(await verticalCenterOf(withdraw), 0)
       await page.setViewportSize({ width: 1280, height: 720 })
 
       // Withdrawing opens a confirmation that names the pharmacy.
       const dialog = page.locator('ofc-dialog')
       await withdraw.click()
       await expect(page.getByRole('dialog', { name: /Pharmacie du Vieux-Marché/ })).toBeVisible()
-      await dialog.getByRole('button', { name: say.keep }).click()
+      await dialog.getByRole('button', { name: texts.keep }).click()
       await expect(dialog).toHaveCount(0)
       await withdraw.click()
-      await dialog.getByRole('button', { name: say.confirm }).click()
-      await expect(page.getByText(say.withdrawn).first()).toBeVisible()
-      await expect(page.getByRole('heading', { name: say.mine })).toHaveCount(0)
+      await dialog.getByRole('button', { name: texts.confirm }).click()
+      await expect(page.getByText(texts.withdrawn).first()).toBeVisible()
+      await expect(page.getByRole('heading', { name: texts.requestsTitle })).toHaveCount(0)
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-      await expect(page.getByRole('link', { name: say.ask })).toBeVisible()
+      await expect(page.getByRole('link', { name: texts.requestAccess })).toBeVisible()
 
       // One approved, one refused with a reason: both appear on return, without a new sign-in.
       await decideRequest(owner, first, await requestEmployment(member, first), { validationStatus: 1 })
@@ -110,27 +110,27 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
         endDate: today,
         refusalReason: reason,
       })
-      await comeBackTo(page)
-      await expect(page.getByText(say.granted)).toBeVisible()
-      await expect(page.getByText(say.refused)).toBeVisible()
+      await returnToTab(page)
+      await expect(page.getByText(texts.approved)).toBeVisible()
+      await expect(page.getByText(texts.refused)).toBeVisible()
 
       // Dismiss, undo, dismiss for good.
       const refusal = page.getByRole('listitem').filter({ hasText: reason })
-      const dismiss = refusal.getByRole('button', { name: say.dismiss })
+      const dismiss = refusal.getByRole('button', { name: texts.dismiss })
       await dismiss.click()
-      await expect(page.getByText(say.refused)).toHaveCount(0)
-      const undo = page.getByRole('button', { name: say.undo, exact: true })
+      await expect(page.getByText(texts.refused)).toHaveCount(0)
+      const undo = page.getByRole('button', { name: texts.undo, exact: true })
       await expect(undo).toBeVisible()
       expect(await axeViolations(page), 'home with a snackbar').toEqual([])
       await undo.click()
-      await expect(page.getByText(say.refused)).toBeVisible()
-      const told = page.waitForResponse((response) => response.request().method() === 'DELETE')
+      await expect(page.getByText(texts.refused)).toBeVisible()
+      const deletion = page.waitForResponse((response) => response.request().method() === 'DELETE')
       await dismiss.click()
-      await page.locator('ofc-snackbar').getByRole('button', { name: say.close }).click()
-      expect((await told).status()).toBe(204)
+      await page.locator('ofc-snackbar').getByRole('button', { name: texts.close }).click()
+      expect((await deletion).status()).toBe(204)
       await page.reload()
-      await page.getByRole('link', { name: say.open }).click()
-      await expect(page.getByRole('heading', { level: 2, name: say.hours })).toBeVisible()
+      await page.getByRole('link', { name: texts.open }).click()
+      await expect(page.getByRole('heading', { level: 2, name: texts.hours })).toBeVisible()
     },
   )
 }
@@ -145,11 +145,11 @@ test(
     await other.getByLabel(french.start('forms.address.city')).fill('Rimouski')
     await expect.poll(() => countDrafts(page)).toBe(1)
     // A draft of an open form is not listed.
-    await comeBackTo(page)
+    await returnToTab(page)
     const row = page.getByRole('listitem').filter({ hasText: french.text('drafts.forms.profile') })
     await expect(row).toHaveCount(0)
     await other.close()
-    await comeBackTo(page)
+    await returnToTab(page)
     await expect(row).toContainText(french.pattern('drafts.begun'))
     await expectAccessible(page, 'home-draft-fr-CA')
 
@@ -241,7 +241,7 @@ test('the primary pharmacy is chosen in the profile, and moves the vote', async 
 })
 
 /** The vertical center of an element, in pixels. */
-async function middleOf(element: Locator): Promise<number> {
+async function verticalCenterOf(element: Locator): Promise<number> {
   const box = await element.boundingBox()
   if (!box) throw new Error('The element is not visible.')
   return box.y + box.height / 2
@@ -249,7 +249,7 @@ async function middleOf(element: Locator): Promise<number> {
 
 /** The number of persisted drafts. */
 async function countDrafts(page: Page): Promise<number> {
-  return (await readStorage(page)).filter(({ place }) => place.startsWith('indexedDB/officine-drafts')).length
+  return (await readStorage(page)).filter(({ location }) => location.startsWith('indexedDB/officine-drafts')).length
 }
 
 interface EmploymentRequest {
@@ -301,7 +301,7 @@ async function decideRequest(
 }
 
 /** Simulates a return to the tab. */
-async function comeBackTo(page: Page): Promise<void> {
+async function returnToTab(page: Page): Promise<void> {
   await page.bringToFront()
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
 }

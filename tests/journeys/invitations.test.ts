@@ -14,66 +14,66 @@ const name = 'Noé Bélanger'
 const wrongEmail = 'noe.belenger@exemple.test'
 const email = 'noe.belanger@exemple.test'
 
-for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const { text, pattern, start, whole } = textsIn(speech)
+for (const language of ['fr-CA', 'en-CA'] as const) {
+  const { text, pattern, start, whole } = textsIn(language)
 
   test(
-    `an invitation is sent again, cancelled and sent to another address by keyboard, in ${speech}`,
-    englishMatrixOnly(speech),
+    `an invitation is sent again, cancelled and sent to another address by keyboard, in ${language}`,
+    englishMatrixOnly(language),
     async ({ server, page, browser }) => {
       test.slow()
       const { owner, employment } = await invite(page, server, wrongEmail)
-      const outbox = await (await browser.newContext({ locale: speech })).newPage()
+      const outbox = await (await browser.newContext({ locale: language })).newPage()
       const first = await mailLink(outbox, server, wrongEmail)
-      await page.goto(portalUrl(server, peoplePath(employment), speech))
+      await page.goto(portalUrl(server, peoplePath(employment), language))
 
       // The filtered list: two people of the demo data wait too, one with an expired link.
       await page.getByRole('link', { name: text('employees.filter.onlyInvited') }).press('Enter')
       await expect(page).toHaveURL(/\/employees\?filter=onlyInvited$/)
       await expect(page.getByText(text('employees.list.count_invited', { count: 3 }))).toBeVisible()
-      const sent = escaped(text('employees.badge.invited'))
+      const invitedBadge = escaped(text('employees.badge.invited'))
       const expired = escaped(text('employees.invitation.expired'))
-      const date = await validUntil(owner, employment, speech)
+      const date = await validUntil(owner, employment, language)
       const valid = pattern('employees.invitation.valid_until', { date }).source
-      const late = pattern('employees.invitation.expired_on').source
-      await expect(page.getByRole('row', { name: new RegExp(`^${name}.*${sent}.*${valid}`) })).toBeVisible()
-      await expect(page.getByRole('row', { name: new RegExp(`${expired}.*${late}`) })).toHaveCount(1)
+      const expiredBadge = pattern('employees.invitation.expired_on').source
+      await expect(page.getByRole('row', { name: new RegExp(`^${name}.*${invitedBadge}.*${valid}`) })).toBeVisible()
+      await expect(page.getByRole('row', { name: new RegExp(`${expired}.*${expiredBadge}`) })).toHaveCount(1)
 
       // Sent again: a new mail, whose link replaces the first one.
-      await choose(page, textsIn(speech), 'links.invitation.again')
+      await choose(page, textsIn(language), 'links.invitation.again')
       const dialog = page.getByRole('dialog', { name: text('links.invitation.again_title', { name }) })
       await expect(dialog).toBeVisible()
       const inside = page.locator('ofc-dialog')
       await expect(inside).toContainText(text('links.invitation.again_text', { email: wrongEmail }))
       await expect(inside).toContainText(text('employees.invitation.valid_until', { date }))
-      await expectAccessible(page, `invitation-again-${speech}`)
+      await expectAccessible(page, `invitation-again-${language}`)
       await inside.getByRole('button', { name: text('links.invitation.again') }).press('Enter')
-      const newDate = await validUntil(owner, employment, speech)
+      const newDate = await validUntil(owner, employment, language)
       await expectMessage(page, text('links.invitation.sent_again', { email: wrongEmail, date: newDate }))
       await expect(dialog).toHaveCount(0)
-      await expect(manage(page, textsIn(speech))).toBeFocused()
+      await expect(manage(page, textsIn(language))).toBeFocused()
       await expect.poll(() => mailLink(outbox, server, wrongEmail)).not.toBe(first)
       const second = await mailLink(outbox, server, wrongEmail)
-      await expectHeading(outbox, first, text('signup.expired.title'), speech)
+      await expectHeading(outbox, first, text('signup.expired.title'), language)
       await expect(outbox.getByText(text('signup.expired.text'))).toBeVisible()
-      await expectHeading(outbox, second, text('signup.title'), speech)
+      await expectHeading(outbox, second, text('signup.title'), language)
 
       // Cancelled: the row disappears, the link is invalid, the dialog says how to fix an address.
-      await choose(page, textsIn(speech), 'links.invitation.cancel')
+      await choose(page, textsIn(language), 'links.invitation.cancel')
       await expect(
         page.getByRole('dialog', { name: text('links.invitation.cancel_title', { name }) }),
       ).toBeVisible()
       await expect(inside).toContainText(text('links.invitation.cancel_again'))
-      await expectAccessible(page, `invitation-cancel-${speech}`)
+      await expectAccessible(page, `invitation-cancel-${language}`)
       await page.keyboard.press('Escape')
-      await expect(manage(page, textsIn(speech))).toBeFocused()
-      await choose(page, textsIn(speech), 'links.invitation.cancel')
+      await expect(manage(page, textsIn(language))).toBeFocused()
+      await choose(page, textsIn(language), 'links.invitation.cancel')
       await inside.getByRole('button', { name: text('links.invitation.cancel') }).press('Enter')
       await expectMessage(page, text('links.invitation.cancelled', { name }))
-      await expect(manage(page, textsIn(speech))).toHaveCount(0)
+      await expect(manage(page, textsIn(language))).toHaveCount(0)
       await expect(page.getByRole('heading', { level: 2, name: whole('employees.list.title') })).toBeFocused()
       await expect(page.getByText(text('employees.list.count_invited', { count: 2 }))).toBeVisible()
-      await expectHeading(outbox, second, text('signup.expired.title'), speech)
+      await expectHeading(outbox, second, text('signup.expired.title'), language)
 
       // A new invitation goes to the corrected address.
       await page.getByRole('link', { name: text('pharmacyHead.add') }).press('Enter')
@@ -90,16 +90,16 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
         page.getByRole('heading', { level: 1, name: text('add.added.title_invited', { name }) }),
       ).toBeVisible()
       const corrected = await mailLink(outbox, server, email)
-      await expectHeading(outbox, corrected, text('signup.title'), speech)
+      await expectHeading(outbox, corrected, text('signup.title'), language)
       await expect(outbox.getByLabel(text('signup.email'))).toHaveValue(email)
-      for (const dead of [first, second]) {
-        await expectHeading(outbox, dead, text('signup.expired.title'), speech)
+      for (const invalidLink of [first, second]) {
+        await expectHeading(outbox, invalidLink, text('signup.expired.title'), language)
       }
     },
   )
 }
 
-test('resending or cancelling an invitation after the sign-up says that the account exists', async ({
+test('resending or cancelling an invitation after the sign-up shows that the account exists', async ({
   server,
   page,
   context,
@@ -107,14 +107,14 @@ test('resending or cancelling an invitation after the sign-up says that the acco
 }) => {
   test.slow()
   const { employment } = await invite(page, server, email)
-  const elsewhere = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
-  const secret = new URL(await mailLink(elsewhere, server, email)).searchParams.get('signupToken')
-  await openSession(elsewhere.context(), server, 'owner')
-  const beside = await context.newPage()
+  const inviteePage = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
+  const secret = new URL(await mailLink(inviteePage, server, email)).searchParams.get('signupToken')
+  await openSession(inviteePage.context(), server, 'owner')
+  const otherTab = await context.newPage()
   const opened = [
     [page, 'links.invitation.again'],
-    [beside, 'links.invitation.cancel'],
-    [elsewhere, 'links.invitation.cancel'],
+    [otherTab, 'links.invitation.cancel'],
+    [inviteePage, 'links.invitation.cancel'],
   ] as const
   for (const [tab, act] of opened) {
     await openPeople(tab, server, employment)
@@ -135,11 +135,11 @@ test('resending or cancelling an invitation after the sign-up says that the acco
     await expectMessage(tab, answered)
   }
   // A dialog in another tab of the browser is updated by the first tab.
-  await expect(inside(beside)).toContainText(answered)
+  await expect(inside(otherTab)).toContainText(answered)
   await expect(
-    inside(beside).getByRole('button', { name: french.text('links.invitation.cancel') }),
+    inside(otherTab).getByRole('button', { name: french.text('links.invitation.cancel') }),
   ).toHaveCount(0)
-  await beside.keyboard.press('Escape')
+  await otherTab.keyboard.press('Escape')
   for (const [tab] of opened) {
     await expect(inside(tab)).toHaveCount(0)
     await expect(manage(tab, french)).toBeFocused()
@@ -208,9 +208,9 @@ async function choose(
 }
 
 /** The formatted date until which an invitation's link is valid. */
-async function validUntil({ call }: ApiClient, employment: string, speech: PageLanguage): Promise<string> {
+async function validUntil({ call }: ApiClient, employment: string, language: PageLanguage): Promise<string> {
   const { invitation } = await (await call('GET', employment)).json()
-  return formatDate(calendarDateOf(invitation.validUntil), speech)
+  return formatDate(calendarDateOf(invitation.validUntil), language)
 }
 
 /** A toast has two elements with its text: the visible one and the live region. */
@@ -219,7 +219,7 @@ async function expectMessage(page: Page, text: string): Promise<void> {
 }
 
 /** Opens the link of an invitation and asserts the title of the page. */
-async function expectHeading(page: Page, link: string, title: string, speech: PageLanguage): Promise<void> {
-  await page.goto(link.replace(/(\/en-CA)?\/signup/, speech === 'fr-CA' ? '/signup' : '/en-CA/signup'))
+async function expectHeading(page: Page, link: string, title: string, language: PageLanguage): Promise<void> {
+  await page.goto(link.replace(/(\/en-CA)?\/signup/, language === 'fr-CA' ? '/signup' : '/en-CA/signup'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 }

@@ -7,64 +7,64 @@ import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
 
-function expectedTexts(speech: PageLanguage) {
-  const { text, start } = textsIn(speech)
+function expectedTexts(language: PageLanguage) {
+  const { text, start } = textsIn(language)
   return {
     view: start('home.pharmacies.view'),
-    asked: text('links.leave.title'),
+    dialogTitle: text('links.leave.title'),
     read: start('links.end.read'),
     last: start('links.leave.last'),
-    stay: text('links.leave.stay'),
+    cancel: text('links.leave.stay'),
     confirm: text('links.leave.confirm'),
-    left: text('links.leave.done', { thePharmacy: pharmacyWithArticle('Pharmacie du Vieux-Marché', speech) }),
+    leftMessage: text('links.leave.done', { thePharmacy: pharmacyWithArticle('Pharmacie du Vieux-Marché', language) }),
     none: text('home.no_pharmacy.title'),
-    ask: text('home.no_pharmacy.ask'),
+    requestAccess: text('home.no_pharmacy.ask'),
     notFound: text('shell.notFound.heading'),
   }
 }
 
-for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const say = expectedTexts(speech)
+for (const language of ['fr-CA', 'en-CA'] as const) {
+  const texts = expectedTexts(language)
 
   test(
-    `an employee leaves their pharmacy after reading what they lose, in ${speech}`,
+    `an employee leaves their pharmacy after reading what they lose, in ${language}`,
     matrixOnly,
     async ({ server, browser }) => {
-      const page = await (await browser.newContext({ locale: speech })).newPage()
-      await signIn(page, server, 'employee', speech)
-      await page.getByRole('link', { name: say.view }).click()
+      const page = await (await browser.newContext({ locale: language })).newPage()
+      await signIn(page, server, 'employee', language)
+      await page.getByRole('link', { name: texts.view }).click()
       // The title takes the focus a frame later, which would close an open menu.
       await expect(page.getByRole('heading', { level: 1, name: 'Pharmacie du Vieux-Marché' })).toBeFocused()
-      await choosePharmacyAction(page, 'leave', speech)
-      const dialog = page.getByRole('dialog', { name: say.asked })
+      await choosePharmacyAction(page, 'leave', language)
+      const dialog = page.getByRole('dialog', { name: texts.dialogTitle })
       await expect(dialog).toBeVisible()
-      await expect(page.getByText(say.read)).toBeVisible()
-      await expect(page.getByText(say.last)).toBeVisible()
-      await expectAccessible(page, `leave-pharmacy-${speech}`)
+      await expect(page.getByText(texts.read)).toBeVisible()
+      await expect(page.getByText(texts.last)).toBeVisible()
+      await expectAccessible(page, `leave-pharmacy-${language}`)
       const { pathname } = new URL(page.url())
 
-      await page.locator('ofc-dialog').getByRole('button', { name: say.stay }).click()
+      await page.locator('ofc-dialog').getByRole('button', { name: texts.cancel }).click()
       await expect(dialog).toHaveCount(0)
-      await expect(pharmacyMenu(page, speech)).toBeFocused()
+      await expect(pharmacyMenu(page, language)).toBeFocused()
       // A failed request shows its error and retry in the dialog, also on the smallest phone.
       await page.setViewportSize({ width: 320, height: 568 })
       await page.route('**/employees/*', (route) => route.abort())
-      await choosePharmacyAction(page, 'leave', speech)
-      const confirm = page.locator('ofc-dialog').getByRole('button', { name: say.confirm })
+      await choosePharmacyAction(page, 'leave', language)
+      const confirm = page.locator('ofc-dialog').getByRole('button', { name: texts.confirm })
       await confirm.click()
       await expect(page.locator('ofc-dialog ofc-alert')).toBeInViewport({ ratio: 0.9 })
       await page.unroute('**/employees/*')
       await confirm.click()
 
-      await expect(page.getByText(say.left).first()).toBeVisible()
+      await expect(page.getByText(texts.leftMessage).first()).toBeVisible()
       await expect(page).toHaveURL(
-        portalUrl(server, '/', speech).replace(/\/$/, '') + (speech === 'fr-CA' ? '/' : ''),
+        portalUrl(server, '/', language).replace(/\/$/, '') + (language === 'fr-CA' ? '/' : ''),
       )
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-      await expect(page.getByRole('heading', { name: say.none })).toBeVisible()
-      await expect(page.getByRole('link', { name: say.ask })).toBeVisible()
+      await expect(page.getByRole('heading', { name: texts.none })).toBeVisible()
+      await expect(page.getByRole('link', { name: texts.requestAccess })).toBeVisible()
       await page.goto(server.url + pathname)
-      await expect(page.getByRole('heading', { level: 1, name: say.notFound })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: texts.notFound })).toBeVisible()
     },
   )
 }

@@ -16,15 +16,15 @@ import { textsIn } from '../support/texts.ts'
 const french = textsIn('fr-CA')
 const english = textsIn('en-CA')
 
-function expectedTexts(speech: PageLanguage) {
-  const { text, pattern, start } = textsIn(speech)
+function expectedTexts(language: PageLanguage) {
+  const { text, pattern, start } = textsIn(language)
   return {
-    ask: text('home.no_pharmacy.ask'),
+    requestAccess: text('home.no_pharmacy.ask'),
     search: text('employment.search.title'),
     address: text('pharmacy_search.label'),
     find: text('pharmacy_search.submit'),
     choose: start('employment.results.choose_named', {
-      thePharmacy: pharmacyWithArticle('Pharmacie du Vieux-Marché', speech),
+      thePharmacy: pharmacyWithArticle('Pharmacie du Vieux-Marché', language),
     }),
     check: text('employment.request.title'),
     answered: pattern('employment.request.answered'),
@@ -40,84 +40,84 @@ function expectedTexts(speech: PageLanguage) {
     hours: text('pharmacies.sections.hours'),
     already: text('employment.results.requested'),
     requested: text('employment.request.already_requested'),
-    tied: text('api_user_already_tied_to_the_pharmacy'),
+    alreadyEmployed: text('api_user_already_tied_to_the_pharmacy'),
   }
 }
 
-for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const say = expectedTexts(speech)
+for (const language of ['fr-CA', 'en-CA'] as const) {
+  const texts = expectedTexts(language)
 
   test(
-    `a new member gets an employment, in ${speech}`,
-    englishMatrixOnly(speech),
+    `a new member gets an employment, in ${language}`,
+    englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const member = await newPage(browser, speech)
-      await signIn(member, server, 'basic', speech)
-      await member.getByRole('link', { name: say.ask }).click()
-      await heading(member, say.search)
+      const member = await newPage(browser, language)
+      await signIn(member, server, 'basic', language)
+      await member.getByRole('link', { name: texts.requestAccess }).click()
+      await heading(member, texts.search)
       await expect(member.getByRole('navigation')).toHaveCount(0)
 
-      await member.getByLabel(say.address).fill('vieux marche')
-      await member.getByRole('button', { name: say.find }).click()
-      await member.getByRole('link', { name: say.choose }).click()
-      await heading(member, say.check)
-      await expect(member.getByText(say.answered)).toBeVisible()
+      await member.getByLabel(texts.address).fill('vieux marche')
+      await member.getByRole('button', { name: texts.find }).click()
+      await member.getByRole('link', { name: texts.choose }).click()
+      await heading(member, texts.check)
+      await expect(member.getByText(texts.answered)).toBeVisible()
       await expect(member.getByText(/Geneviève|coowner@|owner@/)).toHaveCount(0)
-      await member.getByRole('button', { name: say.send }).click()
-      await heading(member, say.sent)
-      await member.getByRole('link', { name: say.home }).click()
-      await expect(member.getByText(say.waiting)).toBeVisible()
+      await member.getByRole('button', { name: texts.send }).click()
+      await heading(member, texts.sent)
+      await member.getByRole('link', { name: texts.home }).click()
+      await expect(member.getByText(texts.waiting)).toBeVisible()
 
-      const owner = await newPage(browser, speech)
+      const owner = await newPage(browser, language)
       await followMail(owner, server, 'owner@officine.test')
       await fillSignIn(owner, 'owner')
       await currentPeopleTab(owner).waitFor()
-      await owner.goto(portalUrl(server, '/', speech))
-      await owner.getByRole('link', { name: say.respond }).first().click()
-      await currentPeopleTab(owner, speech).waitFor()
-      const name = await nameOf(member, speech)
-      await owner.getByRole('button', { name: say.approveRequest(name) }).click()
-      await owner.locator('ofc-dialog').getByRole('button', { name: say.approve, exact: true }).click()
-      await expect(owner.getByText(say.approved).first()).toBeVisible()
-      await expect(owner.getByRole('button', { name: say.approveRequest(name) })).toHaveCount(0)
+      await owner.goto(portalUrl(server, '/', language))
+      await owner.getByRole('link', { name: texts.respond }).first().click()
+      await currentPeopleTab(owner, language).waitFor()
+      const name = await nameOf(member, language)
+      await owner.getByRole('button', { name: texts.approveRequest(name) }).click()
+      await owner.locator('ofc-dialog').getByRole('button', { name: texts.approve, exact: true }).click()
+      await expect(owner.getByText(texts.approved).first()).toBeVisible()
+      await expect(owner.getByRole('button', { name: texts.approveRequest(name) })).toHaveCount(0)
 
       // Access is granted on return to the tab, without a sign-in page.
-      await comeBackTo(member)
-      await member.getByRole('link', { name: say.view }).click({ timeout: 20_000 })
-      await expect(member.getByRole('heading', { level: 2, name: say.hours })).toBeVisible()
+      await returnToTab(member)
+      await member.getByRole('link', { name: texts.view }).click({ timeout: 20_000 })
+      await expect(member.getByRole('heading', { level: 2, name: texts.hours })).toBeVisible()
       await expect(member).toHaveURL(/\/pharmacies\/[^/]+$/)
     },
   )
 
   test(
-    `a second request for the same pharmacy is rejected in the form that sends it, in ${speech}`,
-    englishMatrixOnly(speech),
+    `a second request for the same pharmacy is rejected in the form that sends it, in ${language}`,
+    englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const member = await newPage(browser, speech)
-      await signIn(member, server, 'basic', speech)
+      const member = await newPage(browser, language)
+      await signIn(member, server, 'basic', language)
       const other = await member.context().newPage()
       for (const page of [member, other]) {
-        await page.goto(`${server.url}${speech === 'fr-CA' ? '' : `/${speech}`}/new-employment`)
-        await page.getByLabel(say.address).fill('Vieux-Marché')
-        await page.getByRole('button', { name: say.find }).click()
-        await page.getByRole('link', { name: say.choose }).click()
-        await heading(page, say.check)
+        await page.goto(`${server.url}${language === 'fr-CA' ? '' : `/${language}`}/new-employment`)
+        await page.getByLabel(texts.address).fill('Vieux-Marché')
+        await page.getByRole('button', { name: texts.find }).click()
+        await page.getByRole('link', { name: texts.choose }).click()
+        await heading(page, texts.check)
       }
       // The second tab does not know of the first request when it submits.
       await other.route('**/api/aqpp/pharmacies/?*', (route) => route.abort())
-      await member.getByRole('button', { name: say.send }).click()
-      await heading(member, say.sent)
+      await member.getByRole('button', { name: texts.send }).click()
+      await heading(member, texts.sent)
       await other.bringToFront()
-      const send = other.getByRole('button', { name: say.send })
+      const send = other.getByRole('button', { name: texts.send })
       if (await send.isVisible()) await send.click()
       // The server or a refetch of the page reports the existing request.
-      await expect(other.getByText(say.tied).or(other.getByText(say.requested)).first()).toBeVisible()
+      await expect(other.getByText(texts.alreadyEmployed).or(other.getByText(texts.requested)).first()).toBeVisible()
 
       await member.goto(
-        `${server.url}${speech === 'fr-CA' ? '' : `/${speech}`}/new-employment?search=vieux+marche`,
+        `${server.url}${language === 'fr-CA' ? '' : `/${language}`}/new-employment?search=vieux+marche`,
       )
-      await expect(member.getByText(say.already, { exact: true })).toBeVisible()
-      await expect(member.getByRole('link', { name: say.choose })).toHaveCount(0)
+      await expect(member.getByText(texts.already, { exact: true })).toBeVisible()
+      await expect(member.getByRole('link', { name: texts.choose })).toHaveCount(0)
     },
   )
 }
@@ -237,15 +237,15 @@ test('results appear while typing, without moving the focus or adding history en
   await page.getByRole('link', { name: french.text('home.no_pharmacy.ask') }).click()
   const field = page.getByLabel(french.text('pharmacy_search.label'))
   await field.pressSequentially('vieux mar')
-  const found = page.getByRole('listitem').filter({ hasText: 'Pharmacie du Vieux-Marché' })
-  await expect(found.locator('strong').first()).toHaveText('Vieux')
+  const result = page.getByRole('listitem').filter({ hasText: 'Pharmacie du Vieux-Marché' })
+  await expect(result.locator('strong').first()).toHaveText('Vieux')
   await expect(field).toBeFocused()
   await field.press('Enter')
   await expect(
     page.getByRole('heading', { level: 2, name: french.text('pharmacy_search.results.title') }),
   ).toBeFocused()
   // The link covers the whole row, so that a click on its text follows the link.
-  await found.getByText('Montréal').click({ force: true })
+  await result.getByText('Montréal').click({ force: true })
   await heading(page, french.text('employment.request.title'))
   await page.goBack()
   await expect(field).toHaveValue('vieux mar')
@@ -259,9 +259,9 @@ test('results appear while typing, without moving the focus or adding history en
   await expect(field).toHaveValue('vieux mar')
 
   // Emptying the field hides the previous results.
-  await expect(found).toBeVisible()
+  await expect(result).toBeVisible()
   await field.fill('')
-  await expect(found).toBeHidden()
+  await expect(result).toBeHidden()
   await expect(field).toBeFocused()
   await page.goBack()
   await heading(page, french.pattern('home.title'))
@@ -277,14 +277,14 @@ async function heading(page: Page, name: string | RegExp): Promise<void> {
 }
 
 /** The name in the label of the account menu. */
-async function nameOf(page: Page, speech: PageLanguage): Promise<string> {
-  const label = textsIn(speech).whole('shell.account.open', { name: /(?<name>.+)/ })
+async function nameOf(page: Page, language: PageLanguage): Promise<string> {
+  const label = textsIn(language).whole('shell.account.open', { name: /(?<name>.+)/ })
   const button = page.getByRole('button', { name: label })
   return label.exec((await button.getAttribute('aria-label')) ?? '')?.groups?.name ?? ''
 }
 
 /** Simulates a return to the tab. */
-async function comeBackTo(page: Page): Promise<void> {
+async function returnToTab(page: Page): Promise<void> {
   await page.bringToFront()
   await page.evaluate(() => {
     window.dispatchEvent(new Event('focus'))

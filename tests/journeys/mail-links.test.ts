@@ -90,7 +90,7 @@ test('each link of each mail leads to a page that its recipient may open', async
 
 /** Exports of the portal modules, as far as this test needs them. */
 interface Navigation {
-  readonly resolveRoute: (routes: unknown, address: URL, surroundings: object) => unknown
+  readonly resolveRoute: (routes: unknown, address: URL, environment: object) => unknown
 }
 interface Routes {
   readonly routes: unknown

@@ -32,7 +32,7 @@ test('no route ends in a blank page, signed out or signed in', async ({ sharedSe
   ).toBeVisible()
   const hello = french.start('home.title')
   const notFound = french.text('shell.notFound.heading')
-  for (const [path, end, words] of [
+  for (const [path, finalPath, expectedHeading] of [
     ['/', '/', hello],
     ['/de/profile', '/', hello],
     ['/en-CA', '/en-CA', english.start('home.title')],
@@ -47,8 +47,8 @@ test('no route ends in a blank page, signed out or signed in', async ({ sharedSe
     ['/nowhere/at/all', '/nowhere/at/all', notFound],
   ] as const) {
     await page.goto(portalUrl(server, path))
-    await expect(heading(page), path).toHaveText(words)
-    await expect(page, path).toHaveURL(portalUrl(server, end))
+    await expect(heading(page), path).toHaveText(expectedHeading)
+    await expect(page, path).toHaveURL(portalUrl(server, finalPath))
     expect(await page.title(), path).toMatch(/. – Officine$/)
   }
 })
@@ -94,8 +94,8 @@ test('a page shows the notices that belong on it, and dismisses them', async ({
   sharedServer: server,
   page,
 }) => {
-  const gone: string[] = []
-  await remind(page, gone)
+  const dismissed: string[] = []
+  await remind(page, dismissed)
   await signIn(page, server, 'owner')
   await myPharmacyLink(page).click()
   const choice = page.locator('details', { hasText: french.text('pharmacyHead.others') })
@@ -128,11 +128,11 @@ test('a page shows the notices that belong on it, and dismisses them', async ({
   await expect(notice).toBeHidden()
   await page.getByRole('button', { name: french.text('shell.undo') }).click()
   await expect(notice).toBeVisible()
-  expect(gone).toEqual([])
+  expect(dismissed).toEqual([])
   // The dismissal is sent once it can no longer be undone.
-  const forGood = page.locator('ofc-snackbar').getByRole('button', { name: closeSnackbar })
+  const dismissButton = page.locator('ofc-snackbar').getByRole('button', { name: closeSnackbar })
   await close.click()
-  await forGood.click()
+  await dismissButton.click()
   await expect(page.getByText(french.start('notices.failed'))).toBeVisible()
   // Waits for the focus: a restored notice takes it, and an earlier key press would have no effect.
   await expect(page.locator('.notices ofc-alert')).toBeFocused()
@@ -141,8 +141,8 @@ test('a page shows the notices that belong on it, and dismisses them', async ({
   await expect(notice).toBeHidden()
   // The focus does not fall back to the body when its button is removed.
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
-  await forGood.click()
-  await expect.poll(() => gone).toEqual(['mine'])
+  await dismissButton.click()
+  await expect.poll(() => dismissed).toEqual(['mine'])
   await page.reload()
   await expect(heading(page)).toHaveText(french.text('profile.title'))
   await expect(
@@ -151,13 +151,13 @@ test('a page shows the notices that belong on it, and dismisses them', async ({
   await expect(notice).toHaveCount(0)
 })
 
-test('a changed profile asks on every navigation, and a forced sign-out leaves without asking', async ({
+test('a changed profile shows a prompt on every navigation, but not on a forced sign-out', async ({
   sharedServer: server,
   page,
 }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('dialog', (prompt) => {
-    asked.push(prompt.type())
+    requests.push(prompt.type())
     void prompt.accept()
   })
   await signIn(page, server, 'employee')
@@ -171,7 +171,7 @@ test('a changed profile asks on every navigation, and a forced sign-out leaves w
   await field.fill('Mimi')
   const question = page.getByRole('dialog', { name: french.text('shell.leave.title') })
   const stay = page.getByRole('button', { name: french.text('shell.leave.stay') })
-  const ways = [
+  const links = [
     () => page.evaluate(() => history.back()),
     () => page.getByRole('link', { name: 'Officine', exact: true }).click(),
     async () => {
@@ -179,8 +179,8 @@ test('a changed profile asks on every navigation, and a forced sign-out leaves w
       await page.getByRole('button', { name: french.text('account.signOut') }).click()
     },
   ]
-  for (const way of ways) {
-    await way()
+  for (const link of links) {
+    await link()
     await expect(question).toHaveCount(1)
     await stay.click()
     await expect(question).toHaveCount(0)
@@ -194,11 +194,11 @@ test('a changed profile asks on every navigation, and a forced sign-out leaves w
   await page.evaluate(() => localStorage.setItem('shouldLogout', 'yes'))
   await page.waitForURL((url) => !url.pathname.startsWith('/profile'))
   await expect(question).toHaveCount(0)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 /** Adds the owner's yearly reminders, which the server sends after a year, to userinfo. */
-async function remind(page: Page, gone: string[]): Promise<void> {
+async function remind(page: Page, dismissed: string[]): Promise<void> {
   await page.route('**/api/aqpp/userinfo?*', async (route) => {
     const response = await route.fetch()
     const userinfo: {
@@ -208,11 +208,11 @@ async function remind(page: Page, gone: string[]): Promise<void> {
     const reminder = { kind: 3, createdAt: '2026-11-01T12:00:00.000Z' }
     const pharmacyId = userinfo.employments.find(({ isPrimaryLink }) => isPrimaryLink)?.accountId
     userinfo.notifications.push({ ...reminder, id: 'list', type: 2, pharmacyId })
-    if (gone.length === 0) userinfo.notifications.push({ ...reminder, id: 'mine', type: 4 })
+    if (dismissed.length === 0) userinfo.notifications.push({ ...reminder, id: 'mine', type: 4 })
     await route.fulfill({ response, json: userinfo })
   })
   await page.route('**/api/aqpp/notifications/*', async (route) => {
-    gone.push(new URL(route.request().url()).pathname.split('/').at(-1) ?? '')
+    dismissed.push(new URL(route.request().url()).pathname.split('/').at(-1) ?? '')
     await route.fulfill({ status: 204 })
   })
 }

@@ -17,24 +17,24 @@ test('the button of the sign-in page is readable in forced colours', async ({ se
 })
 
 const speeches = [
-  { speech: 'fr-CA', account: 'employee' },
-  { speech: 'en-CA', account: 'mandator' },
+  { language: 'fr-CA', account: 'employee' },
+  { language: 'en-CA', account: 'mandator' },
 ] as const
 
-for (const { speech, account } of speeches) {
-  const { text, pattern } = textsIn(speech)
+for (const { language, account } of speeches) {
+  const { text, pattern } = textsIn(language)
   const forgotten = text('signin.forgotten')
   const login = text('signin.login')
   const reset = text('signin.reset.title')
-  const sent = text('signin.resetSent.title')
+  const sentTitle = text('signin.resetSent.title')
   const secret = text('signin.newPassword.label')
 
   test(
-    `a forgotten password is reset by keyboard alone at 320 px, in ${speech}`,
-    englishMatrixOnly(speech),
+    `a forgotten password is reset by keyboard alone at 320 px, in ${language}`,
+    englishMatrixOnly(language),
     async ({ server, page }) => {
       await page.setViewportSize({ width: 320, height: 640 })
-      await page.goto(portalUrl(server, '/', speech))
+      await page.goto(portalUrl(server, '/', language))
       await expect(page.getByLabel(login, { exact: true })).toBeFocused()
       await page.keyboard.type(`${account}@officine.test`)
       await follow(page, page.getByRole('button', { name: forgotten }))
@@ -43,10 +43,10 @@ for (const { speech, account } of speeches) {
       await expect(page.getByLabel(login, { exact: true })).toHaveValue(`${account}@officine.test`)
       expect(await axeViolations(page)).toEqual([])
       await page.keyboard.press('Enter')
-      await page.getByRole('heading', { level: 1, name: sent }).waitFor()
+      await page.getByRole('heading', { level: 1, name: sentTitle }).waitFor()
       expect(await axeViolations(page)).toEqual([])
 
-      const link = (await resetLink(page, server, account)).replace(/lang=[\w-]+/, `lang=${speech}`)
+      const link = (await resetLink(page, server, account)).replace(/lang=[\w-]+/, `lang=${language}`)
       await page.goto(link)
       await expect(page.getByLabel(secret, { exact: true })).toBeFocused()
       await page.keyboard.type('court')
@@ -64,15 +64,15 @@ for (const { speech, account } of speeches) {
   )
 
   test(
-    `a password reset needs no script, in ${speech}`,
-    englishMatrixOnly(speech),
+    `a password reset needs no script, in ${language}`,
+    englishMatrixOnly(language),
     async ({ server, browser, page }) => {
       // The portal needs scripts to start a sign-in; the provider's pages do not.
-      await page.goto(portalUrl(server, '/', speech))
+      await page.goto(portalUrl(server, '/', language))
       await page.getByRole('button', { name: forgotten }).waitFor()
       const context = await browser.newContext({
         javaScriptEnabled: false,
-        locale: speech,
+        locale: language,
         storageState: await page.context().storageState(),
       })
       const plain = await context.newPage()
@@ -82,8 +82,8 @@ for (const { speech, account } of speeches) {
       await plain.getByRole('heading', { level: 1, name: reset }).waitFor()
       await plain.getByLabel(login, { exact: true }).focus()
       await plain.keyboard.press('Enter')
-      await plain.getByRole('heading', { level: 1, name: sent }).waitFor()
-      await plain.goto((await resetLink(plain, server, account)).replace(/lang=[\w-]+/, `lang=${speech}`))
+      await plain.getByRole('heading', { level: 1, name: sentTitle }).waitFor()
+      await plain.goto((await resetLink(plain, server, account)).replace(/lang=[\w-]+/, `lang=${language}`))
       await plain.getByRole('heading', { level: 1, name: text('signin.newPassword.title') }).waitFor()
       await plain.getByLabel(secret, { exact: true }).fill(next)
       await plain.keyboard.press('Enter')

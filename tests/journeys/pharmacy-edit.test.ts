@@ -8,8 +8,8 @@ import { textsIn } from '../support/texts.ts'
 const french = textsIn('fr-CA')
 const coordinates = french.text('pharmacies.sections.coordinates')
 
-function expectedTexts(speech: PageLanguage) {
-  const { text, pattern, start } = textsIn(speech)
+function expectedTexts(language: PageLanguage) {
+  const { text, pattern, start } = textsIn(language)
   return {
     title: text('pharmacyEdit.title'),
     coordinates: text('pharmacies.sections.coordinates'),
@@ -17,16 +17,15 @@ function expectedTexts(speech: PageLanguage) {
     phone: start('pharmacies.fields.phone'),
     website: start('pharmacies.fields.website'),
     nothing: text('pharmacyEdit.changes', { count: 0 }),
-    one: text('pharmacyEdit.changes', { count: 1 }),
-    two: text('pharmacyEdit.changes', { count: 2 }),
-    becomes: text('pharmacyEdit.becomes'),
+    twoChanges: text('pharmacyEdit.changes', { count: 2 }),
+    changesTo: text('pharmacyEdit.becomes'),
     save: text('pharmacyEdit.save.coordinates'),
     unchanged: pattern('forms.unchanged'),
     wrong: new RegExp(pattern('rules.url').source, 'i'),
     saved: start('pharmacyEdit.saved'),
     cancel: text('pharmacyEdit.cancel'),
     discard: text('pharmacyEdit.discard.title'),
-    keep: text('pharmacyEdit.discard.keep'),
+    keepEditing: text('pharmacyEdit.discard.keep'),
     erase: text('pharmacyEdit.discard.discard'),
     draft: start('pharmacyEdit.draft'),
   }
@@ -44,68 +43,68 @@ async function openEdit(
   server: TestServer,
   id: string,
   hash = '',
-  speech: PageLanguage = 'fr-CA',
+  language: PageLanguage = 'fr-CA',
 ) {
-  await page.goto(portalUrl(server, `/pharmacies/${id}/edit${hash}`, speech))
+  await page.goto(portalUrl(server, `/pharmacies/${id}/edit${hash}`, language))
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
 /** A section of the page, with its form when open. */
 const sectionOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const say = expectedTexts(speech)
+for (const language of ['fr-CA', 'en-CA'] as const) {
+  const texts = expectedTexts(language)
 
   test(
-    `an owner edits a section of a pharmacy and reviews the changes before saving, in ${speech}`,
-    englishMatrixOnly(speech),
+    `an owner edits a section of a pharmacy and reviews the changes before saving, in ${language}`,
+    englishMatrixOnly(language),
     async ({ server, page }) => {
-      await signIn(page, server, 'owner', speech)
+      await signIn(page, server, 'owner', language)
       const id = await pharmacyOfHome(page)
-      await openEdit(page, server, id, '', speech)
-      await expect(page.getByRole('heading', { level: 1, name: say.title })).toBeVisible()
-      const section = sectionOf(page, say.coordinates)
-      await section.getByRole('button', { name: say.edit }).press('Enter')
+      await openEdit(page, server, id, '', language)
+      await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
+      const section = sectionOf(page, texts.coordinates)
+      await section.getByRole('button', { name: texts.edit }).press('Enter')
       await expect(section.getByRole('heading', { level: 2 })).toBeFocused()
       await expect(page).toHaveURL(/#coordinates$/)
-      await expect(section.getByText(say.nothing)).toBeVisible()
+      await expect(section.getByText(texts.nothing)).toBeVisible()
 
-      const save = section.getByRole('button', { name: say.save })
+      const save = section.getByRole('button', { name: texts.save })
       await save.press('Enter')
-      await expect(page.locator('ofc-alert:focus')).toHaveText(say.unchanged)
-      const website = section.getByLabel(say.website)
+      await expect(page.locator('ofc-alert:focus')).toHaveText(texts.unchanged)
+      const website = section.getByLabel(texts.website)
       await website.fill('exemple')
       await save.press('Enter')
       // A single invalid field shows its own error, without a summary.
       await expect(website).toBeFocused()
-      await expect(website).toHaveAccessibleDescription(say.wrong)
+      await expect(website).toHaveAccessibleDescription(texts.wrong)
       await expect(page.locator('ofc-error-summary')).toHaveCount(0)
       await website.fill('https://exemple.ca')
-      const phone = section.getByLabel(say.phone)
+      const phone = section.getByLabel(texts.phone)
       await phone.fill('514 555 1234')
       await phone.press('Tab')
-      await expect(section.getByText(say.two)).toBeVisible()
+      await expect(section.getByText(texts.twoChanges)).toBeVisible()
       await expect(section.getByRole('definition').filter({ hasText: '514' })).toHaveText(
-        new RegExp(`\\d{3}.\\d{3}.\\d{4}.*${say.becomes}.*514.555.1234`),
+        new RegExp(`\\d{3}.\\d{3}.\\d{4}.*${texts.changesTo}.*514.555.1234`),
       )
 
       // Cancelling with unsaved changes asks first.
-      await section.getByRole('button', { name: say.cancel, exact: true }).click()
-      const question = page.getByRole('dialog', { name: say.discard })
+      await section.getByRole('button', { name: texts.cancel, exact: true }).click()
+      const question = page.getByRole('dialog', { name: texts.discard })
       await expect(question).toBeVisible()
-      await page.getByRole('button', { name: say.keep }).click()
-      await expect(section.getByText(say.draft)).toBeVisible()
+      await page.getByRole('button', { name: texts.keepEditing }).click()
+      await expect(section.getByText(texts.draft)).toBeVisible()
       await page.reload()
-      await expect(section.getByText(say.draft)).toBeVisible()
-      await section.getByRole('button', { name: say.edit }).click()
+      await expect(section.getByText(texts.draft)).toBeVisible()
+      await section.getByRole('button', { name: texts.edit }).click()
       await expect(website).toHaveValue('https://exemple.ca')
-      await section.getByRole('button', { name: say.save }).click()
+      await section.getByRole('button', { name: texts.save }).click()
 
-      await expect(section.getByText(say.saved)).toBeVisible()
+      await expect(section.getByText(texts.saved)).toBeVisible()
       await expect(section.getByRole('heading', { level: 2 })).toBeFocused()
       await expect(section).toContainText(/514.555.1234/)
       await expect(page).not.toHaveURL(/#/)
-      await expect(section.getByText(say.draft)).toHaveCount(0)
+      await expect(section.getByText(texts.draft)).toHaveCount(0)
       await page.goBack()
       await page.goForward()
       await expect(section).toContainText(/514.555.1234/)
@@ -199,16 +198,16 @@ async function device(
   return { page, id: await pharmacyOfHome(page) }
 }
 
-test('two owners edit a pharmacy at once: changes merge, and only the same field asks', async ({
+test('two owners edit a pharmacy at once: changes merge, and only a change of the same field shows a choice', async ({
   server,
   browser,
 }) => {
   test.slow()
-  const [{ page: one, id }, { page: other }] = await Promise.all([
+  const [{ page: firstDevice, id }, { page: other }] = await Promise.all([
     device(browser, server, 'owner'),
     device(browser, server, 'coowner'),
   ])
-  await openEdit(one, server, id, '#coordinates')
+  await openEdit(firstDevice, server, id, '#coordinates')
   await openEdit(other, server, id, '#general')
   await other
     .getByRole('button', { name: french.text('pharmacyEdit.edit_section', { section: coordinates }) })
@@ -222,11 +221,11 @@ test('two owners edit a pharmacy at once: changes merge, and only the same field
     page.getByRole('button', { name: french.text(`pharmacyEdit.save.${section}`) }).click()
 
   // Other sections, and other fields of a section, merge without a question.
-  await phone(one).fill('418 555-1000')
+  await phone(firstDevice).fill('418 555-1000')
   await facility(other).fill('Succursale 12')
   await website(other).fill('https://exemple.ca')
-  await save(one, 'coordinates')
-  await expect(saved(one, 'phone')).toBeVisible()
+  await save(firstDevice, 'coordinates')
+  await expect(saved(firstDevice, 'phone')).toBeVisible()
   await save(other, 'general')
   await expect(saved(other, 'facility')).toBeVisible()
   await expect(website(other)).toHaveValue('https://exemple.ca')
@@ -235,12 +234,12 @@ test('two owners edit a pharmacy at once: changes merge, and only the same field
   await expect(sectionOf(other, coordinates)).toContainText(/418.555.1000/)
 
   // The same field is a conflict that the person resolves.
-  await openEdit(one, server, id, '#coordinates')
+  await openEdit(firstDevice, server, id, '#coordinates')
   await openEdit(other, server, id, '#coordinates')
-  await phone(one).fill('418 555-2000')
+  await phone(firstDevice).fill('418 555-2000')
   await phone(other).fill('418 555-3000')
-  await save(one, 'coordinates')
-  await expect(saved(one, 'phone')).toBeVisible()
+  await save(firstDevice, 'coordinates')
+  await expect(saved(firstDevice, 'phone')).toBeVisible()
   await save(other, 'coordinates')
   const dialog = other.getByRole('dialog', { name: french.text('conflicts.title') })
   await expect(dialog).toBeVisible()
@@ -252,11 +251,11 @@ test('two owners edit a pharmacy at once: changes merge, and only the same field
     .check()
   await other.getByRole('button', { name: french.text('conflicts.send') }).click()
   await expect(saved(other, 'phone')).toBeVisible()
-  await openEdit(one, server, id)
-  await expect(sectionOf(one, coordinates)).toContainText(/418.555.3000/)
-  await expect(sectionOf(one, coordinates).getByRole('button')).toBeVisible()
-  await openEdit(one, server, id, '#general')
-  await expect(facility(one)).toHaveValue('Succursale 12')
+  await openEdit(firstDevice, server, id)
+  await expect(sectionOf(firstDevice, coordinates)).toContainText(/418.555.3000/)
+  await expect(sectionOf(firstDevice, coordinates).getByRole('button')).toBeVisible()
+  await openEdit(firstDevice, server, id, '#general')
+  await expect(facility(firstDevice)).toHaveValue('Succursale 12')
 })
 
 test('a role that may not edit a pharmacy reads who may, and a foreign pharmacy is not found', async ({

@@ -12,15 +12,15 @@ import {
 import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
 
-function expectedTexts(speech: PageLanguage) {
-  const { text, pattern, start } = textsIn(speech)
-  const field = elementTextsIn(speech).hoursField
+function expectedTexts(language: PageLanguage) {
+  const { text, pattern, start } = textsIn(language)
+  const field = elementTextsIn(language).hoursField
   const range = (from: string, to: string) => field.range(field.time(from), field.time(to))
   // 1 January 2024 is a Monday.
   const weekday = (day: number) =>
-    new Intl.DateTimeFormat(speech, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, day))
+    new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, day))
   const [tenToTwo, usual] =
-    speech === 'fr-CA'
+    language === 'fr-CA'
       ? [
           { from: /10\sh/, to: /14\sh/ },
           { from: /8\sh/, to: /21\sh/ },
@@ -46,8 +46,8 @@ function expectedTexts(speech: PageLanguage) {
     ],
     christmas: text('pharmacies.holidays.christmas'),
     christmasEve: text('pharmacies.holidays.christmasEve'),
-    eves:
-      speech === 'fr-CA'
+    holidayEveHint:
+      language === 'fr-CA'
         ? /24\sdécembre\s\d{4}; .*24\sdécembre\s\d{4}$/
         : /December\s24,\s\d{4}; .*December\s24,\s\d{4}$/,
     closed: field.states.closed,
@@ -72,7 +72,7 @@ function expectedTexts(speech: PageLanguage) {
     between: text('pharmacies.holidays.december26To31'),
     span: pattern(
       'pharmacies.coming.span',
-      speech === 'fr-CA'
+      language === 'fr-CA'
         ? { first: /26/, last: /30\sdécembre\s\d{4}/ }
         : { first: /December\s26,\s\d{4}/, last: /December\s30,\s\d{4}/ },
     ),
@@ -83,10 +83,10 @@ function expectedTexts(speech: PageLanguage) {
 /** A section of the page, with its form when open. */
 const sectionOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-async function openEdit(page: Page, server: TestServer, speech: PageLanguage, hash: string): Promise<string> {
-  const link = myPharmacyLink(page, speech)
+async function openEdit(page: Page, server: TestServer, language: PageLanguage, hash: string): Promise<string> {
+  const link = myPharmacyLink(page, language)
   const path = `/pharmacies/${((await link.getAttribute('href')) ?? '').split('/').at(-1)}`
-  await page.goto(portalUrl(server, `${path}/edit${hash}`, speech))
+  await page.goto(portalUrl(server, `${path}/edit${hash}`, language))
   await page.getByRole('heading', { level: 1 }).waitFor()
   return path
 }
@@ -107,19 +107,19 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(document.documentElement.dataset.presses))
 }
 
-for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const say = expectedTexts(speech)
+for (const language of ['fr-CA', 'en-CA'] as const) {
+  const texts = expectedTexts(language)
 
   test(
-    `an owner enters a week and a holiday by keyboard, and reads them on the pharmacy’s page, in ${speech}`,
-    englishMatrixOnly(speech),
+    `an owner enters a week and a holiday by keyboard, and reads them on the pharmacy’s page, in ${language}`,
+    englishMatrixOnly(language),
     async ({ server, page }) => {
       test.slow()
-      await signIn(page, server, 'owner', speech)
-      const path = await openEdit(page, server, speech, '#hours')
-      const hours = sectionOf(page, say.hours)
+      await signIn(page, server, 'owner', language)
+      const path = await openEdit(page, server, language, '#hours')
+      const hours = sectionOf(page, texts.hours)
       const field = hours.locator('ofc-hours-field')
-      await field.getByLabel(say.monday, { exact: true }).waitFor()
+      await field.getByLabel(texts.monday, { exact: true }).waitFor()
       // Starts from an empty week, as of a new pharmacy.
       await field.evaluate((element) => 'clear' in element && (element.clear as () => void)())
       await hours.getByRole('heading', { level: 2 }).focus()
@@ -134,47 +134,47 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       // Saturday's hours; Tab past its other controls; Sunday is closed.
       await press('Tab', '9', '-', '1', '7', 'Tab', 'Tab', 'Tab', 'Tab', 'ArrowRight')
       expect(await presses()).toBe(19)
-      await expect(field.getByText(say.total)).toBeVisible()
-      await expect(hours.locator('.edit-changes dt')).toHaveText(say.changed, { ignoreCase: true })
+      await expect(field.getByText(texts.total)).toBeVisible()
+      await expect(hours.locator('.edit-changes dt')).toHaveText(texts.changed, { ignoreCase: true })
       await press('Tab', 'Tab', 'Enter')
       expect(await presses(), 'a whole week, saved').toBeLessThanOrEqual(40)
-      await expect(hours.getByRole('status').filter({ hasText: say.saved })).toBeVisible()
+      await expect(hours.getByRole('status').filter({ hasText: texts.saved })).toBeVisible()
 
-      const holidays = sectionOf(page, say.holidays)
-      await holidays.getByRole('button', { name: say.editHolidays }).press('Enter')
-      await holidays.getByRole('button', { name: say.allClosed }).press('Enter')
-      await expect(holidays.getByText(say.areClosed)).toBeVisible()
+      const holidays = sectionOf(page, texts.holidays)
+      await holidays.getByRole('button', { name: texts.editHolidays }).press('Enter')
+      await holidays.getByRole('button', { name: texts.allClosed }).press('Enter')
+      await expect(holidays.getByText(texts.areClosed)).toBeVisible()
       await expect(
         holidays.getByRole('radio', {
-          name: say.closed,
+          name: texts.closed,
           checked: true,
         }),
       ).toHaveCount(15)
-      await holidays.getByRole('button', { name: say.undo }).press('Enter')
-      await expect(holidays.getByRole('button', { name: say.allClosed })).toBeFocused()
-      const christmasEve = holidays.getByRole('group', { name: say.christmasEve, exact: true })
-      await expect(christmasEve).toHaveAccessibleDescription(say.eves)
-      await christmasEve.getByRole('radio', { name: say.other }).check()
-      const opening = christmasEve.getByLabel(say.opening, { exact: true })
+      await holidays.getByRole('button', { name: texts.undo }).press('Enter')
+      await expect(holidays.getByRole('button', { name: texts.allClosed })).toBeFocused()
+      const christmasEve = holidays.getByRole('group', { name: texts.christmasEve, exact: true })
+      await expect(christmasEve).toHaveAccessibleDescription(texts.holidayEveHint)
+      await christmasEve.getByRole('radio', { name: texts.other }).check()
+      const opening = christmasEve.getByLabel(texts.opening, { exact: true })
       await opening.fill('9-12, 11-14')
       await opening.press('Enter')
-      await expect(christmasEve.getByText(say.overlap)).toBeVisible()
+      await expect(christmasEve.getByText(texts.overlap)).toBeVisible()
       await christmasEve.getByRole('textbox').nth(2).fill('')
       await christmasEve.getByRole('textbox').nth(3).fill('')
       await christmasEve.getByRole('textbox').first().fill('10-14')
       await christmasEve.getByRole('textbox').first().press('Tab')
-      const coming = holidays.getByRole('region', { name: say.coming })
-      await expect(coming.getByRole('listitem').filter({ hasText: say.holds })).toHaveCount(1)
+      const coming = holidays.getByRole('region', { name: texts.coming })
+      await expect(coming.getByRole('listitem').filter({ hasText: texts.holds })).toHaveCount(1)
       // Nineteen days of a year; adjacent ones with the same name and hours share a line.
       await expect(coming.getByRole('listitem')).toHaveCount(15)
-      await expect(coming.getByRole('listitem').filter({ hasText: say.between })).toHaveText(say.span)
-      await holidays.getByRole('button', { name: say.saveHolidays }).click()
-      await expect(holidays.getByRole('status').filter({ hasText: say.saved })).toBeVisible()
+      await expect(coming.getByRole('listitem').filter({ hasText: texts.between })).toHaveText(texts.span)
+      await holidays.getByRole('button', { name: texts.saveHolidays }).click()
+      await expect(holidays.getByRole('status').filter({ hasText: texts.saved })).toBeVisible()
 
-      await page.goto(portalUrl(server, path, speech))
+      await page.goto(portalUrl(server, path, language))
       const read = page.locator('#holidays')
-      await expect(read.getByText(say.christmasEve)).toBeVisible()
-      await expect(read).toContainText(say.figures)
+      await expect(read.getByText(texts.christmasEve)).toBeVisible()
+      await expect(read).toContainText(texts.figures)
     },
   )
 }
@@ -183,21 +183,21 @@ test('an unreadable time is restored with the draft, and is a field error on sav
   server,
   page,
 }) => {
-  const say = expectedTexts('fr-CA')
+  const texts = expectedTexts('fr-CA')
   await signIn(page, server, 'owner')
   await openEdit(page, server, 'fr-CA', '#hours')
-  const hours = sectionOf(page, say.hours)
-  const monday = hours.getByLabel(say.monday, { exact: true })
+  const hours = sectionOf(page, texts.hours)
+  const monday = hours.getByLabel(texts.monday, { exact: true })
   await monday.fill('huit')
-  const isKept = async () =>
-    (await readStorage(page)).some(({ place }) => place.startsWith('indexedDB/officine-drafts'))
-  await expect.poll(isKept).toBe(true)
+  const isDraftStored = async () =>
+    (await readStorage(page)).some(({ location }) => location.startsWith('indexedDB/officine-drafts'))
+  await expect.poll(isDraftStored).toBe(true)
   await page.reload()
   await expect(monday).toHaveValue('huit')
   await expect(hours.locator('.edit-changes dt')).toHaveText(['Lundi'])
-  await hours.getByRole('button', { name: say.saveHours }).click()
+  await hours.getByRole('button', { name: texts.saveHours }).click()
   await expect(monday).toHaveAttribute('aria-invalid', 'true')
-  await expect(hours.getByText(say.unreadable).first()).toBeVisible()
+  await expect(hours.getByText(texts.unreadable).first()).toBeVisible()
   await monday.fill('9')
   await expect(monday).not.toHaveAttribute('aria-invalid')
 })

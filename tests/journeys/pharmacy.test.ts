@@ -9,15 +9,15 @@ import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
 
-function expectedTexts(speech: PageLanguage) {
-  const { text, start, whole } = textsIn(speech)
+function expectedTexts(language: PageLanguage) {
+  const { text, start, whole } = textsIn(language)
   return {
     pharmacies: text('pharmacies.any.title'),
     choice: text('pharmacies.choice.title'),
     sections: text('pharmacies.navigation'),
     holidays: text('pharmacies.sections.holidays'),
     reminder: text('notices.UpdatePharmacy.Reminder.title'),
-    asked: text('statements.pharmacy.title'),
+    statementTitle: text('statements.pharmacy.title'),
     confirm: text('statements.pharmacy.confirm'),
     failed: text('statements.failed'),
     confirmed: start('statements.pharmacy.confirmed'),
@@ -29,77 +29,77 @@ function expectedTexts(speech: PageLanguage) {
   }
 }
 
-for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const say = expectedTexts(speech)
+for (const language of ['fr-CA', 'en-CA'] as const) {
+  const texts = expectedTexts(language)
 
   test(
-    `an owner chooses a pharmacy, opens a section, and confirms the record once, in ${speech}`,
-    englishMatrixOnly(speech),
+    `an owner chooses a pharmacy, opens a section, and confirms the record once, in ${language}`,
+    englishMatrixOnly(language),
     async ({ server, page }) => {
-      const said = await remindUntilSaid(page)
-      await signIn(page, server, 'owner', speech)
-      await page.getByRole('link', { name: say.pharmacies, exact: true }).click()
-      await expect(page.getByRole('heading', { level: 1, name: say.choice })).toBeFocused()
+      const reminderTexts = await remindUntilConfirmed(page)
+      await signIn(page, server, 'owner', language)
+      await page.getByRole('link', { name: texts.pharmacies, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: texts.choice })).toBeFocused()
       await page.getByRole('link', { name: 'Pharmacie du Vieux-Marché' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Pharmacie du Vieux-Marché' })).toBeFocused()
-      await expect(page.getByText(say.reminder)).toBeVisible()
+      await expect(page.getByText(texts.reminder)).toBeVisible()
 
       // On a phone a menu leads to the sections.
-      const desk = page.viewportSize()
+      const desktopSize = page.viewportSize()
       await page.setViewportSize({ width: 390, height: 844 })
-      const navigation = page.getByRole('navigation', { name: say.sections })
+      const navigation = page.getByRole('navigation', { name: texts.sections })
       const sections = navigation.locator('summary')
-      const way = navigation.locator('a', { hasText: say.holidays })
-      const holidays = page.getByRole('heading', { level: 2, name: say.holidays })
+      const holidaysLink = navigation.locator('a', { hasText: texts.holidays })
+      const holidays = page.getByRole('heading', { level: 2, name: texts.holidays })
       await sections.click()
-      await way.click()
+      await holidaysLink.click()
       await expect(holidays).toBeInViewport()
-      await expect(way).toHaveAttribute('aria-current', 'true')
-      await expect(sections).toContainText(say.holidays)
+      await expect(holidaysLink).toHaveAttribute('aria-current', 'true')
+      await expect(sections).toContainText(texts.holidays)
       // Choosing the same section again after scrolling away scrolls to it again.
       await page.mouse.wheel(0, -5_000)
       await expect(holidays).not.toBeInViewport()
-      await expect(way).toBeHidden()
+      await expect(holidaysLink).toBeHidden()
       await sections.click()
-      await way.click()
+      await holidaysLink.click()
       await expect(holidays).toBeInViewport()
       // A wide screen shows the whole record; the columns of a holiday are date, name, hours.
-      if (desk) await page.setViewportSize(desk)
+      if (desktopSize) await page.setViewportSize(desktopSize)
       await expect(navigation).toHaveCount(0)
       const cells = page.locator('.coming-holidays > :first-child > *')
-      const boxes = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().x))
-      expect(boxes).toEqual([...boxes].sort((one, other) => one - other))
+      const leftEdges = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().x))
+      expect(leftEdges).toEqual([...leftEdges].sort((first, other) => first - other))
       // The year line marks each day with different hours, in chronological order.
       const marks = page.locator('.year-line-year > [data-state]')
       await expect(marks).toHaveCount(await page.locator('.coming-holidays > [data-differs]').count())
       const places = await marks.evaluateAll((all) => all.map((mark) => mark.getBoundingClientRect().x))
-      expect(places).toEqual([...places].sort((one, other) => one - other))
+      expect(places).toEqual([...places].sort((first, other) => first - other))
 
       const fail = (route: Route) =>
         route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.fallback()
       await page.route('**/statements', fail)
-      await expect(page.getByRole('heading', { name: say.asked })).toBeVisible()
-      const confirm = page.getByRole('button', { name: say.confirm })
+      await expect(page.getByRole('heading', { name: texts.statementTitle })).toBeVisible()
+      const confirm = page.getByRole('button', { name: texts.confirm })
       await confirm.click()
-      await expect(page.getByText(say.failed)).toBeVisible()
+      await expect(page.getByText(texts.failed)).toBeVisible()
       await page.unroute('**/statements', fail)
       await confirm.click()
-      await expect(page.getByRole('status').filter({ hasText: say.confirmed })).toBeFocused()
+      await expect(page.getByRole('status').filter({ hasText: texts.confirmed })).toBeFocused()
       await expect(confirm).toHaveCount(0)
-      await expect(page.getByText(say.failed)).toHaveCount(0)
-      await expect(page.getByText(say.reminder)).toHaveCount(0)
-      await choosePharmacyAction(page, 'past', speech)
-      const history = page.getByRole('dialog', { name: say.history })
+      await expect(page.getByText(texts.failed)).toHaveCount(0)
+      await expect(page.getByText(texts.reminder)).toHaveCount(0)
+      await choosePharmacyAction(page, 'past', language)
+      const history = page.getByRole('dialog', { name: texts.history })
       await expect(history).toBeVisible()
-      await expect(page.locator('ofc-dialog').getByText(say.by)).toHaveCount(2)
-      await page.locator('ofc-dialog').getByRole('button', { name: say.close }).last().click()
+      await expect(page.locator('ofc-dialog').getByText(texts.by)).toHaveCount(2)
+      await page.locator('ofc-dialog').getByRole('button', { name: texts.close }).last().click()
       await expect(history).toHaveCount(0)
-      await expect(pharmacyMenu(page, speech)).toBeFocused()
+      await expect(pharmacyMenu(page, language)).toBeFocused()
       // The failed request and its retry share one idempotency key.
-      expect(new Set(said).size).toBe(1)
+      expect(new Set(reminderTexts).size).toBe(1)
 
-      await page.getByRole('link', { name: say.edit }).click()
-      await expect(page.getByRole('heading', { level: 1, name: say.editing })).toBeVisible()
+      await page.getByRole('link', { name: texts.edit }).click()
+      await expect(page.getByRole('heading', { level: 1, name: texts.editing })).toBeVisible()
       await expect(page).toHaveURL(/\/edit#hours$/)
     },
   )
@@ -136,7 +136,7 @@ const mayRead: Readonly<Partial<Record<Account, { readonly edits: boolean; reado
   permanence: { edits: false, confirms: false },
 }
 
-test('each role sees what it may of a pharmacy', matrixOnly, async ({ sharedServer: server, browser }) => {
+test('each role sees the parts of a pharmacy that it may read', matrixOnly, async ({ sharedServer: server, browser }) => {
   test.setTimeout(240_000)
   const owner = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
   await signIn(owner, server, 'owner')
@@ -186,14 +186,14 @@ test(
     await staff.getByRole('link', { name: french.text('pharmacies.any.title'), exact: true }).click()
     await staff.getByLabel(french.text('pharmacy_search.label')).fill('vieux marche')
     await staff.keyboard.press('Enter')
-    const found = staff.getByRole('link', {
+    const result = staff.getByRole('link', {
       name: french.text('pharmacy_search.view_named', {
         thePharmacy: pharmacyWithArticle('Pharmacie du Vieux-Marché', 'fr-CA'),
       }),
     })
-    await expect(found).toBeVisible()
+    await expect(result).toBeVisible()
     await expectAccessible(staff, 'pharmacies-found-fr-CA')
-    await found.click()
+    await result.click()
     await expect(staff.getByRole('heading', { level: 1, name: 'Pharmacie du Vieux-Marché' })).toBeFocused()
     await staff
       .locator('summary')
@@ -221,9 +221,9 @@ test(
 /**
  * Adds the yearly reminder to userinfo until a statement is posted; returns the idempotency keys.
  */
-async function remindUntilSaid(page: Page): Promise<string[]> {
+async function remindUntilConfirmed(page: Page): Promise<string[]> {
   const keys: string[] = []
-  let isSaid = false
+  let isConfirmed = false
   await page.route('**/api/aqpp/userinfo?*', async (route) => {
     const response = await route.fetch()
     const userinfo: {
@@ -232,7 +232,7 @@ async function remindUntilSaid(page: Page): Promise<string[]> {
     } = await response.json()
     const pharmacyId = userinfo.employments.find(({ isPrimaryLink }) => isPrimaryLink)?.accountId
     const reminder = { id: 'r', kind: 3, type: 3, pharmacyId, createdAt: '2026-11-01T12:00:00.000Z' }
-    if (!isSaid) userinfo.notifications.push(reminder)
+    if (!isConfirmed) userinfo.notifications.push(reminder)
     await route.fulfill({ response, json: userinfo })
   })
   page.on('request', (request) => {
@@ -241,7 +241,7 @@ async function remindUntilSaid(page: Page): Promise<string[]> {
   })
   page.on('response', (response) => {
     if (response.request().method() === 'POST' && response.url().endsWith('/statements') && response.ok())
-      isSaid = true
+      isConfirmed = true
   })
   return keys
 }

@@ -2,7 +2,7 @@ import { watchCspViolations } from '../support/csp-violations.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 /** One violation of each kind that the portal's content security policy forbids. */
-const forbidden: Readonly<Record<string, () => unknown>> = {
+const violationsByKind: Readonly<Record<string, () => unknown>> = {
   'an inline style': () => document.body.setAttribute('style', 'color: red'),
   'an image of elsewhere': () =>
     document.body.append(Object.assign(new Image(), { src: 'https://elsewhere.example/x.png' })),
@@ -27,12 +27,12 @@ test('each kind of content security policy violation makes a journey fail', asyn
   // A separate browser, because a violation in the one of the tests fails the test.
   const browser = await playwright.chromium.launch(test.info().project.use.launchOptions)
   try {
-    for (const [what, act] of Object.entries(forbidden)) {
+    for (const [kind, violate] of Object.entries(violationsByKind)) {
       const violations = watchCspViolations(browser)
       const page = await browser.newPage()
       await page.goto(`${server.url}/auth/error`)
-      await page.evaluate(act)
-      await expect.poll(() => violations().length, { message: what }).toBeGreaterThan(0)
+      await page.evaluate(violate)
+      await expect.poll(() => violations().length, { message: kind }).toBeGreaterThan(0)
       await page.close()
     }
   } finally {

@@ -7,8 +7,8 @@ import { textsIn } from '../support/texts.ts'
 const thisYear = todayInQuebec().slice(0, 4)
 const newPassword = 'Tout autre chose 2027!'
 
-function expectedTexts(speech: PageLanguage) {
-  const { text, pattern, start, whole } = textsIn(speech)
+function expectedTexts(language: PageLanguage) {
+  const { text, pattern, start, whole } = textsIn(language)
   return {
     verify: text('notices.UpdateUser.Reminder.action'),
     profile: text('profile.title'),
@@ -30,7 +30,7 @@ function expectedTexts(speech: PageLanguage) {
     save: text('forms.save'),
     saved: pattern('profile.saved.email', { email: 'nouvelle@exemple.test' }),
     waiting: text('profile.email.waiting'),
-    given: whole('profile.consents.since', { date: new RegExp(`.*${thisYear}`) }),
+    consentDate: whole('profile.consents.since', { date: new RegExp(`.*${thisYear}`) }),
     confirm: text('profile.statement.confirm'),
     confirmed: start('profile.statement.confirmed', { date: new RegExp(`.*${thisYear}`) }),
     change: text('profile.password.title'),
@@ -44,90 +44,90 @@ function expectedTexts(speech: PageLanguage) {
     ownProfile: text('account.profile'),
     signOut: text('account.signOut'),
     password: text('signin.password'),
-    hello: start('home.title', { firstName: 'Sophie' }),
+    homeTitle: start('home.title', { firstName: 'Sophie' }),
   }
 }
 
-for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const say = expectedTexts(speech)
+for (const language of ['fr-CA', 'en-CA'] as const) {
+  const texts = expectedTexts(language)
 
   test(
-    `a reminded person edits their profile and confirms that it is up to date, in ${speech}`,
-    englishMatrixOnly(speech),
+    `a reminded person edits their profile and confirms that it is up to date, in ${language}`,
+    englishMatrixOnly(language),
     async ({ server, page }) => {
-      await signIn(page, server, 'delegate', speech)
+      await signIn(page, server, 'delegate', language)
       // The row at home links to the statement.
-      await page.getByRole('link', { name: say.verify }).click()
-      await expect(page.getByRole('heading', { level: 1, name: say.profile })).toBeVisible()
+      await page.getByRole('link', { name: texts.verify }).click()
+      await expect(page.getByRole('heading', { level: 1, name: texts.profile })).toBeVisible()
       await expect(page.locator('#statement')).toBeInViewport()
-      await expect(page.getByText(say.reminder)).toBeVisible()
+      await expect(page.getByText(texts.reminder)).toBeVisible()
 
-      await page.getByRole('link', { name: say.editContact }).click()
-      const email = page.getByLabel(say.email, { exact: true })
+      await page.getByRole('link', { name: texts.editContact }).click()
+      const email = page.getByLabel(texts.email, { exact: true })
       await expect(email).toBeInViewport()
-      await expect(page.getByText(say.nothing)).toBeVisible()
-      const save = page.getByRole('button', { name: say.save })
+      await expect(page.getByText(texts.nothing)).toBeVisible()
+      const save = page.getByRole('button', { name: texts.save })
       await save.click()
-      await expect(page.locator('ofc-alert:focus')).toHaveText(say.unchanged)
+      await expect(page.locator('ofc-alert:focus')).toHaveText(texts.unchanged)
       await email.fill('nouvelle@exemple.test')
-      await page.getByLabel(say.city).fill('Lévis')
-      const consent = page.getByRole('checkbox', { name: say.commercial })
+      await page.getByLabel(texts.city).fill('Lévis')
+      const consent = page.getByRole('checkbox', { name: texts.commercial })
       await expect(consent).not.toBeChecked()
       await consent.check()
-      await expect(page.getByText(say.changes)).toBeVisible()
+      await expect(page.getByText(texts.changes)).toBeVisible()
       await save.click()
 
-      await expect(page.getByRole('heading', { level: 1, name: say.profile })).toBeFocused()
-      await expect(page.getByText(say.saved)).toBeVisible()
-      await expect(page.getByText(say.waiting)).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: texts.profile })).toBeFocused()
+      await expect(page.getByText(texts.saved)).toBeVisible()
+      await expect(page.getByText(texts.waiting)).toBeVisible()
       await expect(page.getByRole('main').getByText('delegate@officine.test')).toBeVisible()
       await expect(page.getByText(/^Lévis/)).toBeVisible()
-      await expect(page.getByText(say.given).first()).toBeVisible()
+      await expect(page.getByText(texts.consentDate).first()).toBeVisible()
 
-      await page.getByRole('button', { name: say.confirm }).click()
-      await expect(page.getByRole('status').filter({ hasText: say.confirmed })).toBeFocused()
-      await expect(page.getByText(say.reminder)).toHaveCount(0)
-      await page.goto(portalUrl(server, '/', speech))
-      await expect(page.getByRole('heading', { level: 1, name: say.hello })).toBeVisible()
-      await expect(page.getByRole('link', { name: say.verify })).toHaveCount(0)
+      await page.getByRole('button', { name: texts.confirm }).click()
+      await expect(page.getByRole('status').filter({ hasText: texts.confirmed })).toBeFocused()
+      await expect(page.getByText(texts.reminder)).toHaveCount(0)
+      await page.goto(portalUrl(server, '/', language))
+      await expect(page.getByRole('heading', { level: 1, name: texts.homeTitle })).toBeVisible()
+      await expect(page.getByRole('link', { name: texts.verify })).toHaveCount(0)
     },
   )
 
   test(
-    `a person who knows the old password changes it, and signs in with the new one, in ${speech}`,
-    englishMatrixOnly(speech),
+    `a person who knows the old password changes it, and signs in with the new one, in ${language}`,
+    englishMatrixOnly(language),
     async ({ server, page }) => {
-      await signIn(page, server, 'delegate', speech)
-      await page.getByRole('button', { name: say.account }).click()
-      await page.getByRole('link', { name: say.ownProfile, exact: true }).click()
-      await page.getByRole('link', { name: say.change }).click()
+      await signIn(page, server, 'delegate', language)
+      await page.getByRole('button', { name: texts.account }).click()
+      await page.getByRole('link', { name: texts.ownProfile, exact: true }).click()
+      await page.getByRole('link', { name: texts.change }).click()
       const [old, next] = [
-        page.getByLabel(say.old, { exact: true }),
-        page.getByLabel(say.new, { exact: true }),
+        page.getByLabel(texts.old, { exact: true }),
+        page.getByLabel(texts.new, { exact: true }),
       ]
       await old.fill('Officine-2026')
       await next.fill('Officine-2026')
       await page.keyboard.press('Enter')
-      await expect(page.getByText(say.same).last()).toBeVisible()
+      await expect(page.getByText(texts.same).last()).toBeVisible()
       await next.fill(newPassword)
       await page.keyboard.press('Enter')
-      await expect(old).toHaveAccessibleDescription(say.wrong)
+      await expect(old).toHaveAccessibleDescription(texts.wrong)
       await old.fill('Officine-2026!')
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('heading', { level: 1, name: say.changed })).toBeFocused()
-      await page.getByRole('link', { name: say.back }).click()
-      await expect(page.getByRole('heading', { level: 1, name: say.profile })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: texts.changed })).toBeFocused()
+      await page.getByRole('link', { name: texts.back }).click()
+      await expect(page.getByRole('heading', { level: 1, name: texts.profile })).toBeVisible()
 
-      await page.getByRole('button', { name: say.account }).click()
-      await page.getByRole('link', { name: say.ownProfile, exact: true }).click()
-      await expect(page.getByRole('button', { name: say.signOut })).toBeHidden()
-      await page.getByRole('button', { name: say.account }).click()
-      await page.getByRole('button', { name: say.signOut }).click()
-      await page.getByLabel(say.password, { exact: true }).waitFor()
-      await page.goto(portalUrl(server, '/', speech))
-      await fillSignIn(page, 'delegate', speech, newPassword)
+      await page.getByRole('button', { name: texts.account }).click()
+      await page.getByRole('link', { name: texts.ownProfile, exact: true }).click()
+      await expect(page.getByRole('button', { name: texts.signOut })).toBeHidden()
+      await page.getByRole('button', { name: texts.account }).click()
+      await page.getByRole('button', { name: texts.signOut }).click()
+      await page.getByLabel(texts.password, { exact: true }).waitFor()
+      await page.goto(portalUrl(server, '/', language))
+      await fillSignIn(page, 'delegate', language, newPassword)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('button', { name: say.account })).toBeVisible()
+      await expect(page.getByRole('button', { name: texts.account })).toBeVisible()
     },
   )
 }

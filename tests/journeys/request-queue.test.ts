@@ -10,67 +10,67 @@ import { textsIn } from '../support/texts.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-const draftsKept = async (page: Page) =>
-  (await readStorage(page)).filter(({ place }) => place.startsWith('indexedDB/officine-drafts')).length
+const countDrafts = async (page: Page) =>
+  (await readStorage(page)).filter(({ location }) => location.startsWith('indexedDB/officine-drafts')).length
 
 const rows = (page: Page) => page.locator('.queue-row')
 
-for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const { text, start, whole } = textsIn(speech)
+for (const language of ['fr-CA', 'en-CA'] as const) {
+  const { text, start, whole } = textsIn(language)
 
   test(
-    `the association finds and answers a request, and its sender reads the answer, in ${speech}`,
-    englishMatrixOnly(speech),
+    `the association finds and answers a request, and its sender reads the answer, in ${language}`,
+    englishMatrixOnly(language),
     async ({ server, browser }) => {
       const about = 'Procuration pour le congrès'
       const id = await submitRequest(await signedInApiClient(browser, server, 'employee'), about, [
         'procuration.pdf',
       ])
-      const admin = await signedInPage(browser, server, 'admin', speech)
+      const admin = await signedInPage(browser, server, 'admin', language)
       await admin
         .getByRole('link', { name: text('shell.documents'), exact: true })
         .first()
         .press('Enter')
       const groups = admin.getByRole('heading', { level: 3 })
       await expect(groups).toHaveText([text('queue.status.received'), text('queue.status.handled')])
-      await expectAccessible(admin, `queue-${speech}`)
+      await expectAccessible(admin, `queue-${language}`)
       await rows(admin).filter({ hasText: about }).getByRole('link').press('Enter')
       await expect(admin.getByRole('heading', { level: 1 })).toBeFocused()
       await expect(admin).toHaveTitle(start('documents.request.title'))
       const answer = admin.getByRole('textbox', { name: start('queue.answer.text') })
       await answer.waitFor()
-      await expectAccessible(admin, `request-waiting-${speech}`)
+      await expectAccessible(admin, `request-waiting-${language}`)
       const send = admin.getByRole('button', { name: text('queue.answer.submit') })
       await send.press('Enter')
       await expect(admin.getByText(text('forms.missing')).first().or(answer)).toBeVisible()
-      await expectAccessible(admin, `request-unanswered-${speech}`)
+      await expectAccessible(admin, `request-unanswered-${language}`)
       const reply = 'La procuration est acceptée.\nApportez l’original.'
       await answer.fill(reply)
-      await expect.poll(() => draftsKept(admin)).toBe(1)
+      await expect.poll(() => countDrafts(admin)).toBe(1)
       await admin.reload()
       await expect(answer).toHaveValue(reply)
       await send.press('Enter')
       await expect(
         admin.getByRole('heading', { level: 2, name: text('documents.answer.title') }),
       ).toBeFocused()
-      await expect(badgeOf(admin, speech, 'handled')).toBeVisible()
+      await expect(badgeOf(admin, language, 'handled')).toBeVisible()
       await expect(answer).toHaveCount(0)
-      await expectAccessible(admin, `request-answered-${speech}`)
+      await expectAccessible(admin, `request-answered-${language}`)
 
-      const member = await signedInPage(browser, server, 'employee', speech)
+      const member = await signedInPage(browser, server, 'employee', language)
       const notice = text('notices.Request.InformationNotice.title')
       await expect(member.getByText(notice)).toBeVisible()
       await member
         .getByRole('link', { name: whole('notices.Request.InformationNotice.action') })
         .press('Enter')
-      await expect(member).toHaveURL(portalUrl(server, `/documents/requests/${id}`, speech))
+      await expect(member).toHaveURL(portalUrl(server, `/documents/requests/${id}`, language))
       await expect(
         member.getByText(start('documents.quoted', { text: /La procuration est acceptée[\s\S]*/ })),
       ).toBeVisible()
-      await expectAccessible(member, `request-own-${speech}`)
+      await expectAccessible(member, `request-own-${language}`)
       // The notice is gone once the answer has been read.
-      await member.goto(portalUrl(server, '/', speech))
-      await member.getByRole('heading', { level: 1, name: textsIn(speech).pattern('home.title') }).waitFor()
+      await member.goto(portalUrl(server, '/', language))
+      await member.getByRole('heading', { level: 1, name: textsIn(language).pattern('home.title') }).waitFor()
       await expect(member.getByText(notice)).toHaveCount(0)
     },
   )
@@ -123,7 +123,7 @@ test('a file added between two visits of a request is not shown as a change', as
   await expect(admin.getByText(text('queue.meanwhile.title'))).toHaveCount(0)
 })
 
-test('the first answer stands, and the text of a second one stays readable', async ({ server, browser }) => {
+test('the first answer is stored, and the text of a second one stays readable', async ({ server, browser }) => {
   const id = await submitRequest(await signedInApiClient(browser, server, 'employee'), 'Attestation')
   const admin = await signedInPage(browser, server, 'admin')
   await admin.goto(portalUrl(server, `/documents/requests/${id}`))

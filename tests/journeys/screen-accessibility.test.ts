@@ -30,33 +30,33 @@ const invitation = {
   expiresAt: '2026-12-05T17:00:00.000Z',
 }
 
-for (const speech of ['fr-CA', 'en-CA'] as const) {
-  test(`the screens before sign-in are accessible, in ${speech}`, async ({
+for (const language of ['fr-CA', 'en-CA'] as const) {
+  test(`the screens before sign-in are accessible, in ${language}`, async ({
     sharedServer: server,
     browser,
   }) => {
-    const page = await (await browser.newContext({ locale: speech })).newPage()
-    await page.goto(portalUrl(server, '/', speech))
-    await page.getByLabel(textsIn(speech).text('signin.password'), { exact: true }).waitFor()
-    await expectAccessible(page, `sign-in-${speech}`)
-    await page.getByRole('button', { name: textsIn(speech).text('signin.submit') }).click()
-    await expectAccessible(page, `sign-in-missing-${speech}`)
-    await page.goto(`${portalUrl(server, '/auth/error', speech)}`)
+    const page = await (await browser.newContext({ locale: language })).newPage()
+    await page.goto(portalUrl(server, '/', language))
+    await page.getByLabel(textsIn(language).text('signin.password'), { exact: true }).waitFor()
+    await expectAccessible(page, `sign-in-${language}`)
+    await page.getByRole('button', { name: textsIn(language).text('signin.submit') }).click()
+    await expectAccessible(page, `sign-in-missing-${language}`)
+    await page.goto(`${portalUrl(server, '/auth/error', language)}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await expectAccessible(page, `auth-error-${speech}`)
+    await expectAccessible(page, `auth-error-${language}`)
   })
 
-  test(`the sign-up and declaration screens pass axe and fit their window, in ${speech}`, async ({
+  test(`the sign-up and declaration screens pass axe and fit their window, in ${language}`, async ({
     sharedServer: server,
     browser,
   }) => {
-    const page = await (await browser.newContext({ locale: speech })).newPage()
+    const page = await (await browser.newContext({ locale: language })).newPage()
     await page.route('**/contacts/signup?*', (route) => route.fulfill({ json: invitation }))
-    await page.goto(`${portalUrl(server, '/signup', speech)}?signupToken=${'a'.repeat(43)}`)
-    await page.getByRole('button', { name: textsIn(speech).start('signup.submit') }).click()
+    await page.goto(`${portalUrl(server, '/signup', language)}?signupToken=${'a'.repeat(43)}`)
+    await page.getByRole('button', { name: textsIn(language).start('signup.submit') }).click()
     await expect(page.locator('ofc-error-summary')).toBeFocused()
-    await expectAccessible(page, `sign-up-error-${speech}`)
-    await signIn(page, server, 'newcomer', speech)
+    await expectAccessible(page, `sign-up-error-${language}`)
+    await signIn(page, server, 'newcomer', language)
     let declaration: object = {}
     await page.route('**/declarations/*', async (route) => {
       const response = await route.fetch()
@@ -64,221 +64,221 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       const refused = { ...declaration, accepted: false, signedAt: invitation.expiresAt }
       await route.fulfill({ response, json: refused })
     })
-    await page.goto(portalUrl(server, '/declaration', speech))
-    await page.getByRole('button', { name: textsIn(speech).text('declaration.sign') }).click()
+    await page.goto(portalUrl(server, '/declaration', language))
+    await page.getByRole('button', { name: textsIn(language).text('declaration.sign') }).click()
     await expect(page.locator('ofc-checkbox')).toBeFocused()
-    await expectAccessible(page, `declaration-refused-error-${speech}`)
+    await expectAccessible(page, `declaration-refused-error-${language}`)
     // Mocked: the declaration on the shared server stays unsigned.
     await page.route('**/declarations/*/sign', (route) =>
       route.fulfill({ json: { ...declaration, accepted: true, signedAt: invitation.expiresAt } }),
     )
-    await page.getByRole('checkbox', { name: textsIn(speech).text('declaration.accept') }).check()
-    await page.getByRole('button', { name: textsIn(speech).text('declaration.sign') }).click()
-    await page.getByRole('button', { name: textsIn(speech).text('declaration.signed.download') }).waitFor()
-    await expectAccessible(page, `declaration-signed-${speech}`)
+    await page.getByRole('checkbox', { name: textsIn(language).text('declaration.accept') }).check()
+    await page.getByRole('button', { name: textsIn(language).text('declaration.sign') }).click()
+    await page.getByRole('button', { name: textsIn(language).text('declaration.signed.download') }).waitFor()
+    await expectAccessible(page, `declaration-signed-${language}`)
   })
 
   test(
-    `every screen of a password reset passes axe and fits its window, in ${speech}`,
+    `every screen of a password reset passes axe and fits its window, in ${language}`,
     matrixOnly,
     async ({ server, browser }) => {
-      const page = await (await browser.newContext({ locale: speech })).newPage()
-      const account = speech === 'fr-CA' ? 'employee' : 'mandator'
-      await page.goto(portalUrl(server, '/', speech))
-      await page.getByRole('button', { name: textsIn(speech).start('signin.forgotten') }).click()
-      await expectAccessible(page, `reset-${speech}`)
-      await page.getByRole('button', { name: textsIn(speech).text('signin.reset.submit') }).click()
-      await expectAccessible(page, `reset-missing-${speech}`)
-      await page.getByLabel(textsIn(speech).text('signin.login')).fill(`${account}@officine.test`)
+      const page = await (await browser.newContext({ locale: language })).newPage()
+      const account = language === 'fr-CA' ? 'employee' : 'mandator'
+      await page.goto(portalUrl(server, '/', language))
+      await page.getByRole('button', { name: textsIn(language).start('signin.forgotten') }).click()
+      await expectAccessible(page, `reset-${language}`)
+      await page.getByRole('button', { name: textsIn(language).text('signin.reset.submit') }).click()
+      await expectAccessible(page, `reset-missing-${language}`)
+      await page.getByLabel(textsIn(language).text('signin.login')).fill(`${account}@officine.test`)
       await page.keyboard.press('Enter')
       await page.waitForURL(/\/sent/)
-      await expectAccessible(page, `reset-sent-${speech}`)
-      const link = (await resetLink(page, server, account)).replace(/lang=[\w-]+/, `lang=${speech}`)
+      await expectAccessible(page, `reset-sent-${language}`)
+      const link = (await resetLink(page, server, account)).replace(/lang=[\w-]+/, `lang=${language}`)
       await page.goto(link)
-      await expectAccessible(page, `new-password-${speech}`)
-      await page.getByRole('button', { name: textsIn(speech).text('signin.newPassword.submit') }).click()
-      await expectAccessible(page, `new-password-missing-${speech}`)
+      await expectAccessible(page, `new-password-${language}`)
+      await page.getByRole('button', { name: textsIn(language).text('signin.newPassword.submit') }).click()
+      await expectAccessible(page, `new-password-missing-${language}`)
       await page.goto(link.replace(/token=.{5}/, 'token=wrong'))
-      await expectAccessible(page, `reset-invalid-${speech}`)
+      await expectAccessible(page, `reset-invalid-${language}`)
     },
   )
 
   test(
-    `a new member’s screens are accessible, in ${speech}`,
-    englishMatrixOnly(speech),
+    `a new member’s screens are accessible, in ${language}`,
+    englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const page = await (await browser.newContext({ locale: speech })).newPage()
-      await signIn(page, server, 'basic', speech)
-      await expectAccessible(page, `home-basic-${speech}`)
+      const page = await (await browser.newContext({ locale: language })).newPage()
+      await signIn(page, server, 'basic', language)
+      await expectAccessible(page, `home-basic-${language}`)
       await open(`/new-employment`)
-      await expectAccessible(page, `search-${speech}`)
-      await page.getByRole('button', { name: textsIn(speech).text('pharmacy_search.submit') }).click()
-      await expectAccessible(page, `search-error-${speech}`)
+      await expectAccessible(page, `search-${language}`)
+      await page.getByRole('button', { name: textsIn(language).text('pharmacy_search.submit') }).click()
+      await expectAccessible(page, `search-error-${language}`)
       await open('/new-employment?search=montreal')
       await page
-        .getByRole('link', { name: textsIn(speech).start('employment.results.choose_named') })
+        .getByRole('link', { name: textsIn(language).start('employment.results.choose_named') })
         .first()
         .waitFor()
-      await expectAccessible(page, `results-${speech}`)
+      await expectAccessible(page, `results-${language}`)
       await open('/new-employment?search=zzzz')
-      await expectAccessible(page, `results-empty-${speech}`)
+      await expectAccessible(page, `results-empty-${language}`)
       await page.route('**/api/aqpp/pharmacies/?*', (route) => route.fulfill({ status: 500, body: '' }))
       await open('/new-employment?search=gaspe')
       await page
-        .getByRole('button', { name: textsIn(speech).pattern('shell.retry') })
+        .getByRole('button', { name: textsIn(language).pattern('shell.retry') })
         .first()
         .waitFor()
-      await expectAccessible(page, `results-failed-${speech}`)
+      await expectAccessible(page, `results-failed-${language}`)
       await page.unroute('**/api/aqpp/pharmacies/?*')
       await open('/new-employment?search=vieux+marche')
       await page.getByRole('link', { name: /Vieux-Marché/ }).click()
       const send = page.getByRole('button', {
-        name: textsIn(speech).text('employment.request.send'),
+        name: textsIn(language).text('employment.request.send'),
       })
       await send.waitFor()
-      await expectAccessible(page, `request-${speech}`)
+      await expectAccessible(page, `request-${language}`)
       await send.click()
       await page
-        .getByRole('heading', { level: 1, name: textsIn(speech).pattern('employment.sent.title') })
+        .getByRole('heading', { level: 1, name: textsIn(language).pattern('employment.sent.title') })
         .waitFor()
-      await expectAccessible(page, `sent-${speech}`)
+      await expectAccessible(page, `sent-${language}`)
       await open('/')
-      await page.getByText(textsIn(speech).pattern('requests.waiting_undated')).waitFor()
-      await expectAccessible(page, `home-waiting-${speech}`)
-      await page.getByRole('button', { name: textsIn(speech).start('requests.withdraw') }).click()
+      await page.getByText(textsIn(language).pattern('requests.waiting_undated')).waitFor()
+      await expectAccessible(page, `home-waiting-${language}`)
+      await page.getByRole('button', { name: textsIn(language).start('requests.withdraw') }).click()
       await page.getByRole('dialog').waitFor()
-      await expectAccessible(page, `withdraw-${speech}`)
+      await expectAccessible(page, `withdraw-${language}`)
       await page.keyboard.press('Escape')
       await open('/nulle-part')
-      await expect(page).toHaveTitle(textsIn(speech).start('shell.notFound.title'))
-      await expectAccessible(page, `not-found-${speech}`)
+      await expect(page).toHaveTitle(textsIn(language).start('shell.notFound.title'))
+      await expectAccessible(page, `not-found-${language}`)
 
       async function open(path: string) {
-        await page.goto(portalUrl(server, path, speech))
+        await page.goto(portalUrl(server, path, language))
         await page.getByRole('heading', { level: 1 }).waitFor()
       }
     },
   )
 
   test(
-    `every screen of one’s own profile passes axe and fits its window, in ${speech}`,
-    englishMatrixOnly(speech),
+    `every screen of one’s own profile passes axe and fits its window, in ${language}`,
+    englishMatrixOnly(language),
     async ({ sharedServer: server, browser }) => {
-      const page = await (await browser.newContext({ locale: speech })).newPage()
-      await signIn(page, server, 'delegate', speech)
+      const page = await (await browser.newContext({ locale: language })).newPage()
+      await signIn(page, server, 'delegate', language)
       const open = async (path: string) => {
-        await page.goto(portalUrl(server, path, speech))
+        await page.goto(portalUrl(server, path, language))
         await page.getByRole('heading', { level: 1 }).waitFor()
       }
       await open('/profile')
-      await page.getByRole('button', { name: textsIn(speech).pattern('profile.statement.confirm') }).waitFor()
-      await expectAccessible(page, `profile-${speech}`)
+      await page.getByRole('button', { name: textsIn(language).pattern('profile.statement.confirm') }).waitFor()
+      await expectAccessible(page, `profile-${language}`)
       await open('/profile/edit')
-      await page.getByLabel(textsIn(speech).start('profile.fields.firstName')).fill('')
-      await page.getByLabel(textsIn(speech).start('forms.address.postal_code')).fill('H0H')
+      await page.getByLabel(textsIn(language).start('profile.fields.firstName')).fill('')
+      await page.getByLabel(textsIn(language).start('forms.address.postal_code')).fill('H0H')
       await page.keyboard.press('Enter')
-      await page.getByRole('link', { name: textsIn(speech).start('profile.fields.firstName') }).waitFor()
-      await expectAccessible(page, `profile-edit-errors-${speech}`)
+      await page.getByRole('link', { name: textsIn(language).start('profile.fields.firstName') }).waitFor()
+      await expectAccessible(page, `profile-edit-errors-${language}`)
       await open('/profile/password')
-      await page.getByRole('button', { name: textsIn(speech).text('profile.password.save') }).click()
-      await page.getByRole('link', { name: textsIn(speech).start('profile.password.new') }).waitFor()
-      await expectAccessible(page, `profile-password-errors-${speech}`)
+      await page.getByRole('button', { name: textsIn(language).text('profile.password.save') }).click()
+      await page.getByRole('link', { name: textsIn(language).start('profile.password.new') }).waitFor()
+      await expectAccessible(page, `profile-password-errors-${language}`)
     },
   )
 
   test(
-    `every screen of adding a person and of an employment passes axe and fits its window, in ${speech}`,
-    englishMatrixOnly(speech),
+    `every screen of adding a person and of an employment passes axe and fits its window, in ${language}`,
+    englishMatrixOnly(language),
     async ({ sharedServer: server, browser }) => {
-      const page = await (await browser.newContext({ locale: speech })).newPage()
+      const page = await (await browser.newContext({ locale: language })).newPage()
       const caller = await apiClientAs(page, server, 'delegate')
       const { employments } = await (await caller.call('GET', 'userinfo?version=2.0')).json()
       const open = async (path: string) => {
-        await page.goto(portalUrl(server, `/pharmacies/${employments[0].accountId}/employees${path}`, speech))
+        await page.goto(portalUrl(server, `/pharmacies/${employments[0].accountId}/employees${path}`, language))
         await page.getByRole('heading', { level: 1 }).waitFor()
       }
       await open('/new')
-      await page.getByLabel(textsIn(speech).start('personSearch.label')).fill('G Tremblay')
+      await page.getByLabel(textsIn(language).start('personSearch.label')).fill('G Tremblay')
       await page.keyboard.press('Enter')
       await page
-        .getByRole('link', { name: textsIn(speech).start('personSearch.choose_named') })
+        .getByRole('link', { name: textsIn(language).start('personSearch.choose_named') })
         .first()
         .waitFor()
-      await expectAccessible(page, `add-results-${speech}`)
+      await expectAccessible(page, `add-results-${language}`)
       await page
-        .getByRole('link', { name: textsIn(speech).start('personSearch.choose_named') })
+        .getByRole('link', { name: textsIn(language).start('personSearch.choose_named') })
         .first()
         .click()
       await page.getByText(/Sophie Nguyen\./).waitFor()
-      await expectAccessible(page, `add-link-${speech}`)
+      await expectAccessible(page, `add-link-${language}`)
       await open('/new')
-      await page.getByLabel(textsIn(speech).start('personSearch.label')).fill('personne@exemple.test')
+      await page.getByLabel(textsIn(language).start('personSearch.label')).fill('personne@exemple.test')
       await page.keyboard.press('Enter')
-      await page.getByRole('link', { name: textsIn(speech).start('add.results.invite') }).click()
-      await page.getByRole('button', { name: textsIn(speech).start('add.invite.send') }).click()
+      await page.getByRole('link', { name: textsIn(language).start('add.results.invite') }).click()
+      await page.getByRole('button', { name: textsIn(language).start('add.invite.send') }).click()
       await page.locator('ofc-error-summary').waitFor()
-      await expectAccessible(page, `add-invite-error-${speech}`)
+      await expectAccessible(page, `add-invite-error-${language}`)
       await open('')
-      await page.getByLabel(textsIn(speech).start('employees.list.search_label')).fill('julien')
+      await page.getByLabel(textsIn(language).start('employees.list.search_label')).fill('julien')
       await page.keyboard.press('Enter')
-      await page.getByText(textsIn(speech).start('employees.list.found', { count: 1 })).waitFor()
-      const manage = page.getByRole('button', { name: textsIn(speech).start('links.manage_named') })
+      await page.getByText(textsIn(language).start('employees.list.found', { count: 1 })).waitFor()
+      const manage = page.getByRole('button', { name: textsIn(language).start('links.manage_named') })
       for (const act of ['links.dates.action', 'links.end.action'] as const) {
         await manage.click()
-        await page.getByRole('menuitem', { name: textsIn(speech).text(act) }).click()
+        await page.getByRole('menuitem', { name: textsIn(language).text(act) }).click()
         await page.getByRole('dialog').waitFor()
-        await expectAccessible(page, `${act.replaceAll('.', '-')}-${speech}`)
+        await expectAccessible(page, `${act.replaceAll('.', '-')}-${language}`)
         await page.keyboard.press('Escape')
       }
     },
   )
 
   test(
-    `an owner’s screens are accessible, in ${speech}`,
-    englishMatrixOnly(speech),
+    `an owner’s screens are accessible, in ${language}`,
+    englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const page = await (await browser.newContext({ locale: speech })).newPage()
-      await signIn(page, server, 'owner', speech)
-      await myPharmacyLink(page, speech).waitFor()
-      await expectAccessible(page, `home-owner-${speech}`)
-      await page.getByRole('button', { name: textsIn(speech).start('shell.account.open') }).click()
-      await expectAccessible(page, `account-menu-${speech}`)
+      const page = await (await browser.newContext({ locale: language })).newPage()
+      await signIn(page, server, 'owner', language)
+      await myPharmacyLink(page, language).waitFor()
+      await expectAccessible(page, `home-owner-${language}`)
+      await page.getByRole('button', { name: textsIn(language).start('shell.account.open') }).click()
+      await expectAccessible(page, `account-menu-${language}`)
       await page.keyboard.press('Escape')
-      await myPharmacyLink(page, speech).click()
+      await myPharmacyLink(page, language).click()
       await page.getByRole('heading', { level: 2 }).first().waitFor()
-      await expectAccessible(page, `pharmacy-${speech}`)
-      await page.goto(portalUrl(server, '/pharmacies', speech))
+      await expectAccessible(page, `pharmacy-${language}`)
+      await page.goto(portalUrl(server, '/pharmacies', language))
       await page.getByRole('link', { name: 'Pharmacie du Vieux-Marché' }).waitFor()
-      await expectAccessible(page, `pharmacies-${speech}`)
-      await page.goto(portalUrl(server, '/', speech))
+      await expectAccessible(page, `pharmacies-${language}`)
+      await page.goto(portalUrl(server, '/', language))
       await page
-        .getByRole('link', { name: textsIn(speech).start('notices.EmploymentWaitingApproval.action') })
+        .getByRole('link', { name: textsIn(language).start('notices.EmploymentWaitingApproval.action') })
         .first()
         .click()
       await page
-        .getByRole('button', { name: textsIn(speech).pattern('employees.requests.approve_named') })
+        .getByRole('button', { name: textsIn(language).pattern('employees.requests.approve_named') })
         .first()
         .waitFor()
-      await expectAccessible(page, `employees-${speech}`)
+      await expectAccessible(page, `employees-${language}`)
       await page
-        .getByRole('button', { name: textsIn(speech).pattern('employees.requests.approve_named') })
+        .getByRole('button', { name: textsIn(language).pattern('employees.requests.approve_named') })
         .first()
         .click()
       await page.getByRole('dialog').waitFor()
-      await expectAccessible(page, `approve-${speech}`)
+      await expectAccessible(page, `approve-${language}`)
       await page.keyboard.press('Escape')
       await page
-        .getByRole('button', { name: textsIn(speech).pattern('employees.requests.refuse_named') })
+        .getByRole('button', { name: textsIn(language).pattern('employees.requests.refuse_named') })
         .first()
         .click()
       await page
         .locator('ofc-dialog')
-        .getByRole('button', { name: textsIn(speech).pattern('employees.refuse.confirm') })
+        .getByRole('button', { name: textsIn(language).pattern('employees.refuse.confirm') })
         .click()
-      await expectAccessible(page, `refuse-error-${speech}`)
-      await page.goto(portalUrl(server, '/unauthorized', speech))
+      await expectAccessible(page, `refuse-error-${language}`)
+      await page.goto(portalUrl(server, '/unauthorized', language))
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await expectAccessible(page, `unauthorized-${speech}`)
+      await expectAccessible(page, `unauthorized-${language}`)
     },
   )
 }
@@ -286,78 +286,78 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 /** The label of the button that opens the form of a section. */
 function editOf(
   section: 'general' | 'associates' | 'areas' | 'laboratory' | 'services',
-  speech: PageLanguage,
+  language: PageLanguage,
 ) {
-  const { text } = textsIn(speech)
+  const { text } = textsIn(language)
   return text('pharmacyEdit.edit_section', { section: text(`pharmacies.sections.${section}`) })
 }
 
 /** A page of a member of the “Pharmacie du Vieux-Marché”, and the URL of its edit sections. */
-async function editing(browser: Browser, server: TestServer, account: Account, speech: PageLanguage) {
-  const page = await (await browser.newContext({ locale: speech })).newPage()
+async function editing(browser: Browser, server: TestServer, account: Account, language: PageLanguage) {
+  const page = await (await browser.newContext({ locale: language })).newPage()
   const { call } = await apiClientAs(page, server, account)
   const links: readonly { readonly accountId: string; readonly pharmacyName: string }[] = await (
     await call('GET', 'user/employments')
   ).json()
   const id = links.find(({ pharmacyName }) => pharmacyName.includes('Vieux-Marché'))?.accountId
-  const open = (section: string) => page.goto(portalUrl(server, `/pharmacies/${id}/edit#${section}`, speech))
+  const open = (section: string) => page.goto(portalUrl(server, `/pharmacies/${id}/edit#${section}`, language))
   return { page, open }
 }
 
-for (const speech of ['fr-CA', 'en-CA'] as const) {
+for (const language of ['fr-CA', 'en-CA'] as const) {
   test(
-    `every screen of editing a pharmacy passes axe and fits its window, in ${speech}`,
-    englishMatrixOnly(speech),
+    `every screen of editing a pharmacy passes axe and fits its window, in ${language}`,
+    englishMatrixOnly(language),
     async ({ sharedServer: server, browser }) => {
-      const { page, open } = await editing(browser, server, 'owner', speech)
+      const { page, open } = await editing(browser, server, 'owner', language)
       await open('coordinates')
       for (const section of ['general', 'associates'] as const)
-        await page.getByRole('button', { name: editOf(section, speech) }).click()
-      await page.getByLabel(textsIn(speech).start('forms.address.city')).fill('')
-      await page.getByLabel(textsIn(speech).start('pharmacies.fields.fax')).fill('514 555-1234')
-      await page.getByLabel(textsIn(speech).start('pharmacies.fields.website')).fill('exemple')
+        await page.getByRole('button', { name: editOf(section, language) }).click()
+      await page.getByLabel(textsIn(language).start('forms.address.city')).fill('')
+      await page.getByLabel(textsIn(language).start('pharmacies.fields.fax')).fill('514 555-1234')
+      await page.getByLabel(textsIn(language).start('pharmacies.fields.website')).fill('exemple')
       await page.keyboard.press('Enter')
       await expect(page.locator('ofc-error-summary')).toBeFocused()
-      await expectAccessible(page, `pharmacy-edit-errors-${speech}`)
+      await expectAccessible(page, `pharmacy-edit-errors-${language}`)
       await page
         .locator('#coordinates')
-        .getByRole('button', { name: textsIn(speech).start('pharmacyEdit.cancel') })
+        .getByRole('button', { name: textsIn(language).start('pharmacyEdit.cancel') })
         .click()
       await page.getByRole('dialog').waitFor()
-      await expectAccessible(page, `pharmacy-edit-discard-${speech}`)
-      await page.getByRole('button', { name: textsIn(speech).start('pharmacyEdit.discard.keep') }).click()
-      await page.getByText(textsIn(speech).start('pharmacyEdit.draft')).waitFor()
-      await expectAccessible(page, `pharmacy-edit-draft-${speech}`)
+      await expectAccessible(page, `pharmacy-edit-discard-${language}`)
+      await page.getByRole('button', { name: textsIn(language).start('pharmacyEdit.discard.keep') }).click()
+      await page.getByText(textsIn(language).start('pharmacyEdit.draft')).waitFor()
+      await expectAccessible(page, `pharmacy-edit-draft-${language}`)
     },
   )
 
   test(
-    `the forms of hours and holidays pass axe and fit their window, in ${speech}`,
-    englishMatrixOnly(speech),
+    `the forms of hours and holidays pass axe and fit their window, in ${language}`,
+    englishMatrixOnly(language),
     async ({ sharedServer: server, browser }) => {
-      const { page, open } = await editing(browser, server, 'owner', speech)
+      const { page, open } = await editing(browser, server, 'owner', language)
       for (const section of ['hours', 'holidays']) {
         await open(section)
         await page.locator(`#${section} ofc-hours-field`).first().waitFor()
-        await expectAccessible(page, `pharmacy-edit-${section}-${speech}`)
+        await expectAccessible(page, `pharmacy-edit-${section}-${language}`)
       }
     },
   )
 
   test(
-    `the forms of figures, laboratory and services pass axe and fit their window, in ${speech}`,
-    englishMatrixOnly(speech),
+    `the forms of figures, laboratory and services pass axe and fit their window, in ${language}`,
+    englishMatrixOnly(language),
     async ({ sharedServer: server, browser }) => {
-      const { page, open } = await editing(browser, server, 'owner', speech)
+      const { page, open } = await editing(browser, server, 'owner', language)
       await open('languages')
-      const { text, start } = textsIn(speech)
+      const { text, start } = textsIn(language)
       for (const section of ['areas', 'laboratory', 'services'] as const)
-        await page.getByRole('button', { name: editOf(section, speech) }).click()
-      for (const [language, percent] of [
+        await page.getByRole('button', { name: editOf(section, language) }).click()
+      for (const [spokenLanguage, percent] of [
         ['french', '90'],
         ['english', '80'],
       ] as const) {
-        const label = text(`pharmacies.fields.${language}`)
+        const label = text(`pharmacies.fields.${spokenLanguage}`)
         await page.getByLabel(text('pharmacyEdit.in_percent', { label })).fill(percent)
       }
       await page.keyboard.press('Enter')
@@ -365,19 +365,19 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       const english = text('pharmacyEdit.in_percent', { label: text('pharmacies.fields.english') })
       await expect(page.getByLabel(english)).toBeFocused()
       await page
-        .getByRole('radio', { name: textsIn(speech).start('pharmacies.areaUnits.squareFeet') })
+        .getByRole('radio', { name: textsIn(language).start('pharmacies.areaUnits.squareFeet') })
         .check()
       const office = text('pharmacies.fields.office')
       await page.getByLabel(start('pharmacyEdit.in_unit', { label: office })).fill('1000000')
       await page.keyboard.press('Enter')
       const software = page.getByRole('combobox', {
-        name: textsIn(speech).start('pharmacies.fields.patientFileSoftware'),
+        name: textsIn(language).start('pharmacies.fields.patientFileSoftware'),
       })
-      await software.fill(textsIn(speech).text('pharmacies.fields.otherSoftware'))
+      await software.fill(textsIn(language).text('pharmacies.fields.otherSoftware'))
       await software.press('ArrowDown')
       await software.press('Enter')
       const unlisted = page.getByRole('textbox', {
-        name: textsIn(speech).start('pharmacies.fields.unlistedSoftware'),
+        name: textsIn(language).start('pharmacies.fields.unlistedSoftware'),
       })
       await unlisted.press('Enter')
       const area = page.getByLabel(start('pharmacyEdit.in_unit', { label: office }))
@@ -386,18 +386,18 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       )
       for (const wrong of [french, area, unlisted])
         await expect(wrong).toHaveAttribute('aria-invalid', 'true')
-      await expectAccessible(page, `pharmacy-edit-figures-errors-${speech}`)
+      await expectAccessible(page, `pharmacy-edit-figures-errors-${language}`)
     },
   )
 
   test(
-    `the page of a role that may not edit a pharmacy passes axe and fits its window, in ${speech}`,
-    englishMatrixOnly(speech),
+    `the page of a role that may not edit a pharmacy passes axe and fits its window, in ${language}`,
+    englishMatrixOnly(language),
     async ({ sharedServer: server, browser }) => {
-      const { page, open } = await editing(browser, server, 'employee', speech)
+      const { page, open } = await editing(browser, server, 'employee', language)
       await open('coordinates')
-      await page.getByText(textsIn(speech).start('forms.refused.owners')).waitFor()
-      await expectAccessible(page, `pharmacy-edit-refused-${speech}`)
+      await page.getByText(textsIn(language).start('forms.refused.owners')).waitFor()
+      await expectAccessible(page, `pharmacy-edit-refused-${language}`)
     },
   )
 }
@@ -411,14 +411,14 @@ test('home with every notification passes axe and fits its window', async ({
     const userinfo = await response.json()
     const [{ accountId: pharmacyId }] = userinfo.employments
     const pharmacyName = 'Pharmacie du Vieux-Marché'
-    const told = [1, 2, 3, 9].flatMap((kind) =>
+    const pharmacyNotifications = [1, 2, 3, 9].flatMap((kind) =>
       [1, 2, 3, 4, 5, 9].map((type) => ({ id: `${kind}/${type}`, kind, type, pharmacyId, pharmacyName })),
     )
     const documents = ['request', 'taxReceipt'].flatMap((document) =>
       [1, 3].map((kind) => ({ id: `${kind}/${document}`, kind, type: 7, document })),
     )
     const at = { subjectId: 'none', createdAt: invitation.expiresAt, dueAt: invitation.expiresAt }
-    userinfo.notifications = [...told, ...documents].map((one) => ({ ...at, ...one }))
+    userinfo.notifications = [...pharmacyNotifications, ...documents].map((notification) => ({ ...at, ...notification }))
     await route.fulfill({ response, json: userinfo })
   })
   await signIn(page, server, 'owner')

@@ -25,8 +25,8 @@ const reason = (page: Page) => page.getByLabel(french.text('employees.refuse.rea
 /** The files in the service worker's caches, by URL. */
 async function storedTexts(
   page: Page,
-): Promise<readonly { readonly place: string; readonly text: string }[]> {
-  return (await readStorage(page)).filter(({ place }) => place.startsWith('caches/'))
+): Promise<readonly { readonly location: string; readonly text: string }[]> {
+  return (await readStorage(page)).filter(({ location }) => location.startsWith('caches/'))
 }
 
 /** Installability errors of the browser, except that the window is private. */
@@ -35,12 +35,12 @@ async function reasonsNotToInstall(page: Page): Promise<readonly string[]> {
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
   const { errors } = await session.send('Page.getAppManifest')
   await session.detach()
-  const found = installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')
-  return [...found, ...errors.map(({ message }) => message)]
+  const errorIds = installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')
+  return [...errorIds, ...errors.map(({ message }) => message)]
 }
 
 /** The cached theme that the service worker writes into the pages. */
-const keptTheme = (page: Page) =>
+const cachedTheme = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('officine-choices')).match('/theme'))?.text())
 
 async function openMenu(page: Page): Promise<void> {
@@ -48,9 +48,9 @@ async function openMenu(page: Page): Promise<void> {
 }
 
 /** Waits until the reloaded page is parsed, because an earlier click would hit the old page. */
-async function reloadedBy(page: Page, act: () => Promise<void>): Promise<void> {
+async function waitForReload(page: Page, action: () => Promise<void>): Promise<void> {
   const isReloaded = page.waitForEvent('domcontentloaded')
-  await act()
+  await action()
   await isReloaded
 }
 
@@ -70,14 +70,14 @@ test('the portal opens offline in the chosen language and theme, without persona
     timeout: 30_000,
   })
   await waitForServiceWorker(page)
-  const isEnglish = ({ place }: { place: string }) => /en-CA|\.texts\.en-/.test(place)
+  const isEnglish = ({ location }: { location: string }) => /en-CA|\.texts\.en-/.test(location)
   expect((await storedTexts(page)).filter(isEnglish)).toEqual([])
 
   await openMenu(page)
   await page.getByLabel(french.text('account.theme.dark')).check()
   await page.keyboard.press('Escape')
   // Waits until the theme is cached for the worker.
-  await expect.poll(() => keptTheme(page)).toBe('dark')
+  await expect.poll(() => cachedTheme(page)).toBe('dark')
   await context.setOffline(true)
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-ofc-theme', 'dark')
@@ -93,7 +93,7 @@ test('the portal opens offline in the chosen language and theme, without persona
   await page.getByRole('link', { name: french.text('shell.language.other') }).click()
   await expect(heading(page, hello['en-CA'])).toBeVisible()
   await expect
-    .poll(async () => (await storedTexts(page)).some(({ place }) => /shell\/en-CA-/.test(place)))
+    .poll(async () => (await storedTexts(page)).some(({ location }) => /shell\/en-CA-/.test(location)))
     .toBe(true)
   await context.setOffline(true)
   await page.reload()
@@ -101,16 +101,16 @@ test('the portal opens offline in the chosen language and theme, without persona
   await expect(heading(page, hello['en-CA'])).toBeVisible()
 
   const files = await storedTexts(page)
-  const places = files.map(({ place }) => new URL(place.slice('caches/'.length), server.url).pathname)
-  expect(places.filter((path) => !/^\/(assets|shell|icons)\/|^\/(favicon\.svg|theme)$/.test(path))).toEqual(
+  const paths = files.map(({ location }) => new URL(location.slice('caches/'.length), server.url).pathname)
+  expect(paths.filter((path) => !/^\/(assets|shell|icons)\/|^\/(favicon\.svg|theme)$/.test(path))).toEqual(
     [],
   )
   // Requires a length, because a file name may contain the `eyJ` that starts a token.
   const isPersonal = ({ text }: { text: string }) => /Tremblay|owner@officine|\beyJ[\w-]{8,}/.test(text)
-  expect(files.filter(isPersonal).map(({ place }) => place)).toEqual([])
+  expect(files.filter(isPersonal).map(({ location }) => location)).toEqual([])
 })
 
-test('a new version loads when the person chooses to, and spares a form in another tab', async ({
+test('a new version loads when the person chooses to, and does not reload a form in another tab', async ({
   server,
   page,
   context,
@@ -118,46 +118,46 @@ test('a new version loads when the person chooses to, and spares a form in anoth
   await signIn(page, server, 'owner')
   await waitForServiceWorker(page)
   expect(await reasonsNotToInstall(page)).toEqual([])
-  const writer = await context.newPage()
-  await writer.goto(`${server.url}/profile/edit`)
-  const mobile = writer.getByRole('textbox', { name: french.text('profile.fields.mobile') })
+  const formTab = await context.newPage()
+  await formTab.goto(`${server.url}/profile/edit`)
+  const mobile = formTab.getByRole('textbox', { name: french.text('profile.fields.mobile') })
   await mobile.fill('418 555-0199')
   await mobile.blur()
-  const old = await storedTexts(page)
+  const oldFiles = await storedTexts(page)
 
   const release = await makeRelease([{ from: '1.38.0', to: '1.39.0' }])
   try {
     await server.deploy({ PORTAL_FOLDER: release })
     await checkForUpdate(page)
-    for (const tab of [page, writer]) await expect(newVersion(tab)).toBeVisible()
+    for (const tab of [page, formTab]) await expect(newVersion(tab)).toBeVisible()
     // A dismissed notice returns when another tab has loaded the new version.
-    await writer.getByRole('button', { name: update.dismiss }).click()
-    await expect(newVersion(writer)).toBeHidden()
+    await formTab.getByRole('button', { name: update.dismiss }).click()
+    await expect(newVersion(formTab)).toBeHidden()
 
-    await reloadedBy(page, () => reload(page).click())
+    await waitForReload(page, () => reload(page).click())
     await expectRelease(page, '1.39.0')
     await expect(newVersion(page)).toHaveCount(0)
 
-    await expect(newVersion(writer)).toBeVisible()
+    await expect(newVersion(formTab)).toBeVisible()
     await expect(mobile).toHaveValue('418 555-0199')
     // The tab's own files are gone from the cache, and still on the server.
-    const chunk = old
-      .map(({ place }) => place.slice('caches/'.length))
+    const chunk = oldFiles
+      .map(({ location }) => location.slice('caches/'.length))
       .find((address) => /pharmacy-page-.*\.js$/.test(address))
-    const stillThere = await writer.evaluate(
+    const status = await formTab.evaluate(
       (address) => fetch(address).then(({ status }) => status),
       chunk ?? '',
     )
-    expect(stillThere).toBe(200)
+    expect(status).toBe(200)
 
-    await reload(writer).click()
-    await writer.getByRole('button', { name: french.text('shell.leave.stay') }).click()
+    await reload(formTab).click()
+    await formTab.getByRole('button', { name: french.text('shell.leave.stay') }).click()
     await expect(mobile).toHaveValue('418 555-0199')
-    await reload(writer).click()
-    await reloadedBy(writer, () =>
-      writer.getByRole('button', { name: french.text('shell.leave.go') }).click(),
+    await reload(formTab).click()
+    await waitForReload(formTab, () =>
+      formTab.getByRole('button', { name: french.text('shell.leave.go') }).click(),
     )
-    await expectRelease(writer, '1.39.0')
+    await expectRelease(formTab, '1.39.0')
   } finally {
     await rm(release, { recursive: true })
   }
@@ -170,29 +170,29 @@ test('the operator can remove the service worker everywhere without losing typed
 }) => {
   await signIn(page, server, 'owner')
   await waitForServiceWorker(page)
-  const writer = await context.newPage()
-  await writer.goto(server.url)
-  await writer
+  const formTab = await context.newPage()
+  await formTab.goto(server.url)
+  await formTab
     .getByRole('link', { name: french.text('notices.EmploymentWaitingApproval.action') })
     .first()
     .click()
-  await writer.getByRole('button', { name: french.start('employees.refuse.confirm') }).click()
-  await reason(writer).fill('Nous ne connaissons pas')
-  await reloadedBy(page, async () => {
+  await formTab.getByRole('button', { name: french.start('employees.refuse.confirm') }).click()
+  await reason(formTab).fill('Nous ne connaissons pas')
+  await waitForReload(page, async () => {
     await server.deploy({ SERVICE_WORKER: 'off' })
     await checkForUpdate(page)
   })
   await expect(heading(page, hello['fr-CA'])).toBeVisible()
-  await expect(reason(writer)).toHaveValue('Nous ne connaissons pas')
-  const left = () =>
+  await expect(reason(formTab)).toHaveValue('Nous ne connaissons pas')
+  const remaining = () =>
     page.evaluate(async () => ({
       registrations: (await navigator.serviceWorker.getRegistrations()).length,
       caches: (await caches.keys()).filter((name) => name.startsWith('officine-')),
     }))
-  await expect.poll(left).toEqual({ registrations: 0, caches: [] })
+  await expect.poll(remaining).toEqual({ registrations: 0, caches: [] })
 
   // Once the last controlled tab is closed, the next page installs the worker again.
-  await writer.close()
+  await formTab.close()
   await server.deploy({})
   await page.reload()
   await waitForServiceWorker(page)

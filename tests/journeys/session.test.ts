@@ -29,7 +29,7 @@ test('a session warns before it ends, can be extended, and restores the form aft
   await fastForwardIdle(page, '14:10')
   await expect(warning).toContainText(/(4|5)\d\s?s|0:(4|5)\d/)
   expect(await axeViolations(page)).toEqual([])
-  const renewed = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/token')
+  const renewed = page.waitForResponse((response) => new URL(response.url()).pathname === '/token')
   await warning.getByRole('button', { name: elementTextsIn('fr-CA').sessionDialog.stay }).click()
   expect((await renewed).ok()).toBe(true)
   await expect(warning).toHaveCount(0)
@@ -87,9 +87,9 @@ function switchPerson(page: Page): Promise<void> {
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
           const records = opening.result.transaction('records', 'readwrite').objectStore('records')
-          const reading = records.get('user')
-          reading.onsuccess = () => {
-            const { user, receivedAt } = reading.result
+          const record = records.get('user')
+          record.onsuccess = () => {
+            const { user, receivedAt } = record.result
             const other = JSON.parse(user)
             other.profile.sub = 'somebody-else'
             const writing = records.put({ user: JSON.stringify(other), receivedAt: receivedAt + 1 }, 'user')

@@ -65,8 +65,8 @@ test('sign-in, a request and an upload work with every environment setting chang
     'https://trouver.example/pharmacien',
   )
 
-  const answer = await page.request.get(server.url)
-  expect(answer.headers()['content-security-policy']).toMatch(
+  const response = await page.request.get(server.url)
+  expect(response.headers()['content-security-policy']).toMatch(
     /connect-src [^;]*https:\/\/adresses\.example[ ;]/,
   )
   expect(JSON.parse((await page.locator('#settings').textContent()) ?? '')).toMatchObject({

@@ -8,7 +8,7 @@ const french = textsIn('fr-CA')
 const english = textsIn('en-CA')
 
 /** `--ofc-color-paper` in each theme. */
-const paper = { light: 'rgb(250, 248, 243)', dark: 'rgb(15, 21, 19)' }
+const background = { light: 'rgb(250, 248, 243)', dark: 'rgb(15, 21, 19)' }
 
 /** `--ofc-color-surface` and `--ofc-color-green` in the dark theme. */
 const darkChoice = { surface: 'rgb(22, 30, 27)', border: 'rgb(95, 202, 163)' }
@@ -62,7 +62,7 @@ test('a chosen theme is applied before scripts on the next visit', async ({ shar
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-ofc-theme', 'dark')
-  await expect(page.locator('html')).toHaveCSS('background-color', paper.dark)
+  await expect(page.locator('html')).toHaveCSS('background-color', background.dark)
   await expect(page.getByText('Officine').first()).toBeVisible()
   // The skeleton shown while the page loads fits a phone.
   await page.setViewportSize({ width: 320, height: 640 })
@@ -81,17 +81,17 @@ test('the sign-in page uses the portal’s theme, and its language carries over 
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(`${server.url}/profile?a=1`)
   await page.getByRole('heading', { level: 1, name: french.text('signin.title') }).waitFor()
-  await expect(page.locator('body')).toHaveCSS('background-color', paper.light)
+  await expect(page.locator('body')).toHaveCSS('background-color', background.light)
   await page.getByRole('link', { name: french.text('signin.language') }).click()
   await fillSignIn(page, 'employee', 'en-CA')
   await expect(page).toHaveURL(`${server.url}/en-CA/profile?a=1`)
-  await expect(page.locator('html')).toHaveCSS('background-color', paper.light)
+  await expect(page.locator('html')).toHaveCSS('background-color', background.light)
   await page.getByRole('button', { name: english.pattern('shell.account.open') }).click()
   await page.getByLabel(english.text('account.theme.auto')).check()
-  await expect(page.locator('html')).toHaveCSS('background-color', paper.dark)
+  await expect(page.locator('html')).toHaveCSS('background-color', background.dark)
   await page.getByRole('button', { name: english.text('account.signOut') }).click()
   await page.getByRole('heading', { level: 1, name: english.text('signin.title') }).waitFor()
-  await expect(page.locator('body')).toHaveCSS('background-color', paper.dark)
+  await expect(page.locator('body')).toHaveCSS('background-color', background.dark)
   await page.getByRole('link', { name: english.text('signin.language') }).click()
   await fillSignIn(page, 'employee')
   await expect(page).toHaveURL(`${server.url}/`)
@@ -163,7 +163,7 @@ test('the fixed navigation with the most links covers no content, also at 200 % 
       const box = await link.boundingBox()
       expect(box?.x, size).toBeGreaterThanOrEqual(0)
       expect((box?.x ?? 0) + (box?.width ?? 0), size).toBeLessThanOrEqual(320)
-      expect(await link.evaluate((one) => one.scrollWidth - one.clientWidth), size).toBe(0)
+      expect(await link.evaluate((element) => element.scrollWidth - element.clientWidth), size).toBe(0)
     }
   }
 })
@@ -206,10 +206,10 @@ test('the typeface loads after the first page, and is cached for the next visit'
   sharedServer: server,
   page,
 }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url())
-    if (origin === server.url && pathname.endsWith('.woff2')) asked.push(pathname)
+    if (origin === server.url && pathname.endsWith('.woff2')) requests.push(pathname)
   })
   await signIn(page, server, 'employee')
   const typeface = await page.evaluate(
@@ -217,10 +217,10 @@ test('the typeface loads after the first page, and is cached for the next visit'
   )
   expect(typeface).toBe('"Atkinson Hyperlegible Next Variable"')
   await expect.poll(() => showsTypeface(page)).toBe(true)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await page.reload()
   await expect.poll(() => showsTypeface(page)).toBe(true)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 for (const [device, width] of [
@@ -240,7 +240,7 @@ for (const [device, width] of [
           shifts.push((shift as PerformanceEntry & { value: number }).value)
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    const { promise: isFramed, resolve: answer } = Promise.withResolvers<void>()
+    const { promise: isFramed, resolve: response } = Promise.withResolvers<void>()
     await page.route('**/api/aqpp/userinfo?*', async (route) => {
       await isFramed
       await route.continue()
@@ -249,7 +249,7 @@ for (const [device, width] of [
     await fillSignIn(page, 'owner')
     await page.locator('.shell-header').waitFor()
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
-    answer()
+    response()
     await expect(page.getByRole('heading', { level: 1, name: french.start('home.title') })).toBeVisible()
     await expect.poll(() => showsTypeface(page)).toBe(true)
     expect(

@@ -120,7 +120,7 @@ test('with the provider unreachable the account is created, and its page leads t
   await expect(heading(invited)).toHaveText(english.text('home.title', { firstName: 'Noé' }))
 })
 
-test('an invalid invitation says why, and links onward', async ({ sharedServer: server, page }) => {
+test('an invalid invitation shows the reason and a link to continue', async ({ sharedServer: server, page }) => {
   await page.goto(`${server.url}/signup`)
   await expect(heading(page)).toHaveText(french.text('signup.missing.title'))
   await page.goto(`${server.url}/signup?signupToken=${'a'.repeat(43)}`)
@@ -144,7 +144,7 @@ test('an invalid invitation says why, and links onward', async ({ sharedServer: 
   await expect(heading(page)).toHaveText(french.text('signin.reset.title'))
 })
 
-test('the links of a replaced and of a cancelled invitation say what to do', async ({
+test('the links of a replaced and of a cancelled invitation explain what to do', async ({
   server,
   page,
   browser,
@@ -155,7 +155,7 @@ test('the links of a replaced and of a cancelled invitation say what to do', asy
   await expect.poll(() => mailLink(page, server, email)).not.toBe(replaced)
   const newest = await mailLink(page, server, email)
   const invited = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
-  const opensNothing = async (link: string) => {
+  const expectInvalidLink = async (link: string) => {
     for (const [texts, folder] of [
       [french, '/signup'],
       [english, '/en-CA/signup'],
@@ -165,12 +165,12 @@ test('the links of a replaced and of a cancelled invitation say what to do', asy
       await expect(invited.getByText(texts.text('signup.expired.text'))).toBeVisible()
     }
   }
-  await opensNothing(replaced)
+  await expectInvalidLink(replaced)
   await invited.goto(newest)
   await expect(heading(invited)).toHaveText(french.text('signup.title'))
   const { version } = await (await owner.call('GET', employment)).json()
   await owner.call('DELETE', employment, { headers: { 'if-match': `"${version}"` } })
-  await opensNothing(newest)
+  await expectInvalidLink(newest)
 })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -23,59 +23,59 @@ import {
 test.describe.configure({ timeout: 180_000 })
 
 /** A sent opening of the owner that awaits the association's decision. */
-async function sentOpening(browser: Browser, server: TestServer) {
+async function submitOpening(browser: Browser, server: TestServer) {
   const owner = await signedInApiClient(browser, server, 'owner')
   return submitTransaction(owner, await createCompleteOpening(owner))
 }
 
-for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const { text, pattern, start } = textsIn(speech)
+for (const language of ['fr-CA', 'en-CA'] as const) {
+  const { text, pattern, start } = textsIn(language)
 
   test(
-    `a form is reviewed, returned, corrected and accepted, and both sides read each state, in ${speech}`,
-    englishMatrixOnly(speech),
+    `a form is reviewed, returned, corrected and accepted, and both sides read each state, in ${language}`,
+    englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const { id } = await sentOpening(browser, server)
-      const address = portalUrl(server, `/transactions/${id}`, speech)
-      const owner = await signedInPage(browser, server, 'owner', speech)
-      const admin = await signedInPage(browser, server, 'admin', speech)
+      const { id } = await submitOpening(browser, server)
+      const address = portalUrl(server, `/transactions/${id}`, language)
+      const owner = await signedInPage(browser, server, 'owner', language)
+      const admin = await signedInPage(browser, server, 'admin', language)
       const button = (name: string) => admin.getByRole('button', { name, exact: true })
 
       await admin.goto(address)
-      await expect(decisionHeading(admin, speech)).toBeVisible()
-      await expectAccessible(admin, `decision-waiting-${speech}`)
+      await expect(decisionHeading(admin, language)).toBeVisible()
+      await expectAccessible(admin, `decision-waiting-${language}`)
       await button(text('decision.review')).press('Enter')
-      await expect(decisionHeading(admin, speech)).toBeFocused()
-      await expect(statusOf(admin, speech, 'inReview')).toBeVisible()
+      await expect(decisionHeading(admin, language)).toBeFocused()
+      await expect(statusOf(admin, language, 'inReview')).toBeVisible()
       await owner.goto(address)
-      await expect(statusOf(owner, speech, 'inReview')).toBeVisible()
+      await expect(statusOf(owner, language, 'inReview')).toBeVisible()
       await expect(owner.locator('.transaction-decision')).toHaveCount(0)
 
-      await chooseDecision(admin, speech, 'returned')
+      await chooseDecision(admin, language, 'returned')
       const sendReturn = button(text('decision.submit', { decision: 'returned' }))
       await sendReturn.press('Enter')
       await expect(admin.getByLabel(start('decision.reason'))).toBeFocused()
       const reason = 'Le nom de l’entreprise est à confirmer.'
       await admin.getByLabel(start('decision.reason')).fill(reason)
-      await expectAccessible(admin, `decision-return-${speech}`)
+      await expectAccessible(admin, `decision-return-${language}`)
       await sendReturn.press('Enter')
-      await expect(decisionHeading(admin, speech)).toBeFocused()
-      await expect(statusOf(admin, speech, 'returned')).toBeVisible()
-      await expectAccessible(admin, `decision-returned-${speech}`)
+      await expect(decisionHeading(admin, language)).toBeFocused()
+      await expect(statusOf(admin, language, 'returned')).toBeVisible()
+      await expectAccessible(admin, `decision-returned-${language}`)
 
-      await owner.goto(portalUrl(server, '/', speech))
+      await owner.goto(portalUrl(server, '/', language))
       const notice = text('notices.Transaction.Reminder.title', { status: 'returned' })
       await expect(owner.getByText(notice).first()).toBeVisible()
       // Home lists it only once, not again among the drafts above the pharmacies.
       await owner.getByRole('heading', { name: pattern('home.pharmacies.title') }).waitFor()
       await expect(owner.locator(`a[href$="/transactions/${id}/edit"]`)).toHaveCount(0)
-      await expectAccessible(owner, `home-returned-${speech}`)
+      await expectAccessible(owner, `home-returned-${language}`)
       await owner
         .getByRole('link', { name: start('notices.Transaction.Reminder.action') })
         .first()
         .press('Enter')
       await expect(owner.getByText(reason).first()).toBeVisible()
-      await expectAccessible(owner, `transaction-returned-${speech}`)
+      await expectAccessible(owner, `transaction-returned-${language}`)
       await owner
         .getByRole('link', { name: text('transaction.correct'), exact: true })
         .first()
@@ -87,8 +87,8 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(stepHeading('review')).toBeVisible()
       await expect(returned).toBeVisible()
       await expect(owner.getByText(text('steps.review.ready'))).toHaveCount(0)
-      await expectAccessible(owner, `edit-returned-${speech}`)
-      await owner.goto(portalUrl(server, `/transactions/${id}/edit?step=information`, speech))
+      await expectAccessible(owner, `edit-returned-${language}`)
+      await owner.goto(portalUrl(server, `/transactions/${id}/edit?step=information`, language))
       await expect(stepHeading('information')).toBeVisible()
       await expect(returned).toBeVisible()
       await owner.getByLabel(start('steps.comments')).fill('Le nom est confirmé.')
@@ -96,7 +96,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await owner
         .getByRole('heading', { level: 2, name: text('steps.headings.owners'), exact: true })
         .waitFor()
-      await owner.goto(portalUrl(server, `/transactions/${id}/edit?step=review`, speech))
+      await owner.goto(portalUrl(server, `/transactions/${id}/edit?step=review`, language))
       await owner.getByRole('checkbox', { name: pattern('steps.review.acknowledgement') }).check()
       await owner.getByRole('button', { name: text('steps.review.send'), exact: true }).press('Enter')
       await owner
@@ -105,36 +105,36 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(returned).toHaveCount(0)
 
       await admin.goto(address)
-      await chooseDecision(admin, speech, 'accepted')
-      await expectAccessible(admin, `decision-accept-${speech}`)
+      await chooseDecision(admin, language, 'accepted')
+      await expectAccessible(admin, `decision-accept-${language}`)
       const accept = button(text('decision.submit', { decision: 'accepted' }))
       await accept.press('Enter')
       await expect(admin.locator('ofc-error-summary')).toBeFocused()
-      await expectAccessible(admin, `decision-incomplete-${speech}`)
+      await expectAccessible(admin, `decision-incomplete-${language}`)
       const found = admin.locator('.decision-roll').getByRole('checkbox')
       await found.check()
       await expect(admin.getByLabel(start('decision.roll.checked_on'))).not.toHaveValue('')
       await admin.getByLabel(start('pharmacies.fields.ramqNumber')).fill('987654')
       await accept.press('Enter')
-      await expect(decisionHeading(admin, speech)).toBeFocused()
-      await expect(statusOf(admin, speech, 'accepted')).toBeVisible()
+      await expect(decisionHeading(admin, language)).toBeFocused()
+      await expect(statusOf(admin, language, 'accepted')).toBeVisible()
       await expect(button(text('decision.withdraw'))).toBeVisible()
-      await expectAccessible(admin, `decision-accepted-${speech}`)
+      await expectAccessible(admin, `decision-accepted-${language}`)
 
       await owner.goto(address)
       await expect(owner.getByText(text('transaction.accepted.title'))).toBeVisible()
       await expect(owner.getByText(text('transaction.accepted.prepare', { isDue: 'no' }))).toBeVisible()
-      await expectAccessible(owner, `transaction-accepted-${speech}`)
+      await expectAccessible(owner, `transaction-accepted-${language}`)
 
       // The future pharmacy is not in accessa: no request is sent for it.
-      const asked: string[] = []
+      const requests: string[] = []
       owner.on('request', (request) => {
-        if (request.url().includes('/userparticipations')) asked.push(request.url())
+        if (request.url().includes('/userparticipations')) requests.push(request.url())
       })
       const participations = owner.waitForResponse('**/userparticipations*')
-      await owner.goto(portalUrl(server, '/accessa', speech))
+      await owner.goto(portalUrl(server, '/accessa', language))
       expect((await participations).status()).toBe(200)
-      expect(asked).toHaveLength(1)
+      expect(requests).toHaveLength(1)
     },
   )
 }
@@ -145,7 +145,7 @@ test('a decision by somebody else is reported, and the typed text stays and can 
   server,
   browser,
 }) => {
-  const form = await sentOpening(browser, server)
+  const form = await submitOpening(browser, server)
   const admin = await signedInPage(browser, server, 'admin')
   await admin.goto(portalUrl(server, `/transactions/${form.id}`))
   await chooseDecision(admin, 'fr-CA', 'returned')
@@ -175,7 +175,7 @@ test('a decision by somebody else is reported, and the typed text stays and can 
   await expect(reason).toHaveCount(0)
 })
 
-test('what prevents the acceptance because of a person is shown with their name and a remedy', async ({
+test('a person who prevents the acceptance is shown by name, with a remedy', async ({
   server,
   browser,
 }) => {
@@ -208,7 +208,7 @@ test('an owner requests a withdrawal, and the association reads the reason besid
   server,
   browser,
 }) => {
-  const { id } = await sentOpening(browser, server)
+  const { id } = await submitOpening(browser, server)
   const owner = await signedInPage(browser, server, 'owner')
   await owner.goto(portalUrl(server, `/transactions/${id}`))
   await owner
@@ -232,7 +232,7 @@ test('on a phone the decision comes before the form, and a button below the form
   server,
   browser,
 }) => {
-  const { id } = await sentOpening(browser, server)
+  const { id } = await submitOpening(browser, server)
   const admin = await signedInPage(browser, server, 'admin')
   await admin.setViewportSize({ width: 390, height: 844 })
   await admin.goto(portalUrl(server, `/transactions/${id}`))

@@ -16,40 +16,40 @@ test.describe.configure({ timeout: 240_000 })
 
 const inQuebec = { street: '12, rue Saint-Jean', city: 'Québec', postalCode: 'G1R 1N8' }
 
-for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const { text, pattern } = textsIn(speech)
+for (const language of ['fr-CA', 'en-CA'] as const) {
+  const { text, pattern } = textsIn(language)
 
   test(
-    `on its effective date a purchase transfers the pharmacy to another owner and region, in ${speech}`,
-    englishMatrixOnly(speech),
+    `on its effective date a purchase transfers the pharmacy to another owner and region, in ${language}`,
+    englishMatrixOnly(language),
     async ({ server, browser }) => {
       const seller = await signedInApiClient(browser, server, 'owner')
       const buyer = await signedInApiClient(browser, server, 'delegate')
       const pharmacyId = await findPharmacyId(seller, 'Vieux-Marché')
-      const known = await (await buyer.call('GET', `contacts/${buyer.contactId}`)).json()
-      const { firstName, lastName, practiceNumber } = known
+      const contact = await (await buyer.call('GET', `contacts/${buyer.contactId}`)).json()
+      const { firstName, lastName, practiceNumber } = contact
       const sophie = { ...newOwner(8), contactId: buyer.contactId, firstName, lastName, practiceNumber }
       const joining = [{ ...sophie, email: null, isResponder: true }]
       const { id } = await submitPurchase(seller, pharmacyId, joining, inQuebec)
-      const address = portalUrl(server, `/transactions/${id}`, speech)
-      const record = portalUrl(server, `/pharmacies/${pharmacyId}`, speech)
+      const address = portalUrl(server, `/transactions/${id}`, language)
+      const record = portalUrl(server, `/pharmacies/${pharmacyId}`, language)
 
-      const admin = await signedInPage(browser, server, 'admin', speech)
+      const admin = await signedInPage(browser, server, 'admin', language)
       await admin.goto(address)
       await expect(admin.locator('ins', { hasText: inQuebec.street })).toBeVisible()
-      await chooseDecision(admin, speech, 'accepted')
+      await chooseDecision(admin, language, 'accepted')
       const region = text('decision.region_known', { region: 'Capitale-Nationale' })
       await expect(admin.getByText(region, { exact: true })).toBeVisible()
       const found = admin.locator('.decision-roll').getByRole('checkbox')
       await found.press('Space')
       await expect(found).toBeChecked()
-      await expectAccessible(admin, `effect-accept-${speech}`)
+      await expectAccessible(admin, `effect-accept-${language}`)
       const accept = text('decision.submit', { decision: 'accepted' })
       await admin.getByRole('button', { name: accept, exact: true }).press('Enter')
-      await expect(decisionHeading(admin, speech)).toBeFocused()
-      await expect(statusOf(admin, speech, 'accepted')).toBeVisible()
+      await expect(decisionHeading(admin, language)).toBeFocused()
+      await expect(statusOf(admin, language, 'accepted')).toBeVisible()
 
-      const buyers = await signedInPage(browser, server, 'delegate', speech)
+      const buyers = await signedInPage(browser, server, 'delegate', language)
       await buyers.goto(record)
       await expect(buyers.getByRole('heading', { level: 1, name: /Vieux-Marché/ })).toBeVisible()
       await expect(buyers.getByText('H2Y 1G9').first()).toBeVisible()
@@ -57,23 +57,23 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await backdateTransaction(server, id, 40)
 
       await admin.goto(address)
-      await expect(statusOf(admin, speech, 'inForce')).toBeVisible()
-      await expectAccessible(admin, `effect-in-force-${speech}`)
-      await buyers.goto(portalUrl(server, '/', speech))
+      await expect(statusOf(admin, language, 'inForce')).toBeVisible()
+      await expectAccessible(admin, `effect-in-force-${language}`)
+      await buyers.goto(portalUrl(server, '/', language))
       await expect(buyers.getByText(text('notices.UpdateEmployment.Reminder.title')).first()).toBeVisible()
-      await expectAccessible(buyers, `effect-home-${speech}`)
-      await myPharmacyLink(buyers, speech).first().press('Enter')
+      await expectAccessible(buyers, `effect-home-${language}`)
+      await myPharmacyLink(buyers, language).first().press('Enter')
       await expect(buyers.getByText(inQuebec.street).first()).toBeVisible()
       await buyers.locator('summary', { hasText: text('pharmacies.changes.title') }).press('Enter')
       await expect(buyers.getByText(pattern('pharmacies.changes.by_transaction')).first()).toBeVisible()
-      await expectAccessible(buyers, `effect-record-${speech}`)
+      await expectAccessible(buyers, `effect-record-${language}`)
 
-      const sellers = await signedInPage(browser, server, 'owner', speech)
-      await expect(myPharmacyLink(sellers, speech, '').first()).toBeVisible()
-      await expect(myPharmacyLink(sellers, speech)).toHaveCount(0)
+      const sellers = await signedInPage(browser, server, 'owner', language)
+      await expect(myPharmacyLink(sellers, language, '').first()).toBeVisible()
+      await expect(myPharmacyLink(sellers, language)).toHaveCount(0)
       await sellers.goto(address)
-      await expect(statusOf(sellers, speech, 'inForce')).toBeVisible()
-      await expectAccessible(sellers, `effect-seller-${speech}`)
+      await expect(statusOf(sellers, language, 'inForce')).toBeVisible()
+      await expectAccessible(sellers, `effect-seller-${language}`)
     },
   )
 }

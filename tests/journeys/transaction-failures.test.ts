@@ -26,7 +26,7 @@ const heading = (page: Page, step: 'information' | 'owners' | 'affirmations') =>
 
 const comments = (page: Page) => page.getByLabel(start('steps.comments'))
 
-const onward = (page: Page) => page.getByRole('button', { name: text('steps.continue'), exact: true })
+const continueButton = (page: Page) => page.getByRole('button', { name: text('steps.continue'), exact: true })
 
 const closed = (page: Page) => page.locator('ofc-alert', { hasText: text('steps.closed_text') })
 
@@ -43,7 +43,7 @@ async function callerOf(browser: Browser, server: TestServer, account: 'owner' |
   return apiClientAs(await (await browser.newContext()).newPage(), server, account)
 }
 
-async function formNow(caller: ApiClient, id: string) {
+async function readForm(caller: ApiClient, id: string) {
   return (await caller.call('GET', `transactions/${id}`)).json()
 }
 
@@ -60,11 +60,11 @@ test('a form deleted elsewhere shows a message, and the typed text stays to be c
   const headers = { 'if-match': `"${form.version}"` }
   expect((await owner.call('DELETE', `transactions/${form.id}`, { headers })).ok()).toBe(true)
 
-  await onward(page).click()
+  await continueButton(page).click()
   await expect(closed(page)).toBeFocused()
   await expect(closed(page)).toContainText(text('steps.gone_text'))
   await expect(comments(page)).toHaveValue('À ne pas perdre')
-  await expect(onward(page)).toHaveCount(0)
+  await expect(continueButton(page)).toHaveCount(0)
   await expectAccessible(page, 'transaction-deleted')
 })
 
@@ -80,14 +80,14 @@ test('a form sent elsewhere shows a message, preserves the text and links to the
   await comments(page).fill('À ne pas perdre')
   await submitTransaction(owner, form)
 
-  await onward(page).click()
+  await continueButton(page).click()
   await expect(closed(page)).toBeFocused()
   await expect(closed(page).getByRole('link', { name: text('steps.to_transaction') })).toBeVisible()
   await expect(comments(page)).toHaveValue('À ne pas perdre')
   await expectAccessible(page, 'transaction-sent-elsewhere')
 
   // Opening the transaction deletes the step's draft, so that home no longer lists it.
-  const left = page.getByText(text('drafts.forms.transaction-step', { section: 'information' }))
+  const draftMessage = page.getByText(text('drafts.forms.transaction-step', { section: 'information' }))
   await expect(async () => {
     // Retries, because leaving the page at once can prevent the deletion.
     await page.goto(portalUrl(server, `/transactions/${form.id}`))
@@ -95,7 +95,7 @@ test('a form sent elsewhere shows a message, preserves the text and links to the
     await page.goto(portalUrl(server, '/'))
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
-    await expect(left).toHaveCount(0)
+    await expect(draftMessage).toHaveCount(0)
   }).toPass()
 })
 
@@ -119,7 +119,7 @@ test('a review confirms only the version on screen, and a sent form cannot be se
   await expect(confirmed).not.toBeChecked()
 
   await confirmed.check()
-  const kept = await saveStep(owner, changed, 'details', { ...details, comments: 'Le leur encore' })
+  const savedTransaction = await saveStep(owner, changed, 'details', { ...details, comments: 'Le leur encore' })
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await expect(page.getByText('Le leur encore')).toBeVisible()
   await expect(confirmed).not.toBeChecked()
@@ -129,7 +129,7 @@ test('a review confirms only the version on screen, and a sent form cannot be se
   await page.goBack()
   await expect(confirmed).not.toBeChecked()
 
-  await submitTransaction(owner, kept)
+  await submitTransaction(owner, savedTransaction)
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await expect(closed(page)).toBeVisible()
   await expect(confirmed).toHaveCount(0)
@@ -180,48 +180,48 @@ test('an owner who loses the pharmacy while editing can still copy the typed tex
   expect(ended.ok()).toBe(true)
 
   await page.getByLabel(start('steps.effective_date')).fill(effectiveDate)
-  await onward(page).click()
+  await continueButton(page).click()
   await expect(closed(page)).toBeFocused()
   await expect(comments(page)).toHaveValue('À ne pas perdre')
 })
 
-test('a conflict on the same field asks, changes to another step or person merge', async ({
+test('a conflict on the same field shows a choice, changes to another step or person merge', async ({
   server,
   page,
   browser,
 }) => {
   const owner = await callerOf(browser, server, 'owner')
   const pharmacyId = await findPharmacyId(owner, 'Vieux-Marché')
-  const begun = await createTransaction(owner, { type: 'association', pharmacyId })
-  const { id } = await saveStep(owner, begun, 'details', details)
+  const created = await createTransaction(owner, { type: 'association', pharmacyId })
+  const { id } = await saveStep(owner, created, 'details', details)
   const coowner = await callerOf(browser, server, 'coowner')
   await signIn(page, server, 'owner')
 
   await openStep(page, server, id, 'information')
   await comments(page).fill('Le mien')
-  await saveStep(coowner, await formNow(coowner, id), 'details', { ...details, comments: 'Le leur' })
-  await onward(page).click()
+  await saveStep(coowner, await readForm(coowner, id), 'details', { ...details, comments: 'Le leur' })
+  await continueButton(page).click()
   await expect(page.getByRole('dialog', { name: text('conflicts.title') })).toBeVisible()
   await page.getByRole('radio', { name: pattern('conflicts.mine', { answer: 'Le mien' }) }).check()
   await expectAccessible(page, 'transaction-conflict')
   await page.getByRole('button', { name: text('conflicts.send') }).click()
   await expect(heading(page, 'owners')).toBeFocused()
-  expect((await formNow(coowner, id)).details.comments).toBe('Le mien')
+  expect((await readForm(coowner, id)).details.comments).toBe('Le mien')
 
   const responder = page.getByRole('checkbox')
   await expect(responder).toHaveCount(2)
   for (const checkbox of await responder.all()) await checkbox.check()
-  const proposed = begun.owners.map(({ affirmation: _, ...entry }) => entry)
-  await saveStep(coowner, await formNow(coowner, id), 'owners', [...proposed, newOwner(0)])
-  await onward(page).click()
+  const currentOwners = created.owners.map(({ affirmation: _, ...entry }) => entry)
+  await saveStep(coowner, await readForm(coowner, id), 'owners', [...currentOwners, newOwner(0)])
+  await continueButton(page).click()
   await expect(heading(page, 'affirmations')).toBeFocused()
-  const { owners } = await formNow(coowner, id)
+  const { owners } = await readForm(coowner, id)
   expect(owners).toHaveLength(3)
   const responders = owners.filter(({ isResponder }: { readonly isResponder: boolean }) => isResponder)
   expect(responders).toHaveLength(2)
 })
 
-test('an offline step says why it is not saved, preserves the text, and continues online', async ({
+test('an offline step shows why it is not saved, preserves the text, and continues online', async ({
   server,
   page,
   context,
@@ -233,13 +233,13 @@ test('an offline step says why it is not saved, preserves the text, and continue
   await openStep(page, server, id, 'information')
   await comments(page).fill('À ne pas perdre')
   await context.setOffline(true)
-  await onward(page).click()
+  await continueButton(page).click()
   await expect(page.locator('ofc-alert', { hasText: text('forms.failure.kept') })).toBeFocused()
   await expect(comments(page)).toHaveValue('À ne pas perdre')
   await context.setOffline(false)
-  await onward(page).dblclick()
+  await continueButton(page).dblclick()
   await expect(heading(page, 'owners')).toBeFocused()
-  expect((await formNow(owner, id)).details.comments).toBe('À ne pas perdre')
+  expect((await readForm(owner, id)).details.comments).toBe('À ne pas perdre')
 })
 
 test('a session that ends within a step returns to that step with the typed text', async ({
@@ -254,17 +254,17 @@ test('a session that ends within a step returns to that step with the typed text
   await openStep(page, server, id, 'information')
   await comments(page).fill('À ne pas perdre')
   await context.clearCookies()
-  const gone = { errors: [{ status: '401', code: '7002', detail: 'No such token.' }] }
-  await page.route('**/api/aqpp/transactions/*?step=*', (route) => route.fulfill({ status: 401, json: gone }))
+  const revokedGrant = { errors: [{ status: '401', code: '7002', detail: 'No such token.' }] }
+  await page.route('**/api/aqpp/transactions/*?step=*', (route) => route.fulfill({ status: 401, json: revokedGrant }))
   await page.route('**/token', (route) => route.fulfill({ status: 400, json: { error: 'invalid_grant' } }))
 
-  await onward(page).click()
+  await continueButton(page).click()
   await expect(page.getByRole('heading', { level: 1, name: text('auth.expired.title') })).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: text('auth.login.again') }).click()
   await fillSignIn(page, 'owner')
   await expect(comments(page)).toHaveValue('À ne pas perdre')
-  await onward(page).click()
+  await continueButton(page).click()
   await expect(heading(page, 'owners')).toBeFocused()
 })
 
@@ -295,20 +295,20 @@ test('an empty affirmation is an error, a failed upload is retried, and focus st
   await dropzone.waitFor()
   await page.keyboard.press('Tab')
   await expect(dropzone).toBeFocused()
-  const give = async (file: typeof affirmation) => {
+  const chooseFile = async (file: typeof affirmation) => {
     const chooser = page.waitForEvent('filechooser')
     await dropzone.press('Enter')
     await (await chooser).setFiles(file)
   }
-  await give({ ...affirmation, buffer: Buffer.alloc(0) })
+  await chooseFile({ ...affirmation, buffer: Buffer.alloc(0) })
   // Exact match, because the live region contains the text in a longer sentence.
   await expect(page.getByText(elementTextsIn('fr-CA').fileDropzone.empty, { exact: true })).toBeVisible()
   await expectAccessible(page, 'transaction-affirmation-empty')
 
-  let tries = 0
-  await page.route('**/owners/*/files', (route) => (tries++ === 0 ? route.abort() : route.continue()))
-  await give({ ...affirmation, name: 'numérisée.pdf' })
+  let attempts = 0
+  await page.route('**/owners/*/files', (route) => (attempts++ === 0 ? route.abort() : route.continue()))
+  await chooseFile({ ...affirmation, name: 'numérisée.pdf' })
   await expect(state).toContainText('numérisée.pdf', { timeout: 30_000 })
   await expect(state).toBeFocused()
-  expect(tries).toBe(2)
+  expect(attempts).toBe(2)
 })

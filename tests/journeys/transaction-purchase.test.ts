@@ -30,27 +30,27 @@ async function expectInvitation(page: Page, server: TestServer, to: string): Pro
   }).toPass({ timeout: 15_000 })
 }
 
-for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const { text, start } = textsIn(speech)
+for (const language of ['fr-CA', 'en-CA'] as const) {
+  const { text, start } = textsIn(language)
 
   test(
-    `a purchase with two new owners is accepted and withdrawn, and each reads the outcome, in ${speech}`,
-    englishMatrixOnly(speech),
+    `a purchase with two new owners is accepted and withdrawn, and each reads the outcome, in ${language}`,
+    englishMatrixOnly(language),
     async ({ server, browser }) => {
       const seller = await signedInApiClient(browser, server, 'owner')
       const delegate = await signedInApiClient(browser, server, 'delegate')
-      const known = await (await delegate.call('GET', `contacts/${delegate.contactId}`)).json()
+      const contact = await (await delegate.call('GET', `contacts/${delegate.contactId}`)).json()
       const pharmacyId = await findPharmacyId(seller, 'Vieux-Marché')
-      const { firstName, lastName, practiceNumber } = known
+      const { firstName, lastName, practiceNumber } = contact
       const sophie = { ...newOwner(8), contactId: delegate.contactId, firstName, lastName, practiceNumber }
       const { id } = await submitPurchase(seller, pharmacyId, [
         anne,
         { ...sophie, email: null, isResponder: true },
       ])
-      const address = portalUrl(server, `/transactions/${id}`, speech)
+      const address = portalUrl(server, `/transactions/${id}`, language)
       const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-      const admin = await signedInPage(browser, server, 'admin', speech)
+      const admin = await signedInPage(browser, server, 'admin', language)
       await admin.goto(address)
       const ownerLine = (lastName: string) => admin.locator('.summary-person', { hasText: lastName })
       const [employedHere, noAccount] = [
@@ -61,64 +61,64 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(ownerLine(anne.lastName)).not.toContainText(employedHere)
       await expect(ownerLine(sophie.lastName)).toContainText(employedHere)
       await expect(ownerLine(sophie.lastName)).not.toContainText(noAccount)
-      await chooseDecision(admin, speech, 'accepted')
-      const happens = admin.locator('.decision-happens')
-      const nameOf = (one: { firstName: string; lastName: string }) => `${one.firstName} ${one.lastName}`
+      await chooseDecision(admin, language, 'accepted')
+      const consequences = admin.locator('.decision-happens')
+      const nameOf = (person: { firstName: string; lastName: string }) => `${person.firstName} ${person.lastName}`
       const [anneName, sophieName] = [nameOf(anne), nameOf(sophie)]
-      await expect(happens).toContainText(text('decision.happens.invited', { names: anneName, count: 1 }))
-      await expect(happens).toContainText(
+      await expect(consequences).toContainText(text('decision.happens.invited', { names: anneName, count: 1 }))
+      await expect(consequences).toContainText(
         text('decision.happens.leavesTeam', { names: sophieName, count: 1 }),
       )
-      await expect(happens).not.toContainText(text('decision.happens.record'))
-      await expectAccessible(admin, `purchase-accept-${speech}`)
+      await expect(consequences).not.toContainText(text('decision.happens.record'))
+      await expectAccessible(admin, `purchase-accept-${language}`)
       for (const name of [anneName, sophieName]) {
         const box = admin.locator('.decision-roll').getByRole('checkbox', { name })
         await box.press('Space')
         await expect(box).toBeChecked()
       }
-      await expectAccessible(admin, `purchase-checked-${speech}`)
+      await expectAccessible(admin, `purchase-checked-${language}`)
       await button(admin, text('decision.submit', { decision: 'accepted' })).press('Enter')
-      await expect(decisionHeading(admin, speech)).toBeFocused()
-      await expect(statusOf(admin, speech, 'accepted')).toBeVisible()
-      await expectAccessible(admin, `purchase-accepted-${speech}`)
+      await expect(decisionHeading(admin, language)).toBeFocused()
+      await expect(statusOf(admin, language, 'accepted')).toBeVisible()
+      await expectAccessible(admin, `purchase-accepted-${language}`)
 
-      const owner = await signedInPage(browser, server, 'owner', speech)
+      const owner = await signedInPage(browser, server, 'owner', language)
       const notice = text('notices.Transaction.InformationNotice.title', { status: 'accepted' })
       await expect(owner.getByText(notice).first()).toBeVisible()
-      await expectAccessible(owner, `home-accepted-${speech}`)
+      await expectAccessible(owner, `home-accepted-${language}`)
       await owner
         .getByRole('link', { name: start('notices.Transaction.InformationNotice.action') })
         .first()
         .press('Enter')
       await expect(owner.getByText(text('transaction.accepted.title'))).toBeVisible()
-      const date = formatDate(addDays(effectiveDate, -1), speech)
+      const date = formatDate(addDays(effectiveDate, -1), language)
       await expect(owner.getByText(text('transaction.accepted.leaves', { date }))).toBeVisible()
-      await expectAccessible(owner, `purchase-leaves-${speech}`)
+      await expectAccessible(owner, `purchase-leaves-${language}`)
 
-      const joiner = await signedInPage(browser, server, 'delegate', speech)
-      await joiner.goto(address)
-      await expect(joiner.getByText(text('transaction.accepted.joins'))).toBeVisible()
-      await expect(joiner.getByText(text('transaction.named.title'))).toBeVisible()
-      await expectAccessible(joiner, `purchase-joins-${speech}`)
-      await expectInvitation(joiner, server, anne.email)
+      const newOwnerPage = await signedInPage(browser, server, 'delegate', language)
+      await newOwnerPage.goto(address)
+      await expect(newOwnerPage.getByText(text('transaction.accepted.joins'))).toBeVisible()
+      await expect(newOwnerPage.getByText(text('transaction.named.title'))).toBeVisible()
+      await expectAccessible(newOwnerPage, `purchase-joins-${language}`)
+      await expectInvitation(newOwnerPage, server, anne.email)
 
       await button(admin, text('decision.withdraw')).press('Enter')
       const reason = admin.getByLabel(start('decision.reason'))
       await expect(reason).toBeFocused()
       await reason.fill('La vente est annulée.')
-      await expectAccessible(admin, `purchase-withdraw-${speech}`)
+      await expectAccessible(admin, `purchase-withdraw-${language}`)
       await button(admin, text('decision.submit', { decision: 'withdrawn' })).press('Enter')
-      await expect(decisionHeading(admin, speech)).toBeFocused()
-      await expect(statusOf(admin, speech, 'withdrawn')).toBeVisible()
-      await expectAccessible(admin, `purchase-withdrawn-${speech}`)
+      await expect(decisionHeading(admin, language)).toBeFocused()
+      await expect(statusOf(admin, language, 'withdrawn')).toBeVisible()
+      await expectAccessible(admin, `purchase-withdrawn-${language}`)
 
       await owner.reload()
       await expect(owner.getByText(text('transaction.withdrawn.title'))).toBeVisible()
       await expect(owner.getByText('La vente est annulée.').first()).toBeVisible()
-      await expectAccessible(owner, `purchase-void-${speech}`)
-      await joiner.goto(address)
-      await expect(joiner.getByText(text('transaction.withdrawn.title'))).toBeVisible()
-      await expect(joiner.getByText('La vente est annulée.')).toHaveCount(0)
+      await expectAccessible(owner, `purchase-void-${language}`)
+      await newOwnerPage.goto(address)
+      await expect(newOwnerPage.getByText(text('transaction.withdrawn.title'))).toBeVisible()
+      await expect(newOwnerPage.getByText('La vente est annulée.')).toHaveCount(0)
     },
   )
 }

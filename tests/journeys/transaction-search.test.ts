@@ -7,18 +7,18 @@ import { createCompleteOpening, submitTransaction } from '../support/transaction
 
 test.describe.configure({ timeout: 120_000 })
 
-for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const { text, start } = textsIn(speech)
+for (const language of ['fr-CA', 'en-CA'] as const) {
+  const { text, start } = textsIn(language)
 
   test(
-    `the association finds a transaction by its pharmacy or its sender, in ${speech}`,
-    englishMatrixOnly(speech),
+    `the association finds a transaction by its pharmacy or its sender, in ${language}`,
+    englishMatrixOnly(language),
     async ({ server, browser }) => {
       const owner = await signedInApiClient(browser, server, 'owner')
       const { id } = await submitTransaction(owner, await createCompleteOpening(owner))
       const { lastName } = await (await owner.call('GET', `contacts/${owner.contactId}`)).json()
-      const admin = await signedInPage(browser, server, 'admin', speech)
-      await admin.goto(portalUrl(server, '/transactions', speech))
+      const admin = await signedInPage(browser, server, 'admin', language)
+      await admin.goto(portalUrl(server, '/transactions', language))
       const rows = admin.locator('.transaction-row')
       const field = admin.getByRole('searchbox', { name: start('transactions.search.label') })
       const search = async (words: string) => {
@@ -36,8 +36,8 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       const found = admin.locator(`.transaction-row h4 a[href$="/transactions/${id}"]`)
       await expect(found).toBeVisible()
       // Search terms may name a person, so that the URL never contains them.
-      await expect(admin).toHaveURL(portalUrl(server, '/transactions', speech))
-      await expectAccessible(admin, `transactions-found-${speech}`)
+      await expect(admin).toHaveURL(portalUrl(server, '/transactions', language))
+      await expectAccessible(admin, `transactions-found-${language}`)
       await found.press('Enter')
       await expect(admin.getByRole('heading', { level: 1 })).toBeFocused()
       await admin.goBack()
@@ -49,7 +49,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 
       await search('introuvable')
       await expect(admin.getByText(text('transactions.search.not_found'))).toBeVisible()
-      await expectAccessible(admin, `transactions-not-found-${speech}`)
+      await expectAccessible(admin, `transactions-not-found-${language}`)
       await admin.getByRole('link', { name: text('transactions.list.all') }).press('Enter')
       await expect(field).toHaveValue('')
       await expect(rows).toHaveCount(15)

@@ -24,15 +24,15 @@ async function press(button: Locator): Promise<void> {
 /**
  * Starts a transaction of the owner's pharmacy from the list; returns the URL of its first step.
  */
-async function begin(
+async function startTransaction(
   page: Page,
   server: TestServer,
-  speech: PageLanguage,
+  language: PageLanguage,
   type: 'move' | 'association',
   pharmacy: string,
 ) {
-  const { text } = textsIn(speech)
-  await page.goto(portalUrl(server, '/transactions', speech))
+  const { text } = textsIn(language)
+  await page.goto(portalUrl(server, '/transactions', language))
   await press(buttonOf(page, text('transactions.begin')))
   await page.getByRole('heading', { level: 1, name: text('transactions.create.title') }).waitFor()
   await page.getByRole('radio', { name: text(`transactions.type.${type}`) }).check()
@@ -40,42 +40,42 @@ async function begin(
   await press(buttonOf(page, text('transactions.create.begin')))
 }
 
-async function goOn(page: Page, speech: PageLanguage): Promise<void> {
-  await press(buttonOf(page, textsIn(speech).text('steps.continue')))
+async function continueToNextStep(page: Page, language: PageLanguage): Promise<void> {
+  await press(buttonOf(page, textsIn(language).text('steps.continue')))
 }
 
-for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const { text, pattern, start } = textsIn(speech)
+for (const language of ['fr-CA', 'en-CA'] as const) {
+  const { text, pattern, start } = textsIn(language)
 
   test(
-    `an owner moves a pharmacy: seven steps, one submission, and its page, in ${speech}`,
-    englishMatrixOnly(speech),
+    `an owner moves a pharmacy: seven steps, one submission, and its page, in ${language}`,
+    englishMatrixOnly(language),
     async ({ server, page }) => {
-      await signIn(page, server, 'owner', speech)
-      await begin(page, server, speech, 'move', 'Vieux-Marché')
+      await signIn(page, server, 'owner', language)
+      await startTransaction(page, server, language, 'move', 'Vieux-Marché')
 
       await expect(heading(page, text('steps.headings.coordinates'))).toBeVisible()
-      await expectAccessible(page, `transaction-coordinates-${speech}`)
+      await expectAccessible(page, `transaction-coordinates-${language}`)
       await page.getByLabel(start('forms.address.street')).fill('1200, chemin de Chambly')
-      await goOn(page, speech)
+      await continueToNextStep(page, language)
 
       await expect(heading(page, text('steps.headings.information'))).toBeFocused()
-      await goOn(page, speech)
+      await continueToNextStep(page, language)
       await expect(page.getByLabel(start('steps.effective_date'))).toBeFocused()
-      await expectAccessible(page, `transaction-information-${speech}`)
+      await expectAccessible(page, `transaction-information-${language}`)
       await page.getByLabel(start('steps.effective_date')).fill(effectiveDate)
-      await goOn(page, speech)
+      await continueToNextStep(page, language)
 
       await expect(heading(page, text('steps.headings.owners'))).toBeFocused()
-      await expectAccessible(page, `transaction-owners-${speech}`)
-      await goOn(page, speech)
+      await expectAccessible(page, `transaction-owners-${language}`)
+      await continueToNextStep(page, language)
 
       await expect(heading(page, text('steps.headings.affirmations'))).toBeFocused()
-      await expectAccessible(page, `transaction-affirmations-${speech}`)
-      await goOn(page, speech)
+      await expectAccessible(page, `transaction-affirmations-${language}`)
+      await continueToNextStep(page, language)
       await expect(heading(page, text('steps.headings.review'))).toBeFocused()
       await expect(page.getByText(text('steps.review.obstacles', { count: 2 })).first()).toBeVisible()
-      await expectAccessible(page, `transaction-obstacles-${speech}`)
+      await expectAccessible(page, `transaction-obstacles-${language}`)
       await press(buttonOf(page, text('steps.review.first')))
 
       await expect(heading(page, text('steps.headings.affirmations'))).toBeVisible()
@@ -85,7 +85,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
         await dropzones.first().setInputFiles(affirmation)
         await expect(received).toHaveCount(count)
       }
-      await goOn(page, speech)
+      await continueToNextStep(page, language)
 
       await expect(page.getByText(text('steps.review.obstacles', { count: 0 })).first()).toBeVisible()
       const send = buttonOf(page, text('steps.review.send'))
@@ -93,21 +93,21 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       const acknowledgement = page.getByRole('checkbox', { name: pattern('steps.review.acknowledgement') })
       await expect(acknowledgement).toBeFocused()
       await acknowledgement.check()
-      await expectAccessible(page, `transaction-review-${speech}`)
+      await expectAccessible(page, `transaction-review-${language}`)
       await press(send)
 
       await expect(heading(page, text('steps.headings.confirmation'))).toBeVisible()
       await expect(page.getByText(pattern('steps.confirmation.number'))).toBeVisible()
-      await expectAccessible(page, `transaction-confirmation-${speech}`)
+      await expectAccessible(page, `transaction-confirmation-${language}`)
       await press(buttonOf(page, text('steps.confirmation.copy')))
       await expect(page.getByText(text('transactions.status.submitted')).first()).toBeVisible()
       await expect(page.getByText('1200, chemin de Chambly').first()).toBeVisible()
-      await expectAccessible(page, `transaction-page-${speech}`)
-      await page.goto(portalUrl(server, '/transactions', speech))
+      await expectAccessible(page, `transaction-page-${language}`)
+      await page.goto(portalUrl(server, '/transactions', language))
       await expect(
         page.locator('ofc-badge', { hasText: text('transactions.status.submitted') }).first(),
       ).toBeVisible()
-      await expectAccessible(page, `transactions-${speech}`)
+      await expectAccessible(page, `transactions-${language}`)
     },
   )
 }
@@ -121,9 +121,9 @@ test('a draft resumes at its first unfinished step, also on another device', asy
 }) => {
   const { text, pattern } = french
   await signIn(page, server, 'owner')
-  await begin(page, server, 'fr-CA', 'move', 'Vieux-Marché')
+  await startTransaction(page, server, 'fr-CA', 'move', 'Vieux-Marché')
   await expect(heading(page, text('steps.headings.coordinates'))).toBeVisible()
-  await goOn(page, 'fr-CA')
+  await continueToNextStep(page, 'fr-CA')
   await expect(heading(page, text('steps.headings.information'))).toBeFocused()
 
   const phone = await (await browser.newContext({ viewport: { width: 320, height: 640 } })).newPage()
@@ -142,7 +142,7 @@ test('a draft resumes at its first unfinished step, also on another device', asy
 test('two owners who fill in one form at once lose nothing', async ({ server, page, browser }) => {
   const { text, start } = french
   await signIn(page, server, 'owner')
-  await begin(page, server, 'fr-CA', 'move', 'Vieux-Marché')
+  await startTransaction(page, server, 'fr-CA', 'move', 'Vieux-Marché')
   await expect(heading(page, text('steps.headings.coordinates'))).toBeVisible()
   await page.getByLabel(start('pharmacies.fields.companyName')).fill('Pharmacie du Port')
 
@@ -150,10 +150,10 @@ test('two owners who fill in one form at once lose nothing', async ({ server, pa
   await signIn(other, server, 'coowner')
   await other.goto(`${page.url().split('?')[0]}?step=information`)
   await other.getByLabel(start('steps.effective_date')).fill(effectiveDate)
-  await goOn(other, 'fr-CA')
+  await continueToNextStep(other, 'fr-CA')
   await expect(heading(other, text('steps.headings.owners'))).toBeFocused()
 
-  await goOn(page, 'fr-CA')
+  await continueToNextStep(page, 'fr-CA')
   await expect(heading(page, text('steps.headings.information'))).toBeFocused()
   await expect(page.getByLabel(start('steps.effective_date'))).not.toHaveValue('')
   await page.goto(`${page.url().split('?')[0]}?step=coordinates`)

@@ -7,21 +7,21 @@ const english = textsIn('en-CA')
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: french.text('shell.leave.title') })
 const field = (page: Page) => page.getByLabel('Text')
-const shown = (page: Page) => page.getByRole('heading', { level: 1 })
+const pageHeading = (page: Page) => page.getByRole('heading', { level: 1 })
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
 
 /** Visits another site, two pages and the form, types, and leaves an entry for Forward. */
-async function typeSomething(page: Page): Promise<void> {
+async function typeText(page: Page): Promise<void> {
   await page.goto(externalUrl)
   await page.goto(`${guardedUrl}/`)
   await link(page, 'to the long page').click()
-  await expect(shown(page)).toHaveText(french.text('shell.pharmacies'))
+  await expect(pageHeading(page)).toHaveText(french.text('shell.pharmacies'))
   await link(page, 'to the form').click()
   await link(page, 'to the long page').click()
-  await expect(shown(page)).toHaveText(french.text('shell.pharmacies'))
+  await expect(pageHeading(page)).toHaveText(french.text('shell.pharmacies'))
   await page.goBack()
-  await expect(shown(page)).toHaveText(french.text('shell.navigation'))
-  await expect(shown(page)).toBeFocused()
+  await expect(pageHeading(page)).toHaveText(french.text('shell.navigation'))
+  await expect(pageHeading(page)).toBeFocused()
   await field(page).fill('typed')
   await expect(field(page)).toBeFocused()
 }
@@ -43,13 +43,13 @@ async function leave(page: Page): Promise<void> {
 
 test.beforeEach(({ context }) => serveGuardedPages(context))
 
-test('a link and a programmatic navigation ask once; staying keeps URL, text and focus', async ({ page }) => {
-  await typeSomething(page)
-  for (const way of [link(page, 'to the long page'), page.getByRole('button', { name: 'by code' })]) {
-    await way.focus()
+test('a link and a programmatic navigation show one prompt; staying preserves URL, text and focus', async ({ page }) => {
+  await typeText(page)
+  for (const trigger of [link(page, 'to the long page'), page.getByRole('button', { name: 'by code' })]) {
+    await trigger.focus()
     await page.keyboard.press('Enter')
     await stay(page)
-    await expect(way).toBeFocused()
+    await expect(trigger).toBeFocused()
   }
   await field(page).focus()
   await page.evaluate(() => history.back())
@@ -60,12 +60,12 @@ test('a link and a programmatic navigation ask once; staying keeps URL, text and
   await expect(page).toHaveURL(`${guardedUrl}/form`)
   await page.getByRole('button', { name: 'by code' }).click()
   await leave(page)
-  await expect(shown(page)).toHaveText(french.text('shell.pharmacies'))
+  await expect(pageHeading(page)).toHaveText(french.text('shell.pharmacies'))
   await expect(page).toHaveURL(`${guardedUrl}/long`)
 })
 
-test('Back, Forward and a jump in the history ask once; staying and leaving both work', async ({ page }) => {
-  await typeSomething(page)
+test('Back, Forward and a jump in the history show one prompt; staying and leaving both work', async ({ page }) => {
+  await typeText(page)
   const length = await page.evaluate(() => history.length)
   for (const [distance, heading] of [
     [-1, 'shell.pharmacies'],
@@ -77,14 +77,14 @@ test('Back, Forward and a jump in the history ask once; staying and leaving both
     await expect(field(page)).toBeFocused()
     await page.evaluate((by) => history.go(by), distance)
     await leave(page)
-    await expect(shown(page)).toHaveText(french.text(heading))
+    await expect(pageHeading(page)).toHaveText(french.text(heading))
     // The history is intact: no entry removed or added, and the way back leads to the form.
     await page.evaluate((by) => history.go(-by), distance)
     await expect(field(page)).toHaveValue('')
     await expect(page).toHaveURL(`${guardedUrl}/form`)
     expect(await page.evaluate(() => history.length)).toBe(length)
     // The page takes the focus one frame after it appears.
-    await expect(shown(page)).toBeFocused()
+    await expect(pageHeading(page)).toBeFocused()
     await field(page).fill('typed')
   }
 
@@ -103,34 +103,34 @@ test('Back, Forward and a jump in the history ask once; staying and leaving both
   await expect(field(page)).toBeFocused()
   await page.evaluate(() => history.back())
   await leave(page)
-  await expect(shown(page)).toHaveText(french.text('shell.pharmacies'))
+  await expect(pageHeading(page)).toHaveText(french.text('shell.pharmacies'))
 })
 
 test('leaving for another site, a reload and closing the tab show the browser’s prompt', async ({ page }) => {
-  await typeSomething(page)
-  const asked: string[] = []
+  await typeText(page)
+  const prompts: string[] = []
   page.on('dialog', (prompt) => {
-    asked.push(prompt.type())
+    prompts.push(prompt.type())
     void prompt.dismiss()
   })
   await page.evaluate(() => history.go(-3))
-  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await expect.poll(() => prompts).toEqual(['beforeunload'])
   await page.evaluate(() => location.reload())
-  await expect.poll(() => asked).toHaveLength(2)
+  await expect.poll(() => prompts).toHaveLength(2)
   await page.close({ runBeforeUnload: true })
-  await expect.poll(() => asked).toHaveLength(3)
+  await expect.poll(() => prompts).toHaveLength(3)
   await expect(field(page)).toHaveValue('typed')
   await expect(dialog(page)).toHaveCount(0)
   await field(page).fill('')
   await page.evaluate(() => location.reload())
   await expect(field(page)).toHaveValue('')
-  expect(asked).toHaveLength(3)
+  expect(prompts).toHaveLength(3)
 })
 
-test('an update and a sign-out ask; the form’s own steps, a language switch and redirects do not', async ({
+test('an update and a sign-out show the prompt; steps of the form, a language switch and redirects do not', async ({
   page,
 }) => {
-  await typeSomething(page)
+  await typeText(page)
   await page.getByRole('button', { name: 'act' }).click()
   await stay(page)
   await expect(page.getByRole('status').filter({ hasText: 'not done' })).toBeVisible()
@@ -153,16 +153,16 @@ test('an update and a sign-out ask; the form’s own steps, a language switch an
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the question is asked offline too', async ({ page }) => {
+test('the prompt is shown offline too', async ({ page }) => {
   await page.route('**/unsaved-changes-dialog-*', (route) => route.abort())
-  await typeSomething(page)
-  const words: string[] = []
+  await typeText(page)
+  const texts: string[] = []
   page.once('dialog', (prompt) => {
-    words.push(prompt.message())
+    texts.push(prompt.message())
     void prompt.dismiss()
   })
   await link(page, 'to the long page').click()
-  await expect.poll(() => words).toEqual([french.text('shell.leave.title')])
+  await expect.poll(() => texts).toEqual([french.text('shell.leave.title')])
   await expect(page).toHaveURL(`${guardedUrl}/form`)
   await expect(field(page)).toHaveValue('typed')
 })
@@ -172,16 +172,16 @@ test('a page gets focus and title, Back restores the scroll position, a slow pag
 }) => {
   await page.goto(`${guardedUrl}/`)
   await link(page, 'to the long page').click()
-  await expect(shown(page)).toBeFocused()
+  await expect(pageHeading(page)).toBeFocused()
   await expect(page).toHaveTitle(`${french.text('shell.pharmacies')} – Officine`)
   await page.evaluate(() => scrollTo(0, 1800))
   // By keyboard, because a click would first scroll the link into view.
   await link(page, 'to the form').evaluate((element) => element.focus({ preventScroll: true }))
   await page.keyboard.press('Enter')
-  await expect(shown(page)).toBeFocused()
+  await expect(pageHeading(page)).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
-  await expect(shown(page)).toBeFocused()
+  await expect(pageHeading(page)).toBeFocused()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(1800)
   await page.goto(`${guardedUrl}/long#below`)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2500)
@@ -189,9 +189,9 @@ test('a page gets focus and title, Back restores the scroll position, a slow pag
   const loading = page.getByRole('status').filter({ hasText: french.text('shell.loading') })
   await link(page, 'to the slow page').press('Enter')
   await expect(loading).toBeVisible()
-  await expect(shown(page)).toHaveText(french.text('shell.pharmacies'))
+  await expect(pageHeading(page)).toHaveText(french.text('shell.pharmacies'))
   await page.evaluate(() => dispatchEvent(new Event('arrived')))
-  await expect(shown(page)).toBeFocused()
+  await expect(pageHeading(page)).toBeFocused()
   await expect(page).toHaveTitle(`${french.text('shell.documents')} – Officine`)
   await expect(loading).toHaveCount(0)
 })

@@ -17,7 +17,7 @@ const mega = 1024 * 1024
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 const countDrafts = async (page: Page) =>
-  (await readStorage(page)).filter(({ place }) => place.startsWith('indexedDB/officine-drafts')).length
+  (await readStorage(page)).filter(({ location }) => location.startsWith('indexedDB/officine-drafts')).length
 
 /** Throttles uploads so that one is in flight during checks; returns the function that ends it. */
 async function slowUploads(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
@@ -64,42 +64,42 @@ async function chooserByKey(page: Page): Promise<FileChooser> {
 /** Collects all announcements of live regions from now on. */
 async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
-    const spoken: string[] = []
-    Object.assign(window, { spoken })
+    const announcements: string[] = []
+    Object.assign(window, { announcements })
     new MutationObserver((changes) => {
       for (const { addedNodes, target } of changes) {
         const region = target.parentElement?.closest('[aria-live], [role=status]') ?? target
         if (!(region instanceof Element) || !region.matches('[aria-live], [role=status]')) continue
-        for (const node of addedNodes) if (node.textContent) spoken.push(node.textContent)
+        for (const node of addedNodes) if (node.textContent) announcements.push(node.textContent)
       }
     }).observe(document.body, { childList: true, subtree: true })
   })
-  return () => page.evaluate(() => (window as unknown as { spoken: readonly string[] }).spoken)
+  return () => page.evaluate(() => (window as unknown as { announcements: readonly string[] }).announcements)
 }
 
-for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const { text, pattern, start } = textsIn(speech)
+for (const language of ['fr-CA', 'en-CA'] as const) {
+  const { text, pattern, start } = textsIn(language)
 
   test(
-    `two documents are sent, and the page shows what happens next, in ${speech}`,
-    englishMatrixOnly(speech),
+    `two documents are sent, and the page shows what happens next, in ${language}`,
+    englishMatrixOnly(language),
     async ({ server, page }) => {
-      const uploads = await openUploadPage(page, server, 'owner', speech)
+      const uploads = await openUploadPage(page, server, 'owner', language)
       const before = await uploads.countRequests()
-      await expectAccessible(page, `upload-empty-${speech}`)
+      await expectAccessible(page, `upload-empty-${language}`)
       await uploads.button('send').click()
       await expect(page.locator('ofc-error-summary')).toBeFocused()
-      await expectAccessible(page, `upload-errors-${speech}`)
+      await expectAccessible(page, `upload-errors-${language}`)
 
       await uploads.description.fill('Preuve d’assurance 2027\npour la pharmacie')
       await uploads.choose(pdf('assurance.pdf', 3 * mega), pdf('avenant.pdf', 2 * mega))
       await expect(uploads.counts).toHaveText(pattern('upload.counts.ready', { count: 2, noun: 'yes' }))
       expect(uploads.idempotencyKeys).toEqual([])
-      const goFast = await slowUploads(page, 400 * 1024)
+      const stopThrottling = await slowUploads(page, 400 * 1024)
       await uploads.button('send').click()
       await expectUnderWay(uploads, 'assurance.pdf')
-      await expectAccessible(page, `upload-sending-${speech}`)
-      await goFast()
+      await expectAccessible(page, `upload-sending-${language}`)
+      await stopThrottling()
 
       await expect(uploads.success(2)).toBeFocused({ timeout: 30_000 })
       await expect(page).toHaveTitle(start('upload.received.title', { count: 2 }))
@@ -107,7 +107,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(
         page.getByText(text('upload.received.mailed', { email: 'owner@officine.test' })),
       ).toBeVisible()
-      await expectAccessible(page, `upload-received-${speech}`)
+      await expectAccessible(page, `upload-received-${language}`)
       expect(await uploads.request()).toMatchObject({
         description: 'Preuve d’assurance 2027\npour la pharmacie',
         files: [
@@ -148,8 +148,8 @@ test('documents are sent by keyboard alone at 320 px, in the dark theme, at 200 
   })
   const isNarrow = () =>
     page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
-  const sound = async () => expect([await axeViolations(page), await isNarrow()]).toEqual([[], true])
-  await sound()
+  const expectNoDefects = async () => expect([await axeViolations(page), await isNarrow()]).toEqual([[], true])
+  await expectNoDefects()
 
   await tabTo(page, uploads.description)
   await page.keyboard.type('Mon permis')
@@ -160,7 +160,7 @@ test('documents are sent by keyboard alone at 320 px, in the dark theme, at 200 
   ])
   await expect(uploads.row('permis.pdf')).toBeVisible()
   await expect(uploads.row('programme.exe')).toContainText(elementPattern((any) => dropzone.format(any)))
-  await sound()
+  await expectNoDefects()
 
   await tabTo(page, uploads.button('send'))
   await page.keyboard.press('Enter')
@@ -172,7 +172,7 @@ test('documents are sent by keyboard alone at 320 px, in the dark theme, at 200 
   await tabTo(page, uploads.button('send'))
   await page.keyboard.press('Enter')
   await expect(uploads.success(1)).toBeFocused()
-  await sound()
+  await expectNoDefects()
   expect(await uploads.received()).toMatchObject([{ name: 'permis.pdf' }])
 })
 
@@ -288,8 +288,8 @@ test('a file that is removed by keyboard during its upload is not stored', async
   page,
 }) => {
   const uploads = await openUploadPage(page, server, 'coowner')
-  const goFast = await slowUploads(page, 200 * 1024)
-  const cutOff = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/files'))
+  const stopThrottling = await slowUploads(page, 200 * 1024)
+  const abortedUpload = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/files'))
   await uploads.send('Permis', pdf('trop-tôt.pdf', 4 * mega))
   await expectUnderWay(uploads, 'trop-tôt.pdf')
   await button(page, `${dropzone.cancel} trop-tôt.pdf`).focus()
@@ -297,21 +297,21 @@ test('a file that is removed by keyboard during its upload is not stored', async
   await expect(button(page, `${dropzone.remove} trop-tôt.pdf`)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(uploads.row('trop-tôt.pdf')).toHaveCount(0)
-  await cutOff
-  await goFast()
+  await abortedUpload
+  await stopThrottling()
   await uploads.choose(pdf('bon.pdf'))
   await expect(uploads.success(1)).toBeFocused()
   expect(await uploads.received()).toMatchObject([{ name: 'bon.pdf' }])
 })
 
-test('leaving a page with unsent files asks first, and no longer once they are received', async ({
+test('leaving a page with unsent files shows a prompt until they are received', async ({
   sharedServer: server,
   page,
 }) => {
   const uploads = await openUploadPage(page, server, 'employee')
   const home = page.getByRole('banner').getByRole('link').first()
   const stay = button(page, french.text('shell.leave.stay'))
-  const goFast = await slowUploads(page, 200 * 1024)
+  const stopThrottling = await slowUploads(page, 200 * 1024)
   await uploads.send('Permis', pdf('permis.pdf', 2 * mega))
   await expectUnderWay(uploads, 'permis.pdf')
   await home.click()
@@ -321,7 +321,7 @@ test('leaving a page with unsent files asks first, and no longer once they are r
   await expect(uploads.dropzone).toBeVisible()
   await page.getByRole('link', { name: french.text('upload.later'), exact: true }).click()
   await stay.click()
-  await goFast()
+  await stopThrottling()
   await expect(uploads.success(1)).toBeFocused({ timeout: 30_000 })
   await home.click()
   await expect(uploads.success(1)).toHaveCount(0)
@@ -334,7 +334,7 @@ test('with the scanner unreachable a file is received, and nothing is left to do
   await withTestServer(
     async (server) => {
       const uploads = await openUploadPage(page, server)
-      const spoken = await listen(page)
+      const announcements = await listen(page)
       await uploads.send('Permis', pdf('permis.pdf'), pdf('diplôme.pdf'))
       await expect(uploads.success(2)).toBeFocused()
       await expect(page.getByText(french.text('upload.received.scan', { count: 2 }))).toBeVisible()
@@ -344,7 +344,7 @@ test('with the scanner unreachable a file is received, and nothing is left to do
         )
       expect(await uploads.received()).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }])
       const received = `${dropzone.uploaded(2)} ${french.text('uploads.waiting')}`
-      await expect.poll(spoken).toContain(received)
+      await expect.poll(announcements).toContain(received)
       await expectAccessible(page, 'upload-waiting-for-scan')
     },
     // No server listens on this port.

@@ -17,7 +17,7 @@ const filesPath = /\/api\/requests\/[^/]+\/files$/
 const lost = (page: Page) => page.locator('.upload-lost')
 
 /** A separate browser context, signed in. */
-async function anotherDevice(browser: Browser, server: TestServer, account: Account): Promise<Page> {
+async function openOnDevice(browser: Browser, server: TestServer, account: Account): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'fr-CA', serviceWorkers: 'block' })).newPage()
   await signIn(page, server, account)
   return page
@@ -35,15 +35,15 @@ async function callerOf(browser: Browser, server: TestServer, account: Account) 
 }
 
 /** Answers the request as the association, which closes it. */
-async function handle(browser: Browser, server: TestServer, uploads: UploadPage): Promise<void> {
-  const answer = await callerOf(browser, server, 'admin')
+async function answerAsAssociation(browser: Browser, server: TestServer, uploads: UploadPage): Promise<void> {
+  const post = await callerOf(browser, server, 'admin')
   const { version } = await uploads.request()
-  const handled = await answer(
+  const response = await post(
     `/${uploads.requestId}/answers`,
     { text: 'C’est fait.' },
     { 'if-match': `"${version}"` },
   )
-  expect(handled.ok()).toBe(true)
+  expect(response.ok()).toBe(true)
 }
 
 /** Goes offline when the named file is sent; returns the function that goes online again. */
@@ -65,7 +65,7 @@ test('with one of three files cut off, another device shows the two received, an
   browser,
 }) => {
   const uploads = await openUploadPage(page, server)
-  const comeBack = await loseNetworkAtFile(page, 'troisième.pdf')
+  const goOnline = await loseNetworkAtFile(page, 'troisième.pdf')
   await uploads.send('Trois documents', pdf('premier.pdf'), pdf('deuxième.pdf'), pdf('troisième.pdf'))
   await expect(uploads.counts).toHaveText(uploads.countsText({ received: 2, waiting: 1 }))
   for (const name of ['premier.pdf', 'deuxième.pdf']) await expect(uploads.row(name)).toContainText('Reçu')
@@ -76,7 +76,7 @@ test('with one of three files cut off, another device shows the two received, an
 
   const requestId = uploads.requestId
   const other = await goToUploadPage(
-    await anotherDevice(browser, server, 'owner'),
+    await openOnDevice(browser, server, 'owner'),
     server,
     'fr-CA',
     requestId,
@@ -90,7 +90,7 @@ test('with one of three files cut off, another device shows the two received, an
   await other.button('send').click()
   await expect(other.success(3)).toBeFocused()
 
-  await comeBack()
+  await goOnline()
   await expect(uploads.success(3)).toBeFocused()
   expect((await uploads.received()).map(({ name }) => name)).toEqual([
     'premier.pdf',
@@ -139,7 +139,7 @@ test('a page reload restores the text and lists the files that must be chosen ag
   await expectAccessible(page, 'upload-lost')
 
   // The request is created, one file arrives, and the page reloads while the other waits.
-  const comeBack = await loseNetworkAtFile(page, 'avenant.pdf')
+  const goOnline = await loseNetworkAtFile(page, 'avenant.pdf')
   await uploads.choose(pdf('bail.pdf'), pdf('avenant.pdf'))
   await expect(lost(page)).toHaveCount(0)
   await uploads.button('send').click()
@@ -151,7 +151,7 @@ test('a page reload restores the text and lists the files that must be chosen ag
   await expect(uploads.receivedRow('bail.pdf')).toContainText('Reçu')
   await expect(lost(page)).toContainText('avenant.pdf')
   await expect(lost(page)).not.toContainText('bail.pdf')
-  await comeBack()
+  await goOnline()
 
   // Home lists the unfinished upload and links to it.
   await page.goto(portalUrl(server, '/'))
@@ -193,11 +193,11 @@ test('a session that ends during an upload returns to the received files', async
   context,
 }) => {
   const uploads = await openUploadPage(page, server)
-  const gone = { errors: [{ status: '401', code: '7002', detail: 'No such token.' }] }
+  const revokedGrant = { errors: [{ status: '401', code: '7002', detail: 'No such token.' }] }
   await page.route(filesPath, async (route) => {
     if (!route.request().postDataBuffer()?.includes('filename="b.pdf"')) return route.continue()
     await context.clearCookies()
-    return route.fulfill({ status: 401, json: gone })
+    return route.fulfill({ status: 401, json: revokedGrant })
   })
   await page.route('**/token', (route) => route.fulfill({ status: 400, json: { error: 'invalid_grant' } }))
   await uploads.send('Bail signé', pdf('a.pdf'), pdf('b.pdf'))
@@ -242,11 +242,11 @@ test('a request that the association has answered meanwhile accepts no more file
   browser,
 }) => {
   const uploads = await openUploadPage(page, server)
-  const comeBack = await loseNetworkAtFile(page, 'b.pdf')
+  const goOnline = await loseNetworkAtFile(page, 'b.pdf')
   await uploads.send('Bail signé', pdf('a.pdf'), pdf('b.pdf'))
   await expect(uploads.counts).toHaveText(uploads.countsText({ received: 1, waiting: 1 }))
-  await handle(browser, server, uploads)
-  await comeBack()
+  await answerAsAssociation(browser, server, uploads)
+  await goOnline()
   await expect(uploads.row('b.pdf')).toContainText(text('api_the_request_has_already_been_handled'))
   await expect(page.getByText(text('upload.closed.title'))).toBeVisible()
   // The button that was pressed no longer exists, so the alert takes the focus.
@@ -275,7 +275,7 @@ test('a foreign request and an unknown one are not found, also by staff', async 
   await expect(uploads.success(1)).toBeFocused()
   const requestId = uploads.requestId
   for (const account of ['employee', 'admin'] as const) {
-    const other = await anotherDevice(browser, server, account)
+    const other = await openOnDevice(browser, server, account)
     for (const query of [
       `?request=${requestId}`,
       `?request=${requestId}&step=received`,
@@ -314,8 +314,8 @@ test('the twenty-first request of a day shows when to retry, and preserves text 
 /** Asserts that a draft is persisted, saved at `since` (epoch ms) or later. */
 async function expectPersisted(page: Page, since = 0): Promise<void> {
   const latest = async () => {
-    const drafts = (await readStorage(page)).filter(({ place }) =>
-      place.startsWith('indexedDB/officine-drafts'),
+    const drafts = (await readStorage(page)).filter(({ location }) =>
+      location.startsWith('indexedDB/officine-drafts'),
     )
     return Math.max(-1, ...drafts.map(({ text }) => Number(/savedAt: (\d+)/.exec(text)?.[1])))
   }

@@ -7,9 +7,9 @@ const mega = 1024 * 1024
 
 /** The Authorization header that the portal sends. */
 async function bearerOf(page: Page): Promise<string> {
-  const asked = page.waitForRequest((request) => request.url().includes('/api/aqpp/userinfo'))
+  const userinfoRequest = page.waitForRequest((request) => request.url().includes('/api/aqpp/userinfo'))
   await page.reload()
-  return (await asked).headers().authorization ?? ''
+  return (await userinfoRequest).headers().authorization ?? ''
 }
 
 interface Sent {
@@ -20,7 +20,7 @@ interface Sent {
 }
 
 /** Sends a file of `size` bytes from the page; returns the response as the page sees it. */
-function send(page: Page, sent: Sent) {
+function send(page: Page, options: Sent) {
   return page.evaluate(async ({ bearer, id, size, name }) => {
     const head = '%PDF-1.7\n%'
     const foot = '\nstartxref\n9\n%%EOF\n'
@@ -29,12 +29,12 @@ function send(page: Page, sent: Sent) {
     body.append('File1', new File([head, fill, foot], name, { type: 'application/pdf' }))
     const headers = { authorization: bearer }
     try {
-      const answer = await fetch(`/api/requests/${id}/files`, { method: 'POST', body, headers })
-      return { status: answer.status, body: await answer.json() }
+      const response = await fetch(`/api/requests/${id}/files`, { method: 'POST', body, headers })
+      return { status: response.status, body: await response.json() }
     } catch (error) {
       return { status: 0, body: String(error) }
     }
-  }, sent)
+  }, options)
 }
 
 test('a browser that sends a file over the limit sees the response, not a connection error', async ({
@@ -47,12 +47,12 @@ test('a browser that sends a file over the limit sees the response, not a connec
     async ({ bearer, identifiers }) => {
       const headers = { authorization: bearer, 'content-type': 'application/json' }
       const userinfo = await (await fetch('/api/aqpp/userinfo?version=2.0', { headers })).json()
-      const answer = await fetch('/api/requests', {
+      const response = await fetch('/api/requests', {
         method: 'POST',
         headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
         body: JSON.stringify({ contactId: userinfo.contactId, description: 'Un document.', ...identifiers }),
       })
-      return { contactId: userinfo.contactId, id: (await answer.json()).data?.id }
+      return { contactId: userinfo.contactId, id: (await response.json()).data?.id }
     },
     { bearer, identifiers: requestIdentifiers },
   )

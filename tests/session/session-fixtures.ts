@@ -28,22 +28,22 @@ export const test = base.extend<SessionFixture>({
 /** Records a browser's requests to the provider. */
 export function watchProvider(context: BrowserContext, server: TestServer) {
   const refreshTokens: string[] = []
-  const silent: string[] = []
-  const refused: string[] = []
+  const silentRequests: string[] = []
+  const rejections: string[] = []
   context.on('request', (request) => {
     const url = new URL(request.url())
     if (url.origin !== server.identityUrl) return
     const form = new URLSearchParams(request.postData() ?? '')
     if (url.pathname === '/token' && form.get('grant_type') === 'refresh_token')
       refreshTokens.push(form.get('refresh_token') ?? '')
-    if (url.pathname === '/auth' && url.searchParams.get('prompt') === 'none') silent.push(url.href)
+    if (url.pathname === '/auth' && url.searchParams.get('prompt') === 'none') silentRequests.push(url.href)
   })
   context.on('response', (response) => {
     const url = new URL(response.url())
     if (url.origin === server.identityUrl && url.pathname === '/token' && !response.ok())
-      refused.push(`${response.status()}`)
+      rejections.push(`${response.status()}`)
   })
-  return { refreshTokens, silent, refused }
+  return { refreshTokens, silentRequests, rejections }
 }
 
 export const home = (page: Page) => page.getByRole('heading', { level: 1, name: french.start('home.title') })

@@ -19,7 +19,7 @@ async function fiveTabs(context: BrowserContext, page: Page, server: TestServer)
 /** Time from the click until no other tab shows the person, in milliseconds. */
 async function signOutEverywhere(page: Page, others: readonly Page[]): Promise<number> {
   await page.bringToFront()
-  const gone = others.map((tab) =>
+  const clearedTimes = others.map((tab) =>
     tab.evaluate(
       () =>
         new Promise<number>((resolve) => {
@@ -34,14 +34,14 @@ async function signOutEverywhere(page: Page, others: readonly Page[]): Promise<n
   )
   await page.getByRole('button', { name: french.start('shell.account.open') }).click()
   // Measured by the page's clock, so that locating the button does not count.
-  const clicked = page.evaluate(
+  const clickTime = page.evaluate(
     () =>
       new Promise<number>((resolve) =>
         addEventListener('click', () => resolve(Date.now()), { capture: true, once: true }),
       ),
   )
   await page.getByRole('button', { name: french.text('account.signOut') }).click()
-  return Math.max(...(await Promise.all(gone))) - (await clicked)
+  return Math.max(...(await Promise.all(clearedTimes))) - (await clickTime)
 }
 
 test('signing out clears every tab within a second, and the other tabs show a message', async ({
@@ -56,7 +56,7 @@ test('signing out clears every tab within a second, and the other tabs show a me
     await expect(tab.getByText(french.pattern('auth.signedOut.elsewhere'))).toBeVisible()
 })
 
-for (const [name, cut] of [
+for (const [name, goOffline] of [
   [
     'the provider',
     async (context: BrowserContext, server: TestServer) =>
@@ -70,7 +70,7 @@ for (const [name, cut] of [
     context,
   }) => {
     const others = await fiveTabs(context, page, server)
-    await cut(context, server)
+    await goOffline(context, server)
     expect(await signOutEverywhere(page, others)).toBeLessThan(1_000)
     await expect(
       page.getByRole('heading', { level: 1, name: french.text('auth.signedOut.title') }),
@@ -90,14 +90,14 @@ test('the flag shouldLogout signs out every tab, and one of them goes to the pro
   context,
 }) => {
   const others = await fiveTabs(context, page, server)
-  const ended: string[] = []
+  const signOutUrls: string[] = []
   context.on('request', (request) => {
     if (request.url().startsWith(`${server.identityUrl}/sign-out`) && request.isNavigationRequest())
-      ended.push(request.url())
+      signOutUrls.push(request.url())
   })
   await page.evaluate(() => localStorage.setItem('shouldLogout', 'true'))
   for (const tab of [page, ...others]) await expect(home(tab)).toHaveCount(0)
-  await expect.poll(() => ended.length).toBeGreaterThan(0)
+  await expect.poll(() => signOutUrls.length).toBeGreaterThan(0)
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('shouldLogout')).catch(() => null))
     .toBeNull()

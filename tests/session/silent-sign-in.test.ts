@@ -14,33 +14,33 @@ const test = base.extend<{ readonly provider: ReturnType<typeof watchProvider> }
   },
 })
 
-const goneGrant = {
+const revokedGrant = {
   errors: [{ status: '401', code: '7002', detail: 'No such token.' }],
 }
 
 /** Makes the next userinfo response report changed rights, so that the token is outdated. */
 async function changeRights(page: Page): Promise<void> {
   await page.route('**/api/aqpp/userinfo?*', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), isDesynchronized: true } })
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), isDesynchronized: true } })
     await page.unroute('**/api/aqpp/userinfo?*')
   })
 }
 
-async function refuseOnce(page: Page): Promise<void> {
+async function rejectOnce(page: Page): Promise<void> {
   await page.route('**/api/aqpp/userinfo?*', async (route) => {
-    await route.fulfill({ status: 401, json: goneGrant })
+    await route.fulfill({ status: 401, json: revokedGrant })
     await page.unroute('**/api/aqpp/userinfo?*')
   })
 }
 
 /** Simulates a return to the window. */
-const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
+const focusWindow = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
 
 test('changed rights take effect by one silent sign-in on the same page', async ({ page, provider }) => {
   await changeRights(page)
-  await comeBack(page)
-  await expect.poll(() => provider.silent.length).toBe(1)
+  await focusWindow(page)
+  await expect.poll(() => provider.silentRequests.length).toBe(1)
   await expect(home(page)).toBeVisible()
   expect(provider.refreshTokens).toEqual([])
 })
@@ -49,10 +49,10 @@ test('a revoked grant shows a message, signs in silently once and retries the re
   page,
   provider,
 }) => {
-  await refuseOnce(page)
-  await comeBack(page)
+  await rejectOnce(page)
+  await focusWindow(page)
   await expect(page.getByText(french.pattern('errors.unauthorized')).first()).toBeVisible()
-  await expect.poll(() => provider.silent.length).toBe(1)
+  await expect.poll(() => provider.silentRequests.length).toBe(1)
   await expect(home(page)).toBeVisible()
 })
 
@@ -64,24 +64,24 @@ test.describe('without the provider’s cookies in frames', () => {
     provider,
   }) => {
     await changeRights(page)
-    await comeBack(page)
+    await focusWindow(page)
     await expect.poll(() => provider.refreshTokens.length).toBe(1)
-    await comeBack(page)
+    await focusWindow(page)
     await expect(home(page)).toBeVisible()
-    expect([provider.silent.length, provider.refreshTokens.length]).toEqual([1, 1])
+    expect([provider.silentRequests.length, provider.refreshTokens.length]).toEqual([1, 1])
   })
 
   test('a revoked grant shows a page that leads to the provider once, and back', async ({
     page,
     provider,
   }) => {
-    await refuseOnce(page)
-    await comeBack(page)
+    await rejectOnce(page)
+    await focusWindow(page)
     await expect(
       page.getByRole('heading', { level: 1, name: french.text('auth.expired.title') }),
     ).toBeVisible()
     await page.getByRole('button', { name: french.text('auth.login.again') }).click()
     await expect(home(page)).toBeVisible()
-    expect(provider.silent).toHaveLength(1)
+    expect(provider.silentRequests).toHaveLength(1)
   })
 })

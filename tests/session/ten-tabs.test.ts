@@ -12,7 +12,7 @@ test('ten tabs, one of them duplicated, renew fifty times with one request each 
 }) => {
   const provider = watchProvider(context, server)
   await signIn(page, server, 'employee')
-  for (let opened = 0; opened < 8; opened++) await (await context.newPage()).goto(server.url)
+  for (let count = 0; count < 8; count++) await (await context.newPage()).goto(server.url)
   // A tab opened by another one starts with a copy of its session storage.
   await page.evaluate((address) => window.open(address), server.url)
   await expect.poll(() => context.pages().length).toBe(10)
@@ -21,7 +21,7 @@ test('ten tabs, one of them duplicated, renew fifty times with one request each 
     .toBeGreaterThanOrEqual(renewals)
 
   expect(new Set(provider.refreshTokens).size).toBe(provider.refreshTokens.length)
-  expect(provider.refused).toEqual([])
+  expect(provider.rejections).toEqual([])
   for (const tab of context.pages()) {
     await expect(home(tab)).toBeVisible()
     expect(new URL(tab.url()).origin).toBe(server.url)

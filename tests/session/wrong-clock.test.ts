@@ -3,7 +3,7 @@ import { expect, home, test, watchProvider } from './session-fixtures.ts'
 
 const hour = 3_600_000
 
-for (const [name, off] of [
+for (const [name, offset] of [
   ['ahead', hour],
   ['behind', -hour],
 ] as const) {
@@ -13,13 +13,13 @@ for (const [name, off] of [
     context,
   }) => {
     const provider = watchProvider(context, server)
-    await page.clock.install({ time: Date.now() + off })
+    await page.clock.install({ time: Date.now() + offset })
     await signIn(page, server, 'employee')
-    const renewed = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/token')
+    const renewal = page.waitForResponse((response) => new URL(response.url()).pathname === '/token')
     await page.clock.fastForward('04:00')
-    expect((await renewed).ok()).toBe(true)
+    expect((await renewal).ok()).toBe(true)
     await page.reload()
     await expect(home(page)).toBeVisible()
-    expect([provider.refreshTokens.length, provider.refused]).toEqual([1, []])
+    expect([provider.refreshTokens.length, provider.rejections]).toEqual([1, []])
   })
 }

@@ -58,12 +58,12 @@ export async function invite(page: Page, server: TestServer, email: string): Pro
   const owner = await apiClientAs(page, server, 'owner')
   const [{ accountId }] = await (await owner.call('GET', 'user/employments')).json()
   const person = { firstName: 'Noé', lastName: 'Bélanger', email, practiceNumber: '204518' }
-  const answer = await owner.call('POST', 'contacts', {
+  const response = await owner.call('POST', 'contacts', {
     data: { ...person, pharmacyId: accountId },
     headers: { 'idempotency-key': crypto.randomUUID() },
   })
-  if (!answer.ok()) throw new Error(`The invitation was answered with ${answer.status()}.`)
-  const { id: contactId } = await answer.json()
+  if (!response.ok()) throw new Error(`The invitation was answered with ${response.status()}.`)
+  const { id: contactId } = await response.json()
   const added = await owner.call('POST', `pharmacies/${accountId}/employees`, {
     data: { contactId, type: employmentTypes.Employee, isPrimaryLink: true, startDate: null },
     headers: { 'idempotency-key': crypto.randomUUID() },

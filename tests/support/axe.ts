@@ -68,12 +68,12 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   for (const view of views) {
     if (!isChecked(screen, view.name)) continue
     await applyView(page, view)
-    const found = await axeViolations(page)
+    const violations = await axeViolations(page)
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     expect.soft(overflow, `${screen}, ${view.name}, is wider than its window`).toBeLessThanOrEqual(0)
-    expect.soft(found, `${screen}, ${view.name}`).toEqual([])
+    expect.soft(violations, `${screen}, ${view.name}`).toEqual([])
     await saveScreenshot(page, `${screen}-${view.name}`)
   }
   await applyView(page, { name: 'light-1280', theme: 'light', width: 1280 })
@@ -110,8 +110,8 @@ async function finishAnimations(page: Page): Promise<void> {
     // ones.
     await frame()
     await frame()
-    for (let turn = 0; turn < 20 && running().length > 0; turn++) {
-      for (const one of running()) one.finish()
+    for (let round = 0; round < 20 && running().length > 0; round++) {
+      for (const animation of running()) animation.finish()
       await frame()
     }
   })

@@ -3,15 +3,15 @@ import type { Page } from '@playwright/test'
 /** A stored value of the page's origin, as text. */
 export interface StoredValue {
   /** `indexedDB/officine-session/records`, `localStorage/theme`, … */
-  readonly place: string
+  readonly location: string
   readonly text: string
 }
 
 /** All stored values of the page's origin: databases, caches, local and session storage. */
 export function readStorage(page: Page): Promise<StoredValue[]> {
   return page.evaluate(async () => {
-    const found: { place: string; text: string }[] = []
-    const settled = <T>(request: IDBRequest<T>) =>
+    const values: { location: string; text: string }[] = []
+    const resultOf = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
@@ -31,25 +31,25 @@ export function readStorage(page: Page): Promise<StoredValue[]> {
     }
 
     for (const { name = '' } of await indexedDB.databases()) {
-      const database = await settled(indexedDB.open(name))
+      const database = await resultOf(indexedDB.open(name))
       for (const store of database.objectStoreNames) {
         const objects = database.transaction(store).objectStore(store)
-        for (const value of await settled(objects.getAll()))
-          found.push({ place: `indexedDB/${name}/${store}`, text: textOf(value) })
+        for (const value of await resultOf(objects.getAll()))
+          values.push({ location: `indexedDB/${name}/${store}`, text: textOf(value) })
       }
       database.close()
     }
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
       for (const request of await cache.keys()) {
-        const answer = await cache.match(request)
-        found.push({ place: `caches/${request.url}`, text: (await answer?.text()) ?? '' })
+        const response = await cache.match(request)
+        values.push({ location: `caches/${request.url}`, text: (await response?.text()) ?? '' })
       }
     }
     for (const [key, value] of Object.entries(localStorage))
-      found.push({ place: `localStorage/${key}`, text: value })
+      values.push({ location: `localStorage/${key}`, text: value })
     for (const [key, value] of Object.entries(sessionStorage))
-      found.push({ place: `sessionStorage/${key}`, text: value })
-    return found
+      values.push({ location: `sessionStorage/${key}`, text: value })
+    return values
   })
 }

@@ -10,13 +10,13 @@ const folder = fileURLToPath(new URL('../../packages/portal/src/app/testing/', i
 /** Files by path; the entry is `assets/pages.js`. */
 export type BuiltPages = ReadonlyMap<string, string | Buffer>
 
-const built = new Map<string, Promise<BuiltPages>>()
+const pagesByEntry = new Map<string, Promise<BuiltPages>>()
 
 /** Builds portal pages that only tests use, once for each entry in `app/testing`. */
 export function buildPages(entry: string): Promise<BuiltPages> {
-  const building = built.get(entry) ?? buildEntry(`${folder}${entry}`)
-  built.set(entry, building)
-  return building
+  const pages = pagesByEntry.get(entry) ?? buildEntry(`${folder}${entry}`)
+  pagesByEntry.set(entry, pages)
+  return pages
 }
 
 async function buildEntry(input: string): Promise<BuiltPages> {

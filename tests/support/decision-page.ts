@@ -8,20 +8,20 @@ import { textsIn } from './texts.ts'
 type TransactionStatus = 'inReview' | 'returned' | 'accepted' | 'inForce' | 'withdrawn'
 
 /** The status badge of a transaction's page. */
-export const statusOf = (page: Page, speech: PageLanguage, status: TransactionStatus): Locator =>
-  page.locator('ofc-badge', { hasText: textsIn(speech).text(`transactions.status.${status}`) }).first()
+export const statusOf = (page: Page, language: PageLanguage, status: TransactionStatus): Locator =>
+  page.locator('ofc-badge', { hasText: textsIn(language).text(`transactions.status.${status}`) }).first()
 
-export const decisionHeading = (page: Page, speech: PageLanguage): Locator =>
-  page.getByRole('heading', { level: 2, name: textsIn(speech).text('decision.title'), exact: true })
+export const decisionHeading = (page: Page, language: PageLanguage): Locator =>
+  page.getByRole('heading', { level: 2, name: textsIn(language).text('decision.title'), exact: true })
 
 /** Selects an answer by keyboard: the label covers the radio. */
 export const chooseDecision = (
   page: Page,
-  speech: PageLanguage,
+  language: PageLanguage,
   answer: 'accepted' | 'returned' | 'withdrawn',
 ) =>
   page
-    .getByRole('radio', { name: textsIn(speech).text(`decision.choice.${answer}`), exact: true })
+    .getByRole('radio', { name: textsIn(language).text(`decision.choice.${answer}`), exact: true })
     .press('Space')
 
 /** A page in a new browser context, signed in. */
@@ -29,10 +29,10 @@ export async function signedInPage(
   browser: Browser,
   server: TestServer,
   account: Account,
-  speech: PageLanguage = 'fr-CA',
+  language: PageLanguage = 'fr-CA',
 ) {
   const page = await (await browser.newContext()).newPage()
-  await signIn(page, server, account, speech)
+  await signIn(page, server, account, language)
   return page
 }
 

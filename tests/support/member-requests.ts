@@ -18,29 +18,29 @@ export async function submitRequest(
   description: string,
   files: readonly string[] = [],
 ): Promise<string> {
-  const answer = await caller.call('POST', 'requests', {
+  const response = await caller.call('POST', 'requests', {
     data: { contactId: caller.contactId, description, ...requestIdentifiers },
     headers: { 'idempotency-key': crypto.randomUUID() },
   })
-  if (!answer.ok()) throw new Error(`The request was answered with ${answer.status()}.`)
-  const { data } = await answer.json()
+  if (!response.ok()) throw new Error(`The request was answered with ${response.status()}.`)
+  const { data } = await response.json()
   for (const name of files) await addFile(caller, data.id, name)
   return data.id
 }
 
 export async function addFile(caller: ApiClient, requestId: string, name: string): Promise<void> {
-  const answer = await caller.upload(`requests/${requestId}/files`, pdfNamed(name))
-  if (!answer.ok()) throw new Error(`${name} was answered with ${answer.status()}.`)
+  const response = await caller.upload(`requests/${requestId}/files`, pdfNamed(name))
+  if (!response.ok()) throw new Error(`${name} was answered with ${response.status()}.`)
 }
 
 /** Answers a request as the association, with its current version. */
 export async function answerRequest(caller: ApiClient, requestId: string, text: string): Promise<void> {
   const { version }: MemberRequest = await (await caller.call('GET', `requests/${requestId}`)).json()
-  const answer = await caller.call('POST', `requests/${requestId}/answers`, {
+  const response = await caller.call('POST', `requests/${requestId}/answers`, {
     data: { text },
     headers: { 'if-match': `"${version}"` },
   })
-  if (!answer.ok()) throw new Error(`The answer was answered with ${answer.status()}.`)
+  if (!response.ok()) throw new Error(`The answer was answered with ${response.status()}.`)
 }
 
 /** The row of a request in the sender's list. */
@@ -53,5 +53,5 @@ export async function openRow(page: Page, description: string): Promise<void> {
 }
 
 /** The status badge of a request. */
-export const badgeOf = (page: Page, speech: PageLanguage, status: 'received' | 'handled') =>
-  page.locator('ofc-badge', { hasText: textsIn(speech).text(`documents.status.${status}`) }).first()
+export const badgeOf = (page: Page, language: PageLanguage, status: 'received' | 'handled') =>
+  page.locator('ofc-badge', { hasText: textsIn(language).text(`documents.status.${status}`) }).first()

@@ -9,13 +9,13 @@ export async function changeOfflineCard(
   changes: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   await page.evaluate(async (changes) => {
-    const settled = <T>(request: IDBRequest<T>) =>
+    const resultOf = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
       })
-    const database = await settled(indexedDB.open('officine-card'))
-    const { key, record } = await settled(database.transaction('card').objectStore('card').get('card'))
+    const database = await resultOf(indexedDB.open('officine-card'))
+    const { key, record } = await resultOf(database.transaction('card').objectStore('card').get('card'))
     const { owner, name, savedAt, iv, sealed } = record
     const algorithm = {
       name: 'AES-GCM',
@@ -26,7 +26,7 @@ export async function changeOfflineCard(
     const changed = new TextEncoder().encode(JSON.stringify({ ...JSON.parse(text), ...changes }))
     const resealed = { ...record, sealed: await crypto.subtle.encrypt(algorithm, key, changed) }
     const transaction = database.transaction('card', 'readwrite')
-    await settled(transaction.objectStore('card').put({ key, record: resealed }, 'card'))
+    await resultOf(transaction.objectStore('card').put({ key, record: resealed }, 'card'))
     database.close()
   }, changes)
 }

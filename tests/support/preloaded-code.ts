@@ -6,12 +6,12 @@ const portalSources = fileURLToPath(new URL('../../packages/portal/src/', import
 
 /**
  * Waits until a preloaded chunk and all its imports are fetched.
- * @param part The name of its file, without the ending: `request-decision-dialog`.
+ * @param chunk The name of its file, without the ending: `request-decision-dialog`.
  * @throws if the portal has no such file, which would never be fetched.
  */
-export async function waitForPreload(page: Page, part: string): Promise<void> {
-  if (globSync(`**/${part}.tsx`, { cwd: portalSources }).length === 0)
-    throw new Error(`The portal has no file ${part}.tsx`)
+export async function waitForPreload(page: Page, chunk: string): Promise<void> {
+  if (globSync(`**/${chunk}.tsx`, { cwd: portalSources }).length === 0)
+    throw new Error(`The portal has no file ${chunk}.tsx`)
   await page.waitForFunction((name) => {
     const fetched = performance.getEntriesByType('resource').map((entry) => entry.name)
     const imported = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')
@@ -19,5 +19,5 @@ export async function waitForPreload(page: Page, part: string): Promise<void> {
       fetched.some((address) => address.includes(`/${name}-`)) &&
       [...imported].every(({ href }) => fetched.includes(href))
     )
-  }, part)
+  }, chunk)
 }

@@ -33,14 +33,14 @@ export async function openSession(
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   })
-  const shown = await request.get(`${server.identityUrl}/auth?${query}`)
-  const action = /<form[^>]*action="([^"?]+)/.exec(await shown.text())?.[1]
-  if (!action) throw new Error(`The provider asked for no password, but answered ${shown.status()}.`)
+  const signInPage = await request.get(`${server.identityUrl}/auth?${query}`)
+  const action = /<form[^>]*action="([^"?]+)/.exec(await signInPage.text())?.[1]
+  if (!action) throw new Error(`The provider asked for no password, but answered ${signInPage.status()}.`)
   const form = { login: `${account}@officine.test`, password }
-  const sent = await request.post(new URL(action, shown.url()).href, { form, maxRedirects: 0 })
-  const resumed = await request.get(redirectUrl(sent), { maxRedirects: 0 })
-  const code = new URL(redirectUrl(resumed)).searchParams.get('code')
-  if (!code) throw new Error(`The provider leads to ${redirectUrl(resumed)}, without a code.`)
+  const submission = await request.post(new URL(action, signInPage.url()).href, { form, maxRedirects: 0 })
+  const resumption = await request.get(redirectUrl(submission), { maxRedirects: 0 })
+  const code = new URL(redirectUrl(resumption)).searchParams.get('code')
+  if (!code) throw new Error(`The provider leads to ${redirectUrl(resumption)}, without a code.`)
   return { code, verifier }
 }
 
@@ -58,17 +58,17 @@ export async function accessTokenOf(
     code_verifier: verifier,
     redirect_uri: `${server.url}/auth/callback`,
   }
-  const answer = await context.request.post(`${server.identityUrl}/token`, {
+  const response = await context.request.post(`${server.identityUrl}/token`, {
     form,
     headers: { origin: server.url },
   })
-  const { access_token: token }: { readonly access_token?: string } = await answer.json()
-  if (!token) throw new Error(`The exchange was answered with ${answer.status()}.`)
+  const { access_token: token }: { readonly access_token?: string } = await response.json()
+  if (!token) throw new Error(`The exchange was answered with ${response.status()}.`)
   return token
 }
 
-function redirectUrl(answer: APIResponse): string {
-  const { location } = answer.headers()
-  if (!location) throw new Error(`${answer.url()} leads nowhere: it answered ${answer.status()}.`)
-  return new URL(location, answer.url()).href
+function redirectUrl(response: APIResponse): string {
+  const { location } = response.headers()
+  if (!location) throw new Error(`${response.url()} leads nowhere: it answered ${response.status()}.`)
+  return new URL(location, response.url()).href
 }

@@ -11,9 +11,9 @@ declare global {
 const reader = createRequire(import.meta.url).resolve('jsqr')
 
 /** Scans the code in a screenshot of a page or an element, like a phone's camera. */
-export async function scanQrCode(shown: Page | Locator): Promise<string | undefined> {
-  const page = 'page' in shown ? shown.page() : shown
-  const picture = (await shown.screenshot()).toString('base64')
+export async function scanQrCode(target: Page | Locator): Promise<string | undefined> {
+  const page = 'page' in target ? target.page() : target
+  const picture = (await target.screenshot()).toString('base64')
   // A page without a policy, which would block the reader script.
   const blank = await page.context().newPage()
   await blank.addScriptTag({ path: reader })

@@ -39,18 +39,18 @@ async function runCommand({ serverId, environment }: HostCommand): Promise<void>
   running.set(serverId, await startServer(configuration, createLog(configuration.logLevel)))
 }
 
-function respond(told: HostResponse): void {
-  if (process.connected) process.send?.(told)
+function respond(response: HostResponse): void {
+  if (process.connected) process.send?.(response)
 }
 
-process.on('message', (order: HostCommand) => {
-  runCommand(order).then(
-    () => respond({ number: order.number }),
-    (error: unknown) => respond({ number: order.number, error: String(error) }),
+process.on('message', (command: HostCommand) => {
+  runCommand(command).then(
+    () => respond({ number: command.number }),
+    (error: unknown) => respond({ number: command.number, error: String(error) }),
   )
 })
 
 process.once('disconnect', async () => {
-  await Promise.allSettled([...running.values()].map((one) => one.stop()))
+  await Promise.allSettled([...running.values()].map((server) => server.stop()))
   process.exit()
 })

@@ -63,7 +63,7 @@ export async function startInHostProcess(environment: Environment): Promise<Runn
 }
 
 interface Host {
-  send(order: Omit<HostCommand, 'number'>): Promise<void>
+  send(command: Omit<HostCommand, 'number'>): Promise<void>
   output(): string
 }
 
@@ -72,23 +72,23 @@ let host: Host | undefined
 function startHost(): Host {
   const child = fork(hostPath, { execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   const output = collect(child)
-  const waiting = new Map<number, (answer: HostResponse) => void>()
-  let orders = 0
-  child.on('message', (answer: HostResponse) => {
-    waiting.get(answer.number)?.(answer)
-    waiting.delete(answer.number)
+  const pending = new Map<number, (response: HostResponse) => void>()
+  let commandCount = 0
+  child.on('message', (response: HostResponse) => {
+    pending.get(response.number)?.(response)
+    pending.delete(response.number)
   })
   child.once('exit', () => {
     host = undefined
-    for (const [number, tell] of waiting) tell({ number, error: 'its process ended' })
+    for (const [number, settle] of pending) settle({ number, error: 'its process ended' })
   })
   return {
     output,
-    async send(order) {
-      const number = ++orders
+    async send(command) {
+      const number = ++commandCount
       const { error } = await new Promise<HostResponse>((resolve) => {
-        waiting.set(number, resolve)
-        child.send({ ...order, number })
+        pending.set(number, resolve)
+        child.send({ ...command, number })
       })
       if (error) throw new Error(`The server could not be started or stopped, ${error}:\n${output()}`)
     },
@@ -106,6 +106,6 @@ function collect(child: ChildProcess): () => string {
 }
 
 async function isReady(url = ''): Promise<boolean> {
-  const answer = await fetch(`${url}/readyz`).catch(() => undefined)
-  return answer?.ok ?? false
+  const response = await fetch(`${url}/readyz`).catch(() => undefined)
+  return response?.ok ?? false
 }

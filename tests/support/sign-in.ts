@@ -10,11 +10,11 @@ export type PageLanguage = 'fr-CA' | 'en-CA'
 export const matrixOnly = { tag: '@matrix' }
 
 /** The English variant of a long French journey runs in `pnpm test:matrix` only. */
-export const englishMatrixOnly = (speech: PageLanguage) => (speech === 'en-CA' ? matrixOnly : {})
+export const englishMatrixOnly = (language: PageLanguage) => (language === 'en-CA' ? matrixOnly : {})
 
 /** The URL of a portal page in this language. */
-export function portalUrl(server: TestServer, path: string, speech: PageLanguage = 'fr-CA'): string {
-  return `${server.url}${speech === 'fr-CA' ? '' : `/${speech}`}${path}`
+export function portalUrl(server: TestServer, path: string, language: PageLanguage = 'fr-CA'): string {
+  return `${server.url}${language === 'fr-CA' ? '' : `/${language}`}${path}`
 }
 
 /** Opens a portal page signed out and signs in on the provider's page. */
@@ -23,20 +23,20 @@ export async function signInAt(
   server: TestServer,
   account: Account,
   path = '/',
-  speech: PageLanguage = 'fr-CA',
+  language: PageLanguage = 'fr-CA',
 ) {
-  await page.goto(portalUrl(server, path, speech))
-  await fillSignIn(page, account, speech)
+  await page.goto(portalUrl(server, path, language))
+  await fillSignIn(page, account, language)
 }
 
 /** Fills and submits the visible sign-in page. */
 export async function fillSignIn(
   page: Page,
   account: Account,
-  speech: PageLanguage = 'fr-CA',
+  language: PageLanguage = 'fr-CA',
   secret = password,
 ) {
-  const { text } = textsIn(speech)
+  const { text } = textsIn(language)
   await page.getByLabel(text('signin.login'), { exact: true }).fill(`${account}@officine.test`)
   await page.getByLabel(text('signin.password'), { exact: true }).fill(secret)
   await page.getByRole('button', { name: text('signin.submit') }).click()
@@ -47,15 +47,15 @@ export async function signIn(
   page: Page,
   server: TestServer,
   account: Account,
-  speech: PageLanguage = 'fr-CA',
+  language: PageLanguage = 'fr-CA',
 ) {
   await openSession(page.context(), server, account)
-  await page.goto(portalUrl(server, '/', speech))
-  await page.getByRole('heading', { level: 1, name: textsIn(speech).pattern('home.title') }).waitFor()
+  await page.goto(portalUrl(server, '/', language))
+  await page.getByRole('heading', { level: 1, name: textsIn(language).pattern('home.title') }).waitFor()
 }
 
 /** The home page's link to the pharmacy of this name, independent of the loading order. */
-export function myPharmacyLink(page: Page, speech: PageLanguage = 'fr-CA', name = 'Vieux-Marché') {
-  const view = textsIn(speech).pattern('home.pharmacies.view')
+export function myPharmacyLink(page: Page, language: PageLanguage = 'fr-CA', name = 'Vieux-Marché') {
+  const view = textsIn(language).pattern('home.pharmacies.view')
   return page.getByRole('link', { name: new RegExp(`${view.source}.*${name}`) })
 }

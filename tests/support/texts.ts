@@ -79,8 +79,8 @@ function patternOf(
       const number = typeof value === 'number' ? value : undefined
       const options = Object.entries(element.options)
       const chosen = value === undefined ? undefined : choose(element, value)
-      const tried = chosen === undefined ? options : options.filter(([name]) => name === chosen)
-      return `(?:${tried.map(([, { value: option }]) => patternOf(option, values, locale, number)).join('|')})`
+      const matchingOptions = chosen === undefined ? options : options.filter(([name]) => name === chosen)
+      return `(?:${matchingOptions.map(([, { value: option }]) => patternOf(option, values, locale, number)).join('|')})`
     }
     if (value instanceof RegExp) return `(?:${value.source})`
     if (typeof value === 'number') return literal(new Intl.NumberFormat(locale).format(value))

@@ -23,9 +23,9 @@ export async function findPharmacyId(caller: ApiClient, name: string): Promise<s
   const employments: { accountId: string; pharmacyName: string }[] = await (
     await caller.call('GET', 'user/employments')
   ).json()
-  const found = employments.find(({ pharmacyName }) => pharmacyName.includes(name))
-  if (!found) throw new Error(`${name} is no pharmacy of theirs.`)
-  return found.accountId
+  const employment = employments.find(({ pharmacyName }) => pharmacyName.includes(name))
+  if (!employment) throw new Error(`${name} is no pharmacy of theirs.`)
+  return employment.accountId
 }
 
 /** Creates a transaction, as the portal does. */
@@ -34,9 +34,9 @@ export async function createTransaction(
   body: { readonly type: string; readonly pharmacyId: string | null },
 ): Promise<DraftTransaction> {
   const headers = { 'idempotency-key': crypto.randomUUID() }
-  const answer = await caller.call('POST', 'transactions', { data: body, headers })
-  if (!answer.ok()) throw new Error(`Beginning a form was answered with ${answer.status()}.`)
-  return answer.json()
+  const response = await caller.call('POST', 'transactions', { data: body, headers })
+  if (!response.ok()) throw new Error(`Beginning a form was answered with ${response.status()}.`)
+  return response.json()
 }
 
 /** Saves one step and returns the current transaction. */
@@ -48,9 +48,9 @@ export async function saveStep(
 ): Promise<DraftTransaction> {
   const headers = { 'if-match': `"${version}"` }
   const data = { [step]: value }
-  const answer = await caller.call('PATCH', `transactions/${id}?step=${step}`, { data, headers })
-  if (!answer.ok()) throw new Error(`${step} was answered with ${answer.status()}: ${await answer.text()}`)
-  return answer.json()
+  const response = await caller.call('PATCH', `transactions/${id}?step=${step}`, { data, headers })
+  if (!response.ok()) throw new Error(`${step} was answered with ${response.status()}: ${await response.text()}`)
+  return response.json()
 }
 
 /** A joining owner who is unknown to the association, with a unique practice number. */
@@ -76,8 +76,8 @@ export function newOwner(index: number) {
 export async function createCompleteOpening(caller: ApiClient): Promise<DraftTransaction> {
   const person = await (await caller.call('GET', `contacts/${caller.contactId}`)).json()
   const { firstName, lastName, practiceNumber } = person
-  const begun = await createTransaction(caller, { type: 'opening', pharmacyId: null })
-  const placed = await saveStep(caller, begun, 'address', {
+  const created = await createTransaction(caller, { type: 'opening', pharmacyId: null })
+  const withAddress = await saveStep(caller, created, 'address', {
     companyName: 'Pharmacie du Port',
     address: {
       street: '1, rue du Port',
@@ -92,10 +92,10 @@ export async function createCompleteOpening(caller: ApiClient): Promise<DraftTra
     email: null,
   })
   const details = { effectiveDate, banner: null, locationCategory: null, neq: null, comments: null }
-  const dated = await saveStep(caller, placed, 'details', details)
+  const withDetails = await saveStep(caller, withAddress, 'details', details)
   const self = { ...newOwner(0), contactId: caller.contactId, firstName, lastName, practiceNumber }
-  const owned = await saveStep(caller, dated, 'owners', [{ ...self, email: null, isResponder: true }])
-  return uploadAffirmations(caller, owned)
+  const withOwners = await saveStep(caller, withDetails, 'owners', [{ ...self, email: null, isResponder: true }])
+  return uploadAffirmations(caller, withOwners)
 }
 
 /** Uploads the affirmation of every future owner and returns the current transaction. */
@@ -104,8 +104,8 @@ async function uploadAffirmations(
   { id, owners }: DraftTransaction,
 ): Promise<DraftTransaction> {
   for (const owner of owners.filter(({ change }) => change !== 'leaves')) {
-    const answer = await caller.upload(`transactions/${id}/owners/${owner.id}/files`, affirmation)
-    if (!answer.ok()) throw new Error(`The affirmation was answered with ${answer.status()}.`)
+    const response = await caller.upload(`transactions/${id}/owners/${owner.id}/files`, affirmation)
+    if (!response.ok()) throw new Error(`The affirmation was answered with ${response.status()}.`)
   }
   return (await caller.call('GET', `transactions/${id}`)).json()
 }
@@ -118,20 +118,20 @@ export async function submitPurchase(
   caller: ApiClient,
   pharmacyId: string,
   joining: readonly object[],
-  place?: { readonly street: string; readonly city: string; readonly postalCode: string },
+  addressChanges?: { readonly street: string; readonly city: string; readonly postalCode: string },
 ): Promise<DraftTransaction> {
-  const begun = await createTransaction(caller, { type: 'purchase', pharmacyId })
+  const created = await createTransaction(caller, { type: 'purchase', pharmacyId })
   const { companyName, address, phone, extension, fax, email, ...record } = await (
     await caller.call('GET', `pharmacies/${pharmacyId}`)
   ).json()
-  const coordinates = { companyName, address: { ...address, ...place }, phone, extension, fax, email }
-  const placed = await saveStep(caller, begun, 'address', coordinates)
+  const coordinates = { companyName, address: { ...address, ...addressChanges }, phone, extension, fax, email }
+  const withAddress = await saveStep(caller, created, 'address', coordinates)
   const { banner, locationCategory, neq } = record
   const details = { effectiveDate, banner, locationCategory, neq, comments: null }
-  const dated = await saveStep(caller, placed, 'details', details)
-  const present = begun.owners.map(({ affirmation: _, ...entry }) => entry)
-  const owned = await saveStep(caller, dated, 'owners', [...present, ...joining])
-  return submitTransaction(caller, await uploadAffirmations(caller, owned))
+  const withDetails = await saveStep(caller, withAddress, 'details', details)
+  const currentOwners = created.owners.map(({ affirmation: _, ...entry }) => entry)
+  const withOwners = await saveStep(caller, withDetails, 'owners', [...currentOwners, ...joining])
+  return submitTransaction(caller, await uploadAffirmations(caller, withOwners))
 }
 
 /** Sends a complete transaction and returns its current state. */
@@ -139,11 +139,11 @@ export async function submitTransaction(
   caller: ApiClient,
   { id, version }: Pick<DraftTransaction, 'id' | 'version'>,
 ): Promise<DraftTransaction> {
-  const sending = { data: { approve: { isCorrect: true } }, headers: { 'if-match': `"${version}"` } }
-  const answer = await caller.call('PATCH', `transactions/${id}?step=approve`, sending)
-  if (!answer.ok())
-    throw new Error(`The sending was answered with ${answer.status()}: ${await answer.text()}`)
-  return answer.json()
+  const options = { data: { approve: { isCorrect: true } }, headers: { 'if-match': `"${version}"` } }
+  const response = await caller.call('PATCH', `transactions/${id}?step=approve`, options)
+  if (!response.ok())
+    throw new Error(`The sending was answered with ${response.status()}: ${await response.text()}`)
+  return response.json()
 }
 
 /** Starts the review of a transaction, as the association's portal does. */
@@ -151,10 +151,10 @@ export async function startReview(
   caller: ApiClient,
   { id, version }: Pick<DraftTransaction, 'id' | 'version'>,
 ): Promise<void> {
-  const nothing = { reason: null, rollChecks: [], pharmacyVersion: null, keptFields: [] }
-  const answer = await caller.call('POST', `transactions/${id}/decisions`, {
-    data: { decision: 'inReview', ...nothing, ramqNumber: null, region: null },
+  const emptyDecision = { reason: null, rollChecks: [], pharmacyVersion: null, keptFields: [] }
+  const response = await caller.call('POST', `transactions/${id}/decisions`, {
+    data: { decision: 'inReview', ...emptyDecision, ramqNumber: null, region: null },
     headers: { 'if-match': `"${version}"` },
   })
-  if (!answer.ok()) throw new Error(`The review was answered with ${answer.status()}: ${await answer.text()}`)
+  if (!response.ok()) throw new Error(`The review was answered with ${response.status()}: ${await response.text()}`)
 }

@@ -11,22 +11,22 @@ export async function openUploadPage(
   page: Page,
   server: TestServer,
   account: Account = 'owner',
-  speech: PageLanguage = 'fr-CA',
+  language: PageLanguage = 'fr-CA',
 ): Promise<UploadPage> {
-  await signIn(page, server, account, speech)
-  return goToUploadPage(page, server, speech)
+  await signIn(page, server, account, language)
+  return goToUploadPage(page, server, language)
 }
 
 /** Opens the page for sending documents, with a request id to continue that request. */
 export async function goToUploadPage(
   page: Page,
   server: TestServer,
-  speech: PageLanguage = 'fr-CA',
+  language: PageLanguage = 'fr-CA',
   requestId?: string,
 ): Promise<UploadPage> {
-  const uploads = new UploadPage(page, server, speech)
+  const uploads = new UploadPage(page, server, language)
   const query = requestId === undefined ? '' : `?request=${requestId}`
-  await page.goto(portalUrl(server, `${path}${query}`, speech))
+  await page.goto(portalUrl(server, `${path}${query}`, language))
   await uploads.dropzone.waitFor()
   return uploads
 }
@@ -38,8 +38,8 @@ export interface ChosenFile {
 }
 
 /** A PDF of about this many bytes. */
-export function pdf(name: string, size = 200, inside = ''): ChosenFile {
-  const [head, foot] = [`%PDF-1.7\n%${name}\n${inside}`, '\nstartxref\n0\n%%EOF\n']
+export function pdf(name: string, size = 200, content = ''): ChosenFile {
+  const [head, foot] = [`%PDF-1.7\n%${name}\n${content}`, '\nstartxref\n0\n%%EOF\n']
   const fill = ' '.repeat(Math.max(0, size - head.length - foot.length))
   return { name, buffer: Buffer.from(`${head}${fill}${foot}`, 'latin1'), mimeType: 'application/pdf' }
 }
@@ -59,10 +59,10 @@ export class UploadPage {
   readonly #server: TestServer
   #token = ''
 
-  constructor(page: Page, server: TestServer, speech: PageLanguage) {
+  constructor(page: Page, server: TestServer, language: PageLanguage) {
     this.page = page
     this.#server = server
-    this.texts = textsIn(speech)
+    this.texts = textsIn(language)
     this.dropzone = page.locator('ofc-file-dropzone')
     this.description = page.getByLabel(this.texts.start('upload.description'))
     this.counts = page.locator('.upload-bar').getByRole('status')
@@ -77,8 +77,8 @@ export class UploadPage {
   }
 
   /** The button in the page's bottom bar, by its current label. */
-  button(verb: 'send' | 'retry' | 'finish'): Locator {
-    return this.page.getByRole('button', { name: this.texts.text(`upload.verbs.${verb}`), exact: true })
+  button(label: 'send' | 'retry' | 'finish'): Locator {
+    return this.page.getByRole('button', { name: this.texts.text(`upload.verbs.${label}`), exact: true })
   }
 
   async choose(...files: readonly ChosenFile[]): Promise<void> {
@@ -108,10 +108,10 @@ export class UploadPage {
   /** The expected status text for these numbers of files. */
   countsText(counts: Partial<Record<(typeof countedStates)[number], number>>): string {
     const texts = countedStates
-      .filter((place) => counts[place])
-      .map((place, index) =>
-        this.texts.text(`upload.counts.${place}`, {
-          count: counts[place] ?? 0,
+      .filter((fileState) => counts[fileState])
+      .map((fileState, index) =>
+        this.texts.text(`upload.counts.${fileState}`, {
+          count: counts[fileState] ?? 0,
           noun: index === 0 ? 'yes' : 'no',
         }),
       )
