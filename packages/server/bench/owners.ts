@@ -22,7 +22,7 @@ export async function ownersOf(
   { url, identityUrl }: BenchServer,
   many = 400,
 ): Promise<Owner[]> {
-  const isHeldUp = sql`exists (
+  const isBlocked = sql`exists (
     select 1 from ${declaration} d where d.contact_id = ${employment.contactId} and d.accepted is not true
   )`
   const rows = await db
@@ -31,7 +31,7 @@ export async function ownersOf(
       pharmacyId: employment.pharmacyId,
     })
     .from(employment)
-    .where(and(eq(employment.type, employmentTypes.Owner), isNull(employment.endDate), sql`not ${isHeldUp}`))
+    .where(and(eq(employment.type, employmentTypes.Owner), isNull(employment.endDate), sql`not ${isBlocked}`))
     .orderBy(employment.pharmacyId, employment.id)
   const every = Math.max(1, Math.floor(rows.length / many))
   const settings = { identityUrl, apiAudience: `http://localhost:${new URL(url).port}/api` }

@@ -6,7 +6,7 @@ import { type Call, calls } from '@officine/api/calls'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../tests/support/temporary-folder.ts'
 import { testDatabase } from '../tests/support/test-database.ts'
-import { createTestLog, keptLog } from '../tests/support/test-log.ts'
+import { createTestLog, readTestLog } from '../tests/support/test-log.ts'
 import { createHttpServer } from './api/http-server.ts'
 import { freePort } from './database/embedded/processes.ts'
 import { readMailTexts } from './mail/mail-texts.ts'
@@ -235,7 +235,7 @@ test.each([
   ['a form', '/sign-in/abc/forgotten'],
   ['a request for a token', '/token'],
 ])('hanging up in the middle of %s logs no error', async (_, path) => {
-  const before = keptLog().length
+  const before = readTestLog().length
   const socket = connect(Number(new URL(identity).port), '127.0.0.1')
   const id = randomUUID()
   const head = `POST ${path} HTTP/1.1\r\nhost: x\r\nx-request-id: ${id}\r\ncontent-length: 100\r\n`
@@ -244,9 +244,9 @@ test.each([
   // Once another request has its response, the server is processing this one.
   await fetch(`${identity}/healthz`)
   socket.destroy()
-  await vi.waitFor(() => expect(keptLog()).toContain(id))
+  await vi.waitFor(() => expect(readTestLog()).toContain(id))
   await fetch(`${identity}/healthz`)
-  const lines = keptLog().slice(before).trim().split('\n')
+  const lines = readTestLog().slice(before).trim().split('\n')
   expect(lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([])
 })
 

@@ -13,7 +13,7 @@ import { mintToken } from '../../tests/support/mint-token.ts'
 import { bearerOf, startTestApi, testApi } from '../../tests/support/test-api.ts'
 import { testSettings } from '../../tests/support/test-app.ts'
 import { testDocuments } from '../../tests/support/test-documents.ts'
-import { createTestLog, keptLog } from '../../tests/support/test-log.ts'
+import { createTestLog, readTestLog } from '../../tests/support/test-log.ts'
 import {
   addContact,
   addDelegate,
@@ -56,12 +56,12 @@ test('every call of the table is served', () => {
 
 describe('responses', () => {
   test('match their structs exactly, without further members', async () => {
-    await keepsItsStruct(calls.getUserinfo, 'userinfo?version=2.0')
-    await keepsItsStruct(calls.getOwnEmployments, 'user/employments')
-    await keepsItsStruct(calls.searchPharmacies, 'pharmacies/?search=laval')
-    await keepsItsStruct(calls.getPharmacy, `pharmacies/${pharmacyId}`)
-    await keepsItsStruct(calls.getEmployees, `pharmacies/${pharmacyId}/employees`)
-    await keepsItsStruct(calls.getEmployee, `pharmacies/${pharmacyId}/employees/${employmentId}`)
+    await expectMatchesStruct(calls.getUserinfo, 'userinfo?version=2.0')
+    await expectMatchesStruct(calls.getOwnEmployments, 'user/employments')
+    await expectMatchesStruct(calls.searchPharmacies, 'pharmacies/?search=laval')
+    await expectMatchesStruct(calls.getPharmacy, `pharmacies/${pharmacyId}`)
+    await expectMatchesStruct(calls.getEmployees, `pharmacies/${pharmacyId}/employees`)
+    await expectMatchesStruct(calls.getEmployee, `pharmacies/${pharmacyId}/employees/${employmentId}`)
   })
 
   test('honour the requested page', async () => {
@@ -110,7 +110,7 @@ describe('responses', () => {
  * Residence, mobile and birth date are visible to the person and the administration alone, also
  * within a pharmacy's record.
  */
-async function keepsItsStruct<T>({ response }: { readonly response?: Struct<T, unknown> }, path: string) {
+async function expectMatchesStruct<T>({ response }: { readonly response?: Struct<T, unknown> }, path: string) {
   const { status, body } = await api.call(delegate, 'GET', path)
   expect(status).toBe(200)
   expect(response && check(body, response).violations).toBeUndefined()
@@ -212,7 +212,7 @@ describe('errors', () => {
   test('hanging up in the middle of a body logs no error', async () => {
     const address = await api.app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = new URL(address)
-    const before = keptLog().length
+    const before = readTestLog().length
     const { authorization } = await bearerOf(api.database.db, owner)
     for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
       const path = type.startsWith('application') ? 'aqpp/password' : 'requests/x/files'
@@ -230,7 +230,7 @@ describe('errors', () => {
       await closed
       await fetch(`${address}/api/aqpp/userinfo`, { headers: { authorization } })
     }
-    const lines = keptLog().slice(before).trim().split('\n')
+    const lines = readTestLog().slice(before).trim().split('\n')
     expect(lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([])
   })
 

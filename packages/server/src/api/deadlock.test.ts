@@ -33,14 +33,14 @@ test('a write that PostgreSQL aborts to resolve a deadlock is retried, and succe
     body: { type: employmentTypes.DelegatedResponsible },
     headers: ifMatch(1),
   })
-  await untilSomebodyWaits()
+  await waitForBlockedQuery()
   await other.query('select 1 from employment where id = $1 for update', [employmentId])
   await other.query('commit')
   other.release()
   expect((await writing).status).toBe(200)
 })
 
-async function untilSomebodyWaits(): Promise<void> {
+async function waitForBlockedQuery(): Promise<void> {
   // Of this database only: other tests wait in theirs.
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   while ((await api.database.db.execute(waiting)).rows.length === 0);

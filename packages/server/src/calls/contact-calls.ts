@@ -13,7 +13,7 @@ import { auditStaffRead } from './audit-staff-read.ts'
 import {
   completeContactResponse,
   contactReadAudit,
-  foundContactResponse,
+  contactSearchResponse,
   professionalContactResponse,
 } from './contact-response.ts'
 import { countSearch } from './search-limits.ts'
@@ -39,11 +39,11 @@ export const serveSearchContacts = serve(searchContacts, async (context) => {
   await auditSearch(context, terms)
   if (maySearchFreely) {
     const { items, totalCount } = await searchFreely(db, terms, { pageNumber, pageSize })
-    return { items: items.map(foundContactResponse), pageNumber, pageSize, totalCount }
+    return { items: items.map(contactSearchResponse), pageNumber, pageSize, totalCount }
   }
   const items = await searchExactly(db, terms, maximumResults)
   const start = (pageNumber - 1) * pageSize
-  const page = items.slice(start, start + pageSize).map(foundContactResponse)
+  const page = items.slice(start, start + pageSize).map(contactSearchResponse)
   return { items: page, pageNumber, pageSize, totalCount: items.length }
 })
 

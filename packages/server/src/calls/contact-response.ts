@@ -48,7 +48,7 @@ export function completeContactResponse(row: ContactRow, may: ContactRight[]): C
   }
 }
 
-export function foundContactResponse({ email, ...person }: ContactSearchRow): ContactSearchResult {
+export function contactSearchResponse({ email, ...person }: ContactSearchRow): ContactSearchResult {
   return { ...person, maskedEmail: maskEmail(email) }
 }
 

@@ -15,11 +15,11 @@ import { outgoingMail } from '../database/schema.ts'
 const api = testApi()
 let pharmacyId: string
 let owner: string
-let ownerTie: string
+let ownerEmployment: string
 let delegate: string
-let delegateTie: string
+let delegateEmployment: string
 let employee: string
-let employeeTie: string
+let employeeEmployment: string
 let admin: string
 
 beforeEach(async () => {
@@ -28,9 +28,9 @@ beforeEach(async () => {
   owner = await addContact(db)
   delegate = await addContact(db)
   employee = await addContact(db)
-  ownerTie = await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
-  delegateTie = await addEmployment(db, delegate, pharmacyId, { type: employmentTypes.DelegatedResponsible })
-  employeeTie = await addEmployment(db, employee, pharmacyId)
+  ownerEmployment = await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
+  delegateEmployment = await addEmployment(db, delegate, pharmacyId, { type: employmentTypes.DelegatedResponsible })
+  employeeEmployment = await addEmployment(db, employee, pharmacyId)
   admin = await addStaff(db, 'AdminAQPP')
 })
 
@@ -49,7 +49,7 @@ async function add(as: string, type: number, startDate: string | null = null) {
 
 describe('permissions', () => {
   test('an owner makes an employee a delegated responsible person', async () => {
-    const response = await change(owner, employeeTie, { type: employmentTypes.DelegatedResponsible })
+    const response = await change(owner, employeeEmployment, { type: employmentTypes.DelegatedResponsible })
     expect(response.status).toBe(200)
     expect(response.body.type).toBe(employmentTypes.DelegatedResponsible)
   })
@@ -58,14 +58,14 @@ describe('permissions', () => {
     expect((await add(owner, employmentTypes.DelegatedResponsible)).status).toBe(201)
     const third = await add(owner, employmentTypes.DelegatedResponsible)
     expect(errorOf(third)).toMatchObject({ status: '400', code: '2003', source: { pointer: '/type' } })
-    const promoted = await change(owner, employeeTie, { type: employmentTypes.DelegatedResponsible })
+    const promoted = await change(owner, employeeEmployment, { type: employmentTypes.DelegatedResponsible })
     expect(errorOf(promoted)).toMatchObject({ code: '2003' })
   })
 
   test('of two concurrent third delegates one is refused', async () => {
     const responses = await Promise.all([
       add(owner, employmentTypes.DelegatedResponsible),
-      change(owner, employeeTie, { type: employmentTypes.DelegatedResponsible }),
+      change(owner, employeeEmployment, { type: employmentTypes.DelegatedResponsible }),
     ])
     expect(responses.filter(({ status }) => status < 300)).toHaveLength(1)
     expect(responses.find(({ status }) => status === 400)?.body.errors[0]).toMatchObject({ code: '2003' })
@@ -75,20 +75,20 @@ describe('permissions', () => {
     ['Owner', employmentTypes.Owner],
     ['Mandator', employmentTypes.Mandator],
   ])('an owner can’t assign %s, the administration can', async (_, type) => {
-    expect((await change(owner, employeeTie, { type })).status).toBe(403)
+    expect((await change(owner, employeeEmployment, { type })).status).toBe(403)
     expect((await add(owner, type)).status).toBe(403)
-    expect((await change(admin, employeeTie, { type })).status).toBe(200)
+    expect((await change(admin, employeeEmployment, { type })).status).toBe(200)
   })
 
   test('staff types can’t be assigned at a pharmacy', async () => {
-    const response = await change(admin, employeeTie, { type: employmentTypes.Permanence })
+    const response = await change(admin, employeeEmployment, { type: employmentTypes.Permanence })
     expect(errorOf(response)).toMatchObject({ status: '400', source: { pointer: '/type' } })
   })
 
   test('nobody can change their own employment', async () => {
-    expect((await change(owner, ownerTie, { type: employmentTypes.Employee })).status).toBe(403)
-    expect((await change(delegate, delegateTie, { startDate: '2019-01-01' })).status).toBe(403)
-    expect((await change(employee, employeeTie, { type: employmentTypes.DelegatedResponsible })).status).toBe(
+    expect((await change(owner, ownerEmployment, { type: employmentTypes.Employee })).status).toBe(403)
+    expect((await change(delegate, delegateEmployment, { startDate: '2019-01-01' })).status).toBe(403)
+    expect((await change(employee, employeeEmployment, { type: employmentTypes.DelegatedResponsible })).status).toBe(
       403,
     )
   })
@@ -96,15 +96,15 @@ describe('permissions', () => {
 
 describe('dates', () => {
   test('an owner ends an employment, and the access with it', async () => {
-    expect((await change(owner, employeeTie, { endDate: '2024-01-01' })).status).toBe(200)
+    expect((await change(owner, employeeEmployment, { endDate: '2024-01-01' })).status).toBe(200)
     expect((await api.call(employee, 'GET', `pharmacies/${pharmacyId}`)).status).toBe(404)
   })
 
   test('an end before the start is refused', async () => {
-    const response = await change(owner, employeeTie, { endDate: '2019-12-31' })
+    const response = await change(owner, employeeEmployment, { endDate: '2019-12-31' })
     expect(errorOf(response)).toMatchObject({ code: '1010', source: { pointer: '/endDate' } })
-    expect((await change(owner, employeeTie, { endDate: '2024-01-01' })).status).toBe(200)
-    const later = await change(owner, employeeTie, { startDate: '2025-01-01' })
+    expect((await change(owner, employeeEmployment, { endDate: '2024-01-01' })).status).toBe(200)
+    const later = await change(owner, employeeEmployment, { startDate: '2025-01-01' })
     expect(errorOf(later)).toMatchObject({ code: '1010', source: { pointer: '/startDate' } })
   })
 
@@ -114,7 +114,7 @@ describe('dates', () => {
     expect((await change(owner, second, { endDate: '2024-01-01' })).status).toBe(403)
     expect((await change(delegate, second, { endDate: '2024-01-01' })).status).toBe(403)
     expect((await change(admin, second, { endDate: '2024-01-01' })).status).toBe(200)
-    expect(errorOf(await change(admin, ownerTie, { endDate: '2024-01-01' }))).toMatchObject({ code: '2004' })
+    expect(errorOf(await change(admin, ownerEmployment, { endDate: '2024-01-01' }))).toMatchObject({ code: '2004' })
   })
 
   test('owners and delegates can’t postpone an owner’s start', async () => {
@@ -124,7 +124,7 @@ describe('dates', () => {
     expect((await change(delegate, second, later)).status).toBe(403)
     expect((await change(owner, second, later)).status).toBe(403)
     expect((await change(admin, second, later)).status).toBe(200)
-    expect(errorOf(await change(admin, ownerTie, later))).toMatchObject({ code: '2004' })
+    expect(errorOf(await change(admin, ownerEmployment, later))).toMatchObject({ code: '2004' })
   })
 
   test('only the association can end a mandator', async () => {
@@ -137,7 +137,7 @@ describe('dates', () => {
   })
 
   test('a date before year 1 is refused', async () => {
-    const response = await change(owner, employeeTie, { startDate: '0000-01-01' })
+    const response = await change(owner, employeeEmployment, { startDate: '0000-01-01' })
     expect(errorOf(response)).toMatchObject({ code: '1010', source: { pointer: '/startDate' } })
   })
 
@@ -152,11 +152,11 @@ describe('dates', () => {
 })
 
 test('sending the whole unchanged record changes nothing', async () => {
-  const path = `pharmacies/${pharmacyId}/employees/${employeeTie}`
+  const path = `pharmacies/${pharmacyId}/employees/${employeeEmployment}`
   const { body: seen } = await api.call(owner, 'GET', path)
   const { type, isPrimaryLink, startDate, endDate, validationStatus, isPrimaryAccessa, curoEmail } = seen
   const body = { type, isPrimaryLink, startDate, endDate, validationStatus, isPrimaryAccessa, curoEmail }
-  const response = await change(owner, employeeTie, body)
+  const response = await change(owner, employeeEmployment, body)
   expect(response.status).toBe(200)
   expect(response.body.version).toBe(seen.version)
 })

@@ -120,7 +120,7 @@ describe('an owner who leaves', () => {
     return { ...owner, move }
   }
 
-  const toldOf = async (contactId: string) => {
+  const noticesAndMailsOf = async (contactId: string) => {
     const { db } = api.database
     const notices = await db.select().from(notification).where(eq(notification.contactId, contactId))
     const person = await contactRow(db, contactId)
@@ -138,7 +138,7 @@ describe('an owner who leaves', () => {
   ])('and %s is notified of the forms that this closes, not of purchases', async (_, leave) => {
     const { contactId, employmentId, move } = await drafts()
     expect((await leave(employmentId)).status).toBeLessThan(300)
-    const { notices, mails } = await toldOf(contactId)
+    const { notices, mails } = await noticesAndMailsOf(contactId)
     expect(notices).toMatchObject([{ subjectId: move, pharmacyId, kind: 1 }])
     expect(mails).toMatchObject([
       { parameters: { type: 'move', transactionId: move, pharmacy: 'Pharmacie du Vieux-Port' } },
@@ -148,7 +148,7 @@ describe('an owner who leaves', () => {
   test('on a future date is not notified yet', async () => {
     const { contactId, employmentId } = await drafts()
     expect((await change(employmentId, { endDate: addDays(today(), 1) })).status).toBe(200)
-    expect(await toldOf(contactId)).toEqual({ notices: [], mails: [] })
+    expect(await noticesAndMailsOf(contactId)).toEqual({ notices: [], mails: [] })
   })
 })
 

@@ -14,7 +14,7 @@ import { may } from '../policy/may.ts'
 import { appendAudit } from '../records/audit.ts'
 import { addInvitee, type Invitee, type Inviter, lockInviteeByEmail } from '../records/invitations.ts'
 import { getPharmacy, type PharmacyRow } from '../records/pharmacies.ts'
-import { foundContactResponse } from './contact-response.ts'
+import { contactSearchResponse } from './contact-response.ts'
 import { countInvitationByInviter, countInvitationToRecipient } from './invitation-limits.ts'
 import { requireValidInvitation } from './invitation-token.ts'
 import { inviterOf, mailInvitation } from './send-invitation.ts'
@@ -69,7 +69,7 @@ async function invite(context: Context, inviter: Inviter): Promise<ContactSearch
     fields: Object.keys(fields),
   })
   await mailInvitation(db, inviter, person, await pharmacyForMail(context))
-  return foundContactResponse(foundContactOf(person))
+  return contactSearchResponse(searchRowOf(person))
 }
 
 /**
@@ -128,7 +128,7 @@ async function inviteExistingContact(
   })
   if (invitee.hasAccount) await sendMail(db, 'alreadyMember', {}, [person])
   else await mailInvitation(db, inviter, person, await pharmacyForMail(context))
-  return user ? foundContactResponse(foundContactOf(person)) : responseAsForNew(body)
+  return user ? contactSearchResponse(searchRowOf(person)) : responseAsForNew(body)
 }
 
 /**
@@ -144,7 +144,7 @@ async function countMail(db: Context['db'], inviter: Inviter, email: string): Pr
 
 /** Responds with a random id, which its recipient has no right to read. */
 const responseAsForNew = ({ firstName, lastName, email, practiceNumber = null }: NewContact) =>
-  foundContactResponse({ id: newId(), firstName, lastName, practiceNumber, email: normalizeEmail(email) })
+  contactSearchResponse({ id: newId(), firstName, lastName, practiceNumber, email: normalizeEmail(email) })
 
 const isToBeInvitedAgain = ({ hasAccount, invitedBy }: Invitee, { contactId, isAssociation }: Inviter) =>
   !hasAccount && (isAssociation || invitedBy.includes(contactId))
@@ -152,6 +152,6 @@ const isToBeInvitedAgain = ({ hasAccount, invitedBy }: Invitee, { contactId, isA
 const hasInvitationOfOthers = ({ hasAccount, openInvitation }: Invitee, { contactId }: Inviter) =>
   !hasAccount && openInvitation !== null && openInvitation.by !== contactId
 
-const foundContactOf = ({ id, firstName, lastName, practiceNumber, email }: Invitee['person']) => ({
+const searchRowOf = ({ id, firstName, lastName, practiceNumber, email }: Invitee['person']) => ({
   ...{ id, firstName, lastName, practiceNumber, email },
 })

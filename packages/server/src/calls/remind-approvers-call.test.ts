@@ -45,10 +45,10 @@ test('owners and delegates are mailed, and notified if they were not yet', async
 })
 
 test('the requester can read when they sent the reminder', async () => {
-  const ownTie = async () => (await api.call(requester, 'GET', 'user/employments')).body[0]
-  expect(await ownTie()).toMatchObject({ id: employmentId, remindedAt: null, decidedAt: null })
+  const ownEmployment = async () => (await api.call(requester, 'GET', 'user/employments')).body[0]
+  expect(await ownEmployment()).toMatchObject({ id: employmentId, remindedAt: null, decidedAt: null })
   const { remindedAt } = (await remind()).body
-  expect(await ownTie()).toMatchObject({ id: employmentId, remindedAt, decidedAt: null })
+  expect(await ownEmployment()).toMatchObject({ id: employmentId, remindedAt, decidedAt: null })
 })
 
 test('a reminder can be sent once a day, also with concurrent requests', async () => {

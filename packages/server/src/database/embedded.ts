@@ -13,7 +13,7 @@ import {
   readClusterState,
   shutDown,
 } from './embedded/cluster.ts'
-import { freePort, isAlive } from './embedded/processes.ts'
+import { freePort, isProcessRunning } from './embedded/processes.ts'
 
 export type EmbeddedDatabase = {
   url: string
@@ -80,7 +80,7 @@ export async function startEmbeddedDatabase(
     await waitUntilReady(cluster)
     const url = connectionUrl(connection.password, runningState.port)
     await assertSameDataFolder(url, cluster)
-    const isOwner = connection.owner === null || !isAlive(connection.owner)
+    const isOwner = connection.owner === null || !isProcessRunning(connection.owner)
     if (isOwner) saveConnection({ owner: process.pid })
     return { url, wasRunning: true, stop: async () => (isOwner ? shutDown(cluster) : undefined) }
   }

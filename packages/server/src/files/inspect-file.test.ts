@@ -310,7 +310,7 @@ describe('a decompression bomb is refused', () => {
   })
 
   test('one that declares less than its size', async () => {
-    const part = { name: 'word/media.xml', content: zeros, saidSize: 100 }
+    const part = { name: 'word/media.xml', content: zeros, declaredSize: 100 }
     expect(await outcome(office('docx', [part]), 'docx')).toBe('fileUnsafe')
   })
 

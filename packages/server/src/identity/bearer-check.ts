@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { readPublicKeys, signingAlgorithm } from './identity-keys.ts'
 import type { IdentitySettings } from './identity-settings.ts'
 import { nowInSeconds } from './lifetimes.ts'
-import { isGrantAlive } from './sessions.ts'
+import { isGrantActive } from './sessions.ts'
 
 export type Bearer = {
   readonly contactId: string
@@ -37,7 +37,7 @@ export function createBearerCheck(
   return async (token) => {
     const bearer = await checkToken(token)
     if (!bearer) return { reason: 'invalid' }
-    return (await isGrantAlive(db, bearer.grantId)) ? bearer : { reason: 'grantGone' }
+    return (await isGrantActive(db, bearer.grantId)) ? bearer : { reason: 'grantGone' }
   }
 }
 

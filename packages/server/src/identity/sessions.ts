@@ -7,7 +7,7 @@ export const liveGrantExists = (grantId: unknown) => sql<boolean>`exists (
   select 1 from ${oidcPayload} g where g.model = 'Grant' and g.id = ${grantId} and g.expires_at > now()
 )`
 
-export async function isGrantAlive(db: Queryable, grantId: string): Promise<boolean> {
+export async function isGrantActive(db: Queryable, grantId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 where ${liveGrantExists(grantId)}`)
   return rows.length > 0
 }

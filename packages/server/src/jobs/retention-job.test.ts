@@ -149,10 +149,10 @@ describe('records older than their retention period are erased, younger ones sta
     await sent(over('documents'))
     await sent(over('documents'), over('documents'))
     const young = await sent(within('documents'))
-    const answeredLately = await sent(over('documents'), within('documents'))
+    const recentlyAnswered = await sent(over('documents'), within('documents'))
     expect(await run()).toMatchObject({ documents: 2 })
     const files = (await db.select().from(storedFile)).map(({ requestId }) => requestId)
-    expect(files.sort()).toEqual([young, answeredLately, null, null].sort())
+    expect(files.sort()).toEqual([young, recentlyAnswered, null, null].sort())
   })
 
   test('transactions that were applied, returned or withdrawn, with their history; no pending ones', async () => {

@@ -21,7 +21,7 @@ export async function notifyOfParticipationNotice(
   lastDay: string,
   givenBy: string,
 ): Promise<void> {
-  await notifyEverybody(db, pharmacyId, (reader, pharmacy) => {
+  await notifyAllParties(db, pharmacyId, (reader, pharmacy) => {
     const lastDayText = formatDate(lastDay, localeFor(reader.language))
     const isCopy = reader.contactId === givenBy ? 'yes' : 'no'
     return sendMail(db, 'accessaNotice', { ...pharmacy, lastDay: lastDayText, isCopy }, [reader])
@@ -33,12 +33,12 @@ export async function notifyOfNoticeTakenBack(
   pharmacyId: string,
   takenBackBy: string,
 ): Promise<void> {
-  await notifyEverybody(db, pharmacyId, (reader, pharmacy) =>
+  await notifyAllParties(db, pharmacyId, (reader, pharmacy) =>
     reader.contactId === takenBackBy ? undefined : sendMail(db, 'accessaNoticeTakenBack', pharmacy, [reader]),
   )
 }
 
-async function notifyEverybody(
+async function notifyAllParties(
   db: Queryable,
   pharmacyId: string,
   send: (reader: AccessaRecipient, pharmacy: PharmacyParameters) => Promise<void> | undefined,

@@ -147,7 +147,7 @@ test('each role reports its own liveness and readiness', async () => {
 
 describe('a process that receives SIGTERM', () => {
   /** Locks the person's employment, so that a write of it waits until the test releases it. */
-  async function holdEmployment() {
+  async function lockEmployment() {
     const client = await database.pool.connect()
     await client.query('begin')
     await client.query('select 1 from employment where id = $1 for update', [employeeId])
@@ -173,7 +173,7 @@ describe('a process that receives SIGTERM', () => {
 
   test('is no longer ready, still serves, finishes the pending write, and exits with 0', async () => {
     const server = await start({ DRAIN_SECONDS: '2' })
-    const release = await holdEmployment()
+    const release = await lockEmployment()
     const saving = choosePrimary(server)
     await expect.poll(someoneWaits, { timeout: 10_000, interval: 20 }).toBe(true)
     const stopped = server.stop()

@@ -82,7 +82,7 @@ describe('people of a pharmacy', () => {
   const everyRecord = callers.flatMap((who) => records.map((record) => [who, record] as const))
 
   /** Each case changes an employment or a request, and so has its own. */
-  async function tieOf(who: CallerRole, record: RecordName, overrides: object) {
+  async function employmentOf(who: CallerRole, record: RecordName, overrides: object) {
     const { db } = api.database
     const pharmacyId = record === 'foreign' ? await addPharmacy(db) : home
     if (record === 'absent') return { pharmacyId, employeeId: newId() }
@@ -96,7 +96,7 @@ describe('people of a pharmacy', () => {
   }
 
   test.each(everyRecord)('deleteEmployee as %s, %s', async (who, record) => {
-    const { pharmacyId, employeeId } = await tieOf(who, record, {})
+    const { pharmacyId, employeeId } = await employmentOf(who, record, {})
     const path = `pharmacies/${pharmacyId}/employees/${employeeId}`
     const response = await api.call(contactOf.get(who), 'DELETE', path, { headers: ifMatch(1) })
     expect(response.status).toBe(expectedEnd(who, record))
@@ -115,7 +115,7 @@ describe('people of a pharmacy', () => {
 
   test.each(othersRecords)('postInvitation as %s, %s', async (who, record) => {
     const { db } = api.database
-    const { pharmacyId, employeeId } = await tieOf(who, record, {})
+    const { pharmacyId, employeeId } = await employmentOf(who, record, {})
     const [row] = await db.select().from(employment).where(eq(employment.id, employeeId))
     const contactId = contactOf.get(who)
     const inviter = contactId && { contactId, isAssociation: false, isInvited: false }
@@ -126,7 +126,7 @@ describe('people of a pharmacy', () => {
   })
 
   test.each(callers)('postInvitation as %s, for a person invited by someone else', async (who) => {
-    const { pharmacyId, employeeId } = await tieOf(who, 'own', {})
+    const { pharmacyId, employeeId } = await employmentOf(who, 'own', {})
     const { status } = await api.call(
       contactOf.get(who),
       'POST',
@@ -147,7 +147,7 @@ describe('people of a pharmacy', () => {
   }
 
   test.each(everyRecord)('postReminder as %s, %s', async (who, record) => {
-    const { pharmacyId, employeeId } = await tieOf(who, record, {
+    const { pharmacyId, employeeId } = await employmentOf(who, record, {
       validationStatus: 0,
       requestedAt: new Date('2026-01-01T12:00:00Z'),
     })

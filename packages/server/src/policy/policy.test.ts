@@ -121,8 +121,8 @@ describe('the policy table', () => {
   test.each(places)('the number of people of a pharmacy, as %s, %s', async (who, at) => {
     const { pharmacyId } = placeOf(at, who)
     const { status, body } = await api.call(contactOf.get(who), 'GET', `pharmacies/${pharmacyId}`)
-    const isTold = status === 200 && expectedRead('listEmployees', who, at) === 200
-    expect(body.peopleCounts !== undefined).toBe(isTold)
+    const showsCounts = status === 200 && expectedRead('listEmployees', who, at) === 200
+    expect(body.peopleCounts !== undefined).toBe(showsCounts)
   })
 
   test.each(places)('getEmployees as %s, %s', async (who, at) => {

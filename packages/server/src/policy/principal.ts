@@ -26,7 +26,7 @@ export async function readPrincipal(
 ): Promise<Principal | 'grantGone' | undefined> {
   const person = await findPrincipal(db, contactId, today, grantId)
   if (!person) return undefined
-  if (!person.isGrantAlive) return 'grantGone'
+  if (!person.isGrantActive) return 'grantGone'
   return {
     ...person,
     iat,

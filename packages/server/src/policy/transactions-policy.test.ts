@@ -39,7 +39,7 @@ const records = [
 type RecordName = (typeof records)[number]
 
 const day = 86_400_000
-const untilLately = { startDate: '2020-01-01', endDate: addDays(todayInQuebec(), -10) }
+const recentlyEnded = { startDate: '2020-01-01', endDate: addDays(todayInQuebec(), -10) }
 
 const api = testApi()
 let home: string
@@ -59,7 +59,7 @@ beforeAll(async () => {
   contactOf = await addCallers(db, home)
   sold = await addPharmacy(db)
   for (const contactId of [...contactOf.values(), stranger]) {
-    await addEmployment(db, contactId, sold, { type: employmentTypes.Owner, ...untilLately })
+    await addEmployment(db, contactId, sold, { type: employmentTypes.Owner, ...recentlyEnded })
   }
 })
 

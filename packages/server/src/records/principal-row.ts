@@ -32,7 +32,7 @@ type PrincipalDeclaration = {
 /** The signed-in person, with everything that determines their rights. */
 export type PrincipalRow = {
   /** Whether the session's grant is still valid. */
-  isGrantAlive: boolean
+  isGrantActive: boolean
   contactId: string
   firstName: string
   lastName: string
@@ -82,7 +82,7 @@ const lastSigned = sql<Date | null>`(
 const selectPrincipal = prepareOnce((db) =>
   db
     .select({
-      isGrantAlive: liveGrantExists(sql.placeholder('grantId')),
+      isGrantActive: liveGrantExists(sql.placeholder('grantId')),
       contactId: contact.id,
       firstName: contact.firstName,
       lastName: contact.lastName,

@@ -111,7 +111,7 @@ test('records confirmed before a backup are there after the restore, with their 
     // its row.
     let isOver = false
     let meanwhile = 0
-    const goesOn = (async () => {
+    const uploadsDuringBackup = (async () => {
       for (; !isOver && senders.length > 0; meanwhile++) await sendNext()
     })()
     const backup = await timed(async () => {
@@ -120,7 +120,7 @@ test('records confirmed before a backup are there after the restore, with their 
       await cp(join(files, 'kept'), join(copied, 'kept'), { recursive: true })
     })
     isOver = true
-    await goesOn
+    await uploadsDuringBackup
     expect((await old.stop()).code).toBe(0)
     await first.close()
 

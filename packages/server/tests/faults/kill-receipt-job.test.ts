@@ -67,7 +67,7 @@ const counts = async () => {
 }
 
 /** Locks a table, so that the job blocks where it reads the table or writes to it. */
-async function holdTable(table: (typeof tables)[number], mode: 'exclusive' | 'access exclusive') {
+async function lockTable(table: (typeof tables)[number], mode: 'exclusive' | 'access exclusive') {
   const client = new Client({ connectionString: database.url })
   await client.connect()
   await client.query(`begin; lock table ${table} in ${mode} mode`)
@@ -86,7 +86,7 @@ async function holdTable(table: (typeof tables)[number], mode: 'exclusive' | 'ac
 
 test('killed before each of its writes, the job leaves nothing, and the next run issues all receipts, without a gap', async () => {
   for (const table of tables) {
-    const lock = await holdTable(table, 'exclusive')
+    const lock = await lockTable(table, 'exclusive')
     const job = startJob()
     await lock.untilWaitedFor()
     await job.kill()
@@ -105,7 +105,7 @@ test('killed before each of its writes, the job leaves nothing, and the next run
 }, 60_000)
 
 test('a second process leaves the work to the running one', async () => {
-  const lock = await holdTable('tax_receipt', 'access exclusive')
+  const lock = await lockTable('tax_receipt', 'access exclusive')
   const first = startJob()
   await lock.untilWaitedFor()
   expect(await startJob().finish()).toMatchObject({ outcome: 'underWayElsewhere' })

@@ -28,7 +28,7 @@ export async function measureOutage({ load, server, outage, findLosses }: Outage
     load.attempts.slice(begin).length < 50 ||
     load.attempts.slice(-50).some(({ status }) => status === 503)
   ) {
-    if (!server.isAlive()) throw new Error('The server ended when its database went away.')
+    if (!server.isProcessRunning()) throw new Error('The server ended when its database went away.')
     await wait(10)
   }
   await load.pause()

@@ -68,8 +68,8 @@ const callKey = ({ method, path }: Call) => `${method} ${path}`
 
 /** A person, and the record of the path: mostly a related one. */
 function callerAndRecord(call: Call, catalog: RecordCatalog, random: Random) {
-  const isNobody = call.auth === 'none' || random.chance(call.auth === 'either' ? 0.3 : 0.04)
-  if (isNobody) return { caller: undefined, ids: catalog.idsFor(call.path, undefined, random).ids }
+  const isAnonymous = call.auth === 'none' || random.chance(call.auth === 'either' ? 0.3 : 0.04)
+  if (isAnonymous) return { caller: undefined, ids: catalog.idsFor(call.path, undefined, random).ids }
   for (let tries = 0; tries < 6; tries++) {
     const caller = random.pick(catalog.people)
     const { ids, isNear } = catalog.idsFor(call.path, caller, random)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { assertNoPersonalData, findLeaks } from './personal-data.ts'
 import { temporaryFolder } from './temporary-folder.ts'
-import { createTestLog, keptLog } from './test-log.ts'
+import { createTestLog, readTestLog } from './test-log.ts'
 
 const kindsIn = (line: string) => findLeaks(line, []).map(({ kind }) => kind)
 
@@ -46,5 +46,5 @@ test('the end of a run fails for a log with personal data, and reports the place
 
 test('the log of a test’s server is stored until the end of the run', () => {
   createTestLog().info({ requestId: 'kept-for-the-end' }, 'a line')
-  expect(keptLog()).toContain('kept-for-the-end')
+  expect(readTestLog()).toContain('kept-for-the-end')
 })

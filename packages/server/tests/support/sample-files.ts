@@ -113,14 +113,14 @@ export interface ZipPart {
   readonly name: string
   readonly content: Buffer | string
   /** The size that the archive declares. */
-  readonly saidSize?: number
+  readonly declaredSize?: number
 }
 
 export function zip(parts: readonly ZipPart[], { before = '', comment = '' } = {}): Buffer {
   const local: Buffer[] = [Buffer.from(before, 'latin1')]
   const central: Buffer[] = []
   let at = before.length
-  for (const { name, content, saidSize } of parts) {
+  for (const { name, content, declaredSize } of parts) {
     const bytes = Buffer.isBuffer(content) ? content : Buffer.from(content)
     const packed = deflateRawSync(bytes, { level: 1 })
     const shared = Buffer.alloc(26)
@@ -128,7 +128,7 @@ export function zip(parts: readonly ZipPart[], { before = '', comment = '' } = {
     shared.writeUInt16LE(8, 4)
     shared.writeUInt32LE(crc32(bytes), 10)
     shared.writeUInt32LE(packed.length, 14)
-    shared.writeUInt32LE(saidSize ?? bytes.length, 18)
+    shared.writeUInt32LE(declaredSize ?? bytes.length, 18)
     shared.writeUInt16LE(Buffer.byteLength(name), 22)
     const header = Buffer.concat([Buffer.from('PK\u0003\u0004'), shared, Buffer.from(name)])
     const rest = Buffer.alloc(16)

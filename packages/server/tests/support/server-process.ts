@@ -15,7 +15,7 @@ export interface ServerProcess {
   readonly apiAudience: string
   /** From the start of the process until `/readyz` returned 200. */
   readonly readyAfterMilliseconds: number
-  isAlive(): boolean
+  isProcessRunning(): boolean
   /** With SIGKILL, like a power failure. */
   kill(): Promise<void>
   /** With SIGTERM, as an operator does. */
@@ -63,7 +63,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
     identityUrl: environment.IDENTITY_URL ?? `http://localhost:${ports.identity}`,
     apiAudience: `${portalUrl}/api`,
     readyAfterMilliseconds: performance.now() - started,
-    isAlive: () => child.exitCode === null && child.signalCode === null,
+    isProcessRunning: () => child.exitCode === null && child.signalCode === null,
     kill: () => killAndWait(child, 'SIGKILL'),
     stop: () => killAndWait(child, 'SIGTERM'),
   }

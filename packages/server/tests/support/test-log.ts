@@ -15,11 +15,11 @@ declare module 'vitest' {
  * at the end.
  */
 export function createTestLog(): Log {
-  const write = (line: string) => appendFileSync(keptIn(), line)
+  const write = (line: string) => appendFileSync(logFile(), line)
   return createLog('trace', { write })
 }
 
 /** The log of this worker's servers so far. */
-export const keptLog = (): string => (existsSync(keptIn()) ? readFileSync(keptIn(), 'utf8') : '')
+export const readTestLog = (): string => (existsSync(logFile()) ? readFileSync(logFile(), 'utf8') : '')
 
-const keptIn = () => join(inject('logFolder'), `${process.pid}.log`)
+const logFile = () => join(inject('logFolder'), `${process.pid}.log`)

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { type RunAs, userForPostgres } from './privileges.ts'
-import { isAlive } from './processes.ts'
+import { isProcessRunning } from './processes.ts'
 
 /** A data folder of PostgreSQL (`PGDATA`), and what it takes to run it. */
 export type Cluster = {
@@ -128,7 +128,7 @@ export function readClusterState(cluster: Pick<Cluster, 'folder'>): ClusterState
   try {
     const lines = readFileSync(join(cluster.folder, 'postmaster.pid'), 'utf8').split('\n')
     const pid = Number(lines[0])
-    if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined
+    if (!Number.isInteger(pid) || pid <= 0 || !isProcessRunning(pid)) return undefined
     return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
   } catch {
     return undefined
@@ -140,5 +140,5 @@ export async function shutDown(cluster: Cluster): Promise<void> {
   const state = readClusterState(cluster)
   if (!state) return
   process.kill(state.pid, 'SIGINT')
-  while (isAlive(state.pid)) await wait(10)
+  while (isProcessRunning(state.pid)) await wait(10)
 }

@@ -71,10 +71,10 @@ export const answeredOnce: Race = {
 /** The answer is sent a little earlier or later with each attempt. */
 const answersTo = async (db: Database, added: AddedRequest, attempt: number): Promise<RaceRequest[]> => {
   const [administrator] = await administratorsOf(db)
-  const looksFirst = { path: `/api/requests/${added.id}`, times: attempt % 6 }
+  const readsFirst = { path: `/api/requests/${added.id}`, times: attempt % 6 }
   return Array.from({ length: concurrentRequests / 2 }, () => ({
     ...answer(administrator, added, 'C’est fait.'),
-    looksFirst,
+    readsFirst,
   }))
 }
 

@@ -27,9 +27,9 @@ export const preparedOrWithdrawn: Race = {
     ])
     const pharmacyId = String(Object(accepted?.body).pharmacyId)
     const as = form.filer.contactId
-    const looksFirst = { path: `transactions/${form.transactionId}`, times: attempt % 4 }
+    const readsFirst = { path: `transactions/${form.transactionId}`, times: attempt % 4 }
     const withdrawals = [1, 2].map(
-      (): RaceRequest => ({ ...decision(admin, form, withdrawn, 2), readsFirst: looksFirst }),
+      (): RaceRequest => ({ ...decision(admin, form, withdrawn, 2), readsFirst }),
     )
     const preparations: RaceRequest[] = []
     for (let number = 0; number < (concurrentRequests - 2) / 2; number++) {
