@@ -37,11 +37,11 @@ const measurements: Readonly<
   receipts: measureReceipts,
 }
 
-const { values: options, positionals: asked } = parseArgs({
+const { values: options, positionals: requestedParts } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, json: { type: 'string' } },
   allowPositionals: true,
 })
-const unknown = asked.filter((name) => !Object.hasOwn(measurements, name))
+const unknown = requestedParts.filter((name) => !Object.hasOwn(measurements, name))
 if (unknown.length > 0)
   throw new Error(
     `There is no part ${unknown.join(', ')}; there are ${Object.keys(measurements).join(', ')}.`,
@@ -54,7 +54,7 @@ const figures: Figure[] = []
 const environment = await openBenchEnvironment()
 try {
   for (const [name, measure] of Object.entries(measurements)) {
-    if (asked.length > 0 && !asked.includes(name)) continue
+    if (requestedParts.length > 0 && !requestedParts.includes(name)) continue
     figures.push(...(await measure(environment, options.quick ? quickRounds : usualRounds)))
   }
 } finally {
