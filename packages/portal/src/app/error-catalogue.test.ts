@@ -85,15 +85,15 @@ const ofFields = [details.choiceGone, details.email].map((detail) => {
 })
 const errors = [...kinds, ...waits, ...ofWholeRequest, ...ofFields]
 
-/** What says what to do next: usually an imperative, or that there is nothing to do. */
-const wayOut: Readonly<Record<Locale, RegExp>> = {
+/** The next step in a text: usually an imperative, or that there is nothing to do. */
+const nextStep: Readonly<Record<Locale, RegExp>> = {
   'fr-CA':
     /(^|[^\p{L}])((\p{L}{3,}ez|[Ff]aites)(-(les?|la|en|vous))?[^\p{L}]|inutile de |il ne reste rien à faire|N’utilisez)/u,
   'en-CA':
     /\b(add|allow|appoint|ask|attach|change|check|choose|clear|contact|continue|correct|decrease|designate|do|enrol|enter|fill|find|give|go|increase|keep|lengthen|look|make|name|no need|nothing is left|open|reduce|reload|remove|request|return|save|search|see|send|set|shorten|sign|start|switch|try|upload|use|wait|write)\b/i,
 }
 
-function expectWellSaid(text: string, locale: Locale): void {
+function expectWellFormed(text: string, locale: Locale): void {
   expect(text.trim()).not.toBe('')
   expect(text, 'a raw key').not.toMatch(/\b(errors?|api|rules|auth|forms|notice)[._][a-z]|[{}]|undefined|NaN/)
   expect(text, 'an English detail').not.toMatch(/^[A-Z][\w -]+ (is|are|was) [\w ]+\.$/)
@@ -107,8 +107,8 @@ function expectWellSaid(text: string, locale: Locale): void {
 }
 
 function expectHelpful(text: string, locale: Locale): void {
-  expectWellSaid(text, locale)
-  expect(text, 'says what to do now').toMatch(wayOut[locale])
+  expectWellFormed(text, locale)
+  expect(text, 'says what to do now').toMatch(nextStep[locale])
 }
 
 describe.each(locales)('the catalogue of errors in %s', (locale) => {
@@ -136,8 +136,8 @@ describe.each(locales)('the catalogue of errors in %s', (locale) => {
       retry: () => {},
       isRetrying: false,
     })
-    for (const place of [alert, form, page]) {
-      const { typesetText } = renderScreen(place)
+    for (const element of [alert, form, page]) {
+      const { typesetText } = renderScreen(element)
       expectHelpful(typesetText, locale)
       expect(typesetText).toContain(reference)
     }
@@ -150,7 +150,7 @@ describe.each(locales)('the catalogue of errors in %s', (locale) => {
       { field: 'f', labelOf: () => 'Nom' },
     )
     expectHelpful(text, locale)
-    expectWellSaid(currentLanguage().t('forms.summary.entry', { label: 'Nom', message: text }), locale)
+    expectWellFormed(currentLanguage().t('forms.summary.entry', { label: 'Nom', message: text }), locale)
   })
 
   test.each(signInProblems)('%s: on the page of a failed sign-in', (problem) => {

@@ -15,17 +15,17 @@ export async function watchForNewVersion({ serviceWorker, productName }: Setting
     if (isDirty()) event.preventDefault()
     void confirmUnsavedChanges().then((mayReload) => mayReload && worker?.installUpdate())
   }
-  let notice: Promise<(state: UpdateState) => void> | undefined
-  const tell = (state: UpdateState) => {
-    notice ??= import('./update-notice.ts').then((module) => module.createUpdateNotice(productName, reload))
-    notice.then((say) => say(state)).catch(() => (notice = undefined))
+  let updateNotice: Promise<(state: UpdateState) => void> | undefined
+  const showUpdateState = (state: UpdateState) => {
+    updateNotice ??= import('./update-notice.ts').then((module) => module.createUpdateNotice(productName, reload))
+    updateNotice.then((show) => show(state)).catch(() => (updateNotice = undefined))
   }
 
   await sessionOrWorker()
   worker = await startServiceWorker({
     isEnabled: serviceWorker,
     isDirty,
-    onUpdateState: tell,
+    onUpdateState: showUpdateState,
   })
   if (!worker) return
   syncPreferences(worker)
@@ -37,13 +37,13 @@ export async function watchForNewVersion({ serviceWorker, productName }: Setting
 /** Stores the person's language and theme in the worker, for the next visit without a server. */
 function syncPreferences(worker: ServiceWorkerControls): void {
   const { documentElement } = document
-  const keepLanguage = () => worker.cacheLanguage(documentElement.lang)
-  new MutationObserver(keepLanguage).observe(documentElement, { attributeFilter: ['lang'] })
-  keepLanguage()
+  const cacheLanguage = () => worker.cacheLanguage(documentElement.lang)
+  new MutationObserver(cacheLanguage).observe(documentElement, { attributeFilter: ['lang'] })
+  cacheLanguage()
 
-  const keepTheme = () => worker.cacheTheme(store.get(themeAtom))
-  store.sub(themeAtom, keepTheme)
-  keepTheme()
+  const cacheTheme = () => worker.cacheTheme(store.get(themeAtom))
+  store.sub(themeAtom, cacheTheme)
+  cacheTheme()
 }
 
 /**
@@ -52,10 +52,10 @@ function syncPreferences(worker: ServiceWorkerControls): void {
  */
 function sessionOrWorker(): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (isSignedIn(currentSession()) || navigator.serviceWorker?.controller) resolve()
     }
-    onSessionChange(look)
-    look()
+    onSessionChange(check)
+    check()
   })
 }

@@ -10,31 +10,31 @@ const Notices = lazyAhead(() => import('./notices/notice-banners.tsx'))
 
 /** The page of the current address, or a skeleton, a failure or a not-found page in its place. */
 export function Outlet() {
-  const arrival = useCurrentPage()
-  const isIn = isSignedIn(useSession())
-  const state = useUserinfoState({ isWanted: isIn })
+  const currentPage = useCurrentPage()
+  const isActive = isSignedIn(useSession())
+  const state = useUserinfoState({ isEnabled: isActive })
   const person = usePerson()
 
   // The guards depend on the person: they run again whenever the person changes.
   useEffect(reevaluateRoute, [person])
 
-  if (!arrival) return <PageSkeleton />
+  if (!currentPage) return <PageSkeleton />
   // When a session ends its page disappears at once, before the address changes.
-  const needsPerson = !arrival.match?.route.access
-  if (needsPerson && isIn && state.status === 'error') return <UserinfoFailure {...state} />
-  if (arrival.isWaiting || (needsPerson && !person)) return <PageSkeleton />
-  if (arrival.failure) return <ChunkFailure retry={reevaluateRoute} />
-  const PageOfRoute = arrival.match && loadedPage(arrival.match.route)
+  const needsPerson = !currentPage.match?.route.access
+  if (needsPerson && isActive && state.status === 'error') return <UserinfoFailure {...state} />
+  if (currentPage.isWaiting || (needsPerson && !person)) return <PageSkeleton />
+  if (currentPage.failure) return <ChunkFailure retry={reevaluateRoute} />
+  const PageOfRoute = currentPage.match && loadedPage(currentPage.match.route)
   return (
     <>
       {PageOfRoute && <RouteNotices />}
       <ErrorBoundary
-        key={arrival.place.path}
-        resetKey={arrival.place.search}
+        key={currentPage.location.path}
+        resetKey={currentPage.location.search}
         fallback={(_error, retry) => <PageFailure retry={retry} />}
       >
         <Suspense fallback={<PageSkeleton />}>
-          {PageOfRoute ? <PageOfRoute {...arrival.match?.parameters} /> : <NotFoundPage />}
+          {PageOfRoute ? <PageOfRoute {...currentPage.match?.parameters} /> : <NotFoundPage />}
         </Suspense>
       </ErrorBoundary>
     </>

@@ -26,14 +26,14 @@ let mayRead: boolean
  */
 type Shown = 'page' | 'whoMayGrant' | 'notFound'
 
-const all = (shown: Shown): Readonly<Record<Role, Shown>> => ({
-  Owner: shown,
-  Delegate: shown,
-  Mandator: shown,
-  AdminAQPP: shown,
-  Permanence: shown,
-  Employee: shown,
-  Basic: shown,
+const all = (result: Shown): Readonly<Record<Role, Shown>> => ({
+  Owner: result,
+  Delegate: result,
+  Mandator: result,
+  AdminAQPP: result,
+  Permanence: result,
+  Employee: result,
+  Basic: result,
 })
 
 /** The contract's table as rendered: at the person's own pharmacy, and at another one. */
@@ -88,7 +88,7 @@ async function open(path: string, visitor: Userinfo): Promise<ScreenPart> {
   return renderScreen(createElement(Page, { pharmacyId: samplePharmacy.id }))
 }
 
-function shownIn(screen: ScreenPart): Shown {
+function resultOf(screen: ScreenPart): Shown {
   const { t } = currentLanguage()
   const [title] = screen.names('heading')
   if (title === t('shell.notFound.heading')) return 'notFound'
@@ -109,7 +109,7 @@ beforeAll(async () => {
       : Response.json({ errors: [] }, { status: 404 })
   })
   const none = { addressLookupUrl: null, addressLookupKey: null, pharmacistFinderUrl: null }
-  const places = { apiBaseUrl: '/api', identityUrl: 'https://connexion.example', organizationId: '' }
+  const origins = { apiBaseUrl: '/api', identityUrl: 'https://connexion.example', organizationId: '' }
   const client = { clientId: 'portal', clientSecret: '', serviceWorker: false }
   const requestIdentifiers = { chapterId: 1, categoryId: 1, subjectId: 1 }
   const association = { associationPhone: null, associationEmail: null, associationHours: null }
@@ -119,7 +119,7 @@ beforeAll(async () => {
     requestIdentifiers,
     ...association,
   }
-  const textContent = JSON.stringify({ ...none, ...places, ...client, ...names })
+  const textContent = JSON.stringify({ ...none, ...origins, ...client, ...names })
   vi.stubGlobal('document', { ...document, getElementById: () => ({ textContent }) })
   readSettings()
 })
@@ -132,9 +132,9 @@ describe.each(Object.keys(atOwn))('%s, typed as an address', (path) => {
   test.each(roles)('at the own pharmacy of the role %s', async (role) => {
     mayRead = role !== 'Basic'
     const screen = await open(path, personAt(role, samplePharmacy.id))
-    const wanted = atOwn[path]?.[role]
-    expect(shownIn(screen)).toBe(wanted)
-    if (wanted !== 'whoMayGrant') return
+    const expected = atOwn[path]?.[role]
+    expect(resultOf(screen)).toBe(expected)
+    if (expected !== 'whoMayGrant') return
     if (isStaff(role))
       expect(screen.text).toContain(withPlainSpaces(currentLanguage().t('forms.refused.staff')))
     else expect(screen.text).toContain('Geneviève Tremblay, Luc Roy')
@@ -142,14 +142,14 @@ describe.each(Object.keys(atOwn))('%s, typed as an address', (path) => {
 
   test.each(roles)('at another pharmacy, for the role %s', async (role) => {
     mayRead = isStaff(role)
-    expect(shownIn(await open(path, personAt(role, 'other')))).toBe(elsewhere(path, role))
+    expect(resultOf(await open(path, personAt(role, 'other')))).toBe(elsewhere(path, role))
   })
 
   test('a pending owner’s request or an ended employment gives not found', async () => {
     for (const change of [{ validationStatus: 0 }, { endDate: '2026-01-01' }]) {
       const link = employmentAs(employmentTypes.Owner, { accountId: samplePharmacy.id, ...change })
       mayRead = false
-      expect(shownIn(await open(path, personWith([link])))).toBe('notFound')
+      expect(resultOf(await open(path, personWith([link])))).toBe('notFound')
     }
   })
 })

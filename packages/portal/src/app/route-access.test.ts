@@ -66,8 +66,8 @@ function endOf(address: string, session: SessionState, person?: Userinfo, previo
   }
   return { address: to, path: resolution.match?.route.path, isWaiting: resolution.isWaiting }
 
-  function step(at: string): RouteResolution {
-    return resolveRoute(routes, new URL(at, origin), { session, person, previous, origin })
+  function step(stepAddress: string): RouteResolution {
+    return resolveRoute(routes, new URL(stepAddress, origin), { session, person, previous, origin })
   }
 }
 
@@ -76,13 +76,13 @@ const loginWith = (address: string, prefix = '') =>
   `${prefix}/auth/login?${new URLSearchParams({ back: prefix + address })}`
 
 /** The address where a signed-in person ends up. */
-function declared({ path }: RouteDefinition, example: string, { role, person }: Visitor): string {
+function expectedAddress({ path }: RouteDefinition, example: string, { role, person }: Visitor): string {
   if (signedOutOnly.includes(path)) return '/'
-  const wanted = guarded[path]
-  if (!wanted) return example
-  const isInField = wanted.jobFields?.some((field) => field === person.jobField) ?? true
-  const fits = wanted.roles.includes(role) && isInField
-  return fits ? example : '/unauthorized'
+  const requirement = guarded[path]
+  if (!requirement) return example
+  const isInField = requirement.jobFields?.some((field) => field === person.jobField) ?? true
+  const mayOpen = requirement.roles.includes(role) && isInField
+  return mayOpen ? example : '/unauthorized'
 }
 
 const isPublic = ({ path }: RouteDefinition) => signedOutOnly.includes(path) || forAnybody.includes(path)
@@ -107,7 +107,7 @@ describe('every route', () => {
 
     describe(route.path, () => {
       it.each(visitors)('ends as specified for $role in job field $person.jobField', (visitor) => {
-        const end = declared(route, example, visitor)
+        const end = expectedAddress(route, example, visitor)
         expect(endOf(`${example}?a=1#b`, signedIn, visitor.person).address).toBe(
           end === example ? `${example}?a=1#b` : end,
         )

@@ -31,9 +31,9 @@ import { NavigationItems } from './shell/navigation-items.tsx'
 
 beforeAll(() => void vi.stubGlobal('location', new URL('https://portal.example/')))
 
-const pathsOf = (fits: (route: RouteDefinition) => boolean | undefined) =>
+const pathsOf = (matches: (route: RouteDefinition) => boolean | undefined) =>
   routes
-    .filter(fits)
+    .filter(matches)
     .map(({ path }) => path)
     .sort()
 
@@ -46,9 +46,9 @@ const sharedAddresses = [
 ]
 
 /** The addresses in the navigation of a person. */
-function navigationOf(who: Userinfo): readonly (string | undefined)[] {
-  setSessionState({ name: 'active', grant: { subject: who.contactId, receivedAt: 0, expiresAt: Infinity } })
-  setSignedInPerson(who)
+function navigationOf(visitor: Userinfo): readonly (string | undefined)[] {
+  setSessionState({ name: 'active', grant: { subject: visitor.contactId, receivedAt: 0, expiresAt: Infinity } })
+  setSignedInPerson(visitor)
   const screen = renderScreen(createElement(PersonProvider, null, createElement(NavigationItems)))
   return screen.all('link').map(({ attributes }) => attributes.href)
 }

@@ -58,8 +58,8 @@ export async function start(settings: Settings, pages = routes): Promise<void> {
   if (!isPublic) {
     preloadFirstPage(pages)
     // The response is often early: then the first render is the page itself instead of a skeleton.
-    const patience = new Promise((resolve) => setTimeout(resolve, firstRenderTimeout))
-    await Promise.race([person, patience])
+    const timeout = new Promise((resolve) => setTimeout(resolve, firstRenderTimeout))
+    await Promise.race([person, timeout])
   }
   await startNavigation(pages)
   updateThemeColor(store.get(themeAtom))

@@ -8,9 +8,9 @@ import { whenIdle } from '../navigation/when-idle.ts'
  */
 export async function loadTypeface(firstPage: Promise<void>): Promise<void> {
   const cache = await caches.open('typeface')
-  const kept = await cache.match(address)
-  if (!kept) await firstPage.then(whenIdle)
-  const file = kept ?? (await fetchInto(cache))
+  const cachedFile = await cache.match(address)
+  if (!cachedFile) await firstPage.then(whenIdle)
+  const file = cachedFile ?? (await fetchInto(cache))
   const typeface = new FontFace('Atkinson Hyperlegible Next Variable', await file.arrayBuffer(), {
     weight: '200 800',
   })
@@ -19,9 +19,9 @@ export async function loadTypeface(firstPage: Promise<void>): Promise<void> {
 
 async function fetchInto(cache: Cache): Promise<Response> {
   const file = await fetch(address)
-  if (!file.ok) throw new Error(`The typeface was answered with ${file.status}`)
+  if (!file.ok) throw new Error(`The response for the typeface has the status ${file.status}`)
   // Removes the file of an earlier release.
-  for (const kept of await cache.keys()) await cache.delete(kept)
+  for (const oldFile of await cache.keys()) await cache.delete(oldFile)
   await cache.put(address, file.clone())
   return file
 }

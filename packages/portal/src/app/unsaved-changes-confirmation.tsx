@@ -8,17 +8,17 @@ const useUnsavedChangesDialog = lazyDialog(() => import('./unsaved-changes-dialo
 
 /** Confirms leaving unsent changes. The dialog is preloaded once a form is dirty. */
 export function UnsavedChangesConfirmation() {
-  const question = useAtomValue(unsavedChangesPromptAtom)
-  const unsent = useAtomValue(unsavedKindsAtom)
-  const UnsavedChangesDialog = useUnsavedChangesDialog(unsent.length > 0)
-  if (!question) return null
-  const { resolve } = question
-  const isOfFiles = unsent.every((kind) => kind === 'files')
+  const prompt = useAtomValue(unsavedChangesPromptAtom)
+  const unsavedKinds = useAtomValue(unsavedKindsAtom)
+  const UnsavedChangesDialog = useUnsavedChangesDialog(unsavedKinds.length > 0)
+  if (!prompt) return null
+  const { resolve } = prompt
+  const isOfFiles = unsavedKinds.every((kind) => kind === 'files')
   const title = isOfFiles ? 'shell.leave.files.title' : 'shell.leave.title'
   return (
-    <ErrorBoundary fallback={() => <NativeConfirmation title={title} answer={resolve} />}>
+    <ErrorBoundary fallback={() => <NativeConfirmation title={title} onAnswer={resolve} />}>
       <Suspense>
-        <UnsavedChangesDialog title={title} isOfFiles={isOfFiles} unsent={unsent} answer={resolve} />
+        <UnsavedChangesDialog title={title} isOfFiles={isOfFiles} unsavedKinds={unsavedKinds} onAnswer={resolve} />
       </Suspense>
     </ErrorBoundary>
   )
@@ -26,11 +26,11 @@ export function UnsavedChangesConfirmation() {
 
 interface NativeConfirmationProps {
   readonly title: MessageKey
-  readonly answer: (mayLeave: boolean) => void
+  readonly onAnswer: (mayLeave: boolean) => void
 }
 
 /** Replaces the dialog if its code could not be fetched (no network). */
-function NativeConfirmation({ title, answer }: NativeConfirmationProps) {
-  useEffect(() => answer(confirm(currentLanguage().t(title))), [answer, title])
+function NativeConfirmation({ title, onAnswer }: NativeConfirmationProps) {
+  useEffect(() => onAnswer(confirm(currentLanguage().t(title))), [onAnswer, title])
   return null
 }

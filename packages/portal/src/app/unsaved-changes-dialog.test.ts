@@ -9,6 +9,6 @@ test.each([
   [['draft', 'undrafted'], 'some'],
   [['undrafted'], 'none'],
   [['undrafted', 'files'], 'none'],
-] as const)('unsent %j: a draft persists %s', (unsent, kept) => {
-  expect(draftCoverage(unsent)).toBe(kept)
+] as const)('unsent %j: a draft persists %s', (unsavedKinds, coverage) => {
+  expect(draftCoverage(unsavedKinds)).toBe(coverage)
 })

@@ -7,27 +7,27 @@ interface UnsavedChangesDialogProps {
   readonly title: MessageKey
   /** Whether only files are unsent. */
   readonly isOfFiles: boolean
-  readonly unsent: readonly UnsavedKind[]
-  readonly answer: (mayLeave: boolean) => void
+  readonly unsavedKinds: readonly UnsavedKind[]
+  readonly onAnswer: (mayLeave: boolean) => void
 }
 
 /** "Leave for now?": Escape means staying. */
 export default function UnsavedChangesDialog({
   title,
   isOfFiles,
-  unsent,
-  answer,
+  unsavedKinds,
+  onAnswer,
 }: UnsavedChangesDialogProps) {
   const { t } = useLanguage()
   return (
-    <OfcDialog open heading={t(title)} closedBy="closerequest" onClose={() => answer(false)}>
+    <OfcDialog open heading={t(title)} closedBy="closerequest" onClose={() => onAnswer(false)}>
       <p>
-        {isOfFiles ? t('shell.leave.files.text') : t('shell.leave.text', { kept: draftCoverage(unsent) })}
+        {isOfFiles ? t('shell.leave.files.text') : t('shell.leave.text', { kept: draftCoverage(unsavedKinds) })}
       </p>
-      <OfcButton slot="actions" variant="filled" onClick={() => answer(false)}>
+      <OfcButton slot="actions" variant="filled" onClick={() => onAnswer(false)}>
         {t('shell.leave.stay')}
       </OfcButton>
-      <OfcButton slot="actions" variant="plain" tone="danger" onClick={() => answer(true)}>
+      <OfcButton slot="actions" variant="plain" tone="danger" onClick={() => onAnswer(true)}>
         {t(isOfFiles ? 'shell.leave.files.go' : 'shell.leave.go')}
       </OfcButton>
     </OfcDialog>
@@ -35,7 +35,7 @@ export default function UnsavedChangesDialog({
 }
 
 /** How much of the unsent changes a draft persists for the person's return. */
-export function draftCoverage(unsent: readonly UnsavedKind[]): 'all' | 'some' | 'none' {
-  if (unsent.every((what) => what === 'draft')) return 'all'
-  return unsent.some((what) => what === 'draft' || what === 'secrets') ? 'some' : 'none'
+export function draftCoverage(unsavedKinds: readonly UnsavedKind[]): 'all' | 'some' | 'none' {
+  if (unsavedKinds.every((kind) => kind === 'draft')) return 'all'
+  return unsavedKinds.some((kind) => kind === 'draft' || kind === 'secrets') ? 'some' : 'none'
 }

@@ -6,9 +6,9 @@ import { store } from '../store/index.ts'
 import { createUpdateNotice } from './update-notice.ts'
 
 // The element needs a browser; its properties are asserted on a plain object.
-const shown: { state: string }[] = []
+const snackbars: { state: string }[] = []
 
-function arriveAt(presentation: Partial<Pick<RouteDefinition, 'path' | 'showsNotifications'>>): void {
+function showPage(presentation: Partial<Pick<RouteDefinition, 'path' | 'showsNotifications'>>): void {
   const route = {
     path: '/',
     title: 'shell.home',
@@ -16,27 +16,27 @@ function arriveAt(presentation: Partial<Pick<RouteDefinition, 'path' | 'showsNot
     messages: [],
     ...presentation,
   } as const
-  const place = { locale: 'fr-CA', path: '/', search: '', hash: '' } as const
+  const location = { locale: 'fr-CA', path: '/', search: '', hash: '' } as const
   const match = { route, parameters: {} }
-  store.set(currentPageAtom, { place, match, cause: 'go', entry: '1', state: undefined, isWaiting: false })
+  store.set(currentPageAtom, { location, match, cause: 'go', entry: '1', state: undefined, isWaiting: false })
 }
 
 test('an update waits on a route without notifications, and is shown on the next route with them', async () => {
   vi.stubGlobal('document', {
     createElement: () => ({ state: '', addEventListener: () => {} }),
-    body: { append: (snackbar: { state: string }) => shown.push(snackbar) },
+    body: { append: (snackbar: { state: string }) => snackbars.push(snackbar) },
   })
-  arriveAt(presets.withoutNotifications)
+  showPage(presets.withoutNotifications)
   const notify = createUpdateNotice('Officine', () => {})
   await notify('update-waiting')
-  expect(shown).toEqual([])
-  arriveAt({})
-  await vi.waitFor(() => expect(shown[0]?.state).toBe('update-waiting'))
-  arriveAt(presets.withoutNotifications)
-  await vi.waitFor(() => expect(shown[0]?.state).toBe(''))
-  arriveAt({})
-  await vi.waitFor(() => expect(shown[0]?.state).toBe('update-waiting'))
-  expect(shown).toHaveLength(1)
+  expect(snackbars).toEqual([])
+  showPage({})
+  await vi.waitFor(() => expect(snackbars[0]?.state).toBe('update-waiting'))
+  showPage(presets.withoutNotifications)
+  await vi.waitFor(() => expect(snackbars[0]?.state).toBe(''))
+  showPage({})
+  await vi.waitFor(() => expect(snackbars[0]?.state).toBe('update-waiting'))
+  expect(snackbars).toHaveLength(1)
 })
 
 test('the offline-ready message shows in the footer of the home page only', async () => {
@@ -46,15 +46,15 @@ test('the offline-ready message shows in the footer of the home page only', asyn
     createElement: () => ({ state: '', addEventListener: () => {}, remove }),
     querySelector: () => ({ after: (line: (typeof lines)[number]) => lines.push(line) }),
   })
-  arriveAt({ path: '/documents/upload' })
+  showPage({ path: '/documents/upload' })
   const notify = createUpdateNotice('Officine', () => {})
   await notify('offline-ready')
   expect(lines).toEqual([])
-  arriveAt({})
+  showPage({})
   await vi.waitFor(() => expect(lines).toMatchObject([{ state: 'offline-ready', inline: true }]))
   expect(remove).not.toHaveBeenCalled()
-  arriveAt({ path: '/documents/upload' })
+  showPage({ path: '/documents/upload' })
   expect(remove).toHaveBeenCalled()
-  arriveAt({})
+  showPage({})
   expect(lines).toHaveLength(1)
 })

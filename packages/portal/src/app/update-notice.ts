@@ -11,24 +11,24 @@ import { store } from '../store/index.ts'
 export function createUpdateNotice(product: string, onReload: (event: Event) => void) {
   let state: UpdateState = ''
   let snackbar: OfcUpdateSnackbar | undefined
-  let line: OfcUpdateSnackbar | undefined
+  let inlineNotice: OfcUpdateSnackbar | undefined
   store.sub(currentPageAtom, show)
 
   function show(): void {
     const route = store.get(currentPageAtom)?.match?.route
-    if (route?.path !== '/') line?.remove()
+    if (route?.path !== '/') inlineNotice?.remove()
     if (!state) return
     if (state === 'offline-ready') {
       // It waits for home, where nobody is filling in a form, and shows once.
       if (route?.path !== '/') return
       state = ''
-      line = createLine()
-      document.querySelector('.shell-footer-name')?.after(line)
+      inlineNotice = createInlineNotice()
+      document.querySelector('.shell-footer-name')?.after(inlineNotice)
       return
     }
     const isSilent = route?.showsNotifications === false
     if (isSilent && !snackbar) return
-    snackbar ??= createOverPage(product, onReload, () => (state = ''))
+    snackbar ??= createOverlay(product, onReload, () => (state = ''))
     snackbar.state = isSilent ? '' : state
   }
 
@@ -43,15 +43,15 @@ export function createUpdateNotice(product: string, onReload: (event: Event) => 
  * The offline-ready message is inline in the footer: it covers nothing,
  * and leaves with the home page.
  */
-function createLine(): OfcUpdateSnackbar {
-  const line = createSnackbar('')
-  line.inline = true
-  line.state = 'offline-ready'
-  return line
+function createInlineNotice(): OfcUpdateSnackbar {
+  const snackbar = createSnackbar('')
+  snackbar.inline = true
+  snackbar.state = 'offline-ready'
+  return snackbar
 }
 
 /** Appended to the body, like toasts. */
-function createOverPage(
+function createOverlay(
   product: string,
   onReload: (event: Event) => void,
   onDismiss: () => void,

@@ -9,9 +9,9 @@ interface BackLinkProps {
 }
 
 /** The link to the parent page. */
-export function BackLink({ children, ...place }: BackLinkProps) {
+export function BackLink({ children, ...target }: BackLinkProps) {
   return (
-    <Link {...place} className="link-back">
+    <Link {...target} className="link-back">
       <ToolIcon name="arrowLeft" />
       {children}
     </Link>

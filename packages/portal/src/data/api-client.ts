@@ -3,13 +3,13 @@ import { type CallInput, type CallResult, type Client, createClient } from '@off
 import { ApiError } from '@officine/api/errors'
 import { applyDetailTexts, currentLanguage } from '../language/index.ts'
 import { fetchUnlessEarly } from './early-responses.ts'
-import { queryClient, watchFocus } from './query-client.ts'
+import { queryClient, listenForFocus } from './query-client.ts'
 
 interface Connection {
   readonly baseUrl: string
   /** Resolves to a valid token; renews it first if it has expired. */
   readonly accessToken: () => Promise<string | undefined>
-  /** The grant is gone: signs in silently, and resolves to whether that worked. */
+  /** The grant no longer exists: signs in silently, and resolves to whether that worked. */
   readonly signInSilently: () => Promise<boolean>
   /** The server rejected the token: renews it, and resolves to whether that worked. */
   readonly renewToken: () => Promise<boolean>
@@ -24,7 +24,7 @@ let handleAccessDenied: Connection['onAccessDenied'] = () => {}
  * Connects the API client to the settings and the session of this page; called once, at start-up.
  */
 export function connect({ onAccessDenied, ...connection }: Connection): void {
-  watchFocus()
+  listenForFocus()
   handleAccessDenied = onAccessDenied
   // From here on, focus and reconnection refetch.
   queryClient.mount()

@@ -5,8 +5,8 @@ const address = 'https://portal.example/api/userinfo'
 
 afterEach(() => vi.unstubAllGlobals())
 
-function serve(...answers: (() => Response)[]) {
-  const server = vi.fn(async () => answers.shift()?.() ?? new Response('later'))
+function serve(...responses: (() => Response)[]) {
+  const server = vi.fn(async () => responses.shift()?.() ?? new Response('later'))
   vi.stubGlobal('fetch', server)
   return server
 }

@@ -26,17 +26,17 @@ export async function fetchResource<Response>(
   if (!persistence) return fetch(signal)
   const name = JSON.stringify(key)
   try {
-    const answer = await fetch(signal)
+    const response = await fetch(signal)
     // Storage may be unavailable; the response is still valid.
-    persistedResponses.write(name, persistence, { response: answer, asOf: Date.now() }).catch(() => {})
-    return answer
+    persistedResponses.write(name, persistence, { response, asOf: Date.now() }).catch(() => {})
+    return response
   } catch (error) {
-    // Forbidden or gone: nothing of it stays in storage.
+    // Forbidden or deleted: nothing of it stays in storage.
     if (error instanceof ApiError && (error.kind === 'notFound' || error.kind === 'forbidden'))
       persistedResponses.remove(name).catch(() => {})
     if (isUnreachable(error) && queryClient.getQueryData(key) === undefined) {
-      const kept = await persistedResponses.read(name, persistence).catch(() => undefined)
-      if (kept) queryClient.setQueryData<Response>(key, kept.response, { updatedAt: kept.asOf })
+      const persisted = await persistedResponses.read(name, persistence).catch(() => undefined)
+      if (persisted) queryClient.setQueryData<Response>(key, persisted.response, { updatedAt: persisted.asOf })
     }
     throw error
   }

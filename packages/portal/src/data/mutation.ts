@@ -45,12 +45,12 @@ export interface RunningMutation<Input, Response> {
 
 /** A mutation with its running state, for one component. */
 export function useMutation<Input, Response>(
-  made: Mutation<Input, Response>,
+  mutation: Mutation<Input, Response>,
 ): RunningMutation<Input, Response> {
   const [running, setRunning] = useState(0)
-  const latest = useRef(made)
+  const latest = useRef(mutation)
   useEffect(() => {
-    latest.current = made
+    latest.current = mutation
   })
   const run = useCallback(async (input: Input) => {
     setRunning((count) => count + 1)

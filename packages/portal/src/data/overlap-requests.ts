@@ -14,12 +14,12 @@ export async function overlapRequests<Response>(
   signal: AbortSignal,
   { interval, mayOverlap }: OverlapOptions,
 ): Promise<Response> {
-  const end = new AbortController()
-  const either = AbortSignal.any([signal, end.signal])
+  const completion = new AbortController()
+  const requestSignal = AbortSignal.any([signal, completion.signal])
   let timer: ReturnType<typeof setInterval> | undefined
   try {
     return await new Promise<Response>((resolve, reject) => {
-      const send = () => void request(either).then(resolve, reject)
+      const send = () => void request(requestSignal).then(resolve, reject)
       timer = setInterval(() => {
         if (mayOverlap()) send()
       }, interval)
@@ -27,6 +27,6 @@ export async function overlapRequests<Response>(
     })
   } finally {
     clearInterval(timer)
-    end.abort()
+    completion.abort()
   }
 }

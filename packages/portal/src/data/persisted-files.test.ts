@@ -11,7 +11,7 @@ let records: Map<string, EncryptedRecord>
 let store: PersistedResponses
 
 beforeEach(async () => {
-  const own = await deriveKey(secret)
+  const encryptionKey = await deriveKey(secret)
   records = new Map()
   store = createPersistedResponses(
     {
@@ -21,16 +21,16 @@ beforeEach(async () => {
       },
       delete: async (owner, name) => void records.delete(`${owner}/${name}`),
     },
-    { key: async () => own, pendingKey: async () => own, isCurrent: () => true },
+    { key: async () => encryptionKey, pendingKey: async () => encryptionKey, isCurrent: () => true },
   )
 })
 
 test('a file is restored byte by byte, with its name and type', async () => {
   await persistFile('receipt', receipt, store)
-  const kept = await readPersistedFile('receipt', store)
-  expect(kept?.name).toBe('recu-2025.pdf')
-  expect(kept?.content.type).toBe('application/pdf')
-  expect(new Uint8Array((await kept?.content.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(bytes)
+  const file = await readPersistedFile('receipt', store)
+  expect(file?.name).toBe('recu-2025.pdf')
+  expect(file?.content.type).toBe('application/pdf')
+  expect(new Uint8Array((await file?.content.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(bytes)
 })
 
 test('a file is found under other keys too, unless a key has its own file', async () => {
@@ -38,7 +38,7 @@ test('a file is found under other keys too, unless a key has its own file', asyn
   await persistFile('several', receipt, store)
   await persistFileAliases(['one', 'two'], 'several', store)
   expect(
-    await Promise.all(['one', 'two', 'three'].map(async (at) => (await readPersistedFile(at, store))?.name)),
+    await Promise.all(['one', 'two', 'three'].map(async (key) => (await readPersistedFile(key, store))?.name)),
   ).toEqual(['one.pdf', 'recu-2025.pdf', undefined])
 })
 

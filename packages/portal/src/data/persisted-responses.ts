@@ -11,9 +11,9 @@ import { isCurrentUserKey, pendingUserKey, responseRecords, userKey } from '../e
 /** How the last response of a resource is persisted, for offline reading. */
 export interface ResponsePersistence<Response> {
   /** Validates a persisted response; undefined if an older release stored another shape. */
-  read(kept: unknown): Response | undefined
+  read(stored: unknown): Response | undefined
   /** The part of a response that is persisted. */
-  persistedPart(answer: Response): unknown
+  persistedPart(response: Response): unknown
 }
 
 /**
@@ -23,7 +23,7 @@ export interface ResponsePersistence<Response> {
 export function responsePersistence<Response>(
   struct: Struct<Response, unknown>,
 ): ResponsePersistence<Response> {
-  return { read: (kept) => check(kept, struct, { lenient: true }).value, persistedPart: (answer) => answer }
+  return { read: (stored) => check(stored, struct, { lenient: true }).value, persistedPart: (response) => response }
 }
 
 interface PersistedResponse<Response> {
@@ -50,32 +50,32 @@ export interface KeyOwner {
 export interface PersistedResponses {
   write<Response>(
     name: string,
-    keeping: ResponsePersistence<Response>,
-    kept: PersistedResponse<Response>,
+    persistence: ResponsePersistence<Response>,
+    stored: PersistedResponse<Response>,
   ): Promise<void>
   /** The last response; undefined if none is stored or its shape is not valid in this release. */
   read<Response>(
     name: string,
-    keeping: ResponsePersistence<Response>,
+    persistence: ResponsePersistence<Response>,
   ): Promise<PersistedResponse<Response> | undefined>
   remove(name: string): Promise<void>
 }
 
 export function createPersistedResponses(store: ResponseStore, owner: KeyOwner): PersistedResponses {
   return {
-    async write(name, keeping, { response, asOf }) {
+    async write(name, persistence, { response, asOf }) {
       const key = await owner.pendingKey()
-      const record = await encryptRecord(key, name, keeping.persistedPart(response), asOf)
+      const record = await encryptRecord(key, name, persistence.persistedPart(response), asOf)
       await store.put(record, () => owner.isCurrent(key))
     },
-    async read(name, keeping) {
+    async read(name, persistence) {
       const key = await owner.key()
       const record = key && (await store.get(key.owner, name))
       if (!record) return undefined
-      const answer = keeping.read(await decryptRecord(key, record))
-      return answer === undefined || !owner.isCurrent(key)
+      const response = persistence.read(await decryptRecord(key, record))
+      return response === undefined || !owner.isCurrent(key)
         ? undefined
-        : { response: answer, asOf: record.savedAt }
+        : { response, asOf: record.savedAt }
     },
     async remove(name) {
       const key = await owner.key()

@@ -27,7 +27,7 @@ export const recovery: Recovery = createRecovery(queryClient)
  * Refetches when the tab becomes visible and when the window gets the
  * focus; called once, at start-up.
  */
-export function watchFocus(): void {
+export function listenForFocus(): void {
   focusManager.setEventListener((onFocus) => {
     const listener = () => onFocus()
     addEventListener('visibilitychange', listener)

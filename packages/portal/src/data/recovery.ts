@@ -7,8 +7,8 @@ const second = 1_000
 /** Most faults are short; after `patientAfter` the retries become rarer. */
 const firstDelays = [1 * second, 2 * second]
 const usualDelay = 4 * second
-const patientDelay = 8 * second
-const patientAfter = 120 * second
+const longDelay = 8 * second
+const longDelayAfter = 120 * second
 
 /**
  * The share by which each tab varies its delays, so that a recovered server does not get all tabs
@@ -18,12 +18,12 @@ const jitter = 0.2
 
 /** The delay before the next retry (ms), after so many attempts and so many milliseconds. */
 export function retryDelay({ attempts, elapsed }: { readonly attempts: number; readonly elapsed: number }) {
-  const delay = elapsed > patientAfter ? patientDelay : (firstDelays[attempts] ?? usualDelay)
+  const delay = elapsed > longDelayAfter ? longDelay : (firstDelays[attempts] ?? usualDelay)
   return delay * (1 - jitter + 2 * jitter * Math.random())
 }
 
 /** In milliseconds; browsers fire a longer timer at once. */
-const longestTimer = 2 ** 31 - 1
+const maximumTimeout = 2 ** 31 - 1
 
 export interface Recovery {
   /** The `refetchInterval` of queries: the delay until the next attempt of a failed one (ms). */
@@ -53,18 +53,18 @@ export function createRecovery(client: QueryClient): Recovery {
   /** The delays of the queries whose turn it is (ms): fixed, or each render would restart them. */
   const intervals = new Map<Query, number>()
   let attempts = 0
-  let since: number | undefined
+  let failingSince: number | undefined
 
   const failureOf = (queryHash: string) => {
     const query = cache.get(queryHash)
     return query && failures.get(query)
   }
-  const failing = () =>
+  const failedQueries = () =>
     [...failures.keys()].filter((query) => failures.get(query)?.isTemporary && query.isActive())
-  const waiting = () => failing().filter(isIdle)
-  const nextDelay = () => retryDelay({ attempts, elapsed: Date.now() - (since ?? Date.now()) })
+  const waitingQueries = () => failedQueries().filter(isIdle)
+  const nextDelay = () => retryDelay({ attempts, elapsed: Date.now() - (failingSince ?? Date.now()) })
 
-  function record({ query, action }: Extract<QueryCacheNotifyEvent, { readonly type: 'updated' }>): void {
+  function updateFailures({ query, action }: Extract<QueryCacheNotifyEvent, { readonly type: 'updated' }>): void {
     if (action.type === 'fetch' && failures.has(query)) attempts += 1
     if (action.type === 'error') {
       const error = asApiError(action.error)
@@ -77,23 +77,23 @@ export function createRecovery(client: QueryClient): Recovery {
   }
 
   function fetchWaiting(): void {
-    const others = new Set(waiting().filter((query) => notBefore(query) <= Date.now()))
+    const others = new Set(waitingQueries().filter((query) => notBefore(query) <= Date.now()))
     if (others.size > 0) void client.refetchQueries({ predicate: (query) => others.has(query) })
   }
 
-  function plan(): void {
-    const isOver = failing().length === 0
-    since = isOver ? undefined : (since ?? Date.now())
-    if (isOver) attempts = 0
-    const due = dueQueries(waiting())
-    for (const query of intervals.keys()) if (!due.includes(query)) setTurn(query, undefined)
+  function scheduleRetries(): void {
+    const hasRecovered = failedQueries().length === 0
+    failingSince = hasRecovered ? undefined : (failingSince ?? Date.now())
+    if (hasRecovered) attempts = 0
+    const due = dueQueries(waitingQueries())
+    for (const query of intervals.keys()) if (!due.includes(query)) setRetryInterval(query, undefined)
     for (const query of due) {
-      if (!intervals.has(query)) setTurn(query, turnInterval(query))
+      if (!intervals.has(query)) setRetryInterval(query, retryInterval(query))
     }
   }
 
-  function turnInterval(query: Query): number {
-    return Math.min(Math.max(nextDelay(), notBefore(query) - Date.now()), longestTimer)
+  function retryInterval(query: Query): number {
+    return Math.min(Math.max(nextDelay(), notBefore(query) - Date.now()), maximumTimeout)
   }
 
   /** The queries of failures of their own, and one of those that wait for the service. */
@@ -103,7 +103,7 @@ export function createRecovery(client: QueryClient): Recovery {
     return queries.filter((query) => query === next || !isServiceWide(query))
   }
 
-  function setTurn(query: Query, interval: number | undefined): void {
+  function setRetryInterval(query: Query, interval: number | undefined): void {
     if (interval === undefined) intervals.delete(query)
     else intervals.set(query, interval)
     // Observers compute their interval only when their query or their options change. Those of a
@@ -116,8 +116,8 @@ export function createRecovery(client: QueryClient): Recovery {
     // `added` can come while a component renders, when no other may be updated.
     if (event.type === 'added' || event.type === 'observerResultsUpdated') return
     if (event.type === 'removed') failures.delete(event.query)
-    if (event.type === 'updated') record(event)
-    if (failures.size > 0 || since !== undefined) plan()
+    if (event.type === 'updated') updateFailures(event)
+    if (failures.size > 0 || failingSince !== undefined) scheduleRetries()
   })
 
   return {
@@ -126,7 +126,7 @@ export function createRecovery(client: QueryClient): Recovery {
     fetch(queryHash, request, signal) {
       if (!failureOf(queryHash)) return request(signal)
       // Queries that wait are retried in the meantime.
-      const mayOverlap = () => waiting().length === 0 && focusManager.isFocused()
+      const mayOverlap = () => waitingQueries().length === 0 && focusManager.isFocused()
       return overlapRequests(request, signal, { interval: nextDelay(), mayOverlap })
     },
     async retry(queryHash) {
@@ -147,8 +147,8 @@ function isIdle({ state }: Query): boolean {
   return state.fetchStatus === 'idle'
 }
 
-function isSameFailure(known: ApiError | undefined, error: ApiError): boolean {
-  return known?.kind === error.kind && error.isTemporary && error.retryAfter === undefined
+function isSameFailure(previous: ApiError | undefined, error: ApiError): boolean {
+  return previous?.kind === error.kind && error.isTemporary && error.retryAfter === undefined
 }
 
 /** The earliest time of a retry, from `Retry-After` (ms since 1970). */

@@ -26,11 +26,11 @@ export function resource<Path extends string, Query, Response>(
   input: Omit<CallInput<Path, Query, undefined>, 'signal'>,
   { isPersisted = false }: ResourceTraits = {},
 ): Resource<Response> {
-  const keeping = call.response && responsePersistence(call.response)
+  const persistence = call.response && responsePersistence(call.response)
   return {
     key: [call.path, input],
-    parse: (response) => keeping?.read(response),
-    persistence: isPersisted ? keeping : undefined,
+    parse: (response) => persistence?.read(response),
+    persistence: isPersisted ? persistence : undefined,
     // The spread completes the input to a `CallInput`, which TypeScript cannot infer.
     fetch: (signal) => send(call, { ...input, signal } as CallInput<Path, Query, undefined>),
   }
@@ -71,16 +71,16 @@ interface ResourceOptions {
 
 /** Reads a resource, and refetches it while the component is mounted. */
 export function useResource<Response>(
-  wanted: Resource<Response>,
+  resource: Resource<Response>,
   { keepPrevious = false, isEnabled = true, isFetchedOnce = false }: ResourceOptions = {},
 ): ResourceState<Response> {
-  const options = optionsOf(wanted, { keepPrevious, isEnabled, isFetchedOnce })
+  const options = optionsOf(resource, { keepPrevious, isEnabled, isFetchedOnce })
   const [{ observer, subscribe, read }] = useState(() => observe(options))
   const result = observer.getOptimisticResult(queryClient.defaultQueryOptions(options))
   useSyncExternalStore(subscribe, read, read)
   useEffect(() => observer.setOptions(options))
   const [isRetrying, setRetrying] = useState(false)
-  const queryHash = hashKey(wanted.key)
+  const queryHash = hashKey(resource.key)
   const retry = async () => {
     setRetrying(true)
     await recovery.retry(queryHash)
@@ -103,11 +103,11 @@ function observe<Response>(options: QueryObserverOptions<Response>) {
 }
 
 function optionsOf<Response>(
-  wanted: Resource<Response>,
+  resource: Resource<Response>,
   { keepPrevious, isEnabled, isFetchedOnce }: Required<ResourceOptions>,
 ): QueryObserverOptions<Response> {
   return {
-    ...queryOf(wanted),
+    ...queryOf(resource),
     enabled: isEnabled,
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(isFetchedOnce ? { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } : {}),
@@ -115,15 +115,15 @@ function optionsOf<Response>(
 }
 
 /** A resource as query options. */
-function queryOf<Response>(wanted: Resource<Response>) {
+function queryOf<Response>(resource: Resource<Response>) {
   return {
-    queryKey: wanted.key,
+    queryKey: resource.key,
     queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-      recovery.fetch(hashKey(wanted.key), (requestSignal) => fetchResource(wanted, requestSignal), signal),
+      recovery.fetch(hashKey(resource.key), (requestSignal) => fetchResource(resource, requestSignal), signal),
   }
 }
 
-interface Circumstances {
+interface RequestState {
   readonly failure: ApiError | undefined
   readonly isRetrying: boolean
   readonly retry: () => void
@@ -132,7 +132,7 @@ interface Circumstances {
 
 function stateOf<Response>(
   result: QueryObserverResult<Response>,
-  { failure, isRetrying, retry, isOnline }: Circumstances,
+  { failure, isRetrying, retry, isOnline }: RequestState,
 ): ResourceState<Response> {
   const { data, error, isFetching, isPlaceholderData } = result
   // An error stays on screen during a retry: the focus is on the retry button.
@@ -141,10 +141,10 @@ function stateOf<Response>(
     // A retry in the background is not shown.
     const isRefetched = isFetching && result.isStale && (!isError || isRetrying)
     const isStale = isPlaceholderData || isRefetched
-    const failed = error ? { error: failure ?? asApiError(error) } : {}
-    const isDated = (!isOnline || isUnreachable(error)) && !isPlaceholderData
-    const age = isDated ? { asOf: new Date(result.dataUpdatedAt) } : {}
-    return { status: 'ready', data, isStale, retry, ...failed, ...age }
+    const refetchError = error ? { error: failure ?? asApiError(error) } : {}
+    const showsDate = (!isOnline || isUnreachable(error)) && !isPlaceholderData
+    const responseDate = showsDate ? { asOf: new Date(result.dataUpdatedAt) } : {}
+    return { status: 'ready', data, isStale, retry, ...refetchError, ...responseDate }
   }
   if (isError) return { status: 'error', error: failure, isRetrying: isRetrying && isFetching, retry }
   if (error) return { status: 'error', error: asApiError(error), isRetrying: false, retry }
@@ -155,26 +155,26 @@ function stateOf<Response>(
  * The cached response if it is fresh, else a fetched one, else an older cached one;
  * for use outside of components.
  */
-export async function readResource<Response>(wanted: Resource<Response>): Promise<Response> {
+export async function readResource<Response>(resource: Resource<Response>): Promise<Response> {
   try {
-    return await queryClient.fetchQuery(queryOf(wanted))
+    return await queryClient.fetchQuery(queryOf(resource))
   } catch (error) {
-    const known = isUnreachable(error) ? cachedResource(wanted) : undefined
-    if (known === undefined) throw error
-    return known
+    const cached = isUnreachable(error) ? cachedResource(resource) : undefined
+    if (cached === undefined) throw error
+    return cached
   }
 }
 
 /**
  * Preloads what a page will need. An error is ignored here: the page fetches again and shows it.
  */
-export function preloadResource<Response>(wanted: Resource<Response>): void {
-  void queryClient.prefetchQuery(queryOf(wanted))
+export function preloadResource<Response>(resource: Resource<Response>): void {
+  void queryClient.prefetchQuery(queryOf(resource))
 }
 
 /** Fetches even if a response is cached. */
-export function refetchResource<Response>(wanted: Resource<Response>): Promise<Response> {
-  return queryClient.fetchQuery({ ...queryOf(wanted), staleTime: 0 })
+export function refetchResource<Response>(resource: Resource<Response>): Promise<Response> {
+  return queryClient.fetchQuery({ ...queryOf(resource), staleTime: 0 })
 }
 
 /** The cached response, however old. */

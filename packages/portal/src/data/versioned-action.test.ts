@@ -8,63 +8,63 @@ interface Light {
   readonly colour: string
 }
 
-const seen: Light = { version: 1, isOn: false, colour: 'green' }
+const displayed: Light = { version: 1, isOn: false, colour: 'green' }
 
-const refusal = (kind: ErrorKind, code?: string) =>
+const apiError = (kind: ErrorKind, code?: string) =>
   new ApiError({ kind, scope: 'lights', details: code ? [{ code, detail: '' }] : [] })
 
-/** Switches on a light whose current record is `stands`, or is gone. */
+/** Switches on a light whose current record is `current`; undefined if it was deleted. */
 function switchOn(
-  stands: (Light & { version: number }) | undefined,
-  { from = seen, error = refusal('conflict') }: { from?: Light; error?: ApiError } = {},
+  current: (Light & { version: number }) | undefined,
+  { from = displayed, error = apiError('conflict') }: { from?: Light; error?: ApiError } = {},
 ) {
   const sent: number[] = []
   const outcome = runVersionedAction<Light>(from, {
     async send({ version }) {
       sent.push(version)
-      if (version !== stands?.version) throw error
-      return { ...stands, version: version + 1, isOn: true }
+      if (version !== current?.version) throw error
+      return { ...current, version: version + 1, isOn: true }
     },
-    read: async () => stands,
+    read: async () => current,
     isDone: (light) => light?.isOn === true,
     stillApplies: ({ colour }) => colour === from.colour,
   })
   return { outcome, sent }
 }
 
-test('an act is sent once, at the version that the person saw', async () => {
+test('an action is sent once, at the version that the person saw', async () => {
   const { outcome, sent } = switchOn({ version: 1, isOn: false, colour: 'green' })
   expect(await outcome).toMatchObject({ type: 'done', record: { isOn: true, version: 2 } })
   expect(sent).toEqual([1])
 })
 
-test('an act is sent again at the current version, if what the person saw still holds', async () => {
+test('an action is sent again at the current version, if what the person saw still holds', async () => {
   const { outcome, sent } = switchOn({ version: 3, isOn: false, colour: 'green' })
   expect(await outcome).toMatchObject({ type: 'done', record: { version: 4 } })
   expect(sent).toEqual([1, 3])
 })
 
-test('an act is not sent again if what the person saw no longer holds', async () => {
+test('an action is not sent again if what the person saw no longer holds', async () => {
   const current = { version: 3, isOn: false, colour: 'red' }
   const { outcome, sent } = switchOn(current)
-  expect(await outcome).toMatchObject({ type: 'overtaken', current, refused: { kind: 'conflict' } })
+  expect(await outcome).toMatchObject({ type: 'overtaken', current, error: { kind: 'conflict' } })
   expect(sent).toEqual([1])
 })
 
-test('an act is done if the record already is as requested', async () => {
+test('an action is done if the record already is as requested', async () => {
   const { outcome, sent } = switchOn({ version: 2, isOn: true, colour: 'red' })
   expect(await outcome).toMatchObject({ type: 'done', record: { colour: 'red' } })
   expect(sent).toEqual([1])
 })
 
-test('an act is overtaken if another person has decided, whatever the error kind', async () => {
-  const error = refusal('badRequest', details.alreadyDecided.code)
+test('an action is overtaken if another person has decided, whatever the error kind', async () => {
+  const error = apiError('badRequest', details.alreadyDecided.code)
   const { outcome } = switchOn({ version: 2, isOn: false, colour: 'red' }, { error })
-  expect(await outcome).toMatchObject({ type: 'overtaken', refused: error })
+  expect(await outcome).toMatchObject({ type: 'overtaken', error })
 })
 
-test('an act is overtaken if the record is gone', async () => {
-  const { outcome } = switchOn(undefined, { error: refusal('notFound') })
+test('an action is overtaken if the record was deleted', async () => {
+  const { outcome } = switchOn(undefined, { error: apiError('notFound') })
   expect(await outcome).toMatchObject({ type: 'overtaken', current: undefined })
 })
 
@@ -78,7 +78,7 @@ test('a record without a version is read first', async () => {
 test('every other error is thrown, and nothing is sent again', async () => {
   const { outcome, sent } = switchOn(
     { version: 2, isOn: false, colour: 'green' },
-    { error: refusal('timeout') },
+    { error: apiError('timeout') },
   )
   await expect(outcome).rejects.toMatchObject({ kind: 'timeout' })
   expect(sent).toEqual([1])

@@ -1,60 +1,60 @@
 import { ApiError, alreadyDecidedCode } from '@officine/api/errors'
 
 /**
- * The result of an act on a record: done, or overtaken by a change that the person has not seen.
+ * The result of an action on a record: done, or overtaken by a change that the person has not seen.
  */
 export type ActionOutcome<Record> =
   | { readonly type: 'done'; readonly record: Record | undefined }
   | {
       readonly type: 'overtaken'
-      /** The current record; undefined if it is gone or not visible. */
+      /** The current record; undefined if it was deleted or is not visible. */
       readonly current: Record | undefined
-      /** The error that rejected the act; undefined if it was accepted or not sent. */
-      readonly refused: ApiError | undefined
+      /** The error that rejected the action; undefined if it was accepted or not sent. */
+      readonly error: ApiError | undefined
     }
 
 type Versioned<Record> = Record & { readonly version: number }
 
-/** An act on a record that others may change concurrently. */
+/** An action on a record that others may change concurrently. */
 export interface VersionedAction<Record> {
-  /** Sends the act at the version of this record; may resolve to the record afterwards. */
+  /** Sends the action at the version of this record; may resolve to the record afterwards. */
   readonly send: (record: Versioned<Record>) => Promise<Record | undefined>
   /** Reads the current record. */
-  readonly read: (refused?: ApiError) => Promise<Versioned<Record> | undefined>
+  readonly read: (error?: ApiError) => Promise<Versioned<Record> | undefined>
   /** Whether a record already has the requested state. */
   readonly isDone: (record: Record | undefined) => boolean
-  /** Whether what the person saw still holds, so that the act may be sent at the newer version. */
+  /** Whether what the person saw still holds, so that the action may be sent at the newer version. */
   readonly stillApplies: (current: Record) => boolean
 }
 
 /**
- * Sends an act at the version that the person saw, and once more if only irrelevant fields have
+ * Sends an action at the version that the person saw, and once more if only irrelevant fields have
  * changed since. A record without a version is read first.
  * @throws {ApiError}
  */
 export async function runVersionedAction<Record extends { readonly version?: number }>(
-  seen: Record,
+  record: Record,
   { send, read, isDone, stillApplies }: VersionedAction<Record>,
 ): Promise<ActionOutcome<Record>> {
-  if (!isVersioned(seen)) return sendAsItStands()
+  if (!isVersioned(record)) return sendAtCurrentVersion()
   try {
-    return outcomeOf(await send(seen))
+    return outcomeOf(await send(record))
   } catch (error) {
     if (!isOvertaken(error)) throw error
-    return sendAsItStands(error)
+    return sendAtCurrentVersion(error)
   }
 
-  async function sendAsItStands(refused?: ApiError): Promise<ActionOutcome<Record>> {
-    const current = await read(refused)
+  async function sendAtCurrentVersion(error?: ApiError): Promise<ActionOutcome<Record>> {
+    const current = await read(error)
     if (isDone(current)) return { type: 'done', record: current }
-    if (!current || !stillApplies(current)) return { type: 'overtaken', current, refused }
-    if (refused?.kind === 'notFound') throw refused
+    if (!current || !stillApplies(current)) return { type: 'overtaken', current, error }
+    if (error?.kind === 'notFound') throw error
     return outcomeOf(await send(current))
   }
 
-  function outcomeOf(answer: Record | undefined): ActionOutcome<Record> {
-    if (!answer || isDone(answer)) return { type: 'done', record: answer }
-    return { type: 'overtaken', current: answer, refused: undefined }
+  function outcomeOf(response: Record | undefined): ActionOutcome<Record> {
+    if (!response || isDone(response)) return { type: 'done', record: response }
+    return { type: 'overtaken', current: response, error: undefined }
   }
 }
 

@@ -11,7 +11,7 @@ const Person = object({
   birthdate: string(),
   residence: object({ city: string(), postalCode: string() }),
 })
-const known = {
+const previous = {
   id: '1',
   version: 3,
   name: 'Lise',
@@ -20,7 +20,7 @@ const known = {
 }
 
 /** Each test uses its own cache key. */
-const person = (name: string): Resource<typeof known> => ({
+const person = (name: string): Resource<typeof previous> => ({
   key: ['/people', name],
   parse: (response) => check(response, Person, { lenient: true }).value,
   fetch: () => Promise.reject(new Error('Not fetched.')),
@@ -28,17 +28,17 @@ const person = (name: string): Resource<typeof known> => ({
 
 test('the current record of a 409 is cached, without the members of a newer server', () => {
   const lise = person('current')
-  const current = { ...known, version: 4, name: 'Lise Roy' }
-  cacheCurrentRecord(lise, { ...current, later: 1 }, known)
-  expect(latestRecord(lise, known)).toEqual(current)
+  const current = { ...previous, version: 4, name: 'Lise Roy' }
+  cacheCurrentRecord(lise, { ...current, later: 1 }, previous)
+  expect(latestRecord(lise, previous)).toEqual(current)
 })
 
 test('members that the caller may not see count as unchanged', () => {
   const current = { id: '1', version: 4, name: 'Lise Roy', residence: { city: 'Lévis' } }
   const lise = person('hidden')
-  cacheCurrentRecord(lise, current, known)
-  expect(latestRecord(lise, known)).toEqual({
-    ...known,
+  cacheCurrentRecord(lise, current, previous)
+  expect(latestRecord(lise, previous)).toEqual({
+    ...previous,
     version: 4,
     name: 'Lise Roy',
     residence: { city: 'Lévis', postalCode: 'H2X 1Y4' },
@@ -47,16 +47,16 @@ test('members that the caller may not see count as unchanged', () => {
 
 test('an invalid record is not cached', () => {
   const lise = person('unreadable')
-  cacheCurrentRecord(lise, undefined, known)
-  cacheCurrentRecord(lise, { version: 'x' }, known)
-  expect(latestRecord(lise, known)).toBe(known)
+  cacheCurrentRecord(lise, undefined, previous)
+  cacheCurrentRecord(lise, { version: 'x' }, previous)
+  expect(latestRecord(lise, previous)).toBe(previous)
 })
 
 test('an older record never replaces a newer one, whichever of them is cached', () => {
   const lise = person('older')
-  const newer = { ...known, version: 5 }
+  const newer = { ...previous, version: 5 }
   cacheRecord(lise, newer)
-  cacheRecord(lise, known)
-  expect(latestRecord(lise, known)).toEqual(newer)
-  expect(latestRecord(lise, { ...known, version: 6 })).toMatchObject({ version: 6 })
+  cacheRecord(lise, previous)
+  expect(latestRecord(lise, previous)).toEqual(newer)
+  expect(latestRecord(lise, { ...previous, version: 6 })).toMatchObject({ version: 6 })
 })

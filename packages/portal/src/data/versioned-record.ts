@@ -3,8 +3,8 @@ import { queryClient } from './query-client.ts'
 import { cachedResource } from './resource.ts'
 
 export function versionOf(record: unknown): number | undefined {
-  const carries = typeof record === 'object' && record !== null && 'version' in record
-  return carries && typeof record.version === 'number' ? record.version : undefined
+  const hasVersion = typeof record === 'object' && record !== null && 'version' in record
+  return hasVersion && typeof record.version === 'number' ? record.version : undefined
 }
 
 /** The newer of a record and its cached version. */
@@ -25,9 +25,9 @@ export function cacheRecord<Record>({ key }: Resource<Record>, record: Record): 
 export function cacheCurrentRecord<Record>(
   resource: Resource<Record>,
   current: unknown,
-  known: Record,
+  previous: Record,
 ): void {
-  const record = isPlain(current) ? resource.parse(mergeOver(known, current)) : undefined
+  const record = isPlain(current) ? resource.parse(mergeOver(previous, current)) : undefined
   if (record !== undefined) cacheRecord(resource, record)
 }
 
@@ -35,11 +35,11 @@ function isNewer(one: unknown, other: unknown): boolean {
   return (versionOf(one) ?? 0) > (versionOf(other) ?? 0)
 }
 
-function mergeOver(below: unknown, above: unknown): unknown {
-  if (above === undefined) return below
-  if (!isPlain(below) || !isPlain(above)) return above
-  const names = new Set([...Object.keys(below), ...Object.keys(above)])
-  return Object.fromEntries([...names].map((name) => [name, mergeOver(below[name], above[name])]))
+function mergeOver(base: unknown, changes: unknown): unknown {
+  if (changes === undefined) return base
+  if (!isPlain(base) || !isPlain(changes)) return changes
+  const names = new Set([...Object.keys(base), ...Object.keys(changes)])
+  return Object.fromEntries([...names].map((name) => [name, mergeOver(base[name], changes[name])]))
 }
 
 function isPlain(value: unknown): value is Readonly<{ [name: string]: unknown }> {

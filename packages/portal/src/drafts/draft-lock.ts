@@ -11,9 +11,9 @@ export interface LockedDraft {
 
 /** Locks the newest draft that no other tab has locked, or creates one. */
 export async function lockDraft(drafts: Drafts, shape: DraftShape): Promise<LockedDraft> {
-  for (const found of await drafts.list(shape)) {
-    const release = await acquireDraftLock(draftKey(shape, found.id))
-    if (release) return { id: found.id, existingDraft: found, release }
+  for (const draft of await drafts.list(shape)) {
+    const release = await acquireDraftLock(draftKey(shape, draft.id))
+    if (release) return { id: draft.id, existingDraft: draft, release }
   }
   const id = crypto.randomUUID()
   return {
@@ -30,11 +30,11 @@ export const lockPrefix = 'officine-draft/'
  * Locks a draft; resolves to the function that releases it, or to undefined if another tab has the
  * lock. The browser releases the lock when the tab closes or crashes.
  */
-export function acquireDraftLock(place: string): Promise<(() => void) | undefined> {
+export function acquireDraftLock(key: string): Promise<(() => void) | undefined> {
   return new Promise((resolve, reject) => {
     const untilReleased = Promise.withResolvers<void>()
     navigator.locks
-      .request(lockPrefix + place, { ifAvailable: true }, (lock) => {
+      .request(lockPrefix + key, { ifAvailable: true }, (lock) => {
         resolve(lock ? untilReleased.resolve : undefined)
         return lock ? untilReleased.promise : undefined
       })

@@ -13,8 +13,8 @@ export interface DraftStore {
 
 const drafts = createDatabase({
   name: draftsDatabase,
-  create(created) {
-    const store = created.createObjectStore('drafts', { keyPath: ['owner', 'name'] })
+  create(db) {
+    const store = db.createObjectStore('drafts', { keyPath: ['owner', 'name'] })
     store.createIndex('savedAt', 'savedAt')
   },
 }).store<EncryptedRecord>('drafts')

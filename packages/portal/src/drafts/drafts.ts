@@ -63,13 +63,13 @@ export function createDrafts(key: EncryptionKey, store: DraftStore, now: () => n
       .sort((one, other) => other.savedAt - one.savedAt)
   return {
     async list(shape) {
-      const sealed = await newestFirst(draftKey(shape, ''))
-      const drafts = await Promise.all(sealed.map((record) => decryptDraft(key, shape, record)))
+      const records = await newestFirst(draftKey(shape, ''))
+      const drafts = await Promise.all(records.map((record) => decryptDraft(key, shape, record)))
       return drafts.filter((draft) => draft !== undefined)
     },
     async all() {
-      const sealed = await newestFirst('')
-      return sealed.map(({ name: key, savedAt }) => {
+      const records = await newestFirst('')
+      return records.map(({ name: key, savedAt }) => {
         const end = key.lastIndexOf('#')
         return { name: key.slice(0, end), id: key.slice(end + 1), key, savedAt }
       })
@@ -96,20 +96,20 @@ async function decryptDraft(
 }
 
 /** A draft of a newer release is ignored and left in the store: this release cannot read it. */
-function migrateContent({ migrations = [] }: DraftShape, kept: unknown): unknown {
-  if (typeof kept !== 'object' || kept === null || !('version' in kept) || !('content' in kept)) return
-  const { version, content } = kept
+function migrateContent({ migrations = [] }: DraftShape, stored: unknown): unknown {
+  if (typeof stored !== 'object' || stored === null || !('version' in stored) || !('content' in stored)) return
+  const { version, content } = stored
   if (typeof version !== 'number' || version > migrations.length) return undefined
   return migrations.slice(version).reduce((older, migrate) => migrate(older), content)
 }
 
-let open: { readonly key: EncryptionKey; readonly drafts: Promise<Drafts | undefined> } | undefined
+let cachedDrafts: { readonly key: EncryptionKey; readonly drafts: Promise<Drafts | undefined> } | undefined
 
-let bySecret: { readonly secret: string; readonly key: Promise<EncryptionKey> } | undefined
+let secretKey: { readonly secret: string; readonly key: Promise<EncryptionKey> } | undefined
 
 function keyForSecret(secret: string): Promise<EncryptionKey> {
-  if (bySecret?.secret !== secret) bySecret = { secret, key: deriveKey(secret) }
-  return bySecret.key
+  if (secretKey?.secret !== secret) secretKey = { secret, key: deriveKey(secret) }
+  return secretKey.key
 }
 
 /**
@@ -119,8 +119,8 @@ function keyForSecret(secret: string): Promise<EncryptionKey> {
 export async function openDrafts({ secret }: Pick<DraftShape, 'secret'>): Promise<Drafts | undefined> {
   const key = await (secret === undefined ? userKey() : keyForSecret(secret).catch(() => undefined))
   if (!key) return undefined
-  if (open?.key !== key) open = { key, drafts: openFor(key) }
-  return open.drafts
+  if (cachedDrafts?.key !== key) cachedDrafts = { key, drafts: openFor(key) }
+  return cachedDrafts.drafts
 }
 
 async function openFor(key: EncryptionKey): Promise<Drafts | undefined> {

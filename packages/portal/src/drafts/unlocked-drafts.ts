@@ -9,11 +9,11 @@ import { type DraftEntry, openDrafts } from './drafts.ts'
 export async function unlockedDrafts(): Promise<readonly DraftEntry[]> {
   const drafts = await openDrafts({}).catch(() => undefined)
   if (!drafts) return []
-  const [kept, { held = [] }] = await Promise.all([drafts.all(), navigator.locks.query()])
-  const taken = new Set(held.map(({ name }) => name))
+  const [entries, { held = [] }] = await Promise.all([drafts.all(), navigator.locks.query()])
+  const lockedNames = new Set(held.map(({ name }) => name))
   const names = new Set<string>()
-  return kept.filter(({ name, key }) => {
-    if (taken.has(lockPrefix + key) || names.has(name)) return false
+  return entries.filter(({ name, key }) => {
+    if (lockedNames.has(lockPrefix + key) || names.has(name)) return false
     names.add(name)
     return true
   })
@@ -52,7 +52,7 @@ export async function startDraftRemoval({ name, id, key }: DraftEntry): Promise<
 /** Removes the drafts of a form, except those of tabs in which the form is open. */
 export async function removeDrafts(name: DraftName): Promise<void> {
   const drafts = await openDrafts({}).catch(() => undefined)
-  const kept = (await drafts?.all()) ?? []
-  for (const draft of kept.filter((one) => one.name === name))
+  const entries = (await drafts?.all()) ?? []
+  for (const draft of entries.filter((one) => one.name === name))
     await (await startDraftRemoval(draft))?.remove()
 }

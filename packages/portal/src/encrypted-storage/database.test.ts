@@ -12,9 +12,9 @@ let database: Database
 beforeEach(() => {
   database = createDatabase({
     name: 'test',
-    create(created) {
-      created.createObjectStore('values')
-      created.createObjectStore('notes', { keyPath: ['owner', 'savedAt'] }).createIndex('savedAt', 'savedAt')
+    create(db) {
+      db.createObjectStore('values')
+      db.createObjectStore('notes', { keyPath: ['owner', 'savedAt'] }).createIndex('savedAt', 'savedAt')
     },
   })
 })
@@ -97,9 +97,9 @@ test('a database that could not be opened is opened again at the next use', asyn
   vi.spyOn(indexedDB, 'open').mockImplementationOnce((name) => {
     // A version below the stored one is refused.
     const request = open.call(indexedDB, name, 2)
-    const refused = open.call(indexedDB, name, 1)
+    const failingRequest = open.call(indexedDB, name, 1)
     request.onsuccess = () => request.result.close()
-    return refused
+    return failingRequest
   })
   const values = database.store<string>('values')
   await expect(values.read('a')).rejects.toThrow()

@@ -53,42 +53,42 @@ export function createDatabase({ name, create, durability = 'default' }: Databas
     stores: readonly string[],
     mode: IDBTransactionMode,
     use: (transaction: IDBTransaction) => T,
-    ownDurability = durability,
+    transactionDurability = durability,
   ): Promise<T> {
-    const transaction = (await open()).transaction(stores, mode, { durability: ownDurability })
+    const transaction = (await open()).transaction(stores, mode, { durability: transactionDurability })
     const result = use(transaction)
-    await transactionDone(transaction)
+    await transactionCompletion(transaction)
     return result
   }
 
   return {
     store<Value>(storeName: string): Store<Value> {
-      const using = <T>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => T): Promise<T> =>
+      const withStore = <T>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => T): Promise<T> =>
         transact([storeName], mode, (transaction) => use(transaction.objectStore(storeName)))
       return {
         async read(key) {
-          const request = await using('readonly', (store): IDBRequest<Value | undefined> => store.get(key))
+          const request = await withStore('readonly', (store): IDBRequest<Value | undefined> => store.get(key))
           return request.result
         },
         async has(key) {
-          const request = await using('readonly', (store) => store.getKey(key))
+          const request = await withStore('readonly', (store) => store.getKey(key))
           return request.result !== undefined
         },
         async list(range) {
-          const request = await using('readonly', (store): IDBRequest<Value[]> => store.getAll(range))
+          const request = await withStore('readonly', (store): IDBRequest<Value[]> => store.getAll(range))
           return request.result
         },
         async write(value, { key, mayWrite = () => true } = {}) {
-          await using('readwrite', (store) => {
+          await withStore('readwrite', (store) => {
             if (mayWrite()) store.put(value, key)
           })
         },
         async change(key, next) {
           let after: Value | undefined
-          await using('readwrite', (store) => {
-            const reading: IDBRequest<Value | undefined> = store.get(key)
-            reading.onsuccess = () => {
-              const before = reading.result
+          await withStore('readwrite', (store) => {
+            const request: IDBRequest<Value | undefined> = store.get(key)
+            request.onsuccess = () => {
+              const before = request.result
               after = next(before)
               if (after === before) return
               if (after === undefined) store.delete(key)
@@ -98,13 +98,13 @@ export function createDatabase({ name, create, durability = 'default' }: Databas
           return after
         },
         async delete(key) {
-          await using('readwrite', (store) => store.delete(key))
+          await withStore('readwrite', (store) => store.delete(key))
         },
         async deleteByIndex(index, range) {
-          await using('readwrite', (store) => {
-            const finding = store.index(index).getAllKeys(range)
-            finding.onsuccess = () => {
-              for (const key of finding.result) store.delete(key)
+          await withStore('readwrite', (store) => {
+            const request = store.index(index).getAllKeys(range)
+            request.onsuccess = () => {
+              for (const key of request.result) store.delete(key)
             }
           })
         },
@@ -143,7 +143,7 @@ function openDatabase(
   })
 }
 
-function transactionDone(transaction: IDBTransaction): Promise<void> {
+function transactionCompletion(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve()
     transaction.onabort = () => reject(transaction.error)

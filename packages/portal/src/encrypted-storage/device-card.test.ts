@@ -44,7 +44,7 @@ test('a card is restored as the server returned it, with the time of the respons
   expect(await readDeviceCard()).toEqual(genevieve)
 })
 
-test('no card is stored without consent, nor by a newer one', async () => {
+test('a newer card is not stored if none is stored yet', async () => {
   await updateDeviceCard(genevieve, always)
   expect(await readDeviceCard()).toBeUndefined()
   expect(await databases()).toEqual([])
@@ -78,17 +78,17 @@ test('nothing is stored after a sign-out', async () => {
 })
 
 test('a sign-out during the write removes the card and its owner', async () => {
-  const mayKeep = vi.fn(() => false).mockImplementationOnce(() => true)
-  await storeDeviceCard(genevieve, mayKeep)
+  const mayStore = vi.fn(() => false).mockImplementationOnce(() => true)
+  await storeDeviceCard(genevieve, mayStore)
   expect(deviceCardOwner()).toBeNull()
   expect(await databases()).toEqual([])
 })
 
 test('a card that is removed while a newer one is encrypted stays removed', async () => {
   await storeDeviceCard(genevieve, always)
-  const renewing = updateDeviceCard({ ...genevieve, asOf: 2_000 }, always)
+  const update = updateDeviceCard({ ...genevieve, asOf: 2_000 }, always)
   await removeDeviceCard()
-  await renewing
+  await update
   expect(deviceCardOwner()).toBeNull()
   expect(await readDeviceCard()).toBeUndefined()
 })
@@ -121,16 +121,16 @@ test('a card that is missing or belongs to another person gives undefined', asyn
 })
 
 test('each tab is notified when the card is stored or removed', async () => {
-  const changed = vi.fn()
-  const stop = onDeviceCardChange(changed)
+  const onChange = vi.fn()
+  const unsubscribe = onDeviceCardChange(onChange)
   await storeDeviceCard(genevieve, always)
-  expect(changed).toHaveBeenCalledTimes(1)
+  expect(onChange).toHaveBeenCalledTimes(1)
   await removeDeviceCard()
-  expect(changed).toHaveBeenCalledTimes(2)
+  expect(onChange).toHaveBeenCalledTimes(2)
   events.dispatchEvent(Object.assign(new Event('storage'), { key: 'officine-card' }))
   events.dispatchEvent(Object.assign(new Event('storage'), { key: 'officine-theme' }))
-  expect(changed).toHaveBeenCalledTimes(3)
-  stop()
+  expect(onChange).toHaveBeenCalledTimes(3)
+  unsubscribe()
   await removeDeviceCard()
-  expect(changed).toHaveBeenCalledTimes(3)
+  expect(onChange).toHaveBeenCalledTimes(3)
 })

@@ -14,7 +14,7 @@ const cardKey = 'card'
 /** A separate database: the others are cleared at the end of each session. */
 const cards = createDatabase({
   name: deviceCardKey,
-  create: (created) => created.createObjectStore(cardKey),
+  create: (db) => db.createObjectStore(cardKey),
   durability: 'strict',
 }).store<StoredCard>(cardKey)
 
@@ -27,31 +27,31 @@ export interface DeviceCard {
 
 /**
  * Stores a card on this device, under its own key (docs/decisions/0035-the-card-on-a-device.md).
- * @param mayKeep Called before and after the write: the person may have signed out meanwhile.
+ * @param mayStore Called before and after the write: the person may have signed out meanwhile.
  */
-export async function storeDeviceCard(card: DeviceCard, mayKeep: () => boolean): Promise<void> {
-  if (!(await write(card, mayKeep))) return
+export async function storeDeviceCard(card: DeviceCard, mayStore: () => boolean): Promise<void> {
+  if (!(await write(card, mayStore))) return
   // A concurrent sign-out has removed the card or is about to: its owner must not stay.
-  if (!mayKeep()) return removeDeviceCard()
+  if (!mayStore()) return removeDeviceCard()
   localStorage.setItem(deviceCardKey, card.contactId)
   dispatchEvent(new Event(deviceCardKey))
 }
 
 /** Calls back when this tab or another one stores or removes a card. */
 export function onDeviceCardChange(run: () => void): () => void {
-  const gone = new AbortController()
-  addEventListener(deviceCardKey, run, { signal: gone.signal })
-  const listen = ({ key }: StorageEvent) => {
+  const controller = new AbortController()
+  addEventListener(deviceCardKey, run, { signal: controller.signal })
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === deviceCardKey || key === null) run()
   }
-  addEventListener('storage', listen, { signal: gone.signal })
-  return () => gone.abort()
+  addEventListener('storage', onStorage, { signal: controller.signal })
+  return () => controller.abort()
 }
 
 /** Replaces the stored card of the same person; does nothing if there is none. */
-export async function updateDeviceCard(card: DeviceCard, mayKeep: () => boolean): Promise<void> {
+export async function updateDeviceCard(card: DeviceCard, mayStore: () => boolean): Promise<void> {
   if (deviceCardOwner() !== card.contactId) return
-  await write(card, (before) => before?.record.owner === card.contactId && mayKeep())
+  await write(card, (before) => before?.record.owner === card.contactId && mayStore())
 }
 
 /** The stored card. One that cannot be decrypted is removed. */

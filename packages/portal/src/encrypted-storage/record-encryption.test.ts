@@ -18,9 +18,9 @@ describe('an encrypted record', () => {
 
   test('contains neither the text nor the secret', async () => {
     const draft = await encryptRecord(await deriveKey(secret), 'search', content, 1)
-    const kept = new TextDecoder('latin1').decode(draft.sealed) + draft.owner
-    expect(kept).not.toContain('Laurent')
-    expect(kept).not.toContain(secret)
+    const serialized = new TextDecoder('latin1').decode(draft.sealed) + draft.owner
+    expect(serialized).not.toContain('Laurent')
+    expect(serialized).not.toContain(secret)
   })
 
   test('can’t be decrypted under another name or date', async () => {

@@ -4,9 +4,9 @@ import { deriveKey, type EncryptedRecord, type EncryptionKey } from './record-en
 /** The database of encrypted responses and of the key that decrypts them; drafts have their own. */
 const database = createDatabase({
   name: 'officine-sealed',
-  create(created) {
-    created.createObjectStore('answers', { keyPath: ['owner', 'name'] })
-    created.createObjectStore('keys')
+  create(db) {
+    db.createObjectStore('answers', { keyPath: ['owner', 'name'] })
+    db.createObjectStore('keys')
   },
 })
 
@@ -35,33 +35,33 @@ let nextKey = Promise.withResolvers<EncryptionKey>()
  */
 export function setKeySecret(secret: string): void {
   if (derivedKey?.secret === secret) return
-  const mine: DerivedKey = { secret, key: deriveKey(secret).catch(() => undefined) }
-  derivedKey = mine
+  const entry: DerivedKey = { secret, key: deriveKey(secret).catch(() => undefined) }
+  derivedKey = entry
   returnedKeys = new WeakSet()
-  void storeUserKey(mine).catch(() => {})
+  void storeUserKey(entry).catch(() => {})
 }
 
-async function storeUserKey(mine: DerivedKey): Promise<void> {
-  const key = await mine.key
-  if (!key || derivedKey !== mine) return
+async function storeUserKey(entry: DerivedKey): Promise<void> {
+  const key = await entry.key
+  if (!key || derivedKey !== entry) return
   returnedKeys.add(key)
   nextKey.resolve(key)
   // Removed meanwhile: a late write would outlive the session.
-  await storedKeys.write(key, { key: storeKey, mayWrite: () => derivedKey === mine })
+  await storedKeys.write(key, { key: storeKey, mayWrite: () => derivedKey === entry })
 }
 
 /** The signed-in person's key; undefined if there is none, or if storage is unavailable. */
 export async function userKey(): Promise<EncryptionKey | undefined> {
   derivedKey ??= { key: readStoredKey() }
-  const mine = derivedKey
-  const key = await mine.key
-  if (derivedKey !== mine) return undefined
+  const entry = derivedKey
+  const key = await entry.key
+  if (derivedKey !== entry) return undefined
   if (key) returnedKeys.add(key)
   else derivedKey = undefined
   return key
 }
 
-/** The signed-in person's key, once it is known: other responses may arrive before the userinfo. */
+/** The signed-in person's key, once it is set: other responses may arrive before the userinfo. */
 export async function pendingUserKey(): Promise<EncryptionKey> {
   const { promise } = nextKey
   return (await userKey()) ?? promise
@@ -83,7 +83,7 @@ function readStoredKey(): Promise<EncryptionKey | undefined> {
 export async function removeUserKey(): Promise<void> {
   derivedKey = undefined
   returnedKeys = new WeakSet()
-  // Pending calls wait for the key of the person who has left.
+  // Calls that are pending now never resolve: the next key is that of another sign-in.
   nextKey = Promise.withResolvers()
   // Without storage there is nothing to remove.
   await database.clear().catch(() => {})

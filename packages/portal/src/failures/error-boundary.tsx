@@ -9,7 +9,7 @@ interface ErrorBoundaryProps {
 }
 
 interface ErrorBoundaryState {
-  readonly caught: { readonly error: unknown; readonly place: string | undefined } | undefined
+  readonly caught: { readonly error: unknown; readonly resetKey: string | undefined } | undefined
 }
 
 /**
@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override state: ErrorBoundaryState = { caught: undefined }
 
   static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
-    return { caught: { error, place: undefined } }
+    return { caught: { error, resetKey: undefined } }
   }
 
   static getDerivedStateFromProps(
@@ -28,8 +28,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     { caught }: ErrorBoundaryState,
   ): ErrorBoundaryState | null {
     if (!caught) return null
-    if (caught.place === undefined) return { caught: { ...caught, place: resetKey } }
-    return caught.place === resetKey ? null : { caught: undefined }
+    if (caught.resetKey === undefined) return { caught: { ...caught, resetKey } }
+    return caught.resetKey === resetKey ? null : { caught: undefined }
   }
 
   /** Not before the commit: React's own second attempt at the render would import without end. */

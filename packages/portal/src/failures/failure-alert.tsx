@@ -35,9 +35,9 @@ export function FailureAlert({
   children,
 }: FailureAlertProps) {
   const language = useLanguage()
-  const ask = retry === 'submit' ? { type: 'submit' as const } : { onClick: retry }
-  const own = useRef<AlertElement>(null)
-  const alert = ref ?? own
+  const buttonProps = retry === 'submit' ? { type: 'submit' as const } : { onClick: retry }
+  const ownRef = useRef<AlertElement>(null)
+  const alert = ref ?? ownRef
 
   useEffect(() => {
     const element = alert.current
@@ -59,7 +59,7 @@ export function FailureAlert({
       {children}
       <ErrorReference of={error} />
       {retry && (
-        <OfcButton slot="actions" size="small" loading={isRetrying} {...ask}>
+        <OfcButton slot="actions" size="small" loading={isRetrying} {...buttonProps}>
           {language.t('shell.retry')}
         </OfcButton>
       )}

@@ -57,7 +57,7 @@ export function retryFailedLoads(): void {
   resets.clear()
 }
 
-/** Preloads components once the screen is idle, because the network may be gone at the click. */
+/** Preloads components once the screen is idle, because there may be no network at the click. */
 export function usePreload(...components: readonly (Preloadable | false | undefined)[]): void {
   useEffect(() => {
     void whenIdle().then(() => {

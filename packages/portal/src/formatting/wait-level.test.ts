@@ -7,6 +7,6 @@ test('a wait is late after a week, and long after thirty days', () => {
   expect([30, 259].map((days) => waitLevel(days))).toEqual(['long', 'long'])
 })
 
-test('a wait for a slower answer is late later', () => {
+test('the number of days after which a wait is late can be longer', () => {
   expect([9, 10, 30].map((days) => waitLevel(days, 10))).toEqual(['short', 'late', 'long'])
 })

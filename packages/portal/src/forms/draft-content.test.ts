@@ -7,12 +7,12 @@ const base = {
   services: ['a'],
   owners: [{ id: '1', email: 'a@b.ca' }],
 }
-const asked = { base, version: undefined }
+const form = { base, version: undefined }
 const attempt = { key: 'k1', body: '{}' }
-const written = (content: unknown) => JSON.parse(JSON.stringify(content))
+const serialize = (content: unknown) => JSON.parse(JSON.stringify(content))
 
 test('an untouched form has no draft', () => {
-  expect(draftContent({ ...asked, values: base, attempt: undefined })).toBeUndefined()
+  expect(draftContent({ ...form, values: base, attempt: undefined })).toBeUndefined()
 })
 
 test('a form is restored with its values, added rows and the key of its attempt', () => {
@@ -25,13 +25,13 @@ test('a form is restored with its values, added rows and the key of its attempt'
       { id: '2', email: 'c@d.ca' },
     ],
   }
-  const kept = written(draftContent({ ...asked, values, attempt }))
-  expect(restoreDraft(kept, asked)).toMatchObject({ values, attempt })
+  const storedDraft = serialize(draftContent({ ...form, values, attempt }))
+  expect(restoreDraft(storedDraft, form)).toMatchObject({ values, attempt })
 })
 
 test('an attempt without any value is in the draft too', () => {
-  const kept = draftContent({ values: {}, base: {}, version: undefined, attempt })
-  expect(restoreDraft(kept, { base: {}, version: undefined })).toMatchObject({ values: {}, attempt })
+  const storedDraft = draftContent({ values: {}, base: {}, version: undefined, attempt })
+  expect(restoreDraft(storedDraft, { base: {}, version: undefined })).toMatchObject({ values: {}, attempt })
 })
 
 test('secrets are never in a draft, nor is an attempt that contains them', () => {
@@ -48,9 +48,9 @@ test('secrets are never in a draft, nor is an attempt that contains them', () =>
 })
 
 test('an invalid draft leaves the form unchanged', () => {
-  expect(restoreDraft('nonsense', asked)).toMatchObject({ values: base, attempt: undefined })
+  expect(restoreDraft('nonsense', form)).toMatchObject({ values: base, attempt: undefined })
   const nonsense = { values: { search: 12, services: 'x', consents: null, owners: [7], other: 'x' } }
-  expect(restoreDraft(nonsense, asked).values).toEqual(base)
+  expect(restoreDraft(nonsense, form).values).toEqual(base)
   const hours = { openingHours: [{ state: 'closed' as const, ranges: [] }] }
   for (const openingHours of ['[{"state":"open"}]', [7], ['a'], [], null]) {
     expect(restoreDraft({ values: { openingHours } }, { base: hours, version: undefined }).values).toEqual(
@@ -69,7 +69,7 @@ const draft = draftContent({
 
 test('a draft has the version that it was typed on, if the record is newer', () => {
   const now = { base: { lastName: 'Gagnon', city: 'Lévis' }, version: 4 }
-  expect(restoreDraft(written(draft), now)).toMatchObject({
+  expect(restoreDraft(serialize(draft), now)).toMatchObject({
     values: { lastName: 'Roy', city: 'Laval' },
     base: record,
     version: 3,

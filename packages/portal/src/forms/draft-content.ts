@@ -23,13 +23,13 @@ export function draftContent<Values>(
   { values, base, version, attempt }: RestorableForm<Values>,
   secrets: readonly string[] = [],
 ): object | undefined {
-  const open = secrets.reduce((kept, field) => withValueAt(kept, field, valueAt(base, field)), values)
-  const tried = secrets.length === 0 ? attempt : undefined
-  if (!tried && changedPaths(base, open).length === 0) return undefined
+  const draftedValues = secrets.reduce((result, field) => withValueAt(result, field, valueAt(base, field)), values)
+  const pendingAttempt = secrets.length === 0 ? attempt : undefined
+  if (!pendingAttempt && changedPaths(base, draftedValues).length === 0) return undefined
   return {
-    values: open,
+    values: draftedValues,
     ...(version === undefined ? {} : { base, version }),
-    ...(tried ? { attempt: tried } : {}),
+    ...(pendingAttempt ? { attempt: pendingAttempt } : {}),
   }
 }
 
@@ -41,13 +41,13 @@ export function restoreDraft<Values extends object>(
   content: unknown,
   { base, version }: Pick<FormState<Values>, 'base' | 'version'>,
 ): RestorableForm<Values> {
-  const [error, kept] = validate(content, DraftContent)
+  const [error, draft] = validate(content, DraftContent)
   if (error) return { values: base, base, version, attempt: undefined }
-  const values = fitValues(base, kept.values)
-  const { attempt } = kept
-  const isOlder = version !== undefined && kept.version !== undefined && kept.version < version
+  const values = fitValues(base, draft.values)
+  const { attempt } = draft
+  const isOlder = version !== undefined && draft.version !== undefined && draft.version < version
   return isOlder
-    ? { values, base: fitValues(base, kept.base), version: kept.version, attempt }
+    ? { values, base: fitValues(base, draft.base), version: draft.version, attempt }
     : { values, base, version, attempt }
 }
 
@@ -55,31 +55,31 @@ export function restoreDraft<Values extends object>(
  * The values of a draft that fit the form's current shape; rows are matched against
  * the first row, if there is one.
  */
-function fitValues<Values>(shape: Values, kept: unknown): Values {
-  return fitValue(shape, kept) as Values
+function fitValues<Values>(shape: Values, draftValue: unknown): Values {
+  return fitValue(shape, draftValue) as Values
 }
 
-function fitValue(shape: unknown, kept: unknown): unknown {
-  if (isHours(shape)) return isHours(kept) ? kept : shape
-  if (Array.isArray(shape)) return Array.isArray(kept) ? fitList(shape, kept) : shape
-  if (typeof shape !== 'object' || shape === null) return typeof kept === typeof shape ? kept : shape
+function fitValue(shape: unknown, draftValue: unknown): unknown {
+  if (isHours(shape)) return isHours(draftValue) ? draftValue : shape
+  if (Array.isArray(shape)) return Array.isArray(draftValue) ? fitList(shape, draftValue) : shape
+  if (typeof shape !== 'object' || shape === null) return typeof draftValue === typeof shape ? draftValue : shape
   const names = Object.entries(shape)
-  return Object.fromEntries(names.map(([name, value]) => [name, fitValue(value, valueAt(kept, name))]))
+  return Object.fromEntries(names.map(([name, value]) => [name, fitValue(value, valueAt(draftValue, name))]))
 }
 
-function fitList(shape: readonly unknown[], kept: readonly unknown[]): unknown {
-  if (isFieldValue(kept) || kept.length === 0) return kept
-  return kept.map((row, at) => fitValue(shape[at] ?? shape[0] ?? row, row))
+function fitList(shape: readonly unknown[], draftRows: readonly unknown[]): unknown {
+  if (isFieldValue(draftRows) || draftRows.length === 0) return draftRows
+  return draftRows.map((row, index) => fitValue(shape[index] ?? shape[0] ?? row, row))
 }
 
 /** The attempt of a draft. */
 export function draftAttempt(content: unknown): SubmitAttempt | undefined {
-  const [error, kept] = validate(content, DraftContent)
-  return error ? undefined : kept.attempt
+  const [error, draft] = validate(content, DraftContent)
+  return error ? undefined : draft.attempt
 }
 
 /** The values of a draft. */
 export function draftValues(content: unknown): unknown {
-  const [error, kept] = validate(content, DraftContent)
-  return error ? undefined : kept.values
+  const [error, draft] = validate(content, DraftContent)
+  return error ? undefined : draft.values
 }

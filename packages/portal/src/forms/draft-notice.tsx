@@ -11,23 +11,23 @@ interface DraftNoticeProps {
 }
 
 /**
- * Says that a draft was restored and when it was typed, with a button to
+ * Shows that a draft was restored and when it was typed, with a button to
  * discard it and one to undo that.
  */
 export default function DraftNotice({ notice, discard, undo }: DraftNoticeProps) {
   const { t, locale } = useLanguage()
-  const when = new Date(notice.savedAt)
-  const isBack = notice.kind === 'restored'
+  const savedAt = new Date(notice.savedAt)
+  const isRestored = notice.kind === 'restored'
   return (
     <OfcAlert severity="info">
-      {isBack
+      {isRestored
         ? t('forms.draft.restored', {
-            date: formatDate(calendarDateOf(when), locale),
-            time: formatTime(timeOf(when), locale),
+            date: formatDate(calendarDateOf(savedAt), locale),
+            time: formatTime(timeOf(savedAt), locale),
           })
         : t('forms.draft.discarded')}
-      <OfcButton slot="actions" size="small" variant="plain" onClick={isBack ? discard : undo}>
-        {isBack ? t('forms.draft.discard') : t('forms.draft.undo')}
+      <OfcButton slot="actions" size="small" variant="plain" onClick={isRestored ? discard : undo}>
+        {isRestored ? t('forms.draft.discard') : t('forms.draft.undo')}
       </OfcButton>
     </OfcAlert>
   )

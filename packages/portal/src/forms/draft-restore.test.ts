@@ -5,7 +5,7 @@ import { createDrafts } from '../drafts/drafts.ts'
 import { deriveKey, type EncryptedRecord } from '../encrypted-storage/record-encryption.ts'
 import { draftContent, restoreDraft } from './draft-content.ts'
 
-/** The initial values of a form, and the values when it was left. */
+/** The initial values of a form, and the typed ones. */
 interface Sample {
   readonly base: object
   readonly typed: object
@@ -131,7 +131,7 @@ const samples: Readonly<Record<(typeof draftForms)[number], Sample>> = {
 
 const key = await deriveKey('AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8')
 
-function keptInMemory(): DraftStore {
+function createMemoryStore(): DraftStore {
   const drafts = new Map<string, EncryptedRecord>()
   return {
     list: async (_owner, prefix) => [...drafts.values()].filter(({ name }) => name.startsWith(prefix)),
@@ -144,16 +144,16 @@ function keptInMemory(): DraftStore {
 describe('the draft of each form is restored', () => {
   test.each(draftForms)('%s', async (name) => {
     const { base, typed, version, secrets = [] } = samples[name]
-    const drafts = createDrafts(key, keptInMemory(), Date.now)
+    const drafts = createDrafts(key, createMemoryStore(), Date.now)
     const attempt = { key: 'k1', body: '{}' }
     const content = draftContent({ base, values: typed, version, attempt }, secrets)
     if (content) await drafts.write({ name }, 'a', content)
     const [draft] = await drafts.list({ name })
-    const open = { ...typed, ...Object.fromEntries(secrets.map((field) => [field, ''])) }
+    const restoredValues = { ...typed, ...Object.fromEntries(secrets.map((field) => [field, ''])) }
     expect(restoreDraft(draft?.content, { base, version })).toEqual({
       base,
       version,
-      values: open,
+      values: restoredValues,
       attempt: secrets.length > 0 ? undefined : attempt,
     })
     for (const field of secrets) expect(JSON.stringify(content ?? {})).not.toContain(Object(typed)[field])

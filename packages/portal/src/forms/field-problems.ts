@@ -19,9 +19,9 @@ export function isFieldOf(element: string, field: string): boolean {
 export function visibleField(
   controls: ReadonlyMap<string, Element>,
   values: unknown,
-  place: string,
+  path: string,
 ): string | undefined {
-  const field = fieldContaining(values, place)
+  const field = fieldContaining(values, path)
   if (field === undefined || controls.size === 0) return field
   return [...controls.keys()].some((name) => isFieldOf(name, field)) ? field : undefined
 }
@@ -34,29 +34,29 @@ export function sortByScreen(
   if (problems.length === 0) return problems
   const names = [...controlsIn(form).keys()]
   return problems
-    .map((problem) => ({ problem, at: fieldIndex(names, problem.field) }))
-    .sort((one, other) => (one.at < 0 ? names.length : one.at) - (other.at < 0 ? names.length : other.at))
-    .map(({ problem, at }) => ({ ...problem, field: names[at] ?? problem.field }))
+    .map((problem) => ({ problem, index: fieldIndex(names, problem.field) }))
+    .sort((one, other) => (one.index < 0 ? names.length : one.index) - (other.index < 0 ? names.length : other.index))
+    .map(({ problem, index }) => ({ ...problem, field: names[index] ?? problem.field }))
 }
 
 /** Fields in the order of the form's labels; rows in the order of their index. */
 export function sortByLabels(fields: readonly string[], labels: object): readonly string[] {
   const names = Object.keys(labels)
-  const places = new Map(fields.map((field) => [field, names.indexOf(field.replace(/\.\d+\./g, '.0.'))]))
-  const placeIn = (field: string) => {
-    const place = places.get(field) ?? -1
-    return place < 0 ? names.length : place
+  const positions = new Map(fields.map((field) => [field, names.indexOf(field.replace(/\.\d+\./g, '.0.'))]))
+  const positionOf = (field: string) => {
+    const position = positions.get(field) ?? -1
+    return position < 0 ? names.length : position
   }
   return [...fields].sort(
     (one, other) =>
-      placeIn(one) - placeIn(other) || one.localeCompare(other, defaultLocale, { numeric: true }),
+      positionOf(one) - positionOf(other) || one.localeCompare(other, defaultLocale, { numeric: true }),
   )
 }
 
 /** The index of a field's element; for a whole list, that of its first element. */
 function fieldIndex(names: readonly string[], field: string): number {
-  const own = names.findIndex((name) => isFieldOf(name, field))
-  return own < 0 ? names.findIndex((name) => isFieldOf(field, name)) : own
+  const index = names.findIndex((name) => isFieldOf(name, field))
+  return index < 0 ? names.findIndex((name) => isFieldOf(field, name)) : index
 }
 
 export function summaryEntry({ t }: Pick<Language, 't'>, label: string, message: string): string {

@@ -71,11 +71,11 @@ export function withValueAt<Values>(values: Values, path: string, value: unknown
   return replaceAt(values, path.split('.'), value) as Values
 }
 
-function replaceAt(within: unknown, [part, ...rest]: readonly string[], value: unknown): unknown {
+function replaceAt(container: unknown, [part, ...rest]: readonly string[], value: unknown): unknown {
   if (part === undefined) return value
-  if (Array.isArray(within))
-    return within.map((row, at) => (String(at) === part ? replaceAt(row, rest, value) : row))
-  const record: Record<string, unknown> = Object(within)
+  if (Array.isArray(container))
+    return container.map((row, index) => (String(index) === part ? replaceAt(row, rest, value) : row))
+  const record: Record<string, unknown> = Object(container)
   return { ...record, [part]: replaceAt(record[part], rest, value) }
 }
 

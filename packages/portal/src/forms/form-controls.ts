@@ -35,32 +35,32 @@ const partsOf = ({ partNames = {} }: AddressElement) => Object.entries(partNames
 
 /** The controls of a form by name, in the order of the screen; an address has one per part. */
 export function controlsIn(form: HTMLFormElement | null): ReadonlyMap<string, Element> {
-  const named = [...(form?.elements ?? [])].flatMap((element): [string, Element][] => {
+  const entries = [...(form?.elements ?? [])].flatMap((element): [string, Element][] => {
     if (!isAddress(element)) return [[element.getAttribute('name') ?? '', element]]
     return partsOf(element).flatMap(([part, name]) => {
       const control = element.partControl(part)
       return control ? [[name, control]] : []
     })
   })
-  return new Map(named.filter(([name]) => name !== ''))
+  return new Map(entries.filter(([name]) => name !== ''))
 }
 
 /** The elements' own errors: unparsable text, and the rest. */
 export function elementErrors(controls: ReadonlyMap<string, Element>): {
-  readonly unreadable: FieldErrors
+  readonly unparsable: FieldErrors
   readonly others: FieldErrors
 } {
-  const unreadable: Record<string, FieldErrors[string]> = {}
+  const unparsable: Record<string, FieldErrors[string]> = {}
   const others: Record<string, FieldErrors[string]> = {}
   for (const [name, control] of controls) {
     if (!(control instanceof HTMLElement) || !('validity' in control)) continue
     const { validity } = control
-    const isOurs = !(validity instanceof ValidityState) || validity.valid || validity.customError
-    if (isOurs || !('validationMessage' in control) || !control.validationMessage) continue
-    const into = validity.badInput ? unreadable : others
-    into[name] = { from: 'element', message: String(control.validationMessage) }
+    const isReportedByForm = !(validity instanceof ValidityState) || validity.valid || validity.customError
+    if (isReportedByForm || !('validationMessage' in control) || !control.validationMessage) continue
+    const errors = validity.badInput ? unparsable : others
+    errors[name] = { from: 'element', message: String(control.validationMessage) }
   }
-  return { unreadable, others }
+  return { unparsable, others }
 }
 
 /**
@@ -70,8 +70,8 @@ export function elementErrors(controls: ReadonlyMap<string, Element>): {
 export function editsOf(element: HTMLElement, values: unknown, errors: FieldErrors): readonly Edit[] {
   if (isAddress(element)) return editsOfAddress(element, values, errors)
   const name = element.getAttribute('name') ?? ''
-  const read = controlValue(element, valueAt(values, name))
-  const edits = read ? [{ field: name, ...read }] : []
+  const controlState = controlValue(element, valueAt(values, name))
+  const edits = controlState ? [{ field: name, ...controlState }] : []
   if (!('extensionName' in element && 'extension' in element && element.extensionName)) return edits
   return [...edits, { field: String(element.extensionName), value: String(element.extension) }]
 }
@@ -79,11 +79,11 @@ export function editsOf(element: HTMLElement, values: unknown, errors: FieldErro
 /** The parts whose value differs from the form's, or that have become parsable after an error. */
 function editsOfAddress(element: AddressElement, values: unknown, errors: FieldErrors): readonly Edit[] {
   return partsOf(element).flatMap(([part, field]) => {
-    const read = element.address?.[part] ?? ''
+    const parsedValue = element.address?.[part] ?? ''
     const typed = element.typedAddress[part]
-    const value = read === '' ? typed : read
-    const isMended = read !== '' && errors[field]?.from === 'element'
-    if (value === String(valueAt(values, field) ?? '') && !isMended) return []
-    return [{ field, value, isUnread: read === '' && typed.trim() !== '' }]
+    const value = parsedValue === '' ? typed : parsedValue
+    const isFixed = parsedValue !== '' && errors[field]?.from === 'element'
+    if (value === String(valueAt(values, field) ?? '') && !isFixed) return []
+    return [{ field, value, isUnread: parsedValue === '' && typed.trim() !== '' }]
   })
 }

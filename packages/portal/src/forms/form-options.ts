@@ -41,7 +41,7 @@ interface Options<Values extends object, Body, Result> {
   readonly struct: Struct<Body, unknown>
   /** Maps the values to the request body. By default they are trimmed, and blank ones left out. */
   readonly toBody?: (values: Values) => unknown
-  readonly submit: (body: Body, sending: SubmitMetadata) => Promise<Result>
+  readonly submit: (body: Body, metadata: SubmitMetadata) => Promise<Result>
   /** @param changed The fields that were sent with another value than the record had. */
   readonly onSent: (result: Result, changed: readonly string[]) => void
   /**
@@ -55,12 +55,12 @@ interface Options<Values extends object, Body, Result> {
   readonly confirmsUnsavedChanges?: false
   /**
    * Formats a value for the conflict dialog if its element has no format;
-   * `among` has the values around it.
+   * `formValues` are all values of the form.
    */
   readonly texts?: {
     readonly [Name in FieldPath<Values> | ListPath<Values>]?: (
-      answer: FieldValueAt<Values, Name>,
-      among: Values,
+      value: FieldValueAt<Values, Name>,
+      formValues: Values,
     ) => string
   }
   /** Passwords and other values that must not be in a draft. */
@@ -77,16 +77,16 @@ export type FormOptions<Values extends object, Body, Result> = Options<Values, B
   )
 
 /** The properties that bind an element of `ui-elements` to a field of the form. */
-export type FieldProps<Held> = {
+export type FieldProps<Value> = {
   readonly name: string
   readonly label: string
   readonly error: string
   readonly required: boolean
   readonly onInput: (event: Event) => void
-} & ([Held] extends [boolean]
+} & ([Value] extends [boolean]
   ? { readonly checked: boolean }
-  : [Held] extends [HoursValue]
-    ? { readonly typedHours?: Held }
-    : { readonly value: Held })
+  : [Value] extends [HoursValue]
+    ? { readonly typedHours?: Value }
+    : { readonly value: Value })
 
 export type FieldPropsAt<Values, Path> = FieldProps<FieldValueAt<Values, Path>>

@@ -21,52 +21,52 @@ const start = initialState<Values>({
   owners: [{ id: '1', email: '' }],
 })
 const required: FieldError = { from: 'rule', rule: 'required', parameters: {} }
-const edit = (state: FormState<Values>, field: string, value: unknown, stillWrong = {}) =>
-  formReducer(state, { type: 'edited', edits: [{ field, value }], stillWrong })
+const edit = (state: FormState<Values>, field: string, value: unknown, remainingErrors = {}) =>
+  formReducer(state, { type: 'edited', edits: [{ field, value }], remainingErrors })
 const fail = (state: FormState<Values>, error: ApiError) =>
   formReducer(state, {
     type: 'failed',
     error,
-    fieldFor: (place) => (place in state.values ? place : undefined),
+    fieldFor: (path) => (path in state.values ? path : undefined),
   })
 
 describe('a form', () => {
-  test('has errors when it can’t be sent, and counts the refusal', () => {
-    const state = formReducer(start, { type: 'refused', errors: { search: required } })
+  test('has errors when it is invalid, and counts the failed submit', () => {
+    const state = formReducer(start, { type: 'invalid', errors: { search: required } })
     expect(state.errors).toEqual({ search: required })
     expect(state.failedSubmits).toBe(1)
   })
 
-  test('counts a refusal for any other reason too, so that the focus moves to the reason', () => {
-    const away = new ApiError({ kind: 'serverUnavailable', scope: 'pharmacies' })
-    expect(fail(start, away).failedSubmits).toBe(1)
+  test('counts a submit that failed for any other reason too, so that the focus moves to the reason', () => {
+    const unreachable = new ApiError({ kind: 'serverUnavailable', scope: 'pharmacies' })
+    expect(fail(start, unreachable).failedSubmits).toBe(1)
     expect(formReducer(start, { type: 'unchanged' }).failedSubmits).toBe(1)
   })
 
   test('drops an error on an edit of its field, and that of a rule over several fields once it is valid', () => {
-    const refused = formReducer(start, { type: 'refused', errors: { search: required, ramq: required } })
-    expect(edit(refused, 'ramq', '12', { search: required }).errors).toEqual({ search: required })
-    expect(edit(refused, 'ramq', '12').errors).toEqual({})
+    const invalid = formReducer(start, { type: 'invalid', errors: { search: required, ramq: required } })
+    expect(edit(invalid, 'ramq', '12', { search: required }).errors).toEqual({ search: required })
+    expect(edit(invalid, 'ramq', '12').errors).toEqual({})
   })
 
-  test('is refused for unparsable text at every submit, until the text is corrected', () => {
-    const unread: FieldError = { from: 'element', message: 'No answer is called “K”.' }
+  test('is invalid with unparsable text at every submit, until the text is corrected', () => {
+    const unparsedError: FieldError = { from: 'element', message: 'No answer is called “K”.' }
     const typed = formReducer(start, {
       type: 'edited',
       edits: [{ field: 'residence.city', value: 'K', isUnparsed: true }],
     })
-    const refused = formReducer(typed, {
-      type: 'refused',
-      errors: { 'residence.city': unread, search: required },
+    const invalid = formReducer(typed, {
+      type: 'invalid',
+      errors: { 'residence.city': unparsedError, search: required },
     })
-    expect(unparsedErrors(refused)).toEqual({ 'residence.city': unread })
-    expect(unparsedErrors(edit(refused, 'residence.city', 'Laval'))).toEqual({})
+    expect(unparsedErrors(invalid)).toEqual({ 'residence.city': unparsedError })
+    expect(unparsedErrors(edit(invalid, 'residence.city', 'Laval'))).toEqual({})
     // Edits all parts of the address at once.
-    const emptied = edit(refused, 'residence', { city: '' })
+    const emptied = edit(invalid, 'residence', { city: '' })
     expect(emptied.unparsed.size).toBe(0)
     expect(emptied.errors).toEqual({})
-    const { values, base } = refused
-    const rebased = formReducer(refused, { type: 'rebased', snapshot: { values, base, version: 2 } })
+    const { values, base } = invalid
+    const rebased = formReducer(invalid, { type: 'rebased', snapshot: { values, base, version: 2 } })
     expect(rebased.errors).toEqual({ search: required })
   })
 
@@ -161,9 +161,9 @@ describe('a stale save', () => {
       version: 4,
       conflicts: [{ field: 'search', base: '', mine: 'Laval', theirs: 'Lévis' }],
     }
-    const asking = formReducer(stale, { type: 'conflicted', conflict })
-    expect(asking).toMatchObject({ isSending: false, stale: undefined, conflict, values: typed.values })
-    expect(formReducer(asking, { type: 'conflictClosed' })).toMatchObject({
+    const conflicted = formReducer(stale, { type: 'conflicted', conflict })
+    expect(conflicted).toMatchObject({ isSending: false, stale: undefined, conflict, values: typed.values })
+    expect(formReducer(conflicted, { type: 'conflictClosed' })).toMatchObject({
       conflict: undefined,
       base: start.base,
       changed: ['search'],
@@ -184,28 +184,28 @@ test('a retry of the same values has the same key, also from another tab; other 
 
 describe('a restored draft', () => {
   const snapshot = { values: { ...start.values, search: 'Laval' }, base: start.base, version: undefined }
-  const back = formReducer(start, { type: 'restored', snapshot, attempt: undefined, savedAt: 5 })
+  const restored = formReducer(start, { type: 'restored', snapshot, attempt: undefined, savedAt: 5 })
 
   test('has the time of typing, and can be discarded and restored again', () => {
-    expect(back).toMatchObject({ draft: { kind: 'restored', savedAt: 5 }, changed: ['search'] })
-    const discarded = formReducer(back, { type: 'discarded' })
+    expect(restored).toMatchObject({ draft: { kind: 'restored', savedAt: 5 }, changed: ['search'] })
+    const discarded = formReducer(restored, { type: 'discarded' })
     expect(discarded).toMatchObject({ values: start.values, changed: [], draft: { kind: 'discarded' } })
     if (discarded.draft?.kind !== 'discarded') return expect.unreachable()
     const { before, savedAt } = discarded.draft
-    const again = formReducer(discarded, { type: 'restored', snapshot: before, attempt: undefined, savedAt })
-    expect(again.values).toEqual(snapshot.values)
+    const restoredAgain = formReducer(discarded, { type: 'restored', snapshot: before, attempt: undefined, savedAt })
+    expect(restoredAgain.values).toEqual(snapshot.values)
   })
 
   test('cannot be restored after another edit', () => {
-    const discarded = formReducer(back, { type: 'discarded' })
+    const discarded = formReducer(restored, { type: 'discarded' })
     expect(edit(discarded, 'ramq', '1').draft).toBeUndefined()
   })
 
   test('shows no notice if it only has an attempt', () => {
     const attempt = { key: 'k', body: '{}' }
-    const tried = { values: start.values, base: start.base, version: undefined }
+    const attemptSnapshot = { values: start.values, base: start.base, version: undefined }
     expect(
-      formReducer(start, { type: 'restored', snapshot: tried, attempt, savedAt: 5 }).draft,
+      formReducer(start, { type: 'restored', snapshot: attemptSnapshot, attempt, savedAt: 5 }).draft,
     ).toBeUndefined()
   })
 })

@@ -16,14 +16,14 @@ export function formReducer<Values>(state: FormState<Values>, action: FormAction
     case 'edited':
       return action.edits.reduce(applyEdit, {
         ...state,
-        errors: withoutFixedErrors(state.errors, action.stillWrong),
+        errors: withoutFixedErrors(state.errors, action.remainingErrors),
       })
-    case 'left':
+    case 'blurred':
       return { ...state, errors: { ...state.errors, ...action.errors } }
     case 'restored': {
-      const back = { ...withSnapshot(state, action.snapshot), attempt: action.attempt }
+      const restored = { ...withSnapshot(state, action.snapshot), attempt: action.attempt }
       const { savedAt } = action
-      return back.changed.length > 0 ? { ...back, draft: { kind: 'restored', savedAt } } : back
+      return restored.changed.length > 0 ? { ...restored, draft: { kind: 'restored', savedAt } } : restored
     }
     case 'rebased':
       // The elements get their values again and report unparsable text themselves.
@@ -43,7 +43,7 @@ export function formReducer<Values>(state: FormState<Values>, action: FormAction
       return { ...state, conflict: action.conflict, stale: undefined, isSending: false }
     case 'conflictClosed':
       return { ...state, conflict: undefined }
-    case 'refused':
+    case 'invalid':
       return {
         ...state,
         errors: action.errors,
@@ -120,13 +120,13 @@ function changedAfterEdit<Values>(
 }
 
 function unparsedAfterEdit(
-  unread: ReadonlySet<string>,
+  unparsed: ReadonlySet<string>,
   field: string,
-  isUnread: boolean,
+  isUnparsed: boolean,
 ): ReadonlySet<string> {
-  const others = [...unread].filter((other) => !isFieldOf(field, other))
-  if (isUnread) return unread.has(field) ? unread : new Set([...unread, field])
-  return others.length === unread.size ? unread : new Set(others)
+  const others = [...unparsed].filter((other) => !isFieldOf(field, other))
+  if (isUnparsed) return unparsed.has(field) ? unparsed : new Set([...unparsed, field])
+  return others.length === unparsed.size ? unparsed : new Set(others)
 }
 
 /**
@@ -147,11 +147,11 @@ function withoutElementErrors(errors: FieldErrors): FieldErrors {
  * Removes the errors of rules that are valid now: a rule over several fields becomes
  * valid with an edit of any of them.
  */
-function withoutFixedErrors(errors: FieldErrors, stillWrong: FieldErrors | undefined): FieldErrors {
-  if (!stillWrong) return errors
+function withoutFixedErrors(errors: FieldErrors, remainingErrors: FieldErrors | undefined): FieldErrors {
+  if (!remainingErrors) return errors
   const remaining = Object.entries(errors).filter(([field, error]) => {
-    const now = stillWrong[field]
-    return error.from !== 'rule' || (now?.from === 'rule' && now.rule === error.rule)
+    const current = remainingErrors[field]
+    return error.from !== 'rule' || (current?.from === 'rule' && current.rule === error.rule)
   })
   return Object.fromEntries(remaining)
 }
@@ -159,19 +159,19 @@ function withoutFixedErrors(errors: FieldErrors, stillWrong: FieldErrors | undef
 function applyFailure<Values>(
   state: FormState<Values>,
   error: ApiError,
-  fieldFor: (place: string) => string | undefined,
+  fieldFor: (path: string) => string | undefined,
 ): FormState<Values> {
-  const placed = error.details.map((detail) => ({ detail, field: detail.field && fieldFor(detail.field) }))
-  const details = placed.filter(({ field }) => !field).map(({ detail }) => detail)
-  const errors = placed.flatMap(({ detail, field }): [string, FieldError][] =>
+  const assigned = error.details.map((detail) => ({ detail, field: detail.field && fieldFor(detail.field) }))
+  const details = assigned.filter(({ field }) => !field).map(({ detail }) => detail)
+  const errors = assigned.flatMap(({ detail, field }): [string, FieldError][] =>
     field ? [[field, { from: 'server', detail }]] : [],
   )
-  const isWhollyPlaced = errors.length > 0 && details.length === 0
+  const areAllAssigned = errors.length > 0 && details.length === 0
   return {
     ...state,
     // Reversed, so that the first of several errors of one field wins.
     errors: Object.fromEntries(errors.reverse()),
-    failure: isWhollyPlaced ? undefined : { error, details },
+    failure: areAllAssigned ? undefined : { error, details },
     // A 400 is final: the next submit is a new attempt.
     attempt: error.kind === 'badRequest' ? undefined : state.attempt,
     stale: undefined,

@@ -48,7 +48,7 @@ export interface Save<Values> {
   /** The fields that the person sent with another value than the record had. */
   readonly changed: readonly string[]
   readonly idempotencyKey: string
-  readonly triesLeft: number
+  readonly retriesLeft: number
 }
 
 /** A save against an old version of the record, with its 409. */
@@ -100,9 +100,9 @@ export type FormAction<Values> =
   | {
       readonly type: 'edited'
       readonly edits: readonly Edit[]
-      readonly stillWrong?: FieldErrors | undefined
+      readonly remainingErrors?: FieldErrors | undefined
     }
-  | { readonly type: 'left'; readonly errors: FieldErrors }
+  | { readonly type: 'blurred'; readonly errors: FieldErrors }
   | {
       readonly type: 'restored'
       readonly snapshot: FormSnapshot<Values>
@@ -114,14 +114,14 @@ export type FormAction<Values> =
   | { readonly type: 'stale'; readonly stale: StaleSave<Values> }
   | { readonly type: 'conflicted'; readonly conflict: RebasedForm<Values> }
   | { readonly type: 'conflictClosed' }
-  | { readonly type: 'refused'; readonly errors: FieldErrors }
+  | { readonly type: 'invalid'; readonly errors: FieldErrors }
   | { readonly type: 'unchanged' }
   | { readonly type: 'sending'; readonly attempt: SubmitAttempt }
   | {
       readonly type: 'failed'
       readonly error: ApiError
       /** The field that shows an error at a path of the body; undefined if none does. */
-      readonly fieldFor: (place: string) => string | undefined
+      readonly fieldFor: (path: string) => string | undefined
     }
   | {
       readonly type: 'sent'
@@ -150,10 +150,10 @@ export function initialState<Values>(base: Values, version?: number): FormState<
 
 /** The same body has the same key, whichever tab sent it first; another body gets a new key. */
 export function attemptFor(
-  tries: readonly (SubmitAttempt | undefined)[],
+  attempts: readonly (SubmitAttempt | undefined)[],
   body: unknown,
   newKey: () => string,
 ): SubmitAttempt {
   const text = JSON.stringify(body)
-  return tries.find((attempt) => attempt?.body === text) ?? { key: newKey(), body: text }
+  return attempts.find((attempt) => attempt?.body === text) ?? { key: newKey(), body: text }
 }

@@ -13,7 +13,7 @@ export interface LabelledField {
 /** A changed field, with its values before and after. */
 export interface ChangedField extends LabelledField {
   readonly before: unknown
-  readonly now: unknown
+  readonly after: unknown
 }
 
 /** The paths of the parts of an address; the same object on each render. */
@@ -75,12 +75,12 @@ interface FormInternals<Values> {
   readonly labelOf: (field: string) => string
   /** The error text of a field; `''` if it is valid, or if the error is that of a whole list. */
   readonly errorOf: (field: string) => string
-  /** The page's own format of a value; `among` has the values around it. */
-  readonly textOf: (field: string, value: unknown, among: Values) => string | undefined
+  /** The page's own format of a value; `formValues` are all values of the form. */
+  readonly textOf: (field: string, value: unknown, formValues: Values) => string | undefined
   /** Connects the form element. */
   attach(form: HTMLFormElement | null): void
   /** The focus has left the element of this name, so that its error may show. */
-  leave(name: string): void
+  onBlur(name: string): void
   undoDiscard(): void
   /**
    * Resolves a conflict with the other user's value in these fields

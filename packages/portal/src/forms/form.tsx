@@ -27,7 +27,7 @@ interface FormProps<Values extends object> {
   readonly onReady?: (() => void) | undefined
 }
 
-/** A form: the error summary, which gets the focus after a refused submit, then its fields. */
+/** A form: the error summary, which gets the focus after an invalid submit, then its fields. */
 export function Form<Values extends object>({
   form,
   children,
@@ -45,7 +45,7 @@ export function Form<Values extends object>({
       className={className}
       noValidate
       // Passing through a search without a value is not an error.
-      onBlur={searchLabel ? undefined : ({ target }) => internals.leave(target.getAttribute('name') ?? '')}
+      onBlur={searchLabel ? undefined : ({ target }) => internals.onBlur(target.getAttribute('name') ?? '')}
       onSubmit={(event) => {
         event.preventDefault()
         void form.submit()
@@ -55,7 +55,7 @@ export function Form<Values extends object>({
         {internals.draft && (
           <DraftNotice notice={internals.draft} discard={form.discard} undo={internals.undoDiscard} />
         )}
-        {internals.isDraftRead && onReady && <AfterRender then={onReady} />}
+        {internals.isDraftRead && onReady && <AfterRender onRender={onReady} />}
       </Suspense>
       <SubmitErrors form={form} />
       {children}
@@ -80,18 +80,18 @@ export function Form<Values extends object>({
 }
 
 /** Calls back once its siblings in the `Suspense` boundary have rendered. */
-function AfterRender({ then }: { readonly then: () => void }) {
-  useEffect(then, [])
+function AfterRender({ onRender }: { readonly onRender: () => void }) {
+  useEffect(onRender, [])
   return null
 }
 
 /** The formats of the form's fields, with the values around them. */
 export function fieldFormats<Values extends object>(
   { internals }: FormOf<Values>,
-  among: Values,
+  formValues: Values,
 ): FieldFormats {
   const { labelOf, control, textOf } = internals
-  return { labelOf, control, textOf: (field, value) => textOf(field, value, among) }
+  return { labelOf, control, textOf: (field, value) => textOf(field, value, formValues) }
 }
 
 /**
@@ -115,14 +115,14 @@ function SubmitErrors<Values extends object>({ form }: Pick<FormProps<Values>, '
   const [first, ...others] = problems
   // A single field shows its own error; the summary is for several errors, or for
   // one without a field on screen.
-  const isOne = first !== undefined && others.length === 0 && form.internals.errorOf(first.field) !== ''
-  const field = isOne ? form.internals.control(first.field) : undefined
-  const isSaid = field !== undefined
+  const isSingle = first !== undefined && others.length === 0 && form.internals.errorOf(first.field) !== ''
+  const field = isSingle ? form.internals.control(first.field) : undefined
+  const isShownAtField = field !== undefined
   // Decided on each submit, so that nothing appears or disappears above a field during typing.
-  const [summary, setSummary] = useState({ refusals: failedSubmits, isShown: false })
-  if (summary.refusals !== failedSubmits)
-    setSummary({ refusals: failedSubmits, isShown: problems.length > 0 && !isSaid })
-  else if (summary.isShown && problems.length === 0) setSummary({ refusals: failedSubmits, isShown: false })
+  const [summary, setSummary] = useState({ failedSubmits, isShown: false })
+  if (summary.failedSubmits !== failedSubmits)
+    setSummary({ failedSubmits, isShown: problems.length > 0 && !isShownAtField })
+  else if (summary.isShown && problems.length === 0) setSummary({ failedSubmits, isShown: false })
   useEffect(() => {
     if (failedSubmits === 0) return
     if (field instanceof HTMLElement) field.focus()

@@ -22,10 +22,10 @@ export function resolveConflicts<Values>(
   { values, base, version, conflicts }: RebasedForm<Values>,
   theirs: readonly string[],
 ): FormSnapshot<Values> {
-  const taken = conflicts.filter(({ field }) => theirs.includes(field))
+  const resolved = conflicts.filter(({ field }) => theirs.includes(field))
   return {
     base,
     version,
-    values: taken.reduce((now, { field, theirs: value }) => withValueAt(now, field, value), values),
+    values: resolved.reduce((result, { field, theirs: value }) => withValueAt(result, field, value), values),
   }
 }

@@ -19,10 +19,10 @@ export function withNulls(values: object): Readonly<Record<string, unknown>> {
   )
 }
 
-function toBodyValue(value: unknown, ofRecord: (values: object) => object): unknown {
+function toBodyValue(value: unknown, convertRecord: (values: object) => object): unknown {
   if (typeof value === 'string') return value.trim()
   if (isFieldValue(value) || typeof value !== 'object' || value === null) return value
-  return Array.isArray(value) ? value.map((row) => toBodyValue(row, ofRecord)) : ofRecord(value)
+  return Array.isArray(value) ? value.map((row) => toBodyValue(row, convertRecord)) : convertRecord(value)
 }
 
 /** A number as the value of its field: `1250.5`; '' for none. */
@@ -35,8 +35,8 @@ export function numberToText(value: number | null | undefined): string {
 /**
  * The number of a field's value, `null` if blank. Other text stays text, and its rule rejects it.
  */
-export function textToNumber(answer: string): number | string | null {
-  const text = answer.trim()
+export function textToNumber(value: string): number | string | null {
+  const text = value.trim()
   if (text === '') return null
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
 }

@@ -29,7 +29,7 @@ interface DraftOptions {
   /** Undefined for a form without a draft. */
   readonly shape: DraftShape | undefined
   /** A change of either schedules a write. */
-  readonly trigger: readonly [answers: unknown, attempt: unknown]
+  readonly trigger: readonly [values: unknown, attempt: unknown]
   /** The content to write; undefined if nothing was typed. */
   readonly content: () => unknown
   readonly onRestore: (draft: Draft) => void
@@ -46,58 +46,58 @@ let pendingWrites: Promise<unknown> = Promise.resolve()
 
 /** Writes a form's content during typing, and restores it when the form is opened again. */
 export function useFormDraft({ shape, trigger, content, onRestore }: DraftOptions): FormDraft {
-  const [answers] = trigger
-  const latest = useRef({ content, onFound: onRestore, shape, answers })
-  latest.current = { content, onFound: onRestore, shape, answers }
-  const own = useRef<Promise<OpenDraft | undefined>>(Promise.resolve(undefined))
+  const [values] = trigger
+  const latest = useRef({ content, onRestore, shape, values })
+  latest.current = { content, onRestore, shape, values }
+  const draftPromise = useRef<Promise<OpenDraft | undefined>>(Promise.resolve(undefined))
   /** Serializes the writes, so that an earlier write cannot undo a removal. */
-  const work = useRef<Promise<unknown>>(Promise.resolve())
-  const unkeptSince = useRef<number>(undefined)
+  const writeQueue = useRef<Promise<unknown>>(Promise.resolve())
+  const unsavedSince = useRef<number>(undefined)
   /** The values at the removal: a pending write must not restore a sent or discarded draft. */
-  const removed = useRef<{ readonly answers: unknown }>(undefined)
+  const removal = useRef<{ readonly values: unknown }>(undefined)
   /** Skips the write after restoring, so that `savedAt` stays the time of typing. */
-  const isKept = useRef(true)
+  const isSaved = useRef(true)
   const [isRead, setRead] = useState(shape === undefined)
 
-  const keep = async (kept: unknown) => {
-    unkeptSince.current = undefined
-    const opening = own.current
-    const done = work.current.then(async () => {
-      const mine = await opening
-      await (kept === undefined
-        ? mine?.drafts.remove(mine.shape, mine.id)
-        : mine?.drafts.write(mine.shape, mine.id, kept))
+  const save = async (newContent: unknown) => {
+    unsavedSince.current = undefined
+    const opening = draftPromise.current
+    const write = writeQueue.current.then(async () => {
+      const draft = await opening
+      await (newContent === undefined
+        ? draft?.drafts.remove(draft.shape, draft.id)
+        : draft?.drafts.write(draft.shape, draft.id, newContent))
     })
-    work.current = done.catch(() => undefined)
-    await work.current
+    writeQueue.current = write.catch(() => undefined)
+    await writeQueue.current
   }
 
-  const keepRest = () => {
-    if (unkeptSince.current !== undefined && !removed.current) void keep(latest.current.content())
+  const savePending = () => {
+    if (unsavedSince.current !== undefined && !removal.current) void save(latest.current.content())
   }
 
   useEffect(() => {
     let isCurrent = true
-    const opening = pendingWrites.then(() => open(latest.current.shape))
-    own.current = opening
-    void opening.then((mine) => {
+    const opening = pendingWrites.then(() => openFormDraft(latest.current.shape))
+    draftPromise.current = opening
+    void opening.then((draft) => {
       if (!isCurrent) return
       setRead(true)
       const isUntouched = latest.current.content() === undefined
-      if (!mine?.existingDraft || !isUntouched) return
-      isKept.current = true
-      latest.current.onFound(mine.existingDraft)
+      if (!draft?.existingDraft || !isUntouched) return
+      isSaved.current = true
+      latest.current.onRestore(draft.existingDraft)
     })
     return () => {
       isCurrent = false
-      keepRest()
-      pendingWrites = work.current.then(async () => (await opening)?.release())
+      savePending()
+      pendingWrites = writeQueue.current.then(async () => (await opening)?.release())
     }
   }, [shape?.name])
 
   useEffect(() => {
     const flush = () => {
-      keepRest()
+      savePending()
     }
     const flushHidden = () => {
       if (document.visibilityState === 'hidden') flush()
@@ -111,36 +111,36 @@ export function useFormDraft({ shape, trigger, content, onRestore }: DraftOption
   }, [])
 
   useEffect(() => {
-    if (isKept.current) {
-      isKept.current = false
+    if (isSaved.current) {
+      isSaved.current = false
       return
     }
     // An attempt may render after its response; the values are the same then.
-    if (removed.current && removed.current.answers === answers) return
-    removed.current = undefined
-    unkeptSince.current ??= Date.now()
-    const left = unkeptSince.current + maximumDelayMilliseconds - Date.now()
-    const wait = Math.max(0, Math.min(debounceMilliseconds, left))
-    const timer = setTimeout(keepRest, wait)
+    if (removal.current && removal.current.values === values) return
+    removal.current = undefined
+    unsavedSince.current ??= Date.now()
+    const remaining = unsavedSince.current + maximumDelayMilliseconds - Date.now()
+    const delay = Math.max(0, Math.min(debounceMilliseconds, remaining))
+    const timer = setTimeout(savePending, delay)
     return () => clearTimeout(timer)
   }, trigger)
 
   return {
     isRead,
-    write: keep,
+    write: save,
     remove() {
-      removed.current = { answers: latest.current.answers }
-      return keep(undefined)
+      removal.current = { values: latest.current.values }
+      return save(undefined)
     },
     async others() {
-      const mine = await own.current
-      const all = (await mine?.drafts.list(mine.shape).catch(() => [])) ?? []
-      return all.filter(({ id }) => id !== mine?.id)
+      const draft = await draftPromise.current
+      const all = (await draft?.drafts.list(draft.shape).catch(() => [])) ?? []
+      return all.filter(({ id }) => id !== draft?.id)
     },
   }
 }
 
-async function open(shape: DraftShape | undefined): Promise<OpenDraft | undefined> {
+async function openFormDraft(shape: DraftShape | undefined): Promise<OpenDraft | undefined> {
   if (!shape) return undefined
   try {
     const drafts = await openDrafts(shape)
@@ -155,10 +155,10 @@ async function open(shape: DraftShape | undefined): Promise<OpenDraft | undefine
  * Removes the drafts of a form that is no longer needed, because its
  * purpose was reached in another way.
  */
-export function useObsoleteDraft(name: DraftName, isSpent: boolean): void {
+export function useObsoleteDraft(name: DraftName, isObsolete: boolean): void {
   useEffect(() => {
-    if (isSpent) void pendingWrites.then(() => removeDrafts(name))
-  }, [name, isSpent])
+    if (isObsolete) void pendingWrites.then(() => removeDrafts(name))
+  }, [name, isObsolete])
 }
 
 /**

@@ -37,39 +37,39 @@ export function useForm<Values extends object, Body, Result>(
     () => initialState(initialFormValues(options), versionOf(editing?.record)),
   )
   const [required] = useState(() => requiredFields(initialFormValues(options), toBody, struct))
-  const screen = useRef<HTMLFormElement>(null)
+  const formElement = useRef<HTMLFormElement>(null)
   /** The elements that have lost the focus: their errors may show. */
-  const left = useRef(new Set<string>())
+  const blurredFields = useRef(new Set<string>())
   const latest = useRef({ state, toBody, struct })
   latest.current = { state, toBody, struct }
   const isDirty = state.changed.length > 0
   const id = useId()
   const dirtyName = shape?.name ?? id
-  const unsent = !shape ? 'undrafted' : options.secrets ? 'secrets' : 'draft'
+  const unsavedKind = !shape ? 'undrafted' : options.secrets ? 'secrets' : 'draft'
 
   const draft = useFormDraft({
     shape,
     trigger: [state.values, state.attempt],
     content: () => draftContent(latest.current.state, options.secrets),
     onRestore: ({ content, savedAt }) => {
-      const { attempt, ...typed } = restoreDraft(content, latest.current.state)
-      const rebased = editing && rebase(typed, editing)
-      const snapshot = rebased?.conflicts.length === 0 ? rebased : typed
+      const { attempt, ...restored } = restoreDraft(content, latest.current.state)
+      const rebased = editing && rebase(restored, editing)
+      const snapshot = rebased?.conflicts.length === 0 ? rebased : restored
       dispatch({ type: 'restored', snapshot, attempt, savedAt })
     },
   })
 
   useEffect(() => {
-    markDirty(dirtyName, confirmsUnsavedChanges && isDirty, unsent)
+    markDirty(dirtyName, confirmsUnsavedChanges && isDirty, unsavedKind)
     return () => markDirty(dirtyName, false)
-  }, [dirtyName, confirmsUnsavedChanges, isDirty, unsent])
+  }, [dirtyName, confirmsUnsavedChanges, isDirty, unsavedKind])
 
   const [edit] = useState(() => (edits: readonly Edit[]) => {
-    const { state: now, toBody: body, struct: rules } = latest.current
+    const { state: current, toBody: body, struct: rules } = latest.current
     // Without an error the rules are not evaluated: a key press only costs its own field.
-    const isWrong = Object.keys(now.errors).length > 0
-    const values = isWrong ? formReducer(now, { type: 'edited', edits }).values : now.values
-    dispatch({ type: 'edited', edits, stillWrong: isWrong ? validateValues(values, body, rules) : undefined })
+    const hasErrors = Object.keys(current.errors).length > 0
+    const values = hasErrors ? formReducer(current, { type: 'edited', edits }).values : current.values
+    dispatch({ type: 'edited', edits, remainingErrors: hasErrors ? validateValues(values, body, rules) : undefined })
   })
 
   const [onInput] = useState(() => ({ currentTarget }: Event) => {
@@ -79,23 +79,23 @@ export function useForm<Values extends object, Body, Result>(
     if (edits.length > 0) edit(edits)
   })
 
-  const [showWrong] = useState(() => () => {
-    const { state: now, toBody: body, struct: rules } = latest.current
-    const shown = Object.entries(validateValues(now.values, body, rules)).filter(
+  const [showFieldErrors] = useState(() => () => {
+    const { state: current, toBody: body, struct: rules } = latest.current
+    const newErrors = Object.entries(validateValues(current.values, body, rules)).filter(
       ([field]) =>
-        [...left.current].some((element) => isFieldOf(element, field)) &&
-        !now.errors[field] &&
+        [...blurredFields.current].some((element) => isFieldOf(element, field)) &&
+        !current.errors[field] &&
         // The element reports unparsable text itself.
-        !now.unparsed.has(field),
+        !current.unparsed.has(field),
     )
-    if (shown.length > 0) dispatch({ type: 'left', errors: Object.fromEntries(shown) })
+    if (newErrors.length > 0) dispatch({ type: 'blurred', errors: Object.fromEntries(newErrors) })
   })
 
-  const [leave] = useState(() => (name: string) => {
-    left.current.add(name)
+  const [onBlur] = useState(() => (name: string) => {
+    blurredFields.current.add(name)
     // In its own task: the next field has the focus and accepts input
     // before the whole form is validated.
-    afterPress(() => setTimeout(showWrong))
+    afterPress(() => setTimeout(showFieldErrors))
   })
 
   const { submit, resolve, resend } = useSubmit({
@@ -104,9 +104,9 @@ export function useForm<Values extends object, Body, Result>(
     state,
     dispatch,
     draft,
-    screen,
+    formElement,
     onSent: () => {
-      left.current.clear()
+      blurredFields.current.clear()
       // Before the next render: `onSent` may leave the page, and nothing is unsent then.
       markDirty(dirtyName, false)
     },
@@ -176,14 +176,14 @@ export function useForm<Values extends object, Body, Result>(
       field: name,
       label: labelOf(name),
       before: valueAt(state.base, name),
-      now: valueAt(state.values, name),
+      after: valueAt(state.values, name),
     })),
     isDirty,
     isSending: state.isSending,
     isUnchanged: state.isUnchanged,
     failure: state.failure,
     failedSubmits: state.failedSubmits,
-    problems: sortByScreen(problems, screen.current),
+    problems: sortByScreen(problems, formElement.current),
     // The cast is the one place where a field's type, known from its path, meets the values.
     field: field as unknown as Form<Values>['field'],
     address,
@@ -199,16 +199,16 @@ export function useForm<Values extends object, Body, Result>(
       conflict: state.conflict,
       labelOf,
       errorOf,
-      textOf: (name, value, among) => {
-        const texts: { readonly [name: string]: ((answer: never, among: Values) => string) | undefined } =
+      textOf: (name, value, formValues) => {
+        const texts: { readonly [name: string]: ((value: never, formValues: Values) => string) | undefined } =
           options.texts ?? {}
-        return texts[name]?.(value as never, among)
+        return texts[name]?.(value as never, formValues)
       },
-      control: (name) => controlsIn(screen.current).get(name),
+      control: (name) => controlsIn(formElement.current).get(name),
       attach: (form) => {
-        screen.current = form
+        formElement.current = form
       },
-      leave,
+      onBlur,
       undoDiscard: () => {
         const notice = state.draft
         if (notice?.kind !== 'discarded') return
@@ -221,10 +221,10 @@ export function useForm<Values extends object, Body, Result>(
 }
 
 /** The properties for an element's value; an element with unparsable text keeps that text. */
-function valueProps(value: unknown, isUnread: boolean) {
+function valueProps(value: unknown, isUnparsed: boolean) {
   if (typeof value === 'boolean') return { checked: value }
-  if (isHours(value)) return isUnread ? {} : { typedHours: value }
-  return { value: isUnread ? '' : value }
+  if (isHours(value)) return isUnparsed ? {} : { typedHours: value }
+  return { value: isUnparsed ? '' : value }
 }
 
 function initialFormValues<Values extends object, Body, Result>(

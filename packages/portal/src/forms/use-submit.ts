@@ -31,7 +31,7 @@ interface SubmitOptions<Values extends object, Body, Result> {
   readonly state: FormState<Values>
   readonly dispatch: Dispatch<FormAction<Values>>
   readonly draft: FormDraft
-  readonly screen: RefObject<HTMLFormElement | null>
+  readonly formElement: RefObject<HTMLFormElement | null>
   readonly onSent: () => void
 }
 
@@ -42,7 +42,7 @@ export function useSubmit<Values extends object, Body, Result>({
   state,
   dispatch,
   draft,
-  screen,
+  formElement,
   onSent,
 }: SubmitOptions<Values, Body, Result>) {
   const { editing, struct, onUnchanged, secrets = [] } = options
@@ -55,29 +55,29 @@ export function useSubmit<Values extends object, Body, Result>({
     if (editing && state.changed.length === 0 && !sendsUnchanged) {
       return onUnchanged ? onUnchanged() : dispatch({ type: 'unchanged' })
     }
-    const controls = controlsIn(screen.current)
-    const { unreadable, others } = elementErrors(controls)
+    const controls = controlsIn(formElement.current)
+    const { unparsable, others } = elementErrors(controls)
     // Unparsable text of a control that is no longer on screen is ignored: the body does not
     // contain it, or the struct rejects it.
-    const unread = Object.entries(unparsedErrors(state)).filter(([field]) => controls.has(field))
+    const unparsed = Object.entries(unparsedErrors(state)).filter(([field]) => controls.has(field))
     const errors = {
       ...others,
       ...validateValues(state.values, toBody, struct),
-      ...Object.fromEntries(unread),
-      ...unreadable,
+      ...Object.fromEntries(unparsed),
+      ...unparsable,
     }
-    if (Object.keys(errors).length > 0) return dispatch({ type: 'refused', errors })
+    if (Object.keys(errors).length > 0) return dispatch({ type: 'invalid', errors })
     await start(state)
   }
 
   const start = (snapshot: FormSnapshot<Values>) =>
-    orFail(snapshot, async () => {
+    runLocked(snapshot, async () => {
       const attempt = await attemptOf(snapshot)
       dispatch({ type: 'sending', attempt })
       // Written before the request is sent, so that a reload in between still creates once.
       await draft.write(draftContent({ ...snapshot, attempt }, secrets))
       const changed = changedPaths(snapshot.base, snapshot.values)
-      await send({ snapshot, changed, idempotencyKey: attempt.key, triesLeft: maximumRetries })
+      await send({ snapshot, changed, idempotencyKey: attempt.key, retriesLeft: maximumRetries })
     })
 
   const attemptOf = async ({ values }: FormSnapshot<Values>) => {
@@ -94,26 +94,26 @@ export function useSubmit<Values extends object, Body, Result>({
     // The other user's values were chosen in all fields, or the save was
     // processed and its response lost.
     if (editing && isDeepEqual(values, base) && !sendsUnchanged) {
-      return sent(latestRecord(editing.resource, editing.record), save)
+      return handleSuccess(latestRecord(editing.resource, editing.record), save)
     }
-    const checked = check(toBody(values), struct)
+    const validation = check(toBody(values), struct)
     // A merge may violate a rule that both sides satisfied.
-    if (checked.violations) {
-      return dispatch({ type: 'refused', errors: violationErrors(checked.violations, values) })
+    if (validation.violations) {
+      return dispatch({ type: 'invalid', errors: violationErrors(validation.violations, values) })
     }
     try {
       const { idempotencyKey } = save
-      await sent(await options.submit(checked.value, { idempotencyKey, version }), save)
+      await handleSuccess(await options.submit(validation.value, { idempotencyKey, version }), save)
     } catch (error) {
       if (!editing || !(error instanceof ApiError) || error.kind !== 'conflict') throw error
       cacheCurrentRecord(editing.resource, error.current, editing.record)
       // Prevents an endless loop with a server that rejects its own latest version.
       if (!rebase(save.snapshot, editing)) throw error
-      dispatch({ type: 'stale', stale: { ...save, error, triesLeft: save.triesLeft - 1 } })
+      dispatch({ type: 'stale', stale: { ...save, error, retriesLeft: save.retriesLeft - 1 } })
     }
   }
 
-  const sent = async (result: Result, { snapshot, changed }: Save<Values>) => {
+  const handleSuccess = async (result: Result, { snapshot, changed }: Save<Values>) => {
     if (editing) cacheRecord(editing.resource, result)
     await draft.remove()
     onSent()
@@ -122,14 +122,14 @@ export function useSubmit<Values extends object, Body, Result>({
   }
 
   /** Retries a stale save on the latest record, or shows the conflicts. */
-  const resend = (stale: StaleSave<Values>, onScreen: RebasedForm<Values>) =>
-    orFail(stale.snapshot, async () => {
+  const resend = (stale: StaleSave<Values>, currentForm: RebasedForm<Values>) =>
+    runLocked(stale.snapshot, async () => {
       // Later edits stay on screen and are not sent.
-      const rebased = (editing && rebase(stale.snapshot, editing)) ?? onScreen
+      const rebased = (editing && rebase(stale.snapshot, editing)) ?? currentForm
       if (rebased.conflicts.length > 0) return dispatch({ type: 'conflicted', conflict: rebased })
-      if (stale.triesLeft === 0 && (sendsUnchanged || !isDeepEqual(rebased.values, rebased.base)))
+      if (stale.retriesLeft === 0 && (sendsUnchanged || !isDeepEqual(rebased.values, rebased.base)))
         throw stale.error
-      dispatch({ type: 'rebased', snapshot: onScreen })
+      dispatch({ type: 'rebased', snapshot: currentForm })
       await send({ ...stale, snapshot: rebased })
     })
 
@@ -141,14 +141,14 @@ export function useSubmit<Values extends object, Body, Result>({
     await start(snapshot)
   }
 
-  const orFail = async (snapshot: FormSnapshot<Values>, work: () => Promise<void>) => {
+  const runLocked = async (snapshot: FormSnapshot<Values>, run: () => Promise<void>) => {
     isLocked.current = true
     try {
-      await work()
-    } catch (thrown) {
-      const error = asApiError(thrown)
-      const controls = controlsIn(screen.current)
-      const fieldFor = (place: string) => visibleField(controls, snapshot.values, place)
+      await run()
+    } catch (cause) {
+      const error = asApiError(cause)
+      const controls = controlsIn(formElement.current)
+      const fieldFor = (path: string) => visibleField(controls, snapshot.values, path)
       dispatch({ type: 'failed', error, fieldFor })
       options.onFailed?.(error)
     } finally {

@@ -14,7 +14,7 @@ const values = {
   owners: [{ email: 'a@b.ca', isResponder: true }],
 }
 
-test('an error is placed at the field that has the wrong value', () => {
+test('an error belongs to the field that has the invalid value', () => {
   const errors = violationErrors(
     [
       { pointer: '/owners/0/email', rule: 'email', parameters: {} },

@@ -17,19 +17,19 @@ const rulesBetweenFields: ReadonlySet<string> = new Set([
 
 /** Maps violations to errors, by the field that shows them. */
 export function violationErrors(violations: readonly Violation[], values: unknown): FieldErrors {
-  const placed = violations.map(({ pointer, rule, parameters }): [string, FieldErrors[string]] => [
+  const entries = violations.map(({ pointer, rule, parameters }): [string, FieldErrors[string]] => [
     fieldContaining(values, pointerToField(pointer)) ?? pointerToField(pointer),
     { from: 'rule', rule, parameters },
   ])
-  return Object.fromEntries(placed.reverse())
+  return Object.fromEntries(entries.reverse())
 }
 
 /**
  * The field that contains a path of the body: `services` for `services.2`, if
  * that is a list of selected items.
  */
-export function fieldContaining(values: unknown, place: string): string | undefined {
-  const parts = place.split('.')
+export function fieldContaining(values: unknown, path: string): string | undefined {
+  const parts = path.split('.')
   for (let length = 1; length <= parts.length; length += 1) {
     const field = parts.slice(0, length).join('.')
     const value = valueAt(values, field)
@@ -59,12 +59,12 @@ export function requiredFields<Values, Body>(
 ): ReadonlySet<string> {
   const blankable = fieldPaths(values).filter((field) => blankValue(valueAt(values, field)) !== undefined)
   const blank = blankable.reduce(
-    (blanked, field) => withValueAt(blanked, field, blankValue(valueAt(values, field))),
+    (result, field) => withValueAt(result, field, blankValue(valueAt(values, field))),
     values,
   )
-  const broken = Object.entries(validateValues(blank, toBody, struct))
+  const errors = Object.entries(validateValues(blank, toBody, struct))
   return new Set(
-    broken
+    errors
       .filter(
         ([field, error]) =>
           blankable.includes(field) && error.from === 'rule' && !rulesBetweenFields.has(error.rule),

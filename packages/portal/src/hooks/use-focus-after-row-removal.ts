@@ -4,35 +4,35 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react'
  * Moves the focus when a row disappears that had it, or whose dialog returned it there: to the
  * list's heading or, if the list disappears too, to the page's title. Returns a function to call
  * when a row is about to disappear.
- * @param shown The content of the list, which may change without the row later.
+ * @param content The content of the list, which may change without the row later.
  */
 export function useFocusAfterRowRemoval(
   heading: RefObject<HTMLHeadingElement | null>,
-  shown: unknown,
+  content: unknown,
 ): () => void {
-  const isGoing = useRef(false)
-  const take = useCallback(() => {
-    if (!isGoing.current) return
+  const isPending = useRef(false)
+  const moveFocus = useCallback(() => {
+    if (!isPending.current) return
     if (hasVisibleFocus(document.activeElement)) {
       // React may remove the dialog after this frame, and no other effect would run then.
-      if (document.activeElement?.closest('ofc-dialog')) requestAnimationFrame(take)
+      if (document.activeElement?.closest('ofc-dialog')) requestAnimationFrame(moveFocus)
       return
     }
     const target = heading.current ?? document.querySelector<HTMLElement>('.page-title')
     target?.focus()
   }, [heading])
-  useEffect(take, [shown])
-  useEffect(() => () => void requestAnimationFrame(take), [take])
+  useEffect(moveFocus, [content])
+  useEffect(() => () => void requestAnimationFrame(moveFocus), [moveFocus])
   return useCallback(() => {
-    isGoing.current = true
+    isPending.current = true
     // The dialog may return the focus to the row before the row disappears: repeats
     // until the next key press or click.
     const stop = () => {
-      isGoing.current = false
+      isPending.current = false
     }
     for (const type of ['keydown', 'pointerdown']) addEventListener(type, stop, { once: true, capture: true })
-    requestAnimationFrame(take)
-  }, [take])
+    requestAnimationFrame(moveFocus)
+  }, [moveFocus])
 }
 
 /**

@@ -6,18 +6,18 @@ type Breakpoint = keyof typeof breakpoints
 const mediaQueries = new Map<Breakpoint, MediaQueryList>()
 
 function mediaQueryBelow(breakpoint: Breakpoint): MediaQueryList {
-  const known = mediaQueries.get(breakpoint) ?? matchMedia(`(width < ${breakpoints[breakpoint]}px)`)
-  mediaQueries.set(breakpoint, known)
-  return known
+  const mediaQuery = mediaQueries.get(breakpoint) ?? matchMedia(`(width < ${breakpoints[breakpoint]}px)`)
+  mediaQueries.set(breakpoint, mediaQuery)
+  return mediaQuery
 }
 
 /** Whether the window is narrower than a breakpoint, for differences beyond styles. */
 export function useIsBelow(breakpoint: Breakpoint): boolean {
   const query = mediaQueryBelow(breakpoint)
   const subscribe = useCallback(
-    (listen: () => void) => {
-      query.addEventListener('change', listen)
-      return () => query.removeEventListener('change', listen)
+    (onChange: () => void) => {
+      query.addEventListener('change', onChange)
+      return () => query.removeEventListener('change', onChange)
     },
     [query],
   )

@@ -5,12 +5,12 @@ import { go, useCurrentPage, useQuery } from '../navigation/index.ts'
  * Reads the one-time token of a mailed link and removes it from the address at once, so that it is
  * neither in the address bar nor in the history.
  * @param name The query parameter of the token.
- * @param onTaken Stores the token for the page; called during the first render.
+ * @param onToken Stores the token for the page; called during the first render.
  */
-export function useOneTimeToken(name: string, onTaken: (token: string) => void): void {
-  const path = useCurrentPage()?.place.path
+export function useOneTimeToken(name: string, onToken: (token: string) => void): void {
+  const path = useCurrentPage()?.location.path
   const token = useQuery().get(name)
-  if (token) onTaken(token)
+  if (token) onToken(token)
   useEffect(() => {
     if (token !== null && path) void go(path, { replace: true, isRedirect: true })
   }, [token, path])

@@ -67,10 +67,10 @@ describe('the text of an error', () => {
     [91, '2\u00a0minutes'],
     [3_600, '60\u00a0minutes'],
     [86_400, '24\u00a0heures'],
-  ])('formats %i seconds', (seconds, words) => {
-    expect(waitText(language, seconds)).toBe(words)
+  ])('formats %i seconds', (seconds, duration) => {
+    expect(waitText(language, seconds)).toBe(duration)
     const error = new ApiError({ kind: 'unavailable', scope: '', status: 503, retryAfter: seconds })
-    expect(errorText(language, error)).toContain(`Réessayez dans ${words}.`)
+    expect(errorText(language, error)).toContain(`Réessayez dans ${duration}.`)
   })
 
   it('is the detail itself if there is no translation', () => {

@@ -10,10 +10,10 @@ export function errorText({ t, find }: Texts, error: ApiError): string {
   const { soleDetail, retryAfter } = error
   if (soleDetail) return detailText({ find }, soleDetail.detail)
   const key = messageKeyOf(error)
-  const timed = retryAfter ? find(`${key}.wait`, { wait: waitText({ t }, retryAfter) }) : undefined
+  const waitMessage = retryAfter ? find(`${key}.wait`, { wait: waitText({ t }, retryAfter) }) : undefined
   const values = { status: error.status ?? 0 }
-  // If the texts of errors could not be fetched, the status has to do.
-  return timed ?? find(key, values) ?? t('errors.otherStatus', values)
+  // Without the texts of the errors, the text has the status only.
+  return waitMessage ?? find(key, values) ?? t('errors.otherStatus', values)
 }
 
 /** All texts of an error: each detail of the server, else the text of the error itself. */
@@ -22,8 +22,8 @@ export function errorTexts(
   error: ApiError,
   details: readonly ErrorDetail[] = error.details,
 ): readonly string[] {
-  const speaks = error.kind === 'badRequest' || error.kind === 'forbidden'
-  if (!speaks || details.length === 0) return [errorText({ t, find }, error)]
+  const hasServerTexts = error.kind === 'badRequest' || error.kind === 'forbidden'
+  if (!hasServerTexts || details.length === 0) return [errorText({ t, find }, error)]
   return [...new Set(details.map(({ detail }) => detailText({ find }, detail)))]
 }
 

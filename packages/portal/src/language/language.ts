@@ -57,14 +57,14 @@ function languageOf(locale: Locale, messages: Messages = messagesOf(locale)): La
  */
 export function useTexts(namespaces: readonly Namespace[]): boolean {
   const { locale } = useLanguage()
-  const areHere = areLoaded(locale, namespaces)
+  const areTextsLoaded = areLoaded(locale, namespaces)
   useEffect(() => {
-    if (areHere) return
+    if (areTextsLoaded) return
     // A failure is ignored here: the next render fetches again.
     loadMessages(locale, namespaces).then(
       () => setLanguage(currentLanguage().locale),
       () => {},
     )
   })
-  return areHere
+  return areTextsLoaded
 }

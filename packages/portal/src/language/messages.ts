@@ -22,7 +22,7 @@ async function filesOf(locale: Locale): Promise<MessageFiles> {
 }
 
 /** The French texts of every page and of home are part of the main chunk: most members read them. */
-const loaded = new Map<string, Messages>(
+const messagesByFile = new Map<string, Messages>(
   Object.entries({ shell, errors, home, notices, 'opening-hours': openingHours }).map(([name, texts]) => [
     `${defaultLocale}/${name}`,
     texts,
@@ -33,7 +33,7 @@ const loaded = new Map<string, Messages>(
 const common = new Set<Namespace>(commonNamespaces)
 
 function missingFiles(locale: Locale, namespaces: readonly Namespace[]): string[] {
-  return [...common, ...namespaces].map((name) => `${locale}/${name}`).filter((id) => !loaded.has(id))
+  return [...common, ...namespaces].map((name) => `${locale}/${name}`).filter((id) => !messagesByFile.has(id))
 }
 
 export function areLoaded(locale: Locale, namespaces: readonly Namespace[]): boolean {
@@ -41,14 +41,14 @@ export function areLoaded(locale: Locale, namespaces: readonly Namespace[]): boo
 }
 
 export async function loadMessages(locale: Locale, namespaces: readonly Namespace[]): Promise<void> {
-  const wanted = missingFiles(locale, namespaces)
-  if (wanted.length === 0) return
+  const missing = missingFiles(locale, namespaces)
+  if (missing.length === 0) return
   const files = await filesOf(locale)
   await Promise.all(
-    wanted.map(async (id) => {
+    missing.map(async (id) => {
       const messages = await files[`../../../../locales/${id}.json`]?.()
       if (!messages) return
-      loaded.set(id, messages)
+      messagesByFile.set(id, messages)
       mergedMessages.delete(locale)
     }),
   )
@@ -65,10 +65,10 @@ const mergedMessages = new Map<Locale, Messages>()
 
 /** Every loaded text of a language; the same object until another file is loaded. */
 export function messagesOf(locale: Locale): Messages {
-  const known = mergedMessages.get(locale)
-  if (known) return known
-  const ofLocale = [...loaded].filter(([id]) => id.startsWith(`${locale}/`)).map(([, messages]) => messages)
-  const texts: Messages = Object.assign({}, ...ofLocale)
+  const cached = mergedMessages.get(locale)
+  if (cached) return cached
+  const localeMessages = [...messagesByFile].filter(([id]) => id.startsWith(`${locale}/`)).map(([, messages]) => messages)
+  const texts: Messages = Object.assign({}, ...localeMessages)
   mergedMessages.set(locale, texts)
   return texts
 }

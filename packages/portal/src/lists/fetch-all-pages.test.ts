@@ -27,18 +27,18 @@ test('the progress is reported', async () => {
 test('no item is lost if one is removed between two pages', async () => {
   const before = people(4)
   const after = before.slice(1)
-  let asked = 0
+  let requests = 0
   const read = await fetchAllPages({
-    fetchPage: async (page) => pageOf(++asked === 1 ? before : after, page),
+    fetchPage: async (page) => pageOf(++requests === 1 ? before : after, page),
   })
   expect(read).toEqual(after)
 })
 
 test('a list that keeps changing is read as far as possible', async () => {
-  let asked = 0
-  const read = await fetchAllPages({ fetchPage: async (page) => pageOf(people(3 + (asked++ % 2)), page) })
+  let requests = 0
+  const read = await fetchAllPages({ fetchPage: async (page) => pageOf(people(3 + (requests++ % 2)), page) })
   expect(read.length).toBeGreaterThan(0)
-  expect(asked).toBeLessThan(10)
+  expect(requests).toBeLessThan(10)
 })
 
 test('an error is thrown', async () => {

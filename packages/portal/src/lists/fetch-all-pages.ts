@@ -1,7 +1,7 @@
 import type { Page } from '@officine/api/calls'
 
 /** How often a list that changed during reading is read in total. */
-const maximumReadings = 3
+const maximumAttempts = 3
 
 interface PagedList<Item> {
   readonly fetchPage: (pageNumber: number) => Promise<Page<Item>>
@@ -13,19 +13,19 @@ interface PagedList<Item> {
  * others, so that one is missing or repeated: then the list is read again.
  */
 export async function fetchAllPages<Item extends { readonly id: string }>(
-  reading: PagedList<Item>,
-  readingsLeft = maximumReadings,
+  list: PagedList<Item>,
+  attemptsLeft = maximumAttempts,
 ): Promise<readonly Item[]> {
-  const found = new Map<string, Item>()
-  const first = await reading.fetchPage(1)
+  const items = new Map<string, Item>()
+  const first = await list.fetchPage(1)
   const { totalCount, pageSize } = first
-  let isWhole = true
-  for (let page = first; ; page = await reading.fetchPage(page.pageNumber + 1)) {
-    for (const item of page.items) found.set(item.id, item)
-    isWhole &&= page.totalCount === totalCount
-    reading.onProgress?.(Math.min(found.size, totalCount), totalCount)
+  let isComplete = true
+  for (let page = first; ; page = await list.fetchPage(page.pageNumber + 1)) {
+    for (const item of page.items) items.set(item.id, item)
+    isComplete &&= page.totalCount === totalCount
+    list.onProgress?.(Math.min(items.size, totalCount), totalCount)
     if (page.pageNumber * pageSize >= page.totalCount || page.items.length === 0) break
   }
-  isWhole &&= found.size === totalCount
-  return isWhole || readingsLeft <= 1 ? [...found.values()] : fetchAllPages(reading, readingsLeft - 1)
+  isComplete &&= items.size === totalCount
+  return isComplete || attemptsLeft <= 1 ? [...items.values()] : fetchAllPages(list, attemptsLeft - 1)
 }

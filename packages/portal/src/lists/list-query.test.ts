@@ -30,7 +30,7 @@ const forms = defineList({
 
 const requests = defineList({ path: '/people', prefix: 'requests', resource })
 
-const at = (to: string, state?: unknown) => ({
+const locationOf = (to: string, state?: unknown) => ({
   parameters: new URL(to, 'http://portal.invalid').searchParams,
   // Cloned like the browser clones a history state.
   state: structuredClone(state),
@@ -43,15 +43,15 @@ test.each<PeopleQuery>([
 ])('a query survives the round trip, and its address has no person’s name: $search', (query) => {
   const { to, state } = listLocation(people, query, me)
   expect(decodeURIComponent(to)).not.toMatch(/search|Émond|fils|genevieve|exemple/)
-  expect(parseListQuery(people, at(to, state), me)).toEqual(query)
+  expect(parseListQuery(people, locationOf(to, state), me)).toEqual(query)
 })
 
-test('a filter of several values, ids and a search by place are in the address', () => {
+test('a filter of several values, ids and a search by city are in the address', () => {
   const query = { pharmacyIds: ['12', '7'], status: ['draft'], city: 'Trois-Rivières', page: 1 } as const
   const { to, state } = listLocation(forms, query, me)
   expect(to).toBe('/forms?pharmacyIds=12&pharmacyIds=7&status=draft&city=Trois-Rivi%C3%A8res')
   expect(state).toBeUndefined()
-  expect(parseListQuery(forms, at(to), me)).toEqual({ ...query, sort: undefined })
+  expect(parseListQuery(forms, locationOf(to), me)).toEqual({ ...query, sort: undefined })
 })
 
 test('the default query has the plain address and no state', () => {
@@ -59,38 +59,38 @@ test('the default query has the plain address and no state', () => {
 })
 
 test('an invalid query parameter gives the default', () => {
-  const opened = parseListQuery(people, at('/people'), me)
+  const defaultQuery = parseListQuery(people, locationOf('/people'), me)
   for (const wrong of ['page=0', 'page=deux', 'sort=salary', 'filter=all', 'search=roy']) {
-    expect(parseListQuery(people, at(`/people?${wrong}`), me), wrong).toEqual(opened)
+    expect(parseListQuery(people, locationOf(`/people?${wrong}`), me), wrong).toEqual(defaultQuery)
   }
   for (const state of [null, 'roy', { search: 'roy' }, { search: 4, searcherId: me }]) {
-    expect(parseListQuery(people, at('/people', state), me)).toEqual(opened)
+    expect(parseListQuery(people, locationOf('/people', state), me)).toEqual(defaultQuery)
   }
 })
 
 test('the search terms of another person in this tab are ignored', () => {
   const { to, state } = listLocation(people, { search: 'roy@exemple.test' }, me)
-  expect(parseListQuery(people, at(to, state), '8').search).toBeUndefined()
-  expect(listLocation(people, {}, '8', at(to, state)).state).toBeUndefined()
+  expect(parseListQuery(people, locationOf(to, state), '8').search).toBeUndefined()
+  expect(listLocation(people, {}, '8', locationOf(to, state)).state).toBeUndefined()
 })
 
 test('a second list on the screen does not change the first one’s filter, page and search', () => {
   const first = listLocation(people, { filter: 'owners', search: 'roy', page: 3 }, me)
-  const second = listLocation(requests, { page: 2 }, me, at(first.to, first.state))
+  const second = listLocation(requests, { page: 2 }, me, locationOf(first.to, first.state))
   expect(second).toEqual({ to: '/people?filter=owners&page=3&requests-page=2', state: first.state })
-  const here = at(second.to, second.state)
-  expect(parseListQuery(requests, here, me).page).toBe(2)
-  const back = listLocation(people, { page: 1 }, me, here)
+  const location = locationOf(second.to, second.state)
+  expect(parseListQuery(requests, location, me).page).toBe(2)
+  const back = listLocation(people, { page: 1 }, me, location)
   expect(back).toEqual({ to: '/people?requests-page=2', state: undefined })
 })
 
 test('the only list of its screen drops all other parameters', () => {
-  const to = listLocation(forms, { city: 'Alma' }, me, at('/forms?status=sent&step=2')).to
+  const to = listLocation(forms, { city: 'Alma' }, me, locationOf('/forms?status=sent&step=2')).to
   expect(to).toBe('/forms?city=Alma')
 })
 
 test('a filter or a search narrows a list; an order or a page does not', () => {
-  const narrowed = (address: string) => isFiltered(forms, parseListQuery(forms, at(address), me))
+  const narrowed = (address: string) => isFiltered(forms, parseListQuery(forms, locationOf(address), me))
   expect(narrowed('/forms?page=2')).toBe(false)
   expect(narrowed('/forms?status=sent')).toBe(true)
   expect(narrowed('/forms?city=L%C3%A9vis')).toBe(true)

@@ -106,11 +106,11 @@ export function parseListQuery<Item, Query extends BaseQuery>(
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   }
   for (const [name, { values, isRepeated }] of Object.entries(filters)) {
-    const found = parameters.getAll(nameOf(name)).filter((value) => values?.includes(value) ?? value !== '')
-    query[name] = isRepeated && found.length > 0 ? found : found[0]
+    const matches = parameters.getAll(nameOf(name)).filter((value) => values?.includes(value) ?? value !== '')
+    query[name] = isRepeated && matches.length > 0 ? matches : matches[0]
   }
-  for (const [name, place] of Object.entries(search)) {
-    const text = place === 'address' ? parameters.get(nameOf(name)) : entry[nameOf(name)]
+  for (const [name, storage] of Object.entries(search)) {
+    const text = storage === 'address' ? parameters.get(nameOf(name)) : entry[nameOf(name)]
     query[name] = text || undefined
   }
   // The members are those of the definition, from which the type is derived.
@@ -139,9 +139,9 @@ export function listLocation<Item, Query extends BaseQuery>(
     for (const one of [value ?? []].flat()) parameters.append(nameOf(name), String(one))
   }
   for (const name of Object.keys(filters)) write(name, members[name])
-  for (const [name, place] of Object.entries(search)) {
+  for (const [name, storage] of Object.entries(search)) {
     const text = members[name] || undefined
-    if (place === 'address') write(name, text)
+    if (storage === 'address') write(name, text)
     else if (text === undefined) delete entry[nameOf(name)]
     else entry[nameOf(name)] = String(text)
   }

@@ -23,15 +23,15 @@ interface Selection<Item> {
 /** The rows of a list in a card. */
 export function ListRows<Item extends Row, Query extends BaseQuery>(props: ListRowsProps<Item, Query>) {
   const { list, children: row } = props
-  const [chosenIds, setChosenIds] = useState<readonly string[]>([])
+  const [selectedIds, setSelectedIds] = useState<readonly string[]>([])
   const items = list.page?.items ?? []
   // A row that was removed meanwhile is no longer selected.
-  const chosen = items.filter(({ id }) => chosenIds.includes(id))
+  const selected = items.filter(({ id }) => selectedIds.includes(id))
   const selection = items.length > 1 ? props.selection : undefined
-  const choose = (isChosen: boolean, some: readonly Item[]) => {
-    const ids = some.map(({ id }) => id)
-    const others = chosenIds.filter((id) => !ids.includes(id))
-    setChosenIds(isChosen ? [...others, ...ids] : others)
+  const select = (isSelected: boolean, rows: readonly Item[]) => {
+    const ids = rows.map(({ id }) => id)
+    const others = selectedIds.filter((id) => !ids.includes(id))
+    setSelectedIds(isSelected ? [...others, ...ids] : others)
   }
   return (
     <OfcCard padding="none">
@@ -39,12 +39,12 @@ export function ListRows<Item extends Row, Query extends BaseQuery>(props: ListR
         <div className="list-choose">
           <OfcCheckbox
             label={selection.all}
-            checked={chosen.length === items.length}
-            indeterminate={chosen.length > 0 && chosen.length < items.length}
+            checked={selected.length === items.length}
+            indeterminate={selected.length > 0 && selected.length < items.length}
             noOptionalMark
-            onChange={({ target }) => choose(target.checked, items)}
+            onChange={({ target }) => select(target.checked, items)}
           />
-          {chosen.length > 0 && selection.actions(chosen)}
+          {selected.length > 0 && selection.actions(selected)}
         </div>
       )}
       <ul className="rows" aria-busy={!list.isSettled}>
@@ -54,12 +54,12 @@ export function ListRows<Item extends Row, Query extends BaseQuery>(props: ListR
               <OfcCheckbox
                 className="list-choice"
                 aria-label={selection.one(item)}
-                checked={chosen.includes(item)}
+                checked={selected.includes(item)}
                 noOptionalMark
-                onChange={({ target }) => choose(target.checked, [item])}
+                onChange={({ target }) => select(target.checked, [item])}
               />
             )}
-            {row(item, index === 0 && chosen.length === 0)}
+            {row(item, index === 0 && selected.length === 0)}
           </li>
         ))}
       </ul>

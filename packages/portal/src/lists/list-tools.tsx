@@ -35,19 +35,19 @@ export function ListFilter<Item, Query extends BaseQuery, Name extends Member<Qu
   props: ListFilterProps<Item, Query, Name>,
 ) {
   const { list, name, label, options } = props
-  const chosen: readonly unknown[] = [list.query[name] ?? []].flat()
+  const selected: readonly unknown[] = [list.query[name] ?? []].flat()
   const isRepeated = list.definition.filters?.[String(name)]?.isRepeated
-  const toggled = (value: unknown) =>
-    chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
+  const toggle = (value: unknown) =>
+    selected.includes(value) ? selected.filter((one) => one !== value) : [...selected, value]
   return (
     <ul className="list-filter" aria-label={label}>
       {options.map(([value, text, count]) => {
-        const isChosen = value === undefined ? chosen.length === 0 : chosen.includes(value)
-        const next = isRepeated && value !== undefined ? toggled(value) : value
-        const { to, state } = list.placeOf(queryChange(name, next))
+        const isSelected = value === undefined ? selected.length === 0 : selected.includes(value)
+        const next = isRepeated && value !== undefined ? toggle(value) : value
+        const { to, state } = list.locationFor(queryChange(name, next))
         return (
           <li key={text}>
-            <Link to={to} state={state} aria-current={isChosen}>
+            <Link to={to} state={state} aria-current={isSelected}>
               {text}
               {count !== undefined && <span className="list-filter-count">{count}</span>}
             </Link>
@@ -73,7 +73,7 @@ export function ListSort<Item, Query extends BaseQuery>({
   return (
     <ul className="list-filter" aria-label={label}>
       {options.map(([sort, text]) => {
-        const { to, state } = list.placeOf(queryChange('sort', sort))
+        const { to, state } = list.locationFor(queryChange('sort', sort))
         return (
           <li key={sort}>
             <Link to={to} state={state} aria-current={list.query.sort === sort}>
@@ -112,7 +112,7 @@ function SearchForm<Item, Query extends BaseQuery>(props: ListSearchProps<Item, 
     labels: { search: label },
     struct: Search,
     confirmsUnsavedChanges: false,
-    submit: async (answers) => answers,
+    submit: async (values) => values,
     onSent: ({ search }) => list.show(queryChange(name, search)),
   })
   return (

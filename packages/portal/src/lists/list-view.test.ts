@@ -51,14 +51,14 @@ function listOf(items: readonly Form[], changes: Partial<FormQuery> = {}): List<
     definition: forms,
     query,
     isNarrowed: isFiltered(forms, query),
-    isWanted: true,
+    isEnabled: true,
     resource: { status: 'ready', data: page, isStale: false, retry: () => {} },
     page,
     isSettled: true,
-    placeOf: (other, pageNumber = 1) => listLocation(forms, { ...query, ...other, page: pageNumber }, ''),
+    locationFor: (other, pageNumber = 1) => listLocation(forms, { ...query, ...other, page: pageNumber }, ''),
     show: () => {},
     heading: { current: null },
-    onRowGone: () => {},
+    onRowRemoved: () => {},
   }
 }
 
@@ -95,10 +95,10 @@ test('a filter of one value replaces it; one of several toggles a value', () => 
     ],
   })
   const links = renderScreen([type, status]).all('link')
-  const shown = links.map(
+  const descriptions = links.map(
     ({ name, attributes }) => `${name} ${attributes['aria-current']} ${attributes.href}`,
   )
-  expect(shown).toEqual([
+  expect(descriptions).toEqual([
     'Tous false /forms?status=draft',
     'Achat false /forms?status=draft&type=purchase',
     'Tout état false /forms?type=move',

@@ -30,13 +30,13 @@ interface ListViewProps<Item, Query extends BaseQuery> extends Omit<ListSectionP
  */
 export function ListView<Item, Query extends BaseQuery>(props: ListViewProps<Item, Query>) {
   const { list, count, empty, all, pages, skeletons = 6, children, ...section } = props
-  const { definition, heading, resource, page: shown, isSettled, isNarrowed, placeOf, show } = list
+  const { definition, heading, resource, page: loadedPage, isSettled, isNarrowed, locationFor, show } = list
   const { locale } = useLanguage()
   return (
     <ListSection
       {...section}
       heading={heading}
-      {...(count ? { count: isSettled && shown ? count(shown.totalCount) : '' } : {})}
+      {...(count ? { count: isSettled && loadedPage ? count(loadedPage.totalCount) : '' } : {})}
     >
       {/* The rows of the previous query stay until the new ones arrive. */}
       {resource.status === 'ready' && <SlowResponseNotice isOn={!isSettled} />}
@@ -58,7 +58,7 @@ export function ListView<Item, Query extends BaseQuery>(props: ListViewProps<Ite
                   pageSize={page.pageSize}
                   totalCount={page.totalCount}
                   label={pages}
-                  hrefFor={(number) => localizedAddress(placeOf({}, number).to, locale)}
+                  hrefFor={(number) => localizedAddress(locationFor({}, number).to, locale)}
                   onPageChange={(event) => {
                     event.preventDefault()
                     show({}, event.page)

@@ -17,15 +17,15 @@ export type List<Item, Query extends BaseQuery> = ReturnType<typeof useList<Item
 export function useList<Item, Query extends BaseQuery>(definition: ListDefinition<Item, Query>) {
   const current = { parameters: useQuery(), state: useEntryState() }
   const { contactId } = useUserinfo()
-  const arrival = useCurrentPage()
-  const { query, isWanted, resource } = useListResource(definition)
+  const currentPage = useCurrentPage()
+  const { query, isEnabled, resource } = useListResource(definition)
   /** The page of this query or, until its response arrives, of the previous one. */
   const page = resource.status === 'ready' ? resource.data : undefined
   /** Whether the page belongs to this query. */
   const isSettled = resource.status === 'ready' && !resource.isStale
   const heading = useRef<HTMLHeadingElement>(null)
   /** For a dialog that removes its row: moves the focus to the heading once the row is gone. */
-  const onRowGone = useFocusAfterRowRemoval(heading, page)
+  const onRowRemoved = useFocusAfterRowRemoval(heading, page)
 
   /** The address and state of another query of the list. */
   function locationFor(changes: Partial<Query>, pageNumber = 1) {
@@ -51,19 +51,19 @@ export function useList<Item, Query extends BaseQuery>(definition: ListDefinitio
     // A page past the end, from an old address or after rows were removed: opens the last page.
     if (!isSettled || !page || page.items.length > 0 || page.totalCount === 0) return
     const { to, state } = locationFor({}, Math.ceil(page.totalCount / page.pageSize))
-    void go(to + (arrival?.place.hash ?? ''), { state, replace: true })
+    void go(to + (currentPage?.location.hash ?? ''), { state, replace: true })
   }, [isSettled, page])
   return {
     ...{
       definition,
       query,
-      isWanted,
+      isEnabled,
       resource,
       page,
       isSettled,
       heading,
-      onRowGone,
-      placeOf: locationFor,
+      onRowRemoved,
+      locationFor,
       show,
     },
     isNarrowed: isFiltered(definition, query),
@@ -74,9 +74,9 @@ export function useList<Item, Query extends BaseQuery>(definition: ListDefinitio
 export function useListResource<Item, Query extends BaseQuery>(definition: ListDefinition<Item, Query>) {
   const current = { parameters: useQuery(), state: useEntryState() }
   const query = parseListQuery(definition, current, useUserinfo().contactId)
-  const isWanted = !definition.isSearchOnly || isFiltered(definition, query)
-  const resource = useResource(definition.resource(query), { keepPrevious: true, isEnabled: isWanted })
-  return { query, isWanted, resource }
+  const isEnabled = !definition.isSearchOnly || isFiltered(definition, query)
+  const resource = useResource(definition.resource(query), { keepPrevious: true, isEnabled })
+  return { query, isEnabled, resource }
 }
 
 /**

@@ -44,6 +44,6 @@ export function saveScrollPosition(): void {
 }
 
 export function savedScrollPosition(): number | undefined {
-  const kept = sessionStorage.getItem(scrollKey(current))
-  return kept === null ? undefined : Number(kept)
+  const saved = sessionStorage.getItem(scrollKey(current))
+  return saved === null ? undefined : Number(saved)
 }

@@ -21,6 +21,6 @@ export function useEntryState(): unknown {
 
 /** The query of the current page. */
 export function useQuery(): URLSearchParams {
-  const search = useCurrentPage()?.place.search ?? ''
+  const search = useCurrentPage()?.location.search ?? ''
   return useMemo(() => new URLSearchParams(search), [search])
 }

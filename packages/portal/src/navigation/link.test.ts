@@ -29,12 +29,12 @@ test.each([
 })
 
 test('a link to the current page or section is current', () => {
-  const current = (to: string, props: object = {}) =>
+  const ariaCurrent = (to: string, props: object = {}) =>
     render(createElement(Link, { to, ...props, children: 'there' })).match(/aria-current="(\w+)"/)?.[1]
-  expect(current('/profile/edit')).toBe('page')
-  expect(current('/profile', { section: '/profile' })).toBe('true')
-  expect(current('/profile')).toBeUndefined()
-  expect(current('/profile/edit', { 'aria-current': false })).toBe('false')
+  expect(ariaCurrent('/profile/edit')).toBe('page')
+  expect(ariaCurrent('/profile', { section: '/profile' })).toBe('true')
+  expect(ariaCurrent('/profile')).toBeUndefined()
+  expect(ariaCurrent('/profile/edit', { 'aria-current': false })).toBe('false')
 })
 
 test('a malformed address on screen does not break its links', () => {

@@ -32,7 +32,7 @@ type Cause = 'load' | 'go' | 'history'
 
 /** The page on screen; set once its code and texts are loaded. */
 export interface CurrentPage {
-  readonly place: PortalLocation
+  readonly location: PortalLocation
   readonly match: Match | undefined
   readonly cause: Cause
   /** The key of the history entry: new for each navigation that is not a replacement. */
@@ -62,8 +62,8 @@ export const currentPageAtom = atom<CurrentPage | undefined>(undefined)
 export const isNavigatingAtom = atom(false)
 
 let routes: readonly RouteDefinition[] = []
-let previous: string | undefined
-let attempt = 0
+let previousAddress: string | undefined
+let lastAttempt = 0
 let lastCause: Cause = 'load'
 
 /**
@@ -72,12 +72,12 @@ let lastCause: Cause = 'load'
  * @returns whether the page is public.
  */
 export function preloadFirstPage(table: readonly RouteDefinition[]): boolean {
-  const place = parseLocation(location)
-  if ('redirect' in place) return false
-  const match = findRoute(table, place.path)
+  const parsed = parseLocation(location)
+  if ('redirect' in parsed) return false
+  const match = findRoute(table, parsed.path)
   const isPublic = match?.route.access === 'anybody'
   if (isPublic || isSignedIn(currentSession())) {
-    preloadPage(match?.route, place.locale)
+    preloadPage(match?.route, parsed.locale)
     preloadData(match)
   }
   return isPublic
@@ -115,10 +115,10 @@ export async function goToAddress(address: string, options: NavigateOptions = {}
   if (!isRedirect && isOtherPage(new URL(address, location.origin)) && !(await confirmUnsavedChanges()))
     return
   saveScrollPosition()
-  const { index, key, state: stateHere } = currentEntry()
+  const { index, key, state: currentState } = currentEntry()
   // As in browsers, a link to the current address adds no history entry.
-  const isHere = address === currentAddress() && JSON.stringify(state) === JSON.stringify(stateHere)
-  const isNew = !replace && !isHere
+  const isCurrentAddress = address === currentAddress() && JSON.stringify(state) === JSON.stringify(currentState)
+  const isNew = !replace && !isCurrentAddress
   writeEntry(isNew ? { index: index + 1, key: crypto.randomUUID(), state } : { index, key, state }, {
     address,
     isNew,
@@ -128,13 +128,13 @@ export async function goToAddress(address: string, options: NavigateOptions = {}
 
 /** Switches the language of the current page; step, typed text and focus stay. */
 export async function switchLanguage(locale: Locale): Promise<void> {
-  const asked = parseLocation(location)
-  if ('redirect' in asked) return
-  await loadRoute(findRoute(routes, asked.path)?.route, locale)
+  const before = parseLocation(location)
+  if ('redirect' in before) return
+  await loadRoute(findRoute(routes, before.path)?.route, locale)
   // The person may have navigated while the texts were loading.
-  const place = parseLocation(location)
-  if ('redirect' in place) return
-  writeEntry(currentEntry(), { address: formatLocation({ ...place, locale }) })
+  const parsed = parseLocation(location)
+  if ('redirect' in parsed) return
+  writeEntry(currentEntry(), { address: formatLocation({ ...parsed, locale }) })
   await resolveAndLoad(lastCause)
 }
 
@@ -181,29 +181,29 @@ async function onHistory(): Promise<void> {
  * another language, anchor or step.
  */
 function isOtherPage(address: Address): boolean {
-  const shown = store.get(currentPageAtom)
-  const place = parseLocation(address)
-  return !shown || 'redirect' in place || place.path !== shown.place.path
+  const currentPage = store.get(currentPageAtom)
+  const parsed = parseLocation(address)
+  return !currentPage || 'redirect' in parsed || parsed.path !== currentPage.location.path
 }
 
 async function resolveAndLoad(cause: Cause): Promise<void> {
-  const mine = ++attempt
+  const thisAttempt = ++lastAttempt
   lastCause = cause
   const resolution = resolveRoute(routes, location, {
     session: currentSession(),
     person: cachedResource(userinfoResource),
-    previous,
+    previous: previousAddress,
     origin: location.origin,
   })
   if ('redirect' in resolution) return redirect(resolution.redirect)
-  const { place, match, isWaiting } = resolution
+  const { location: target, match, isWaiting } = resolution
   // A loaded page fetches its data itself, at once.
   const mayRead = match?.route.access === 'anybody' || isSignedIn(currentSession())
-  if (mayRead && !isRouteLoaded(match?.route, place.locale)) preloadData(match)
-  const failure = await loadMatch(match, place.locale)
-  if (mine !== attempt) return
+  if (mayRead && !isRouteLoaded(match?.route, target.locale)) preloadData(match)
+  const failure = await loadMatch(match, target.locale)
+  if (thisAttempt !== lastAttempt) return
   const { key: entry, state } = currentEntry()
-  setCurrentPage({ place, match, cause, entry, state, isWaiting, ...failure })
+  setCurrentPage({ location: target, match, cause, entry, state, isWaiting, ...failure })
 }
 
 async function redirect(address: string): Promise<void> {
@@ -221,15 +221,15 @@ async function loadMatch(match: Match | undefined, locale: Locale): Promise<{ fa
   }
 }
 
-function setCurrentPage(arrival: CurrentPage): void {
+function setCurrentPage(page: CurrentPage): void {
   const before = store.get(currentPageAtom)
   // If even the common texts are missing, an error is shown in the default
   // language, which is always loaded.
-  setLanguage(areLoaded(arrival.place.locale, []) ? arrival.place.locale : defaultLocale)
+  setLanguage(areLoaded(page.location.locale, []) ? page.location.locale : defaultLocale)
   store.set(isNavigatingAtom, false)
-  if (arrival.isWaiting || before?.place.path !== arrival.place.path) closeUnsavedChangesPrompt()
-  store.set(currentPageAtom, arrival)
-  if (arrival.isWaiting || arrival.match?.route.access) return
-  previous = currentAddress()
-  if (before && before.place.path !== arrival.place.path) void refreshUserinfo({ onlyIfOld: true })
+  if (page.isWaiting || before?.location.path !== page.location.path) closeUnsavedChangesPrompt()
+  store.set(currentPageAtom, page)
+  if (page.isWaiting || page.match?.route.access) return
+  previousAddress = currentAddress()
+  if (before && before.location.path !== page.location.path) void refreshUserinfo({ onlyIfOld: true })
 }

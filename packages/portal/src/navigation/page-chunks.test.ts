@@ -5,7 +5,7 @@ import type { RouteDefinition } from './route.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const lost = new TypeError('Failed to fetch dynamically imported module')
+const networkError = new TypeError('Failed to fetch dynamically imported module')
 const routeWith = (load: RouteDefinition['load']): RouteDefinition => ({
   path: '/somewhere',
   title: 'shell.home',
@@ -14,24 +14,24 @@ const routeWith = (load: RouteDefinition['load']): RouteDefinition => ({
 })
 
 test('a page that fails to load is fetched once more after a second', async () => {
-  const load = vi.fn<RouteDefinition['load']>().mockRejectedValueOnce(lost)
+  const load = vi.fn<RouteDefinition['load']>().mockRejectedValueOnce(networkError)
   load.mockResolvedValue({ default: () => null })
   const route = routeWith(load)
-  const prepared = loadRoute(route, 'fr-CA')
+  const loading = loadRoute(route, 'fr-CA')
   await vi.advanceTimersByTimeAsync(999)
   expect(load).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(1)
-  await prepared
+  await loading
   expect(load).toHaveBeenCalledTimes(2)
   expect(isRouteLoaded(route, 'fr-CA')).toBe(true)
 })
 
 test('the second failure is thrown, for the page to show', async () => {
-  const load = vi.fn<RouteDefinition['load']>().mockRejectedValue(lost)
+  const load = vi.fn<RouteDefinition['load']>().mockRejectedValue(networkError)
   const route = routeWith(load)
-  const prepared = expect(loadRoute(route, 'fr-CA')).rejects.toBe(lost)
+  const loading = expect(loadRoute(route, 'fr-CA')).rejects.toBe(networkError)
   await vi.advanceTimersByTimeAsync(1000)
-  await prepared
+  await loading
   expect(load).toHaveBeenCalledTimes(2)
   expect(isRouteLoaded(route, 'fr-CA')).toBe(false)
 })

@@ -30,11 +30,11 @@ let hadFocus = false
  */
 export function Page({ title, values, beside, windowTitle, intro, above, action, children }: PageProps) {
   const { t } = useLanguage()
-  const titleOf = useWindowTitle()
+  const formatTitle = useWindowTitle()
   const page = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const text = t(title, values)
-  const windowText = titleOf(windowTitle ? t(windowTitle, values) : text)
+  const windowText = formatTitle(windowTitle ? t(windowTitle, values) : text)
 
   useEffect(() => {
     document.title = windowText
@@ -48,20 +48,20 @@ export function Page({ title, values, beside, windowTitle, intro, above, action,
   )
 
   useEffect(() => {
-    const arrival = store.get(currentPageAtom)
+    const currentPage = store.get(currentPageAtom)
     const replacesFocused = hadFocus
     hadFocus = false
     // A freshly loaded page does not get the focus, unless it replaces a step that had it.
-    if (!arrival || (arrival.cause === 'load' && !replacesFocused)) return undefined
-    const target = anchorTarget(arrival.place.hash)
+    if (!currentPage || (currentPage.cause === 'load' && !replacesFocused)) return undefined
+    const target = anchorTarget(currentPage.location.hash)
     // The next step of a page has the same path, so the router does not scroll.
-    if (!target && arrival.cause !== 'history') scrollTo(0, 0)
+    if (!target && currentPage.cause !== 'history') scrollTo(0, 0)
     // Focusing forces a layout: in an animation frame, after the elements
     // have rendered, it happens once.
     const frame = requestAnimationFrame(() => {
       // Does not move a focus that is already inside the page.
       if (!page.current?.contains(document.activeElement))
-        moveFocusTo(anchorTarget(arrival.place.hash) ?? heading.current)
+        moveFocusTo(anchorTarget(currentPage.location.hash) ?? heading.current)
     })
     return () => cancelAnimationFrame(frame)
   }, [])

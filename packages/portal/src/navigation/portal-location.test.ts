@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressInLanguage, formatLocation, localizedAddress, parseLocation } from './portal-location.ts'
 
-const at = (address: string) => parseLocation(new URL(address, 'https://portal.example'))
+const parse = (address: string) => parseLocation(new URL(address, 'https://portal.example'))
 
 describe('an address', () => {
   it.each([
@@ -10,26 +10,26 @@ describe('an address', () => {
     ['/en-CA', 'en-CA', '/'],
     ['/en-CA/pharmacies/12', 'en-CA', '/pharmacies/12'],
   ])('%s is parsed as %s and %s', (address, locale, path) => {
-    expect(at(address)).toMatchObject({ locale, path })
+    expect(parse(address)).toMatchObject({ locale, path })
   })
 
   it.each(['//elsewhere.example', '/en-CA//elsewhere.example', '/fr-CA///elsewhere.example'])(
     '%s never becomes the address of another site',
     (address) => {
-      const place = parseLocation({ pathname: address, search: '', hash: '' })
-      const written = 'redirect' in place ? place.redirect : addressInLanguage(place, 'fr-CA')
-      expect(new URL(written, 'https://portal.example').origin).toBe('https://portal.example')
+      const parsed = parseLocation({ pathname: address, search: '', hash: '' })
+      const result = 'redirect' in parsed ? parsed.redirect : addressInLanguage(parsed, 'fr-CA')
+      expect(new URL(result, 'https://portal.example').origin).toBe('https://portal.example')
     },
   )
 
   it('has no empty segments', () => {
-    expect(at('/en-CA//pharmacies//12')).toMatchObject({ locale: 'en-CA', path: '/pharmacies/12' })
+    expect(parse('/en-CA//pharmacies//12')).toMatchObject({ locale: 'en-CA', path: '/pharmacies/12' })
   })
 
   it.each(['/de', '/es-MX/pharmacies', '/fr/pharmacies', '/en', '/en-US/profile'])(
     'redirects home from %s, an unsupported language',
     (address) => {
-      expect(at(address)).toEqual({ redirect: '/' })
+      expect(parse(address)).toEqual({ redirect: '/' })
     },
   )
 
@@ -38,21 +38,21 @@ describe('an address', () => {
     ['/fr-CA', '/'],
     ['/en-ca/profile', '/en-CA/profile'],
   ])('%s is formatted as %s', (address, redirect) => {
-    expect(at(address)).toEqual({ redirect })
+    expect(parse(address)).toEqual({ redirect })
   })
 
   it.each(['/', '/pharmacies/12?a=1&b=%2520#c', '/en-CA', '/en-CA/new-employment?ramq=12'])(
     '%s survives the round trip',
     (address) => {
-      const place = at(address)
-      expect('redirect' in place ? '' : formatLocation(place)).toBe(address)
+      const parsed = parse(address)
+      expect('redirect' in parsed ? '' : formatLocation(parsed)).toBe(address)
     },
   )
 
   it('changes its language and nothing else', () => {
-    const place = at('/new-employment?ramq=12#results')
-    if ('redirect' in place) throw new Error('redirected')
-    expect(addressInLanguage(place, 'en-CA')).toBe('/en-CA/new-employment?ramq=12#results')
+    const parsed = parse('/new-employment?ramq=12#results')
+    if ('redirect' in parsed) throw new Error('redirected')
+    expect(addressInLanguage(parsed, 'en-CA')).toBe('/en-CA/new-employment?ramq=12#results')
     expect(localizedAddress('/', 'en-CA')).toBe('/en-CA')
     expect(localizedAddress('/pharmacies/1#a', 'fr-CA')).toBe('/pharmacies/1#a')
   })

@@ -31,8 +31,8 @@ export function parseLocation({
   }
   const path = withSingleSlashes(`/${rest.join('/')}`)
   if (isLocale(first) && first !== defaultLocale) return { locale: first, path, search, hash }
-  const meant = locales.find((locale) => locale.toLowerCase() === first.toLowerCase())
-  return { redirect: meant ? formatLocation({ locale: meant, path, search, hash }) : '/' }
+  const canonical = locales.find((locale) => locale.toLowerCase() === first.toLowerCase())
+  return { redirect: canonical ? formatLocation({ locale: canonical, path, search, hash }) : '/' }
 }
 
 /** Empty segments are ignored; two leading slashes would make a path the address of another site. */
@@ -45,9 +45,9 @@ export function formatLocation({ locale, path, search, hash }: PortalLocation): 
   return (path === '/' && prefix ? prefix : prefix + path) + search + hash
 }
 
-/** The address of the same place in another language. */
-export function addressInLanguage(place: PortalLocation, locale: Locale): string {
-  return formatLocation({ ...place, locale })
+/** The address of the same page in another language. */
+export function addressInLanguage(location: PortalLocation, locale: Locale): string {
+  return formatLocation({ ...location, locale })
 }
 
 /**

@@ -9,10 +9,10 @@ import {
 import { findRoute, type Match, type RouteDefinition } from './route.ts'
 import { decideRoute, type NavigationContext } from './route-decision.ts'
 
-/** The result of an address: a redirect, or a place with its route, if one matches. */
+/** The result of an address: a redirect, or a location with its route, if one matches. */
 export type RouteResolution =
   | { readonly redirect: string }
-  | { readonly place: PortalLocation; readonly match: Match | undefined; readonly isWaiting: boolean }
+  | { readonly location: PortalLocation; readonly match: Match | undefined; readonly isWaiting: boolean }
 
 export type ResolveContext = Pick<NavigationContext, 'session' | 'person' | 'previous'> & {
   readonly origin: string
@@ -24,19 +24,19 @@ export function resolveRoute(
   address: Address,
   { session, person, previous, origin }: ResolveContext,
 ): RouteResolution {
-  const place = parseLocation(address)
-  if ('redirect' in place) return place
-  const match = findRoute(routes, place.path)
+  const parsed = parseLocation(address)
+  if ('redirect' in parsed) return parsed
+  const match = findRoute(routes, parsed.path)
   const decision = decideRoute({
     route: match?.route,
-    address: formatLocation(place),
+    address: formatLocation(parsed),
     session,
     person,
-    previous: previous ?? backAddressIn(place, origin),
+    previous: previous ?? backAddressIn(parsed, origin),
   })
-  if (typeof decision === 'string') return { place, match, isWaiting: decision === 'wait' }
+  if (typeof decision === 'string') return { location: parsed, match, isWaiting: decision === 'wait' }
   return {
-    redirect: decision.isAbsolute ? decision.redirect : localizedAddress(decision.redirect, place.locale),
+    redirect: decision.isAbsolute ? decision.redirect : localizedAddress(decision.redirect, parsed.locale),
   }
 }
 

@@ -26,7 +26,7 @@ const ownerElsewhereEmployed: Userinfo = {
   employments: [...owner.employments, employmentAs(employmentTypes.Employee, { id: '2', accountId: '13' })],
 }
 
-const situation = {
+const context = {
   route: page,
   address: '/pharmacies?a=1#b',
   session: active,
@@ -36,34 +36,34 @@ const situation = {
 
 describe('the decision about a navigation', () => {
   it('shows a page when signed in', () => {
-    expect(decideRoute(situation)).toBe('show')
+    expect(decideRoute(context)).toBe('show')
   })
 
   it('waits for the person', () => {
-    expect(decideRoute({ ...situation, person: undefined })).toBe('wait')
+    expect(decideRoute({ ...context, person: undefined })).toBe('wait')
   })
 
   it.each(['signedOut', 'expired'] as const)(
     'redirects somebody %s to the sign-in, with the back address',
     (name) => {
-      expect(decideRoute({ ...situation, session: { name } })).toEqual({
+      expect(decideRoute({ ...context, session: { name } })).toEqual({
         redirect: '/auth/login?back=%2Fpharmacies%3Fa%3D1%23b',
       })
     },
   )
 
   it('redirects an unknown address to the sign-in too when signed out', () => {
-    expect(decideRoute({ ...situation, route: undefined, session: { name: 'signedOut' } })).toHaveProperty(
+    expect(decideRoute({ ...context, route: undefined, session: { name: 'signedOut' } })).toHaveProperty(
       'redirect',
     )
   })
 
   it('redirects the sign-in page back when signed in', () => {
-    expect(decideRoute({ ...situation, route: login })).toEqual({ redirect: '/previous', isAbsolute: true })
+    expect(decideRoute({ ...context, route: login })).toEqual({ redirect: '/previous', isAbsolute: true })
   })
 
   it('redirects after a change of person', () => {
-    expect(decideRoute({ ...situation, session: { name: 'userChanged' } })).toEqual({
+    expect(decideRoute({ ...context, session: { name: 'userChanged' } })).toEqual({
       redirect: '/auth/error?problem=userChanged',
     })
   })
@@ -74,7 +74,7 @@ describe('the decision about a navigation', () => {
     ['another role', owner, { redirect: '/unauthorized' }],
     ['the role by one of several employments', ownerElsewhereEmployed, 'show'],
   ])('guards a page: %s', (_name, somebody, expected) => {
-    expect(decideRoute({ ...situation, route: guarded, person: somebody })).toEqual(expected)
+    expect(decideRoute({ ...context, route: guarded, person: somebody })).toEqual(expected)
   })
 
   const pharmacist: Userinfo = { ...ownerElsewhereEmployed, occupation: 'pharmacist' }
@@ -82,37 +82,37 @@ describe('the decision about a navigation', () => {
   it.each<[string, Guard, Userinfo, boolean]>([
     ['one of several roles', { roles: ['Owner', 'Delegate'] }, owner, true],
     ['all of several roles', { roles: { all: ['Owner', 'Employee'] } }, ownerElsewhereEmployed, true],
-    ['all of several roles, to who has one', { roles: { all: ['Owner', 'Employee'] } }, owner, false],
+    ['all of several roles, to a person with one', { roles: { all: ['Owner', 'Employee'] } }, owner, false],
     ['an occupation', { occupations: ['technician', 'pharmacist'] }, pharmacist, true],
-    ['an occupation, to who has none', { occupations: ['technician', 'pharmacist'] }, owner, false],
+    ['an occupation, to a person without one', { occupations: ['technician', 'pharmacist'] }, owner, false],
     ['all of two occupations', { occupations: { all: ['technician', 'pharmacist'] } }, pharmacist, false],
     ['all of one job field', { jobFields: { all: [jobFields.CommunityPharmacy] } }, person, true],
     [
-      'a job field, to who has not said theirs',
+      'a job field, to a person without one',
       { jobFields: [jobFields.Other] },
       { ...person, jobField: null },
       false,
     ],
     ['a right', { may: ['requestLink'] }, person, true],
-    ['a right, to who lacks it', { may: ['requestLink'] }, owner, false],
-    ['two lists, to who fits one', { roles: ['Owner'], occupations: ['technician'] }, pharmacist, false],
+    ['a right, to a person without it', { may: ['requestLink'] }, owner, false],
+    ['two lists, to a person who matches one', { roles: ['Owner'], occupations: ['technician'] }, pharmacist, false],
     ['any of two lists', { roles: ['Owner'], occupations: ['technician'], needs: 'any' }, pharmacist, true],
     [
-      'any of two lists, to who fits none',
+      'any of two lists, to a person who matches none',
       { roles: ['Mandator'], occupations: ['technician'], needs: 'any' },
       pharmacist,
       false,
     ],
   ])('a guard can require %s', (_name, guard, somebody, mayOpen) => {
-    expect(decideRoute({ ...situation, route: { ...page, guard }, person: somebody })).toEqual(
+    expect(decideRoute({ ...context, route: { ...page, guard }, person: somebody })).toEqual(
       mayOpen ? 'show' : { redirect: '/unauthorized' },
     )
   })
 
   it('redirects to the guard’s own target', () => {
     const guard: Guard = { roles: ['Owner'], target: '/new-employment' }
-    const refused = { ...situation, route: { ...page, guard } }
-    expect(decideRoute(refused)).toEqual({ redirect: '/new-employment' })
-    expect(decideRoute({ ...refused, person: owner })).toBe('show')
+    const denied = { ...context, route: { ...page, guard } }
+    expect(decideRoute(denied)).toEqual({ redirect: '/new-employment' })
+    expect(decideRoute({ ...denied, person: owner })).toBe('show')
   })
 })

@@ -53,11 +53,11 @@ function passesGuard(guard: Guard, person: Userinfo): boolean {
 
 function isPrimaryAccessaToday({ employments }: Userinfo): boolean {
   const today = calendarDateOf(new Date())
-  return employments.some((tie) => tie.isPrimaryAccessa && isCurrent(tie, today))
+  return employments.some((employment) => employment.isPrimaryAccessa && isCurrent(employment, today))
 }
 
-function satisfies<Value>(own: readonly (Value | null)[], wanted: Requirement<Value>): boolean {
-  return 'all' in wanted
-    ? wanted.all.every((value) => own.includes(value))
-    : wanted.some((value) => own.includes(value))
+function satisfies<Value>(values: readonly (Value | null)[], requirement: Requirement<Value>): boolean {
+  return 'all' in requirement
+    ? requirement.all.every((value) => values.includes(value))
+    : requirement.some((value) => values.includes(value))
 }

@@ -14,8 +14,8 @@ const routes = ['/', '/new-employment', '/pharmacies/new', '/pharmacies/:pharmac
 
 /** The path of the row that an address of the portal opens, and its parameters. */
 function matchOf(address: string) {
-  const place = parseLocation({ pathname: address, search: '', hash: '' })
-  const match = 'redirect' in place ? undefined : findRoute(routes, place.path)
+  const parsed = parseLocation({ pathname: address, search: '', hash: '' })
+  const match = 'redirect' in parsed ? undefined : findRoute(routes, parsed.path)
   return match && [match.route.path, match.parameters]
 }
 

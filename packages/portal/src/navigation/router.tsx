@@ -10,8 +10,8 @@ import { localePrefix } from './portal-location.ts'
  * its code and texts are loaded.
  */
 const useSettledLocation: BaseLocationHook = () => {
-  const place = useCurrentPage()?.place
-  return [place ? localePrefix(place.locale) + place.path : location.pathname, navigate]
+  const currentLocation = useCurrentPage()?.location
+  return [currentLocation ? localePrefix(currentLocation.locale) + currentLocation.path : location.pathname, navigate]
 }
 
 const navigate = (address: string, options?: NavigateOptions) => goToAddress(withoutSlash(address), options)

@@ -8,25 +8,25 @@ import type { CurrentPage } from './navigator.ts'
 const scrollTimeout = 1_000
 
 /** The events by which a person scrolls. */
-const scrolling = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+const scrollEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /**
  * Restores the scroll position after Back, Forward and a reload; a new page
  * starts at its top or its anchor.
  */
 export function useScrollPosition(): void {
-  const arrival = useCurrentPage()
+  const currentPage = useCurrentPage()
   const shownPath = useRef<string>(undefined)
-  const { entry, isWaiting } = arrival ?? {}
+  const { entry, isWaiting } = currentPage ?? {}
 
   useLayoutEffect(() => {
-    if (!arrival || isWaiting) return undefined
-    const { place } = arrival
-    const isOtherPage = shownPath.current !== place.path
-    shownPath.current = place.path
-    if (isOtherPage && !anchorTarget(place.hash)) scrollTo(0, 0)
-    return scrollFor(arrival)
-  }, [entry, arrival?.place.hash, isWaiting])
+    if (!currentPage || isWaiting) return undefined
+    const { location } = currentPage
+    const isOtherPage = shownPath.current !== location.path
+    shownPath.current = location.path
+    if (isOtherPage && !anchorTarget(location.hash)) scrollTo(0, 0)
+    return scrollFor(currentPage)
+  }, [entry, currentPage?.location.hash, isWaiting])
 }
 
 /**
@@ -34,12 +34,12 @@ export function useScrollPosition(): void {
  * anchor then. The anchor gets the focus too, unless the person has moved it from the title.
  */
 export function useLateScrollPosition(): void {
-  const arrival = useCurrentPage()
+  const currentPage = useCurrentPage()
   useEffect(() => {
-    if (!arrival) return undefined
+    if (!currentPage) return undefined
     const isAtTitle = document.activeElement?.tagName === 'H1'
-    if (isAtTitle && arrival.cause !== 'load') moveFocusTo(anchorTarget(arrival.place.hash))
-    return scrollFor(arrival)
+    if (isAtTitle && currentPage.cause !== 'load') moveFocusTo(anchorTarget(currentPage.location.hash))
+    return scrollFor(currentPage)
   }, [])
 }
 
@@ -51,10 +51,10 @@ export function moveFocusTo(target: HTMLElement | null): void {
   target.focus({ preventScroll: true })
 }
 
-function scrollFor({ cause, place }: CurrentPage): (() => void) | undefined {
-  const kept = cause === 'go' ? undefined : savedScrollPosition()
-  if (kept !== undefined) return restorePosition(kept)
-  return place.hash === '' ? undefined : scrollToAnchor(place.hash)
+function scrollFor({ cause, location }: CurrentPage): (() => void) | undefined {
+  const savedPosition = cause === 'go' ? undefined : savedScrollPosition()
+  if (savedPosition !== undefined) return restorePosition(savedPosition)
+  return location.hash === '' ? undefined : scrollToAnchor(location.hash)
 }
 
 /** The element of a hash; a malformed encoding is used as it is. */
@@ -78,19 +78,19 @@ function scrollToAnchor(hash: string): () => void {
   })
 }
 
-/** Repeats on each frame until it returns true, `patience` is over, or the person scrolls. */
+/** Repeats on each frame until it returns true, `scrollTimeout` is over, or the person scrolls. */
 function repeatEachFrame(scroll: () => boolean): () => void {
-  const giveUp = performance.now() + scrollTimeout
+  const deadline = performance.now() + scrollTimeout
   let frame = 0
   const stop = () => {
     cancelAnimationFrame(frame)
-    for (const name of scrolling) removeEventListener(name, stop)
+    for (const name of scrollEvents) removeEventListener(name, stop)
   }
   const attempt = () => {
-    if (!scroll() && performance.now() < giveUp) frame = requestAnimationFrame(attempt)
+    if (!scroll() && performance.now() < deadline) frame = requestAnimationFrame(attempt)
     else stop()
   }
-  for (const name of scrolling) addEventListener(name, stop, { passive: true })
+  for (const name of scrollEvents) addEventListener(name, stop, { passive: true })
   attempt()
   return stop
 }

@@ -12,12 +12,12 @@ export function useWindowTitle(): (text: string) => string {
 /** Sets the title of the route table until the page sets its own. */
 export function useRouteTitle(): void {
   const { t } = useLanguage()
-  const arrival = useCurrentPage()
-  const titleOf = useWindowTitle()
-  const path = arrival?.place.path
-  const title = arrival?.match?.route.title
+  const currentPage = useCurrentPage()
+  const formatTitle = useWindowTitle()
+  const path = currentPage?.location.path
+  const title = currentPage?.match?.route.title
 
   useLayoutEffect(() => {
-    if (title) document.title = titleOf(t(title))
+    if (title) document.title = formatTitle(t(title))
   }, [path])
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pollForUpdates } from './poll-for-updates.ts'
 import { FakeBrowser } from './testing.ts'
 
-const fetched = vi.fn<typeof fetch>()
+const fetchMock = vi.fn<typeof fetch>()
 const update = vi.fn(async () => undefined)
 let browser: FakeBrowser
 
@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal(
     'fetch',
-    fetched.mockReset().mockImplementation(async () => new Response('', { status: 200 })),
+    fetchMock.mockReset().mockImplementation(async () => new Response('', { status: 200 })),
   )
   vi.stubGlobal('navigator', { onLine: true })
   browser = FakeBrowser.controlled()
@@ -26,9 +26,9 @@ afterEach(() => {
 
 test('the script is fetched every five minutes, bypassing all caches, and then compared', async () => {
   await vi.advanceTimersByTimeAsync(299_999)
-  expect(fetched).not.toHaveBeenCalled()
+  expect(fetchMock).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
-  expect(fetched).toHaveBeenCalledExactlyOnceWith('/service-worker.js', { method: 'GET', cache: 'no-store' })
+  expect(fetchMock).toHaveBeenCalledExactlyOnceWith('/service-worker.js', { method: 'GET', cache: 'no-store' })
   expect(update).toHaveBeenCalledOnce()
   await vi.advanceTimersByTimeAsync(300_000)
   expect(update).toHaveBeenCalledTimes(2)
@@ -40,18 +40,18 @@ test('nothing is fetched while a worker is installing, nor without a network', a
   browser.registration.installing = null
   vi.stubGlobal('navigator', { onLine: false })
   await vi.advanceTimersByTimeAsync(300_000)
-  expect(fetched).not.toHaveBeenCalled()
+  expect(fetchMock).not.toHaveBeenCalled()
 })
 
 test.each([404, 500, 503])('nothing is compared when the server responds with %i', async (status) => {
-  fetched.mockImplementation(async () => new Response('', { status }))
+  fetchMock.mockImplementation(async () => new Response('', { status }))
   await vi.advanceTimersByTimeAsync(300_000)
-  expect(fetched).toHaveBeenCalledOnce()
+  expect(fetchMock).toHaveBeenCalledOnce()
   expect(update).not.toHaveBeenCalled()
 })
 
 test('a network error is retried at the next interval', async () => {
-  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await vi.advanceTimersByTimeAsync(600_000)
   expect(update).toHaveBeenCalledOnce()
 })

@@ -24,9 +24,9 @@ function trustedScriptUrl(address: string): string {
   if (!('trustedTypes' in globalThis)) return address
   const { trustedTypes } = globalThis as unknown as { trustedTypes: TrustedTypes }
   policy ??= trustedTypes.createPolicy('officine-worker', {
-    createScriptURL(asked) {
-      if (asked !== scriptAddress) throw new TypeError(`Not the service worker: ${asked}`)
-      return asked
+    createScriptURL(url) {
+      if (url !== scriptAddress) throw new TypeError(`Not the service worker: ${url}`)
+      return url
     },
   })
   return policy.createScriptURL(address)

@@ -4,7 +4,7 @@ import { FakeBrowser } from './testing.ts'
 
 const register = vi.fn()
 const unregister = vi.fn(async () => true)
-const forget = vi.fn(async () => true)
+const deleteCache = vi.fn(async () => true)
 const options = { isDirty: () => false, onUpdateState: () => {} }
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ beforeEach(() => {
     getRegistrations: async () => [{ unregister }],
   })
   vi.stubGlobal('navigator', { onLine: true, serviceWorker })
-  vi.stubGlobal('caches', { keys: async () => ['officine-files', 'typeface'], delete: forget })
+  vi.stubGlobal('caches', { keys: async () => ['officine-files', 'typeface'], delete: deleteCache })
 })
 
 afterEach(() => {
@@ -35,9 +35,9 @@ test('the script is registered as a classic one, at the root with root scope', a
 
 test('with Trusted Types, the address passes through a policy that allows no other', async () => {
   let rules: { createScriptURL: (address: string) => string } | undefined
-  const createPolicy = vi.fn((_name: string, given: typeof rules) => {
-    rules = given
-    return { createScriptURL: (address: string) => ({ trusted: given?.createScriptURL(address) }) }
+  const createPolicy = vi.fn((_name: string, policyRules: typeof rules) => {
+    rules = policyRules
+    return { createScriptURL: (address: string) => ({ trusted: policyRules?.createScriptURL(address) }) }
   })
   vi.stubGlobal('trustedTypes', { createPolicy })
   await startServiceWorker({ ...options, isEnabled: true })
@@ -47,11 +47,11 @@ test('with Trusted Types, the address passes through a policy that allows no oth
 })
 
 test('a registration error is reported, and the page continues', async () => {
-  const refusal = new DOMException('No.', 'SecurityError')
-  register.mockRejectedValue(refusal)
+  const error = new DOMException('No.', 'SecurityError')
+  register.mockRejectedValue(error)
   const onRegistrationError = vi.fn()
   expect(await startServiceWorker({ ...options, isEnabled: true, onRegistrationError })).toBeUndefined()
-  expect(onRegistrationError).toHaveBeenCalledExactlyOnceWith(refusal)
+  expect(onRegistrationError).toHaveBeenCalledExactlyOnceWith(error)
   expect(await startServiceWorker({ ...options, isEnabled: true })).toBeUndefined()
 })
 
@@ -64,5 +64,5 @@ test('a disabled worker is removed with its own caches only', async () => {
   expect(await startServiceWorker({ ...options, isEnabled: false })).toBeUndefined()
   expect(register).not.toHaveBeenCalled()
   expect(unregister).toHaveBeenCalledOnce()
-  expect(forget.mock.calls).toEqual([['officine-files']])
+  expect(deleteCache.mock.calls).toEqual([['officine-files']])
 })

@@ -29,34 +29,34 @@ export function watchRegistration(
   { onUpdateState, isDirty, reload }: WatchOptions,
 ): UpdateControls {
   let isControlled = container.controller !== null
-  let isAsked = false
-  let patienceEnd: ReturnType<typeof setTimeout> | undefined
-  let followed: ServiceWorker | undefined
+  let isUpdateRequested = false
+  let takeOverTimer: ReturnType<typeof setTimeout> | undefined
+  let observedWorker: ServiceWorker | undefined
 
   container.addEventListener('controllerchange', () => {
-    clearTimeout(patienceEnd)
+    clearTimeout(takeOverTimer)
     // The first worker of a page does not replace any files.
-    const isFirst = !isControlled && !isAsked
+    const isFirst = !isControlled && !isUpdateRequested
     isControlled = true
-    if (!isFirst) reloadUnlessTyped()
+    if (!isFirst) reloadUnlessDirty()
   })
   container.addEventListener('message', ({ data }) => {
-    if (data?.type === workerRemovedMessage) reloadUnlessTyped()
+    if (data?.type === workerRemovedMessage) reloadUnlessDirty()
   })
 
-  registration.addEventListener('updatefound', () => follow(registration.installing))
-  if (registration.installing) follow(registration.installing)
+  registration.addEventListener('updatefound', () => observeWorker(registration.installing))
+  if (registration.installing) observeWorker(registration.installing)
   else if (registration.waiting && registration.active) onUpdateState('update-waiting')
 
-  function reloadUnlessTyped(): void {
+  function reloadUnlessDirty(): void {
     if (isDirty()) onUpdateState('update-waiting')
     else reload()
   }
 
   /** A worker that is installing when the page loads is also announced by an event. */
-  function follow(worker: ServiceWorker | null): void {
-    if (!worker || worker === followed) return
-    followed = worker
+  function observeWorker(worker: ServiceWorker | null): void {
+    if (!worker || worker === observedWorker) return
+    observedWorker = worker
     const isFirst = !registration.active
     worker.addEventListener('statechange', () => {
       if (worker.state === 'installed' && !isFirst) onUpdateState('update-waiting')
@@ -69,10 +69,10 @@ export function watchRegistration(
       const { waiting } = registration
       // It already controls this tab, through another one.
       if (!waiting) return reload()
-      isAsked = true
+      isUpdateRequested = true
       waiting.postMessage({ type: 'SKIP_WAITING' } satisfies WorkerMessage)
-      clearTimeout(patienceEnd)
-      patienceEnd = setTimeout(() => {
+      clearTimeout(takeOverTimer)
+      takeOverTimer = setTimeout(() => {
         onUpdateState('')
         onUpdateState('update-waiting')
       }, takeOverTimeout)

@@ -14,9 +14,9 @@ export function createFrameNavigator(check: (url: string) => void): Navigator {
       return {
         async navigate({ url }) {
           try {
-            const answer = await frameResponse(frame, url)
-            check(answer)
-            return { url: answer }
+            const response = await frameResponse(frame, url)
+            check(response)
+            return { url: response }
           } finally {
             frame.remove()
           }
@@ -29,17 +29,17 @@ export function createFrameNavigator(check: (url: string) => void): Navigator {
 }
 
 function frameResponse(frame: HTMLIFrameElement, url: string): Promise<string> {
-  const over = new AbortController()
-  const answer = new Promise<string>((resolve, reject) => {
-    const late = () => reject(new ErrorTimeout('IFrame timed out without a response'))
-    const timer = setTimeout(late, protocolTimeout)
-    over.signal.addEventListener('abort', () => clearTimeout(timer))
-    const listen = ({ origin, source, data }: MessageEvent<unknown>) => {
+  const controller = new AbortController()
+  const response = new Promise<string>((resolve, reject) => {
+    const onTimeout = () => reject(new ErrorTimeout('IFrame timed out without a response'))
+    const timer = setTimeout(onTimeout, protocolTimeout)
+    controller.signal.addEventListener('abort', () => clearTimeout(timer))
+    const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin === location.origin && source === frame.contentWindow && isFrameResponse(data))
         resolve(data.url)
     }
-    addEventListener('message', listen, { signal: over.signal })
+    addEventListener('message', onMessage, { signal: controller.signal })
     frame.src = url
   })
-  return answer.finally(() => over.abort())
+  return response.finally(() => controller.abort())
 }

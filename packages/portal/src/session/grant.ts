@@ -24,9 +24,9 @@ export interface RequestGrant {
  * minute before its end; after half of it for two minutes or less (specification 9).
  */
 export function renewalTime({ receivedAt, expiresAt }: Grant): number {
-  const life = expiresAt - receivedAt
-  if (life <= 2 * renewalMargin) return receivedAt + life / 2
-  return receivedAt + Math.min(Math.max(life * renewalShare, renewalMargin), life - renewalMargin)
+  const lifetime = expiresAt - receivedAt
+  if (lifetime <= 2 * renewalMargin) return receivedAt + lifetime / 2
+  return receivedAt + Math.min(Math.max(lifetime * renewalShare, renewalMargin), lifetime - renewalMargin)
 }
 
 /**
@@ -38,7 +38,7 @@ export function warningTime(grant: Grant): number {
 }
 
 /** Whether a request may be sent with the grant as it is. */
-export function isGoodForCall(grant: Grant, now: number): boolean {
+export function isValidForRequest(grant: Grant, now: number): boolean {
   return now < grant.expiresAt - atMostQuarter(grant, callMargin)
 }
 

@@ -42,16 +42,16 @@ describe('a renewal', () => {
     ['is unsigned', (claims) => unsignedToken(claims)],
     ['is of another issuer', other({ iss: 'https://evil.example' })],
     ['is for another audience', other({ aud: 'another-app' })],
-    ['is about somebody else', other({ sub: 'bernard' })],
+    ['has another subject', other({ sub: 'bernard' })],
     ['has expired', other({ iat: 1_000, exp: 2_000 })],
   ])('whose ID token %s is refused, by refresh token and by frame', async (_, idToken) => {
     const known = await signedIn()
     visit.provider.behaviour = { idToken }
-    const before = await visit.kept()
+    const before = await visit.storedUser()
     const protocol = await visit.protocol()
     await expect(protocol.renew(known)).rejects.toBeInstanceOf(RenewalRefused)
     await expect(protocol.signInAgain(known)).rejects.toBeInstanceOf(RenewalRefused)
-    expect(await visit.kept()).toBe(before)
+    expect(await visit.storedUser()).toBe(before)
   })
 
   it.each<[string, ResponseHandler]>([
@@ -61,11 +61,11 @@ describe('a renewal', () => {
   ])('whose response %s may be retried', async (_, token) => {
     const known = await signedIn()
     visit.provider.behaviour = { token }
-    const before = await visit.kept()
+    const before = await visit.storedUser()
     const error = await (await visit.protocol()).renew(known).catch((refusal: unknown) => refusal)
     expect(error).toBeInstanceOf(Error)
     expect(error).not.toBeInstanceOf(RenewalRefused)
-    expect(await visit.kept()).toBe(before)
+    expect(await visit.storedUser()).toBe(before)
   })
 
   it('that never ends times out', async () => {
@@ -102,9 +102,9 @@ describe('a renewal', () => {
   ])('by a frame that returns %s is refused', async (_, frame) => {
     const known = await signedIn()
     visit.provider.behaviour = { frame }
-    const before = await visit.kept()
+    const before = await visit.storedUser()
     await expect((await visit.protocol()).signInAgain(known)).rejects.toThrow()
-    expect(await visit.kept()).toBe(before)
+    expect(await visit.storedUser()).toBe(before)
     expect(visit.provider.requests).not.toContain('/token')
   })
 
@@ -117,6 +117,6 @@ describe('a renewal', () => {
       },
     }
     await expect((await visit.protocol()).renew(known)).rejects.toBeInstanceOf(RenewalRefused)
-    expect(await visit.kept()).toBeUndefined()
+    expect(await visit.storedUser()).toBeUndefined()
   })
 })

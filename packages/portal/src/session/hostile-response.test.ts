@@ -19,26 +19,26 @@ describe('a response of the token endpoint', () => {
   it.each<[string, SignInProblem, ResponseHandler | object]>([
     ['refuses a code that was used', 'refused', json({ error: 'invalid_grant' }, 400)],
     [
-      'puts a script into its description',
+      'has a script in its description',
       'refused',
       json({ error: 'invalid_request', error_description: '<img src=x onerror=alert(1)>' }, 400),
     ],
-    ['is in trouble', 'providerTrouble', json({ error: 'server_error' }, 500)],
+    ['is a server error', 'providerTrouble', json({ error: 'server_error' }, 500)],
     ['is no bearer token', 'unreadable', { token_type: 'mac' }],
     ['has no access token', 'unreadable', { access_token: undefined }],
     ['has a list for an access token', 'unreadable', { access_token: ['access'] }],
-    ['does not say how long it lives', 'unreadable', { expires_in: undefined }],
-    ['lives for a negative time', 'unreadable', { expires_in: -900 }],
-    ['lives for no number', 'unreadable', { expires_in: 'soon' }],
+    ['has no expires_in', 'unreadable', { expires_in: undefined }],
+    ['has a negative expires_in', 'unreadable', { expires_in: -900 }],
+    ['has an expires_in that is no number', 'unreadable', { expires_in: 'soon' }],
     ['is too long', 'unreadable', { refresh_token: 'r'.repeat(1_000_000) }],
     ['is cut', 'unreadable', cutJson],
     ['is a page', 'unreadable', html()],
     ['is a page of a server that is down', 'unreadable', html(503)],
     ['is a failure', 'unreachable', json({}, 502)],
-    ['is nothing', 'tokenNotVerified', json(null)],
+    ['is null', 'tokenNotVerified', json(null)],
     ['is empty', 'tokenNotVerified', ((response) => response.writeHead(200).end()) satisfies ResponseHandler],
-    ['leads elsewhere', 'tokenNotVerified', redirect('/token-of-others')],
-    ['breaks off', 'unreachable', reset],
+    ['is a redirect', 'tokenNotVerified', redirect('/token-of-others')],
+    ['resets the connection', 'unreachable', reset],
   ])('that %s is refused', async (_, problem, token) => {
     visit.provider.behaviour = { token }
     await visit.expectRefused(() => visit.signIn(), problem)
@@ -54,25 +54,25 @@ describe('a response of the token endpoint', () => {
 
   it('is not stored when it arrives after the timeout', async () => {
     const { createManagers } = await import('./user-manager.ts')
-    const callback = visit.provider.callbackOf(await visit.leave())
+    const callback = visit.provider.callbackOf(await visit.startSignIn())
     const { manager } = await createManagers(visit.settings()).beginExchange({ signal: AbortSignal.abort() })
     await expect(manager.signinRedirectCallback(callback)).rejects.toThrow('Network timed out')
-    expect(await visit.kept()).toBeUndefined()
+    expect(await visit.storedUser()).toBeUndefined()
   })
 })
 
 describe('the redirect URI of a sign-in', () => {
   it.each<[string, SignInProblem, Readonly<Record<string, string | undefined>>]>([
     ['has no state', 'stateMissing', { state: undefined }],
-    ['has a state that nobody began', 'stateNotFound', { state: 'of-another-browser' }],
+    ['has an unknown state', 'stateNotFound', { state: 'of-another-browser' }],
     ['has no code', 'unreadable', { code: undefined }],
     ['comes from another provider', 'tokenNotVerified', { iss: 'https://evil.example' }],
-    ['does not say where it comes from', 'tokenNotVerified', { iss: undefined }],
-    ['says no', 'refused', { code: undefined, error: 'access_denied' }],
-    ['says that nobody is signed in', 'anonymous', { code: undefined, error: 'login_required' }],
-    ['says that it is in trouble', 'providerTrouble', { code: undefined, error: 'temporarily_unavailable' }],
+    ['has no issuer', 'tokenNotVerified', { iss: undefined }],
+    ['has the error access_denied', 'refused', { code: undefined, error: 'access_denied' }],
+    ['has the error login_required', 'anonymous', { code: undefined, error: 'login_required' }],
+    ['has the error temporarily_unavailable', 'providerTrouble', { code: undefined, error: 'temporarily_unavailable' }],
     [
-      'says no in the name of another provider',
+      'has the error access_denied and another issuer',
       'tokenNotVerified',
       { code: undefined, error: 'access_denied', iss: 'https://evil.example' },
     ],
@@ -82,18 +82,18 @@ describe('the redirect URI of a sign-in', () => {
   })
 
   it('is refused the second time', async () => {
-    const callback = visit.provider.callbackOf(await visit.leave())
+    const callback = visit.provider.callbackOf(await visit.startSignIn())
     await (await visit.protocol()).finishSignIn(callback)
     await visit.expectRefused(async () => (await visit.protocol()).finishSignIn(callback), 'stateNotFound')
   })
 
   it('is refused with two issuers', async () => {
-    const callback = `${visit.provider.callbackOf(await visit.leave())}&iss=https://evil.example`
+    const callback = `${visit.provider.callbackOf(await visit.startSignIn())}&iss=https://evil.example`
     await visit.expectRefused(async () => (await visit.protocol()).finishSignIn(callback), 'tokenNotVerified')
   })
 
   it('is refused when the sign-in began more than a quarter of an hour ago', async () => {
-    const callback = visit.provider.callbackOf(await visit.leave())
+    const callback = visit.provider.callbackOf(await visit.startSignIn())
     changeState((state) => ({ ...state, created: Date.now() / second - staleStateAgeInSeconds - 1 }))
     await visit.expectRefused(async () => (await visit.protocol()).finishSignIn(callback), 'stateNotFound')
   })
@@ -102,7 +102,7 @@ describe('the redirect URI of a sign-in', () => {
     ['another application', 'client_id'],
     ['another provider', 'authority'],
   ])('is refused when the sign-in began for %s', async (_, member) => {
-    const callback = visit.provider.callbackOf(await visit.leave())
+    const callback = visit.provider.callbackOf(await visit.startSignIn())
     changeState((state) => ({ ...state, [member]: 'https://evil.example' }))
     await visit.expectRefused(async () => (await visit.protocol()).finishSignIn(callback), 'clientId')
   })
@@ -112,13 +112,13 @@ describe('a discovery document', () => {
   it.each<[string, SignInProblem, ResponseHandler | object]>([
     ['is another issuer’s', 'tokenNotVerified', { issuer: 'https://evil.example' }],
     ['has no token endpoint', 'tokenNotVerified', { token_endpoint: undefined }],
-    ['leads to a script', 'tokenNotVerified', { authorization_endpoint: 'javascript:alert(1)' }],
+    ['has a script as an endpoint', 'tokenNotVerified', { authorization_endpoint: 'javascript:alert(1)' }],
     ['is too long', 'unreadable', { more: 'm'.repeat(1_000_000) }],
     ['is cut', 'unreadable', cutJson],
     ['is a page', 'unreadable', html()],
     ['is a failure', 'unreachable', html(503)],
-    ['leads elsewhere', 'unreachable', redirect('/of-others')],
-    ['breaks off', 'unreachable', reset],
+    ['is a redirect', 'unreachable', redirect('/of-others')],
+    ['resets the connection', 'unreachable', reset],
   ])('that %s is refused', async (_, problem, discovery) => {
     visit.provider.behaviour = { discovery }
     await visit.expectRefused(() => visit.signIn(), problem)

@@ -28,14 +28,14 @@ describe('a sign-in at an honest provider', () => {
   it('is accepted, and its user stored', async () => {
     const { grant, back } = await visit.signIn()
     expect([grant.subject, back]).toEqual(['anne', '/profile'])
-    expect(await visit.kept()).toContain('access')
+    expect(await visit.storedUser()).toContain('access')
   })
 
   it.each([
     ['ahead', hour],
     ['behind', -hour],
-  ])('is accepted with the device’s clock an hour %s, for as long as the token is valid', async (_, off) => {
-    visit.provider.behaviour = { clock: () => Date.now() + off * 1_000 }
+  ])('is accepted with the device’s clock an hour %s, for as long as the token is valid', async (_, offset) => {
+    visit.provider.behaviour = { clock: () => Date.now() + offset * 1_000 }
     const { grant } = await visit.signIn()
     expect(Math.round((grant.expiresAt - grant.receivedAt) / 60_000)).toBe(15)
   })
@@ -47,7 +47,7 @@ describe('an ID token', () => {
     ['is no token', 'tokenNotVerified', () => 'yes'],
     ['has no signature', 'tokenNotVerified', (claims) => unsignedToken(claims)],
     [
-      'says it needs none, and has one',
+      'has the algorithm none and a signature',
       'tokenNotVerified',
       (claims) => unsignedToken(claims, 'c2lnbmF0dXJl'),
     ],
@@ -58,22 +58,22 @@ describe('an ID token', () => {
     ],
     ['is signed by another key', 'tokenNotVerified', (claims, { foreign }) => signToken(claims, foreign)],
     [
-      'is signed by a key that nobody published',
+      'is signed by an unpublished key',
       'tokenNotVerified',
       (claims, { foreign }) => signToken(claims, foreign, { kid: 'key-2' }),
     ],
     [
-      'brings its own key',
+      'contains its own key (jwk)',
       'tokenNotVerified',
       async (claims, { foreign }) => signToken(claims, foreign, { jwk: await publicKey(foreign) }),
     ],
     [
-      'says where to find its key',
+      'has the address of a key (jku)',
       'tokenNotVerified',
       (claims, { foreign }) => signToken(claims, foreign, { jku: 'https://evil.example/keys' }),
     ],
     [
-      'asks for an extension that nobody knows',
+      'requires an unknown extension (crit)',
       'tokenNotVerified',
       async (claims, { own }) => {
         const [, payload, signature] = (await signToken(claims, own)).split('.')
@@ -88,25 +88,25 @@ describe('an ID token', () => {
       'tokenNotVerified',
       async (claims, { own }) => withOtherClaims(await signToken(claims, own), { ...claims, sub: 'bernard' }),
     ],
-    ['names another issuer', 'tokenNotVerified', withClaims(() => ({ iss: 'https://evil.example' }))],
+    ['has another issuer', 'tokenNotVerified', withClaims(() => ({ iss: 'https://evil.example' }))],
     [
-      'names an issuer that looks alike',
+      'has an issuer that looks alike',
       'tokenNotVerified',
       (claims, { own }) => signToken({ ...claims, iss: `${claims.iss}/` }, own),
     ],
-    ['names no issuer', 'tokenNotVerified', withClaims(() => ({ iss: undefined }))],
+    ['has no issuer', 'tokenNotVerified', withClaims(() => ({ iss: undefined }))],
     ['is for another audience', 'tokenNotVerified', withClaims(() => ({ aud: 'another-app' }))],
     ['is for no audience', 'tokenNotVerified', withClaims(() => ({ aud: undefined }))],
     [
-      'is for several, and does not say who asked',
+      'is for several audiences and has no azp',
       'tokenNotVerified',
       withClaims(() => ({ aud: ['officine-portal', 'another-app'] })),
     ],
-    ['was asked for by another application', 'tokenNotVerified', withClaims(() => ({ azp: 'another-app' }))],
+    ['was issued to another application (azp)', 'tokenNotVerified', withClaims(() => ({ azp: 'another-app' }))],
     ['has another nonce', 'tokenNotVerified', withClaims(() => ({ nonce: 'another' }))],
     ['has no nonce', 'tokenNotVerified', withClaims(() => ({ nonce: undefined }))],
-    ['is about nobody', 'subject', withClaims(() => ({ sub: undefined }))],
-    ['is about nobody, by an empty name', 'subject', withClaims(() => ({ sub: '' }))],
+    ['has no subject', 'subject', withClaims(() => ({ sub: undefined }))],
+    ['has an empty subject', 'subject', withClaims(() => ({ sub: '' }))],
     ['has expired', 'tokenTimes', withClaims((now) => ({ iat: now - 1_000, exp: now - 100 }))],
     ['is not valid yet', 'tokenTimes', withClaims((now) => ({ nbf: now + hour }))],
     [
@@ -115,13 +115,13 @@ describe('an ID token', () => {
       withClaims((now) => ({ iat: now + hour, exp: now + 2 * hour })),
     ],
     [
-      'was issued long ago and lives long',
+      'was issued long ago and is valid for long',
       'tokenTimes',
       withClaims((now) => ({ iat: now - hour, exp: now + hour })),
     ],
-    ['does not say when it was issued', 'tokenTimes', withClaims(() => ({ iat: undefined }))],
-    ['does not say when it ends', 'tokenTimes', withClaims(() => ({ exp: undefined }))],
-    ['ends at no time', 'tokenTimes', withClaims(() => ({ exp: 'never' }))],
+    ['has no time of issue', 'tokenTimes', withClaims(() => ({ iat: undefined }))],
+    ['has no expiry', 'tokenTimes', withClaims(() => ({ exp: undefined }))],
+    ['has an expiry that is no number', 'tokenTimes', withClaims(() => ({ exp: 'never' }))],
   ])('that %s is refused', async (_, problem, idToken) => {
     visit.provider.behaviour = { idToken }
     await visit.expectRefused(() => visit.signIn(), problem)

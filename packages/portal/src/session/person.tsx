@@ -9,9 +9,9 @@ const PersonContext = createContext<Userinfo | undefined>(undefined)
 
 /** Subscribes to the userinfo once per page, since about thirty components use it. */
 export function PersonProvider({ children }: { readonly children: ReactNode }) {
-  const isIn = isSignedIn(useSession())
-  const state = useUserinfoState({ isWanted: isIn })
-  const person = isIn && state.status === 'ready' ? state.data : undefined
+  const isActive = isSignedIn(useSession())
+  const state = useUserinfoState({ isEnabled: isActive })
+  const person = isActive && state.status === 'ready' ? state.data : undefined
   return <PersonContext value={person}>{children}</PersonContext>
 }
 
@@ -23,6 +23,6 @@ export function usePerson(): Userinfo | undefined {
 /** The signed-in person. A guarded page only renders once the person is loaded. */
 export function useUserinfo(): Userinfo {
   const userinfo = usePerson() ?? cachedResource(userinfoResource)
-  if (!userinfo) throw new Error('A page for signed-in people was rendered before the person was known.')
+  if (!userinfo) throw new Error('A page for signed-in people was rendered before the person was loaded.')
   return userinfo
 }

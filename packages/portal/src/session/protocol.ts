@@ -69,12 +69,12 @@ export function createProtocol(settings: Settings) {
   }
 
   /** One tab renews for all: the tabs that wait for the lock find the new record. */
-  function renewInOneTab(known: Grant, renew: (before: StoredUser) => Promise<Tokens>): Promise<Tokens> {
+  function renewInOneTab(currentGrant: Grant, renew: (before: StoredUser) => Promise<Tokens>): Promise<Tokens> {
     return withLock(async () => {
       const stored = await readStoredUser()
       if (!stored) throw new RenewalRefused('Signed out in another tab.')
       const { grant } = stored.tokens
-      if (!isSameGrant(grant, known) && grant.expiresAt > Date.now()) return stored.tokens
+      if (!isSameGrant(grant, currentGrant) && grant.expiresAt > Date.now()) return stored.tokens
       return renew(stored)
     }).catch((error: unknown) => {
       throw asRenewalError(error)
@@ -134,13 +134,13 @@ export function createProtocol(settings: Settings) {
      * Renews the tokens, in one tab for all.
      * @throws {RenewalTimeout | RenewalRefused}
      */
-    renew: (known: Grant): Promise<Tokens> => renewInOneTab(known, renewOrSignIn),
+    renew: (currentGrant: Grant): Promise<Tokens> => renewInOneTab(currentGrant, renewOrSignIn),
 
     /**
      * Signs in again in a hidden frame, by the provider's session.
      * @throws {RenewalTimeout | RenewalRefused}
      */
-    signInAgain: (known: Grant): Promise<Tokens> => renewInOneTab(known, (before) => renewOnce(before, true)),
+    signInAgain: (currentGrant: Grant): Promise<Tokens> => renewInOneTab(currentGrant, (before) => renewOnce(before, true)),
 
     /**
      * Ends the session of a user at the provider, after its record was removed; redirects there,
@@ -148,17 +148,17 @@ export function createProtocol(settings: Settings) {
      * @throws if the provider is unreachable.
      */
     async signOut(
-      text: string | undefined,
+      user: string | undefined,
       { locale, theme }: Pick<SignInRequest, 'locale' | 'theme'>,
     ): Promise<void> {
       // Written by oidc-client-ts.
-      const { id_token, refresh_token } = JSON.parse(text ?? '{}') as Partial<Record<string, string>>
+      const { id_token, refresh_token } = JSON.parse(user ?? '{}') as Partial<Record<string, string>>
       const { manager } = await withTimeout(signOutTimeout, () => beginExchange())
-      const reach = async () => {
+      const contactProvider = async () => {
         if (refresh_token) await revoke(refresh_token)
         else await discover(settings.identityUrl)
       }
-      await withTimeout(signOutTimeout, reach).catch(rethrowIfUnreachable)
+      await withTimeout(signOutTimeout, contactProvider).catch(rethrowIfUnreachable)
       await manager.signoutRedirect({
         post_logout_redirect_uri: homeIn(locale),
         extraQueryParams: { ui_locales: locale, theme },
@@ -178,8 +178,8 @@ function homeIn(locale: Locale): string {
 async function withLock<T>(run: () => Promise<T>): Promise<T> {
   const signal = AbortSignal.timeout(lockTimeout)
   return navigator.locks.request(lockName, { signal }, run).catch((error: unknown) => {
-    const isLate = error instanceof DOMException && error.name === 'TimeoutError'
-    throw isLate ? new ErrorTimeout('Network timed out') : error
+    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
+    throw isTimeout ? new ErrorTimeout('Network timed out') : error
   })
 }
 

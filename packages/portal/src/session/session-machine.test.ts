@@ -10,50 +10,50 @@ function grantAt(receivedAt: number, subject = 'anne'): Grant {
 }
 
 /** A controllable clock, and a provider with the test's responses. */
-function createWorld() {
+function createEnvironment() {
   let now = 0
   let tick = () => {}
-  const world = {
+  const environment = {
     stored: undefined as Grant | undefined,
-    answers: [] as (() => Promise<Grant>)[],
+    renewalResults: [] as (() => Promise<Grant>)[],
     renewals: 0,
     interval: 0,
-    isThere: true,
+    isUserActive: true,
     isOnline: true,
-    isAway: false,
+    isProviderDown: false,
     shouldLogout: false,
     errors: 0,
     forcedLogouts: 0,
-    names: [] as string[],
+    stateNames: [] as string[],
   }
   const machine = createSessionMachine({
     now: () => now,
     every: (interval, run) => {
-      world.interval = interval
+      environment.interval = interval
       tick = run
       return () => {}
     },
-    stored: async () => world.stored,
+    stored: async () => environment.stored,
     renew: async () => {
-      world.renewals += 1
-      if (world.isAway) throw new TypeError('Failed to fetch')
-      const grant = await (world.answers.shift() ?? (async () => grantAt(now)))()
-      world.stored = grant
-      return { grant, accessToken: `token ${world.renewals}` }
+      environment.renewals += 1
+      if (environment.isProviderDown) throw new TypeError('Failed to fetch')
+      const grant = await (environment.renewalResults.shift() ?? (async () => grantAt(now)))()
+      environment.stored = grant
+      return { grant, accessToken: `token ${environment.renewals}` }
     },
-    shouldLogout: () => world.shouldLogout,
-    isUserActive: () => world.isThere,
-    isOnline: () => world.isOnline,
-    onChange: (state: SessionState) => world.names.push(state.name),
+    shouldLogout: () => environment.shouldLogout,
+    isUserActive: () => environment.isUserActive,
+    isOnline: () => environment.isOnline,
+    onChange: (state: SessionState) => environment.stateNames.push(state.name),
     onRenewalError: () => {
-      world.errors += 1
+      environment.errors += 1
     },
     onForcedLogout: () => {
-      world.forcedLogouts += 1
+      environment.forcedLogouts += 1
     },
   })
   /** Advances the time like a browser: one check every two seconds. */
-  async function pass(time: number): Promise<void> {
+  async function advance(time: number): Promise<void> {
     const end = now + time
     for (let turn = 0; turn < 8; turn++) await Promise.resolve()
     while (now < end) {
@@ -67,17 +67,17 @@ function createWorld() {
     now += time
   }
   function signIn(grant = grantAt(now)): void {
-    world.stored = grant
+    environment.stored = grant
     machine.start(undefined)
     machine.signedIn(grant)
   }
-  return { world, machine, pass, sleep, signIn, now: () => now }
+  return { world: environment, machine, pass: advance, sleep, signIn, now: () => now }
 }
 
 it('checks the clock and the stored record every two seconds', () => {
-  const { world, signIn } = createWorld()
+  const { world: environment, signIn } = createEnvironment()
   signIn()
-  expect(world.interval).toBe(2_000)
+  expect(environment.interval).toBe(2_000)
 })
 
 describe('the time of renewal', () => {
@@ -94,236 +94,236 @@ describe('the time of renewal', () => {
 
 describe('a session', () => {
   it('is renewed after a fifth of its life, repeatedly', async () => {
-    const { world, machine, pass, signIn } = createWorld()
+    const { world: environment, machine, pass: advance, signIn } = createEnvironment()
     signIn()
-    await pass(2 * minute)
-    expect(world.renewals).toBe(0)
-    await pass(2 * minute)
-    expect(world.renewals).toBe(1)
-    await pass(16 * minute)
+    await advance(2 * minute)
+    expect(environment.renewals).toBe(0)
+    await advance(2 * minute)
+    expect(environment.renewals).toBe(1)
+    await advance(16 * minute)
     expect(machine.state.name).toBe('active')
-    expect(world.renewals).toBeGreaterThan(4)
+    expect(environment.renewals).toBeGreaterThan(4)
   })
 
   it('retries a renewal that timed out after five seconds, silently', async () => {
-    const { world, pass, signIn } = createWorld()
-    world.answers = [async () => Promise.reject(new RenewalTimeout())]
+    const { world: environment, pass: advance, signIn } = createEnvironment()
+    environment.renewalResults = [async () => Promise.reject(new RenewalTimeout())]
     signIn()
-    await pass(3 * minute)
-    expect(world.renewals).toBe(1)
-    await pass(4 * second)
-    expect(world.renewals).toBe(1)
-    await pass(2 * second)
-    expect(world.renewals).toBe(2)
-    expect(world.errors).toBe(0)
+    await advance(3 * minute)
+    expect(environment.renewals).toBe(1)
+    await advance(4 * second)
+    expect(environment.renewals).toBe(1)
+    await advance(2 * second)
+    expect(environment.renewals).toBe(2)
+    expect(environment.errors).toBe(0)
   })
 
   it('reports a refused renewal, then warns and expires', async () => {
-    const { world, machine, pass, signIn } = createWorld()
-    world.answers = [async () => Promise.reject(new RenewalRefused())]
+    const { world: environment, machine, pass: advance, signIn } = createEnvironment()
+    environment.renewalResults = [async () => Promise.reject(new RenewalRefused())]
     signIn()
-    await pass(13 * minute)
-    expect([world.errors, world.renewals, machine.state.name]).toEqual([1, 1, 'active'])
-    await pass(minute + 2 * second)
+    await advance(13 * minute)
+    expect([environment.errors, environment.renewals, machine.state.name]).toEqual([1, 1, 'active'])
+    await advance(minute + 2 * second)
     expect(machine.state.name).toBe('expiring')
-    await pass(minute)
+    await advance(minute)
     expect(machine.state.name).toBe('expired')
   })
 
   it('is not renewed for an absent person, and expires', async () => {
-    const { world, machine, pass, signIn } = createWorld()
-    world.isThere = false
+    const { world: environment, machine, pass: advance, signIn } = createEnvironment()
+    environment.isUserActive = false
     signIn()
-    await pass(14 * minute + 2 * second)
+    await advance(14 * minute + 2 * second)
     expect(machine.state.name).toBe('expiring')
-    await pass(minute)
-    expect([machine.state.name, world.renewals]).toEqual(['expired', 0])
+    await advance(minute)
+    expect([machine.state.name, environment.renewals]).toEqual(['expired', 0])
   })
 
   it('stays at the warning until the person continues', async () => {
-    const { world, machine, pass, signIn } = createWorld()
-    world.isThere = false
+    const { world: environment, machine, pass: advance, signIn } = createEnvironment()
+    environment.isUserActive = false
     signIn()
-    await pass(14 * minute + 10 * second)
-    world.isThere = true
-    await pass(10 * second)
-    expect([machine.state.name, world.renewals]).toEqual(['expiring', 0])
+    await advance(14 * minute + 10 * second)
+    environment.isUserActive = true
+    await advance(10 * second)
+    expect([machine.state.name, environment.renewals]).toEqual(['expiring', 0])
     expect(await machine.renewNow()).toBe(true)
-    expect([machine.state.name, world.renewals]).toEqual(['active', 1])
+    expect([machine.state.name, environment.renewals]).toEqual(['active', 1])
   })
 
   it('is not renewed by a background request while the warning is open', async () => {
-    const { world, machine, pass, signIn } = createWorld()
-    world.isThere = false
+    const { world: environment, machine, pass: advance, signIn } = createEnvironment()
+    environment.isUserActive = false
     signIn()
-    await pass(life - 5 * second)
+    await advance(life - 5 * second)
     expect(await machine.freshGrant()).toEqual({ grant: grantAt(0) })
-    expect([machine.state.name, world.renewals]).toEqual(['expiring', 0])
+    expect([machine.state.name, environment.renewals]).toEqual(['expiring', 0])
   })
 
   it('is over at once when the device slept through the warning, even if the input that woke it follows', () => {
-    const { world, machine, sleep, signIn } = createWorld()
+    const { world: environment, machine, sleep, signIn } = createEnvironment()
     signIn()
     sleep(8 * 60 * minute)
-    world.isThere = false
+    environment.isUserActive = false
     machine.checkClock()
-    world.isThere = true
+    environment.isUserActive = true
     expect(machine.state).toEqual({ name: 'expired', wasAbsent: true })
   })
 
   it('continues after a short sleep, even with an expired token', async () => {
-    const { world, machine, pass, sleep, signIn } = createWorld()
+    const { world: environment, machine, pass: advance, sleep, signIn } = createEnvironment()
     signIn()
     sleep(20 * minute)
-    await pass(2 * second)
-    expect([machine.state.name, world.renewals, world.errors]).toEqual(['active', 1, 0])
-    expect(world.names).not.toContain('expired')
+    await advance(2 * second)
+    expect([machine.state.name, environment.renewals, environment.errors]).toEqual(['active', 1, 0])
+    expect(environment.stateNames).not.toContain('expired')
   })
 
   it('waits for an unreachable provider, also after the expiry, and continues when it returns', async () => {
-    const { world, machine, pass, signIn } = createWorld()
-    world.isAway = true
+    const { world: environment, machine, pass: advance, signIn } = createEnvironment()
+    environment.isProviderDown = true
     signIn()
-    await pass(20 * minute)
-    expect([machine.state.name, world.errors]).toEqual(['renewing', 1])
+    await advance(20 * minute)
+    expect([machine.state.name, environment.errors]).toEqual(['renewing', 1])
     await expect(machine.freshGrant()).rejects.toBeInstanceOf(RenewalUnreachable)
-    world.isAway = false
-    await pass(6 * second)
+    environment.isProviderDown = false
+    await advance(6 * second)
     expect(machine.state.name).toBe('active')
   })
 
   it('stays while the server rejects its token and the provider is unreachable, and ends when the provider refuses too', async () => {
-    const { world, machine, pass, signIn } = createWorld()
+    const { world: environment, machine, pass: advance, signIn } = createEnvironment()
     signIn()
-    world.isAway = true
-    await pass(minute)
+    environment.isProviderDown = true
+    await advance(minute)
     await expect(machine.renewRejected()).rejects.toBeInstanceOf(RenewalUnreachable)
     expect(machine.state.name).toBe('active')
-    world.isAway = false
+    environment.isProviderDown = false
     expect(await machine.renewRejected()).toBe(true)
-    world.answers.push(async () => {
+    environment.renewalResults.push(async () => {
       throw new RenewalRefused('invalid_grant')
     })
     expect(await machine.renewRejected()).toBe(false)
   })
 
   it('does not expire without a network, but at the next contact', async () => {
-    const { world, machine, pass, signIn } = createWorld()
-    world.isOnline = false
-    world.isThere = false
+    const { world: environment, machine, pass: advance, signIn } = createEnvironment()
+    environment.isOnline = false
+    environment.isUserActive = false
     signIn()
-    await pass(20 * minute)
+    await advance(20 * minute)
     expect(machine.state.name).toBe('expiring')
-    world.isOnline = true
-    await pass(2 * second)
+    environment.isOnline = true
+    await advance(2 * second)
     expect(machine.state.name).toBe('expired')
   })
 
   it('is renewed at the next contact for a person who worked offline', async () => {
-    const { world, machine, pass, signIn } = createWorld()
-    world.isOnline = false
+    const { world: environment, machine, pass: advance, signIn } = createEnvironment()
+    environment.isOnline = false
     signIn()
-    await pass(20 * minute)
-    expect(world.names).not.toContain('expiring')
-    world.isOnline = true
-    await pass(2 * second)
-    expect([machine.state.name, world.renewals]).toEqual(['active', 1])
+    await advance(20 * minute)
+    expect(environment.stateNames).not.toContain('expiring')
+    environment.isOnline = true
+    await advance(2 * second)
+    expect([machine.state.name, environment.renewals]).toEqual(['active', 1])
   })
 
-  it('ends here when another tab signs out', async () => {
-    const { world, machine, pass, signIn } = createWorld()
+  it('ends on this page when another tab signs out', async () => {
+    const { world: environment, machine, pass: advance, signIn } = createEnvironment()
     signIn()
-    world.stored = undefined
-    await pass(2 * second)
-    expect(machine.state).toEqual({ name: 'signedOut', here: 'elsewhere' })
+    environment.stored = undefined
+    await advance(2 * second)
+    expect(machine.state).toEqual({ name: 'signedOut', reason: 'otherTab' })
   })
 
   it('ends during a renewal, and the response changes nothing', async () => {
-    const { world, machine, pass, signIn } = createWorld()
-    let answer = (_grant: Grant) => {}
-    world.answers = [
+    const { world: environment, machine, pass: advance, signIn } = createEnvironment()
+    let resolveRenewal = (_grant: Grant) => {}
+    environment.renewalResults = [
       () =>
         new Promise((resolve) => {
-          answer = resolve
+          resolveRenewal = resolve
         }),
     ]
     signIn()
-    await pass(3 * minute)
+    await advance(3 * minute)
     expect(machine.state.name).toBe('renewing')
-    world.stored = undefined
-    await pass(2 * second)
-    answer(grantAt(3 * minute))
-    await pass(0)
+    environment.stored = undefined
+    await advance(2 * second)
+    resolveRenewal(grantAt(3 * minute))
+    await advance(0)
     expect(machine.state.name).toBe('signedOut')
   })
 
-  it('continues with whoever signs in with another tab after it ended here', async () => {
-    const { world, machine, pass, signIn, now } = createWorld()
+  it('continues with a person who signs in with another tab after it ended on this page', async () => {
+    const { world: environment, machine, pass: advance, signIn, now } = createEnvironment()
     signIn()
-    world.stored = undefined
-    await pass(2 * second)
-    world.stored = grantAt(now())
-    await pass(2 * second)
+    environment.stored = undefined
+    await advance(2 * second)
+    environment.stored = grantAt(now())
+    await advance(2 * second)
     expect(machine.state.name).toBe('active')
   })
 
   it('ends when another tab signs another person in', async () => {
-    const { world, machine, pass, signIn, now } = createWorld()
+    const { world: environment, machine, pass: advance, signIn, now } = createEnvironment()
     signIn()
-    world.stored = grantAt(now(), 'bernard')
-    await pass(2 * second)
+    environment.stored = grantAt(now(), 'bernard')
+    await advance(2 * second)
     expect(machine.state.name).toBe('userChanged')
-    await pass(minute)
+    await advance(minute)
     expect(machine.state.name).toBe('userChanged')
     expect(await machine.continueAsChangedUser()).toBe(true)
     expect(machine.state).toMatchObject({ name: 'active', grant: { subject: 'bernard' } })
   })
 
   it('ends when a renewal returns another person', async () => {
-    const { world, machine, pass, signIn } = createWorld()
-    world.answers = [async () => grantAt(3 * minute, 'bernard')]
+    const { world: environment, machine, pass: advance, signIn } = createEnvironment()
+    environment.renewalResults = [async () => grantAt(3 * minute, 'bernard')]
     signIn()
-    await pass(3 * minute)
+    await advance(3 * minute)
     expect(machine.state.name).toBe('userChanged')
   })
 
   it('uses the tokens that another tab renewed', async () => {
-    const { world, machine, pass, signIn } = createWorld()
+    const { world: environment, machine, pass: advance, signIn } = createEnvironment()
     signIn()
-    await pass(minute)
-    world.stored = grantAt(minute)
-    await pass(3 * minute - 2 * second)
-    expect([world.renewals, machine.state.name]).toEqual([0, 'active'])
+    await advance(minute)
+    environment.stored = grantAt(minute)
+    await advance(3 * minute - 2 * second)
+    expect([environment.renewals, machine.state.name]).toEqual([0, 'active'])
   })
 
   it('is signed out when the flag is set', async () => {
-    const { world, pass, signIn } = createWorld()
+    const { world: environment, pass: advance, signIn } = createEnvironment()
     signIn()
-    world.shouldLogout = true
-    await pass(2 * second)
-    expect(world.forcedLogouts).toBe(1)
+    environment.shouldLogout = true
+    await advance(2 * second)
+    expect(environment.forcedLogouts).toBe(1)
   })
 
   it('shares one renewal among all requests that wait for a token', async () => {
-    const { world, machine, pass, signIn } = createWorld()
-    world.isOnline = false
+    const { world: environment, machine, pass: advance, signIn } = createEnvironment()
+    environment.isOnline = false
     signIn()
-    await pass(life - 5 * second)
-    world.isOnline = true
+    await advance(life - 5 * second)
+    environment.isOnline = true
     const grants = await Promise.all([machine.freshGrant(), machine.freshGrant()])
     const renewed = { grant: grantAt(life - 5 * second), accessToken: 'token 1' }
     expect(grants).toEqual([renewed, renewed])
-    expect(world.renewals).toBe(1)
+    expect(environment.renewals).toBe(1)
   })
 
   it('gives a request no token of another person, nor one after a sign-out', async () => {
-    const { world, machine, sleep, signIn, now } = createWorld()
-    world.answers = [async () => grantAt(now(), 'bernard')]
+    const { world: environment, machine, sleep, signIn, now } = createEnvironment()
+    environment.renewalResults = [async () => grantAt(now(), 'bernard')]
     signIn()
     sleep(life)
     expect(await machine.freshGrant()).toBeUndefined()
     expect(machine.state.name).toBe('userChanged')
-    world.answers = [
+    environment.renewalResults = [
       async () => {
         await Promise.resolve()
         machine.redirecting()
@@ -337,27 +337,27 @@ describe('a session', () => {
   })
 
   it('starts with a renewal when its token has expired', async () => {
-    const { world, machine, pass } = createWorld()
-    world.stored = { subject: 'anne', receivedAt: -life, expiresAt: -1 }
-    machine.start(world.stored)
+    const { world: environment, machine, pass: advance } = createEnvironment()
+    environment.stored = { subject: 'anne', receivedAt: -life, expiresAt: -1 }
+    machine.start(environment.stored)
     expect(machine.state.name).toBe('renewing')
-    await pass(2 * second)
+    await advance(2 * second)
     expect(machine.state.name).toBe('active')
-    expect(world.names).toEqual(['renewing', 'active'])
+    expect(environment.stateNames).toEqual(['renewing', 'active'])
   })
 
   it('starts offline with an expired token without a request, and renews at the next contact', async () => {
-    const { world, machine, pass } = createWorld()
-    world.isOnline = false
-    world.stored = { subject: 'anne', receivedAt: -life, expiresAt: -1 }
-    machine.start(world.stored)
+    const { world: environment, machine, pass: advance } = createEnvironment()
+    environment.isOnline = false
+    environment.stored = { subject: 'anne', receivedAt: -life, expiresAt: -1 }
+    machine.start(environment.stored)
     await expect(machine.freshGrant()).rejects.toThrow(RenewalUnreachable)
-    await pass(4 * second)
+    await advance(4 * second)
     expect(machine.state.name).toBe('renewing')
-    expect(world.renewals).toBe(0)
-    world.isOnline = true
-    await pass(2 * second)
+    expect(environment.renewals).toBe(0)
+    environment.isOnline = true
+    await advance(2 * second)
     expect(machine.state.name).toBe('active')
-    expect(world.renewals).toBe(1)
+    expect(environment.renewals).toBe(1)
   })
 })

@@ -1,6 +1,6 @@
 import type { Grant, RequestGrant, Tokens } from './grant.ts'
 import {
-  isGoodForCall,
+  isValidForRequest,
   isSameGrant,
   RenewalRefused,
   RenewalTimeout,
@@ -12,8 +12,8 @@ import { checkInterval, renewalMargin, renewalRetryDelay } from './session-times
 
 export type SessionState =
   | { readonly name: 'redirecting' | 'callback' | 'userChanged' }
-  /** `here`: the session ended on this page, which says so. */
-  | { readonly name: 'signedOut'; readonly here?: 'elsewhere' | 'providerAway' }
+  /** `reason`: why the session ended while this page was open; the page shows it. */
+  | { readonly name: 'signedOut'; readonly reason?: 'otherTab' | 'providerUnreachable' }
   /**
    * `wasAbsent`: it was not renewed for lack of activity, so the next
    * sign-in must ask for the account.
@@ -35,7 +35,7 @@ export interface SessionDependencies {
   readonly every: (interval: number, run: () => void) => () => void
   /** The grant that all tabs share. */
   readonly stored: () => Promise<Grant | undefined>
-  readonly renew: (known: Grant) => Promise<Tokens>
+  readonly renew: (current: Grant) => Promise<Tokens>
   readonly shouldLogout: () => boolean
   readonly isUserActive: () => boolean
   readonly isOnline: () => boolean
@@ -79,30 +79,30 @@ export function createSessionMachine(dependencies: SessionDependencies) {
   }
 
   /** Renews the grant; concurrent calls share one renewal. */
-  function renew(known: Grant): Promise<Tokens> {
-    renewal ??= dependencies.renew(known).then(
+  function renew(current: Grant): Promise<Tokens> {
+    renewal ??= dependencies.renew(current).then(
       (tokens) => {
         renewal = undefined
         if (!grantOf(state)) return tokens
-        if (tokens.grant.subject === known.subject) setGrant(tokens.grant)
+        if (tokens.grant.subject === current.subject) setGrant(tokens.grant)
         else setState({ name: 'userChanged' })
         return tokens
       },
       (error: unknown) => {
         renewal = undefined
-        if (grantOf(state)) handleFailure(error, known)
+        if (grantOf(state)) handleFailure(error, current)
         throw error
       },
     )
-    updateState(known)
+    updateState(current)
     return renewal
   }
 
-  function handleFailure(error: unknown, known: Grant): void {
+  function handleFailure(error: unknown, current: Grant): void {
     const isRefused = error instanceof RenewalRefused
     const isTimeout = error instanceof RenewalTimeout
     // An unreachable provider is retried soon if the end is near, and otherwise after a minute.
-    const isUrgent = isTimeout || dependencies.now() >= warningTime(known)
+    const isUrgent = isTimeout || dependencies.now() >= warningTime(current)
     const { isReported } = problems
     problems = {
       ...problems,
@@ -111,7 +111,7 @@ export function createSessionMachine(dependencies: SessionDependencies) {
       notBefore: dependencies.now() + (isUrgent ? renewalRetryDelay : renewalMargin),
     }
     if (!isTimeout && !isReported) dependencies.onRenewalError(error)
-    updateState(known)
+    updateState(current)
   }
 
   function isDue(grant: Grant): boolean {
@@ -124,24 +124,24 @@ export function createSessionMachine(dependencies: SessionDependencies) {
   async function check(): Promise<void> {
     if (dependencies.shouldLogout() && grantOf(state)) return dependencies.onForcedLogout()
     const stored = await dependencies.stored()
-    const known = grantOf(state)
-    if (!known) return adoptGrant(stored)
+    const current = grantOf(state)
+    if (!current) return adoptGrant(stored)
     if (!stored) {
-      const isOver = dependencies.now() >= known.expiresAt
+      const isOver = dependencies.now() >= current.expiresAt
       const wasAbsent = problems.needsConfirmation
-      return setState(isOver ? { name: 'expired', wasAbsent } : { name: 'signedOut', here: 'elsewhere' })
+      return setState(isOver ? { name: 'expired', wasAbsent } : { name: 'signedOut', reason: 'otherTab' })
     }
-    if (stored.subject !== known.subject) return setState({ name: 'userChanged' })
+    if (stored.subject !== current.subject) return setState({ name: 'userChanged' })
     if (renewal) return
-    if (!isSameGrant(stored, known)) return setGrant(stored)
-    if (isDue(known)) void renew(known).catch(() => {})
-    else updateState(known)
+    if (!isSameGrant(stored, current)) return setGrant(stored)
+    if (isDue(current)) void renew(current).catch(() => {})
+    else updateState(current)
   }
 
   /** Continues with a person who signed in with another tab. */
   function adoptGrant(stored: Grant | undefined): void {
-    const isFree = state.name === 'expired' || state.name === 'signedOut'
-    if (stored && isFree && stored.expiresAt > dependencies.now()) setGrant(stored)
+    const canAdopt = state.name === 'expired' || state.name === 'signedOut'
+    if (stored && canAdopt && stored.expiresAt > dependencies.now()) setGrant(stored)
   }
 
   return {
@@ -164,14 +164,14 @@ export function createSessionMachine(dependencies: SessionDependencies) {
     redirecting: () => setState({ name: 'redirecting' }),
     arrivedAtCallback: () => setState({ name: 'callback' }),
     signedIn: setGrant,
-    signedOut: (here?: 'elsewhere' | 'providerAway') =>
-      setState({ name: 'signedOut', ...(here ? { here } : {}) }),
+    signedOut: (reason?: 'otherTab' | 'providerUnreachable') =>
+      setState({ name: 'signedOut', ...(reason ? { reason } : {}) }),
     expired: () => setState({ name: 'expired' }),
     check,
     /** Checks the clock before an input counts as activity: the device may have slept. */
     checkClock(): void {
-      const known = grantOf(state)
-      if (known) updateState(known)
+      const current = grantOf(state)
+      if (current) updateState(current)
     },
     /** Continues with the person who is signed in now, after a change of person. */
     async continueAsChangedUser(): Promise<boolean> {
@@ -185,19 +185,19 @@ export function createSessionMachine(dependencies: SessionDependencies) {
      * @throws {RenewalUnreachable}
      */
     async freshGrant(): Promise<RequestGrant | undefined> {
-      const known = grantOf(state)
-      if (!known || isGoodForCall(known, dependencies.now())) return known && { grant: known }
-      const isOver = () => dependencies.now() >= known.expiresAt
+      const current = grantOf(state)
+      if (!current || isValidForRequest(current, dependencies.now())) return current && { grant: current }
+      const isOver = () => dependencies.now() >= current.expiresAt
       // While the warning is open, a background request must not extend the session.
-      if (problems.needsConfirmation) return isOver() ? undefined : { grant: known }
+      if (problems.needsConfirmation) return isOver() ? undefined : { grant: current }
       if (!dependencies.isOnline() && isOver())
         throw new RenewalUnreachable('There is no network to renew the session by.')
       try {
-        const tokens = await renew(known)
+        const tokens = await renew(current)
         // The person may have signed out meanwhile, or another one signed in.
         return grantOf(state)?.subject === tokens.grant.subject ? tokens : undefined
       } catch (error) {
-        if (!isOver()) return { grant: known }
+        if (!isOver()) return { grant: current }
         if (error instanceof RenewalRefused) return undefined
         throw new RenewalUnreachable('The session could not be renewed.', { cause: error })
       }
@@ -207,10 +207,10 @@ export function createSessionMachine(dependencies: SessionDependencies) {
      * @throws {RenewalUnreachable}
      */
     async renewRejected(): Promise<boolean> {
-      const known = grantOf(state)
-      if (!known || problems.needsConfirmation || state.name === 'expiring') return false
+      const current = grantOf(state)
+      if (!current || problems.needsConfirmation || state.name === 'expiring') return false
       try {
-        await renew(known)
+        await renew(current)
         return true
       } catch (error) {
         if (error instanceof RenewalRefused) return false
@@ -219,10 +219,10 @@ export function createSessionMachine(dependencies: SessionDependencies) {
     },
     /** Renews now, since the person wants to continue. */
     async renewNow(): Promise<boolean> {
-      const known = grantOf(state)
-      if (!known) return false
+      const current = grantOf(state)
+      if (!current) return false
       problems = noProblems
-      return renew(known).then(
+      return renew(current).then(
         () => true,
         () => false,
       )
@@ -233,7 +233,7 @@ export function createSessionMachine(dependencies: SessionDependencies) {
 export type SessionMachine = ReturnType<typeof createSessionMachine>
 
 interface RenewalProblems {
-  /** The person was absent when the end came near: only the answer to the warning renews. */
+  /** The person was absent when the end came near: only a click in the warning renews. */
   readonly needsConfirmation: boolean
   readonly isRefused: boolean
   /** The renewal error was reported. */

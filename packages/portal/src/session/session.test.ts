@@ -36,8 +36,8 @@ function advance(time: number): void {
   vi.setSystemTime(Date.now() + time)
 }
 
-const leave = () => localValues.set('officine-last-input', '0')
-const comeBack = () => localValues.set('officine-last-input', String(Date.now()))
+const stopActivity = () => localValues.set('officine-last-input', '0')
+const resumeActivity = () => localValues.set('officine-last-input', String(Date.now()))
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -51,7 +51,7 @@ beforeAll(async () => {
   )
 })
 beforeEach(async () => {
-  comeBack()
+  resumeActivity()
   protocol.renew.mockReset().mockRejectedValue(new RenewalRefused())
   await storeUser('anne')
   machine.signedIn(await storedGrant())
@@ -68,10 +68,10 @@ afterAll(() => {
 describe('continuing at the warning', () => {
   it('ends the session if the provider refuses, even with seconds left', async () => {
     advance(15 * minute - 30 * second)
-    leave()
+    stopActivity()
     await machine.check()
     expect(machine.state.name).toBe('expiring')
-    comeBack()
+    resumeActivity()
     await continueSession()
     expect(machine.state.name).toBe('expired')
     await machine.check()
@@ -101,7 +101,7 @@ describe('a request', () => {
 })
 
 describe('a silent sign-in', () => {
-  it('that finds another person signed in does not sign them in on this page', async () => {
+  it('that returns another person does not sign them in on this page', async () => {
     const grant = { ...(await storedGrant()), subject: 'bernard' }
     protocol.signInAgain.mockResolvedValue({ grant, accessToken: 'of bernard' })
     expect(await signInSilently()).toBe(false)

@@ -29,12 +29,12 @@ type LoadClient = (settings: Settings) => Promise<Protocol>
 
 const importClient: LoadClient = async (settings) => (await import('./protocol.ts')).createProtocol(settings)
 
-/** What this page has started the session with. */
-let started: ({ readonly settings: Settings; readonly loadClient: LoadClient } & SessionEvents) | undefined
+/** The arguments of `startSession`. */
+let startOptions: ({ readonly settings: Settings; readonly loadClient: LoadClient } & SessionEvents) | undefined
 
-function getStarted() {
-  if (!started) throw new Error('The session has not been started.')
-  return started
+function getStartOptions() {
+  if (!startOptions) throw new Error('The session has not been started.')
+  return startOptions
 }
 
 /** For the sign-in and the sign-out; everything else uses the functions below. */
@@ -42,13 +42,13 @@ export const machine: SessionMachine = createSessionMachine({
   now: () => Date.now(),
   every,
   stored: readGrant,
-  renew: async (known) => (await loadProtocol()).renew(known),
+  renew: async (current) => (await loadProtocol()).renew(current),
   shouldLogout: isLogoutRequested,
   isUserActive,
   isOnline: () => navigator.onLine,
   onChange: handleChange,
-  onRenewalError: (error) => getStarted().onRenewalError(error),
-  onForcedLogout: () => getStarted().onForcedLogout(),
+  onRenewalError: (error) => getStartOptions().onRenewalError(error),
+  onForcedLogout: () => getStartOptions().onForcedLogout(),
 })
 
 /** Starts the session from the storage, before the first render. */
@@ -57,7 +57,7 @@ export async function startSession(
   events: SessionEvents,
   loadClient = importClient,
 ): Promise<void> {
-  started = { settings, loadClient, ...events }
+  startOptions = { settings, loadClient, ...events }
   onOtherTabChange(() => {
     if (isLogoutRequested()) void removeDeviceCard()
     void machine.check().catch(() => {})
@@ -97,7 +97,7 @@ let protocol: Promise<Protocol> | undefined
 
 /** The provider client, loaded on demand; a failed load is repeated by the next call. */
 export function loadProtocol(): Promise<Protocol> {
-  const { settings, loadClient } = getStarted()
+  const { settings, loadClient } = getStartOptions()
   protocol ??= loadClient(settings).catch((error: unknown) => {
     protocol = undefined
     throw error
@@ -140,11 +140,11 @@ let subject: string | undefined
 
 function handleChange(state: SessionState): void {
   setSessionState(state)
-  const now = grantOf(state)
-  const isSomebodyElse = now !== undefined && subject !== undefined && now.subject !== subject
-  subject = now?.subject ?? subject
-  if (now) removeDeviceCardOfOthers(now.subject)
-  if (state.name === 'signedOut' || state.name === 'userChanged' || isSomebodyElse) void clearResponses()
+  const grant = grantOf(state)
+  const isOtherPerson = grant !== undefined && subject !== undefined && grant.subject !== subject
+  subject = grant?.subject ?? subject
+  if (grant) removeDeviceCardOfOthers(grant.subject)
+  if (state.name === 'signedOut' || state.name === 'userChanged' || isOtherPerson) void clearResponses()
   if (state.name !== 'expired') return
   if (state.wasAbsent) {
     requireLoginPrompt()
@@ -165,10 +165,10 @@ export function setSessionState(state: SessionState): void {
  * session stays, and the request fails.
  */
 export async function accessToken(): Promise<string | undefined> {
-  const fresh = await orThrowApiError(machine.freshGrant())
-  if (!fresh || fresh.accessToken !== undefined) return fresh?.accessToken
+  const requestGrant = await orThrowApiError(machine.freshGrant())
+  if (!requestGrant || requestGrant.accessToken !== undefined) return requestGrant?.accessToken
   const stored = await readTokens()
-  if (stored?.grant.subject === fresh.grant.subject) return stored.accessToken
+  if (stored?.grant.subject === requestGrant.grant.subject) return stored.accessToken
   // Another person signed in, or this one signed out, with another tab: the page is
   // updated before its request is sent.
   await machine.check()
@@ -196,13 +196,13 @@ async function orThrowApiError<T>(renewal: Promise<T>): Promise<T> {
 
 let silentSignIn: Promise<boolean> | undefined
 
-/** A silent sign-in in a hidden frame, shared by concurrent callers: the grant is gone (7002). */
+/** A silent sign-in in a hidden frame, shared by concurrent callers: the grant no longer exists (7002). */
 export function signInSilently(): Promise<boolean> {
-  const known = grantOf(currentSession())
-  if (!known) return Promise.resolve(false)
+  const current = grantOf(currentSession())
+  if (!current) return Promise.resolve(false)
   if (silentSignIn) return silentSignIn
-  getStarted().onGrantGone()
-  silentSignIn = renewSilently(known).finally(() => {
+  getStartOptions().onGrantGone()
+  silentSignIn = renewSilently(current).finally(() => {
     silentSignIn = undefined
   })
   return silentSignIn
@@ -213,14 +213,14 @@ export function signInSilently(): Promise<boolean> {
  * provider's cookies, the refresh token gives a new token.
  */
 export async function renewRights(): Promise<boolean> {
-  const known = grantOf(currentSession())
-  if (!known) return false
-  return (await renewSilently(known)) || machine.renewNow()
+  const current = grantOf(currentSession())
+  if (!current) return false
+  return (await renewSilently(current)) || machine.renewNow()
 }
 
-async function renewSilently(known: Grant): Promise<boolean> {
+async function renewSilently(current: Grant): Promise<boolean> {
   try {
-    const { grant } = await (await loadProtocol()).signInAgain(known)
+    const { grant } = await (await loadProtocol()).signInAgain(current)
     // A sign-out meanwhile, or a sign-in of another person with another tab:
     // the machine reports it itself.
     if (grantOf(machine.state)?.subject !== grant.subject) return false

@@ -7,7 +7,7 @@ import { minute } from './session-times.ts'
 export class SignInLoop extends Error {}
 
 const key = 'officine-sign-ins'
-const span = minute
+const period = minute
 const limit = 6
 
 /**
@@ -15,12 +15,12 @@ const limit = 6
  * there were too many in a minute.
  */
 export function isRedirectLoop(now: number): boolean {
-  const departures = recent(now)
-  sessionStorage.setItem(key, [...departures, now].join(' '))
-  return departures.length >= limit
+  const redirects = recentRedirects(now)
+  sessionStorage.setItem(key, [...redirects, now].join(' '))
+  return redirects.length >= limit
 }
 
-function recent(now: number): number[] {
-  const noted = (sessionStorage.getItem(key) ?? '').split(' ').map(Number)
-  return noted.filter((time) => time > now - span)
+function recentRedirects(now: number): number[] {
+  const times = (sessionStorage.getItem(key) ?? '').split(' ').map(Number)
+  return times.filter((time) => time > now - period)
 }

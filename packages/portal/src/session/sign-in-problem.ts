@@ -25,7 +25,7 @@ export const signInProblems = [
 ] as const
 export type SignInProblem = (typeof signInProblems)[number]
 
-/** Error codes of the provider for: no user is signed in. */
+/** Error codes of the provider if no user is signed in. */
 const anonymousErrors = new Set([
   'login_required',
   'consent_required',
@@ -87,8 +87,8 @@ function problemOfProviderCode(error: Error): SignInProblem | undefined {
 }
 
 function problemOfMessage({ message }: Error): SignInProblem | undefined {
-  const known = messages.find(([fragment]) => fragment.test(message))?.[1]
-  return known ?? (/nonce/i.test(message) ? 'tokenNotVerified' : undefined)
+  const problem = messages.find(([fragment]) => fragment.test(message))?.[1]
+  return problem ?? (/nonce/i.test(message) ? 'tokenNotVerified' : undefined)
 }
 
 /**

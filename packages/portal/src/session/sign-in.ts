@@ -45,8 +45,8 @@ export async function signIn(
 
 /** Restores the session if the provider is unreachable, or its response is processed twice. */
 function restoreSession(before: SessionState): void {
-  const known = grantOf(before)
-  if (known) machine.signedIn(known)
+  const grant = grantOf(before)
+  if (grant) machine.signedIn(grant)
   else machine.signedOut()
 }
 

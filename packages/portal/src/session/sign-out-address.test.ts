@@ -8,7 +8,7 @@ it.each([
   ['en-CA', 'https://portal.example/en-CA'],
 ] as const)('a sign-out in %s returns to the portal in that language', async (locale, home) => {
   await visit.signIn()
-  const user = await visit.kept()
+  const user = await visit.storedUser()
   const before = visit.browser.departures.length
   // Never resolves, since the page is unloaded.
   void (await visit.protocol()).signOut(user, { locale, theme: 'auto' })
@@ -22,6 +22,6 @@ it.each([
 })
 
 it('the provider’s pages get the theme of the portal', async () => {
-  const { searchParams } = await visit.leave()
+  const { searchParams } = await visit.startSignIn()
   expect(searchParams.get('theme')).toBe('dark')
 })

@@ -12,7 +12,7 @@ const lockName = 'officine-sign-out'
 
 /**
  * Signs out in every tab, whatever the network does, and then at the provider. If the provider is
- * unreachable, this page stays and says so.
+ * unreachable, this page stays and shows that.
  */
 export async function signOut(): Promise<void> {
   if (currentSession().name === 'redirecting') return
@@ -23,17 +23,17 @@ export async function signOut(): Promise<void> {
     await removeUser().catch(() => {})
     recordSignOut()
     await Promise.all([clearResponses(), removeDeviceCard()])
-    if (!lock) return machine.signedOut('elsewhere')
+    if (!lock) return machine.signedOut('otherTab')
     await endAtProvider(stored?.user)
   })
 }
 
 async function endAtProvider(user: string | undefined): Promise<void> {
-  const late = new Promise<never>((_, reject) => setTimeout(reject, signOutTimeout))
+  const timeout = new Promise<never>((_, reject) => setTimeout(reject, signOutTimeout))
   try {
-    const loaded = await Promise.race([loadProtocol(), late])
-    await loaded.signOut(user, { locale: currentLanguage().locale, theme: store.get(themeAtom) })
+    const protocol = await Promise.race([loadProtocol(), timeout])
+    await protocol.signOut(user, { locale: currentLanguage().locale, theme: store.get(themeAtom) })
   } catch {
-    machine.signedOut('providerAway')
+    machine.signedOut('providerUnreachable')
   }
 }

@@ -11,17 +11,17 @@ let lastRecorded = 0
  * device may have slept meanwhile.
  */
 export function watchUserActivity(onReturn: () => void): void {
-  const note = () => {
+  const recordInput = () => {
     const now = Date.now()
     if (now - lastRecorded < precision) return
     if (!isUserActive()) onReturn()
     lastRecorded = now
     localStorage.setItem(key, String(now))
   }
-  note()
+  recordInput()
   // A screen reader only triggers `click`.
   for (const event of ['pointerdown', 'keydown', 'click', 'input', 'wheel', 'touchmove'])
-    addEventListener(event, note, { capture: true, passive: true })
+    addEventListener(event, recordInput, { capture: true, passive: true })
 }
 
 export function isUserActive(): boolean {

@@ -40,19 +40,19 @@ interface Provider {
 /** Configures oidc-client-ts for one provider; responses are verified before they are stored. */
 export function createManagers(settings: Settings) {
   const options = optionsOf(settings)
-  let asked: Promise<Provider> | undefined
+  let providerRequest: Promise<Provider> | undefined
 
   function provider(): Promise<Provider> {
-    asked ??= discover(settings.identityUrl)
+    providerRequest ??= discover(settings.identityUrl)
       .then((metadata) => ({
         metadata,
         keys: createRemoteJWKSet(new URL(String(metadata.jwks_uri))),
       }))
       .catch((error: unknown) => {
-        asked = undefined
+        providerRequest = undefined
         throw error
       })
-    return asked
+    return providerRequest
   }
 
   /** A manager for one exchange with the provider; a renewal uses `before` and reads no record. */
@@ -60,7 +60,7 @@ export function createManagers(settings: Settings) {
     const { metadata, keys } = await provider()
     const expected = { issuer: settings.identityUrl, audience: settings.clientId, keys }
     let stored: StoredUser | undefined
-    const own: UserManagerSettings = {
+    const managerSettings: UserManagerSettings = {
       ...options,
       metadata,
       userStore: {
@@ -80,7 +80,7 @@ export function createManagers(settings: Settings) {
     }
     const frames = createFrameNavigator((url) => checkIssuer(url, metadata))
     return {
-      manager: new UserManager(own, undefined, undefined, frames),
+      manager: new UserManager(managerSettings, undefined, undefined, frames),
       storedUser() {
         if (!stored) throw new UserNotStored('The signed-in user was not stored.')
         return stored

@@ -74,8 +74,8 @@ export async function refreshUserinfo({ onlyIfOld = false } = {}): Promise<void>
   await refetchResource(userinfoResource).catch(() => {})
 }
 
-export function useUserinfoState({ isWanted = true } = {}): ResourceState<Userinfo> {
-  return useResource(userinfoResource, { isEnabled: isWanted })
+export function useUserinfoState({ isEnabled = true } = {}): ResourceState<Userinfo> {
+  return useResource(userinfoResource, { isEnabled })
 }
 
 /** The role by which the person is described; rights depend on all roles. */

@@ -3,7 +3,7 @@ import { ResponseNotVerified, ResponseUnreadable } from './sign-in-problem.ts'
 import { verifyIdToken } from './verify-id-token.ts'
 
 /** The longest accepted record; longer ones are not stored. */
-const longest = 64 * 1024
+const maximumLength = 64 * 1024
 
 /** A token response as oidc-client-ts stores it. */
 interface SerializedUser {
@@ -31,18 +31,18 @@ interface ExpectedUser {
  */
 export async function validateUser(text: string, { before, ...expected }: ExpectedUser): Promise<void> {
   const user = parseUser(text)
-  const known = before === undefined ? undefined : idTokenOf(before)
+  const currentIdToken = before === undefined ? undefined : idTokenOf(before)
   // A refresh response may have no ID token: the current one was verified when it arrived.
-  if (user.idToken === known) return
+  if (user.idToken === currentIdToken) return
   const payload = await verifyIdToken(user.idToken, expected)
   if (payload.sub !== user.subject) throw new ResponseNotVerified('The ID token is of another subject.')
-  if (known === undefined) return
-  const original = decodeJwt(known)
+  if (currentIdToken === undefined) return
+  const original = decodeJwt(currentIdToken)
   if (payload.sub !== original.sub) throw new ResponseNotVerified('The ID token is of another subject.')
 }
 
 function parseUser(text: string): { idToken: string; subject: string } {
-  if (text.length > longest) throw new ResponseUnreadable('The answer is too long.')
+  if (text.length > maximumLength) throw new ResponseUnreadable('The response is too long.')
   // Written by oidc-client-ts; each member is validated before it is used.
   const user = JSON.parse(text) as SerializedUser
   const subject = user.profile?.sub

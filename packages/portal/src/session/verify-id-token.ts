@@ -27,10 +27,10 @@ export async function verifyIdToken(token: string, expected: ExpectedToken): Pro
   try {
     return await verify(token, expected, undefined)
   } catch (error) {
-    const now = isAboutTime(error) ? await serverTime() : undefined
-    if (now === undefined) throw asProblem(error)
-    return await verify(token, expected, new Date(now)).catch((again: unknown) => {
-      throw asProblem(again)
+    const now = isTimeError(error) ? await serverTime() : undefined
+    if (now === undefined) throw toProblem(error)
+    return await verify(token, expected, new Date(now)).catch((secondError: unknown) => {
+      throw toProblem(secondError)
     })
   }
 }
@@ -46,13 +46,13 @@ async function verify(token: string, { issuer, audience, keys }: ExpectedToken, 
     ...(now ? { currentDate: now } : {}),
   })
   // With several audiences, `azp` must be this client (OpenID Connect Core 3.1.3.7).
-  const isForOthersToo = Array.isArray(payload.aud) && payload.aud.length > 1
-  if ((isForOthersToo || payload.azp !== undefined) && payload.azp !== audience)
+  const hasSeveralAudiences = Array.isArray(payload.aud) && payload.aud.length > 1
+  if ((hasSeveralAudiences || payload.azp !== undefined) && payload.azp !== audience)
     throw new ResponseNotVerified('The ID token was issued to another application.')
   return payload
 }
 
-function isAboutTime(error: unknown): boolean {
+function isTimeError(error: unknown): boolean {
   if (error instanceof errors.JWTExpired) return true
   return (
     error instanceof errors.JWTClaimValidationFailed &&
@@ -62,17 +62,17 @@ function isAboutTime(error: unknown): boolean {
 }
 
 /** An error of jose means an invalid token, except when the keys could not be fetched. */
-function asProblem(error: unknown): unknown {
+function toProblem(error: unknown): unknown {
   if (!(error instanceof errors.JOSEError)) return error
-  const isVerdict = !(error instanceof errors.JWKSTimeout) && error.code !== 'ERR_JOSE_GENERIC'
-  const Problem = isVerdict ? ResponseNotVerified : ProviderUnreachable
+  const isInvalidToken = !(error instanceof errors.JWKSTimeout) && error.code !== 'ERR_JOSE_GENERIC'
+  const Problem = isInvalidToken ? ResponseNotVerified : ProviderUnreachable
   return new Problem(error.message, { cause: error })
 }
 
 /** The time of the portal's own server, in milliseconds; undefined if it is unreachable. */
 async function serverTime(): Promise<number | undefined> {
   const signal = AbortSignal.timeout(protocolTimeout)
-  const answer = await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal }).catch(() => undefined)
-  const date = Date.parse(answer?.headers.get('date') ?? '')
+  const response = await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal }).catch(() => undefined)
+  const date = Date.parse(response?.headers.get('date') ?? '')
   return Number.isNaN(date) ? undefined : date
 }

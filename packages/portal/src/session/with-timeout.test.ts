@@ -5,10 +5,10 @@ import { withTimeout } from './with-timeout.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('what is not done in time rejects, and its signal is aborted', async () => {
+it('an operation over its time rejects, and its signal is aborted', async () => {
   let signal: AbortSignal | undefined
-  const attempt = withTimeout(1_000, (given) => {
-    signal = given
+  const attempt = withTimeout(1_000, (abortSignal) => {
+    signal = abortSignal
     return new Promise(() => {})
   })
   const failure = expect(attempt).rejects.toBeInstanceOf(ErrorTimeout)
@@ -19,7 +19,7 @@ it('what is not done in time rejects, and its signal is aborted', async () => {
   expect(signal?.aborted).toBe(true)
 })
 
-it('what is done in time leaves no timer', async () => {
+it('an operation within its time leaves no timer', async () => {
   expect(await withTimeout(1_000, async () => 'done')).toBe('done')
   expect(vi.getTimerCount()).toBe(0)
 })

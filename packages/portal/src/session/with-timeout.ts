@@ -7,14 +7,14 @@ import { ErrorTimeout } from 'oidc-client-ts'
 export async function withTimeout<T>(time: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       reject(new ErrorTimeout('Network timed out'))
       controller.abort()
     }, time)
   })
   try {
-    return await Promise.race([run(controller.signal), late])
+    return await Promise.race([run(controller.signal), timeout])
   } finally {
     clearTimeout(timer)
   }

@@ -15,11 +15,11 @@ export const isDirtyAtom = atom((get) => get(dirtyForms).size > 0)
 export const unsavedKindsAtom = atom((get): readonly UnsavedKind[] => [...get(dirtyForms).values()])
 
 /** Marks a form dirty or clean, by a unique name. An unmounted form is clean. */
-export function markDirty(form: string, isDirty: boolean, unsent: UnsavedKind = 'draft'): void {
+export function markDirty(form: string, isDirty: boolean, kind: UnsavedKind = 'draft'): void {
   const forms = getDefaultStore().get(dirtyForms)
   if (forms.has(form) === isDirty) return
   const next = new Map(forms)
-  if (isDirty) next.set(form, unsent)
+  if (isDirty) next.set(form, kind)
   else next.delete(form)
   getDefaultStore().set(dirtyForms, next)
 }

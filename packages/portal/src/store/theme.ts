@@ -22,11 +22,11 @@ export const themeAtom = atom(
 )
 
 function readTheme(): Theme {
-  const written = globalThis.document?.documentElement.dataset.ofcTheme
-  return themes.find((theme) => theme === written) ?? 'light'
+  const attribute = globalThis.document?.documentElement.dataset.ofcTheme
+  return themes.find((theme) => theme === attribute) ?? 'light'
 }
 
-const frames = { light: '#fffefb', dark: '#161e1b' } as const
+const toolbarColors = { light: '#fffefb', dark: '#161e1b' } as const
 
 /**
  * Sets the colour of the browser's toolbar to that of the header in the
@@ -34,7 +34,7 @@ const frames = { light: '#fffefb', dark: '#161e1b' } as const
  */
 export function updateThemeColor(theme: Theme): void {
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
-    const ofDevice = meta.getAttribute('media')?.includes('dark') ? 'dark' : 'light'
-    meta.setAttribute('content', frames[theme === 'auto' ? ofDevice : theme])
+    const deviceScheme = meta.getAttribute('media')?.includes('dark') ? 'dark' : 'light'
+    meta.setAttribute('content', toolbarColors[theme === 'auto' ? deviceScheme : theme])
   }
 }

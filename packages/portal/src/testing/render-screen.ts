@@ -34,19 +34,19 @@ interface MarkupNode {
 }
 
 /** React escapes `<`, `>` and quotes in texts and attributes, and closes every element. */
-const token = /<(\/?)([\w-]+)([^>]*?)(\/?)>|([^<]+)/g
+const tokenPattern = /<(\/?)([\w-]+)([^>]*?)(\/?)>|([^<]+)/g
 const attributePattern = /([^\s=]+)="([^"]*)"/g
 
 function parse(markup: string): MarkupNode {
   const root: MarkupNode = { tag: '', attributes: {}, children: [] }
-  const open = [root]
-  for (const [, end, tag = '', attributes = '', isVoid, text] of markup.matchAll(token)) {
-    if (text !== undefined) open.at(-1)?.children.push(unescaped(text))
-    else if (end) open.pop()
+  const openElements = [root]
+  for (const [, isEndTag, tag = '', attributes = '', isVoid, text] of markup.matchAll(tokenPattern)) {
+    if (text !== undefined) openElements.at(-1)?.children.push(unescaped(text))
+    else if (isEndTag) openElements.pop()
     else {
       const node = { tag, attributes: attributesOf(attributes), children: [] }
-      open.at(-1)?.children.push(node)
-      if (!isVoid) open.push(node)
+      openElements.at(-1)?.children.push(node)
+      if (!isVoid) openElements.push(node)
     }
   }
   return root
@@ -112,7 +112,7 @@ function partOf(node: MarkupNode): ScreenPart {
   const text = withPlainSpaces(typesetText)
   const { attributes } = node
   const name = attributes['aria-label'] ?? attributes.label ?? text
-  const partsWhere = (fits: (one: MarkupNode) => boolean) => descendants(node).filter(fits).map(partOf)
+  const partsWhere = (matches: (node: MarkupNode) => boolean) => descendants(node).filter(matches).map(partOf)
   const all = (role: string) => partsWhere((one) => roleOf(one) === role)
   return {
     text,

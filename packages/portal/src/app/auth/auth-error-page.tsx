@@ -15,14 +15,14 @@ export default function AuthErrorPage() {
   const { t, locale } = useLanguage()
   const query = useQuery()
   const isChanged = useSession().name === 'userChanged'
-  const named = query.get('problem')
-  const problem = isSignInProblem(named) ? named : 'other'
+  const requestedProblem = query.get('problem')
+  const problem = isSignInProblem(requestedProblem) ? requestedProblem : 'other'
   const back = backAddress(query, locale)
-  const wayOut = signInErrorAction(problem)
+  const action = signInErrorAction(problem)
 
-  const leave = async () => {
+  const continueSignIn = async () => {
     if (isChanged && (await continueAsChangedUser())) return
-    await go(signInAddress({ back, isOtherAccount: wayOut === 'otherAccount' }))
+    await go(signInAddress({ back, isOtherAccount: action === 'otherAccount' }))
   }
 
   return (
@@ -31,8 +31,8 @@ export default function AuthErrorPage() {
       intro={t(`auth.error.${problem}`)}
     >
       <div className="page-actions">
-        <OfcButton variant="filled" onClick={() => void leave()}>
-          {t(`auth.error.${wayOut}`)}
+        <OfcButton variant="filled" onClick={() => void continueSignIn()}>
+          {t(`auth.error.${action}`)}
         </OfcButton>
         {problem === 'userChanged' ? (
           <LinkButton to={signInAddress({ isOtherAccount: true })} variant="plain">

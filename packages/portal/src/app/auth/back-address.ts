@@ -12,8 +12,8 @@ export function backAddress(query: URLSearchParams, locale: Locale): string {
 
 /** The back address in the language that the person chose during the sign-in. */
 export function withSignInLanguage(back: string, locale: Locale | undefined): string {
-  const place = parseLocation(new URL(back, 'http://portal.invalid'))
-  return !locale || 'redirect' in place ? back : addressInLanguage(place, locale)
+  const parsed = parseLocation(new URL(back, 'http://portal.invalid'))
+  return !locale || 'redirect' in parsed ? back : addressInLanguage(parsed, locale)
 }
 
 /** Opens the page of a failed sign-in; the back address is part of its query. */

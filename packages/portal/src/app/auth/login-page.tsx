@@ -20,25 +20,25 @@ export default function LoginPage() {
   const query = useQuery()
   const back = backAddress(query, locale)
   const layout = parseSignInLayout(query)
-  const asksAgain = isOtherAccountRequested(query)
+  const isOtherAccount = isOtherAccountRequested(query)
   const session = useSession()
   // The reason stays on screen while this page is mounted, whatever the session does next.
-  const [ended] = useState(layout || asksAgain ? undefined : sessionEndTexts(session))
-  const [hasAsked, setHasAsked] = useState(ended === undefined)
+  const [endTexts] = useState(layout || isOtherAccount ? undefined : sessionEndTexts(session))
+  const [isRedirecting, setRedirecting] = useState(endTexts === undefined)
 
   useEffect(() => {
-    if (hasAsked)
-      signIn(back, { promptsLogin: asksAgain, layout }).catch((error: unknown) =>
+    if (isRedirecting)
+      signIn(back, { promptsLogin: isOtherAccount, layout }).catch((error: unknown) =>
         openSignInErrorPage(error, back),
       )
-  }, [back, asksAgain, layout, hasAsked])
+  }, [back, isOtherAccount, layout, isRedirecting])
 
   if (layout) return <Page title="auth.reset.title" intro={t('auth.reset.text')} />
-  if (hasAsked || !ended) return <Page title="auth.login.title" intro={t('auth.login.text')} />
+  if (isRedirecting || !endTexts) return <Page title="auth.login.title" intro={t('auth.login.text')} />
   return (
-    <Page title={ended.title} intro={t(ended.text)}>
+    <Page title={endTexts.title} intro={t(endTexts.text)}>
       <div className="page-actions">
-        <OfcButton variant="filled" onClick={() => setHasAsked(true)}>
+        <OfcButton variant="filled" onClick={() => setRedirecting(true)}>
           {t('auth.login.again')}
         </OfcButton>
       </div>
@@ -54,8 +54,8 @@ interface SessionEndTexts {
 /** How the session of this page ended, if it had one. */
 function sessionEndTexts(session: SessionState): SessionEndTexts | undefined {
   if (session.name === 'expired') return { title: 'auth.expired.title', text: 'auth.expired.text' }
-  if (session.name !== 'signedOut' || !session.here) return undefined
-  return session.here === 'elsewhere'
+  if (session.name !== 'signedOut' || !session.reason) return undefined
+  return session.reason === 'otherTab'
     ? { title: 'auth.signedOut.title', text: 'auth.signedOut.elsewhere' }
     : { title: 'auth.signedOut.title', text: 'auth.signedOut.providerAway' }
 }

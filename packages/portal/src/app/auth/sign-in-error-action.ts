@@ -1,6 +1,6 @@
 import type { SignInProblem } from '../../session/index.ts'
 
-/** The one action after a failed sign-in; its texts are `auth.error.<way out>`. */
+/** The one action after a failed sign-in; its texts are `auth.error.<action>`. */
 export type SignInErrorAction = 'retry' | 'signIn' | 'otherAccount' | 'goOn'
 
 export function signInErrorAction(problem: SignInProblem): SignInErrorAction {

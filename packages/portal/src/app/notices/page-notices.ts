@@ -33,13 +33,13 @@ export function pageNotices(
 ): readonly Notice[] {
   return kinds.flatMap((kind) => {
     const name = `${category}.${kind}` as const
-    const same = notifications.filter((one) => {
+    const sameKind = notifications.filter((one) => {
       const meaning = interpretNotification(one, person)
       const isHere = one.pharmacyId === undefined || one.pharmacyId === pharmacyId
       return meaning.textKey === name && meaning.isDismissible && meaning.href !== undefined && isHere
     })
-    const [createdAt] = same.map((one) => one.createdAt).sort((a, b) => b.localeCompare(a))
+    const [createdAt] = sameKind.map((one) => one.createdAt).sort((a, b) => b.localeCompare(a))
     const isTask = kind === 'Reminder'
-    return createdAt === undefined ? [] : [{ name, isTask, createdAt, ids: same.map(({ id }) => id) }]
+    return createdAt === undefined ? [] : [{ name, isTask, createdAt, ids: sameKind.map(({ id }) => id) }]
   })
 }

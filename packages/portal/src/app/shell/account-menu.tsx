@@ -47,7 +47,7 @@ export function AccountMenu({ person }: { person: Userinfo }) {
       <hr />
       <ul>
         <li>
-          <button type="button" onClick={leave}>
+          <button type="button" onClick={confirmAndSignOut}>
             <Icon name="leave" />
             {t('account.signOut')}
           </button>
@@ -58,6 +58,6 @@ export function AccountMenu({ person }: { person: Userinfo }) {
   )
 }
 
-async function leave(): Promise<void> {
+async function confirmAndSignOut(): Promise<void> {
   if (await confirmUnsavedChanges()) await signOut()
 }

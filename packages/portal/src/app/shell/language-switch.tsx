@@ -5,12 +5,12 @@ import { addressInLanguage, switchLanguage, useCurrentPage } from '../../navigat
 /** Shows this page in the other language; step, typed text and focus stay. */
 export function LanguageSwitch() {
   const { locale, t } = useLanguage()
-  const arrival = useCurrentPage()
+  const currentPage = useCurrentPage()
   const other = locale === 'fr-CA' ? 'en-CA' : 'fr-CA'
   return (
     <a
       className="shell-tool"
-      href={arrival ? addressInLanguage(arrival.place, other) : '/'}
+      href={currentPage ? addressInLanguage(currentPage.location, other) : '/'}
       hrefLang={other}
       lang={other}
       onClick={(event) => {

@@ -23,9 +23,9 @@ export function NavigationItems() {
   const person = usePerson()
   return (
     <ul>
-      {destinationsOf(person).map(({ icon, label, ...place }) => (
-        <li key={place.to}>
-          <Link {...place}>
+      {destinationsOf(person).map(({ icon, label, ...destination }) => (
+        <li key={destination.to}>
+          <Link {...destination}>
             <Icon name={icon} />
             {t(label)}
           </Link>
@@ -71,8 +71,8 @@ function destinationsOf(person: Userinfo | undefined): readonly Destination[] {
 /** Links to the only pharmacy, to the list if there are several, or nothing. */
 function pharmaciesOf({ employments, mayAnywhere }: Userinfo): readonly Destination[] {
   const [first, ...others] = currentPharmacyIds(employments, calendarDateOf(new Date()))
-  const shown = { section: '/pharmacies/', icon: 'store' } as const
+  const common = { section: '/pharmacies/', icon: 'store' } as const
   if (mayAnywhere.includes('read') || others.length > 0)
-    return [{ ...shown, to: '/pharmacies', label: 'shell.pharmacies' }]
-  return first ? [{ ...shown, to: `/pharmacies/${first}`, label: 'shell.pharmacies.one' }] : []
+    return [{ ...common, to: '/pharmacies', label: 'shell.pharmacies' }]
+  return first ? [{ ...common, to: `/pharmacies/${first}`, label: 'shell.pharmacies.one' }] : []
 }

@@ -7,7 +7,7 @@ const indicatorDelay = 150
 
 export function NavigationProgress() {
   const { t } = useLanguage()
-  const isShown = useIsOnFor(useIsNavigating(), indicatorDelay)
+  const isShown = useIsOnLongerThan(useIsNavigating(), indicatorDelay)
   return (
     <div role="status">
       {isShown ? (
@@ -19,12 +19,12 @@ export function NavigationProgress() {
   )
 }
 
-function useIsOnFor(isOn: boolean, delay: number): boolean {
-  const [isLasting, setLasting] = useState(false)
+function useIsOnLongerThan(isOn: boolean, delay: number): boolean {
+  const [isLonger, setLonger] = useState(false)
   useEffect(() => {
-    if (!isOn) return setLasting(false)
-    const timer = setTimeout(() => setLasting(true), delay)
+    if (!isOn) return setLonger(false)
+    const timer = setTimeout(() => setLonger(true), delay)
     return () => clearTimeout(timer)
   }, [isOn, delay])
-  return isLasting
+  return isLonger
 }

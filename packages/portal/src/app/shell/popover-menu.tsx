@@ -17,17 +17,17 @@ interface PopoverMenuProps {
 export function PopoverMenu({ button, label, onPreload, children }: PopoverMenuProps) {
   const id = useId()
   const panel = useRef<HTMLDialogElement>(null)
-  const path = useCurrentPage()?.place.path
+  const path = useCurrentPage()?.location.path
 
   useEffect(() => panel.current?.hidePopover(), [path])
 
   useEffect(() => {
     const menu = panel.current
-    const closeIfHere = ({ target }: Event) => {
+    const closeOnCurrentLink = ({ target }: Event) => {
       if (target instanceof Element && isLinkToCurrentPage(target)) menu?.hidePopover()
     }
-    menu?.addEventListener('click', closeIfHere)
-    return () => menu?.removeEventListener('click', closeIfHere)
+    menu?.addEventListener('click', closeOnCurrentLink)
+    return () => menu?.removeEventListener('click', closeOnCurrentLink)
   }, [])
 
   return (
@@ -51,8 +51,8 @@ export function PopoverMenu({ button, label, onPreload, children }: PopoverMenuP
 }
 
 /** Whether a click was on a link to the current page. */
-function isLinkToCurrentPage(pressed: Element): boolean {
-  const link = pressed.closest('a, ofc-button')
+function isLinkToCurrentPage(element: Element): boolean {
+  const link = element.closest('a, ofc-button')
   const address = link && 'href' in link && link.href
   return typeof address === 'string' && new URL(address, location.origin).pathname === location.pathname
 }

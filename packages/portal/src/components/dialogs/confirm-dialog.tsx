@@ -18,7 +18,7 @@ interface ConfirmDialogProps extends ActionDialogProps {
 
 /**
  * Confirms an action and names its effect. An error shows inside. The focus returns to the element
- * that opened the dialog; a list whose row disappears calls `useFocusOfLostRow`.
+ * that opened the dialog; a list whose row disappears calls `useFocusAfterRowRemoval`.
  */
 export function ConfirmDialog({ errorHeading, onConfirm, children, ...frame }: ConfirmDialogProps) {
   const { t, locale } = useLanguage()

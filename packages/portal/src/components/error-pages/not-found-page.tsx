@@ -12,14 +12,14 @@ const searchMessages = ['pharmacy-search', 'forms'] as const
 export default function NotFoundPage() {
   const { t } = useLanguage()
   const results = searchResultsPath(usePerson())
-  const areTextsHere = useTexts(results ? searchMessages : [])
+  const areTextsLoaded = useTexts(results ? searchMessages : [])
   return (
     <ErrorPageLayout
       title="shell.notFound.heading"
       windowTitle="shell.notFound.title"
       text={t('shell.notFound.text')}
     >
-      {results && areTextsHere && <PharmacySearchBox resultsPath={results} />}
+      {results && areTextsLoaded && <PharmacySearchBox resultsPath={results} />}
     </ErrorPageLayout>
   )
 }

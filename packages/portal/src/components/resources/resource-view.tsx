@@ -68,8 +68,8 @@ export function ResourceView<Data>({ of, within, skeleton, children }: ResourceV
   }
 }
 function isDateShown(asOf: Date, within: ResourceState<unknown> | undefined): boolean {
-  const around = within?.status === 'ready' ? within.asOf : undefined
-  return around !== undefined && around.getTime() - asOf.getTime() < 60_000
+  const outerDate = within?.status === 'ready' ? within.asOf : undefined
+  return outerDate !== undefined && outerDate.getTime() - asOf.getTime() < 60_000
 }
 
 /**

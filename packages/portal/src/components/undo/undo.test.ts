@@ -24,53 +24,53 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-async function removed() {
-  const done: string[] = []
-  const act = () => void done.push('done')
-  const undo = () => void done.push('undone')
-  await runUndoable({ message: 'Avis retiré.', run: act, undo }, async () => (shown) => {
-    snackbar = shown
+async function startAction() {
+  const calls: string[] = []
+  const act = () => void calls.push('done')
+  const undo = () => void calls.push('undone')
+  await runUndoable({ message: 'Avis retiré.', run: act, undo }, async () => (options) => {
+    snackbar = options
     return () => {
       isClosed = true
     }
   })
-  return done
+  return calls
 }
 
 test('the action does not run while it can be undone', async () => {
-  expect(await removed()).toEqual([])
+  expect(await startAction()).toEqual([])
 })
 
 test('the action runs once, when the snackbar closes', async () => {
-  const done = await removed()
+  const calls = await startAction()
   snackbar?.onClose()
   page.dispatchEvent(new Event('pagehide'))
-  expect(done).toEqual(['done'])
+  expect(calls).toEqual(['done'])
 })
 
 test('an undone action does not run', async () => {
-  const done = await removed()
+  const calls = await startAction()
   snackbar?.onUndo()
   snackbar?.onClose()
   page.dispatchEvent(new Event('pagehide'))
-  expect(done).toEqual(['undone'])
+  expect(calls).toEqual(['undone'])
 })
 
 test('the action runs at once when the page is hidden', async () => {
-  const done = await removed()
+  const calls = await startAction()
   page.dispatchEvent(new Event('visibilitychange'))
-  expect(done).toEqual([])
+  expect(calls).toEqual([])
   isHidden = true
   page.dispatchEvent(new Event('visibilitychange'))
-  expect(done).toEqual(['done'])
+  expect(calls).toEqual(['done'])
   expect(isClosed).toBe(true)
   snackbar?.onUndo()
-  expect(done).toEqual(['done'])
+  expect(calls).toEqual(['done'])
 })
 
 test('the action runs at once if the snackbar’s code fails to load', async () => {
-  const done: string[] = []
+  const calls: string[] = []
   const failing = () => Promise.reject(new Error('offline'))
-  await runUndoable({ message: '', run: () => void done.push('done'), undo: () => {} }, failing)
-  expect(done).toEqual(['done'])
+  await runUndoable({ message: '', run: () => void calls.push('done'), undo: () => {} }, failing)
+  expect(calls).toEqual(['done'])
 })

@@ -24,25 +24,25 @@ export async function runUndoable(
 ): Promise<void> {
   let close: (() => void) | undefined
   let isOpen = true
-  const settle = (how: () => void) => {
+  const settle = (effect: () => void) => {
     if (!isOpen) return
     isOpen = false
-    document.removeEventListener('visibilitychange', whenHidden)
-    removeEventListener('pagehide', forGood)
-    how()
+    document.removeEventListener('visibilitychange', runIfHidden)
+    removeEventListener('pagehide', runNow)
+    effect()
     close?.()
   }
-  const forGood = () => settle(run)
-  const whenHidden = () => {
-    if (document.hidden) forGood()
+  const runNow = () => settle(run)
+  const runIfHidden = () => {
+    if (document.hidden) runNow()
   }
-  document.addEventListener('visibilitychange', whenHidden)
-  addEventListener('pagehide', forGood)
+  document.addEventListener('visibilitychange', runIfHidden)
+  addEventListener('pagehide', runNow)
   try {
     const show = await load()
-    if (isOpen) close = show({ message, undoLabel, onUndo: () => settle(undo), onClose: forGood })
+    if (isOpen) close = show({ message, undoLabel, onUndo: () => settle(undo), onClose: runNow })
   } catch {
     // Without a snackbar there is no undo to wait for.
-    forGood()
+    runNow()
   }
 }

@@ -18,10 +18,10 @@ export function isAccessaManager(
 ): boolean {
   const today = calendarDateOf(new Date())
   return employments.some(
-    (tie) =>
-      (pharmacyId === undefined || tie.accountId === pharmacyId) &&
-      isCurrent(tie, today) &&
-      (tie.isPrimaryAccessa || approverTypes.includes(tie.type)),
+    (employment) =>
+      (pharmacyId === undefined || employment.accountId === pharmacyId) &&
+      isCurrent(employment, today) &&
+      (employment.isPrimaryAccessa || approverTypes.includes(employment.type)),
   )
 }
 

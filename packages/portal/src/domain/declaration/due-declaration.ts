@@ -33,9 +33,9 @@ export function dueDeclaration(notifications: readonly Notification[]): DueDecla
  */
 export function openRequiredDeclaration(error: ApiError): void {
   if (!error.requiresDeclaration) return
-  const here = parseLocation(location)
-  if ('redirect' in here || here.path === declarationPath) return
+  const currentLocation = parseLocation(location)
+  if ('redirect' in currentLocation || currentLocation.path === declarationPath) return
   const address = declarationPathWithReturn(location.pathname + location.search + location.hash)
   // Unsent changes are persisted as a draft, so there is no confirmation before leaving.
-  void goToAddress(localizedAddress(address, here.locale), { replace: true, isRedirect: true })
+  void goToAddress(localizedAddress(address, currentLocation.locale), { replace: true, isRedirect: true })
 }

@@ -6,10 +6,10 @@ import { draftHref, draftPharmacyId, parseDraftKey } from './draft-href.ts'
 
 const { AdminAQPP, Employee, Mandator } = employmentTypes
 
-function placeOf(name: string, who = owner): string | undefined {
-  const named = parseDraftKey(name)
-  if (!named) throw new Error(`${name} is told nowhere.`)
-  return draftHref(named, who)
+function hrefOf(name: string, who = owner): string | undefined {
+  const draft = parseDraftKey(name)
+  if (!draft) throw new Error(`${name} is not listed.`)
+  return draftHref(draft, who)
 }
 
 const request = {
@@ -29,8 +29,8 @@ const declaration = {
 }
 
 test('searches are not listed', () => {
-  const untold = draftForms.filter((form) => parseDraftKey(form) === undefined)
-  expect(untold).toEqual(['contact-search', 'people-search', 'signup'])
+  const unlistedForms = draftForms.filter((form) => parseDraftKey(form) === undefined)
+  expect(unlistedForms).toEqual(['contact-search', 'people-search', 'signup'])
 })
 
 test('drafts of earlier releases for confirmations are not listed', () => {
@@ -39,28 +39,28 @@ test('drafts of earlier releases for confirmations are not listed', () => {
 
 test('a form of another release is listed without an address', () => {
   expect(parseDraftKey('transaction/5/owners')).toEqual({ form: 'unknown', record: '5/owners' })
-  expect(placeOf('transaction/5/owners')).toBeUndefined()
-  expect(placeOf('constructor')).toBeUndefined()
+  expect(hrefOf('transaction/5/owners')).toBeUndefined()
+  expect(hrefOf('constructor')).toBeUndefined()
 })
 
 describe('the address of a draft’s form', () => {
   test('exists for the own profile only', () => {
-    expect(placeOf('profile/1')).toBe('/profile/edit')
-    expect(placeOf('profile/2')).toBeUndefined()
+    expect(hrefOf('profile/1')).toBe('/profile/edit')
+    expect(hrefOf('profile/2')).toBeUndefined()
   })
 
   test('of an employment request exists if the person may still make one', () => {
     const as = (type: typeof Employee | typeof Mandator) => personWith([employmentAs(type)])
-    const place = '/new-employment?ramq=21034&pharmacy=12'
-    expect(placeOf('link-request/12/21034', as(Employee))).toBe(place)
-    expect(placeOf('link-request/12/21034', as(Mandator))).toBeUndefined()
+    const href = '/new-employment?ramq=21034&pharmacy=12'
+    expect(hrefOf('link-request/12/21034', as(Employee))).toBe(href)
+    expect(hrefOf('link-request/12/21034', as(Mandator))).toBeUndefined()
   })
 
   test('of a section of a pharmacy’s record exists if the person may change it', () => {
-    expect(placeOf('pharmacy-section/12/hours')).toBe('/pharmacies/12/edit#hours')
-    expect(placeOf('pharmacy-section/13/hours')).toBeUndefined()
+    expect(hrefOf('pharmacy-section/12/hours')).toBe('/pharmacies/12/edit#hours')
+    expect(hrefOf('pharmacy-section/13/hours')).toBeUndefined()
     const employee = personWith([employmentAs(Employee)])
-    expect(placeOf('pharmacy-section/12/hours', employee)).toBeUndefined()
+    expect(hrefOf('pharmacy-section/12/hours', employee)).toBeUndefined()
   })
 
   test.each([
@@ -68,52 +68,52 @@ describe('the address of a draft’s form', () => {
     ['link-permission/12/77', '/pharmacies/12/employees?act=changePermission&link=77'],
     ['new-link/12/5', '/pharmacies/12/employees/new?contact=5'],
     ['new-person/12', '/pharmacies/12/employees/new?new=1'],
-  ])('%s: exists for those who manage the pharmacy', (name, place) => {
-    expect(placeOf(name)).toBe(place)
-    expect(placeOf(name, personWith([employmentAs(Employee)]))).toBeUndefined()
+  ])('%s: exists for those who manage the pharmacy', (name, href) => {
+    expect(hrefOf(name)).toBe(href)
+    expect(hrefOf(name, personWith([employmentAs(Employee)]))).toBeUndefined()
   })
 
   test.each([
     ['transaction-decision/42', '/transactions/42'],
     ['transaction-withdrawal/42', '/transactions/42?act=withdraw'],
-  ])('%s: exists for those who may read transactions', (name, place) => {
-    expect(placeOf(name)).toBe(place)
-    expect(placeOf(name, personWith([employmentAs(Employee)]))).toBeUndefined()
+  ])('%s: exists for those who may read transactions', (name, href) => {
+    expect(hrefOf(name)).toBe(href)
+    expect(hrefOf(name, personWith([employmentAs(Employee)]))).toBeUndefined()
   })
 
   test.each([
     ['document-request', '/documents/upload'],
     ['document-request/42/files', '/documents/upload?request=42'],
-  ])('%s: exists for those who may send documents', (name, place) => {
-    expect(placeOf(name)).toBe(place)
-    expect(placeOf(name, { ...owner, may: [] })).toBeUndefined()
+  ])('%s: exists for those who may send documents', (name, href) => {
+    expect(hrefOf(name)).toBe(href)
+    expect(hrefOf(name, { ...owner, may: [] })).toBeUndefined()
   })
 
   test('of an answer to a member’s request exists for those who may read requests', () => {
-    expect(placeOf('request-answer/42', personWith([employmentAs(AdminAQPP, { accountId: null })]))).toBe(
+    expect(hrefOf('request-answer/42', personWith([employmentAs(AdminAQPP, { accountId: null })]))).toBe(
       '/documents/requests/42',
     )
-    expect(placeOf('request-answer/42')).toBeUndefined()
+    expect(hrefOf('request-answer/42')).toBeUndefined()
   })
 
   test('of a refusal exists while the request is pending', () => {
     const name = 'link-refusal/77'
-    const asked = { ...owner, notifications: [request] }
-    expect(placeOf(name, asked)).toBe('/pharmacies/12/employees?act=refuse&link=77#requests')
-    expect(placeOf(name, owner)).toBeUndefined()
-    expect(placeOf(name, { ...person, notifications: [request] })).toBeUndefined()
+    const ownerWithRequest = { ...owner, notifications: [request] }
+    expect(hrefOf(name, ownerWithRequest)).toBe('/pharmacies/12/employees?act=refuse&link=77#requests')
+    expect(hrefOf(name, owner)).toBeUndefined()
+    expect(hrefOf(name, { ...person, notifications: [request] })).toBeUndefined()
   })
 
   test('of a declaration exists while it is due', () => {
-    expect(placeOf('declaration/d', { ...owner, notifications: [declaration] })).toBe('/declaration')
-    expect(placeOf('declaration/d', owner)).toBeUndefined()
+    expect(hrefOf('declaration/d', { ...owner, notifications: [declaration] })).toBe('/declaration')
+    expect(hrefOf('declaration/d', owner)).toBeUndefined()
   })
 })
 
 describe('the pharmacy of a draft', () => {
   const pharmacyOf = (name: string, who = owner) => {
-    const named = parseDraftKey(name)
-    return named && draftPharmacyId(named, who)
+    const draft = parseDraftKey(name)
+    return draft && draftPharmacyId(draft, who)
   }
 
   test.each([

@@ -52,8 +52,8 @@ function accessaDraftHref(
   pharmacyId: string,
   addressOf: (pharmacyId: string) => string,
 ): string | undefined {
-  const answers = isAccessaManager(person, pharmacyId) || person.mayAnywhere.includes('read')
-  return answers ? addressOf(pharmacyId) : undefined
+  const mayOpen = isAccessaManager(person, pharmacyId) || person.mayAnywhere.includes('read')
+  return mayOpen ? addressOf(pharmacyId) : undefined
 }
 
 /** The record is the pharmacy, and the category or the person that is evaluated: `42/oncology`. */
@@ -62,12 +62,12 @@ function evaluationHref({ mayAnywhere }: Userinfo, record: string): string | und
   return mayAnywhere.includes('read') ? accessaEvaluationPath(pharmacyId, evaluate) : undefined
 }
 
-/** If another user has answered meanwhile, the request's own page says so. */
+/** If another user has answered meanwhile, the request's own page shows that. */
 function documentRequestHref({ may }: Userinfo, requestId: string): string | undefined {
   return may.includes('readRequests') ? documentRequestPath(requestId) : undefined
 }
 
-/** If it can no longer be decided or withdrawn, the transaction's own page says so. */
+/** If it can no longer be decided or withdrawn, the transaction's own page shows that. */
 function transactionDraftHref({ may }: Userinfo, transactionId: string, screen = ''): string | undefined {
   if (!may.includes('readTransactions')) return undefined
   return `/transactions/${encodeURIComponent(transactionId)}${screen}`
@@ -75,7 +75,7 @@ function transactionDraftHref({ may }: Userinfo, transactionId: string, screen =
 
 /**
  * The record is the transaction and the step: `42/owners`. If the person may no longer
- * change it, its own page says so.
+ * change it, its own page shows that.
  */
 function transactionStepHref({ may }: Userinfo, record: string): string | undefined {
   if (!may.includes('readTransactions')) return undefined
@@ -162,8 +162,8 @@ export function parseDraftKey(name: string): ParsedDraftKey | undefined {
   const [first = '', ...rest] = name.split('/')
   const record = rest.join('/')
   if (isListedDraftForm(first)) return { form: first, record }
-  const isSilent = draftForms.some((form) => form === first) || formerForms.includes(first)
-  return isSilent ? undefined : { form: 'unknown', record }
+  const isUnlisted = draftForms.some((form) => form === first) || formerForms.includes(first)
+  return isUnlisted ? undefined : { form: 'unknown', record }
 }
 
 function isListedDraftForm(name: string): name is ListedDraftForm {

@@ -24,20 +24,20 @@ export interface LeavePharmacyDialogProps {
 export default function LeavePharmacyDialog(props: LeavePharmacyDialogProps) {
   const { pharmacyName, onClosed } = props
   const { t, locale } = useLanguage()
-  const place = { thePharmacy: pharmacyWithArticle(pharmacyName, locale) }
+  const pharmacyValues = { thePharmacy: pharmacyWithArticle(pharmacyName, locale) }
   const { employments } = useUserinfo()
   const [changed, setChanged] = useState<EmploymentToLeave>()
-  const link = changed ?? props.employment
+  const employment = changed ?? props.employment
   const confirm = async () => {
-    const outcome = await leavePharmacy(link)
+    const outcome = await leavePharmacy(employment)
     if (outcome.type === 'overtaken') return setChanged(outcome.current)
-    toast({ severity: 'success', message: t('links.leave.done', place) })
+    toast({ severity: 'success', message: t('links.leave.done', pharmacyValues) })
     // The person may no longer read the page.
     void go('/', { replace: true, isRedirect: true })
   }
   if (!useTexts(leavePharmacyMessages)) return null
   const today = calendarDateOf(new Date())
-  const isLast = currentPharmacyIds(employments, today).every((id) => id === link.accountId)
+  const isLast = currentPharmacyIds(employments, today).every((id) => id === employment.accountId)
   return (
     <ConfirmDialog
       heading={t('links.leave.title')}
@@ -49,20 +49,20 @@ export default function LeavePharmacyDialog(props: LeavePharmacyDialogProps) {
       onClosed={onClosed}
     >
       {changed && <OfcAlert severity="warning">{t('links.leave.changed')}</OfcAlert>}
-      {link.startDate && link.startDate > today ? (
-        <p>{t('links.leave.text_from', { ...place, date: formatDate(link.startDate, locale) })}</p>
+      {employment.startDate && employment.startDate > today ? (
+        <p>{t('links.leave.text_from', { ...pharmacyValues, date: formatDate(employment.startDate, locale) })}</p>
       ) : (
         <>
-          <p>{t('links.leave.text', place)}</p>
+          <p>{t('links.leave.text', pharmacyValues)}</p>
           <ul>
-            {lostRightKeys(link).map((key) => (
+            {lostRightKeys(employment).map((key) => (
               <li key={key}>{t(key)}</li>
             ))}
           </ul>
           <p>{t('links.leave.own')}</p>
         </>
       )}
-      {link.isPrimaryLink && <p>{t('links.leave.primary')}</p>}
+      {employment.isPrimaryLink && <p>{t('links.leave.primary')}</p>}
       {isLast && <p>{t('links.leave.last')}</p>}
       <p>{t('links.leave.again')}</p>
     </ConfirmDialog>

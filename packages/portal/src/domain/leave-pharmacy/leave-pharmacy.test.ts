@@ -8,33 +8,33 @@ import { type LeavePharmacyApi, leavePharmacy, lostRightKeys } from './leave-pha
 const { Employee, DelegatedResponsible } = employmentTypes
 const today = '2026-11-21'
 
-const link = ownEmploymentAs(Employee, { version: 3 })
+const employment = ownEmploymentAs(Employee, { version: 3 })
 
 /** A server with this employment, or without it. */
-function serverWith(stands: OwnEmployment | undefined) {
+function serverWith(current: OwnEmployment | undefined) {
   const sent: number[] = []
-  const wire: LeavePharmacyApi = {
-    current: async () => (stands ? [stands] : []),
+  const api: LeavePharmacyApi = {
+    readEmployments: async () => (current ? [current] : []),
     async send({ version }) {
       sent.push(version)
-      if (version !== stands?.version) throw new ApiError({ kind: 'conflict', scope: 'pharmacies' })
+      if (version !== current?.version) throw new ApiError({ kind: 'conflict', scope: 'pharmacies' })
       return undefined
     },
   }
-  return { sent, wire }
+  return { sent, api }
 }
 
 describe('leaving', () => {
   test('ends the current version of the employment, if a newer version gives the same rights', async () => {
-    const { sent, wire } = serverWith({ ...link, version: 5, startDate: '2026-01-01' })
-    expect(await leavePharmacy(link, wire)).toMatchObject({ type: 'done' })
+    const { sent, api } = serverWith({ ...employment, version: 5, startDate: '2026-01-01' })
+    expect(await leavePharmacy(employment, api)).toMatchObject({ type: 'done' })
     expect(sent).toEqual([3, 5])
   })
 
   test('reads the employment first if its version is unknown', async () => {
-    const { sent, wire } = serverWith({ ...link, version: 5 })
-    const { version: _, ...told } = link
-    expect(await leavePharmacy(told, wire)).toMatchObject({ type: 'done' })
+    const { sent, api } = serverWith({ ...employment, version: 5 })
+    const { version: _, ...withoutVersion } = employment
+    expect(await leavePharmacy(withoutVersion, api)).toMatchObject({ type: 'done' })
     expect(sent).toEqual([5])
   })
 
@@ -44,27 +44,27 @@ describe('leaving', () => {
     { isPrimaryAccessa: true },
     { startDate: '2999-12-03' },
   ])('is overtaken if the employment gives other rights by now: %o', async (change) => {
-    const now = { ...link, ...change, version: 4 }
-    const { sent, wire } = serverWith(now)
-    expect(await leavePharmacy(link, wire)).toMatchObject({ type: 'overtaken', current: now })
+    const changed = { ...employment, ...change, version: 4 }
+    const { sent, api } = serverWith(changed)
+    expect(await leavePharmacy(employment, api)).toMatchObject({ type: 'overtaken', current: changed })
     expect(sent).toEqual([3])
   })
 
   test.each([
-    ['over', { ...link, version: 4, endDate: today }],
+    ['over', { ...employment, version: 4, endDate: today }],
     ['gone', undefined],
-  ])('is done if the employment is %s', async (_, stands) => {
-    const { sent, wire } = serverWith(stands)
-    expect(await leavePharmacy(link, wire)).toMatchObject({ type: 'done' })
+  ])('is done if the employment is %s', async (_, current) => {
+    const { sent, api } = serverWith(current)
+    expect(await leavePharmacy(employment, api)).toMatchObject({ type: 'done' })
     expect(sent).toEqual([3])
   })
 
   test('throws the error', async () => {
     const failing = {
-      ...serverWith(link).wire,
+      ...serverWith(employment).api,
       send: () => Promise.reject(new ApiError({ kind: 'conflict', scope: '' })),
     }
-    await expect(leavePharmacy(link, failing)).rejects.toMatchObject({ kind: 'conflict' })
+    await expect(leavePharmacy(employment, failing)).rejects.toMatchObject({ kind: 'conflict' })
   })
 })
 

@@ -29,12 +29,12 @@ export type EmploymentToLeave = Pick<
 /** The requests of leaving; tests replace them. */
 export interface LeavePharmacyApi {
   /** The person's current employments. */
-  readonly current: () => Promise<readonly OwnEmployment[]>
-  readonly send: (link: EmploymentToLeave & { readonly version: number }) => Promise<undefined>
+  readonly readEmployments: () => Promise<readonly OwnEmployment[]>
+  readonly send: (employment: EmploymentToLeave & { readonly version: number }) => Promise<undefined>
 }
 
 const leavePharmacyApi: LeavePharmacyApi = {
-  current: () => refetchResource(myEmploymentsResource),
+  readEmployments: () => refetchResource(myEmploymentsResource),
   send: ({ accountId, id, version }) =>
     deleteEmployment.run({ path: { pharmacyId: accountId ?? '', employeeId: id }, version }),
 }
@@ -46,14 +46,14 @@ const leavePharmacyApi: LeavePharmacyApi = {
  * @throws {ApiError}
  */
 export function leavePharmacy(
-  told: EmploymentToLeave,
-  { current, send }: LeavePharmacyApi = leavePharmacyApi,
+  employment: EmploymentToLeave,
+  { readEmployments, send }: LeavePharmacyApi = leavePharmacyApi,
 ): Promise<ActionOutcome<EmploymentToLeave>> {
-  return runVersionedAction<EmploymentToLeave>(told, {
+  return runVersionedAction<EmploymentToLeave>(employment, {
     send,
-    read: async () => (await current()).find(({ id }) => id === told.id),
-    isDone: (now) => !now || isOver(now),
-    stillApplies: (now) => hasSameRights(told, now),
+    read: async () => (await readEmployments()).find(({ id }) => id === employment.id),
+    isDone: (current) => !current || isOver(current),
+    stillApplies: (current) => hasSameRights(employment, current),
   })
 }
 
@@ -62,12 +62,12 @@ function isOver({ endDate }: EmploymentToLeave): boolean {
   return endDate !== null && endDate <= calendarDateOf(new Date())
 }
 
-function hasSameRights(one: EmploymentToLeave, other: EmploymentToLeave): boolean {
+function hasSameRights(before: EmploymentToLeave, after: EmploymentToLeave): boolean {
   return (
-    one.type === other.type &&
-    one.isPrimaryLink === other.isPrimaryLink &&
-    one.isPrimaryAccessa === other.isPrimaryAccessa &&
-    (one.startDate === other.startDate || !(hasNotStarted(one) || hasNotStarted(other)))
+    before.type === after.type &&
+    before.isPrimaryLink === after.isPrimaryLink &&
+    before.isPrimaryAccessa === after.isPrimaryAccessa &&
+    (before.startDate === after.startDate || !(hasNotStarted(before) || hasNotStarted(after)))
   )
 }
 

@@ -5,29 +5,29 @@ import { showFailure } from '../../failures/index.ts'
 import { currentLanguage } from '../../language/index.ts'
 import { accessToken, currentSession, isSignedIn } from '../../session/index.ts'
 
-const dismissal = mutation(deleteNotification, { invalidates: () => [getUserinfo] })
+const dismissMutation = mutation(deleteNotification, { invalidates: () => [getUserinfo] })
 
 /** Shows an undo for a moment; the server is notified after that. */
-export function dismissWithUndo(ids: readonly string[], takeBack: () => void, isPutOff: boolean): void {
-  let tokenAtHand: string | undefined
+export function dismissWithUndo(ids: readonly string[], restore: () => void, isPostponed: boolean): void {
+  let preloadedToken: string | undefined
   // Fetched now: there is no time for it while the page is being closed.
   accessToken().then(
     (token) => {
-      tokenAtHand = token
+      preloadedToken = token
     },
     // The request itself reports the missing token.
     () => {},
   )
   const { t } = currentLanguage()
   void runUndoable({
-    message: t(isPutOff ? 'notices.put_off' : 'notices.put_away'),
-    ...(isPutOff ? {} : { undoLabel: t('notices.put_back') }),
+    message: t(isPostponed ? 'notices.put_off' : 'notices.put_away'),
+    ...(isPostponed ? {} : { undoLabel: t('notices.put_back') }),
     run: () =>
-      void sendDismissals(ids, tokenAtHand).catch((error) => {
-        takeBack()
+      void sendDismissals(ids, preloadedToken).catch((error) => {
+        restore()
         return showFailure(error, currentLanguage().t('notices.failed'))
       }),
-    undo: takeBack,
+    undo: restore,
   })
 }
 
@@ -36,13 +36,13 @@ export async function dismissReadNotifications(ids: readonly string[]): Promise<
   await Promise.all(ids.map((id) => dismissNotification(id, undefined)))
 }
 
-async function sendDismissals(ids: readonly string[], tokenAtHand: string | undefined): Promise<void> {
+async function sendDismissals(ids: readonly string[], preloadedToken: string | undefined): Promise<void> {
   // After a sign-out the notifications are shown again at the next visit.
   if (!isSignedIn(currentSession())) return
-  await Promise.all(ids.map((id) => dismissNotification(id, tokenAtHand)))
+  await Promise.all(ids.map((id) => dismissNotification(id, preloadedToken)))
 }
 
 /** A 404 counts as success: it was dismissed elsewhere, or its task is done. */
-async function dismissNotification(notificationId: string, tokenAtHand: string | undefined): Promise<void> {
-  await dismissal.run({ path: { notificationId }, presetToken: tokenAtHand }).catch(undefinedIfNotFound)
+async function dismissNotification(notificationId: string, preloadedToken: string | undefined): Promise<void> {
+  await dismissMutation.run({ path: { notificationId }, presetToken: preloadedToken }).catch(undefinedIfNotFound)
 }

@@ -14,8 +14,8 @@ let restoredId: string | undefined
 
 /** The notifications that were not dismissed. */
 export function useUndismissedNotifications(notifications: readonly Notification[]): readonly Notification[] {
-  const away = useAtomValue(dismissedAtom)
-  return notifications.filter(({ id }) => !away.has(id))
+  const dismissedIds = useAtomValue(dismissedAtom)
+  return notifications.filter(({ id }) => !dismissedIds.has(id))
 }
 
 /** Whether a notification was just restored. */
@@ -27,26 +27,26 @@ export function wasJustRestored(id: string): boolean {
  * Hides notifications at once, either dismissed or, for yearly ones, postponed. The code that shows
  * the undo and notifies the server is fetched on first use.
  */
-export function dismissNotifications(ids: readonly string[], isPutOff = false): void {
+export function dismissNotifications(ids: readonly string[], isPostponed = false): void {
   restoredId = undefined
   setDismissed(ids, true)
-  const takeBack = () => {
+  const restore = () => {
     restoredId = ids[0]
     setDismissed(ids, false)
   }
   import('./dismiss-notifications.ts')
-    .then(({ dismissWithUndo }) => dismissWithUndo(ids, takeBack, isPutOff))
+    .then(({ dismissWithUndo }) => dismissWithUndo(ids, restore, isPostponed))
     .catch((error) => {
-      takeBack()
+      restore()
       return showFailure(error, currentLanguage().t('notices.failed'))
     })
 }
 
-function setDismissed(ids: readonly string[], isAway: boolean): void {
-  const away = new Set(store.get(dismissedAtom))
+function setDismissed(ids: readonly string[], isDismissed: boolean): void {
+  const dismissedIds = new Set(store.get(dismissedAtom))
   for (const id of ids) {
-    if (isAway) away.add(id)
-    else away.delete(id)
+    if (isDismissed) dismissedIds.add(id)
+    else dismissedIds.delete(id)
   }
-  store.set(dismissedAtom, away)
+  store.set(dismissedAtom, dismissedIds)
 }

@@ -28,11 +28,11 @@ const owner = personWith([employmentAs(employmentTypes.Owner, { accountId: '7' }
   may: ['readTransactions'],
 })
 
-function notification(kind: number, type: number, more: Partial<Notification> = {}): Notification {
+function notification(kind: number, type: number, changes: Partial<Notification> = {}): Notification {
   const codes = { kind, type } as Pick<Notification, 'kind' | 'type'>
   const about = { pharmacyId: '7', subjectId: '42' }
   const document = type === Document ? ({ document: 'request' } as const) : {}
-  return { id: '1', createdAt: '2026-11-19T10:00:00Z', ...about, ...document, ...codes, ...more }
+  return { id: '1', createdAt: '2026-11-19T10:00:00Z', ...about, ...document, ...codes, ...changes }
 }
 
 const requests = '/pharmacies/7/employees#requests'
@@ -92,16 +92,16 @@ describe('the meaning of a notification to an owner', () => {
 })
 
 describe('a notice of accessa links', () => {
-  const placeFor = (who: Userinfo) => interpretNotification(notification(Reminder, Accessa), who).href
+  const hrefFor = (who: Userinfo) => interpretNotification(notification(Reminder, Accessa), who).href
 
   test('to the dashboard for those who manage accessa at the pharmacy, and to the own participation for participants', () => {
     const employee = employmentAs(employmentTypes.Employee, { accountId: '7' })
-    expect(placeFor(personWith([{ ...employee, isPrimaryAccessa: true }]))).toBe('/accessa/7')
-    expect(placeFor(personWith([employee], { may: ['readAccessa'] }))).toBe('/accessa')
+    expect(hrefFor(personWith([{ ...employee, isPrimaryAccessa: true }]))).toBe('/accessa/7')
+    expect(hrefFor(personWith([employee], { may: ['readAccessa'] }))).toBe('/accessa')
   })
 
   test('nowhere for others', () => {
-    expect(placeFor(personAs(employmentTypes.Employee))).toBeUndefined()
+    expect(hrefFor(personAs(employmentTypes.Employee))).toBeUndefined()
   })
 })
 
@@ -132,7 +132,7 @@ describe('codes of a newer server', () => {
 })
 
 describe('there is no link to a page that the person may no longer open', () => {
-  const placesFor = (who: Userinfo) =>
+  const hrefsFor = (who: Userinfo) =>
     [
       notification(ApprovalRequest, EmploymentWaitingApproval),
       notification(Reminder, UpdateEmployment),
@@ -141,13 +141,13 @@ describe('there is no link to a page that the person may no longer open', () => 
     ].map((one) => interpretNotification(one, who).href)
 
   test('what an employee or permanence may read is not theirs to confirm or answer', () => {
-    expect(placesFor(personAs(employmentTypes.Employee))).toEqual([
+    expect(hrefsFor(personAs(employmentTypes.Employee))).toEqual([
       undefined,
       undefined,
       undefined,
       '/pharmacies/7',
     ])
-    expect(placesFor(personAs(employmentTypes.Permanence, null))).toEqual([
+    expect(hrefsFor(personAs(employmentTypes.Permanence, null))).toEqual([
       undefined,
       undefined,
       undefined,
@@ -167,7 +167,7 @@ describe('there is no link to a page that the person may no longer open', () => 
     ['an owner of another pharmacy', personAs(employmentTypes.Owner, '8')],
     ['a person without a link', person],
   ])('%s', (_, who) => {
-    expect(placesFor(who)).toEqual([undefined, undefined, undefined, undefined])
+    expect(hrefsFor(who)).toEqual([undefined, undefined, undefined, undefined])
   })
 
   test('a transaction has no link without the right to read it, or without an id', () => {
@@ -196,8 +196,8 @@ test('an id is encoded in the address', () => {
 
 describe('a notification about documents', () => {
   test('is a task for a refused file, and information for an answer or a receipt', () => {
-    const isTask = (kind: number, more: Partial<Notification> = {}) =>
-      interpretNotification(notification(kind, Document, more), person).isTask
+    const isTask = (kind: number, changes: Partial<Notification> = {}) =>
+      interpretNotification(notification(kind, Document, changes), person).isTask
     expect(isTask(Reminder)).toBe(true)
     expect(isTask(InformationNotice)).toBe(false)
     expect(isTask(InformationNotice, { document: 'taxReceipt' })).toBe(false)

@@ -30,12 +30,12 @@ export interface NotificationMeaning {
 /** Unknown codes of a newer server give a plain notice. */
 export function interpretNotification(notification: Notification, person: Userinfo): NotificationMeaning {
   const name = notificationTextKey(notification, person)
-  const place = notificationHref(name, notification, person)
+  const href = notificationHref(name, notification, person)
   return {
     textKey: name,
     icon: icons[name],
-    isTask: place !== undefined && !(name === 'Unknown' || name.endsWith('.InformationNotice')),
-    href: place,
+    isTask: href !== undefined && !(name === 'Unknown' || name.endsWith('.InformationNotice')),
+    href,
     isDismissible:
       notification.kind !== notificationKinds.ApprovalRequest &&
       notification.type !== notificationTypes.MandatoryDeclaration,

@@ -14,7 +14,7 @@ const language = {
 } as const
 const now = new Date('2026-11-21T12:00:00Z')
 
-function words(changes: Partial<Notification>, who = owner) {
+function textsOf(changes: Partial<Notification>, who = owner) {
   const notification: Notification = {
     id: '1',
     kind: notificationKinds.ApprovalRequest,
@@ -29,7 +29,7 @@ function words(changes: Partial<Notification>, who = owner) {
 
 describe('a row of a notification', () => {
   test('names the requester, the pharmacy and the action', () => {
-    expect(words({ subjectName: 'Karim Haddad' })).toMatchObject({
+    expect(textsOf({ subjectName: 'Karim Haddad' })).toMatchObject({
       title: 'Karim Haddad demande un lien avec votre pharmacie',
       detail: expect.stringMatching(/^Reçue il y a 2\sjours\. Pas encore d’accès\.$/),
       action: 'Répondre',
@@ -38,7 +38,7 @@ describe('a row of a notification', () => {
   })
 
   test('leaves out a missing name', () => {
-    const { title, label } = words({})
+    const { title, label } = textsOf({})
     expect(title).toBe('Une personne demande un lien avec votre pharmacie')
     expect(label).toBe('Répondre (Pharmacie Tremblay inc.)')
   })
@@ -49,15 +49,15 @@ describe('a row of a notification', () => {
       type: notificationTypes.MandatoryDeclaration,
       pharmacyName: undefined,
     }
-    expect(words({ ...declaration, dueAt: '2026-12-01T17:00:00Z' }).title).toMatch(
+    expect(textsOf({ ...declaration, dueAt: '2026-12-01T17:00:00Z' }).title).toMatch(
       /d’ici le 1er\sdécembre\s2026$/,
     )
-    expect(words(declaration).title).toBe('Votre déclaration obligatoire est à signer')
+    expect(textsOf(declaration).title).toBe('Votre déclaration obligatoire est à signer')
   })
 
   test('has no action if the person may not open its page', () => {
     expect(
-      words({ kind: notificationKinds.Reminder, type: notificationTypes.UpdatePharmacy }, person),
+      textsOf({ kind: notificationKinds.Reminder, type: notificationTypes.UpdatePharmacy }, person),
     ).toMatchObject({
       detail: expect.stringMatching(/Votre accès a changé/),
       action: undefined,
@@ -71,7 +71,7 @@ test('every kind of every type has its texts', () => {
   for (const kind of Object.values(notificationKinds)) {
     for (const type of Object.values(notificationTypes)) {
       for (const document of ['request', 'taxReceipt'] as const) {
-        words({ kind, type, document, subjectId: '42' }, reader)
+        textsOf({ kind, type, document, subjectId: '42' }, reader)
       }
     }
   }

@@ -39,9 +39,9 @@ export function notificationTexts(
     label: action && labelOf(action),
   }
 
-  function labelOf(words: string): string {
+  function labelOf(actionText: string): string {
     if (textKey === 'EmploymentWaitingApproval' && subjectName) return t('notices.answer_to', values)
     if (textKey === 'MandatoryDeclaration') return t('notices.sign_declaration')
-    return pharmacyName ? t('notices.action_at', { action: words, pharmacy: pharmacyName }) : words
+    return pharmacyName ? t('notices.action_at', { action: actionText, pharmacy: pharmacyName }) : actionText
   }
 }

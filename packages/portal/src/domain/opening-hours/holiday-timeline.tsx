@@ -33,26 +33,26 @@ export function HolidayTimeline({ spans, from }: HolidayTimelineProps) {
   if (differing.length === 0) return null
   const months = monthsAfter(from)
   const namedMonths = months.filter((first) => daysBetween(from, first) <= daysOfYear - minimumLabelDays)
-  const at = (date: CalendarDate) => `${(100 * daysBetween(from, date)) / daysOfYear}%`
+  const positionOf = (date: CalendarDate) => `${(100 * daysBetween(from, date)) / daysOfYear}%`
   return (
     <div className="year-line" aria-hidden="true">
       <svg className="year-line-year" aria-hidden="true" focusable="false">
         <rect width="100%" rx="3" />
         {months.map((first) => (
-          <rect key={first} data-month x={at(first)} />
+          <rect key={first} data-month x={positionOf(first)} />
         ))}
         {differing.map(({ first, last, hours }) => (
           <rect
             key={first}
             data-state={hours.state}
-            x={at(first)}
+            x={positionOf(first)}
             width={`${(100 * (daysBetween(first, last) + 1)) / daysOfYear}%`}
           />
         ))}
       </svg>
       <svg className="year-line-months" aria-hidden="true" focusable="false">
         {namedMonths.map((first) => (
-          <text key={first} x={at(first)} y="1em">
+          <text key={first} x={positionOf(first)} y="1em">
             {shortMonthName(Number(first.slice(5, 7)), locale)}
           </text>
         ))}

@@ -6,19 +6,19 @@ import type { Language } from '../../language/index.ts'
 type Words = Pick<Language, 't' | 'locale'>
 
 /** The hours of a day within a sentence: `8 h à 21 h`, `9 h à 12 h et 13 h à 17 h`, `fermée`. */
-export function hoursText(words: Words, day: DayHours): string {
+export function hoursText(language: Words, day: DayHours): string {
   switch (day.state) {
     case 'open': {
-      if (isOpenAllDay(day)) return words.t('pharmacies.hours.all_day')
+      if (isOpenAllDay(day)) return language.t('pharmacies.hours.all_day')
       return formatList(
-        day.ranges.map((range) => rangeText(words, range)),
-        words.locale,
+        day.ranges.map((range) => rangeText(language, range)),
+        language.locale,
       )
     }
     case 'onCall':
-      return words.t('pharmacies.hours.told.on_call')
+      return language.t('pharmacies.hours.told.on_call')
     default:
-      return words.t('pharmacies.hours.told.closed')
+      return language.t('pharmacies.hours.told.closed')
   }
 }
 

@@ -46,13 +46,13 @@ export function openStatusText(
       ...{ when: 'later', time: '', weekday: '' },
       date: formatDate(pharmacy.opensOn, locale),
     })
-  const open = openStateAt(pharmacy, date, time)
-  if (open.state === 'open') {
-    return open.until
-      ? t('pharmacies.hours.open_until', { time: closingText(language, open.until) })
+  const openState = openStateAt(pharmacy, date, time)
+  if (openState.state === 'open') {
+    return openState.until
+      ? t('pharmacies.hours.open_until', { time: closingText(language, openState.until) })
       : t('pharmacies.hours.open')
   }
-  if (open.state === 'onCall') return t('pharmacies.hours.on_call_now')
+  if (openState.state === 'onCall') return t('pharmacies.hours.on_call_now')
   const next = nextOpening(pharmacy, date, time)
   if (!next) return t('pharmacies.hours.closed')
   return t('pharmacies.hours.closed_until', {

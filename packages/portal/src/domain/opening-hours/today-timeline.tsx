@@ -27,9 +27,9 @@ export function TodayTimeline({ of: pharmacy }: WeekTimelineProps) {
           <HoursText hours={day.hours} language={language} />
         </strong>
       </p>
-      <TimeScale at={[minute]} language={language} />
-      <DayTimeline stretches={openIntervals(pharmacy, today)} minute={minute} />
-      <TimeScale at={timeMarks} language={language} />
+      <TimeScale times={[minute]} language={language} />
+      <DayTimeline intervals={openIntervals(pharmacy, today)} minute={minute} />
+      <TimeScale times={timeMarks} language={language} />
       <HolidayNote day={day} language={language} as="p" />
     </div>
   )

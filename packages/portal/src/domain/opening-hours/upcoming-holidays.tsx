@@ -28,18 +28,18 @@ interface UpcomingHolidaysProps {
 export function UpcomingHolidays({ of: pharmacy, from }: UpcomingHolidaysProps) {
   const { t } = useLanguage()
   const isPhone = useIsBelow('sm')
-  const [isWhole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const spans = holidaySpansFrom(from, pharmacy)
-  const rest = isPhone && !isWhole ? Math.max(0, spans.length - collapsedCount) : 0
+  const hiddenCount = isPhone && !isExpanded ? Math.max(0, spans.length - collapsedCount) : 0
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     // The clicked button is gone: the focus moves to the first item that it revealed.
     const next = list.current?.children[collapsedCount]
-    if (isWhole && next instanceof HTMLElement) next.focus()
-  }, [isWhole])
+    if (isExpanded && next instanceof HTMLElement) next.focus()
+  }, [isExpanded])
   return (
     <div className="coming-holidays-frame">
-      <ol className="coming-holidays" ref={list} data-is-begun={rest > 0 || undefined}>
+      <ol className="coming-holidays" ref={list} data-is-begun={hiddenCount > 0 || undefined}>
         {spans.map((span, index) => (
           <UpcomingHoliday
             key={span.first}
@@ -48,9 +48,9 @@ export function UpcomingHolidays({ of: pharmacy, from }: UpcomingHolidaysProps) 
           />
         ))}
       </ol>
-      {rest > 0 && (
-        <button type="button" className="coming-holidays-more" onClick={() => setWhole(true)}>
-          {t('pharmacies.coming.more', { count: rest })}
+      {hiddenCount > 0 && (
+        <button type="button" className="coming-holidays-more" onClick={() => setExpanded(true)}>
+          {t('pharmacies.coming.more', { count: hiddenCount })}
           <Chevron />
         </button>
       )}

@@ -41,7 +41,7 @@ export function WeekTimeline({ of: pharmacy }: WeekTimelineProps) {
   return (
     <div className="week-lines-frame">
       <div className="week-lines">
-        <TimeScale at={[minute]} language={language} />
+        <TimeScale times={[minute]} language={language} />
         <dl>
           {comingWeek(pharmacy, today).map((day) => (
             <div key={day.date} className="week-lines-day" data-today={day.date === today || undefined}>
@@ -56,7 +56,7 @@ export function WeekTimeline({ of: pharmacy }: WeekTimelineProps) {
               </dt>
               <dd className="week-lines-hours">
                 {day.hours.state !== 'onCall' && (
-                  <DayTimeline stretches={openIntervals(pharmacy, day.date)} minute={minute} />
+                  <DayTimeline intervals={openIntervals(pharmacy, day.date)} minute={minute} />
                 )}
                 <HoursText hours={day.hours} language={language} />
               </dd>
@@ -64,7 +64,7 @@ export function WeekTimeline({ of: pharmacy }: WeekTimelineProps) {
             </div>
           ))}
         </dl>
-        <TimeScale at={timeMarks} language={language} />
+        <TimeScale times={timeMarks} language={language} />
       </div>
     </div>
   )
@@ -92,10 +92,10 @@ export function HolidayNote({ day, language, as: Tag = 'dd' }: HolidayNoteProps)
 const percent = (minutes: number) => `${(minutes / minutesPerDay) * 100}%`
 
 /** The times along the lines; hidden from screen readers, which read the figures. */
-export function TimeScale({ at, language }: { readonly at: readonly number[]; readonly language: Language }) {
+export function TimeScale({ times, language }: { readonly times: readonly number[]; readonly language: Language }) {
   return (
     <svg className="week-lines-scale" aria-hidden="true" focusable="false">
-      {at.map((minutes) => (
+      {times.map((minutes) => (
         <text key={minutes} x={percent(minutes)} y="1em" textAnchor={labelAnchor(minutes)}>
           {formatTime(timeOfMinutes(minutes), language.locale)}
         </text>
@@ -111,19 +111,19 @@ function labelAnchor(minutes: number): 'start' | 'middle' | 'end' {
 }
 
 interface DayTimelineProps {
-  readonly stretches: readonly OpenInterval[]
+  readonly intervals: readonly OpenInterval[]
   /** The current time, in minutes since midnight. */
   readonly minute: number
 }
 
-export function DayTimeline({ stretches, minute }: DayTimelineProps) {
+export function DayTimeline({ intervals, minute }: DayTimelineProps) {
   return (
     <svg className="week-lines-line" aria-hidden="true" focusable="false">
-      {timeMarks.map((mark) => (
-        <rect key={mark} data-mark x={percent(mark)} />
+      {timeMarks.map((time) => (
+        <rect key={time} data-mark x={percent(time)} />
       ))}
       <rect data-day width="100%" rx="3" />
-      {stretches.map(({ from, to }) => (
+      {intervals.map(({ from, to }) => (
         <rect key={from} data-open x={percent(from)} width={percent(to - from)} rx="3" />
       ))}
       <rect data-now x={percent(minute)} />

@@ -22,7 +22,7 @@ interface PersonSearchFormProps {
   readonly draft?: DraftName
   /** Focuses the field after mounting, for use in a dialog. */
   readonly hasAutofocus?: true
-  /** Called with a text that `readSearch` can parse. */
+  /** Called with a text that `parsePersonSearch` accepts. */
   readonly onSearch: (text: string) => void
 }
 
@@ -40,9 +40,9 @@ export function PersonSearchForm(props: PersonSearchFormProps) {
     confirmsUnsavedChanges: false,
     submit: async ({ search = '' }) => search,
     onSent: (text) => {
-      const read = parsePersonSearch(text)
-      if ('terms' in read) return onSearch(text)
-      setProblem(read.problem)
+      const parsed = parsePersonSearch(text)
+      if ('terms' in parsed) return onSearch(text)
+      setProblem(parsed.problem)
       field.current?.focus()
     },
   })

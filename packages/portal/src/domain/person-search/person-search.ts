@@ -49,8 +49,8 @@ function parsePersonName(text: string): ReturnType<typeof parsePersonSearch> {
 
 /** The parameters of a search text; undefined if it is not valid. */
 export function personSearchTerms(typed: string): PersonSearchTerms | undefined {
-  const read = parsePersonSearch(typed)
-  return 'terms' in read ? read.terms : undefined
+  const parsed = parsePersonSearch(typed)
+  return 'terms' in parsed ? parsed.terms : undefined
 }
 
 /** The initial values of a new person's form, from the search. */
@@ -67,10 +67,10 @@ export interface PersonSearchResult {
 }
 
 export function distinctResults(contacts: readonly ContactSearchResult[]): readonly PersonSearchResult[] {
-  const alike = Map.groupBy(contacts, ({ firstName, lastName, practiceNumber: number, maskedEmail }) =>
+  const groups = Map.groupBy(contacts, ({ firstName, lastName, practiceNumber: number, maskedEmail }) =>
     JSON.stringify([firstName, lastName, number, maskedEmail]),
   )
-  return [...alike.values()].flatMap((group) =>
+  return [...groups.values()].flatMap((group) =>
     group[0] ? [{ contact: group[0], count: group.length }] : [],
   )
 }

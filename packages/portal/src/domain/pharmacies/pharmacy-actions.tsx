@@ -34,15 +34,15 @@ export function PharmacyActions({ pharmacy, page, children }: PharmacyActionsPro
     ({ accountId, may }) => accountId === id && may.includes('leave'),
   )
   const [isLeaving, setLeaving] = useState(false)
-  const past = usePastStatements(id, subjects[page])
+  const pastStatements = usePastStatements(id, subjects[page])
   const LeavePharmacyDialog = useLeavePharmacyDialog(employment !== undefined)
   useTexts(employment ? leavePharmacyMessages : [])
-  const choose = (value: string) => {
+  const runAction = (value: string) => {
     if (value === 'print') print()
-    else if (value === 'past') past.open()
+    else if (value === 'past') pastStatements.open()
     else setLeaving(true)
   }
-  const hasMenu = page === 'record' || past.item || employment !== undefined
+  const hasMenu = page === 'record' || pastStatements.item || employment !== undefined
   return (
     <div className="pharmacy-acts">
       {phone && page === 'record' && (
@@ -56,7 +56,7 @@ export function PharmacyActions({ pharmacy, page, children }: PharmacyActionsPro
       )}
       {children}
       {hasMenu && (
-        <OfcMenu label={t('pharmacyHead.more')} onSelect={({ value }) => choose(value)}>
+        <OfcMenu label={t('pharmacyHead.more')} onSelect={({ value }) => runAction(value)}>
           <span slot="trigger">
             <ToolIcon name="more" />
           </span>
@@ -67,7 +67,7 @@ export function PharmacyActions({ pharmacy, page, children }: PharmacyActionsPro
               {t('pharmacyHead.print')}
             </OfcMenuItem>
           )}
-          {past.item}
+          {pastStatements.item}
           {employment && (
             <OfcMenuItem value="leave">
               <Icon name="leave" slot="start" />
@@ -85,7 +85,7 @@ export function PharmacyActions({ pharmacy, page, children }: PharmacyActionsPro
           />
         )}
       </Suspense>
-      {past.dialog}
+      {pastStatements.dialog}
     </div>
   )
 }

@@ -23,20 +23,20 @@ interface PharmacyLayoutProps {
 
 /** The header of both pages about a pharmacy: its name, its key facts, and the tabs. */
 export function PharmacyLayout({ pharmacyId, pharmacy, page, action, children }: PharmacyLayoutProps) {
-  const known = pharmacy.status === 'ready' ? pharmacy.data : undefined
+  const record = pharmacy.status === 'ready' ? pharmacy.data : undefined
   // Until the record is loaded, the userinfo's rights are used, so that the layout does not shift.
   const rights = rightsAt(useUserinfo(), pharmacyId)
-  const readsPeople = (known?.may ?? rights).includes('readPeople')
+  const readsPeople = (record?.may ?? rights).includes('readPeople')
   return (
     <RecordGuard of={pharmacy}>
       <Page
-        title={known ? 'pharmacyHead.named' : 'pharmacyHead.title'}
-        {...(known && page === 'people' && { windowTitle: 'pharmacyHead.people_of' as const })}
-        values={{ name: known?.companyName ?? '' }}
+        title={record ? 'pharmacyHead.named' : 'pharmacyHead.title'}
+        {...(record && page === 'people' && { windowTitle: 'pharmacyHead.people_of' as const })}
+        values={{ name: record?.companyName ?? '' }}
         beside={<PharmacySwitcher pharmacyId={pharmacyId} page={page} />}
         intro={
-          known ? (
-            <PharmacyFacts pharmacy={known} page={page} />
+          record ? (
+            <PharmacyFacts pharmacy={record} page={page} />
           ) : (
             <span className="pharmacy-facts" data-of={page}>
               {'\u00a0'}
@@ -44,8 +44,8 @@ export function PharmacyLayout({ pharmacyId, pharmacy, page, action, children }:
           )
         }
         action={
-          known ? (
-            <PharmacyActions pharmacy={known} page={page}>
+          record ? (
+            <PharmacyActions pharmacy={record} page={page}>
               {action}
             </PharmacyActions>
           ) : (
@@ -53,7 +53,7 @@ export function PharmacyLayout({ pharmacyId, pharmacy, page, action, children }:
           )
         }
       >
-        {readsPeople && <Tabs pharmacyId={pharmacyId} count={known?.peopleCounts?.everybody} page={page} />}
+        {readsPeople && <Tabs pharmacyId={pharmacyId} count={record?.peopleCounts?.everybody} page={page} />}
         {children}
       </Page>
     </RecordGuard>
@@ -90,10 +90,10 @@ interface TabsProps {
 
 function Tabs({ pharmacyId: id, count, page }: TabsProps) {
   const { t } = useLanguage()
-  const tab = (of: PharmacyTab, words: ReactNode) => (
+  const tab = (of: PharmacyTab, label: ReactNode) => (
     <li>
       <Link to={pharmacyPath(id, of)} {...(of === page && { section: pharmacyPath(id, of) })}>
-        {words}
+        {label}
       </Link>
     </li>
   )

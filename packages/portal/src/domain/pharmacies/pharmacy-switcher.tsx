@@ -25,10 +25,10 @@ export function PharmacySwitcher({ pharmacyId, page }: PharmacySwitcherProps) {
   const { t } = useLanguage()
   const userinfo = useUserinfo()
   const { employments, may, mayAnywhere } = userinfo
-  const own = currentPharmacyIds(employments, calendarDateOf(new Date()))
-  const findsAny = mayAnywhere.includes('read')
-  if (own.length < 2 && !findsAny) return null
-  const isListed = own.length > 1 && own.length <= maximumListed
+  const pharmacyIds = currentPharmacyIds(employments, calendarDateOf(new Date()))
+  const mayReadAny = mayAnywhere.includes('read')
+  if (pharmacyIds.length < 2 && !mayReadAny) return null
+  const isListed = pharmacyIds.length > 1 && pharmacyIds.length <= maximumListed
   return (
     <PanelMenu
       className="other-pharmacies"
@@ -36,7 +36,7 @@ export function PharmacySwitcher({ pharmacyId, page }: PharmacySwitcherProps) {
     >
       <ul className="other-pharmacies-list">
         {isListed &&
-          own.map((id) => (
+          pharmacyIds.map((id) => (
             <MyPharmacyItem
               key={id}
               pharmacyId={id}
@@ -44,12 +44,12 @@ export function PharmacySwitcher({ pharmacyId, page }: PharmacySwitcherProps) {
               isCurrentPharmacy={id === pharmacyId}
             />
           ))}
-        {own.length > maximumListed && (
+        {pharmacyIds.length > maximumListed && (
           <li>
             <Link to="/pharmacies">{t('pharmacyHead.all')}</Link>
           </li>
         )}
-        {findsAny && (
+        {mayReadAny && (
           <li className="other-pharmacies-way">
             <Link to="/pharmacies">
               <ToolIcon name="search" />

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { splitAtMatches } from './highlighted-text.tsx'
 
-const marked = (text: string, searched: string) =>
-  splitAtMatches(text, searched)
+const withMarks = (text: string, searchText: string) =>
+  splitAtMatches(text, searchText)
     .map(({ part, isMatch }) => (isMatch ? `[${part}]` : part))
     .join('')
 
@@ -11,6 +11,6 @@ test.each([
   ['MONTREAL', 'Vieux-Marché, [Montréal]'],
   ['arch', 'Vieux-Marché, Montréal'],
   ['', 'Vieux-Marché, Montréal'],
-])('in « %s » the matched word beginnings are: %s', (searched, text) => {
-  expect(marked('Vieux-Marché, Montréal', searched)).toBe(text)
+])('in « %s » the matched word beginnings are: %s', (searchText, text) => {
+  expect(withMarks('Vieux-Marché, Montréal', searchText)).toBe(text)
 })

@@ -19,17 +19,17 @@ interface Part {
 }
 
 /** Ignores accents and case, like the search itself. */
-export function splitAtMatches(text: string, searched: string): readonly Part[] {
-  const wanted = searched.split(nonWordCharacters).map(foldAccents).filter(Boolean)
-  return text.split(/([\p{L}\p{N}]+)/u).flatMap((piece): Part[] => {
+export function splitAtMatches(text: string, searchText: string): readonly Part[] {
+  const searchWords = searchText.split(nonWordCharacters).map(foldAccents).filter(Boolean)
+  return text.split(/([\p{L}\p{N}]+)/u).flatMap((segment): Part[] => {
     const length = Math.max(
       0,
-      ...wanted.filter((word) => foldAccents(piece).startsWith(word)).map(({ length }) => length),
+      ...searchWords.filter((word) => foldAccents(segment).startsWith(word)).map(({ length }) => length),
     )
-    if (length === 0) return piece === '' ? [] : [{ part: piece, isMatch: false }]
-    const rest = piece.slice(length)
+    if (length === 0) return segment === '' ? [] : [{ part: segment, isMatch: false }]
+    const rest = segment.slice(length)
     return [
-      { part: piece.slice(0, length), isMatch: true },
+      { part: segment.slice(0, length), isMatch: true },
       ...(rest ? [{ part: rest, isMatch: false }] : []),
     ]
   })

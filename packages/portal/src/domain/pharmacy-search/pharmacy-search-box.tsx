@@ -21,7 +21,7 @@ export function PharmacySearchBox({ resultsPath }: PharmacySearchBoxProps) {
     labels: { search: t('pharmacy_search.label') },
     struct: PharmacySearch,
     confirmsUnsavedChanges: false,
-    submit: async (answers) => answers,
+    submit: async (values) => values,
     onSent: ({ search }) => void go(`${resultsPath}?${new URLSearchParams({ search })}`),
   })
   return (

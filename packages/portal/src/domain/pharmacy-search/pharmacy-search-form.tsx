@@ -26,56 +26,56 @@ interface PharmacySearchFormProps {
  */
 export function PharmacySearchForm({ list, label, placeholder }: PharmacySearchFormProps) {
   const { t } = useLanguage()
-  const { query, isWanted, show, heading } = list
+  const { query, isEnabled, show, heading } = list
   // An older address may have the number in its own parameter.
-  const searched = [query.search, query.ramq].filter(Boolean).join(' ')
+  const currentSearch = [query.search, query.ramq].filter(Boolean).join(' ')
   const field = useRef<TextFieldElement>(null)
   const timer = useRef(0)
   /** The field's own last search, so that typing continues while its results arrive. */
-  const own = useRef(searched)
+  const lastSearch = useRef(currentSearch)
   /**
    * Whether the address has a submitted search: further typing must not replace its history entry.
    */
-  const isSent = useRef(searched !== '')
+  const isSubmitted = useRef(currentSearch !== '')
   const isTyping = () => field.current?.matches(':focus-within')
   const form = useForm({
     draft: 'none',
-    initial: { search: searched },
+    initial: { search: currentSearch },
     labels: { search: label ?? t('pharmacy_search.label') },
     struct: PharmacySearch,
     confirmsUnsavedChanges: false,
-    submit: async (answers) => answers,
+    submit: async (values) => values,
     onSent: ({ search }) => {
       clearTimeout(timer.current)
-      own.current = search
-      isSent.current = true
-      if (search === searched) heading.current?.focus()
+      lastSearch.current = search
+      isSubmitted.current = true
+      if (search === currentSearch) heading.current?.focus()
       else show({ search, ramq: undefined })
     },
   })
-  const typed = form.values.search.trim()
+  const typedText = form.values.search.trim()
 
   useEffect(() => {
-    const isWorthSearching = typed === '' || typed.length >= minimumLength
-    if (typed === searched || !isWorthSearching) return undefined
+    const isSearchable = typedText === '' || typedText.length >= minimumLength
+    if (typedText === currentSearch || !isSearchable) return undefined
     timer.current = window.setTimeout(() => {
-      if (!isTyping() || own.current === typed) return
-      own.current = typed
-      const isStep = isSent.current && typed !== ''
-      isSent.current = false
-      show({ search: typed || undefined, ramq: undefined }, 1, { isTyped: true, isStep })
+      if (!isTyping() || lastSearch.current === typedText) return
+      lastSearch.current = typedText
+      const isStep = isSubmitted.current && typedText !== ''
+      isSubmitted.current = false
+      show({ search: typedText || undefined, ramq: undefined }, 1, { isTyped: true, isStep })
     }, searchDelay)
     return () => clearTimeout(timer.current)
-  }, [typed])
+  }, [typedText])
 
   useEffect(() => {
     // Another search, for example after Back.
-    if (own.current !== searched) {
-      form.set('search', searched)
-      isSent.current = searched !== ''
+    if (lastSearch.current !== currentSearch) {
+      form.set('search', currentSearch)
+      isSubmitted.current = currentSearch !== ''
     }
-    own.current = searched
-  }, [searched])
+    lastSearch.current = currentSearch
+  }, [currentSearch])
 
   return (
     <Form form={form} className="search" searchLabel={t('pharmacy_search.landmark')}>
@@ -93,7 +93,7 @@ export function PharmacySearchForm({ list, label, placeholder }: PharmacySearchF
             <ToolIcon name="search" />
           </OfcButton>
         ) : (
-          <OfcButton type="submit" variant={isWanted ? 'outlined' : 'filled'}>
+          <OfcButton type="submit" variant={isEnabled ? 'outlined' : 'filled'}>
             <ToolIcon name="search" slot="start" />
             {t('pharmacy_search.submit')}
           </OfcButton>

@@ -9,7 +9,7 @@ const vieuxMarche = {
   Description: 'Montréal, QC, H2Y 1N5',
   Next: 'Retrieve',
 }
-const whole = {
+const fullAddress = {
   Id: 'CA|1',
   SubBuilding: '101',
   BuildingNumber: '405',
@@ -20,43 +20,43 @@ const whole = {
   PostalCode: 'H2Y 1N5',
 }
 
-let asked: URL[]
+let requests: URL[]
 /** The service's responses, in order; undefined for a request without response. */
-let answers: (string | undefined)[]
+let responses: (string | undefined)[]
 
 beforeEach(() => {
-  asked = []
-  answers = []
+  requests = []
+  responses = []
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('fetch', (url: string, { signal }: { readonly signal: AbortSignal }) => {
-    asked.push(new URL(url))
-    const answer = answers.shift()
-    if (answer !== undefined) return Promise.resolve(new Response(answer))
+    requests.push(new URL(url))
+    const response = responses.shift()
+    if (response !== undefined) return Promise.resolve(new Response(response))
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   })
 })
 
 afterEach(() => vi.unstubAllGlobals())
 
-const lookup = (own = key) => addressComplete({ url: 'https://service.example/AddressComplete', key: own })
+const lookup = (serviceKey = key) => addressComplete({ url: 'https://service.example/AddressComplete', key: serviceKey })
 
 const context = (signal = new AbortController().signal, locale = 'fr-CA') => ({ signal, locale })
 const items = (...Items: readonly object[]) => JSON.stringify({ Items })
 
 async function suggestions(
-  found: ReturnType<ReturnType<typeof lookup>>,
+  lookupResult: ReturnType<ReturnType<typeof lookup>>,
 ): Promise<readonly AddressSuggestion[]> {
-  return ((await found) ?? []) as readonly AddressSuggestion[]
+  return ((await lookupResult) ?? []) as readonly AddressSuggestion[]
 }
 
 test('typed text is searched in the page’s language, and a suggestion fills all parts', async () => {
-  answers = [
+  responses = [
     items(vieuxMarche),
-    items({ ...whole, Language: 'ENG', City: 'Montreal' }, { ...whole, Language: 'FRE' }),
+    items({ ...fullAddress, Language: 'ENG', City: 'Montreal' }, { ...fullAddress, Language: 'FRE' }),
   ]
   const [first] = await suggestions(lookup()('405 vieux-m', context()))
-  expect(asked[0]?.pathname).toBe('/AddressComplete/Interactive/Find/v2.10/json3.ws')
-  expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({
+  expect(requests[0]?.pathname).toBe('/AddressComplete/Interactive/Find/v2.10/json3.ws')
+  expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toMatchObject({
     Key: key,
     SearchTerm: '405 vieux-m',
     LastId: '',
@@ -71,8 +71,8 @@ test('typed text is searched in the page’s language, and a suggestion fills al
     province: 'QC',
     postalCode: 'H2Y 1N5',
   })
-  expect(asked[1]?.pathname).toBe('/AddressComplete/Interactive/Retrieve/v2.11/json3.ws')
-  expect(asked[1]?.searchParams.get('Id')).toBe('CA|1')
+  expect(requests[1]?.pathname).toBe('/AddressComplete/Interactive/Retrieve/v2.11/json3.ws')
+  expect(requests[1]?.searchParams.get('Id')).toBe('CA|1')
 })
 
 test.each([
@@ -83,85 +83,85 @@ test.each([
   ['ENG', { Street: 'Sherbrooke St W' }, { street: '405 Sherbrooke St W', unit: '101' }],
   ['FRE', { POBoxNumber: '12', Line1: 'CP 12 Succ A' }, { street: 'CP 12 Succ A', unit: '' }],
   ['FRE', { BuildingNumber: '', Line1: '101-405 Rue Roy' }, { street: '101-405 Rue Roy', unit: '' }],
-])('a street (%s %j) is formatted in the usual way', async (Language, parts, written) => {
-  answers = [items(vieuxMarche), items({ ...whole, Language, ...parts })]
+])('a street (%s %j) is formatted in the usual way', async (Language, parts, expected) => {
+  responses = [items(vieuxMarche), items({ ...fullAddress, Language, ...parts })]
   const [first] = await suggestions(lookup()('405', context()))
-  expect(await first?.open(context().signal)).toMatchObject(written)
+  expect(await first?.open(context().signal)).toMatchObject(expected)
 })
 
 test('a building with several addresses is searched again, by its id', async () => {
-  answers = [items({ ...vieuxMarche, Next: 'Find' }), items({ ...vieuxMarche, Id: 'CA|1|101' })]
+  responses = [items({ ...vieuxMarche, Next: 'Find' }), items({ ...vieuxMarche, Id: 'CA|1|101' })]
   const [building] = await suggestions(lookup()('405 vieux-m', context()))
   const flats = await building?.open(context().signal)
   expect(flats).toMatchObject([{ label: vieuxMarche.Text }])
-  expect(asked[1]?.searchParams.get('LastId')).toBe('CA|1')
+  expect(requests[1]?.searchParams.get('LastId')).toBe('CA|1')
 })
 
 test('after a rejected key, with status 200, the service is not requested again', async () => {
-  answers = [items({ Error: '2', Description: 'Unknown key', Cause: '', Resolution: '' }), items(vieuxMarche)]
+  responses = [items({ Error: '2', Description: 'Unknown key', Cause: '', Resolution: '' }), items(vieuxMarche)]
   expect(await lookup('refused')('405', context())).toBeUndefined()
   // Nor by the look-up of another page.
   expect(await lookup('refused')('405 v', context())).toBeUndefined()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test.each([
   ['too many at once', '10'],
   ['an unknown one', '-1'],
   ['a parameter', '18'],
-  ['of what was asked', '1002'],
+  ['of the request', '1002'],
 ])('after an error other than of the key (%s) the next text is searched', async (_, code) => {
-  answers = [items({ Error: code, Description: '', Cause: '', Resolution: '' }), items(vieuxMarche)]
+  responses = [items({ Error: code, Description: '', Cause: '', Resolution: '' }), items(vieuxMarche)]
   const find = lookup()
   expect(await find('405', context())).toBeUndefined()
   expect(await suggestions(find('405 v', context()))).toHaveLength(1)
 })
 
 test('a suggestion of another shape does not remove the valid ones', async () => {
-  answers = [items({ ...vieuxMarche, Next: 'Wait' }, vieuxMarche)]
+  responses = [items({ ...vieuxMarche, Next: 'Wait' }, vieuxMarche)]
   expect(await suggestions(lookup()('405', context()))).toMatchObject([{ label: vieuxMarche.Text }])
 })
 
 test('without a network there is no request', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   expect(await lookup()('405', context())).toBeUndefined()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a request times out after two seconds', async () => {
-  answers = [undefined]
+  responses = [undefined]
   const start = performance.now()
   expect(await lookup()('405', context())).toBeUndefined()
   expect(performance.now() - start).toBeLessThan(2_900)
 })
 
 test('an aborted search ends at once', async () => {
-  answers = [undefined]
+  responses = [undefined]
   const request = new AbortController()
-  const found = lookup()('405', context(request.signal))
+  const lookupResult = lookup()('405', context(request.signal))
   request.abort()
-  expect(await found).toBeUndefined()
+  expect(await lookupResult).toBeUndefined()
 })
 
 test.each([
   ['no JSON', '<html>Connectez-vous au réseau</html>'],
   ['no list', '{"Items":7}'],
   ['items of another shape', items({ Id: 7, Text: null })],
-])('a response that is %s gives no suggestions', async (_, answer) => {
-  answers = [answer]
+])('a response that is %s gives no suggestions', async (_, response) => {
+  responses = [response]
   expect(await lookup()('405', context())).toBeUndefined()
 })
 
 test('of ten thousand suggestions the first ten are used, and markup stays text', async () => {
   const many = Array.from({ length: 10_000 }, (_, index) => ({ ...vieuxMarche, Text: `<b>${index}</b>` }))
-  answers = [items(...many)]
-  const found = await suggestions(lookup()('405', context()))
-  expect(found).toHaveLength(10)
-  expect(found[0]?.label).toBe('<b>0</b>')
+  responses = [items(...many)]
+  const lookupResult = await suggestions(lookup()('405', context()))
+  expect(lookupResult).toHaveLength(10)
+  expect(lookupResult[0]?.label).toBe('<b>0</b>')
 })
 
 test('an address that is no longer available leaves the typed text', async () => {
-  answers = [items(vieuxMarche), items()]
+  responses = [items(vieuxMarche), items()]
   const [first] = await suggestions(lookup()('405', context()))
   expect(await first?.open(context().signal)).toBeUndefined()
 })

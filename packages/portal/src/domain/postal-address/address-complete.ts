@@ -44,7 +44,7 @@ interface AddressCompleteOptions {
  * the field stays a plain text field, without a message.
  */
 export function addressComplete({ url, key }: AddressCompleteOptions): AddressLookup {
-  async function ask<Item>(
+  async function request<Item>(
     method: string,
     parameters: Readonly<Record<string, string>>,
     signal: AbortSignal,
@@ -53,20 +53,20 @@ export function addressComplete({ url, key }: AddressCompleteOptions): AddressLo
     if (rejectedKeys.has(key) || !navigator.onLine) return undefined
     try {
       const query = new URLSearchParams({ Key: key, ...parameters })
-      const answer = await fetch(`${url}/Interactive/${method}/json3.ws?${query}`, {
+      const response = await fetch(`${url}/Interactive/${method}/json3.ws?${query}`, {
         signal: AbortSignal.any([signal, AbortSignal.timeout(requestTimeout)]),
         credentials: 'omit',
         // Keys can be restricted to an origin.
         referrerPolicy: 'origin',
       })
-      const { Items } = create(await answer.json(), type({ Items: array() }))
+      const { Items } = create(await response.json(), type({ Items: array() }))
       // Errors have status 200 too.
       if (is(Items[0], Failure)) {
         if (keyErrors.includes(Number(Items[0].Error))) rejectedKeys.add(key)
         return undefined
       }
-      const read = Items.slice(0, maximumSuggestions).filter((item) => is(item, struct))
-      return read.length === 0 && Items.length > 0 ? undefined : read
+      const validItems = Items.slice(0, maximumSuggestions).filter((item) => is(item, struct))
+      return validItems.length === 0 && Items.length > 0 ? undefined : validItems
     } catch {
       return undefined
     }
@@ -78,7 +78,7 @@ export function addressComplete({ url, key }: AddressCompleteOptions): AddressLo
     signal: AbortSignal,
   ): Promise<readonly AddressSuggestion[] | undefined> {
     const language = locale.slice(0, 2)
-    const found = await ask(
+    const results = await request(
       'Find/v2.10',
       {
         ...parameters,
@@ -89,20 +89,20 @@ export function addressComplete({ url, key }: AddressCompleteOptions): AddressLo
       signal,
       FindItem,
     )
-    return found?.map(({ Id, Text, Description, Next }) => ({
+    return results?.map(({ Id, Text, Description, Next }) => ({
       label: Text,
       hint: Description,
-      open: (opening) =>
+      open: (openSignal) =>
         Next === 'Find'
-          ? find({ ...parameters, LastId: Id }, locale, opening)
-          : retrieve(Id, language, opening),
+          ? find({ ...parameters, LastId: Id }, locale, openSignal)
+          : retrieve(Id, language, openSignal),
     }))
   }
 
   async function retrieve(id: string, language: string, signal: AbortSignal) {
-    const found = await ask('Retrieve/v2.11', { Id: id }, signal, RetrieveItem)
-    const wanted = language === 'fr' ? 'FRE' : 'ENG'
-    const address = found?.find(({ Language }) => Language === wanted) ?? found?.[0]
+    const results = await request('Retrieve/v2.11', { Id: id }, signal, RetrieveItem)
+    const preferredLanguage = language === 'fr' ? 'FRE' : 'ENG'
+    const address = results?.find(({ Language }) => Language === preferredLanguage) ?? results?.[0]
     return address && toAddressFields(address)
   }
 
@@ -111,14 +111,14 @@ export function addressComplete({ url, key }: AddressCompleteOptions): AddressLo
 
 function toAddressFields(address: Infer<typeof RetrieveItem>) {
   const { SubBuilding, BuildingNumber, POBoxNumber, Street, Line1 } = address
-  const place = { city: address.City, province: address.ProvinceCode, postalCode: address.PostalCode }
+  const cityFields = { city: address.City, province: address.ProvinceCode, postalCode: address.PostalCode }
   // `Line1` includes the unit.
-  if (!BuildingNumber || !Street || POBoxNumber) return { street: Line1, unit: '', ...place }
+  if (!BuildingNumber || !Street || POBoxNumber) return { street: Line1, unit: '', ...cityFields }
   const street =
     address.Language === 'FRE'
       ? `${BuildingNumber}, ${lowerStreetType(Street)}`
       : `${BuildingNumber} ${Street}`
-  return { street, unit: SubBuilding ?? '', ...place }
+  return { street, unit: SubBuilding ?? '', ...cityFields }
 }
 
 /** The street type at the start of a French name, as Canada Post writes and abbreviates it. */

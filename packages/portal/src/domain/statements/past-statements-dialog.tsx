@@ -21,12 +21,12 @@ export default function PastStatementsDialog({ pharmacyId, subject, onClosed }: 
   return (
     <OfcDialog open heading={t(`statements.${subject}.history`)} onClose={onClosed}>
       <ResourceView of={statements} skeleton={<RowSkeletons count={2} />}>
-        {(known) => {
-          const said = statementsAbout(known, undefined, subject)
-          if (said.length === 0) return <p>{t('statements.never')}</p>
+        {(loaded) => {
+          const pastStatements = statementsAbout(loaded, undefined, subject)
+          if (pastStatements.length === 0) return <p>{t('statements.never')}</p>
           return (
             <ul className="past-statements">
-              {said.map(({ id, confirmedOn, confirmedBy }) => (
+              {pastStatements.map(({ id, confirmedOn, confirmedBy }) => (
                 <li key={id}>
                   {t('statements.entry', { date: formatDate(confirmedOn, locale), name: confirmedBy })}
                 </li>

@@ -36,7 +36,7 @@ test('a due statement has the primary button, unless the page has another main a
   expect(renderButton({ isDue: false })?.attributes.variant).toBe('outlined')
 })
 
-test('a statement is marked as due, as given, or as neither', () => {
+test('a statement is marked as due, as confirmed, or as neither', () => {
   const toneOf = (statement: Statement) =>
     renderCard(statement).having('data-tone')[0]?.attributes['data-tone']
   expect(toneOf({ isDue: true, isConfirmed: false })).toBe('amber')

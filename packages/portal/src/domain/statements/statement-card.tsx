@@ -17,7 +17,7 @@ interface StatementCardProps {
   readonly facts: ReactNode
   /** The button's label; undefined once confirmed today, or if the subject could not be loaded. */
   readonly actionLabel: string | undefined
-  /** The button's text on a phone, where `action` stays its accessible name. */
+  /** The button's text on a phone, where `actionLabel` stays its accessible name. */
   readonly shortActionLabel?: string
   readonly confirm: () => Promise<unknown>
   /** The heading of the error. */
@@ -43,12 +43,12 @@ export function StatementCard(props: StatementCardProps) {
     otherAction,
   } = props
   const isPhone = useIsBelow('sm')
-  const words = useRef<HTMLDivElement>(null)
+  const textRef = useRef<HTMLDivElement>(null)
 
   const { attempt, isRunning, failure } = useAttempt(async () => {
     await confirm()
     // The clicked button disappears.
-    words.current?.focus()
+    textRef.current?.focus()
   })
 
   return (
@@ -58,7 +58,7 @@ export function StatementCard(props: StatementCardProps) {
       title={title}
       id="statement"
       facts={facts}
-      textRef={words}
+      textRef={textRef}
       actions={
         (otherAction || actionLabel !== undefined) && (
           <>
@@ -87,7 +87,7 @@ export function StatementCard(props: StatementCardProps) {
  * reminder was dismissed, since the focus may be in it.
  */
 export function useHasBeenDue(isDue: boolean): boolean {
-  const [hasBeen, setHasBeen] = useState(isDue)
-  if (isDue && !hasBeen) setHasBeen(true)
-  return hasBeen || isDue
+  const [wasDue, setWasDue] = useState(isDue)
+  if (isDue && !wasDue) setWasDue(true)
+  return wasDue || isDue
 }

@@ -32,35 +32,35 @@ describe('the earlier statements', () => {
     confirmedOn,
     confirmedBy: 'Léa Aubin',
   })
-  const known = [
+  const statements = [
     statement('3', 'employees', '2026-11-02'),
     statement('2', 'pharmacy', '2025-11-03'),
     statement('1', 'pharmacy', '2024-11-04'),
   ]
 
   test('are those of one subject', () => {
-    expect(statementsAbout(known, undefined, 'pharmacy').map(({ id }) => id)).toEqual(['2', '1'])
+    expect(statementsAbout(statements, undefined, 'pharmacy').map(({ id }) => id)).toEqual(['2', '1'])
   })
 
   test('begin with the one just made, without a duplicate after a refetch', () => {
-    const said = statement('4', 'pharmacy', '2026-11-21')
-    expect(statementsAbout(known, said, 'pharmacy').map(({ id }) => id)).toEqual(['4', '2', '1'])
-    expect(statementsAbout([said, ...known], said, 'pharmacy').map(({ id }) => id)).toEqual(['4', '2', '1'])
+    const newStatement = statement('4', 'pharmacy', '2026-11-21')
+    expect(statementsAbout(statements, newStatement, 'pharmacy').map(({ id }) => id)).toEqual(['4', '2', '1'])
+    expect(statementsAbout([newStatement, ...statements], newStatement, 'pharmacy').map(({ id }) => id)).toEqual(['4', '2', '1'])
   })
 })
 
 describe('the subject can be confirmed', () => {
-  const shown = { status: 'ready', data: [], isStale: false, retry: () => {} } as const
+  const loaded = { status: 'ready', data: [], isStale: false, retry: () => {} } as const
   const error = new ApiError({ kind: 'unavailable', scope: '', status: 503 })
 
   test('if it is loaded and current', () => {
-    expect(isConfirmable(shown)).toBe(true)
+    expect(isConfirmable(loaded)).toBe(true)
   })
 
   test('not if it failed to load, nor if it is cached', () => {
     expect(isConfirmable({ status: 'loading' })).toBe(false)
     expect(isConfirmable({ status: 'error', error, isRetrying: false, retry: () => {} })).toBe(false)
-    expect(isConfirmable({ ...shown, error })).toBe(false)
-    expect(isConfirmable({ ...shown, asOf: new Date() })).toBe(false)
+    expect(isConfirmable({ ...loaded, error })).toBe(false)
+    expect(isConfirmable({ ...loaded, asOf: new Date() })).toBe(false)
   })
 })

@@ -25,16 +25,16 @@ export function isStatementDue(
 }
 
 /** Whether the data is current: cached data and data that failed to load cannot be confirmed. */
-export function isConfirmable(shown: ResourceState<unknown>): boolean {
-  return shown.status === 'ready' && shown.asOf === undefined && shown.error === undefined
+export function isConfirmable(subject: ResourceState<unknown>): boolean {
+  return subject.status === 'ready' && subject.asOf === undefined && subject.error === undefined
 }
 
 /** The statements of one subject, the latest first, including the one just made. */
 export function statementsAbout(
-  known: readonly Statement[],
-  justSaid: Statement | undefined,
+  statements: readonly Statement[],
+  newStatement: Statement | undefined,
   subject: StatementSubject,
 ): readonly Statement[] {
-  const earlier = known.filter((one) => one.subject === subject && one.id !== justSaid?.id)
-  return justSaid ? [justSaid, ...earlier] : earlier
+  const earlier = statements.filter((one) => one.subject === subject && one.id !== newStatement?.id)
+  return newStatement ? [newStatement, ...earlier] : earlier
 }

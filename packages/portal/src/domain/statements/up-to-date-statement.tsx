@@ -45,7 +45,7 @@ interface UpToDateStatementProps {
  * or its list of employees. Place it beside its subject:
  * `<UpToDateStatement pharmacyId={pharmacyId} subject="employees" of={people} />`
  * Renders nothing for people who may not confirm. The route must list `statements` among its
- * messages, and may preload `statementsOf(pharmacyId)`.
+ * messages, and may preload `statementsResource(pharmacyId)`.
  */
 export function UpToDateStatement(props: UpToDateStatementProps) {
   const may = rightsAt(useUserinfo(), props.pharmacyId)
@@ -86,46 +86,46 @@ function StatementStatus({
 }: StatementStatusProps) {
   const language = useLanguage()
   const { t, locale } = language
-  const isAsked = isStatementDue(
+  const isDue = isStatementDue(
     useUndismissedNotifications(useUserinfo().notifications),
     pharmacyId,
     subject,
   )
   const { run } = useMutation(confirmUpToDate)
   // Shown at once, before the list is refetched.
-  const [justSaid, setJustSaid] = useState<Statement>()
+  const [newStatement, setNewStatement] = useState<Statement>()
   const idempotencyKey = useRef(newIdempotencyKey())
-  const said = statementsAbout(statements, justSaid, subject)
+  const pastStatements = statementsAbout(statements, newStatement, subject)
   // The day of the click, also on a page that was left open over midnight.
   const today = calendarDateOf(useNow())
-  const last = said[0]
-  const isDone = last?.confirmedOn === today && (!isAsked || justSaid !== undefined)
-  const hasCard = useHasBeenDue(isAsked)
+  const last = pastStatements[0]
+  const isDone = last?.confirmedOn === today && (!isDue || newStatement !== undefined)
+  const hasCard = useHasBeenDue(isDue)
   const isUpToDate = last !== undefined && (isDone || !hasCard)
   const mayConfirm = !isDone && isConfirmable(of)
 
   const confirm = async () => {
     const body = { subject, confirmedOn: today }
-    setJustSaid(await run({ path: { pharmacyId }, body, idempotencyKey: idempotencyKey.current }))
+    setNewStatement(await run({ path: { pharmacyId }, body, idempotencyKey: idempotencyKey.current }))
     idempotencyKey.current = newIdempotencyKey()
   }
 
   const action = mayConfirm ? t(`statements.${subject}.confirm`) : undefined
-  const when = last && t(`statements.${subject}.confirmed`, { date: formatDate(last.confirmedOn, locale) })
-  const byWhom = last && t('statements.by', { name: last.confirmedBy })
-  const yearly = isDone && <span>{t('statements.yearly')}</span>
+  const confirmedText = last && t(`statements.${subject}.confirmed`, { date: formatDate(last.confirmedOn, locale) })
+  const confirmedByText = last && t('statements.by', { name: last.confirmedBy })
+  const yearlyNote = isDone && <span>{t('statements.yearly')}</span>
 
   if (isUpToDate && !otherAction)
     return (
       <ConfirmedStatement
-        text={`${when} ${byWhom}`}
+        text={`${confirmedText} ${confirmedByText}`}
         facts={
           <>
             {facts}
-            {yearly}
+            {yearlyNote}
           </>
         }
-        isNew={justSaid !== undefined}
+        isNew={newStatement !== undefined}
         actionLabel={action}
         confirm={confirm}
         errorHeading={t('statements.failed')}
@@ -133,15 +133,15 @@ function StatementStatus({
     )
   return (
     <StatementCard
-      isDue={!isDone && isAsked}
+      isDue={!isDone && isDue}
       isConfirmed={last !== undefined}
       isMainAction={isMainAction}
-      title={(isUpToDate && when) || t(`statements.${subject}.title`)}
+      title={(isUpToDate && confirmedText) || t(`statements.${subject}.title`)}
       facts={
         <>
-          <span>{isUpToDate ? byWhom : lastStatementText(language, last)}</span>
+          <span>{isUpToDate ? confirmedByText : lastStatementText(language, last)}</span>
           {facts}
-          {yearly}
+          {yearlyNote}
           {mayConfirm && !isUpToDate && (
             <span className="strip-whole">
               {t(`statements.${subject}.word`, { date: formatDate(today, locale) })}

@@ -14,8 +14,8 @@ export function uploadFailure(error: unknown): unknown {
 
 /** The details about the file or its record take precedence over the text of the status. */
 function failureText(language: Language, error: ApiError): string {
-  const said = error.kind === 'badRequest' ? error.details : error.fieldErrors
-  const details = said.map(({ detail }) => detailText(language, detail))
+  const shownDetails = error.kind === 'badRequest' ? error.details : error.fieldErrors
+  const details = shownDetails.map(({ detail }) => detailText(language, detail))
   if (details.length > 0) return [...new Set(details)].join(' ')
   const texts = errorTexts(language, error)
   const reference = error.reference ? [language.t('errors.reference', { reference: error.reference })] : []

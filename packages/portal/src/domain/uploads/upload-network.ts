@@ -21,7 +21,7 @@ export interface UploadNetwork {
 
 const pauseEvents = new EventTarget()
 
-/** Ends all waits at once, after the person has said that the network is back. */
+/** Ends all waits at once, after the person has confirmed that the network is back. */
 export function resumePausedUploads(): void {
   pauseEvents.dispatchEvent(new Event('end'))
 }
@@ -34,26 +34,26 @@ export const browserNetwork: UploadNetwork = {
   },
   recovery: (delay, signal) =>
     new Promise((resolve, reject) => {
-      const end = () => {
+      const cleanUp = () => {
         clearTimeout(timer)
-        removeEventListener('online', goOn)
-        pauseEvents.removeEventListener('end', goOn)
-        signal.removeEventListener('abort', giveUp)
+        removeEventListener('online', resume)
+        pauseEvents.removeEventListener('end', resume)
+        signal.removeEventListener('abort', onAbort)
       }
-      const goOn = () => {
-        end()
+      const resume = () => {
+        cleanUp()
         resolve()
       }
-      const giveUp = () => {
-        end()
+      const onAbort = () => {
+        cleanUp()
         reject(signal.reason)
       }
       const timer = setTimeout(() => {
-        if (navigator.onLine) goOn()
+        if (navigator.onLine) resume()
       }, delay)
-      addEventListener('online', goOn)
-      pauseEvents.addEventListener('end', goOn)
-      if (signal.aborted) giveUp()
-      else signal.addEventListener('abort', giveUp)
+      addEventListener('online', resume)
+      pauseEvents.addEventListener('end', resume)
+      if (signal.aborted) onAbort()
+      else signal.addEventListener('abort', onAbort)
     }),
 }

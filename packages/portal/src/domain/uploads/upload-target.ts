@@ -35,13 +35,13 @@ export function uploadTo<Path extends string, Response extends StoredFile>(
  */
 export function openOnce(open: OpenRecord): () => Promise<UploadTarget> {
   let idempotencyKey = newIdempotencyKey()
-  let opened: Promise<UploadTarget> | undefined
+  let targetPromise: Promise<UploadTarget> | undefined
   return () => {
-    opened ??= open({ idempotencyKey }).catch((error) => {
-      opened = undefined
+    targetPromise ??= open({ idempotencyKey }).catch((error) => {
+      targetPromise = undefined
       if (error instanceof ApiError && !error.isTemporary) idempotencyKey = newIdempotencyKey()
       throw error
     })
-    return opened
+    return targetPromise
   }
 }

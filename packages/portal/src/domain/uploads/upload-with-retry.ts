@@ -28,22 +28,22 @@ export function uploadWithRetry(
   { signal, onProgress, onPause }: UploadOptions,
   network: UploadNetwork = browserNetwork,
 ): Promise<StoredFile> {
-  let hasBegun = false
-  let broken = 0
+  let hasStarted = false
+  let connectionErrors = 0
   const attempt = () => {
-    hasBegun = false
+    hasStarted = false
     const onSent = (sent: number) => {
-      hasBegun ||= sent > 0
+      hasStarted ||= sent > 0
       onProgress(sent)
     }
     return uploadOnce(open, file, { signal, onProgress: onSent }, network)
   }
-  const mayGoOn = (error: unknown) => {
-    if (hasBegun && !isOfflineError(error)) broken += 1
-    hasBegun = false
-    return broken < maximumConnectionErrors
+  const shouldRetry = (error: unknown) => {
+    if (hasStarted && !isOfflineError(error)) connectionErrors += 1
+    hasStarted = false
+    return connectionErrors < maximumConnectionErrors
   }
-  return retryUntilReachable(attempt, { signal, onPause, shouldRetry: mayGoOn, network })
+  return retryUntilReachable(attempt, { signal, onPause, shouldRetry, network })
 }
 
 const isOfflineError = (error: unknown) => error instanceof ApiError && error.kind === 'noConnection'
@@ -55,29 +55,29 @@ async function uploadOnce(
   { signal, onProgress }: Omit<UploadOptions, 'onPause'>,
   { onConnectionLost }: UploadNetwork,
 ): Promise<StoredFile> {
-  const loss = new AbortController()
-  const lose = (kind: ErrorKind) => loss.abort(new ApiError({ kind, scope: '' }))
-  const stop = onConnectionLost(() => lose('noConnection'))
-  let silence: ReturnType<typeof setTimeout> | undefined
-  const onMoved = () => {
-    clearTimeout(silence)
-    silence = setTimeout(() => lose('unstableNetwork'), stallTimeout)
+  const controller = new AbortController()
+  const abortWith = (kind: ErrorKind) => controller.abort(new ApiError({ kind, scope: '' }))
+  const removeListener = onConnectionLost(() => abortWith('noConnection'))
+  let stallTimer: ReturnType<typeof setTimeout> | undefined
+  const restartStallTimer = () => {
+    clearTimeout(stallTimer)
+    stallTimer = setTimeout(() => abortWith('unstableNetwork'), stallTimeout)
   }
   try {
     const target = await open()
     signal.throwIfAborted()
-    onMoved()
+    restartStallTimer()
     return await target({
       file,
-      signal: AbortSignal.any([signal, loss.signal]),
+      signal: AbortSignal.any([signal, controller.signal]),
       onProgress: ({ sentBytes, totalBytes }) => {
-        onMoved()
+        restartStallTimer()
         // `sentBytes` includes the multipart body around the file.
         onProgress((sentBytes / totalBytes) * file.size)
       },
     })
   } finally {
-    clearTimeout(silence)
-    stop()
+    clearTimeout(stallTimer)
+    removeListener()
   }
 }

@@ -24,7 +24,7 @@ interface UploaderOptions {
 export function createUploader({ open, onReceived, onActivity, network }: UploaderOptions): Upload {
   const files = new Map<symbol, 'sending' | 'paused'>()
 
-  const follow = (upload: symbol, state: 'sending' | 'paused' | 'over') => {
+  const setFileState = (upload: symbol, state: 'sending' | 'paused' | 'over') => {
     if (state === files.get(upload)) return
     if (state === 'over') files.delete(upload)
     else files.set(upload, state)
@@ -36,20 +36,20 @@ export function createUploader({ open, onReceived, onActivity, network }: Upload
 
   return async (file, { signal, onProgress, onPause }) => {
     const upload = Symbol(file.name)
-    const onCancelled = () => follow(upload, 'over')
+    const onAbort = () => setFileState(upload, 'over')
     const options = {
       signal,
       onProgress: (sent: number) => {
-        if (!signal.aborted) follow(upload, 'sending')
+        if (!signal.aborted) setFileState(upload, 'sending')
         onProgress(sent)
       },
       onPause: () => {
-        follow(upload, 'paused')
+        setFileState(upload, 'paused')
         onPause()
       },
     }
-    signal.addEventListener('abort', onCancelled)
-    follow(upload, 'sending')
+    signal.addEventListener('abort', onAbort)
+    setFileState(upload, 'sending')
     try {
       const received = await uploadWithRetry(open, file, options, network)
       const result = uploadResult(received)
@@ -58,8 +58,8 @@ export function createUploader({ open, onReceived, onActivity, network }: Upload
     } catch (error) {
       throw uploadFailure(error)
     } finally {
-      signal.removeEventListener('abort', onCancelled)
-      follow(upload, 'over')
+      signal.removeEventListener('abort', onAbort)
+      setFileState(upload, 'over')
     }
   }
 }

@@ -23,39 +23,39 @@ const failure = (kind: ErrorKind, parts: Partial<ConstructorParameters<typeof Ap
 type Part = Parameters<UploadTarget>[0]
 
 /** The server's responses to the attempts, in order; the last one repeats. */
-let tries: ((part: Part) => Promise<StoredFile>)[]
+let responses: ((part: Part) => Promise<StoredFile>)[]
 let sent: Part[]
 let keys: string[]
 let openRecord: () => Promise<UploadTarget>
 let activity: UploadActivity
 let pauses: number
 let probe: () => Promise<unknown>
-let comeBack: () => void
-let goAway: () => void
+let reconnect: () => void
+let disconnect: () => void
 
 const target: UploadTarget = (part) => {
   sent.push(part)
-  const answer = tries.length > 1 ? tries.shift() : tries[0]
-  if (!answer) throw new Error('The test gave no answer.')
-  return answer(part)
+  const attemptResult = responses.length > 1 ? responses.shift() : responses[0]
+  if (!attemptResult) throw new Error('The test has no response.')
+  return attemptResult(part)
 }
 
 const network: UploadNetwork = {
   probe: () => probe(),
   onConnectionLost(onLost) {
-    goAway = onLost
+    disconnect = onLost
     return () => {
-      goAway = () => {}
+      disconnect = () => {}
     }
   },
   recovery: (_, signal) =>
     new Promise((resolve, reject) => {
-      comeBack = resolve
+      reconnect = resolve
       signal.addEventListener('abort', () => reject(signal.reason))
     }),
 }
 
-const receives = async () => stored
+const succeeds = async () => stored
 const fails = (error: unknown) => () => Promise.reject(error)
 const hangs = ({ signal }: Part) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
@@ -75,7 +75,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   setLanguage('fr-CA')
-  tries = [receives]
+  responses = [succeeds]
   sent = []
   keys = []
   openRecord = async () => target
@@ -84,7 +84,7 @@ beforeEach(() => {
   probe = async () => {}
 })
 
-function begin() {
+function createUpload() {
   const open = openOnce(({ idempotencyKey }) => {
     keys.push(idempotencyKey)
     return openRecord()
@@ -117,7 +117,7 @@ function begin() {
 
 const paused = () => vi.waitFor(() => expect(activity.paused).toBe(1))
 
-async function refusalOf(sending: Promise<unknown>): Promise<UploadError> {
+async function errorOf(sending: Promise<unknown>): Promise<UploadError> {
   return sending.then(
     () => {
       throw new Error('The file was received.')
@@ -127,14 +127,14 @@ async function refusalOf(sending: Promise<unknown>): Promise<UploadError> {
 }
 
 test('a received file cannot be removed', async () => {
-  tries = [
+  responses = [
     async ({ onProgress }) => {
       onProgress?.({ sentBytes: 5, totalBytes: 10 })
       expect(activity).toEqual({ running: 1, paused: 0 })
       return stored
     },
   ]
-  const { send, received, progress } = begin()
+  const { send, received, progress } = createUpload()
   expect(await send()).toEqual({ reference: 'file-1', canRemove: false })
   expect(received).toEqual([stored])
   // Half of the body is half of the file.
@@ -143,8 +143,8 @@ test('a received file cannot be removed', async () => {
 })
 
 test('a file that is being scanned counts as received, with a note in the page’s language', async () => {
-  tries = [async () => ({ ...stored, state: 'waiting' })]
-  const result = await begin().send()
+  responses = [async () => ({ ...stored, state: 'waiting' })]
+  const result = await createUpload().send()
   const note = () => textOf(typeof result === 'object' ? result.note : undefined)
   expect(note()).toMatch(/^Reçu\./)
   setLanguage('en-CA')
@@ -152,53 +152,53 @@ test('a file that is being scanned counts as received, with a note in the page�
 })
 
 test('a file whose scan has rejected it before cannot be retried', async () => {
-  tries = [async () => ({ ...stored, state: 'refused' })]
-  const { send, received } = begin()
-  const { message, canRetry } = await refusalOf(send())
+  responses = [async () => ({ ...stored, state: 'refused' })]
+  const { send, received } = createUpload()
+  const { message, canRetry } = await errorOf(send())
   expect(message).toMatch(/analyse de sécurité/)
   expect([canRetry, received]).toEqual([false, []])
 })
 
 test('concurrent files go to one record', async () => {
-  const { send } = begin()
+  const { send } = createUpload()
   await Promise.all([send(), send(new File(['%PDF-1.7 2'], 'diplôme.pdf'))])
   expect([keys.length, sent.length]).toEqual([1, 2])
 })
 
 test('a record whose response was lost is opened again with the same key before the file is sent', async () => {
-  const { send } = begin()
+  const { send } = createUpload()
   openRecord = fails(failure('unstableNetwork'))
   const sending = send()
   await paused()
   openRecord = async () => target
-  comeBack()
+  reconnect()
   await sending
   expect([keys.length, new Set(keys).size, sent.length]).toEqual([2, 1, 1])
 })
 
 test('a rejected record is opened again with another key', async () => {
-  const { send } = begin()
+  const { send } = createUpload()
   openRecord = fails(failure('tooManyRequests', { status: 429, retryAfter: 60 }))
-  await refusalOf(send())
+  await errorOf(send())
   openRecord = fails(failure('forbidden', { status: 403 }))
-  await refusalOf(send())
+  await errorOf(send())
   openRecord = async () => target
   await send()
   expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false])
 })
 
 test('a file that is removed before its record is open is never sent', async () => {
-  const { send, cancel } = begin()
-  let answer = () => {}
+  const { send, cancel } = createUpload()
+  let attemptResult = () => {}
   openRecord = () =>
     new Promise((resolve) => {
-      answer = () => resolve(target)
+      attemptResult = () => resolve(target)
     })
-  const sending = refusalOf(send())
+  const sending = errorOf(send())
   await vi.waitFor(() => expect(keys).toHaveLength(1))
   cancel()
   expect(activity.running).toBe(0)
-  answer()
+  attemptResult()
   await sending
   expect(sent).toEqual([])
 })
@@ -206,74 +206,74 @@ test('a file that is removed before its record is open is never sent', async () 
 test.each<ErrorKind>(['noConnection', 'serverUnavailable', 'unstableNetwork', 'unavailable'])(
   'a file is paused while the server is unreachable (%s), and sent again afterwards',
   async (kind) => {
-    tries = [fails(failure(kind)), fails(failure(kind)), receives]
-    const { send } = begin()
+    responses = [fails(failure(kind)), fails(failure(kind)), succeeds]
+    const { send } = createUpload()
     const sending = send()
     await paused()
     expect(activity).toEqual({ running: 1, paused: 1 })
-    comeBack()
+    reconnect()
     await vi.waitFor(() => expect(pauses).toBe(2))
-    comeBack()
+    reconnect()
     expect(await sending).toMatchObject({ reference: 'file-1' })
     expect(activity).toEqual({ running: 0, paused: 0 })
   },
 )
 
 test('a file is only sent again after a successful small read', async () => {
-  tries = [fails(failure('unstableNetwork')), receives]
+  responses = [fails(failure('unstableNetwork')), succeeds]
   probe = fails(failure('serverUnavailable'))
-  const { send } = begin()
+  const { send } = createUpload()
   const sending = send()
   await paused()
-  comeBack()
+  reconnect()
   await vi.waitFor(() => expect(pauses).toBe(2))
   expect(sent).toHaveLength(1)
   probe = async () => {}
-  comeBack()
+  reconnect()
   expect(await sending).toMatchObject({ reference: 'file-1' })
   expect(sent).toHaveLength(2)
 })
 
 test('a session that ended meanwhile is reported', async () => {
-  tries = [fails(failure('unstableNetwork')), receives]
+  responses = [fails(failure('unstableNetwork')), succeeds]
   probe = fails(failure('unauthorized', { status: 401 }))
-  const { send } = begin()
-  const refusal = refusalOf(send())
+  const { send } = createUpload()
+  const pendingError = errorOf(send())
   await paused()
-  comeBack()
-  expect((await refusal).canRetry).toBe(true)
+  reconnect()
+  expect((await pendingError).canRetry).toBe(true)
   expect(sent).toHaveLength(1)
 })
 
 test('losing the network aborts the attempt, and the file is sent again', async () => {
-  tries = [hangs, receives]
-  const { send } = begin()
+  responses = [hangs, succeeds]
+  const { send } = createUpload()
   const sending = send()
   await vi.waitFor(() => expect(sent).toHaveLength(1))
-  goAway()
+  disconnect()
   await paused()
-  comeBack()
+  reconnect()
   expect(await sending).toMatchObject({ reference: 'file-1' })
 })
 
 test('an upload without progress for a minute is aborted, and the file sent again', async () => {
   vi.useFakeTimers()
   try {
-    let moves = () => {}
-    const crawls = (part: Part) => {
-      moves = () => part.onProgress?.({ sentBytes: 4, totalBytes: 10 })
+    let reportProgress = () => {}
+    const progressesOnce = (part: Part) => {
+      reportProgress = () => part.onProgress?.({ sentBytes: 4, totalBytes: 10 })
       return hangs(part)
     }
-    tries = [crawls, receives]
-    const { send } = begin()
+    responses = [progressesOnce, succeeds]
+    const { send } = createUpload()
     const sending = send()
     await vi.advanceTimersByTimeAsync(59_000)
-    moves()
+    reportProgress()
     await vi.advanceTimersByTimeAsync(59_000)
     expect([pauses, sent.length]).toEqual([0, 1])
     await vi.advanceTimersByTimeAsync(1_000)
     expect(activity.paused).toBe(1)
-    comeBack()
+    reconnect()
     expect(await sending).toMatchObject({ reference: 'file-1' })
   } finally {
     vi.useRealTimers()
@@ -281,25 +281,25 @@ test('an upload without progress for a minute is aborted, and the file sent agai
 })
 
 test('a file that breaks the connection each time is reported, and can be retried', async () => {
-  tries = [breaks]
-  const { send } = begin()
-  const refusal = refusalOf(send())
+  responses = [breaks]
+  const { send } = createUpload()
+  const pendingError = errorOf(send())
   for (let count = 1; count < 10; count++) {
     await vi.waitFor(() => expect(pauses).toBe(count))
-    comeBack()
+    reconnect()
   }
-  const { message, canRetry } = await refusal
+  const { message, canRetry } = await pendingError
   expect(message).toMatch(/réseau est instable/)
   expect([sent.length, canRetry]).toEqual([10, true])
 })
 
 test('a file is received on a connection that breaks nine times during the upload', async () => {
-  tries = [...Array.from({ length: 9 }, () => breaks), receives]
-  const { send } = begin()
+  responses = [...Array.from({ length: 9 }, () => breaks), succeeds]
+  const { send } = createUpload()
   const sending = send()
   for (let count = 1; count < 10; count++) {
     await vi.waitFor(() => expect(pauses).toBe(count))
-    comeBack()
+    reconnect()
   }
   expect(await sending).toMatchObject({ reference: 'file-1' })
 })
@@ -309,12 +309,12 @@ test('losing the network does not count as a broken connection, however often', 
     onProgress?.({ sentBytes: 4, totalBytes: 10 })
     throw failure('noConnection')
   }
-  tries = [...Array.from({ length: 25 }, () => loses), receives]
-  const { send } = begin()
+  responses = [...Array.from({ length: 25 }, () => loses), succeeds]
+  const { send } = createUpload()
   const sending = send()
   for (let count = 1; count <= 25; count++) {
     await vi.waitFor(() => expect(pauses).toBe(count))
-    comeBack()
+    reconnect()
   }
   expect(await sending).toMatchObject({ reference: 'file-1' })
 })
@@ -322,12 +322,12 @@ test('losing the network does not count as a broken connection, however often', 
 test.each([
   ['on its way', hangs],
   ['paused', fails(failure('noConnection'))],
-])('a file that is cancelled while %s is not sent again', async (_, answer) => {
-  tries = [answer, receives]
-  const { send, cancel } = begin()
-  const sending = refusalOf(send())
+])('a file that is cancelled while %s is not sent again', async (_, attemptResult) => {
+  responses = [attemptResult, succeeds]
+  const { send, cancel } = createUpload()
+  const sending = errorOf(send())
   await vi.waitFor(() => expect(activity.running).toBe(1))
-  if (answer !== hangs) await paused()
+  if (attemptResult !== hangs) await paused()
   else await vi.waitFor(() => expect(sent).toHaveLength(1))
   cancel()
   expect(activity).toEqual({ running: 0, paused: 0 })
@@ -350,30 +350,30 @@ test.each([
     details: [{ ...details[name], field: 'File1' }],
     reference: 'r-1',
   })
-  tries = [fails(error)]
-  const { text, canRetry } = await refusalOf(begin().send())
+  responses = [fails(error)]
+  const { text, canRetry } = await errorOf(createUpload().send())
   const french = textOf(text)
   setLanguage('en-CA')
   expect(textOf(text)).not.toBe(french)
-  for (const said of [french, textOf(text)]) {
-    expect(said).not.toBe(details[name].detail)
-    expect(said).not.toMatch(/r-1/)
+  for (const shownText of [french, textOf(text)]) {
+    expect(shownText).not.toBe(details[name].detail)
+    expect(shownText).not.toMatch(/r-1/)
   }
   expect(canRetry).toBe(false)
 })
 
 test('a record that accepts no more files is reported with the server’s details, without a retry', async () => {
   const error = failure('badRequest', { status: 400, details: [details.requestHandled], reference: 'r-1' })
-  tries = [fails(error)]
-  const { message, canRetry } = await refusalOf(begin().send())
+  responses = [fails(error)]
+  const { message, canRetry } = await errorOf(createUpload().send())
   expect(message).toMatch(/déjà traité/)
   expect(message).not.toMatch(/r-1/)
   expect(canRetry).toBe(false)
 })
 
 test('too many files in an hour are reported with the wait, and can be retried', async () => {
-  tries = [fails(failure('tooManyRequests', { status: 429, retryAfter: 1800, reference: 'r-2' }))]
-  const { message, canRetry } = await refusalOf(begin().send())
+  responses = [fails(failure('tooManyRequests', { status: 429, retryAfter: 1800, reference: 'r-2' }))]
+  const { message, canRetry } = await errorOf(createUpload().send())
   expect(message).toMatch(/30\sminutes.*Référence\s: r-2/)
   expect(canRetry).toBe(true)
 })

@@ -10,8 +10,8 @@ import { employmentPharmacies } from './link-request-address.ts'
 export function SearchPharmacyStep() {
   const { t } = useLanguage()
   const list = useList(employmentPharmacies)
-  const { query, isWanted, placeOf } = list
-  const { to } = placeOf({}, query.page)
+  const { query, isEnabled, locationFor } = list
+  const { to } = locationFor({}, query.page)
   return (
     <Page
       title="employment.search.title"
@@ -19,7 +19,7 @@ export function SearchPharmacyStep() {
       above={<BackLink to="/">{t('employment.home')}</BackLink>}
     >
       <PharmacySearchForm list={list} />
-      {isWanted && (
+      {isEnabled && (
         <PharmacySearchResults list={list}>
           {(pharmacy) => <ChoosePharmacyLink pharmacy={pharmacy} results={to} />}
         </PharmacySearchResults>

@@ -25,7 +25,7 @@ export default function PharmaciesPage() {
 }
 
 function PharmacyRedirect({ pharmacyId }: { readonly pharmacyId: string }) {
-  const hash = useCurrentPage()?.place.hash ?? ''
+  const hash = useCurrentPage()?.location.hash ?? ''
   useEffect(() => {
     void go(`/pharmacies/${pharmacyId}${hash}`, { replace: true, isRedirect: true })
   }, [pharmacyId, hash])

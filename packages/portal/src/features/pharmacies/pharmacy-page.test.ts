@@ -7,9 +7,9 @@ import { useShouldRenderBelowFold } from './pharmacy-page.tsx'
 
 /** The first render of a page after this kind of navigation. */
 function firstDrawing(cause: 'load' | 'go' | 'history', hash: string): string {
-  const place = { locale: 'fr-CA', path: '/pharmacies/1', search: '', hash } as const
+  const location = { locale: 'fr-CA', path: '/pharmacies/1', search: '', hash } as const
   store.set(currentPageAtom, {
-    place,
+    location,
     match: undefined,
     cause,
     entry: '1',

@@ -162,6 +162,6 @@ function RecordSkeleton({ isAsked }: { readonly isAsked: boolean }) {
  * once.
  */
 export function useShouldRenderBelowFold(): boolean {
-  const { cause, place } = useCurrentPage() ?? {}
-  return useDeferredValue(true, cause !== 'go' || place?.hash !== '')
+  const { cause, location } = useCurrentPage() ?? {}
+  return useDeferredValue(true, cause !== 'go' || location?.hash !== '')
 }

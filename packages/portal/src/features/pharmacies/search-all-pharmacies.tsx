@@ -20,12 +20,12 @@ interface SearchAllPharmaciesProps {
 export function SearchAllPharmacies({ myPharmacyIds }: SearchAllPharmaciesProps) {
   const { t } = useLanguage()
   const list = useList(pharmacyList)
-  const { isWanted } = list
+  const { isEnabled } = list
   return (
     <Page title="pharmacies.any.title" intro={t('pharmacies.any.lead')}>
       <PharmacySearchForm list={list} />
-      {!isWanted && myPharmacyIds.length > 0 && <MyPharmaciesSection pharmacyIds={myPharmacyIds} />}
-      {isWanted && (
+      {!isEnabled && myPharmacyIds.length > 0 && <MyPharmaciesSection pharmacyIds={myPharmacyIds} />}
+      {isEnabled && (
         <PharmacySearchResults list={list}>
           {(pharmacy) => <ViewPharmacyLink pharmacy={pharmacy} />}
         </PharmacySearchResults>

@@ -21,7 +21,7 @@ export function useFocusAfterRender(): (find: GetElement) => void {
 
 /** Focuses the field named in the URL: `?step=information#details.effectiveDate`. */
 export function useFocusLinkedField<Values extends object>({ internals }: FormOf<Values>): void {
-  const hash = useCurrentPage()?.place.hash ?? ''
+  const hash = useCurrentPage()?.location.hash ?? ''
   useEffect(() => {
     if (hash === '') return undefined
     // After the step's heading, which takes the focus after a change of step.

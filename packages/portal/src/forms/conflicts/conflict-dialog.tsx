@@ -27,11 +27,11 @@ export default function ConflictDialog(props: ConflictDialogProps) {
   const language = useLanguage()
   const { t } = language
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const text = (field: string, value: unknown) => valueText(language, formats, field, value)
 
-  const decide = () => {
-    if (fields.some(({ field }) => !choices[field])) return setAsked(true)
+  const submit = () => {
+    if (fields.some(({ field }) => !choices[field])) return setSubmitted(true)
     onResolve(fields.map(({ field }) => field).filter((field) => choices[field] === 'theirs'))
   }
 
@@ -49,7 +49,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
               { value: 'theirs', label: t('conflicts.theirs', { answer: text(field, theirs) }) },
             ]}
             value={choices[field] ?? ''}
-            error={isAsked && !choices[field] ? t('conflicts.choose') : ''}
+            error={isSubmitted && !choices[field] ? t('conflicts.choose') : ''}
             noOptionalMark
             onInput={({ target }) =>
               setChoices({ ...choices, [field]: target.value === 'theirs' ? 'theirs' : 'mine' })
@@ -57,13 +57,13 @@ export default function ConflictDialog(props: ConflictDialogProps) {
           />
         ))}
       </div>
-      {isAsked && fields.some(({ field }) => !choices[field]) && (
+      {isSubmitted && fields.some(({ field }) => !choices[field]) && (
         <OfcAlert severity="error">{t('conflicts.choose_all')}</OfcAlert>
       )}
       <OfcButton slot="actions" variant="plain" onClick={onClose}>
         {t('conflicts.back')}
       </OfcButton>
-      <OfcButton slot="actions" variant="filled" onClick={decide}>
+      <OfcButton slot="actions" variant="filled" onClick={submit}>
         {t('conflicts.send')}
       </OfcButton>
     </OfcDialog>

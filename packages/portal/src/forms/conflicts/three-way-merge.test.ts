@@ -77,8 +77,8 @@ describe('a three-way merge', () => {
     const change = (email: string) => ({ ...base, owners: base.owners.map((row) => ({ ...row, email })) })
     const { conflicts } = merge(base, change('x@exemple.ca'), change('y@exemple.ca'))
     expect(conflicts.map(({ field }) => field)).toEqual(['owners.0.email', 'owners.1.email'])
-    const torn = merge(base, { ...base, owners: base.owners.slice(1) }, change('y@exemple.ca'))
-    expect(torn.conflicts.map(({ field }) => field)).toEqual(['owners'])
+    const merged = merge(base, { ...base, owners: base.owners.slice(1) }, change('y@exemple.ca'))
+    expect(merged.conflicts.map(({ field }) => field)).toEqual(['owners'])
   })
 })
 
@@ -106,11 +106,11 @@ describe('any change', () => {
   test('both sides get the same conflicts', () => {
     fc.assert(
       fc.property(values, values, values, (before, one, other) => {
-        const asked = (mine: Values, theirs: Values) =>
+        const conflictsOf = (mine: Values, theirs: Values) =>
           merge(before, mine, theirs).conflicts.map(({ base: was, mine: mineNow, theirs: theirsNow }) =>
             JSON.stringify([was, [mineNow, theirsNow].map((value) => JSON.stringify(value)).sort()]),
           )
-        expect(asked(one, other).sort()).toEqual(asked(other, one).sort())
+        expect(conflictsOf(one, other).sort()).toEqual(conflictsOf(other, one).sort())
       }),
     )
   })
@@ -121,11 +121,11 @@ describe('any change', () => {
         const merged = merge(before, mine, theirs)
         for (const field of ['lastName', 'vaccinator', 'residence.city', 'residence.postalCode']) {
           const [was, typed, now] = [before, mine, theirs].map((side) => valueAt(side, field))
-          const kept = valueAt(merged.values, field)
-          if (typed !== was) expect(kept).toBe(typed)
-          else expect(kept).toBe(now)
-          const question = merged.conflicts.find((conflict) => conflict.field === field)
-          expect(question !== undefined).toBe(typed !== was && now !== was && typed !== now)
+          const mergedValue = valueAt(merged.values, field)
+          if (typed !== was) expect(mergedValue).toBe(typed)
+          else expect(mergedValue).toBe(now)
+          const fieldConflict = merged.conflicts.find((conflict) => conflict.field === field)
+          expect(fieldConflict !== undefined).toBe(typed !== was && now !== was && typed !== now)
         }
       }),
     )
@@ -154,9 +154,9 @@ test('dependent values are converted to the same unit first', () => {
   const lengths = (unit: string, long: number, wide: number) => ({ unit, long: `${long}`, wide: `${wide}` })
   const inCentimetres = ({ unit, long, wide }: ReturnType<typeof lengths>) =>
     unit === 'cm' ? lengths(unit, Number(long), Number(wide)) : lengths('cm', +long * 100, +wide * 100)
-  const [before, here, there] = [lengths('m', 4, 2), lengths('m', 5, 2), lengths('cm', 400, 300)]
-  expect(merge(before, here, there).conflicts).not.toEqual([])
-  const merged = merge(before, here, there, ({ base: was, mine, theirs }) => ({
+  const [before, mineLengths, theirLengths] = [lengths('m', 4, 2), lengths('m', 5, 2), lengths('cm', 400, 300)]
+  expect(merge(before, mineLengths, theirLengths).conflicts).not.toEqual([])
+  const merged = merge(before, mineLengths, theirLengths, ({ base: was, mine, theirs }) => ({
     base: inCentimetres(was),
     mine: inCentimetres(mine),
     theirs: inCentimetres(theirs),

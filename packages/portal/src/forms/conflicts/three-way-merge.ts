@@ -83,8 +83,8 @@ interface Lists<Item> {
 
 /** Selected items are a set, so they never conflict. */
 function mergeChoices({ base, mine, theirs }: Lists<string>): readonly string[] {
-  const kept = theirs.filter((choice) => mine.includes(choice) || !base.includes(choice))
-  return [...kept, ...mine.filter((choice) => !base.includes(choice) && !theirs.includes(choice))]
+  const remaining = theirs.filter((choice) => mine.includes(choice) || !base.includes(choice))
+  return [...remaining, ...mine.filter((choice) => !base.includes(choice) && !theirs.includes(choice))]
 }
 
 interface Row extends Record {
@@ -99,19 +99,19 @@ function mergeRows(
   { base, mine, theirs }: Lists<Row>,
   conflicts: FieldConflict[],
 ): readonly unknown[] | undefined {
-  const before = byId(base)
-  const [here, there] = [byId(mine), byId(theirs)]
-  const isTorn = base.some((row) => {
-    const [kept, other] = [here.get(row.id), there.get(row.id)]
-    return (kept && !other && !isDeepEqual(kept, row)) || (other && !kept && !isDeepEqual(other, row))
+  const baseById = byId(base)
+  const [mineById, theirsById] = [byId(mine), byId(theirs)]
+  const hasConflict = base.some((row) => {
+    const [myRow, theirRow] = [mineById.get(row.id), theirsById.get(row.id)]
+    return (myRow && !theirRow && !isDeepEqual(myRow, row)) || (theirRow && !myRow && !isDeepEqual(theirRow, row))
   })
-  if (isTorn) return undefined
-  const remaining = theirs.filter(({ id }) => here.has(id) || !before.has(id))
-  const added = mine.filter(({ id }) => !before.has(id) && !there.has(id))
-  return [...remaining, ...added].map((row, at) => {
-    const sides = { base: before.get(row.id), mine: here.get(row.id), theirs: there.get(row.id) }
+  if (hasConflict) return undefined
+  const remaining = theirs.filter(({ id }) => mineById.has(id) || !baseById.has(id))
+  const added = mine.filter(({ id }) => !baseById.has(id) && !theirsById.has(id))
+  return [...remaining, ...added].map((row, index) => {
+    const sides = { base: baseById.get(row.id), mine: mineById.get(row.id), theirs: theirsById.get(row.id) }
     if (!sides.mine || !sides.theirs) return row
-    return mergeAt(`${field}.${at}`, sides, conflicts)
+    return mergeAt(`${field}.${index}`, sides, conflicts)
   })
 }
 

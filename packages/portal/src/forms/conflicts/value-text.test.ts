@@ -12,12 +12,12 @@ const labels: Readonly<Record<string, string>> = {
   'owners.0.isResponder': 'Répondant',
 }
 const phoneField = { localName: 'ofc-phone-field', querySelectorAll: () => [] } as object as Element
-const shown: FieldFormats = {
+const formats: FieldFormats = {
   labelOf: (field) => labels[field.replace(/\.\d+\./g, '.0.')] ?? '',
   textOf: (field, value) => (field === 'store' ? `${value}\u00a0pi²` : undefined),
   control: (field) => (field === 'fax' ? phoneField : undefined),
 }
-const text = (field: string, value: unknown) => valueText(currentLanguage(), shown, field, value)
+const text = (field: string, value: unknown) => valueText(currentLanguage(), formats, field, value)
 
 test('a value is formatted as a person would write it', () => {
   expect(text('isResponder', true)).toBe('oui')

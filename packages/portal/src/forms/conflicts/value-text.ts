@@ -10,38 +10,38 @@ export interface FieldFormats {
 }
 
 /** A field's value as text, formatted like its element does; a row is formatted field by field. */
-export function valueText(language: Language, shown: FieldFormats, field: string, value: unknown): string {
+export function valueText(language: Language, formats: FieldFormats, field: string, value: unknown): string {
   const { t, locale } = language
-  const own = shown.textOf(field, value)
-  if (own) return own
+  const formatted = formats.textOf(field, value)
+  if (formatted) return formatted
   if (typeof value === 'boolean') return value ? t('conflicts.yes') : t('conflicts.no')
-  if (Array.isArray(value)) return listText(language, shown, field, value)
-  if (typeof value === 'object' && value !== null) return rowText(language, shown, field, value)
+  if (Array.isArray(value)) return listText(language, formats, field, value)
+  if (typeof value === 'object' && value !== null) return rowText(language, formats, field, value)
   const text = typeof value === 'string' ? value.trim() : ''
   if (text === '') return t('conflicts.nothing')
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text, locale)
   // Every row has the same options, and the row itself may not be on screen.
-  const control = shown.control(field) ?? shown.control(field.replace(/\.\d+\./g, '.0.'))
+  const control = formats.control(field) ?? formats.control(field.replace(/\.\d+\./g, '.0.'))
   const label = optionLabel(control, text) ?? formatByElement(control, text)
   // Two numbers that are compared must not wrap at their hyphen.
   return control?.localName === 'ofc-phone-field' ? formatPhone(label, language.locale) : label
 }
 
-function listText(language: Language, shown: FieldFormats, field: string, list: readonly unknown[]): string {
-  const isOfRows = list.some((part) => typeof part === 'object')
-  const texts = list.map((part, at) => valueText(language, shown, isOfRows ? `${field}.${at}` : field, part))
-  return texts.join(isOfRows ? '; ' : ', ') || language.t('conflicts.nothing')
+function listText(language: Language, formats: FieldFormats, field: string, list: readonly unknown[]): string {
+  const hasRows = list.some((part) => typeof part === 'object')
+  const texts = list.map((part, index) => valueText(language, formats, hasRows ? `${field}.${index}` : field, part))
+  return texts.join(hasRows ? '; ' : ', ') || language.t('conflicts.nothing')
 }
 
 /** A value without a label is not a field but the row's id. */
-function rowText(language: Language, shown: FieldFormats, row: string, values: object): string {
+function rowText(language: Language, formats: FieldFormats, row: string, values: object): string {
   return Object.entries(values)
     .map(([name, value]) => ({ field: `${row}.${name}`, value }))
-    .filter(({ field }) => shown.labelOf(field) !== '')
+    .filter(({ field }) => formats.labelOf(field) !== '')
     .map(({ field, value }) =>
       language.t('conflicts.part', {
-        label: shown.labelOf(field),
-        answer: valueText(language, shown, field, value),
+        label: formats.labelOf(field),
+        answer: valueText(language, formats, field, value),
       }),
     )
     .join(', ')
@@ -50,11 +50,11 @@ function rowText(language: Language, shown: FieldFormats, row: string, values: o
 /** The label of a choice, from the element's `options` or its `<option>` children. */
 function optionLabel(control: Element | undefined, value: string): string | undefined {
   if (!control) return undefined
-  const listed = 'options' in control && Array.isArray(control.options) ? control.options : []
-  const label = listed.find((option) => Object(option).value === value)?.label
+  const options = 'options' in control && Array.isArray(control.options) ? control.options : []
+  const label = options.find((option) => Object(option).value === value)?.label
   if (typeof label === 'string') return label
-  const inside = [...control.querySelectorAll('option')].find((option) => option.value === value)
-  return inside?.textContent?.trim() || undefined
+  const optionElement = [...control.querySelectorAll('option')].find((option) => option.value === value)
+  return optionElement?.textContent?.trim() || undefined
 }
 
 /**
@@ -70,9 +70,9 @@ const formatElements = new Map<string, HTMLElement>()
 function formatByElement(control: Element | undefined, value: string): string {
   if (!control?.localName.startsWith('ofc-')) return value
   const kind = 'kind' in control ? control.kind : undefined
-  const place = `${control.localName} ${kind} ${document.documentElement.lang}`
-  const field = formatElements.get(place) ?? document.createElement(control.localName)
-  formatElements.set(place, field)
+  const cacheKey = `${control.localName} ${kind} ${document.documentElement.lang}`
+  const field = formatElements.get(cacheKey) ?? document.createElement(control.localName)
+  formatElements.set(cacheKey, field)
   if (!('typed' in field) || !('value' in field)) return value
   if ('kind' in field && kind !== undefined) field.kind = kind
   field.value = value

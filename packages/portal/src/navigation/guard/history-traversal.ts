@@ -26,21 +26,21 @@ export async function confirmTraversal(from: number, to: number): Promise<void> 
   if (mayLeave) history.go(to - from)
 }
 
-async function restoreEntry(home: number): Promise<void> {
-  for (let distance = home - indexNow(); distance !== 0; distance = home - indexNow()) {
+async function restoreEntry(target: number): Promise<void> {
+  for (let distance = target - currentIndex(); distance !== 0; distance = target - currentIndex()) {
     history.go(distance)
-    await traversal()
+    await traversalEnd()
     // Back was pressed again meanwhile: waits, since two concurrent
     // traversals would repeat for ever.
-    if (indexNow() !== home) await new Promise((resolve) => setTimeout(resolve, settleDelay))
+    if (currentIndex() !== target) await new Promise((resolve) => setTimeout(resolve, settleDelay))
   }
 }
 
-function indexNow(): number {
+function currentIndex(): number {
   return parseEntry(history.state)?.index ?? 0
 }
 
-function traversal(): Promise<void> {
+function traversalEnd(): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)

@@ -15,7 +15,7 @@ export async function confirmUnsavedChanges(): Promise<boolean> {
   if (!isDirty()) return true
   if (store.get(unsavedChangesPromptAtom)) return false
   const mayLeave = await new Promise<boolean>((resolve) => {
-    store.set(unsavedChangesPromptAtom, { resolve: resolve })
+    store.set(unsavedChangesPromptAtom, { resolve })
   })
   store.set(unsavedChangesPromptAtom, undefined)
   if (mayLeave) clearDirtyForms()
@@ -32,12 +32,12 @@ export function closeUnsavedChangesPrompt(): void {
  * added while something is unsent: it disables the back/forward cache.
  */
 export function confirmUnloadWhileDirty(): void {
-  const follow = () => {
+  const updateListener = () => {
     if (isDirty()) addEventListener('beforeunload', preventUnload)
     else removeEventListener('beforeunload', preventUnload)
   }
-  store.sub(isDirtyAtom, follow)
-  follow()
+  store.sub(isDirtyAtom, updateListener)
+  updateListener()
 }
 
 function preventUnload(event: BeforeUnloadEvent): void {

@@ -21,12 +21,12 @@ const languages: Readonly<Record<Locale, PrecachedFiles>> = {
   'fr-CA': precacheFiles('officine-fr-CA', entriesOf('fr-CA')),
   'en-CA': precacheFiles('officine-en-CA', entriesOf('en-CA')),
 }
-const all = [common, ...Object.values(languages)]
+const fileSets = [common, ...Object.values(languages)]
 
 self.addEventListener('install', (event) => event.waitUntil(install(event)))
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([...all.map((files) => files.activate(event)), self.clients.claim()]))
+  event.waitUntil(Promise.all([...fileSets.map((files) => files.activate(event)), self.clients.claim()]))
 })
 
 self.addEventListener('message', (event) => {
@@ -43,12 +43,12 @@ self.addEventListener('fetch', (event) => {
   // Other origins and non-GET requests are left to the browser.
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   if (request.mode === 'navigate') {
-    if (isCacheablePage(url)) event.respondWith(page(request, localeOfAddress(url)))
+    if (isCacheablePage(url)) event.respondWith(respondWithPage(request, localeOfAddress(url)))
     return
   }
-  for (const files of all) {
-    const answer = files.respond(event)
-    if (answer) return event.respondWith(answer)
+  for (const files of fileSets) {
+    const response = files.respond(event)
+    if (response) return event.respondWith(response)
   }
 })
 
@@ -57,31 +57,31 @@ self.addEventListener('fetch', (event) => {
  * page fetches nothing in English.
  */
 async function install(event: ExtendableEvent): Promise<void> {
-  const wanted = await wantedLocales()
+  const localesToInstall = await localesToCache()
   await common.install(event)
-  for (const locale of wanted) await languages[locale].install(event)
+  for (const locale of localesToInstall) await languages[locale].install(event)
 }
 
-async function wantedLocales(): Promise<readonly Locale[]> {
+async function localesToCache(): Promise<readonly Locale[]> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const read = new Set(windows.map(({ url }) => localeOfAddress(new URL(url))))
-  for (const locale of locales) if (await languages[locale].hasCachedFiles()) read.add(locale)
-  return read.size > 0 ? [...read] : ['fr-CA']
+  const localesInUse = new Set(windows.map(({ url }) => localeOfAddress(new URL(url))))
+  for (const locale of locales) if (await languages[locale].hasCachedFiles()) localesInUse.add(locale)
+  return localesInUse.size > 0 ? [...localesInUse] : ['fr-CA']
 }
 
 /**
  * The page in the language of its address. If that language is not cached, it comes from the
  * network, or offline in the other language.
  */
-async function page(request: Request, locale: Locale): Promise<Response> {
+async function respondWithPage(request: Request, locale: Locale): Promise<Response> {
   const shell = await shellOf(locale)
   if (shell) return withTheme(shell)
   try {
     return await fetch(request)
   } catch (error) {
     for (const other of locales) {
-      const instead = await shellOf(other)
-      if (instead) return withTheme(instead)
+      const otherShell = await shellOf(other)
+      if (otherShell) return withTheme(otherShell)
     }
     throw error
   }

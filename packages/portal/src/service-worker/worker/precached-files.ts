@@ -61,7 +61,7 @@ export async function withTheme(shell: Response): Promise<Response> {
 
 async function cachedTheme(): Promise<string | undefined> {
   if (!(await caches.has(preferencesCache))) return undefined
-  const written = await (await caches.open(preferencesCache)).match(themeCacheKey)
-  const theme = await written?.text()
+  const response = await (await caches.open(preferencesCache)).match(themeCacheKey)
+  const theme = await response?.text()
   return theme === 'dark' || theme === 'auto' ? theme : undefined
 }

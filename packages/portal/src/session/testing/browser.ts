@@ -14,7 +14,7 @@ export function openBrowser(provider: HostileProvider) {
   setMaxListeners(0, events)
   const departures: URL[] = []
   let notifyDeparture = (_url: URL) => {}
-  const leave = (address: string) => {
+  const navigate = (address: string) => {
     const url = new URL(address)
     departures.push(url)
     notifyDeparture(url)
@@ -23,8 +23,8 @@ export function openBrowser(provider: HostileProvider) {
     origin: portal,
     href: `${portal}/auth/login`,
     pathname: '/auth/login',
-    replace: leave,
-    assign: leave,
+    replace: navigate,
+    assign: navigate,
   }
   const localStorage = createStorage()
   const realFetch = globalThis.fetch
@@ -52,11 +52,11 @@ export function openBrowser(provider: HostileProvider) {
       remove: () => {},
       set src(url: string) {
         const { frame } = provider.behaviour
-        const answer = provider.callbackOf(new URL(url), frame)
+        const responseUrl = provider.callbackOf(new URL(url), frame)
         const message = {
           origin: portal,
           source: contentWindow,
-          data: { source: 'officine-frame', url: answer },
+          data: { source: 'officine-frame', url: responseUrl },
         }
         queueMicrotask(() => events.dispatchEvent(Object.assign(new Event('message'), message)))
       },

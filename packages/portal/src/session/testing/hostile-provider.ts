@@ -22,7 +22,7 @@ interface Behaviour {
 /** A provider on its own port, honest by default. */
 export async function startHostileProvider() {
   const keys = await makeKeys()
-  const server = createServer((request, response) => void answer(request, response))
+  const server = createServer((request, response) => void handleRequest(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const issuer = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
@@ -38,16 +38,16 @@ export async function startHostileProvider() {
     authorization_response_iss_parameter_supported: true,
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', issuer)
     provider.requests.push(pathname)
     const { behaviour } = provider
-    if (pathname === '/.well-known/openid-configuration') return say(behaviour.discovery, discovery)
-    if (pathname === '/keys') return say(behaviour.keys, { keys: keys.published })
-    if (pathname === '/token') return say(behaviour.token, await tokens())
+    if (pathname === '/.well-known/openid-configuration') return respond(behaviour.discovery, discovery)
+    if (pathname === '/keys') return respond(behaviour.keys, { keys: keys.published })
+    if (pathname === '/token') return respond(behaviour.token, await tokens())
     response.writeHead(200, { date: new Date(now() * 1_000).toUTCString() }).end('{}')
 
-    function say(other: ResponseHandler | object | undefined, honest: object): void {
+    function respond(other: ResponseHandler | object | undefined, honest: object): void {
       if (typeof other === 'function') return void (other as ResponseHandler)(response, request)
       json({ ...honest, ...other })(response, request)
     }

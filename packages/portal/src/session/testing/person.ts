@@ -27,15 +27,15 @@ export function employmentAs(type: EmploymentType, changes: Partial<Employment> 
   }
 }
 
-const running = ['read', 'change', 'confirm', 'readPeople', 'addPeople', 'answerRequests'] as const
+const managerRights = ['read', 'change', 'confirm', 'readPeople', 'addPeople', 'answerRequests'] as const
 
 /** The rights of each role at a pharmacy, as far as the portal uses them. */
 const rightsOfRole: Readonly<Record<Role, readonly PharmacyRight[]>> = {
-  Owner: [...running, 'changeDelegates'],
-  Delegate: running,
+  Owner: [...managerRights, 'changeDelegates'],
+  Delegate: managerRights,
   Mandator: ['read'],
   Employee: ['read'],
-  AdminAQPP: [...running, 'changeRamqNumber', 'changeDelegates', 'giveAnyPermission'],
+  AdminAQPP: [...managerRights, 'changeRamqNumber', 'changeDelegates', 'giveAnyPermission'],
   Permanence: ['read', 'readPeople'],
   Basic: [],
 }
@@ -66,17 +66,17 @@ export function personWith(employments: Employment[], changes: Partial<Userinfo>
   const today = calendarDateOf(new Date())
   const current = employments.filter((employment) => isCurrent(employment, today))
   const roles = current.length === 0 ? (['Basic'] as const) : current.map(roleOf)
-  const rightsOf = (some: readonly Employment[]) => [
-    ...new Set(some.flatMap((employment) => rightsOfRole[roleOf(employment)])),
+  const rightsOf = (list: readonly Employment[]) => [
+    ...new Set(list.flatMap((employment) => rightsOfRole[roleOf(employment)])),
   ]
-  const ofStaff = current.filter(({ accountId }) => accountId === null)
-  const places = [...new Set(current.flatMap(({ accountId }) => accountId ?? []))]
+  const staffEmployments = current.filter(({ accountId }) => accountId === null)
+  const pharmacyIds = [...new Set(current.flatMap(({ accountId }) => accountId ?? []))]
   const { jobField = jobFields.CommunityPharmacy } = changes
-  const requests =
+  const mayRequestLink =
     jobField === jobFields.CommunityPharmacy &&
     roles.some((role) => role === 'Employee' || role === 'Delegate' || role === 'Basic')
   const may: UserRight[] = [
-    ...(requests ? (['requestLink'] as const) : []),
+    ...(mayRequestLink ? (['requestLink'] as const) : []),
     ...(roles.some((role) => role !== 'Permanence') ? (['changeContact'] as const) : []),
     ...roles.flatMap((role) => transactionRightsOf[role] ?? []),
     ...new Set(roles.flatMap((role) => documentRightsOf[role])),
@@ -96,11 +96,11 @@ export function personWith(employments: Employment[], changes: Partial<Userinfo>
     draftSecret: 'secret',
     notifications: [],
     may,
-    pharmacies: places.map((id) => ({
+    pharmacies: pharmacyIds.map((id) => ({
       id,
-      may: rightsOf([...ofStaff, ...current.filter(({ accountId }) => accountId === id)]),
+      may: rightsOf([...staffEmployments, ...current.filter(({ accountId }) => accountId === id)]),
     })),
-    mayAnywhere: rightsOf(ofStaff),
+    mayAnywhere: rightsOf(staffEmployments),
     ...changes,
   }
 }

@@ -52,11 +52,11 @@ export function visitProvider() {
     },
     protocol,
     settings: (): Settings => ({ ...settings, identityUrl: provider.issuer }),
-    kept: async () => (await (await import('../user-record.ts')).readStoredUser())?.user,
+    storedUser: async () => (await (await import('../user-record.ts')).readStoredUser())?.user,
     grant: async () => (await (await import('../user-record.ts')).readTokens())?.grant,
 
     /** Starts a sign-in, and returns the URL of the redirect. */
-    async leave(): Promise<URL> {
+    async startSignIn(): Promise<URL> {
       const departure = browser.nextDeparture()
       const leaving = (await protocol()).signIn({
         back: '/profile',
@@ -70,7 +70,7 @@ export function visitProvider() {
 
     /** Starts a sign-in, and returns with the provider's response. */
     async signIn(members?: Parameters<HostileProvider['callbackOf']>[1]) {
-      const departure = await visit.leave()
+      const departure = await visit.startSignIn()
       return (await protocol()).finishSignIn(provider.callbackOf(departure, members))
     },
 
@@ -79,14 +79,14 @@ export function visitProvider() {
 
     /** Asserts that an attempt is refused with this problem, and that nothing was stored. */
     async expectRefused(attempt: () => Promise<unknown>, problem: SignInProblem): Promise<void> {
-      const before = await visit.kept()
+      const before = await visit.storedUser()
       const error = await attempt().then(
         () => undefined,
         (refusal: unknown) => refusal,
       )
       expect(error).toBeInstanceOf(Error)
       expect(signInProblemOf(error)).toBe(problem)
-      expect(await visit.kept()).toBe(before)
+      expect(await visit.storedUser()).toBe(before)
       expect(Object.values(browser.localStorage).join()).not.toContain('access')
     },
   }

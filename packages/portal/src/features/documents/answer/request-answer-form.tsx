@@ -47,7 +47,7 @@ export function RequestAnswerForm({
       const outcome = await answerRequest(request, body, me)
       if (outcome.type === 'done') return outcome.record ?? request
       setOvertaken(true)
-      throw outcome.refused
+      throw outcome.error
     },
     onSent: onAnswered,
     // The request may be handled by now; refetch, so that the page shows it.

@@ -41,7 +41,7 @@ export function SentRequests({ refusedId }: SentRequestsProps) {
           requests={list.page?.items ?? []}
           refusedId={refusedId}
           isBusy={!list.isSettled}
-          onFileGone={list.onRowGone}
+          onFileGone={list.onRowRemoved}
         />
       </ListView>
     </div>

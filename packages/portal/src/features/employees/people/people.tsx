@@ -43,7 +43,7 @@ export function People({ pharmacyId, pharmacyName, statement }: PeopleProps) {
   const rights = rightsAt(useUserinfo(), pharmacyId)
   const runsPharmacy = rights.includes('answerRequests')
   const list = useList(peopleList(pharmacyId))
-  const { query, page, onRowGone } = list
+  const { query, page, onRowRemoved } = list
   const exporting = usePeopleExport(pharmacyId, pharmacyName, query)
   const [chosen, setChosen] = useState<ChosenAction>()
   const isPhone = useIsBelow('sm')
@@ -70,7 +70,7 @@ export function People({ pharmacyId, pharmacyName, statement }: PeopleProps) {
   })
   const close = () => {
     setChosen(undefined)
-    if (!page?.items.some(({ id }) => id === chosen?.employee.id)) onRowGone()
+    if (!page?.items.some(({ id }) => id === chosen?.employee.id)) onRowRemoved()
   }
   const count = counts?.everybody ?? 0
   const title = t(isPhone ? 'employees.list.count' : 'employees.list.title', { count })
@@ -117,7 +117,7 @@ export function People({ pharmacyId, pharmacyName, statement }: PeopleProps) {
             pharmacyId={pharmacyId}
             pharmacyName={pharmacyName}
             onClosed={close}
-            onEnded={onRowGone}
+            onEnded={onRowRemoved}
           />
         </Suspense>
       )}

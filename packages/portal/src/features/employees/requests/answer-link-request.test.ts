@@ -61,7 +61,7 @@ describe('a request that was changed meanwhile', () => {
   ])('and is now %s is not answered', async (_, change) => {
     const current = employee({ version: 2, ...change })
     const { outcome, versions } = await approve(current)
-    expect(outcome).toMatchObject({ type: 'overtaken', current, refused: { kind: 'conflict' } })
+    expect(outcome).toMatchObject({ type: 'overtaken', current, error: { kind: 'conflict' } })
     expect(versions).toEqual([1])
   })
 

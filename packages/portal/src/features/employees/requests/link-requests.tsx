@@ -42,7 +42,7 @@ export function LinkRequests({ pharmacyId, pharmacyName }: LinkRequestsProps) {
     if (mayAnswer) setAnswering({ type: 'one', employee, decision: answer })
   })
   const list = useList(linkRequestList(pharmacyId))
-  const { page, onRowGone } = list
+  const { page, onRowRemoved } = list
 
   // Hidden without requests, but not after answering the last one.
   const [hadRequests, setHadRequests] = useState(false)
@@ -53,11 +53,11 @@ export function LinkRequests({ pharmacyId, pharmacyName }: LinkRequestsProps) {
   const close = () => {
     setAnswering(undefined)
     const isLost = answering?.type === 'one' && !page?.items.some(({ id }) => id === answering.employee.id)
-    if (isLost) onRowGone()
+    if (isLost) onRowRemoved()
   }
   const done = (message: string) => {
     setAnswering(undefined)
-    onRowGone()
+    onRowRemoved()
     toast({ severity: 'success', message })
   }
 
@@ -112,7 +112,7 @@ export function LinkRequests({ pharmacyId, pharmacyName }: LinkRequestsProps) {
             pharmacyName={pharmacyName}
             onClosed={(wasSent) => {
               setAnswering(undefined)
-              if (wasSent) onRowGone()
+              if (wasSent) onRowRemoved()
             }}
             onAllApproved={done}
           />

@@ -10,7 +10,7 @@ const done = (record: Employee): ActionOutcome<Employee> => ({ type: 'done', rec
 const overtaken = (current: Employee): ActionOutcome<Employee> => ({
   type: 'overtaken',
   current,
-  refused: undefined,
+  error: undefined,
 })
 
 /** Outcomes reported for each request, in order. */

@@ -53,7 +53,7 @@ export function useRequestDecision(
     invalidateAfterAnswer()
     if (outcome.type === 'done') return outcome.record
     // Changed but still pending: it can be answered again once the person has read it.
-    if (outcome.refused && outcome.current && isPending(outcome.current)) throw outcome.refused
+    if (outcome.error && outcome.current && isPending(outcome.current)) throw outcome.error
     setMet(outcome)
     return undefined
   }

@@ -69,7 +69,7 @@ function Overview({ onSummary }: AssociationHomeProps) {
           label={t('follow_up.search')}
           placeholder={t('follow_up.search_hint')}
         />
-        {list.isWanted && (
+        {list.isEnabled && (
           <PharmacySearchResults list={list}>
             {(pharmacy) => <ViewPharmacyLink pharmacy={pharmacy} />}
           </PharmacySearchResults>

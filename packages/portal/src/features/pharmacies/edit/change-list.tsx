@@ -29,12 +29,12 @@ function ChangeListContent<Values extends object>({ form, splitChange }: ChangeL
   const language = useLanguage()
   const { t } = language
   const { changes, problems } = form
-  const wholeOf = ({ field, label, before, now }: ChangedField): readonly ChangedPart[] => [
+  const wholeOf = ({ field, label, before, after }: ChangedField): readonly ChangedPart[] => [
     {
       key: field,
       label,
       before: valueText(language, fieldFormats(form, form.base), field, before),
-      now: valueText(language, fieldFormats(form, form.values), field, now),
+      now: valueText(language, fieldFormats(form, form.values), field, after),
     },
   ]
   // Invalid values can't be saved; the summary of errors above lists them.

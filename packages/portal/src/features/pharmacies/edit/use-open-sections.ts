@@ -14,7 +14,7 @@ interface OpenSections {
  * it. Opening a section adds no history entry: Back leads to the previous page.
  */
 export function useOpenSections(): OpenSections {
-  const { path = '', search = '', hash = '' } = useCurrentPage()?.place ?? {}
+  const { path = '', search = '', hash = '' } = useCurrentPage()?.location ?? {}
   const [open, setOpen] = useState<ReadonlySet<PharmacySection>>(() => new Set(sectionsInHash(hash)))
   useEffect(() => {
     const named = sectionsInHash(hash)

@@ -28,7 +28,7 @@ export function PersonStep() {
         landmark={t('transactions.create.person_landmark')}
         submit={t('transactions.create.person_submit')}
       />
-      {list.isWanted && (
+      {list.isEnabled && (
         <ListView
           list={list}
           id="people"

@@ -15,8 +15,8 @@ export function SearchStep() {
   const { t } = useLanguage()
   const parameters = parametersIn(useQuery())
   const list = useList(pharmacies)
-  const { query, isWanted, placeOf } = list
-  const { to } = placeOf({}, query.page)
+  const { query, isEnabled, locationFor } = list
+  const { to } = locationFor({}, query.page)
   return (
     <Page
       title="transactions.create.search_title"
@@ -28,7 +28,7 @@ export function SearchStep() {
       }
     >
       <PharmacySearchForm list={list} />
-      {isWanted && (
+      {isEnabled && (
         <PharmacySearchResults list={list}>
           {(pharmacy) => <ChooseLink pharmacy={pharmacy} results={to} />}
         </PharmacySearchResults>

@@ -23,7 +23,7 @@ export function StartReviewButton({ form, isFirst, onReviewed, onOvertaken }: St
   const take = async () => {
     const outcome = await submitTransactionDecision(form, reviewBody, me)
     if (outcome.type === 'done') return onReviewed(outcome.record ?? form)
-    if (!outcome.current) throw outcome.refused
+    if (!outcome.current) throw outcome.error
     onOvertaken(outcome.current)
   }
   const { attempt, isRunning, failure } = useAttempt(take, { keepsFailure: true })

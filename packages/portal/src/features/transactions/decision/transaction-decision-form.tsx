@@ -62,7 +62,7 @@ export function TransactionDecisionForm({
       const outcome = await submitTransactionDecision(transaction, body, me)
       if (outcome.type === 'done') return outcome.record ?? transaction
       setOvertaking(outcome.current ?? transaction)
-      throw outcome.refused
+      throw outcome.error
     },
     onSent: onDecided,
     // The reason for a refusal may have changed in the meantime, for example the record or its

@@ -156,7 +156,7 @@ function StepFrame({ step, children }: { readonly step: EditStep; readonly child
   const { t } = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
   const arrival = useCurrentPage()
-  const isMove = arrival?.cause !== 'load' && arrival?.place.search.includes('step=')
+  const isMove = arrival?.cause !== 'load' && arrival?.location.search.includes('step=')
   useEffect(() => {
     if (!isMove) return
     scrollTo(0, 0)

@@ -24,7 +24,7 @@ export default function TransactionsPage() {
   const { t } = useLanguage()
   const person = useUserinfo()
   const list = useList(transactions)
-  const { page, query, resource, isSettled, isNarrowed, onRowGone } = list
+  const { page, query, resource, isSettled, isNarrowed, onRowRemoved } = list
   const [deleted, setDeleted] = useState<ListedTransaction>()
   const isStaff = person.mayAnywhere.includes('read')
   const groups = groupsOf(page?.items ?? [], isStaff)
@@ -78,7 +78,7 @@ export default function TransactionsPage() {
       {deleted && (
         // Outside of the list, so that the dialog survives the removal of its row.
         <Suspense>
-          <DeleteDraftDialog draft={deleted} onClosed={() => setDeleted(undefined)} onDeleted={onRowGone} />
+          <DeleteDraftDialog draft={deleted} onClosed={() => setDeleted(undefined)} onDeleted={onRowRemoved} />
         </Suspense>
       )}
     </Page>

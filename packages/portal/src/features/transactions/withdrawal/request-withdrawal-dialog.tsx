@@ -38,7 +38,7 @@ export default function RequestWithdrawalDialog({
       const outcome = await requestWithdrawal(transaction, reason)
       if (outcome.type === 'done' && outcome.record) return outcome.record
       setRefused(true)
-      throw outcome.type === 'overtaken' ? outcome.refused : undefined
+      throw outcome.type === 'overtaken' ? outcome.error : undefined
     },
     onSent: (asked) => {
       cacheRecord(transactionOf(transaction.id), asked)

@@ -12,7 +12,7 @@ export interface OpenRows {
 /** The rows with visible fields: opened, incomplete or invalid. */
 export function useOpenRows(form: FormOf<OwnersValues>): OpenRows {
   const { owners } = form.values
-  const hash = useCurrentPage()?.place.hash ?? ''
+  const hash = useCurrentPage()?.location.hash ?? ''
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(idsIn(hash, owners)))
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const due = owners.filter(
