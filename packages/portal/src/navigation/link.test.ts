@@ -2,7 +2,9 @@ import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { loadMessages, setLanguage } from '../language/index.ts'
+import { store } from '../store/index.ts'
 import { ElementLink, Link } from './link.tsx'
+import { currentPageAtom } from './navigator.ts'
 import { PortalRouter } from './router.tsx'
 
 beforeAll(async () => {
@@ -11,6 +13,12 @@ beforeAll(async () => {
   await loadMessages('en-CA', [])
   setLanguage('en-CA')
 })
+
+function showPage(path: string): void {
+  const location = { locale: 'en-CA', path, search: '', hash: '' } as const
+  const entry = { cause: 'go', entry: '1', state: undefined } as const
+  store.set(currentPageAtom, { location, match: undefined, ...entry, isWaiting: false })
+}
 
 const render = (link: ReactNode) => renderToStaticMarkup(createElement(PortalRouter, { children: link }))
 
@@ -28,17 +36,25 @@ test.each([
   )
 })
 
+const ariaCurrent = (to: string, props: object = {}) =>
+  render(createElement(Link, { to, ...props, children: 'there' })).match(/aria-current="(\w+)"/)?.[1]
+
 test('a link to the current page or section is current', () => {
-  const ariaCurrent = (to: string, props: object = {}) =>
-    render(createElement(Link, { to, ...props, children: 'there' })).match(/aria-current="(\w+)"/)?.[1]
+  showPage('/profile/edit')
   expect(ariaCurrent('/profile/edit')).toBe('page')
   expect(ariaCurrent('/profile', { section: '/profile' })).toBe('true')
   expect(ariaCurrent('/profile')).toBeUndefined()
   expect(ariaCurrent('/profile/edit', { 'aria-current': false })).toBe('false')
 })
 
+test('a link with an encoded parameter is current on its page', () => {
+  showPage('/pharmacies/a%20b')
+  expect(ariaCurrent('/pharmacies/a%20b')).toBe('page')
+  expect(ariaCurrent('/pharmacies/a%20b/edit', { section: '/pharmacies/a%20b' })).toBe('true')
+})
+
 test('a malformed address on screen does not break its links', () => {
-  vi.stubGlobal('location', new URL('https://portal.example/en-CA/pharmacies/100%'))
+  showPage('/pharmacies/100%')
   expect(render(createElement(Link, { to: '/profile', children: 'there' }))).toBe(
     '<a href="/en-CA/profile">there</a>',
   )

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
-import { useLocation, Link as WouterLink } from 'wouter'
+import { Link as WouterLink } from 'wouter'
+import { useCurrentPage } from './hooks.ts'
 import { preload } from './navigator.ts'
 
 interface LinkTarget {
@@ -24,11 +25,12 @@ interface LinkProps extends LinkTarget {
 /** A link within the portal, in the page's language; preloads its page on hover or focus. */
 export function Link({ section, ...props }: LinkProps) {
   const { to } = props
-  const [here] = useLocation()
-  const isWithin = section !== undefined && here.startsWith(section)
+  // Encoded like `to`; wouter's `useLocation()` decodes the path.
+  const path = useCurrentPage()?.location.path
+  const isWithin = section !== undefined && path?.startsWith(section)
   return (
     <WouterLink
-      aria-current={here === to ? 'page' : isWithin ? 'true' : undefined}
+      aria-current={path === to ? 'page' : isWithin ? 'true' : undefined}
       {...props}
       {...preloadHandlers(to)}
     />
