@@ -5,6 +5,8 @@ test.each([
   '/pharmacies/019b-76da',
   '/en-CA/pharmacies/019b-76da/',
   '/pharmacies/019b-76da/edit',
+  '//pharmacies//019b-76da',
+  '//en-CA//pharmacies/019b-76da//edit',
   '/en-CA/pharmacies/019b-76da/employees/new',
 ])('%s reads the pharmacy early', (path) => expect(earlyReadsOf(path)).toEqual(['pharmacies/019b-76da']))
 

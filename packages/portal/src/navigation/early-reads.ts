@@ -1,5 +1,6 @@
 import { decode } from './decode.ts'
 import { parsePattern } from './path-pattern.ts'
+import { withSingleSlashes } from './single-slashes.ts'
 
 /**
  * The pages about one pharmacy, which read its record first. The rows of the route table take their
@@ -14,7 +15,8 @@ export const pharmacyPagePaths = {
 
 /** The paths of the member API that the page of an address reads first, besides userinfo. */
 export function earlyReadsOf(pathname: string): readonly string[] {
-  const path = decode(pathname.replace(/^\/[a-z]{2}-[A-Z]{2}\//, '/'), decodeURI) ?? ''
+  const withoutLocale = withSingleSlashes(pathname).replace(/^\/[a-z]{2}-[A-Z]{2}\//, '/')
+  const path = decode(withoutLocale, decodeURI) ?? ''
   for (const page of Object.values(pharmacyPagePaths)) {
     const pharmacyId = parsePattern(page).pattern.exec(path)?.[1]
     if (pharmacyId) return [`pharmacies/${encodeURIComponent(pharmacyId)}`]

@@ -1,4 +1,5 @@
 import { defaultLocale, isLocale, type Locale, locales } from '@officine/i18n/locale'
+import { withSingleSlashes } from './single-slashes.ts'
 
 /** A parsed address of the portal. */
 export interface PortalLocation {
@@ -33,11 +34,6 @@ export function parseLocation({
   if (isLocale(first) && first !== defaultLocale) return { locale: first, path, search, hash }
   const canonical = locales.find((locale) => locale.toLowerCase() === first.toLowerCase())
   return { redirect: canonical ? formatLocation({ locale: canonical, path, search, hash }) : '/' }
-}
-
-/** Empty segments are ignored; two leading slashes would make a path the address of another site. */
-function withSingleSlashes(path: string): string {
-  return path.replace(/\/+/g, '/')
 }
 
 export function formatLocation({ locale, path, search, hash }: PortalLocation): string {
