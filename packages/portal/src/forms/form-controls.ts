@@ -84,6 +84,6 @@ function editsOfAddress(element: AddressElement, values: unknown, errors: FieldE
     const value = parsedValue === '' ? typed : parsedValue
     const isFixed = parsedValue !== '' && errors[field]?.from === 'element'
     if (value === String(valueAt(values, field) ?? '') && !isFixed) return []
-    return [{ field, value, isUnread: parsedValue === '' && typed.trim() !== '' }]
+    return [{ field, value, isUnparsed: parsedValue === '' && typed.trim() !== '' }]
   })
 }

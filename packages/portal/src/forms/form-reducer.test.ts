@@ -133,6 +133,12 @@ describe('the changes of a form', () => {
     expect(rebased).toMatchObject({ changed: [], version: 4, values: { search: 'Laval' } })
   })
 
+  test('leave the number of failed submits, so that each failure has its own', () => {
+    const failed = formReducer(start, { type: 'unchanged' })
+    const sent = formReducer(failed, { type: 'sent', snapshot: failed })
+    expect(formReducer(sent, { type: 'unchanged' }).failedSubmits).toBe(2)
+  })
+
   test('that were made during a submit stay unsent', () => {
     const typed = edit(start, 'search', 'Laval')
     const meanwhile = edit(typed, 'ramq', '12')

@@ -66,10 +66,10 @@ export function formReducer<Values>(state: FormState<Values>, action: FormAction
       return applyFailure(state, action.error, action.fieldFor)
     case 'sent': {
       const { values: base } = action.snapshot
-      const blank = { ...initialState(base), refusals: state.failedSubmits }
+      const initial = { ...initialState(base), failedSubmits: state.failedSubmits }
       // Without a version, the form is rebased onto the record that the save
       // returned, whatever its version.
-      return withSnapshot(blank, { values: state.values, base, version: undefined })
+      return withSnapshot(initial, { values: state.values, base, version: undefined })
     }
   }
 }
