@@ -2,41 +2,41 @@ import { ApiError, type ErrorKind } from '@officine/api/errors'
 import { expect, test } from 'vitest'
 import { deleteDraft, type TransactionDraft } from './delete-draft.ts'
 
-const seen: TransactionDraft = { id: 't1', version: 3, status: 'draft' }
+const draft: TransactionDraft = { id: 't1', version: 3, status: 'draft' }
 
-/** Deletes a draft; `current` is its version on the server, undefined if it is gone. */
+/** Deletes a draft; `current` is its version on the server, undefined if it is deleted. */
 async function runDeleteDraft(current: TransactionDraft | undefined, refusal?: ErrorKind) {
-  const forgotten: string[] = []
-  const removed: number[] = []
-  const outcome = await deleteDraft(seen, {
+  const idsOfDeletedStepDrafts: string[] = []
+  const removedVersions: number[] = []
+  const outcome = await deleteDraft(draft, {
     async remove({ version }) {
-      removed.push(version)
+      removedVersions.push(version)
       if (refusal) throw new ApiError({ kind: refusal, scope: 'transactions' })
     },
     read: async () => current,
     async deleteStepDrafts(id) {
-      forgotten.push(id)
+      idsOfDeletedStepDrafts.push(id)
     },
   })
-  return { outcome, removed, forgotten }
+  return { outcome, removedVersions, idsOfDeletedStepDrafts }
 }
 
 test('deletes the version that was seen and the local drafts of its steps', async () => {
-  const { outcome, removed, forgotten } = await runDeleteDraft(undefined)
+  const { outcome, removedVersions, idsOfDeletedStepDrafts } = await runDeleteDraft(undefined)
   expect(outcome.type).toBe('done')
-  expect(removed).toEqual([3])
-  expect(forgotten).toEqual(['t1'])
+  expect(removedVersions).toEqual([3])
+  expect(idsOfDeletedStepDrafts).toEqual(['t1'])
 })
 
 test('does not delete a draft that was sent or changed elsewhere', async () => {
-  const current: TransactionDraft = { ...seen, version: 4, status: 'submitted' }
-  const { outcome, removed, forgotten } = await runDeleteDraft(current, 'conflict')
+  const current: TransactionDraft = { ...draft, version: 4, status: 'submitted' }
+  const { outcome, removedVersions, idsOfDeletedStepDrafts } = await runDeleteDraft(current, 'conflict')
   expect(outcome).toMatchObject({ type: 'overtaken', current })
-  expect(removed).toEqual([3])
-  expect(forgotten).toEqual([])
+  expect(removedVersions).toEqual([3])
+  expect(idsOfDeletedStepDrafts).toEqual([])
 })
 
-test('a draft that is already gone counts as deleted', async () => {
+test('a draft that no longer exists counts as deleted', async () => {
   const { outcome } = await runDeleteDraft(undefined, 'notFound')
   expect(outcome.type).toBe('done')
 })

@@ -13,7 +13,7 @@ export type TransactionDraft = Pick<ListedTransaction, 'id' | 'version' | 'statu
 /** Server calls and local storage of a deletion; replaced in tests. */
 export interface DeleteDraftDependencies {
   readonly remove: (draft: TransactionDraft) => Promise<void>
-  /** The current draft; undefined if it is gone. */
+  /** The current draft; undefined if it is deleted. */
   readonly read: (id: string) => Promise<TransactionDraft | undefined>
   /** Deletes the local drafts of its steps. */
   readonly deleteStepDrafts: (id: string) => Promise<void>
@@ -30,19 +30,19 @@ const defaultDependencies: DeleteDraftDependencies = {
  * @throws {ApiError}
  */
 export async function deleteDraft(
-  seen: TransactionDraft,
+  draft: TransactionDraft,
   { remove, read, deleteStepDrafts }: DeleteDraftDependencies = defaultDependencies,
 ): Promise<ActionOutcome<TransactionDraft>> {
-  const outcome = await runVersionedAction<TransactionDraft>(seen, {
-    async send(draft) {
-      await remove(draft)
+  const outcome = await runVersionedAction<TransactionDraft>(draft, {
+    async send(current) {
+      await remove(current)
       return undefined
     },
-    read: () => read(seen.id),
+    read: () => read(draft.id),
     isDone: (current) => current === undefined,
     stillApplies: () => false,
   })
   // The deletion succeeded: a failure of local storage is ignored.
-  if (outcome.type === 'done') await deleteStepDrafts(seen.id).catch(() => {})
+  if (outcome.type === 'done') await deleteStepDrafts(draft.id).catch(() => {})
   return outcome
 }

@@ -5,18 +5,18 @@ import { useCurrentPage } from '../../navigation/index.ts'
 type GetElement = () => Element | null | undefined
 
 /** Moves the focus after the next render, once a closing dialog has restored it. */
-export function useFocusAfterRender(): (find: GetElement) => void {
-  const [target, setTarget] = useState<{ readonly find: GetElement }>()
+export function useFocusAfterRender(): (getElement: GetElement) => void {
+  const [target, setTarget] = useState<{ readonly getElement: GetElement }>()
   useEffect(() => {
     if (!target) return undefined
     // The elements render their focusable content after React has mounted them.
     const frame = requestAnimationFrame(() => {
-      const element = target.find()
+      const element = target.getElement()
       if (element instanceof HTMLElement) element.focus()
     })
     return () => cancelAnimationFrame(frame)
   }, [target])
-  return useCallback((find) => setTarget({ find }), [])
+  return useCallback((getElement) => setTarget({ getElement }), [])
 }
 
 /** Focuses the field named in the URL: `?step=information#details.effectiveDate`. */

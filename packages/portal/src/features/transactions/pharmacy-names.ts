@@ -13,9 +13,9 @@ interface NamedPharmacy {
 export function usePharmacyNames(ids: readonly string[]): readonly NamedPharmacy[] {
   const { t } = useLanguage()
   const employments = useResource(myEmploymentsResource, { isEnabled: ids.length > 0 })
-  const known = employments.status === 'ready' ? employments.data : []
+  const loadedEmployments = employments.status === 'ready' ? employments.data : []
   return ids.map((id, index) => {
-    const employment = known.find(({ accountId }) => accountId === id)
+    const employment = loadedEmployments.find(({ accountId }) => accountId === id)
     return {
       id,
       name: employment?.pharmacyName || t('shell.pharmacies.unnamed', { number: index + 1 }),

@@ -1,7 +1,7 @@
 import { preloadResource } from '../../data/index.ts'
 import { presets, type RouteDefinition, type RouteParameters } from '../../navigation/index.ts'
 
-const ofOneTransaction = {
+const singleTransaction = {
   // No role check: a role error would reveal that the record exists. The record's own response
   // decides.
   preload: preloadTransaction,
@@ -33,7 +33,7 @@ export const transactionsRoutes: readonly RouteDefinition[] = [
     title: 'transactions.title',
     load: () => import('./details/transaction-page.tsx'),
     messages: ['transactions', 'transaction-rows', 'transaction-details', 'pharmacies', 'forms'],
-    ...ofOneTransaction,
+    ...singleTransaction,
   },
   {
     ...presets.fillsHeight,
@@ -52,6 +52,6 @@ export const transactionsRoutes: readonly RouteDefinition[] = [
       'error-details',
     ],
     layout: 'edit',
-    ...ofOneTransaction,
+    ...singleTransaction,
   },
 ]

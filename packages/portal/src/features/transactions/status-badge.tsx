@@ -2,11 +2,11 @@ import type { TransactionSummary } from '@officine/api/calls'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { Icon, type IconName } from '../../components/icons/icon.tsx'
 import { useLanguage } from '../../language/index.ts'
-import { type ShownStatus, shownStatus } from './transaction-texts.ts'
+import { type DisplayStatus, displayStatus } from './transaction-texts.ts'
 
 type Tone = 'neutral' | 'green' | 'amber' | 'red' | 'blue'
 
-const badgeStyles: Readonly<Record<ShownStatus, readonly [Tone, IconName]>> = {
+const badgeStyles: Readonly<Record<DisplayStatus, readonly [Tone, IconName]>> = {
   draft: ['amber', 'pencil'],
   submitted: ['blue', 'mail'],
   inReview: ['blue', 'hourglass'],
@@ -16,9 +16,13 @@ const badgeStyles: Readonly<Record<ShownStatus, readonly [Tone, IconName]>> = {
   withdrawn: ['neutral', 'leave'],
 }
 
-export function StatusBadge({ of }: { readonly of: Pick<TransactionSummary, 'status' | 'appliedAt'> }) {
+interface StatusBadgeProps {
+  readonly transaction: Pick<TransactionSummary, 'status' | 'appliedAt'>
+}
+
+export function StatusBadge({ transaction }: StatusBadgeProps) {
   const { t } = useLanguage()
-  const status = shownStatus(of)
+  const status = displayStatus(transaction)
   const [tone, icon] = badgeStyles[status]
   return (
     <OfcBadge tone={tone}>

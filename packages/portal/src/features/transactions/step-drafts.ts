@@ -17,8 +17,8 @@ export async function removeStepDrafts(transactionId: string): Promise<void> {
 
 /** Removes the local drafts of a form that was sent: they can't be saved any more. */
 export function useDiscardStepDrafts({ id, may, status }: Transaction): void {
-  const isSpent = !may.includes('change') && status !== 'draft' && status !== 'returned'
-  useObsoleteDraft(stepDraftKey(id, 'coordinates'), isSpent)
-  useObsoleteDraft(stepDraftKey(id, 'information'), isSpent)
-  useObsoleteDraft(stepDraftKey(id, 'owners'), isSpent)
+  const isObsolete = !may.includes('change') && status !== 'draft' && status !== 'returned'
+  useObsoleteDraft(stepDraftKey(id, 'coordinates'), isObsolete)
+  useObsoleteDraft(stepDraftKey(id, 'information'), isObsolete)
+  useObsoleteDraft(stepDraftKey(id, 'owners'), isObsolete)
 }

@@ -23,12 +23,12 @@ export function transactionTitle(
 }
 
 /** Status as shown: an accepted transaction is in force once it was applied, whatever its date. */
-export type ShownStatus = TransactionStatus | 'inForce'
+export type DisplayStatus = TransactionStatus | 'inForce'
 
-export function shownStatus({
+export function displayStatus({
   status,
   appliedAt,
-}: Pick<TransactionSummary, 'status' | 'appliedAt'>): ShownStatus {
+}: Pick<TransactionSummary, 'status' | 'appliedAt'>): DisplayStatus {
   return status === 'accepted' && appliedAt !== null ? 'inForce' : status
 }
 

@@ -27,27 +27,27 @@ export function transactionOf(transactionId: string): Resource<Transaction> {
 
 /**
  * The current form after a refusal, from the error if it contains one, else fetched; undefined if
- * it is gone.
+ * it is deleted.
  */
 export async function currentTransaction(
-  seen: Transaction,
-  refused: ApiError | undefined,
+  transaction: Transaction,
+  error: ApiError | undefined,
 ): Promise<Transaction | undefined> {
-  const record = transactionOf(seen.id)
-  if (refused?.current === undefined) return refetchResource(record).catch(undefinedIfNotFound)
-  cacheCurrentRecord(record, refused.current, seen)
+  const record = transactionOf(transaction.id)
+  if (error?.current === undefined) return refetchResource(record).catch(undefinedIfNotFound)
+  cacheCurrentRecord(record, error.current, transaction)
   return cachedResource(record)
 }
 
 /** Userinfo contains whether there are transactions, and the person's open tasks. */
-const makesStale = () => [getTransactions, getTransaction, getUserinfo]
+const staleCalls = () => [getTransactions, getTransaction, getUserinfo]
 
-export const beginTransaction = mutation(postTransaction, { invalidates: makesStale })
+export const beginTransaction = mutation(postTransaction, { invalidates: staleCalls })
 
 /** Saves a step or sends the form. The response is the new form, so it needs no refetch. */
 export const saveStep = mutation(patchTransaction, { invalidates: () => [getTransactions] })
 
-export const removeTransaction = mutation(deleteTransaction, { invalidates: makesStale })
+export const removeTransaction = mutation(deleteTransaction, { invalidates: staleCalls })
 
 /** @param step The first unfinished step by default. */
 export function addressOfEdit(transactionId: string, step?: string): string {

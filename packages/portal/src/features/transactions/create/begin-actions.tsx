@@ -18,32 +18,36 @@ interface BeginActionsProps {
   readonly selection: Partial<NewTransaction>
   readonly form: { readonly isSending: boolean; submit(): Promise<void> }
   /** Label of the button. */
-  readonly action: string
+  readonly label: string
 }
 
 /** The button that begins a form, or an offer of the existing draft in its place. */
-export function BeginActions({ begin, selection, form, action }: BeginActionsProps) {
-  const { replaced, takeOver } = begin
-  const draft = begin.offeredFor(selection)
-  const ReplaceDraftDialog = useReplaceDraftDialog(replaced !== undefined)
-  const beginAnother = () => {
-    begin.decline()
+export function BeginActions({ begin, selection, form, label }: BeginActionsProps) {
+  const { replacedDraft, replacement } = begin
+  const draft = begin.existingDraftFor(selection)
+  const ReplaceDraftDialog = useReplaceDraftDialog(replacedDraft !== undefined)
+  const beginNewForm = () => {
+    begin.declineDraft()
     void form.submit()
   }
   return (
     <>
       {draft ? (
-        <DraftOffer draft={draft} isSending={form.isSending} onDeclined={beginAnother} />
+        <DraftOffer draft={draft} isSending={form.isSending} onDeclined={beginNewForm} />
       ) : (
         <div className="row-actions create-act">
           <OfcButton type="submit" variant="filled" loading={form.isSending}>
-            {action}
+            {label}
           </OfcButton>
         </div>
       )}
-      {replaced && takeOver && (
+      {replacedDraft && replacement && (
         <Suspense>
-          <ReplaceDraftDialog replaced={replaced} beginning={takeOver} onClosed={begin.closeTakeOver} />
+          <ReplaceDraftDialog
+            replaced={replacedDraft}
+            newTransaction={replacement}
+            onClosed={begin.closeReplaceDialog}
+          />
         </Suspense>
       )}
     </>

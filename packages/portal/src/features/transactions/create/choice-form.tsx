@@ -38,8 +38,8 @@ interface Choice {
   readonly bought?: string | undefined
 }
 
-const requiredFor = (member: 'pharmacyId' | 'bought', types: readonly TransactionType[]) =>
-  ruleAt<Choice>(member, 'required', {}, (choice) => !types.includes(choice.type) || Boolean(choice[member]))
+const requiredFor = (field: 'pharmacyId' | 'bought', types: readonly TransactionType[]) =>
+  ruleAt<Choice>(field, 'required', {}, (choice) => !types.includes(choice.type) || Boolean(choice[field]))
 
 const Choice = requiredFor('pharmacyId', ['association', 'move'])(
   requiredFor('bought', ['purchase'])(
@@ -51,9 +51,9 @@ const Choice = requiredFor('pharmacyId', ['association', 'move'])(
   ),
 )
 
-/** Asks for the type and the pharmacy of a new transaction. */
+/** Form with the type and the pharmacy of a new transaction. */
 export function ChoiceForm(options: BeginOptions) {
-  const { replaced, contactId } = options
+  const { replacedDraft, contactId } = options
   const { t } = useLanguage()
   const parameters = parametersIn(useQuery())
   const person = useUserinfo()
@@ -61,7 +61,7 @@ export function ChoiceForm(options: BeginOptions) {
   const begin = useBeginTransaction(options)
   const form = useForm<ChoiceValues, Choice, BeginResult>({
     draft: 'none',
-    initial: initialValues(ownedIds, replaced, parameters.type),
+    initial: initialValues(ownedIds, replacedDraft, parameters.type),
     labels: {
       type: t('transactions.create.type'),
       pharmacyId: t('transactions.create.pharmacy'),
@@ -74,16 +74,16 @@ export function ChoiceForm(options: BeginOptions) {
       needsPharmacySearch(choice)
         ? { name: 'search' }
         : begin.begin(toNewTransaction(choice), idempotencyKey),
-    onSent: (next) => {
-      if (next.name === 'search') void goToSearch()
-      else begin.follow(next)
+    onSent: (result) => {
+      if (result.name === 'search') void goToSearch()
+      else begin.handleResult(result)
     },
   })
   const goToSearch = async () => {
-    const place = { ...parameters, type: 'purchase' } as const
+    const purchaseParameters = { ...parameters, type: 'purchase' } as const
     // Back restores the values chosen here.
-    await go(addressOfCreate({ ...place, pharmacy: undefined }), { replace: true })
-    await go(addressOfCreate({ ...place, pharmacy: otherPharmacy }))
+    await go(addressOfCreate({ ...purchaseParameters, pharmacy: undefined }), { replace: true })
+    await go(addressOfCreate({ ...purchaseParameters, pharmacy: otherPharmacy }))
   }
   const types = contactId === undefined ? transactionTypes : acquisitionTypes
   const typeOptions = useMemo(
@@ -95,23 +95,23 @@ export function ChoiceForm(options: BeginOptions) {
       })),
     [t, types],
   )
-  const type = types.find((one) => one === form.values.type)
+  const type = types.find((value) => value === form.values.type)
   const choice = { ...form.values, type: type ?? 'opening' }
   return (
     <Form form={form} className="guided">
       <OfcRadioGroup {...form.field('type')} className="choice-cards" options={typeOptions} />
-      <PharmacyQuestion type={type} ownedIds={ownedIds} form={form} />
-      <BeginActions begin={begin} selection={toNewTransaction(choice)} form={form} action={actionText()} />
+      <PharmacyField type={type} ownedIds={ownedIds} form={form} />
+      <BeginActions begin={begin} selection={toNewTransaction(choice)} form={form} label={actionText()} />
     </Form>
   )
 
   function actionText(): string {
     if (type && needsPharmacySearch(choice)) return t('transactions.create.search')
-    return t(replaced ? 'transactions.create.continue' : 'transactions.create.begin')
+    return t(replacedDraft ? 'transactions.create.continue' : 'transactions.create.begin')
   }
 }
 
-interface PharmacyQuestionProps {
+interface PharmacyFieldProps {
   readonly type: TransactionType | undefined
   readonly ownedIds: readonly string[]
   readonly form: ReturnType<typeof useForm<ChoiceValues, Choice, BeginResult>>
@@ -121,11 +121,11 @@ interface PharmacyQuestionProps {
  * Hidden for an opening, which has no pharmacy yet, and for a person without pharmacies, who
  * searches for the one to purchase.
  */
-function PharmacyQuestion({ type, ownedIds, form }: PharmacyQuestionProps) {
+function PharmacyField({ type, ownedIds, form }: PharmacyFieldProps) {
   const { t } = useLanguage()
-  const owned = usePharmacyNames(ownedIds)
-  if (type === undefined || type === 'opening' || owned.length === 0) return null
-  const options = owned.map(({ id, name, city }) => ({ value: id, label: name, hint: city }))
+  const ownedPharmacies = usePharmacyNames(ownedIds)
+  if (type === undefined || type === 'opening' || ownedPharmacies.length === 0) return null
+  const options = ownedPharmacies.map(({ id, name, city }) => ({ value: id, label: name, hint: city }))
   if (type !== 'purchase') return <OfcRadioGroup {...form.field('pharmacyId')} required options={options} />
   const other = { value: otherPharmacy, label: t('transactions.create.other_pharmacy') }
   return <OfcRadioGroup {...form.field('bought')} required options={[other, ...options]} />
@@ -134,24 +134,26 @@ function PharmacyQuestion({ type, ownedIds, form }: PharmacyQuestionProps) {
 /** Ids of the pharmacies that the person currently owns. */
 function ownedPharmacyIds({ employments }: Userinfo): readonly string[] {
   const today = calendarDateOf(new Date())
-  const owned = employments.filter((one) => one.type === employmentTypes.Owner && isCurrent(one, today))
-  return [...new Set(owned.flatMap(({ accountId }) => accountId ?? []))]
+  const ownerEmployments = employments.filter(
+    (employment) => employment.type === employmentTypes.Owner && isCurrent(employment, today),
+  )
+  return [...new Set(ownerEmployments.flatMap(({ accountId }) => accountId ?? []))]
 }
 
 /** Values of the URL and the replaced draft; a single pharmacy is preselected. */
 function initialValues(
   ownedIds: readonly string[],
-  replaced: Transaction | undefined,
+  replacedDraft: Transaction | undefined,
   type: TransactionType | undefined,
 ): ChoiceValues {
-  const [only = '', ...others] = ownedIds
-  const before = ownedIds.find((id) => id === replaced?.pharmacyId)
-  const isSearched = ownedIds.length === 0 || type === 'purchase'
-  const bought = replaced?.type === 'purchase' ? (before ?? otherPharmacy) : ''
+  const [firstId = '', ...otherIds] = ownedIds
+  const replacedId = ownedIds.find((id) => id === replacedDraft?.pharmacyId)
+  const needsSearch = ownedIds.length === 0 || type === 'purchase'
+  const bought = replacedDraft?.type === 'purchase' ? (replacedId ?? otherPharmacy) : ''
   return {
-    type: type ?? replaced?.type ?? '',
-    pharmacyId: before ?? (others.length === 0 ? only : ''),
-    bought: isSearched ? otherPharmacy : bought,
+    type: type ?? replacedDraft?.type ?? '',
+    pharmacyId: replacedId ?? (otherIds.length === 0 ? firstId : ''),
+    bought: needsSearch ? otherPharmacy : bought,
   }
 }
 

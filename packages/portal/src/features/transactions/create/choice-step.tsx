@@ -13,24 +13,26 @@ import { createPath } from './create-steps.ts'
 import type { BeginOptions } from './use-begin-transaction.ts'
 
 /** Choice of the type and the pharmacy. */
-export function ChoiceStep({ replaced, contactId }: BeginOptions) {
+export function ChoiceStep({ replacedDraft, contactId }: BeginOptions) {
   const { t } = useLanguage()
-  const back = replaced ? (
-    <BackLink to={addressOfEdit(replaced.id, 'pharmacy')}>{t('transactions.create.back_to_draft')}</BackLink>
+  const back = replacedDraft ? (
+    <BackLink to={addressOfEdit(replacedDraft.id, 'pharmacy')}>
+      {t('transactions.create.back_to_draft')}
+    </BackLink>
   ) : (
     <BackLink to={transactionsPath}>{t('transactions.title')}</BackLink>
   )
   return (
     <Page
-      title={replaced ? 'transactions.create.replace_title' : 'transactions.create.title'}
-      intro={t(replaced ? 'transactions.create.replace_lead' : 'transactions.create.lead', {
+      title={replacedDraft ? 'transactions.create.replace_title' : 'transactions.create.title'}
+      intro={t(replacedDraft ? 'transactions.create.replace_lead' : 'transactions.create.lead', {
         days: effectiveDateLeadDays,
       })}
       above={back}
     >
-      {contactId !== undefined && <ForPerson contactId={contactId} />}
-      {replaced ? (
-        <ChoiceForm replaced={replaced} contactId={contactId} />
+      {contactId !== undefined && <SelectedPerson contactId={contactId} />}
+      {replacedDraft ? (
+        <ChoiceForm replacedDraft={replacedDraft} contactId={contactId} />
       ) : (
         <WithAside aside={<Preparation />}>
           <ChoiceForm contactId={contactId} />
@@ -64,7 +66,7 @@ function Preparation() {
 }
 
 /** The person for whom the administration begins the form. */
-function ForPerson({ contactId }: { readonly contactId: string }) {
+function SelectedPerson({ contactId }: { readonly contactId: string }) {
   const { t } = useLanguage()
   const contact = useResource(resource(getContact, { path: { contactId } }))
   return (

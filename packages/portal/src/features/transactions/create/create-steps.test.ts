@@ -20,13 +20,13 @@ describe('steps to a new form', () => {
   test('lead a purchase to the search, then to the selected pharmacy', () => {
     const search = addressOfCreate({ type: 'purchase', pharmacy: 'other', from: 't1' })
     expect(stepAt(search)).toEqual({ name: 'search' })
-    const chosen = addressOfSelectedPharmacy(`${search}&search=Rimouski&page=2`, '42')
-    expect(stepAt(chosen)).toEqual({ name: 'chosen', pharmacyId: '42' })
-    expect(parametersIn(new URL(chosen, 'https://officine.test').searchParams)).toMatchObject({
+    const selected = addressOfSelectedPharmacy(`${search}&search=Rimouski&page=2`, '42')
+    expect(stepAt(selected)).toEqual({ name: 'selected', pharmacyId: '42' })
+    expect(parametersIn(new URL(selected, 'https://officine.test').searchParams)).toMatchObject({
       type: 'purchase',
       from: 't1',
     })
-    // A pharmacy counts only with the search that found it.
+    // A pharmacy is selected only together with the search terms of its results.
     expect(stepAt(addressOfCreate({ type: 'purchase', pharmacy: '42' }))).toEqual({ name: 'choice' })
   })
 

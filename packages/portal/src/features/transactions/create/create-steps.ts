@@ -9,7 +9,7 @@ export type CreateStep =
   | { readonly name: 'choice' }
   /** Search of the pharmacy to purchase. */
   | { readonly name: 'search' }
-  | { readonly name: 'chosen'; readonly pharmacyId: string }
+  | { readonly name: 'selected'; readonly pharmacyId: string }
 
 export const createPath = '/transactions/create'
 
@@ -47,8 +47,8 @@ export function parseCreateStep(query: URLSearchParams, isForPerson: boolean): C
   if (isForPerson && contact === undefined) return { name: 'person' }
   if (type !== 'purchase' || pharmacy === undefined) return { name: 'choice' }
   if (pharmacy === otherPharmacy) return { name: 'search' }
-  const isSearched = query.get('search') || query.get('ramq')
-  return isSearched ? { name: 'chosen', pharmacyId: pharmacy } : { name: 'choice' }
+  const hasSearchTerms = query.get('search') || query.get('ramq')
+  return hasSearchTerms ? { name: 'selected', pharmacyId: pharmacy } : { name: 'choice' }
 }
 
 export function addressOfCreate(parameters: CreateParameters): string {

@@ -14,15 +14,15 @@ import './create.css'
 /** From the choice of a type to a new form; replaces a draft if the URL names one. */
 export default function CreateTransactionPage() {
   const { from } = parametersIn(useQuery())
-  return from === undefined ? <Steps /> : <StepsFrom transactionId={from} />
+  return from === undefined ? <Steps /> : <ReplaceDraftSteps transactionId={from} />
 }
 
 /** Only a draft can be replaced; a form that was ever sent can't. */
-function StepsFrom({ transactionId }: { readonly transactionId: string }) {
+function ReplaceDraftSteps({ transactionId }: { readonly transactionId: string }) {
   const draft = useResource(transactionOf(transactionId))
   if (draft.status === 'ready') {
-    const isReplaced = draft.data.status === 'draft' && draft.data.may.includes('delete')
-    return <Steps replaced={isReplaced ? draft.data : undefined} />
+    const isReplaceable = draft.data.status === 'draft' && draft.data.may.includes('delete')
+    return <Steps replacedDraft={isReplaceable ? draft.data : undefined} />
   }
   return (
     <RecordGuard of={draft}>
@@ -35,7 +35,7 @@ function StepsFrom({ transactionId }: { readonly transactionId: string }) {
   )
 }
 
-function Steps({ replaced }: Pick<BeginOptions, 'replaced'>) {
+function Steps({ replacedDraft }: Pick<BeginOptions, 'replacedDraft'>) {
   const query = useQuery()
   const isForPerson = beginsForPerson(useUserinfo())
   const step = parseCreateStep(query, isForPerson)
@@ -44,15 +44,15 @@ function Steps({ replaced }: Pick<BeginOptions, 'replaced'>) {
     case 'person':
       return <PersonStep key="person" />
     case 'choice':
-      return <ChoiceStep key="choice" replaced={replaced} contactId={contactId} />
+      return <ChoiceStep key="choice" replacedDraft={replacedDraft} contactId={contactId} />
     case 'search':
       return <SearchStep key="search" />
-    case 'chosen':
+    case 'selected':
       return (
         <SelectedPharmacyStep
-          key="chosen"
+          key="selected"
           pharmacyId={step.pharmacyId}
-          replaced={replaced}
+          replacedDraft={replacedDraft}
           contactId={contactId}
         />
       )

@@ -12,20 +12,20 @@ import type { NewTransaction } from './use-begin-transaction.ts'
 
 interface ReplaceDraftDialogProps {
   readonly replaced: Transaction
-  readonly beginning: NewTransaction
+  readonly newTransaction: NewTransaction
   readonly onClosed: () => void
 }
 
 /** Confirms that a new form replaces a draft, and lists what is copied and what is not. */
-export default function ReplaceDraftDialog({ replaced, beginning, onClosed }: ReplaceDraftDialogProps) {
+export default function ReplaceDraftDialog({ replaced, newTransaction, onClosed }: ReplaceDraftDialogProps) {
   const language = useLanguage()
   const { t } = language
   const [idempotencyKey] = useState(newIdempotencyKey)
   const earliest = earliestEffectiveDate()
-  const isDateLost = replaced.details !== null && !isDateStillValid(replaced, earliest)
-  const comments = isDateLost ? replaced.details?.comments : null
+  const isDateTooEarly = replaced.details !== null && !isDateStillValid(replaced, earliest)
+  const comments = isDateTooEarly ? replaced.details?.comments : null
   const confirm = async () => {
-    const begin = () => beginTransaction.run({ body: beginning, idempotencyKey })
+    const begin = () => beginTransaction.run({ body: newTransaction, idempotencyKey })
     const { id, isOldDraftRemaining } = await replaceDraft(
       replaced.id,
       earliest,
@@ -51,7 +51,9 @@ export default function ReplaceDraftDialog({ replaced, beginning, onClosed }: Re
           number: String(replaced.number),
         })}
       </p>
-      <p>{t(isDateLost ? 'transactions.create.take_over.people' : 'transactions.create.take_over.text')}</p>
+      <p>
+        {t(isDateTooEarly ? 'transactions.create.take_over.people' : 'transactions.create.take_over.text')}
+      </p>
       {comments && <p>{t('transactions.create.take_over.comments', { comments })}</p>}
       {replaced.owners.some(({ affirmation }) => affirmation !== null) && (
         <p>{t('transactions.create.take_over.affirmations')}</p>

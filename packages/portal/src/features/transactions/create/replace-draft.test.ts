@@ -20,27 +20,27 @@ const thomas = anOwner({
 })
 
 const old = aTransaction({ id: 'old', type: 'association', details, owners: [anOwner(), thomas] })
-const begun = aTransaction({ id: 'new', type: 'purchase', owners: [anOwner({ change: 'leaves' })] })
+const newForm = aTransaction({ id: 'new', type: 'purchase', owners: [anOwner({ change: 'leaves' })] })
 
 interface Scenario {
   readonly old?: Transaction
-  readonly begun?: Transaction
+  readonly newForm?: Transaction
   readonly refusal?: ErrorKind
   readonly isOldChanged?: boolean
 }
 
-/** Takes over an old draft; returns what was saved and removed. */
-async function runReplaceDraft(world: Scenario = {}) {
-  const forms: Record<string, Transaction> = { old: world.old ?? old, new: world.begun ?? begun }
+/** Replaces an old draft; returns what was saved and deleted. */
+async function runReplaceDraft(scenario: Scenario = {}) {
+  const forms: Record<string, Transaction> = { old: scenario.old ?? old, new: scenario.newForm ?? newForm }
   const saved: { details?: TransactionDetails; owners?: TransactionOwnerEntry[] } = {}
   const removed: string[] = []
   const save = (form: Transaction): Transaction => {
-    if (world.refusal) throw new ApiError({ kind: world.refusal, scope: 'transactions' })
+    if (scenario.refusal) throw new ApiError({ kind: scenario.refusal, scope: 'transactions' })
     return { ...form, version: form.version + 1 }
   }
-  const wire: ReplaceDraftDependencies = {
-    read: async (id) => forms[id] ?? begun,
-    begin: async () => begun,
+  const dependencies: ReplaceDraftDependencies = {
+    read: async (id) => forms[id] ?? newForm,
+    begin: async () => newForm,
     async saveDetails(form, body) {
       saved.details = body
       return save(form)
@@ -50,11 +50,11 @@ async function runReplaceDraft(world: Scenario = {}) {
       return save(form)
     },
     async remove({ id }) {
-      if (!world.isOldChanged) removed.push(id)
-      return !world.isOldChanged
+      if (!scenario.isOldChanged) removed.push(id)
+      return !scenario.isOldChanged
     },
   }
-  const outcome = replaceDraft('old', earliest, wire)
+  const outcome = replaceDraft('old', earliest, dependencies)
   return { outcome, saved, removed }
 }
 
@@ -73,7 +73,7 @@ test('copies the date, the comments and the joining owners, and deletes the old 
 test('skips a date that is too early, and a joining owner who already owns the pharmacy', async () => {
   const { outcome, saved } = await runReplaceDraft({
     old: { ...old, details: { ...details, effectiveDate: '2026-12-05' } },
-    begun: { ...begun, owners: [anOwner(), { ...thomas, change: 'stays' }] },
+    newForm: { ...newForm, owners: [anOwner(), { ...thomas, change: 'stays' }] },
   })
   await outcome
   expect(saved).toEqual({})
@@ -92,7 +92,7 @@ test("deletes nothing while the server can't be reached", async () => {
 })
 
 test('a retry does not save a step twice', async () => {
-  const { outcome, saved } = await runReplaceDraft({ begun: { ...begun, details, areOwnersSaved: true } })
+  const { outcome, saved } = await runReplaceDraft({ newForm: { ...newForm, details, areOwnersSaved: true } })
   await outcome
   expect(saved).toEqual({})
 })

@@ -6,7 +6,7 @@ import { refetchResource } from '../../../data/index.ts'
 import { deleteDraft } from '../delete-draft.ts'
 import { saveStep, transactionOf } from '../transactions.ts'
 
-/** Server calls of a take-over; replaced in tests. */
+/** Server calls that replace a draft; fakes in tests. */
 export interface ReplaceDraftDependencies {
   readonly read: (id: string) => Promise<Transaction>
   /** Uses one idempotency key: a retry returns the same form. */
@@ -54,13 +54,13 @@ export async function replaceDraft(
   const owners = ownersFor(form, old)
   if (owners && !form.areOwnersSaved) form = await savedOrUnchanged(form, saveOwners(form, owners))
   // The new form is complete: a failure to delete the old one is not an error.
-  const isGone = await remove(old).catch(() => false)
-  return { id, isOldDraftRemaining: !isGone }
+  const isDeleted = await remove(old).catch(() => false)
+  return { id, isOldDraftRemaining: !isDeleted }
 }
 
-async function savedOrUnchanged(form: Transaction, saved: Promise<Transaction>): Promise<Transaction> {
+async function savedOrUnchanged(form: Transaction, request: Promise<Transaction>): Promise<Transaction> {
   try {
-    return await saved
+    return await request
   } catch (error) {
     if (!(error instanceof ApiError && error.kind === 'badRequest')) throw error
     return form
@@ -105,6 +105,6 @@ function ownersFor(form: Transaction, old: Transaction): TransactionOwnerEntry[]
 function withResponder(owners: TransactionOwnerEntry[]): TransactionOwnerEntry[] {
   const remains = ({ change }: TransactionOwnerEntry) => change !== 'leaves'
   if (owners.some((owner) => remains(owner) && owner.isResponder)) return owners
-  const first = owners.findIndex(remains)
-  return owners.map((owner, index) => (index === first ? { ...owner, isResponder: true } : owner))
+  const firstRemaining = owners.findIndex(remains)
+  return owners.map((owner, index) => (index === firstRemaining ? { ...owner, isResponder: true } : owner))
 }

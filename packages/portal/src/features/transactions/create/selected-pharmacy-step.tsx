@@ -25,9 +25,9 @@ export function SelectedPharmacyStep({ pharmacyId, ...options }: SelectedPharmac
   const { t } = useLanguage()
   const { contactId } = useUserinfo()
   const { query, resource } = useListResource(pharmacies)
-  const current = { parameters: useQuery(), state: undefined }
+  const location = { parameters: useQuery(), state: undefined }
   const back = addressOfSelectedPharmacy(
-    listLocation(pharmacies, query, contactId, current).to,
+    listLocation(pharmacies, query, contactId, location).to,
     otherPharmacy,
   )
   return (
@@ -88,7 +88,7 @@ function PurchaseForm({ pharmacyId, ...options }: SelectedPharmacyStepProps) {
     labels: { pharmacyId: '' },
     struct: object({ pharmacyId: string() }),
     submit: (body, { idempotencyKey }) => begin.begin({ type: 'purchase', ...body }, idempotencyKey),
-    onSent: begin.follow,
+    onSent: begin.handleResult,
   })
   return (
     <Form form={form} className="guided">
@@ -97,7 +97,7 @@ function PurchaseForm({ pharmacyId, ...options }: SelectedPharmacyStepProps) {
         begin={begin}
         selection={{ type: 'purchase', pharmacyId }}
         form={form}
-        action={t(options.replaced ? 'transactions.create.continue' : 'transactions.create.begin')}
+        label={t(options.replacedDraft ? 'transactions.create.continue' : 'transactions.create.begin')}
       />
     </Form>
   )

@@ -12,18 +12,18 @@ export interface NewTransaction {
   readonly pharmacyId: string | null
 }
 
-/** Result of the choice: the next step. */
+/** Result of a submit: what the page shows next. */
 export type BeginResult =
   | { readonly name: 'search' }
   /** A draft of the same type and pharmacy exists. */
-  | { readonly name: 'draft'; readonly draft: ListedTransaction; readonly beginning: NewTransaction }
-  | { readonly name: 'takeOver'; readonly beginning: NewTransaction }
+  | { readonly name: 'draft'; readonly draft: ListedTransaction; readonly newTransaction: NewTransaction }
+  | { readonly name: 'replace'; readonly newTransaction: NewTransaction }
   /** The new form, or the replaced draft if type and pharmacy are unchanged. */
   | { readonly name: 'edit'; readonly id: string }
 
 export interface BeginOptions {
   /** The draft that the form replaces. */
-  readonly replaced?: Transaction | undefined
+  readonly replacedDraft?: Transaction | undefined
   /** The contact for whom the administration begins the form. */
   readonly contactId?: string | undefined
 }
@@ -31,45 +31,48 @@ export interface BeginOptions {
 export type BeginTransactionState = ReturnType<typeof useBeginTransaction>
 
 /** Begins a form. If a draft of the same type and pharmacy exists, offers that first. */
-export function useBeginTransaction({ replaced, contactId }: BeginOptions) {
+export function useBeginTransaction({ replacedDraft, contactId }: BeginOptions) {
   const { run } = useMutation(beginTransaction)
-  const declined = useRef<NewTransaction>(undefined)
+  const declinedDraft = useRef<NewTransaction>(undefined)
   const [offer, setOffer] = useState<Extract<BeginResult, { name: 'draft' }>>()
-  const [takeOver, setTakeOver] = useState<NewTransaction>()
+  const [replacement, setReplacement] = useState<NewTransaction>()
 
-  const begin = async (beginning: NewTransaction, idempotencyKey: string): Promise<BeginResult> => {
-    if (replaced && isSameTransaction(beginning, replaced)) return { name: 'edit', id: replaced.id }
+  const begin = async (newTransaction: NewTransaction, idempotencyKey: string): Promise<BeginResult> => {
+    if (replacedDraft && isSameTransaction(newTransaction, replacedDraft))
+      return { name: 'edit', id: replacedDraft.id }
     // Staff can read drafts of many people, so none is offered.
-    const isOffered = contactId === undefined && !isSameTransaction(beginning, declined.current)
-    const draft = isOffered ? await fetchExistingDraft(beginning, replaced?.id) : undefined
-    if (draft) return { name: 'draft', draft, beginning }
-    if (replaced) return { name: 'takeOver', beginning }
-    const body = contactId === undefined ? beginning : { ...beginning, contactId }
+    const isOffered = contactId === undefined && !isSameTransaction(newTransaction, declinedDraft.current)
+    const draft = isOffered ? await fetchExistingDraft(newTransaction, replacedDraft?.id) : undefined
+    if (draft) return { name: 'draft', draft, newTransaction }
+    if (replacedDraft) return { name: 'replace', newTransaction }
+    const body = contactId === undefined ? newTransaction : { ...newTransaction, contactId }
     const { id } = await run({ body, idempotencyKey })
     return { name: 'edit', id }
   }
 
-  const follow = (next: BeginResult) => {
-    if (next.name === 'edit') void go(addressOfEdit(next.id), { replace: true })
-    setOffer(next.name === 'draft' ? next : undefined)
-    setTakeOver(next.name === 'takeOver' ? next.beginning : undefined)
+  const handleResult = (result: BeginResult) => {
+    if (result.name === 'edit') void go(addressOfEdit(result.id), { replace: true })
+    setOffer(result.name === 'draft' ? result : undefined)
+    setReplacement(result.name === 'replace' ? result.newTransaction : undefined)
   }
 
   return {
-    ...{ begin, follow, replaced, takeOver },
+    ...{ begin, handleResult, replacedDraft },
+    /** The new form that the dialog confirms; undefined while the dialog is closed. */
+    replacement,
     /** The existing draft on offer. */
-    offeredFor: (beginning: Partial<NewTransaction>) =>
-      offer && isSameTransaction(beginning, offer.beginning) ? offer.draft : undefined,
+    existingDraftFor: (selection: Partial<NewTransaction>) =>
+      offer && isSameTransaction(selection, offer.newTransaction) ? offer.draft : undefined,
     /** Declines the draft on offer; the next submit begins a new form. */
-    decline: () => {
-      declined.current = offer?.beginning
+    declineDraft: () => {
+      declinedDraft.current = offer?.newTransaction
     },
-    closeTakeOver: () => setTakeOver(undefined),
+    closeReplaceDialog: () => setReplacement(undefined),
   }
 }
 
-function isSameTransaction(one: Partial<NewTransaction>, other: NewTransaction | undefined): boolean {
-  return one.type === other?.type && (one.pharmacyId ?? null) === (other?.pharmacyId ?? null)
+function isSameTransaction(first: Partial<NewTransaction>, second: NewTransaction | undefined): boolean {
+  return first.type === second?.type && (first.pharmacyId ?? null) === (second?.pharmacyId ?? null)
 }
 
 /**

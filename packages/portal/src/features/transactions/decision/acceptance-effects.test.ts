@@ -10,14 +10,14 @@ const owners = [
   anOwner({ id: 'o4', contactId: null, firstName: 'Thomas', lastName: 'Roy', change: 'joins' }),
 ]
 
-const acceptanceFacts = { withoutAccount: ['o4'], employedHere: ['o3'] }
+const defaultFacts = { withoutAccount: ['o4'], employedHere: ['o3'] }
 
 interface AcceptanceScenario extends Partial<Transaction> {
   readonly facts?: Partial<TransactionAcceptance>
   readonly choices?: Parameters<typeof acceptanceEffectsByDate>[1]
 }
 
-const effectsByDate = ({ facts = acceptanceFacts, choices = {}, ...changes }: AcceptanceScenario) =>
+const effectsByDate = ({ facts = defaultFacts, choices = {}, ...changes }: AcceptanceScenario) =>
   acceptanceEffectsByDate(
     aTransaction({ owners, effectiveDate: '2027-01-15', acceptance: anAcceptance(facts), ...changes }),
     choices,
@@ -52,17 +52,19 @@ test('after the effective date, the dates stay and access starts now', () => {
   ])
 })
 
-describe('the record takes the values of the form', () => {
+describe('the record gets the values of the form', () => {
   const move = { type: 'move', owners: owners.slice(0, 1) } as const
-  const changing: AcceptanceScenario = { ...move, recordChanges: ['phone', 'city'] }
+  const changedRecord: AcceptanceScenario = { ...move, recordChanges: ['phone', 'city'] }
 
   test('if at least one of them differs', () => {
     expect(effectsByDate({ ...move, recordChanges: [] })).toEqual([])
-    expect(effectsByDate(changing)).toEqual([['2027-01-15', 'record']])
+    expect(effectsByDate(changedRecord)).toEqual([['2027-01-15', 'record']])
   })
 
   test('unless the record keeps all of its values', () => {
-    expect(effectsByDate({ ...changing, choices: { phone: 'record' } })).toEqual([['2027-01-15', 'record']])
-    expect(effectsByDate({ ...changing, choices: { phone: 'record', city: 'record' } })).toEqual([])
+    expect(effectsByDate({ ...changedRecord, choices: { phone: 'record' } })).toEqual([
+      ['2027-01-15', 'record'],
+    ])
+    expect(effectsByDate({ ...changedRecord, choices: { phone: 'record', city: 'record' } })).toEqual([])
   })
 })

@@ -29,35 +29,36 @@ export function acceptanceEffectsByDate(
   const { type, effectiveDate, owners, recordChanges, acceptance } = form
   if (effectiveDate === null) return []
   const joining = joiningOwners(form)
-  const among = (ids: readonly string[] = []) => joining.filter(({ id }) => ids.includes(id)).map(ownerName)
-  const names = joining.map(ownerName)
-  const leaving = owners.filter(({ change }) => change === 'leaves').map(ownerName)
-  const takesForm = recordChanges?.some((field) => choices[field] !== 'record')
+  const namesOfIds = (ids: readonly string[] = []) =>
+    joining.filter(({ id }) => ids.includes(id)).map(ownerName)
+  const joiningNames = joining.map(ownerName)
+  const leavingNames = owners.filter(({ change }) => change === 'leaves').map(ownerName)
+  const appliesFormValues = recordChanges?.some((field) => choices[field] !== 'record')
   const isOpening = type === 'opening'
-  const atOnce = [
-    ...toEffects('invited', among(acceptance?.withoutAccount)),
-    ...toEffects('prepares', isOpening ? names : []),
+  const immediateEffects = [
+    ...toEffects('invited', namesOfIds(acceptance?.withoutAccount)),
+    ...toEffects('prepares', isOpening ? joiningNames : []),
   ]
-  const onTheDay: readonly AcceptanceEffect[] = [
-    ...toEffects('access', isOpening ? [] : names),
-    ...toEffects('record', [], takesForm),
+  const effectiveDateEffects: readonly AcceptanceEffect[] = [
+    ...toEffects('access', isOpening ? [] : joiningNames),
+    ...toEffects('record', [], appliesFormValues),
     ...toEffects('opens', [], isOpening),
   ]
-  const dayBefore = [
-    ...toEffects('lastDay', leaving),
-    ...toEffects('leavesTeam', among(acceptance?.employedHere)),
+  const dayBeforeEffects = [
+    ...toEffects('lastDay', leavingNames),
+    ...toEffects('leavesTeam', namesOfIds(acceptance?.employedHere)),
   ]
   const isDue = isEffectDue(effectiveDate, today)
-  const moments: readonly DatedEffects[] = [
-    { when: 'now', effects: isDue ? [...atOnce, ...onTheDay] : atOnce },
-    { when: addDays(effectiveDate, -1), effects: dayBefore },
-    { when: effectiveDate, effects: isDue ? [] : onTheDay },
+  const datedEffects: readonly DatedEffects[] = [
+    { when: 'now', effects: isDue ? [...immediateEffects, ...effectiveDateEffects] : immediateEffects },
+    { when: addDays(effectiveDate, -1), effects: dayBeforeEffects },
+    { when: effectiveDate, effects: isDue ? [] : effectiveDateEffects },
   ]
-  return moments.filter(({ effects }) => effects.length > 0)
+  return datedEffects.filter(({ effects }) => effects.length > 0)
 }
 
 const toEffects = (
-  what: AcceptanceEffect['kind'],
+  kind: AcceptanceEffect['kind'],
   names: readonly string[],
-  isSo = names.length > 0,
-): readonly AcceptanceEffect[] => (isSo ? [{ kind: what, names }] : [])
+  applies = names.length > 0,
+): readonly AcceptanceEffect[] => (applies ? [{ kind, names }] : [])

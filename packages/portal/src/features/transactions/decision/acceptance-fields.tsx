@@ -28,8 +28,8 @@ const regionOptions = regions.map((region) => ({ value: region, label: region })
 export function AcceptanceFields({ form, transaction }: AcceptanceProps) {
   const { t } = useLanguage()
   const { acceptance } = transaction
-  // The region depends on the municipality: if the record keeps its city, it keeps its region.
-  const movesRegion = form.values.choices.city !== 'record'
+  // The city determines the region: if the record's city stays, so does its region.
+  const usesFormCity = form.values.choices.city !== 'record'
   return (
     <>
       {acceptance && acceptance.changedSince.length > 0 && (
@@ -47,8 +47,8 @@ export function AcceptanceFields({ form, transaction }: AcceptanceProps) {
           <p className="note">
             {t('decision.roll.hint')} <RollLink />
           </p>
-          {form.values.rollChecks.map(({ ownerId }, at) => (
-            <RollCheck key={ownerId} form={form} transaction={transaction} at={at} />
+          {form.values.rollChecks.map(({ ownerId }, index) => (
+            <RollCheck key={ownerId} form={form} transaction={transaction} index={index} />
           ))}
         </fieldset>
       )}
@@ -62,7 +62,7 @@ export function AcceptanceFields({ form, transaction }: AcceptanceProps) {
           required
         />
       )}
-      {movesRegion &&
+      {usesFormCity &&
         acceptance?.asksRegion &&
         (acceptance.region === null ? (
           <OfcSelect
@@ -90,33 +90,33 @@ function RollLink() {
 }
 
 interface RollCheckProps extends AcceptanceProps {
-  readonly at: number
+  readonly index: number
 }
 
 /**
  * Confirms that a joining owner is on the Order's roll, and the date of the check: today by
  * default.
  */
-function RollCheck({ form, transaction, at }: RollCheckProps) {
+function RollCheck({ form, transaction, index }: RollCheckProps) {
   const { t } = useLanguage()
   const today = calendarDateOf(new Date())
-  const row = form.values.rollChecks[at]
+  const row = form.values.rollChecks[index]
   const owner = transaction.owners.find(({ id }) => id === row?.ownerId)
   if (!row || !owner) return null
   const name = ownerName(owner)
-  const date = form.field(`rollChecks.${at}.checkedOn`)
+  const date = form.field(`rollChecks.${index}.checkedOn`)
   return (
     <div className="decision-person">
       <OfcCheckbox
         // Target of the error summary: the checkbox until it is checked, then the date.
-        name={row.isChecked ? `rollChecks.${at}.isChecked` : `rollChecks.${at}`}
+        name={row.isChecked ? `rollChecks.${index}.isChecked` : `rollChecks.${index}`}
         label={name}
         hint={owner.practiceNumber ? t('transaction.practice_number', { number: owner.practiceNumber }) : ''}
         checked={row.isChecked}
         error={!row.isChecked && date.error ? t('decision.roll.missing', { name }) : ''}
         onInput={({ target: { checked } }) => {
-          if (checked && row.checkedOn === '') form.set(`rollChecks.${at}.checkedOn`, today)
-          form.set(`rollChecks.${at}.isChecked`, checked)
+          if (checked && row.checkedOn === '') form.set(`rollChecks.${index}.checkedOn`, today)
+          form.set(`rollChecks.${index}.isChecked`, checked)
         }}
         noOptionalMark
       />
@@ -141,10 +141,10 @@ interface RecordChoiceProps extends AcceptanceProps {
 function RecordChoice({ form, transaction, field }: RecordChoiceProps) {
   const language = useLanguage()
   const { t } = language
-  const { record, form: onForm } = recordFieldTexts(language, transaction, field)
+  const { record, form: formValue } = recordFieldTexts(language, transaction, field)
   const options = [
     { value: 'record', label: t('decision.changed.record', { answer: record }) },
-    { value: 'form', label: t('decision.changed.form', { answer: onForm }) },
+    { value: 'form', label: t('decision.changed.form', { answer: formValue }) },
   ]
   return (
     <OfcRadioGroup

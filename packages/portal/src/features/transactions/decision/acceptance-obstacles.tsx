@@ -20,11 +20,11 @@ export function AcceptanceObstacles({ form }: { readonly form: Transaction }) {
   )
 }
 
-type Listed = Pick<TransactionObstacle, 'code' | 'detail' | 'pointer' | 'person'>
+type ListedObstacle = Pick<TransactionObstacle, 'code' | 'detail' | 'pointer' | 'person'>
 
 interface ObstacleListProps {
   readonly form: Transaction
-  readonly obstacles: readonly Listed[]
+  readonly obstacles: readonly ListedObstacle[]
 }
 
 /** Each obstacle with its person and remedy. */
@@ -35,7 +35,7 @@ export function ObstacleList({ form, obstacles }: ObstacleListProps) {
       <ul>
         {obstacles.map((obstacle) => (
           <li key={obstacle.code + obstacle.pointer + obstacle.person}>
-            {obstacleText(language, obstacle, nameIn(form, obstacle))}
+            {obstacleText(language, obstacle, obstaclePersonName(form, obstacle))}
           </li>
         ))}
       </ul>
@@ -45,7 +45,7 @@ export function ObstacleList({ form, obstacles }: ObstacleListProps) {
 }
 
 /** The person named in the obstacle, else the owner at its pointer. */
-function nameIn({ owners }: Transaction, { person, pointer }: Listed): string | null {
+function obstaclePersonName({ owners }: Transaction, { person, pointer }: ListedObstacle): string | null {
   const owner = owners[Number(pointer.split('/')[2])]
   return person ?? (owner ? ownerName(owner) : null)
 }

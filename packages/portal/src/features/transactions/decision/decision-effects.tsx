@@ -13,21 +13,21 @@ interface DecisionEffectsProps {
 export function DecisionEffects({ form, values: { decision, choices } }: DecisionEffectsProps) {
   const language = useLanguage()
   const { t, locale } = language
-  const moments =
+  const datedEffects =
     decision === 'accepted' ? acceptanceEffectsByDate(form, choices, calendarDateOf(new Date())) : []
   return (
     <div className="decision-happens">
       <h3 className="row-title">{t('decision.happens.title')}</h3>
       <ul>
-        {moments.map(({ when, effects }) => (
+        {datedEffects.map(({ when, effects }) => (
           <li key={when}>
             <strong>
               {when === 'now'
                 ? t('decision.happens.now')
                 : t('decision.happens.on', { date: formatDate(when, locale) })}
             </strong>
-            {effects.map((happening) => (
-              <p key={happening.kind}>{acceptanceEffectText(language, happening)}</p>
+            {effects.map((effect) => (
+              <p key={effect.kind}>{acceptanceEffectText(language, effect)}</p>
             ))}
           </li>
         ))}

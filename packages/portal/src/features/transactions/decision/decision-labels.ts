@@ -18,8 +18,8 @@ export function decisionLabels({ t, find }: Pick<Language, 't' | 'find'>, form: 
     'choices.postalCode': t('forms.address.postal_code'),
     rollChecks: t('decision.roll.title'),
     ...Object.fromEntries(
-      joiningOwners(form).map((owner, at) => [
-        `rollChecks.${at}.checkedOn`,
+      joiningOwners(form).map((owner, index) => [
+        `rollChecks.${index}.checkedOn`,
         t('decision.roll.of', { name: ownerName(owner) }),
       ]),
     ),
@@ -30,12 +30,16 @@ export function decisionLabels({ t, find }: Pick<Language, 't' | 'find'>, form: 
 }
 
 /** The problems of the form, with the person's name for an unchecked roll check. */
-export function namedProblems({ t }: Pick<Language, 't'>, form: FormOf<DecisionValues>, of: Transaction) {
+export function problemsWithNames(
+  { t }: Pick<Language, 't'>,
+  form: FormOf<DecisionValues>,
+  transaction: Transaction,
+) {
   return form.problems.map((problem) => {
-    const at = form.values.rollChecks.findIndex(
-      ({ isChecked }, index) => !isChecked && problem.field.startsWith(`rollChecks.${index}`),
+    const index = form.values.rollChecks.findIndex(
+      ({ isChecked }, row) => !isChecked && problem.field.startsWith(`rollChecks.${row}`),
     )
-    const owner = joiningOwners(of)[at]
+    const owner = joiningOwners(transaction)[index]
     return owner ? { ...problem, message: t('decision.roll.missing', { name: ownerName(owner) }) } : problem
   })
 }

@@ -6,11 +6,11 @@ import { type ReactNode, useRef, useState } from 'react'
 import { cacheRecord } from '../../../data/versioned-record.ts'
 import { daysBetween } from '../../../formatting/days-between.ts'
 import { type Language, useLanguage, useTexts } from '../../../language/index.ts'
-import { shownStatus } from '../transaction-texts.ts'
+import { displayStatus } from '../transaction-texts.ts'
 import { transactionOf } from '../transactions.ts'
 import { pendingWithdrawal, WithdrawalRequestNotice } from '../withdrawal/withdrawal-request-notice.tsx'
 import { AcceptanceObstacles } from './acceptance-obstacles.tsx'
-import { useSeenForm } from './seen-form.ts'
+import { useBaselineForm } from './baseline-form.ts'
 import { StartReviewButton } from './start-review-button.tsx'
 import { TransactionDecisionForm } from './transaction-decision-form.tsx'
 import { ConcurrentChangeNotice } from './transaction-decision-notices.tsx'
@@ -28,29 +28,29 @@ interface DecisionPanelProps {
 export default function DecisionPanel({ form, isFresh, skeleton }: DecisionPanelProps) {
   const language = useLanguage()
   const { t } = language
-  const areTextsHere = useTexts(['transaction-decision', 'error-details'])
+  const areTextsLoaded = useTexts(['transaction-decision', 'error-details'])
   const heading = useRef<HTMLHeadingElement>(null)
-  const [isAnswering, setAnswering] = useState(false)
-  const [seen, setSeen] = useSeenForm({ form, isFresh, isDeciding: isAnswering })
+  const [isDeciding, setDeciding] = useState(false)
+  const [baseline, setBaseline] = useBaselineForm({ form, isFresh, isDeciding })
   /** A change by another person that prevented the start of the review. */
-  const [overtaken, setOvertaken] = useState<{ seen: Transaction; current: Transaction }>()
+  const [concurrentChange, setConcurrentChange] = useState<{ baseline: Transaction; current: Transaction }>()
   /** Number of decisions made on this page; used as a key, to reset the form after each. */
-  const [answered, setAnswered] = useState(0)
-  if (!areTextsHere) return skeleton
+  const [decisionCount, setDecisionCount] = useState(0)
+  if (!areTextsLoaded) return skeleton
   const withdrawal = pendingWithdrawal(form)
-  const isWaiting = form.may.includes('accept')
+  const mayAccept = form.may.includes('accept')
   const focusHeading = () => heading.current?.focus()
-  const keep = (decided: Transaction) => {
-    cacheRecord(transactionOf(form.id), decided)
-    setSeen(decided)
-    setOvertaken(undefined)
-    const { status, number } = decided
+  const showUpdate = (updated: Transaction) => {
+    cacheRecord(transactionOf(form.id), updated)
+    setBaseline(updated)
+    setConcurrentChange(undefined)
+    const { status, number } = updated
     toast({ severity: 'success', message: t('decision.done', { status, number: String(number) }) })
     focusHeading()
   }
-  const decided = (result: Transaction) => {
-    keep(result)
-    setAnswered((count) => count + 1)
+  const handleDecided = (result: Transaction) => {
+    showUpdate(result)
+    setDecisionCount((count) => count + 1)
   }
   return (
     <section className="decision" aria-labelledby="transaction-decision">
@@ -59,19 +59,19 @@ export default function DecisionPanel({ form, isFresh, skeleton }: DecisionPanel
           {t('decision.title')}
         </h2>
         <div className="decision-parts">
-          <p className="note">{stateText(language, form)}</p>
+          <p className="note">{statusText(language, form)}</p>
           {withdrawal && (
             <WithdrawalRequestNotice withdrawal={withdrawal}>
               {t('decision.asked_next')}
             </WithdrawalRequestNotice>
           )}
-          {isWaiting && <AcceptanceObstacles form={form} />}
-          {overtaken && (
+          {mayAccept && <AcceptanceObstacles form={form} />}
+          {concurrentChange && (
             <ConcurrentChangeNotice
-              {...overtaken}
+              {...concurrentChange}
               wasSent
               next={t(
-                overtaken.current.may.includes('review')
+                concurrentChange.current.may.includes('review')
                   ? 'decision.overtaken.review'
                   : 'decision.overtaken.gone',
               )}
@@ -80,20 +80,20 @@ export default function DecisionPanel({ form, isFresh, skeleton }: DecisionPanel
           {form.may.includes('review') && (
             <StartReviewButton
               form={form}
-              isFirst={!isAnswering}
-              onReviewed={keep}
-              onOvertaken={(current) => {
-                setOvertaken({ seen, current })
-                setSeen(current)
+              isPrimary={!isDeciding}
+              onReviewed={showUpdate}
+              onConcurrentChange={(current) => {
+                setConcurrentChange({ baseline, current })
+                setBaseline(current)
               }}
             />
           )}
           <TransactionDecisionForm
-            key={answered}
+            key={decisionCount}
             form={form}
-            seen={seen}
-            onDecidingChange={setAnswering}
-            onDecided={decided}
+            baseline={baseline}
+            onDecidingChange={setDeciding}
+            onDecided={handleDecided}
             onFocusLost={focusHeading}
           />
         </div>
@@ -103,9 +103,9 @@ export default function DecisionPanel({ form, isFresh, skeleton }: DecisionPanel
 }
 
 /** How long the form has waited, or its status. */
-function stateText({ t, locale }: Language, form: Transaction): string {
+function statusText({ t, locale }: Language, form: Transaction): string {
   const { may, sentAt, answerBy } = form
-  if (!may.includes('accept') || sentAt === null) return t('decision.state', { status: shownStatus(form) })
+  if (!may.includes('accept') || sentAt === null) return t('decision.state', { status: displayStatus(form) })
   return t('decision.waiting', {
     days: daysBetween(calendarDateOf(sentAt), calendarDateOf(new Date())),
     promised: answerBy === null ? 'no' : 'yes',

@@ -103,8 +103,8 @@ describe('an acceptance', () => {
       '/ramqNumber required',
       '/region required',
     ])
-    const typed = { ramqNumber: ' 21018 ', region: 'Montérégie', rollChecks: completeRollChecks }
-    expect(body(form, { decision: 'accepted', ...typed })).toMatchObject({
+    const values = { ramqNumber: ' 21018 ', region: 'Montérégie', rollChecks: completeRollChecks }
+    expect(body(form, { decision: 'accepted', ...values })).toMatchObject({
       pharmacyVersion: null,
       ramqNumber: '21018',
       region: 'Montérégie',
@@ -120,9 +120,9 @@ describe('an acceptance', () => {
 test.each(['returned', 'withdrawn'])(
   'a form is %s with a reason and without values of an acceptance',
   (decision) => {
-    const typed = { ramqNumber: '21018', rollChecks: completeRollChecks }
-    expect(violationsOf(sent(), { decision, ...typed, reason: ' \n' })).toEqual(['/reason required'])
-    expect(body(sent(), { decision, ...typed, reason: ' Le numéro est faux.\n' })).toEqual({
+    const values = { ramqNumber: '21018', rollChecks: completeRollChecks }
+    expect(violationsOf(sent(), { decision, ...values, reason: ' \n' })).toEqual(['/reason required'])
+    expect(body(sent(), { decision, ...values, reason: ' Le numéro est faux.\n' })).toEqual({
       decision,
       reason: 'Le numéro est faux.',
       rollChecks: [],

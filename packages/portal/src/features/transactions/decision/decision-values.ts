@@ -31,7 +31,7 @@ const finalDecisions = ['accepted', 'returned', 'withdrawn'] as const satisfies 
 
 /** The decisions that the reader may make. */
 export function possibleDecisions({ may }: Pick<Transaction, 'may'>): readonly FinalDecision[] {
-  return finalDecisions.filter((answer) => may.includes(rightByDecision[answer]))
+  return finalDecisions.filter((decision) => may.includes(rightByDecision[decision]))
 }
 
 export const joiningOwners = ({ owners }: Pick<Transaction, 'owners'>) =>
@@ -76,7 +76,8 @@ export function reconciledRollChecks(
   rows: readonly RollCheckValues[],
 ): readonly RollCheckValues[] | undefined {
   const joining = joiningOwners(form)
-  const isSame = joining.length === rows.length && joining.every(({ id }, at) => rows[at]?.ownerId === id)
+  const isSame =
+    joining.length === rows.length && joining.every(({ id }, index) => rows[index]?.ownerId === id)
   if (isSame) return undefined
   return joining.map((owner) => rows.find(({ ownerId }) => ownerId === owner.id) ?? uncheckedOwner(owner))
 }

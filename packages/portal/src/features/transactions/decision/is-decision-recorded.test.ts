@@ -2,7 +2,7 @@ import type { Transaction } from '@officine/api/calls'
 import { expect, test } from 'vitest'
 import { isDecisionRecorded } from './is-decision-recorded.ts'
 
-const me = { name: 'Line Caron' }
+const author = { name: 'Line Caron' }
 
 const decidedForm = (
   status: Transaction['status'],
@@ -14,23 +14,29 @@ const decidedForm = (
 })
 
 test.each([
-  ['the same answer of one’s own has arrived', 'returned', 'Line Caron', 'Le nom est faux.', true],
-  ['a colleague’s has not', 'returned', 'Marc Roy', 'Le nom est faux.', false],
-  ['one’s own with another reason has not', 'returned', 'Line Caron', 'La date est fausse.', false],
-  ['another answer has not', 'withdrawn', 'Line Caron', 'Le nom est faux.', false],
+  ['is true for the same decision by the person', 'returned', 'Line Caron', 'Le nom est faux.', true],
+  ['is false for the same decision by a colleague', 'returned', 'Marc Roy', 'Le nom est faux.', false],
+  [
+    'is false for the same decision with another reason',
+    'returned',
+    'Line Caron',
+    'La date est fausse.',
+    false,
+  ],
+  ['is false for another decision', 'withdrawn', 'Line Caron', 'Le nom est faux.', false],
 ] as const)('%s', (_, status, by, reason, expected) => {
   const sent = { decision: 'returned', reason: 'Le nom est faux.' }
-  expect(isDecisionRecorded(decidedForm(status, by, reason), sent, me)).toBe(expected)
+  expect(isDecisionRecorded(decidedForm(status, by, reason), sent, author)).toBe(expected)
 })
 
-test('an acceptance has no reason, and a review by another person counts as the same', () => {
+test('is true for an acceptance, which has no reason, and for a review by another person', () => {
   const accepted = { decision: 'accepted', reason: null }
-  expect(isDecisionRecorded(decidedForm('accepted', 'Line Caron'), accepted, me)).toBe(true)
+  expect(isDecisionRecorded(decidedForm('accepted', 'Line Caron'), accepted, author)).toBe(true)
   const review = { decision: 'inReview', reason: null }
-  expect(isDecisionRecorded(decidedForm('inReview', 'Marc Roy'), review, me)).toBe(true)
+  expect(isDecisionRecorded(decidedForm('inReview', 'Marc Roy'), review, author)).toBe(true)
 })
 
-test('an empty decision has not arrived', () => {
-  const nothing = { decision: '', reason: null }
-  expect(isDecisionRecorded(decidedForm('returned', 'Line Caron'), nothing, me)).toBe(false)
+test('is false for an empty decision', () => {
+  const emptyDecision = { decision: '', reason: null }
+  expect(isDecisionRecorded(decidedForm('returned', 'Line Caron'), emptyDecision, author)).toBe(false)
 })

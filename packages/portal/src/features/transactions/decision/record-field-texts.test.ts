@@ -14,8 +14,13 @@ beforeAll(async () => {
 type Change = Partial<TransactionAcceptance['sectionChanges'][number]>
 
 const text = (change: Change) => {
-  const whole = { field: 'phone', changedAt: '2026-11-26T15:00:00Z', changedBy: null, ...change } as const
-  const acceptance = anAcceptance({ changedSince: ['phone'], sectionChanges: [whole] })
+  const sectionChange = {
+    field: 'phone',
+    changedAt: '2026-11-26T15:00:00Z',
+    changedBy: null,
+    ...change,
+  } as const
+  const acceptance = anAcceptance({ changedSince: ['phone'], sectionChanges: [sectionChange] })
   return sectionChangeText(currentLanguage(), { acceptance }, 'phone').replaceAll('\u00a0', ' ')
 }
 

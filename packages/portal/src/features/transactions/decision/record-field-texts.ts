@@ -29,7 +29,7 @@ export function sectionChangeText(
   { acceptance }: Pick<Transaction, 'acceptance'>,
   field: TransactionRecordField,
 ): string {
-  const change = acceptance?.sectionChanges.find((one) => one.field === field)
+  const change = acceptance?.sectionChanges.find((sectionChange) => sectionChange.field === field)
   if (!change) return ''
   const { changedAt, changedBy, changedByTransaction: number } = change
   return t('decision.changed.section', {
@@ -46,20 +46,20 @@ function fieldText(
   information: Information,
   field: TransactionRecordField,
 ): string {
-  const answers = { ...address, ...coordinates, ...information }
+  const values = { ...address, ...coordinates, ...information }
   switch (field) {
     case 'postalCode':
       return formatPostalCode(address.postalCode)
     case 'phone':
     case 'fax': {
-      const number = answers[field]
+      const number = values[field]
       return number === null ? '' : formatPhone(number, language.locale)
     }
     case 'locationCategory': {
-      const category = answers[field]
+      const category = values[field]
       return category ? (language.find(`pharmacies.locationCategories.${category}`) ?? '') : ''
     }
     default:
-      return answers[field] ?? ''
+      return values[field] ?? ''
   }
 }

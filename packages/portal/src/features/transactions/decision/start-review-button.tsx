@@ -10,35 +10,40 @@ import { submitTransactionDecision } from './submit-transaction-decision.ts'
 interface StartReviewButtonProps {
   readonly form: Transaction
   /** Whether no decision is in progress: then this is the primary button of the page. */
-  readonly isFirst: boolean
+  readonly isPrimary: boolean
   readonly onReviewed: (form: Transaction) => void
   /** Called with the current form. */
-  readonly onOvertaken: (current: Transaction) => void
+  readonly onConcurrentChange: (current: Transaction) => void
 }
 
 /** Button that starts the review. */
-export function StartReviewButton({ form, isFirst, onReviewed, onOvertaken }: StartReviewButtonProps) {
+export function StartReviewButton({
+  form,
+  isPrimary,
+  onReviewed,
+  onConcurrentChange,
+}: StartReviewButtonProps) {
   const { t } = useLanguage()
-  const me = useUserinfo()
-  const take = async () => {
-    const outcome = await submitTransactionDecision(form, reviewBody, me)
+  const person = useUserinfo()
+  const startReview = async () => {
+    const outcome = await submitTransactionDecision(form, reviewBody, person)
     if (outcome.type === 'done') return onReviewed(outcome.record ?? form)
     if (!outcome.current) throw outcome.error
-    onOvertaken(outcome.current)
+    onConcurrentChange(outcome.current)
   }
-  const { attempt, isRunning, failure } = useAttempt(take, { keepsFailure: true })
-  const review = () => void attempt()
+  const { attempt, isRunning, failure } = useAttempt(startReview, { keepsFailure: true })
+  const start = () => void attempt()
   return (
     <div className="decision-review">
       <p className="note">{t('decision.review_note')}</p>
-      <OfcButton variant={isFirst ? 'filled' : 'outlined'} loading={isRunning} onClick={review}>
+      <OfcButton variant={isPrimary ? 'filled' : 'outlined'} loading={isRunning} onClick={start}>
         {t('decision.review')}
       </OfcButton>
       {failure && (
         <FailureAlert
           error={failure}
           heading={t('decision.review_failed')}
-          retry={failure.isTemporary ? review : undefined}
+          retry={failure.isTemporary ? start : undefined}
           isRetrying={isRunning}
         />
       )}

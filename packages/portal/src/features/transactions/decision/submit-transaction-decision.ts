@@ -23,19 +23,19 @@ const decisionMutation = mutation(postDecision, {
  * @throws {ApiError}
  */
 export async function submitTransactionDecision(
-  seen: Transaction,
+  transaction: Transaction,
   body: TransactionDecision,
-  me: DecisionAuthor,
+  author: DecisionAuthor,
 ): Promise<ActionOutcome<Transaction>> {
-  let decided: Transaction | undefined
-  const outcome = await runVersionedAction<Transaction>(seen, {
+  let updated: Transaction | undefined
+  const outcome = await runVersionedAction<Transaction>(transaction, {
     async send({ id, version }) {
-      decided = await decisionMutation.run({ path: { transactionId: id }, body, version })
+      updated = await decisionMutation.run({ path: { transactionId: id }, body, version })
       return undefined
     },
-    read: (refused?: ApiError) => currentTransaction(seen, refused),
-    isDone: (current) => current !== undefined && isDecisionRecorded(current, body, me),
+    read: (error?: ApiError) => currentTransaction(transaction, error),
+    isDone: (current) => current !== undefined && isDecisionRecorded(current, body, author),
     stillApplies: () => false,
   })
-  return decided ? { type: 'done', record: decided } : outcome
+  return updated ? { type: 'done', record: updated } : outcome
 }

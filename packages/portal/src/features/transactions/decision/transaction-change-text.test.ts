@@ -19,10 +19,10 @@ const sent = {
   by: 'Geneviève Tremblay',
   reason: null,
 } as const
-const seen = aTransaction({ status: 'submitted', history: [sent] })
+const baseline = aTransaction({ status: 'submitted', history: [sent] })
 
 const changeTextAt = (current: Partial<Transaction>) =>
-  transactionChangeText(language, seen, { ...seen, ...current }).replaceAll('\u00a0', ' ')
+  transactionChangeText(language, baseline, { ...baseline, ...current }).replaceAll('\u00a0', ' ')
 
 test('shows who decided and when', () => {
   const accepted = {

@@ -6,15 +6,19 @@ type Texts = Pick<Language, 't' | 'locale'>
 type DecisionState = Pick<Transaction, 'history' | 'withdrawal'>
 
 /** Describes what another person changed since the form was read. */
-export function transactionChangeText(language: Texts, seen: DecisionState, current: DecisionState): string {
+export function transactionChangeText(
+  language: Texts,
+  baseline: DecisionState,
+  current: DecisionState,
+): string {
   const { t } = language
   const last = current.history.at(-1)
-  if (last && current.history.length > seen.history.length) {
+  if (last && current.history.length > baseline.history.length) {
     const name = last.by ?? t('transaction.association')
     return t('decision.overtaken.decided', { status: last.status, name, at: instantText(language, last.at) })
   }
   const { withdrawal } = current
-  if (withdrawal && withdrawal.askedAt !== seen.withdrawal?.askedAt) {
+  if (withdrawal && withdrawal.askedAt !== baseline.withdrawal?.askedAt) {
     return t('decision.overtaken.asked', { at: instantText(language, withdrawal.askedAt) })
   }
   return t('decision.overtaken.changed')

@@ -22,11 +22,11 @@ interface ChoiceProps {
 export function DecisionChoice({ form, transaction, onCancel }: ChoiceProps) {
   const language = useLanguage()
   const { t } = language
-  const focusOn = useFocusAfterRender()
-  const possible = possibleDecisions(transaction)
-  if (possible.length === 0) return null
-  if (possible.length > 1) {
-    const options = possible.map((value) => ({
+  const focusAfterRender = useFocusAfterRender()
+  const decisions = possibleDecisions(transaction)
+  if (decisions.length === 0) return null
+  if (decisions.length > 1) {
+    const options = decisions.map((value) => ({
       value,
       label: t(`decision.choice.${value}`),
       hint: hintOf(language, value, transaction),
@@ -35,14 +35,14 @@ export function DecisionChoice({ form, transaction, onCancel }: ChoiceProps) {
       <OfcRadioGroup {...form.field('decision')} className="choice-cards" options={options} noOptionalMark />
     )
   }
-  const begin = () => {
+  const chooseWithdrawal = () => {
     form.set('decision', 'withdrawn')
-    focusOn(() => document.querySelector('.decision-form [name="reason"]'))
+    focusAfterRender(() => document.querySelector('.decision-form [name="reason"]'))
   }
   return (
     <div className="row-actions">
       {form.values.decision === '' ? (
-        <OfcButton tone="danger" onClick={begin}>
+        <OfcButton tone="danger" onClick={chooseWithdrawal}>
           {t('decision.withdraw')}
         </OfcButton>
       ) : (

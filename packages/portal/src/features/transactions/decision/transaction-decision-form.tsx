@@ -10,7 +10,7 @@ import { useUserinfo } from '../../../session/index.ts'
 import { transactionOf } from '../transactions.ts'
 import { AcceptanceFields } from './acceptance-fields.tsx'
 import { DecisionEffects } from './decision-effects.tsx'
-import { decisionLabels, namedProblems } from './decision-labels.ts'
+import { decisionLabels, problemsWithNames } from './decision-labels.ts'
 import {
   type DecisionValues,
   decisionBody,
@@ -30,10 +30,10 @@ import {
 interface TransactionDecisionFormProps {
   readonly form: Transaction
   /** The version that the person has read; a newer one contains changes of others. */
-  readonly seen: Transaction
+  readonly baseline: Transaction
   /** Called with whether a decision is chosen. */
-  readonly onDecidingChange: (isAnswering: boolean) => void
-  readonly onDecided: (decided: Transaction) => void
+  readonly onDecidingChange: (isDeciding: boolean) => void
+  readonly onDecided: (updated: Transaction) => void
   /** Called when the focused element unmounts. */
   readonly onFocusLost: () => void
 }
@@ -41,16 +41,16 @@ interface TransactionDecisionFormProps {
 /** The association's decision: its choice, then only the fields that it needs. */
 export function TransactionDecisionForm({
   form: transaction,
-  seen,
+  baseline,
   onDecidingChange,
   onDecided,
   onFocusLost,
 }: TransactionDecisionFormProps) {
   const language = useLanguage()
   const { t } = language
-  const me = useUserinfo()
+  const person = useUserinfo()
   const { id } = transaction
-  const [overtaking, setOvertaking] = useState<Transaction>()
+  const [refusedForm, setRefusedForm] = useState<Transaction>()
   const form = useForm({
     draft: { name: `transaction-decision/${id}` },
     initial: initialValues(transaction),
@@ -58,10 +58,10 @@ export function TransactionDecisionForm({
     struct: TransactionDecision,
     toBody: (values) => decisionBody(transaction, values),
     submit: async (body) => {
-      setOvertaking(undefined)
-      const outcome = await submitTransactionDecision(transaction, body, me)
+      setRefusedForm(undefined)
+      const outcome = await submitTransactionDecision(transaction, body, person)
       if (outcome.type === 'done') return outcome.record ?? transaction
-      setOvertaking(outcome.current ?? transaction)
+      setRefusedForm(outcome.current ?? transaction)
       throw outcome.error
     },
     onSent: onDecided,
@@ -73,47 +73,48 @@ export function TransactionDecisionForm({
   })
   useReconciledRollChecks(form, transaction)
   const { decision, reason } = form.values
-  const isAnswering = decision !== ''
-  useEffect(() => onDecidingChange(isAnswering), [isAnswering, onDecidingChange])
+  const isDeciding = decision !== ''
+  useEffect(() => onDecidingChange(isDeciding), [isDeciding, onDecidingChange])
   const { details = [] } = form.failure ?? {}
-  const isAbout = (name: string) =>
+  const isFailureAbout = (name: string) =>
     decision === 'accepted' && details.length > 0 && details.every(({ field }) => field?.startsWith(name))
-  const isRecordChanged = isAbout('pharmacyVersion')
-  const isAboutOwners = isAbout('owners.')
-  const hasArrived =
-    !form.isSending && isDecisionRecorded(transaction, decisionBody(transaction, form.values), me)
+  const isRecordChanged = isFailureAbout('pharmacyVersion')
+  const isAboutOwners = isFailureAbout('owners.')
+  const isRecorded =
+    !form.isSending && isDecisionRecorded(transaction, decisionBody(transaction, form.values), person)
   useEffect(() => {
     // The response was lost, but the decision arrived.
-    if (!hasArrived) return
+    if (!isRecorded) return
     form.discard()
     onDecided(transaction)
-  }, [hasArrived])
-  const possible = possibleDecisions(transaction)
-  const isImpossible = isAnswering && !form.isSending && !possible.some((one) => one === decision)
-  const isNewer = isAnswering && transaction.version > seen.version
-  const changed = isImpossible ? transaction : (overtaking ?? (isNewer ? transaction : undefined))
+  }, [isRecorded])
+  const allowedDecisions = possibleDecisions(transaction)
+  const isForbidden =
+    isDeciding && !form.isSending && !allowedDecisions.some((allowed) => allowed === decision)
+  const isNewer = isDeciding && transaction.version > baseline.version
+  const concurrentForm = isForbidden ? transaction : (refusedForm ?? (isNewer ? transaction : undefined))
   const discard = () => {
-    setOvertaking(undefined)
+    setRefusedForm(undefined)
     form.discard()
     onFocusLost()
   }
-  const shown = {
+  const displayedForm = {
     ...form,
-    failure: isImpossible || overtaking || isRecordChanged || isAboutOwners ? undefined : form.failure,
-    problems: namedProblems(language, form, transaction),
+    failure: isForbidden || refusedForm || isRecordChanged || isAboutOwners ? undefined : form.failure,
+    problems: problemsWithNames(language, form, transaction),
   }
-  if (hasArrived || (!isAnswering && possible.length === 0)) return null
+  if (isRecorded || (!isDeciding && allowedDecisions.length === 0)) return null
   return (
-    <Form form={shown} className="decision-form">
-      {changed && (
+    <Form form={displayedForm} className="decision-form">
+      {concurrentForm && (
         <ConcurrentChangeNotice
-          seen={seen}
-          current={changed}
-          wasSent={overtaking !== undefined}
-          next={t(isImpossible ? 'decision.overtaken.gone' : 'decision.overtaken.again')}
+          baseline={baseline}
+          current={concurrentForm}
+          wasSent={refusedForm !== undefined}
+          next={t(isForbidden ? 'decision.overtaken.gone' : 'decision.overtaken.again')}
         />
       )}
-      {isImpossible ? (
+      {isForbidden ? (
         <>
           {reason && (
             <OfcTextarea
@@ -144,12 +145,12 @@ export function TransactionDecisionForm({
               required
             />
           )}
-          {isAnswering && <DecisionEffects form={transaction} values={form.values} />}
-          {(isAnswering || possible.length > 1) && (
+          {isDeciding && <DecisionEffects form={transaction} values={form.values} />}
+          {(isDeciding || allowedDecisions.length > 1) && (
             <OfcButton
               type="submit"
               // Until a decision is chosen, the review button is the primary one.
-              variant={isAnswering || !transaction.may.includes('review') ? 'filled' : 'outlined'}
+              variant={isDeciding || !transaction.may.includes('review') ? 'filled' : 'outlined'}
               tone={decision === 'withdrawn' ? 'danger' : 'neutral'}
               loading={form.isSending}
             >

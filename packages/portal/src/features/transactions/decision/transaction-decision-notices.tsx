@@ -8,7 +8,7 @@ import { ObstacleList } from './acceptance-obstacles.tsx'
 import { transactionChangeText } from './transaction-change-text.ts'
 
 interface ConcurrentChangeNoticeProps {
-  readonly seen: Transaction
+  readonly baseline: Transaction
   readonly current: Transaction
   /** Whether the person submitted and was refused. */
   readonly wasSent: boolean
@@ -17,11 +17,11 @@ interface ConcurrentChangeNoticeProps {
 }
 
 /** Notice that another person changed the form while this one wrote a decision. */
-export function ConcurrentChangeNotice({ seen, current, wasSent, next }: ConcurrentChangeNoticeProps) {
+export function ConcurrentChangeNotice({ baseline, current, wasSent, next }: ConcurrentChangeNoticeProps) {
   const language = useLanguage()
   return (
     <Notice heading={language.t('decision.overtaken.title')} focusOn={wasSent && current}>
-      <p>{transactionChangeText(language, seen, current)}</p>
+      <p>{transactionChangeText(language, baseline, current)}</p>
       <p>{next}</p>
     </Notice>
   )

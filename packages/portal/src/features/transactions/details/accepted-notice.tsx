@@ -51,11 +51,11 @@ export function acceptedTexts(
   today = calendarDateOf(new Date()),
 ): readonly string[] {
   const isDue = effectiveDate !== null && isEffectDue(effectiveDate, today) ? 'yes' : 'no'
-  if (effectiveDate === null) return [own('')]
+  if (effectiveDate === null) return [changeText('')]
   const when = t('transaction.accepted.when', { isDue, date: formatDate(effectiveDate, locale) })
-  return [when, own(formatDate(addDays(effectiveDate, -1), locale))]
+  return [when, changeText(formatDate(addDays(effectiveDate, -1), locale))]
 
-  function own(lastDay: string): string {
+  function changeText(lastDay: string): string {
     switch (change) {
       case 'joins':
         return type === 'opening'

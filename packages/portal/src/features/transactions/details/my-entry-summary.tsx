@@ -5,27 +5,27 @@ import { AffirmationLine } from '../form-summary/affirmations-summary.tsx'
 import { OwnerLine } from '../form-summary/owners-summary.tsx'
 import { ownsAfterwards } from '../form-summary/ownership.ts'
 import { SummarySection } from '../form-summary/summary-section.tsx'
-import { shownStatus } from '../transaction-texts.ts'
+import { displayStatus } from '../transaction-texts.ts'
 import { myOwnerEntry } from './my-owner-entry.ts'
 import '../form-summary/form-summary.css'
 
 /** For a reader who is only named on the form: their own entry. */
 export function MyEntrySummary({ form }: { readonly form: Transaction }) {
   const { t } = useLanguage()
-  const own = myOwnerEntry(form, useUserinfo().contactId)
-  if (!own) return null
-  const isToCome = shownStatus(form) !== 'inForce'
+  const entry = myOwnerEntry(form, useUserinfo().contactId)
+  if (!entry) return null
+  const isUpcoming = displayStatus(form) !== 'inForce'
   return (
     <div className="summary">
       <SummarySection title={t('transaction.sections.own_entry')}>
         <ul className="summary-lines">
-          <OwnerLine owner={own} isToCome={isToCome} obstacles={[]} />
+          <OwnerLine owner={entry} isUpcoming={isUpcoming} obstacles={[]} />
         </ul>
       </SummarySection>
-      {ownsAfterwards(own) && (
+      {ownsAfterwards(entry) && (
         <SummarySection title={t('transaction.sections.own_affirmation')}>
           <ul className="summary-lines">
-            <AffirmationLine form={form} owner={own} obstacles={[]} />
+            <AffirmationLine form={form} owner={entry} obstacles={[]} />
           </ul>
         </SummarySection>
       )}

@@ -19,13 +19,13 @@ describe("the reader's own entry", () => {
   const other = anOwner({ id: 'o2', contactId: '2', ...hidden })
 
   test('is the one with their contact id', () => {
-    const own = anOwner({ id: 'o3', contactId: '3', practiceNumber: null })
-    expect(myOwnerEntry(aTransaction({ owners: [other, own] }), '3')).toBe(own)
+    const entry = anOwner({ id: 'o3', contactId: '3', practiceNumber: null })
+    expect(myOwnerEntry(aTransaction({ owners: [other, entry] }), '3')).toBe(entry)
   })
 
   test('entered by hand, is the one with a visible practice number', () => {
-    const own = anOwner({ id: 'o3', contactId: null })
-    expect(myOwnerEntry(aTransaction({ owners: [other, own] }), '3')).toBe(own)
+    const entry = anOwner({ id: 'o3', contactId: null })
+    expect(myOwnerEntry(aTransaction({ owners: [other, entry] }), '3')).toBe(entry)
   })
 
   test('is undefined if there is none', () => {

@@ -1,7 +1,7 @@
 import type { Transaction } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { type Language, useLanguage } from '../../../language/index.ts'
-import { instantText, shownStatus } from '../transaction-texts.ts'
+import { displayStatus, instantText } from '../transaction-texts.ts'
 import { type Stage, stagesOf } from './transaction-stages.ts'
 import './timeline.css'
 
@@ -20,7 +20,7 @@ export function FoldedTimeline({ form }: TimelineProps) {
   return (
     <details className="summary-fold timeline-fold">
       <summary>
-        {t('transaction.stage', { number, total: stages.length, stage: shownStatus(form) })}
+        {t('transaction.stage', { number, total: stages.length, stage: displayStatus(form) })}
         <span className="timeline-line" aria-hidden="true">
           {stages.map(({ name, fill }) => (
             <span key={name} className="timeline-piece" data-fill={fill} />
@@ -48,9 +48,9 @@ export function Timeline({ form }: TimelineProps) {
           <p className="timeline-name">
             {stage.name === 'decision' ? t('transaction.decision') : t(`transactions.status.${stage.name}`)}
           </p>
-          {factsOf(language, stage, form).map((fact) => (
-            <p key={fact} className="note">
-              {fact}
+          {stageDetails(language, stage, form).map((detail) => (
+            <p key={detail} className="note">
+              {detail}
             </p>
           ))}
         </li>
@@ -60,7 +60,7 @@ export function Timeline({ form }: TimelineProps) {
 }
 
 /** Date and author of a stage, or its expected date. */
-function factsOf(
+function stageDetails(
   language: Language,
   stage: Stage,
   { effectiveDate, answerBy }: Transaction,

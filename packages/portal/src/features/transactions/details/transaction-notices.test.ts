@@ -40,7 +40,7 @@ const renderNotices = (form: Partial<Transaction>) =>
     }),
   )
 
-const t: ReturnType<typeof currentLanguage>['t'] = (...of) => withPlainSpaces(currentLanguage().t(...of))
+const t: ReturnType<typeof currentLanguage>['t'] = (...args) => withPlainSpaces(currentLanguage().t(...args))
 const withdrawal = { askedAt: '2026-11-22T15:00:00Z', by: 'Karim Haddad', reason: 'La vente est annulée.' }
 
 test('an accepted form shows its effective date, and a leaving owner the last day', () => {
@@ -53,7 +53,7 @@ test('a form in force has no notice', () => {
   expect(renderNotices({ status: 'accepted', appliedAt: '2026-11-20T05:00:00Z' }).text).toBe('')
 })
 
-test("an accepted form that can't take effect names the person in the way and the remedy", () => {
+test("an accepted form that can't take effect names the blocking person and the remedy", () => {
   const obstacle = { code: '2049', detail: '', pointer: '/owners', person: 'Luc Roy', transactionId: null }
   const { text, all } = renderNotices({ status: 'accepted', obstacles: [obstacle], may: ['withdraw'] })
   expect(text).toContain(t('transaction.blocked.title'))

@@ -4,7 +4,7 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { mayDecide } from '../../../domain/transactions/transaction.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { shownStatus } from '../transaction-texts.ts'
+import { displayStatus } from '../transaction-texts.ts'
 import { addressOfEdit } from '../transactions.ts'
 import { pendingWithdrawal, WithdrawalRequestNotice } from '../withdrawal/withdrawal-request-notice.tsx'
 import { AcceptedNotice, BlockedNotice, DelayedNotice } from './accepted-notice.tsx'
@@ -19,7 +19,7 @@ interface NoticeProps {
 export function TransactionNotices({ form }: NoticeProps) {
   const { t } = useLanguage()
   const isClosed = useIsClosed(form)
-  const status = shownStatus(form)
+  const status = displayStatus(form)
   const decides = mayDecide(form)
   // Deciders receive the obstacles, so they see the block before a job sets `isBlocked`.
   const isBlocked = form.isBlocked || (status === 'accepted' && decides && form.obstacles.length > 0)

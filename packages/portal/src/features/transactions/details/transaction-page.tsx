@@ -37,14 +37,14 @@ interface TransactionPageProps {
 export default function TransactionPage({ transactionId }: TransactionPageProps) {
   const language = useLanguage()
   const transaction = useResource(transactionOf(transactionId))
-  const known = transaction.status === 'ready' ? transaction.data : undefined
+  const loadedForm = transaction.status === 'ready' ? transaction.data : undefined
   return (
     <RecordGuard of={transaction}>
       <Page
-        title={known ? 'transaction.titled' : 'transactions.title'}
-        values={{ title: known ? transactionTitle(language, known) : '' }}
+        title={loadedForm ? 'transaction.titled' : 'transactions.title'}
+        values={{ title: loadedForm ? transactionTitle(language, loadedForm) : '' }}
         // Rendered only with the final title, whose length would shift it.
-        intro={known && <TransactionIntro form={known} />}
+        intro={loadedForm && <TransactionIntro form={loadedForm} />}
         above={<BackLink to={transactionsPath}>{language.t('transactions.title')}</BackLink>}
       >
         <ResourceView of={transaction} skeleton={<RowSkeletons count={5} />}>
@@ -55,8 +55,8 @@ export default function TransactionPage({ transactionId }: TransactionPageProps)
   )
 }
 
-function isFresh(of: ResourceState<Transaction>): boolean {
-  return of.status === 'ready' && !of.isStale && !of.error
+function isFresh(state: ResourceState<Transaction>): boolean {
+  return state.status === 'ready' && !state.isStale && !state.error
 }
 
 interface FormProps {
@@ -71,7 +71,7 @@ function TransactionIntro({ form }: FormProps) {
   return (
     <span className="transaction-lead">
       {/* In narrow windows the timeline below shows the status. */}
-      {!isNarrow && <StatusBadge of={form} />}
+      {!isNarrow && <StatusBadge transaction={form} />}
       {name === ''
         ? t('transaction.number', { number })
         : t(sentAt === null ? 'transaction.begun' : 'transaction.filed', { number, name })}

@@ -16,12 +16,12 @@ const reviewed = change('inReview', '2026-11-05T15:00:00Z')
 const stages = (form: Partial<Transaction>) =>
   stagesOf(aTransaction({ effectiveDate: '2027-01-15', ...form }))
 
-const shape = (form: Partial<Transaction>) =>
+const stageTexts = (form: Partial<Transaction>) =>
   stages(form).map(({ name, fill, isCurrent }) => `${name} ${fill}${isCurrent ? ' now' : ''}`)
 
 describe('stages of a transaction', () => {
   test('start with a draft', () => {
-    expect(shape({ history: [begun] })).toEqual([
+    expect(stageTexts({ history: [begun] })).toEqual([
       'draft half now',
       'inReview empty',
       'decision empty',
@@ -31,13 +31,13 @@ describe('stages of a transaction', () => {
   })
 
   test('fill the current stage by half', () => {
-    expect(shape({ status: 'submitted', history: [begun, sent] })).toEqual([
+    expect(stageTexts({ status: 'submitted', history: [begun, sent] })).toEqual([
       'submitted half now',
       'inReview empty',
       'decision empty',
       'inForce empty',
     ])
-    expect(shape({ status: 'inReview', history: [begun, sent, reviewed] })).toEqual([
+    expect(stageTexts({ status: 'inReview', history: [begun, sent, reviewed] })).toEqual([
       'submitted full',
       'inReview half now',
       'decision empty',
@@ -47,13 +47,13 @@ describe('stages of a transaction', () => {
 
   test('end when the form takes effect, not when it is accepted', () => {
     const history = [begun, sent, reviewed, change('accepted', '2026-11-06T15:00:00Z')]
-    expect(shape({ status: 'accepted', history, effectiveDate: '2026-11-06' })).toEqual([
+    expect(stageTexts({ status: 'accepted', history, effectiveDate: '2026-11-06' })).toEqual([
       'submitted full',
       'inReview full',
       'accepted half now',
       'inForce empty',
     ])
-    expect(shape({ status: 'accepted', history, appliedAt: '2026-11-23T05:00:00Z' })).toEqual([
+    expect(stageTexts({ status: 'accepted', history, appliedAt: '2026-11-23T05:00:00Z' })).toEqual([
       'submitted full',
       'inReview full',
       'accepted full',
@@ -64,30 +64,32 @@ describe('stages of a transaction', () => {
   test('stop at a return', () => {
     const returned = change('returned', '2026-11-06T15:00:00Z')
     const form: Partial<Transaction> = { status: 'returned', history: [begun, sent, reviewed, returned] }
-    expect(shape(form)).toEqual(['submitted full', 'inReview full', 'returned returned now', 'inForce empty'])
+    expect(stageTexts(form)).toEqual([
+      'submitted full',
+      'inReview full',
+      'returned returned now',
+      'inForce empty',
+    ])
     expect(stages(form)[2]?.event).toBe(returned)
   })
 
   test('end with a withdrawal at any stage', () => {
     const withdrawn = change('withdrawn', '2026-11-07T15:00:00Z')
     const accepted = change('accepted', '2026-11-06T15:00:00Z')
-    expect(shape({ status: 'withdrawn', history: [begun, sent, withdrawn] })).toEqual([
+    expect(stageTexts({ status: 'withdrawn', history: [begun, sent, withdrawn] })).toEqual([
       'submitted full',
       'withdrawn ended now',
     ])
-    expect(shape({ status: 'withdrawn', history: [begun, sent, reviewed, accepted, withdrawn] })).toEqual([
-      'submitted full',
-      'inReview full',
-      'accepted full',
-      'withdrawn ended now',
-    ])
+    expect(
+      stageTexts({ status: 'withdrawn', history: [begun, sent, reviewed, accepted, withdrawn] }),
+    ).toEqual(['submitted full', 'inReview full', 'accepted full', 'withdrawn ended now'])
   })
 
   test('omit the review if the association decided without one', () => {
-    const again = change('submitted', '2026-11-10T15:00:00Z', 'Karim Haddad')
-    const history = [begun, sent, reviewed, change('returned', '2026-11-06T15:00:00Z'), again]
+    const resubmitted = change('submitted', '2026-11-10T15:00:00Z', 'Karim Haddad')
+    const history = [begun, sent, reviewed, change('returned', '2026-11-06T15:00:00Z'), resubmitted]
     const accepted = change('accepted', '2026-11-12T15:00:00Z')
-    expect(shape({ status: 'accepted', history: [...history, accepted] })).toEqual([
+    expect(stageTexts({ status: 'accepted', history: [...history, accepted] })).toEqual([
       'submitted full',
       'accepted half now',
       'inForce empty',
@@ -95,10 +97,10 @@ describe('stages of a transaction', () => {
   })
 
   test('start again when the form is sent again', () => {
-    const again = change('submitted', '2026-11-10T15:00:00Z', 'Karim Haddad')
-    const history = [begun, sent, reviewed, change('returned', '2026-11-06T15:00:00Z'), again]
+    const resubmitted = change('submitted', '2026-11-10T15:00:00Z', 'Karim Haddad')
+    const history = [begun, sent, reviewed, change('returned', '2026-11-06T15:00:00Z'), resubmitted]
     const [first, second] = stages({ status: 'submitted', history })
-    expect(first?.event).toBe(again)
+    expect(first?.event).toBe(resubmitted)
     expect(second?.event).toBeUndefined()
   })
 })

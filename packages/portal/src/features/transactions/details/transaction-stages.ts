@@ -1,12 +1,12 @@
 import type { Transaction } from '@officine/api/calls'
-import { type ShownStatus, shownStatus } from '../transaction-texts.ts'
+import { type DisplayStatus, displayStatus } from '../transaction-texts.ts'
 
 type StatusChange = Pick<Transaction['history'][number], 'at' | 'by'>
 
 /** One stage of a transaction. */
 export interface Stage {
   /** A status, or `decision` while the outcome is open. */
-  readonly name: ShownStatus | 'decision'
+  readonly name: DisplayStatus | 'decision'
   /** How complete the stage is. */
   readonly fill: 'empty' | 'half' | 'full' | 'returned' | 'ended'
   readonly isCurrent: boolean
@@ -17,19 +17,19 @@ export interface Stage {
 type StageForm = Pick<Transaction, 'status' | 'appliedAt' | 'history' | 'createdAt' | 'createdBy'>
 
 /**
- * The stages sent, under review, decided and in force. After a return, only those since the last
- * sending. A skipped review is omitted, and a withdrawal ends the list.
+ * The stages sent, under review, decided and in force. After a return, only those since the form
+ * was last sent. A skipped review is omitted, and a withdrawal ends the list.
  */
 export function stagesOf(form: StageForm): readonly Stage[] {
-  const status = shownStatus(form)
+  const status = displayStatus(form)
   const { history } = form
-  const round = history.slice(Math.max(lastIndexOf(history, 'submitted'), 0))
-  const eventOf = (name: ShownStatus) => round.find((event) => event.status === name)
+  const eventsOfRound = history.slice(Math.max(lastIndexOf(history, 'submitted'), 0))
+  const eventOf = (name: DisplayStatus) => eventsOfRound.find((event) => event.status === name)
   if (status === 'withdrawn') return withdrawnStages()
   return [sentStage(), ...reviewStages(), decisionStage(), effectStage()]
 
   function withdrawnStages(): readonly Stage[] {
-    return round.map((event) => {
+    return eventsOfRound.map((event) => {
       const isCurrent = event.status === 'withdrawn'
       return { name: event.status, fill: isCurrent ? 'ended' : 'full', isCurrent, event }
     })
@@ -67,12 +67,15 @@ export function stagesOf(form: StageForm): readonly Stage[] {
   }
 
   /** The current stage is half full. */
-  function progress(name: ShownStatus, before: readonly ShownStatus[]): Pick<Stage, 'fill' | 'isCurrent'> {
+  function progress(
+    name: DisplayStatus,
+    before: readonly DisplayStatus[],
+  ): Pick<Stage, 'fill' | 'isCurrent'> {
     if (status === name) return { fill: 'half', isCurrent: true }
     return { fill: before.includes(status) ? 'empty' : 'full', isCurrent: false }
   }
 }
 
-function lastIndexOf(history: Transaction['history'], status: ShownStatus): number {
+function lastIndexOf(history: Transaction['history'], status: DisplayStatus): number {
   return history.findLastIndex((event) => event.status === status)
 }

@@ -1,20 +1,22 @@
 import { type RefObject, useEffect } from 'react'
 
 /** Opens each `details` before printing and closes it afterwards. */
-export function useOpenDetailsForPrint(within: RefObject<HTMLElement | null>): void {
+export function useOpenDetailsForPrint(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const gone = new AbortController()
-    let opened: readonly HTMLDetailsElement[] = []
+    const controller = new AbortController()
+    let openedDetails: readonly HTMLDetailsElement[] = []
     const open = () => {
-      opened = [...(within.current?.querySelectorAll<HTMLDetailsElement>('details:not([open])') ?? [])]
-      for (const fold of opened) fold.open = true
+      openedDetails = [
+        ...(container.current?.querySelectorAll<HTMLDetailsElement>('details:not([open])') ?? []),
+      ]
+      for (const details of openedDetails) details.open = true
     }
     const close = () => {
-      for (const fold of opened) fold.open = false
-      opened = []
+      for (const details of openedDetails) details.open = false
+      openedDetails = []
     }
-    addEventListener('beforeprint', open, { signal: gone.signal })
-    addEventListener('afterprint', close, { signal: gone.signal })
-    return () => gone.abort()
-  }, [within])
+    addEventListener('beforeprint', open, { signal: controller.signal })
+    addEventListener('afterprint', close, { signal: controller.signal })
+    return () => controller.abort()
+  }, [container])
 }

@@ -55,9 +55,9 @@ export function AffirmationRow({ owner, form }: AffirmationRowProps) {
   const [isReplacing, setReplacing] = useState(false)
   const mayUpload = form.may.includes('addAffirmation')
   const isOpen = mayUpload && (isReplacing || (state !== 'received' && state !== 'verifying'))
-  const { ref: stateRef, keepFocus } = useFocusAfterUpload(affirmation?.id)
+  const { ref: stateRef, recordFocus } = useFocusAfterUpload(affirmation?.id)
   const onReceived = () => {
-    keepFocus()
+    recordFocus()
     setReplacing(false)
     invalidateCalls([getTransaction, getTransactions, getUserinfo])
   }
@@ -129,22 +129,22 @@ function useFocusAfterUpload(fileId: string | undefined) {
     if (hadFocus.current) ref.current?.focus()
     hadFocus.current = false
   }, [fileId])
-  const keepFocus = () => {
+  const recordFocus = () => {
     hadFocus.current = ref.current?.closest('li')?.contains(document.activeElement) ?? false
   }
-  return { ref, keepFocus }
+  return { ref, recordFocus }
 }
 
 /** Downloads the form that an owner signs. */
 function FormToSign({ owner, form }: AffirmationRowProps) {
   const { t } = useLanguage()
   const name = `${owner.firstName} ${owner.lastName}`
-  const save = async () => {
+  const download = async () => {
     const path = { transactionId: form.id, ownerId: owner.id }
     const file = await send(getAffirmationForm, { path })
     downloadBlob(file.name, file.content)
   }
-  const { attempt, isRunning, failure } = useAttempt(save, { keepsFailure: true })
+  const { attempt, isRunning, failure } = useAttempt(download, { keepsFailure: true })
   return (
     <>
       <OfcButton

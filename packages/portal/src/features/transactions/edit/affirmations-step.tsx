@@ -21,15 +21,17 @@ export default function AffirmationsStep({ form }: StepProps) {
   const owners = form.owners.filter(({ change }) => change !== 'leaves')
   const missing = owners.filter((owner) => !isSworn(owner))
   useVerification(form)
-  const before = steps.slice(0, steps.indexOf('affirmations')).filter((step) => !isStepComplete(form, step))
+  const incompleteSteps = steps
+    .slice(0, steps.indexOf('affirmations'))
+    .filter((step) => !isStepComplete(form, step))
   return (
     <div className="page-form">
       <div className="page-fields page-fields-wide">
-        {before.length > 0 ? (
+        {incompleteSteps.length > 0 ? (
           <>
             <p>{t('steps.affirmations.before')}</p>
             <ul className="affirmations-before">
-              {before.map((step) => (
+              {incompleteSteps.map((step) => (
                 <li key={step}>
                   <Link to={addressOfEdit(form.id, step)}>{t(`steps.names.${step}`)}</Link>
                 </li>
@@ -71,7 +73,7 @@ export default function AffirmationsStep({ form }: StepProps) {
 
   function statusText(): string {
     const [first] = missing
-    if (!first || before.length > 0) return t('steps.next', { next: t('steps.next_review') })
+    if (!first || incompleteSteps.length > 0) return t('steps.next', { next: t('steps.next_review') })
     return t('steps.affirmations.missing', {
       count: missing.length,
       name: `${first.firstName} ${first.lastName}`,
@@ -81,13 +83,13 @@ export default function AffirmationsStep({ form }: StepProps) {
 
 /** Refetches the form until all files are verified. */
 function useVerification({ id, owners }: Transaction): void {
-  const isWaiting = owners.some(({ affirmation }) => affirmation?.state === 'waiting')
+  const isVerifying = owners.some(({ affirmation }) => affirmation?.state === 'waiting')
   useEffect(() => {
-    if (!isWaiting) return undefined
+    if (!isVerifying) return undefined
     // Ignores a failure: the page shows the same resource with its error.
     const timer = setInterval(() => {
       if (!document.hidden) refetchResource(transactionOf(id)).catch(() => {})
     }, verificationInterval)
     return () => clearInterval(timer)
-  }, [isWaiting, id])
+  }, [isVerifying, id])
 }

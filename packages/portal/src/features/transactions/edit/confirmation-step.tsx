@@ -10,14 +10,14 @@ import { transactionTitle } from '../transaction-texts.ts'
 import { transactionPath, transactionsPath } from '../transactions.ts'
 import type { StepProps } from './step-form.tsx'
 
-/** After the sending: the form's number, its status or next step, and a copy to print. */
+/** After the form was sent: its number, its status or next step, and a copy to print. */
 export default function ConfirmationStep({ form }: StepProps) {
   const language = useLanguage()
   const { t, locale } = language
   const { id, number, effectiveDate, owners, status } = form
   const { contactId } = useUserinfo()
   const hasOthers = owners.some((owner) => owner.change !== 'joins' && owner.contactId !== contactId)
-  const isStudied = isUndecided(status)
+  const isAwaitingDecision = isUndecided(status)
   useDiscardStepDrafts(form)
   const date = effectiveDate ? formatDate(effectiveDate, locale) : ''
   return (
@@ -26,7 +26,7 @@ export default function ConfirmationStep({ form }: StepProps) {
         {transactionTitle(language, form)}
         <strong>{t('steps.confirmation.number', { number: String(number) })}</strong>
       </CompletionMessage>
-      {isStudied ? (
+      {isAwaitingDecision ? (
         <NextSteps
           title={t('steps.confirmation.next')}
           steps={[
@@ -37,7 +37,7 @@ export default function ConfirmationStep({ form }: StepProps) {
         />
       ) : (
         <p>
-          <StatusBadge of={form} />
+          <StatusBadge transaction={form} />
         </p>
       )}
       <div className="row-actions">

@@ -24,9 +24,9 @@ export default function CoordinatesStep({ form: transaction }: StepProps) {
     struct: CoordinatesBody,
     labels: coordinatesLabels(t),
   })
-  const today = pharmacy ? valuesOf(pharmacy) : undefined
-  const hintOf = useCurrentValueHint({ today, values: form.values, type: transaction.type })
-  const number = (answer: string) => formatPhone(answer, language.locale)
+  const currentValues = pharmacy ? valuesOf(pharmacy) : undefined
+  const hintOf = useCurrentValueHint({ currentValues, values: form.values, type: transaction.type })
+  const phoneText = (value: string) => formatPhone(value, language.locale)
   return (
     <StepForm step="coordinates" transaction={transaction} form={form}>
       <OfcTextField
@@ -44,13 +44,13 @@ export default function CoordinatesStep({ form: transaction }: StepProps) {
       <div className="step-phones">
         <OfcPhoneField
           {...form.field('address.phone', { extension: 'address.extension' })}
-          hint={hintOf('address.phone', number)}
+          hint={hintOf('address.phone', phoneText)}
           autocomplete="off"
         />
         <OfcPhoneField
           {...form.field('address.fax')}
           kind="fax"
-          hint={hintOf('address.fax', number)}
+          hint={hintOf('address.fax', phoneText)}
           autocomplete="off"
         />
       </div>
@@ -67,8 +67,8 @@ export default function CoordinatesStep({ form: transaction }: StepProps) {
   function addressHint(): string {
     const isSame = Object.values(addressNames).every((path) => hintOf(path) === '')
     if (!pharmacy || isSame) return ''
-    const answer = `${addressLine(pharmacy.address)} ${formatPostalCode(pharmacy.address.postalCode)}`
-    return t('steps.today', { answer })
+    const value = `${addressLine(pharmacy.address)} ${formatPostalCode(pharmacy.address.postalCode)}`
+    return t('steps.today', { answer: value })
   }
 }
 
@@ -87,16 +87,16 @@ function coordinatesOf({ address, pharmacy }: Pick<Transaction, 'address' | 'pha
   return valuesOf(address ?? pharmacy ?? undefined)
 }
 
-function valuesOf(from: TransactionAddress | undefined) {
-  const { street = '', unit = '', city = '', province = 'QC', postalCode = '' } = from?.address ?? {}
+function valuesOf(source: TransactionAddress | undefined) {
+  const { street = '', unit = '', city = '', province = 'QC', postalCode = '' } = source?.address ?? {}
   return {
     address: {
-      companyName: from?.companyName ?? '',
+      companyName: source?.companyName ?? '',
       address: { street, unit: unit ?? '', city, province, postalCode },
-      phone: from?.phone ?? '',
-      extension: from?.extension ?? '',
-      fax: from?.fax ?? '',
-      email: from?.email ?? '',
+      phone: source?.phone ?? '',
+      extension: source?.extension ?? '',
+      fax: source?.fax ?? '',
+      email: source?.email ?? '',
     },
   }
 }

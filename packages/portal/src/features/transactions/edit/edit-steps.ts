@@ -25,14 +25,14 @@ export const previousStep = (step: EditStep): EditStep | undefined => steps[step
 
 /** The step that resolves an obstacle: its pointer starts with the field that the step saves. */
 export function obstacleStep({ pointer }: Pick<TransactionObstacle, 'pointer'>): EditStep {
-  const [, part = '', , member = ''] = pointer.split('/')
-  switch (part) {
+  const [, stepField = '', , ownerField = ''] = pointer.split('/')
+  switch (stepField) {
     case 'address':
       return 'coordinates'
     case 'details':
       return 'information'
     case 'owners':
-      return member === 'affirmation' ? 'affirmations' : 'owners'
+      return ownerField === 'affirmation' ? 'affirmations' : 'owners'
     default:
       return 'review'
   }

@@ -25,7 +25,7 @@ import {
   FormClosedContext,
   FormClosedNotice,
   isFormClosed,
-  isGone,
+  isUnavailable,
   withoutError,
 } from './form-closed-notice.tsx'
 import './edit.css'
@@ -78,7 +78,9 @@ function EditedForm({ form, state }: EditedFormProps) {
       above={<BackToList />}
     >
       <Steps form={form} current={step} />
-      {isClosed && step !== 'confirmation' && <FormClosedNotice form={form} isGone={isGone(state)} />}
+      {isClosed && step !== 'confirmation' && (
+        <FormClosedNotice form={form} isUnavailable={isUnavailable(state)} />
+      )}
       {!isClosed && form.status === 'returned' && (
         <ReturnedNotice history={form.history}>
           <p>{language.t('transaction.returned.correct')}</p>
@@ -105,9 +107,9 @@ function CurrentStep({ form, step }: { readonly form: Transaction; readonly step
 
 /** The step in the URL. The default step does not change while the form changes. */
 function useStep(form: Transaction): EditStep {
-  const named = useQuery().get('step')
-  const [first] = useState(() => firstUnfinished(form))
-  return isStep(named) ? named : first
+  const stepParameter = useQuery().get('step')
+  const [defaultStep] = useState(() => firstUnfinished(form))
+  return isStep(stepParameter) ? stepParameter : defaultStep
 }
 
 /**
@@ -117,10 +119,11 @@ function useStep(form: Transaction): EditStep {
 function useRedirect({ id, may, status }: Transaction, step: EditStep): void {
   const isSent = status !== 'draft' && status !== 'returned'
   const [wasEditable] = useState(may.includes('change'))
-  const leads = step === 'confirmation' ? !isSent : !wasEditable
+  const needsRedirect = step === 'confirmation' ? !isSent : !wasEditable
   useEffect(() => {
-    if (leads) void go(step === 'confirmation' ? addressOfEdit(id) : transactionPath(id), { replace: true })
-  }, [leads, id, step])
+    if (needsRedirect)
+      void go(step === 'confirmation' ? addressOfEdit(id) : transactionPath(id), { replace: true })
+  }, [needsRedirect, id, step])
 }
 
 function BackToList() {
@@ -155,10 +158,10 @@ function Steps({ form, current }: { readonly form: Transaction; readonly current
 function StepFrame({ step, children }: { readonly step: EditStep; readonly children: ReactNode }) {
   const { t } = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
-  const arrival = useCurrentPage()
-  const isMove = arrival?.cause !== 'load' && arrival?.location.search.includes('step=')
+  const currentPage = useCurrentPage()
+  const isStepChange = currentPage?.cause !== 'load' && currentPage?.location.search.includes('step=')
   useEffect(() => {
-    if (!isMove) return
+    if (!isStepChange) return
     scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [])

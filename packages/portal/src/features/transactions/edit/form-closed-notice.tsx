@@ -13,30 +13,30 @@ export const formClosedNoticeId = 'transaction-closed'
 export const FormClosedContext = createContext(false)
 
 /** The form was deleted, or the reader lost access to it. */
-export function isGone(state: ResourceState<Transaction>): boolean {
+export function isUnavailable(state: ResourceState<Transaction>): boolean {
   const { kind } = (state.status !== 'loading' && state.error) || {}
   return kind === 'notFound' || kind === 'forbidden'
 }
 
 /** Whether the typed values can only be read and copied. */
 export function isFormClosed(state: ResourceState<Transaction>): boolean {
-  return isGone(state) || (state.status === 'ready' && !state.data.may.includes('change'))
+  return isUnavailable(state) || (state.status === 'ready' && !state.data.may.includes('change'))
 }
 
-/** The last known form without its error, which `Closed` shows. */
+/** The last loaded form without its error, which `FormClosedNotice` shows. */
 export function withoutError(state: ResourceState<Transaction>): ResourceState<Transaction> {
   if (state.status !== 'ready') return state
-  const { error: _, ...known } = state
-  return known
+  const { error: _, ...stateWithoutError } = state
+  return stateWithoutError
 }
 
 interface FormClosedNoticeProps {
   readonly form: Transaction
-  readonly isGone: boolean
+  readonly isUnavailable: boolean
 }
 
 /** Notice above the typed values, which stay readable. */
-export function FormClosedNotice({ form, isGone }: FormClosedNoticeProps) {
+export function FormClosedNotice({ form, isUnavailable }: FormClosedNoticeProps) {
   const { t } = useLanguage()
   const isSent = form.status !== 'draft' && form.status !== 'returned'
   return (
@@ -46,11 +46,11 @@ export function FormClosedNotice({ form, isGone }: FormClosedNoticeProps) {
       severity="warning"
       heading={t(isSent ? 'steps.sent_meanwhile' : 'steps.closed')}
     >
-      {isGone && <p>{t('steps.gone_text')}</p>}
+      {isUnavailable && <p>{t('steps.gone_text')}</p>}
       <p>
         <ContactText>{t('steps.closed_text')}</ContactText>
       </p>
-      {!isGone && (
+      {!isUnavailable && (
         <LinkButton slot="actions" to={transactionPath(form.id)}>
           {t('steps.to_transaction')}
         </LinkButton>

@@ -29,19 +29,19 @@ export default function InformationStep({ form: transaction }: StepProps) {
     labels: informationLabels(t),
   })
   const earliest = earliestEffectiveDate()
-  const today = pharmacy ? informationOf({ details: null, pharmacy }) : undefined
-  const hintOf = useCurrentValueHint({ today, values: form.values, type: transaction.type })
+  const currentValues = pharmacy ? informationOf({ details: null, pharmacy }) : undefined
+  const hintOf = useCurrentValueHint({ currentValues, values: form.values, type: transaction.type })
   const categories = useMemo(
     () => locationCategories.map((value) => ({ value, label: t(`pharmacies.locationCategories.${value}`) })),
     [t],
   )
-  const [opened] = useState(details?.effectiveDate)
+  const [initialDate] = useState(details?.effectiveDate)
   return (
     <StepForm step="information" transaction={transaction} form={form}>
-      {opened !== undefined && opened < earliest && (
+      {initialDate !== undefined && initialDate < earliest && (
         <OfcAlert severity="warning" heading={t('steps.too_near.title')}>
-          {t(opened < calendarDateOf(new Date()) ? 'steps.too_near.past' : 'steps.too_near.text', {
-            date: formatDate(opened, locale),
+          {t(initialDate < calendarDateOf(new Date()) ? 'steps.too_near.past' : 'steps.too_near.text', {
+            date: formatDate(initialDate, locale),
             earliest: formatDate(earliest, locale),
           })}
         </OfcAlert>
@@ -89,13 +89,13 @@ export default function InformationStep({ form: transaction }: StepProps) {
 const InformationBody = object({ details: TransactionDetails })
 
 function informationOf({ details, pharmacy }: Pick<Transaction, 'details' | 'pharmacy'>) {
-  const from = details ?? pharmacy
+  const source = details ?? pharmacy
   return {
     details: {
       effectiveDate: details?.effectiveDate ?? '',
-      banner: from?.banner ?? '',
-      locationCategory: from?.locationCategory ?? '',
-      neq: from?.neq ?? '',
+      banner: source?.banner ?? '',
+      locationCategory: source?.locationCategory ?? '',
+      neq: source?.neq ?? '',
       comments: details?.comments ?? '',
     },
   }

@@ -29,8 +29,8 @@ export default function ReviewStep({ form: transaction }: StepProps) {
   const { t } = useLanguage()
   const { id, version, obstacles, status } = transaction
   const isReturned = status === 'returned'
-  const [first] = obstacles
-  const goOn = () => void go(addressOfEdit(id, 'confirmation'), { replace: true })
+  const [firstObstacle] = obstacles
+  const goToConfirmation = () => void go(addressOfEdit(id, 'confirmation'), { replace: true })
   const form = useForm({
     // The confirmation is valid only for the visible version.
     draft: 'none',
@@ -48,7 +48,7 @@ export default function ReviewStep({ form: transaction }: StepProps) {
         .catch(refetchAfterError(id)),
     onSent: (sent: Transaction) => {
       cacheRecord(transactionOf(id), sent)
-      goOn()
+      goToConfirmation()
     },
   })
   useEffect(() => {
@@ -56,11 +56,11 @@ export default function ReviewStep({ form: transaction }: StepProps) {
     if (form.values.isCorrect) form.set('isCorrect', false)
   }, [version])
   const isClosed = useClosedStep(form)
-  const hasArrived = form.failure?.error.isTemporary === true && isStepComplete(transaction, 'review')
+  const wasSent = form.failure?.error.isTemporary === true && isStepComplete(transaction, 'review')
   useEffect(() => {
     // The response was lost, but the form was sent.
-    if (hasArrived) goOn()
-  }, [hasArrived])
+    if (wasSent) goToConfirmation()
+  }, [wasSent])
   if (isClosed) {
     return (
       <div className="page-form">
@@ -75,9 +75,9 @@ export default function ReviewStep({ form: transaction }: StepProps) {
     <Form form={form} className="page-form">
       <div className="page-fields">
         {/* That all steps are complete does not mean that the requested correction was made. */}
-        {(!isReturned || first) && <SubmissionObstacles form={transaction} />}
+        {(!isReturned || firstObstacle) && <SubmissionObstacles form={transaction} />}
         <p>{t('steps.review.lead', { marks: transaction.pharmacy ? 'some' : 'none' })}</p>
-        <FormSummary form={transaction} edit={(step) => addressOfEdit(id, step)} obstacles={obstacles} />
+        <FormSummary form={transaction} editUrl={(step) => addressOfEdit(id, step)} obstacles={obstacles} />
         <OfcCheckbox
           {...form.field('isCorrect')}
           label={t('steps.review.acknowledgement')}
@@ -90,8 +90,8 @@ export default function ReviewStep({ form: transaction }: StepProps) {
         transaction={transaction}
         status={t('steps.review.status', { count: obstacles.length, isReturned: isReturned ? 'yes' : 'no' })}
       >
-        {first ? (
-          <LinkButton to={addressOfObstacle(transaction, first)} variant="filled">
+        {firstObstacle ? (
+          <LinkButton to={addressOfObstacle(transaction, firstObstacle)} variant="filled">
             {t('steps.review.first')}
           </LinkButton>
         ) : (

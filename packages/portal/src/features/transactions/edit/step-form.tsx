@@ -54,13 +54,13 @@ export function useStepForm<Values extends object, Body extends TransactionStep>
   toValues,
   toBody = withNulls,
   comparable,
-  ...rules
+  ...options
 }: StepFormOptions<Values, Body>): FormOf<Values> {
   const { run } = useMutation(saveStep)
   const { id } = transaction
-  const goOn = () => void go(addressOfEdit(id, nextStep(step)))
+  const goToNextStep = () => void go(addressOfEdit(id, nextStep(step)))
   const form = useForm<Values, Body, Transaction>({
-    ...rules,
+    ...options,
     draft: { name: stepDraftKey(id, step) },
     editing: {
       record: transaction,
@@ -69,12 +69,12 @@ export function useStepForm<Values extends object, Body extends TransactionStep>
       ...(comparable && { comparable }),
     },
     toBody,
-    onUnchanged: isStepComplete(transaction, step) ? goOn : 'send',
+    onUnchanged: isStepComplete(transaction, step) ? goToNextStep : 'send',
     submit: (body, { version }) =>
       run({ path: { transactionId: id }, query: { step: savedFieldByStep[step] }, body, version }).catch(
         refetchAfterError(id),
       ),
-    onSent: goOn,
+    onSent: goToNextStep,
   })
   useFocusLinkedField(form)
   return form
@@ -106,9 +106,9 @@ export function StepForm<Values extends object>({
   const { t } = useLanguage()
   const isClosed = useClosedStep(form)
   // The notice above shows that the form is closed, so its error is omitted.
-  const shown = isClosed ? { ...form, failure: undefined } : form
+  const displayedForm = isClosed ? { ...form, failure: undefined } : form
   return (
-    <Form form={shown} className="page-form">
+    <Form form={displayedForm} className="page-form">
       <div className="page-fields">{children}</div>
       <StepBar step={step} transaction={transaction} status={isClosed ? t('steps.unsaved_closed') : status()}>
         {!isClosed && (

@@ -10,28 +10,30 @@ import { SummarySection } from './summary-section.tsx'
 
 interface AffirmationsSummaryProps {
   readonly form: Transaction
-  readonly edit?: string | undefined
+  readonly editUrl?: string | undefined
   readonly obstacles?: Obstacles
 }
 
 /** The affirmation of each owner who stays or joins. */
-export function AffirmationsSummary({ form, edit, obstacles = [] }: AffirmationsSummaryProps) {
+export function AffirmationsSummary({ form, editUrl, obstacles = [] }: AffirmationsSummaryProps) {
   const { t } = useLanguage()
-  const sworn = form.owners.flatMap((owner, index) => (ownsAfterwards(owner) ? [{ owner, index }] : []))
-  const received = sworn.filter(({ owner }) => isReceived(affirmationState(owner, form))).length
+  const affirmingOwners = form.owners.flatMap((owner, index) =>
+    ownsAfterwards(owner) ? [{ owner, index }] : [],
+  )
+  const received = affirmingOwners.filter(({ owner }) => isReceived(affirmationState(owner, form))).length
   return (
     <SummarySection
       title={t('transaction.sections.affirmations')}
       note={
         form.areOwnersSaved
-          ? t('transaction.affirmations_received', { received, total: sworn.length })
+          ? t('transaction.affirmations_received', { received, total: affirmingOwners.length })
           : t('transaction.affirmations_later')
       }
-      edit={edit}
+      editUrl={editUrl}
     >
       {form.areOwnersSaved && (
         <ul className="summary-lines">
-          {sworn.map(({ owner, index }) => (
+          {affirmingOwners.map(({ owner, index }) => (
             <AffirmationLine
               key={owner.id}
               form={form}

@@ -10,7 +10,7 @@ export interface StepSummaryProps {
   readonly form: Transaction
   /** The record that the form would change; null if there is nothing to compare with. */
   readonly record: PharmacyOfTransaction | null
-  readonly edit: string | undefined
+  readonly editUrl: string | undefined
   readonly obstacles: Obstacles
 }
 
@@ -22,40 +22,40 @@ const pointers: Readonly<Record<Coordinate, readonly string[]>> = {
   email: ['/address/email'],
 }
 
-export function CoordinatesSummary({ form, record, edit, obstacles }: StepSummaryProps) {
+export function CoordinatesSummary({ form, record, editUrl, obstacles }: StepSummaryProps) {
   const language = useLanguage()
   const { t } = language
-  const answers = answersOf()
-  const ofStep = obstaclesOfStep(
+  const values = comparedValues()
+  const stepObstacles = obstaclesOfStep(
     obstacles,
     'coordinates',
-    answers.flatMap((answer) => answer.pointers),
+    values.flatMap((value) => value.pointers),
   )
   return (
     <SummarySection
       title={t('pharmacies.sections.coordinates')}
       note={noteText()}
-      edit={edit}
-      obstacles={ofStep}
+      editUrl={editUrl}
+      obstacles={stepObstacles}
     >
-      <SummaryValueList values={answers} obstacles={obstacles} />
+      <SummaryValueList values={values} obstacles={obstacles} />
     </SummarySection>
   )
 
-  function answersOf(): readonly SummaryValue[] {
+  function comparedValues(): readonly SummaryValue[] {
     if (form.address === null) return []
-    const before = record ? visibleRecordValues(record, coordinateValues(language, record)) : {}
-    return compareValues(form, coordinateFields, coordinateValues(language, form.address), before).map(
-      (answer) => ({
-        ...answer,
-        label: t(`pharmacies.fields.${answer.key}`),
-        pointers: pointers[answer.key],
+    const recordValues = record ? visibleRecordValues(record, coordinateValues(language, record)) : {}
+    return compareValues(form, coordinateFields, coordinateValues(language, form.address), recordValues).map(
+      (value) => ({
+        ...value,
+        label: t(`pharmacies.fields.${value.key}`),
+        pointers: pointers[value.key],
       }),
     )
   }
 
   function noteText(): string | undefined {
-    if (form.address === null) return ofStep.length > 0 ? undefined : t('transaction.unfilled')
-    return record ? t('transaction.changes', { count: answers.filter(isChanged).length }) : undefined
+    if (form.address === null) return stepObstacles.length > 0 ? undefined : t('transaction.unfilled')
+    return record ? t('transaction.changes', { count: values.filter(isChanged).length }) : undefined
   }
 }

@@ -9,12 +9,12 @@ export type Obstacles = readonly TransactionObstacle[]
  */
 export function obstaclesAt(obstacles: Obstacles, pointers: readonly string[]): Obstacles {
   return obstacles.filter(({ pointer }) =>
-    pointers.some((at) => pointer === at || pointer.startsWith(`${at}/`)),
+    pointers.some((parent) => pointer === parent || pointer.startsWith(`${parent}/`)),
   )
 }
 
 /** Obstacles of a step that belong to none of its fields. */
 export function obstaclesOfStep(obstacles: Obstacles, step: EditStep, fields: readonly string[]): Obstacles {
-  const ofFields = obstaclesAt(obstacles, fields)
-  return obstacles.filter((obstacle) => obstacleStep(obstacle) === step && !ofFields.includes(obstacle))
+  const fieldObstacles = obstaclesAt(obstacles, fields)
+  return obstacles.filter((obstacle) => obstacleStep(obstacle) === step && !fieldObstacles.includes(obstacle))
 }

@@ -7,7 +7,7 @@ import { renderScreen, type ScreenPart, withPlainSpaces } from '../../../testing
 import { anOwner, aTransaction } from '../transaction-fixtures.ts'
 import { FormSummary } from './form-summary.tsx'
 
-const place = {
+const contactDetails = {
   companyName: 'Pharmacie du Vieux-Marché',
   address: {
     street: '225, rue Saint-Paul Est',
@@ -23,7 +23,7 @@ const place = {
 } as const
 
 const record: PharmacyOfTransaction = {
-  ...place,
+  ...contactDetails,
   ramqNumber: '21018',
   banner: 'Boréalis Santé',
   locationCategory: 'neighbourhood',
@@ -38,9 +38,9 @@ const details = {
   comments: null,
 } as const
 
-const filled: Partial<Transaction> = {
+const completeForm: Partial<Transaction> = {
   pharmacy: record,
-  address: { ...place, phone: '+15145550188' },
+  address: { ...contactDetails, phone: '+15145550188' },
   details,
   effectiveDate: '2027-01-15',
   areOwnersSaved: true,
@@ -54,11 +54,11 @@ const filled: Partial<Transaction> = {
 /** The sections of a form, in their order. */
 function renderSummary(form: Partial<Transaction>, props: object = {}): readonly ScreenPart[] {
   return renderScreen(
-    createElement(FormSummary, { form: aTransaction({ ...filled, ...form }), ...props }),
+    createElement(FormSummary, { form: aTransaction({ ...completeForm, ...form }), ...props }),
   ).all('region')
 }
 
-const t: ReturnType<typeof currentLanguage>['t'] = (...of) => withPlainSpaces(currentLanguage().t(...of))
+const t: ReturnType<typeof currentLanguage>['t'] = (...args) => withPlainSpaces(currentLanguage().t(...args))
 
 beforeAll(async () => {
   vi.setSystemTime('2026-11-23T15:00:00Z')
@@ -75,14 +75,14 @@ beforeAll(async () => {
   setLanguage('fr-CA')
 })
 
-const phoneBefore = '514 555\u20110117'
-const phoneNow = '514 555\u20110188'
+const recordPhone = '514 555\u20110117'
+const formPhone = '514 555\u20110188'
 
 describe('a changed value', () => {
   test('shows below the deleted value of the record, and unchanged values are in a closed details', () => {
     const [, coordinates, information] = renderSummary({})
-    expect(coordinates?.names('deletion')).toEqual([phoneBefore])
-    expect(coordinates?.names('insertion')).toEqual([phoneNow])
+    expect(coordinates?.names('deletion')).toEqual([recordPhone])
+    expect(coordinates?.names('insertion')).toEqual([formPhone])
     expect(coordinates?.text).toContain(t('transaction.changes', { count: 1 }))
     const [unchanged] = coordinates?.all('group') ?? []
     expect(unchanged?.text).toContain(t('transaction.unchanged', { count: 4 }))
@@ -94,7 +94,7 @@ describe('a changed value', () => {
     const hidden = { ...record, phone: null, email: null, locationCategory: null }
     const [, coordinates] = renderSummary({ type: 'purchase', pharmacy: hidden })
     expect(coordinates?.names('deletion')).toEqual([])
-    expect(coordinates?.text).toContain(phoneNow)
+    expect(coordinates?.text).toContain(formPhone)
   })
 
   test('is not marked once the form has taken effect', () => {
@@ -137,31 +137,33 @@ describe('an affirmation', () => {
     may: ['read'],
   } as const satisfies Transaction['owners'][number]['affirmation']
 
-  const drawOne = (
+  const renderAffirmation = (
     affirmation: Transaction['owners'][number]['affirmation'],
     status: Transaction['status'] = 'draft',
   ) => renderSummary({ status, owners: [anOwner({ affirmation })] })[4]
 
   test('that is clean has a download button', () => {
-    expect(drawOne(file)?.names('button')).toEqual([t('transaction.open_of', { name: 'Geneviève Tremblay' })])
-    expect(drawOne(file)?.text).toContain('Reçue le 19 novembre 2026')
-    expect(drawOne({ ...file, state: 'waiting', may: [] })?.names('button')).toEqual([])
+    expect(renderAffirmation(file)?.names('button')).toEqual([
+      t('transaction.open_of', { name: 'Geneviève Tremblay' }),
+    ])
+    expect(renderAffirmation(file)?.text).toContain('Reçue le 19 novembre 2026')
+    expect(renderAffirmation({ ...file, state: 'waiting', may: [] })?.names('button')).toEqual([])
   })
 
   test('that the reader may not open has no button', () => {
-    const drawn = drawOne({ ...file, may: [] }, 'submitted')
-    expect(drawn?.text).toContain('Reçue le 19 novembre 2026')
-    expect(drawn?.names('button')).toEqual([])
+    const section = renderAffirmation({ ...file, may: [] }, 'submitted')
+    expect(section?.text).toContain('Reçue le 19 novembre 2026')
+    expect(section?.names('button')).toEqual([])
   })
 
   test('shows what has changed since it was sworn', () => {
-    const drawn = drawOne({ ...file, changedSince: ['owners', 'effectiveDate'] })
-    expect(drawn?.text).toContain('les propriétaires et la date d’effet')
+    const section = renderAffirmation({ ...file, changedSince: ['owners', 'effectiveDate'] })
+    expect(section?.text).toContain('les propriétaires et la date d’effet')
   })
 
   test('that is null is missing in a draft, and hidden in a sent form', () => {
-    expect(drawOne(null)?.text).toContain(t('transaction.affirmation.missing'))
-    expect(drawOne(null, 'submitted')?.text).toContain(t('transaction.affirmation.unseen'))
+    expect(renderAffirmation(null)?.text).toContain(t('transaction.affirmation.missing'))
+    expect(renderAffirmation(null, 'submitted')?.text).toContain(t('transaction.affirmation.unseen'))
   })
 })
 
@@ -177,7 +179,7 @@ test('an obstacle shows at its field', () => {
 })
 
 test("each section has an edit link with the section's name", () => {
-  const sections = renderSummary({}, { edit: (step: string) => `/transactions/t1/edit?step=${step}` })
+  const sections = renderSummary({}, { editUrl: (step: string) => `/transactions/t1/edit?step=${step}` })
   const links = sections.flatMap((section) => section.all('link'))
   expect(links.map(({ attributes }) => attributes.href?.split('step=')[1])).toEqual([
     'pharmacy',

@@ -8,36 +8,37 @@ import { type SummaryValue, SummaryValueList } from './summary-value-list.tsx'
 import { informationFields, informationValues } from './summary-values.ts'
 
 /** The effective date, the changes to the record, and the comments for the association. */
-export function InformationSummary({ form, record, edit, obstacles }: StepSummaryProps) {
+export function InformationSummary({ form, record, editUrl, obstacles }: StepSummaryProps) {
   const language = useLanguage()
   const { t, locale } = language
   const { details } = form
-  const ofRecord = answersOfRecord()
-  const answers = details === null ? [] : [effectiveDate(details.effectiveDate), ...ofRecord, ...comments()]
-  const ofStep = obstaclesOfStep(
+  const recordFields = compareRecordFields()
+  const values =
+    details === null ? [] : [effectiveDate(details.effectiveDate), ...recordFields, ...comments()]
+  const stepObstacles = obstaclesOfStep(
     obstacles,
     'information',
-    answers.flatMap((answer) => answer.pointers),
+    values.flatMap((value) => value.pointers),
   )
   return (
     <SummarySection
       title={t('transaction.sections.information')}
       note={noteText()}
-      edit={edit}
-      obstacles={ofStep}
+      editUrl={editUrl}
+      obstacles={stepObstacles}
     >
-      <SummaryValueList values={answers} obstacles={obstacles} />
+      <SummaryValueList values={values} obstacles={obstacles} />
     </SummarySection>
   )
 
-  function answersOfRecord(): readonly SummaryValue[] {
+  function compareRecordFields(): readonly SummaryValue[] {
     if (details === null) return []
-    const before = record ? visibleRecordValues(record, informationValues(language, record)) : {}
-    return compareValues(form, informationFields, informationValues(language, details), before).map(
-      (answer) => ({
-        ...answer,
-        label: t(`pharmacies.fields.${answer.key}`),
-        pointers: [`/details/${answer.key}`],
+    const recordValues = record ? visibleRecordValues(record, informationValues(language, record)) : {}
+    return compareValues(form, informationFields, informationValues(language, details), recordValues).map(
+      (value) => ({
+        ...value,
+        label: t(`pharmacies.fields.${value.key}`),
+        pointers: [`/details/${value.key}`],
       }),
     )
   }
@@ -47,23 +48,23 @@ export function InformationSummary({ form, record, edit, obstacles }: StepSummar
       key: 'effectiveDate',
       label: t('transaction.effective_date'),
       pointers: ['/details/effectiveDate'],
-      before: undefined,
-      now: formatDate(date, locale),
+      recordValue: undefined,
+      formValue: formatDate(date, locale),
     }
   }
 
   /** Comments are optional: omitted if blank. */
   function comments(): readonly SummaryValue[] {
-    const now = details?.comments
-    if (!now) return []
+    const formValue = details?.comments
+    if (!formValue) return []
     const label = t('transaction.comments')
-    return [{ key: 'comments', label, pointers: ['/details/comments'], before: undefined, now }]
+    return [{ key: 'comments', label, pointers: ['/details/comments'], recordValue: undefined, formValue }]
   }
 
   function noteText(): string | undefined {
-    if (details === null) return ofStep.length > 0 ? undefined : t('transaction.unfilled')
+    if (details === null) return stepObstacles.length > 0 ? undefined : t('transaction.unfilled')
     if (!record) return undefined
-    const count = ofRecord.filter(isChanged).length
+    const count = recordFields.filter(isChanged).length
     return count === 0 ? t('transaction.unchanged_record') : t('transaction.changes', { count })
   }
 }

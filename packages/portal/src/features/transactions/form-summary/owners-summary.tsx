@@ -10,25 +10,25 @@ import { SummarySection } from './summary-section.tsx'
 interface OwnersSummaryProps {
   readonly form: Transaction
   /** Whether the form has not taken effect yet, so that joining owners are marked. */
-  readonly isToCome: boolean
-  readonly edit: string | undefined
+  readonly isUpcoming: boolean
+  readonly editUrl: string | undefined
   readonly obstacles: Obstacles
 }
 
 /** The owners after the transaction, and each person's change. */
-export function OwnersSummary({ form, isToCome, edit, obstacles }: OwnersSummaryProps) {
+export function OwnersSummary({ form, isUpcoming, editUrl, obstacles }: OwnersSummaryProps) {
   const language = useLanguage()
   const { t } = language
   const { areOwnersSaved, owners } = form
   // Obstacles of an affirmation show at the affirmation.
-  const ofOwners = obstacles.filter((obstacle) => obstacleStep(obstacle) === 'owners')
-  const ofStep = obstaclesOfStep(ofOwners, 'owners', owners.map(pointerOf))
+  const ownerObstacles = obstacles.filter((obstacle) => obstacleStep(obstacle) === 'owners')
+  const stepObstacles = obstaclesOfStep(ownerObstacles, 'owners', owners.map(pointerOf))
   return (
     <SummarySection
       title={t('pharmacies.sections.associates')}
-      note={areOwnersSaved || ofStep.length > 0 ? undefined : t('transaction.unfilled')}
-      edit={edit}
-      obstacles={ofStep}
+      note={areOwnersSaved || stepObstacles.length > 0 ? undefined : t('transaction.unfilled')}
+      editUrl={editUrl}
+      obstacles={stepObstacles}
     >
       {areOwnersSaved && (
         <>
@@ -39,8 +39,8 @@ export function OwnersSummary({ form, isToCome, edit, obstacles }: OwnersSummary
                 key={owner.id}
                 owner={owner}
                 acceptance={form.acceptance}
-                isToCome={isToCome}
-                obstacles={obstaclesAt(ofOwners, [pointerOf(owner, index)])}
+                isUpcoming={isUpcoming}
+                obstacles={obstaclesAt(ownerObstacles, [pointerOf(owner, index)])}
               />
             ))}
           </ul>
@@ -62,15 +62,15 @@ interface OwnerLineProps {
   readonly owner: Owner
   /** Facts that only the association receives. */
   readonly acceptance?: Transaction['acceptance']
-  readonly isToCome: boolean
+  readonly isUpcoming: boolean
   readonly obstacles: Obstacles
 }
 
 /** A person and their change. */
-export function OwnerLine({ owner, acceptance = null, isToCome, obstacles }: OwnerLineProps) {
+export function OwnerLine({ owner, acceptance = null, isUpcoming, obstacles }: OwnerLineProps) {
   const language = useLanguage()
   const { change } = owner
-  const changeMark = isToCome && change === 'joins' ? 'change' : undefined
+  const changeMark = isUpcoming && change === 'joins' ? 'change' : undefined
   return (
     <li className="summary-line summary-person" data-mark={obstacles.length > 0 ? 'obstacle' : changeMark}>
       <div>
@@ -100,19 +100,19 @@ function detailsOf(
 ): readonly string[] {
   const { t } = language
   const { id, practiceNumber, contactId, email, phone, extension, change, isResponder } = owner
-  const joins = change === 'joins' ? acceptance : null
+  const joiningFacts = change === 'joins' ? acceptance : null
   const number = practiceNumber && t('transaction.practice_number', { number: practiceNumber })
-  const responds = isResponder && change !== 'leaves' && t('pharmacies.responder')
-  const reached = contactId === null ? [email, phone && phoneOf(phone)] : []
-  const known = [
-    joins?.employedHere.includes(id) && t('transaction.change.employed_here'),
-    joins?.withoutAccount.includes(id) && t('transaction.change.no_account'),
+  const responderText = isResponder && change !== 'leaves' && t('pharmacies.responder')
+  const contactDetails = contactId === null ? [email, phone && phoneText(phone)] : []
+  const accountFacts = [
+    joiningFacts?.employedHere.includes(id) && t('transaction.change.employed_here'),
+    joiningFacts?.withoutAccount.includes(id) && t('transaction.change.no_account'),
   ]
-  return [[number, responds, ...known], reached]
+  return [[number, responderText, ...accountFacts], contactDetails]
     .map((parts) => parts.filter(Boolean).join(' · '))
     .filter(Boolean)
 
-  function phoneOf(number: string): string {
+  function phoneText(number: string): string {
     const text = formatPhone(number, language.locale)
     return extension ? t('pharmacies.phone_with_extension', { phone: text, extension }) : text
   }

@@ -1,7 +1,7 @@
 import type { Transaction } from '@officine/api/calls'
 import { formatDate, formatList } from '@officine/i18n/locale'
 import type { Language } from '../../../language/index.ts'
-import { shownStatus } from '../transaction-texts.ts'
+import { displayStatus } from '../transaction-texts.ts'
 
 export type Owner = Transaction['owners'][number]
 
@@ -27,7 +27,7 @@ export function ownershipText({ t, locale }: Pick<Language, 't' | 'locale'>, for
     const { effectiveDate } = form
     if (effectiveDate === null) return t('transaction.ownership.undated', { owners })
     const date = formatDate(effectiveDate, locale)
-    return shownStatus(form) === 'inForce'
+    return displayStatus(form) === 'inForce'
       ? t('transaction.ownership.since', { date, owners })
       : t('transaction.ownership.from', { date, owners })
   }

@@ -48,15 +48,15 @@ describe("a form is compared with the pharmacy's record", () => {
 })
 
 describe('a blank field of the record', () => {
-  const answers = { companyName: 'Pharmacie du Vieux-Marché', fax: '' }
+  const values = { companyName: 'Pharmacie du Vieux-Marché', fax: '' }
 
   test('is blank for a reader of the record', () => {
-    expect(visibleRecordValues(record, answers)).toEqual(answers)
+    expect(visibleRecordValues(record, values)).toEqual(values)
   })
 
   test('is unknown for a buyer, who sees only the search result', () => {
-    const { fax: _, ...known } = answers
-    expect(visibleRecordValues({ ...record, phone: null }, answers)).toEqual(known)
+    const { fax: _, ...visible } = values
+    expect(visibleRecordValues({ ...record, phone: null }, values)).toEqual(visible)
   })
 })
 
@@ -70,8 +70,8 @@ describe('a value', () => {
 
   test('that differs from the record is changed, also if either is blank', () => {
     expect(phone && [isChanged(phone), isUnchanged(phone)]).toEqual([true, false])
-    expect(isChanged({ before: '', now: 'Boréalis Santé' })).toBe(true)
-    expect(isChanged({ before: 'Boréalis Santé', now: '' })).toBe(true)
+    expect(isChanged({ recordValue: '', formValue: 'Boréalis Santé' })).toBe(true)
+    expect(isChanged({ recordValue: 'Boréalis Santé', formValue: '' })).toBe(true)
   })
 
   test('that equals the record is unchanged', () => {
@@ -85,8 +85,8 @@ describe('a value', () => {
       { fax: '', banner: '' },
       { fax: '514 555-0118', banner: 'Boréalis Santé' },
     )
-    expect(fax).toEqual({ key: 'fax', now: '514 555-0118', before: '514 555-0118' })
-    expect(banner).toEqual({ key: 'banner', now: '', before: 'Boréalis Santé' })
+    expect(fax).toEqual({ key: 'fax', formValue: '514 555-0118', recordValue: '514 555-0118' })
+    expect(banner).toEqual({ key: 'banner', formValue: '', recordValue: 'Boréalis Santé' })
   })
 
   test('without a value to compare with is neither changed nor unchanged', () => {

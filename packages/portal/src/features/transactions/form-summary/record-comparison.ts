@@ -1,5 +1,5 @@
 import type { PharmacyOfTransaction, Transaction } from '@officine/api/calls'
-import { shownStatus } from '../transaction-texts.ts'
+import { displayStatus } from '../transaction-texts.ts'
 
 /** Formatted values of a section; `''` if blank. */
 export type SectionValues<Key extends string> = Readonly<Record<Key, string>>
@@ -7,17 +7,19 @@ export type SectionValues<Key extends string> = Readonly<Record<Key, string>>
 /** A value of the form beside the value of the pharmacy's record. */
 export interface ComparedValue<Key extends string> {
   readonly key: Key
-  readonly now: string
+  readonly formValue: string
   /** Value of the current record; undefined without one to compare with. */
-  readonly before: string | undefined
+  readonly recordValue: string | undefined
 }
+
+type ValuePair = Pick<ComparedValue<string>, 'recordValue' | 'formValue'>
 
 /**
  * The record that a form would change; null for an opening, which creates its pharmacy, and for a
  * form in force.
  */
 export function recordToChange(form: Transaction): PharmacyOfTransaction | null {
-  return form.type === 'opening' || shownStatus(form) === 'inForce' ? null : form.pharmacy
+  return form.type === 'opening' || displayStatus(form) === 'inForce' ? null : form.pharmacy
 }
 
 /**
@@ -34,13 +36,13 @@ export function futureRecordValues({
   'address' | 'details'
 > {
   if (!pharmacy || !recordChanges) return { address, details }
-  const changed = (name: string) => recordChanges.some((field) => field === name)
+  const isFieldChanged = (name: string) => recordChanges.some((field) => field === name)
   return {
     address: address && {
-      ...copyUnchangedFields(address, pharmacy, changed),
-      address: copyUnchangedFields(address.address, pharmacy.address, changed),
+      ...copyUnchangedFields(address, pharmacy, isFieldChanged),
+      address: copyUnchangedFields(address.address, pharmacy.address, isFieldChanged),
     },
-    details: details && copyUnchangedFields(details, pharmacy, changed),
+    details: details && copyUnchangedFields(details, pharmacy, isFieldChanged),
   }
 }
 
@@ -49,51 +51,55 @@ function copyUnchangedFields<Part extends object>(
   record: object,
   isChanged: (name: string) => boolean,
 ): Part {
-  const kept = Object.entries(record).filter(([name]) => name in form && !isChanged(name))
-  return { ...form, ...Object.fromEntries(kept) }
+  const unchanged = Object.entries(record).filter(([name]) => name in form && !isChanged(name))
+  return { ...form, ...Object.fromEntries(unchanged) }
 }
 
 const fieldsHiddenFromBuyers = ['phone', 'fax', 'email', 'locationCategory', 'neq'] as const
 
 /**
- * The known values of the record. A buyer receives only some fields: if all the others are null,
+ * The visible values of the record. A buyer receives only some fields: if all the others are null,
  * they count as unknown, not blank.
  */
 export function visibleRecordValues<Key extends string>(
   record: PharmacyOfTransaction,
-  answers: SectionValues<Key>,
+  values: SectionValues<Key>,
 ): Partial<SectionValues<Key>> {
-  if (fieldsHiddenFromBuyers.some((member) => record[member] !== null)) return answers
-  const known: Partial<Record<Key, string>> = { ...answers }
-  for (const member of fieldsHiddenFromBuyers) if (isKeyOf(answers, member)) delete known[member]
-  return known
+  if (fieldsHiddenFromBuyers.some((field) => record[field] !== null)) return values
+  const visible: Partial<Record<Key, string>> = { ...values }
+  for (const field of fieldsHiddenFromBuyers) if (isKeyOf(values, field)) delete visible[field]
+  return visible
 }
 
 /**
  * In a purchase, a field that is blank in the form and hidden from buyers keeps the record's value.
- * @param before The known values of the record.
+ * @param recordValues The visible values of the record.
  */
 export function compareValues<Key extends string>(
   { type }: Pick<Transaction, 'type'>,
   keys: readonly Key[],
-  now: SectionValues<Key>,
-  before: Partial<SectionValues<Key>> = {},
+  formValues: SectionValues<Key>,
+  recordValues: Partial<SectionValues<Key>> = {},
 ): readonly ComparedValue<Key>[] {
   return keys.map((key) => {
-    const keepsRecord = type === 'purchase' && now[key] === '' && isHiddenFromBuyers(key)
-    return { key, now: keepsRecord ? (before[key] ?? '') : now[key], before: before[key] }
+    const keepsRecord = type === 'purchase' && formValues[key] === '' && isHiddenFromBuyers(key)
+    return {
+      key,
+      formValue: keepsRecord ? (recordValues[key] ?? '') : formValues[key],
+      recordValue: recordValues[key],
+    }
   })
 }
 
-export function isChanged({ before, now }: Pick<ComparedValue<string>, 'before' | 'now'>): boolean {
-  return before !== undefined && before !== now
+export function isChanged({ recordValue, formValue }: ValuePair): boolean {
+  return recordValue !== undefined && recordValue !== formValue
 }
 
 /** Whether the record has the same value; false without a value to compare with. */
-export function isUnchanged({ before, now }: Pick<ComparedValue<string>, 'before' | 'now'>): boolean {
-  return before === now
+export function isUnchanged({ recordValue, formValue }: ValuePair): boolean {
+  return recordValue === formValue
 }
 
-const isHiddenFromBuyers = (key: string) => fieldsHiddenFromBuyers.some((member) => member === key)
+const isHiddenFromBuyers = (key: string) => fieldsHiddenFromBuyers.some((field) => field === key)
 
-const isKeyOf = <Key extends string>(answers: SectionValues<Key>, key: string): key is Key => key in answers
+const isKeyOf = <Key extends string>(values: SectionValues<Key>, key: string): key is Key => key in values

@@ -9,14 +9,14 @@ interface SummarySectionProps {
   /** A count, for example of changed values or received affirmations. */
   readonly note?: string | undefined
   /** URL at which the section is edited; undefined if read-only. */
-  readonly edit?: string | undefined
+  readonly editUrl?: string | undefined
   /** Obstacles that belong to none of its lines. */
   readonly obstacles?: Obstacles
   readonly children?: ReactNode
 }
 
 /** A section of a read-only form. */
-export function SummarySection({ title, note, edit, obstacles = [], children }: SummarySectionProps) {
+export function SummarySection({ title, note, editUrl, obstacles = [], children }: SummarySectionProps) {
   const { t } = useLanguage()
   const id = useId()
   return (
@@ -28,8 +28,8 @@ export function SummarySection({ title, note, edit, obstacles = [], children }: 
           </h3>
           {note && <p className="note">{note}</p>}
         </div>
-        {edit && (
-          <Link to={edit} className="summary-edit">
+        {editUrl && (
+          <Link to={editUrl} className="summary-edit">
             {t('pharmacies.edit')}
             <span className="visually-hidden">{t('pharmacies.edit_section', { section: title })}</span>
           </Link>

@@ -18,17 +18,17 @@ interface SummaryValueListProps {
 /** The values of a section; those equal to the record are in a closed `details`. */
 export function SummaryValueList({ values, obstacles }: SummaryValueListProps) {
   const { t } = useLanguage()
-  const isQuiet = (answer: SummaryValue) =>
-    isUnchanged(answer) && obstaclesAt(obstacles, answer.pointers).length === 0
-  const quiet = values.filter(isQuiet)
-  const shown = values.filter((answer) => !isQuiet(answer))
+  const isFolded = (value: SummaryValue) =>
+    isUnchanged(value) && obstaclesAt(obstacles, value.pointers).length === 0
+  const folded = values.filter(isFolded)
+  const visible = values.filter((value) => !isFolded(value))
   return (
     <>
-      <SummaryValueLines values={shown} obstacles={obstacles} />
-      {quiet.length > 0 && (
+      <SummaryValueLines values={visible} obstacles={obstacles} />
+      {folded.length > 0 && (
         <details className="summary-fold">
-          <summary>{t('transaction.unchanged', { count: quiet.length })}</summary>
-          <SummaryValueLines values={quiet} obstacles={[]} />
+          <summary>{t('transaction.unchanged', { count: folded.length })}</summary>
+          <SummaryValueLines values={folded} obstacles={[]} />
         </details>
       )}
     </>
@@ -39,45 +39,41 @@ function SummaryValueLines({ values, obstacles }: SummaryValueListProps) {
   if (values.length === 0) return null
   return (
     <dl className="summary-lines">
-      {values.map((answer) => (
-        <SummaryValueLine
-          key={answer.key}
-          answer={answer}
-          obstacles={obstaclesAt(obstacles, answer.pointers)}
-        />
+      {values.map((value) => (
+        <SummaryValueLine key={value.key} value={value} obstacles={obstaclesAt(obstacles, value.pointers)} />
       ))}
     </dl>
   )
 }
 
 function SummaryValueLine({
-  answer,
+  value,
   obstacles,
 }: {
-  readonly answer: SummaryValue
+  readonly value: SummaryValue
   readonly obstacles: Obstacles
 }) {
   const { t } = useLanguage()
-  const { label, before, now } = answer
-  const changes = isChanged(answer)
-  const mark = obstacles.length > 0 ? 'obstacle' : changes ? 'change' : undefined
-  const isBlank = now === '' && !changes
+  const { label, recordValue, formValue } = value
+  const hasChanged = isChanged(value)
+  const mark = obstacles.length > 0 ? 'obstacle' : hasChanged ? 'change' : undefined
+  const isBlank = formValue === '' && !hasChanged
   return (
     <div className="summary-line summary-answer" data-mark={mark}>
       <dt>{label}</dt>
       <dd className={isBlank ? 'summary-blank' : undefined}>
-        {changes ? (
+        {hasChanged ? (
           <>
             <del>
-              <Value text={before || t('forms.missing')} />
+              <Value text={recordValue || t('forms.missing')} />
             </del>
             <span className="visually-hidden"> {t('transaction.becomes')} </span>
             <ins>
-              <Value text={now || t('forms.missing')} />
+              <Value text={formValue || t('forms.missing')} />
             </ins>
           </>
         ) : (
-          <Value text={now || t('forms.missing')} />
+          <Value text={formValue || t('forms.missing')} />
         )}
         <ObstacleLines obstacles={obstacles} />
       </dd>
@@ -87,13 +83,13 @@ function SummaryValueLine({
 
 /** A long email breaks before its @. */
 function Value({ text }: { readonly text: string }) {
-  const at = text.search(/@\S+$/)
-  if (at < 0) return text
+  const position = text.search(/@\S+$/)
+  if (position < 0) return text
   return (
     <>
-      {text.slice(0, at)}
+      {text.slice(0, position)}
       <wbr />
-      {text.slice(at)}
+      {text.slice(position)}
     </>
   )
 }

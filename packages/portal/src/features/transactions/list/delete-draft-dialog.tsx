@@ -16,7 +16,7 @@ interface DeleteDraftDialogProps {
 export default function DeleteDraftDialog({ draft, onClosed, onDeleted }: DeleteDraftDialogProps) {
   const language = useLanguage()
   const { t } = language
-  const words = { title: transactionTitle(language, draft), number: String(draft.number) }
+  const values = { title: transactionTitle(language, draft), number: String(draft.number) }
   const confirm = async () => {
     const outcome = await deleteDraft(draft)
     onClosed()
@@ -41,7 +41,7 @@ export default function DeleteDraftDialog({ draft, onClosed, onDeleted }: Delete
       onConfirm={confirm}
       onClosed={onClosed}
     >
-      <p>{t('transactions.deletion.named', words)}</p>
+      <p>{t('transactions.deletion.named', values)}</p>
       <p>{t('transactions.deletion.lost')}</p>
     </ConfirmDialog>
   )

@@ -58,10 +58,10 @@ test('a returned form shows the reason, and an accepted one the time until its d
 })
 
 test('an accepted form after its date shows it until it takes effect', () => {
-  const due = { status: 'accepted', effectiveDate: '2026-11-20' } as const
-  expect(textOf(due)).toBe('Devait prendre effet le 20 novembre 2026.')
-  expect(textOf({ ...due, isBlocked: true })).toContain('les propriétaires ont changé')
-  expect(textOf({ ...due, appliedAt: '2026-11-22T05:00:00Z' })).toBeUndefined()
+  const overdue = { status: 'accepted', effectiveDate: '2026-11-20' } as const
+  expect(textOf(overdue)).toBe('Devait prendre effet le 20 novembre 2026.')
+  expect(textOf({ ...overdue, isBlocked: true })).toContain('les propriétaires ont changé')
+  expect(textOf({ ...overdue, appliedAt: '2026-11-22T05:00:00Z' })).toBeUndefined()
 })
 
 test('a withdrawn form has no effect', () => {

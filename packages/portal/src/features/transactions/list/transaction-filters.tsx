@@ -57,7 +57,7 @@ export function TransactionFilters({ list, isStaff }: TransactionFiltersProps) {
             label={t('transactions.filter.status_label')}
             options={[
               [undefined, t('transactions.filter.all_status')],
-              ...transactionStatuses.map((one) => [one, t(`transactions.status.${one}`)] as const),
+              ...transactionStatuses.map((value) => [value, t(`transactions.status.${value}`)] as const),
             ]}
           />
         </PanelMenu>
@@ -86,7 +86,7 @@ function PharmacyFilter({ list }: Pick<TransactionFiltersProps, 'list'>) {
   const { t } = useLanguage()
   const { pharmacies } = useUserinfo()
   const hasSeveral = pharmacies.length > 1
-  const named = usePharmacyNames(hasSeveral ? pharmacies.map(({ id }) => id) : [])
+  const namedPharmacies = usePharmacyNames(hasSeveral ? pharmacies.map(({ id }) => id) : [])
   if (!hasSeveral) return null
   const { pharmacyIds = [] } = list.query
   return (
@@ -97,7 +97,7 @@ function PharmacyFilter({ list }: Pick<TransactionFiltersProps, 'list'>) {
         label={t('transactions.filter.pharmacies_label')}
         options={[
           [undefined, t('transactions.filter.all_pharmacies')],
-          ...named.map(({ id, name }) => [id, name] as const),
+          ...namedPharmacies.map(({ id, name }) => [id, name] as const),
         ]}
       />
     </PanelMenu>

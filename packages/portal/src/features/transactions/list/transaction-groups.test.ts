@@ -4,26 +4,26 @@ import { groupsOf } from './transaction-groups.ts'
 
 type Listed = Pick<ListedTransaction, 'id' | 'status' | 'isBlocked' | 'may'>
 
-const listed = (id: string, status: Listed['status'], may: Listed['may'] = []): Listed => ({
+const listedTransaction = (id: string, status: Listed['status'], may: Listed['may'] = []): Listed => ({
   id,
   status,
   isBlocked: false,
   may,
 })
 
-const groupsAs = (isStaff: boolean, items: readonly Listed[]) =>
+const groupTexts = (isStaff: boolean, items: readonly Listed[]) =>
   groupsOf(items, isStaff).map(({ title, items: rows }) => `${title}: ${rows.map(({ id }) => id).join()}`)
 
 test("groups by the reader's turn, the association's turn, then the rest", () => {
   const items = [
-    listed('1', 'returned', ['change', 'send']),
-    listed('2', 'draft', ['change', 'delete']),
-    listed('3', 'inReview'),
-    listed('4', 'submitted'),
-    listed('5', 'accepted'),
-    listed('6', 'withdrawn'),
+    listedTransaction('1', 'returned', ['change', 'send']),
+    listedTransaction('2', 'draft', ['change', 'delete']),
+    listedTransaction('3', 'inReview'),
+    listedTransaction('4', 'submitted'),
+    listedTransaction('5', 'accepted'),
+    listedTransaction('6', 'withdrawn'),
   ]
-  expect(groupsAs(false, items)).toEqual([
+  expect(groupTexts(false, items)).toEqual([
     'transactions.groups.reader: 1,2',
     'transactions.groups.association: 3,4',
     'transactions.groups.done: 5,6',
@@ -31,17 +31,19 @@ test("groups by the reader's turn, the association's turn, then the rest", () =>
 })
 
 test('a returned form that another person corrects has a group of its own', () => {
-  expect(groupsAs(false, [listed('1', 'returned')])).toEqual(['transactions.groups.other_filer: 1'])
+  expect(groupTexts(false, [listedTransaction('1', 'returned')])).toEqual([
+    'transactions.groups.other_filer: 1',
+  ])
 })
 
 test("staff see first what awaits the association, in the server's order", () => {
   const items = [
-    listed('1', 'submitted'),
-    listed('2', 'accepted'),
-    listed('3', 'draft'),
-    listed('4', 'returned'),
+    listedTransaction('1', 'submitted'),
+    listedTransaction('2', 'accepted'),
+    listedTransaction('3', 'draft'),
+    listedTransaction('4', 'returned'),
   ]
-  expect(groupsAs(true, items)).toEqual([
+  expect(groupTexts(true, items)).toEqual([
     'transactions.groups.association_answers: 1',
     'transactions.groups.pharmacies: 3,4',
     'transactions.groups.done: 2',
@@ -49,7 +51,7 @@ test("staff see first what awaits the association, in the server's order", () =>
 })
 
 test("an accepted form that can't take effect awaits the association", () => {
-  const blocked = { ...listed('1', 'accepted'), isBlocked: true }
-  expect(groupsAs(true, [blocked])).toEqual(['transactions.groups.association_answers: 1'])
-  expect(groupsAs(false, [blocked])).toEqual(['transactions.groups.association: 1'])
+  const blocked = { ...listedTransaction('1', 'accepted'), isBlocked: true }
+  expect(groupTexts(true, [blocked])).toEqual(['transactions.groups.association_answers: 1'])
+  expect(groupTexts(false, [blocked])).toEqual(['transactions.groups.association: 1'])
 })

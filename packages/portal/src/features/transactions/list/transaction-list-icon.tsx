@@ -6,21 +6,21 @@ const paths = {
 } as const
 
 interface TransactionListIconProps {
-  readonly of: keyof typeof paths
+  readonly name: keyof typeof paths
   readonly slot?: string
 }
 
 /** A decorative icon, beside a text or in a labelled element. */
-export function TransactionListIcon({ of, slot }: TransactionListIconProps) {
+export function TransactionListIcon({ name, slot }: TransactionListIconProps) {
   return (
     <svg
-      className={`icon transaction-${of}`}
+      className={`icon transaction-${name}`}
       viewBox="0 0 24 24"
       aria-hidden="true"
       focusable="false"
       slot={slot}
     >
-      <path d={paths[of]} />
+      <path d={paths[name]} />
     </svg>
   )
 }

@@ -22,12 +22,12 @@ interface TransactionRowProps {
   /** Staff identify a form by its pharmacy, and members by its type. */
   readonly isStaff: boolean
   /** Whether the row has the person's next task: its button is the primary one of the page. */
-  readonly isFirst: boolean
+  readonly isPrimary: boolean
   readonly onDelete: (draft: ListedTransaction) => void
 }
 
 /** A transaction: title, status, next event, effective date and actions. */
-export function TransactionRow({ transaction, isStaff, isFirst, onDelete }: TransactionRowProps) {
+export function TransactionRow({ transaction, isStaff, isPrimary, onDelete }: TransactionRowProps) {
   const language = useLanguage()
   const { t } = language
   const { id, number, pharmacyName, may } = transaction
@@ -37,10 +37,10 @@ export function TransactionRow({ transaction, isStaff, isFirst, onDelete }: Tran
   const today = calendarDateOf(new Date())
   const effectiveDate = effectiveDateOf(transaction)
   const title = transactionTitle(language, transaction)
-  const waiting = isStaff ? pendingDecision(language, transaction, today) : undefined
+  const pending = isStaff ? pendingDecision(language, transaction, today) : undefined
   const mayDelete = may.includes('delete')
-  const act = actOf()
-  const isLink = !act && !mayDelete
+  const action = rowAction()
+  const isLink = !action && !mayDelete
   return (
     <li className={isLink ? 'transaction-row transaction-row-link' : 'transaction-row'}>
       <div className="transaction-name">
@@ -50,7 +50,7 @@ export function TransactionRow({ transaction, isStaff, isFirst, onDelete }: Tran
         <p className="row-detail">{isStaff ? typeText() : pharmacy}</p>
       </div>
       <div className="transaction-facts">
-        {waiting ? <PendingStatus {...waiting} /> : <Status of={transaction} isStaff={isStaff} />}
+        {pending ? <PendingStatus {...pending} /> : <Status transaction={transaction} isStaff={isStaff} />}
         {effectiveDate && (
           <p className="transaction-effective">
             <span>{t(effectiveDateLabel(transaction, today))}</span> <ShortDate date={effectiveDate} />
@@ -58,10 +58,10 @@ export function TransactionRow({ transaction, isStaff, isFirst, onDelete }: Tran
         )}
       </div>
       <Notes
-        of={transaction}
-        fact={waiting ? waiting.promiseText : nextEventText(language, transaction, today)}
+        transaction={transaction}
+        fact={pending ? pending.promiseText : nextEventText(language, transaction, today)}
       />
-      {act && <div className="transaction-act">{act}</div>}
+      {action && <div className="transaction-act">{action}</div>}
       {mayDelete && (
         <div className="transaction-more">
           <OfcMenu
@@ -69,7 +69,7 @@ export function TransactionRow({ transaction, isStaff, isFirst, onDelete }: Tran
             variant="plain"
             onSelect={() => onDelete(transaction)}
           >
-            <TransactionListIcon of="ellipsis" slot="trigger" />
+            <TransactionListIcon name="ellipsis" slot="trigger" />
             <OfcMenuItem value="delete" tone="danger">
               {t('transactions.delete')}
             </OfcMenuItem>
@@ -78,7 +78,7 @@ export function TransactionRow({ transaction, isStaff, isFirst, onDelete }: Tran
       )}
       {isLink && (
         <div className="transaction-more">
-          <TransactionListIcon of="chevron" />
+          <TransactionListIcon name="chevron" />
         </div>
       )}
     </li>
@@ -88,11 +88,11 @@ export function TransactionRow({ transaction, isStaff, isFirst, onDelete }: Tran
     return transaction.status === 'inReview' ? t('transactions.in_review', { type }) : type
   }
 
-  function actOf(): ReactNode {
+  function rowAction(): ReactNode {
     if (!may.includes('change')) {
       return (
         isStaff &&
-        isFirst && (
+        isPrimary && (
           <LinkButton
             to={transactionPath(id)}
             variant="filled"
@@ -106,7 +106,7 @@ export function TransactionRow({ transaction, isStaff, isFirst, onDelete }: Tran
     return transaction.status === 'returned' ? (
       <LinkButton
         to={addressOfEdit(id)}
-        variant={isFirst ? 'filled' : 'outlined'}
+        variant={isPrimary ? 'filled' : 'outlined'}
         label={t('transactions.correct_named', { title })}
       >
         {t('transactions.correct')}
@@ -119,7 +119,7 @@ export function TransactionRow({ transaction, isStaff, isFirst, onDelete }: Tran
   }
 }
 
-/** How long a form has waited; its group's heading says that it waits. */
+/** How long a form has been pending; the heading of its group already shows that it is. */
 function PendingStatus({ sinceText, wait }: PendingDecision) {
   if (wait === 'short') return <p className="transaction-status">{sinceText}</p>
   return (
@@ -132,23 +132,35 @@ function PendingStatus({ sinceText, wait }: PendingDecision) {
   )
 }
 
-function Status({ of, isStaff }: { readonly of: ListedTransaction; readonly isStaff: boolean }) {
-  // For staff the group's heading says it.
-  if (isStaff && of.status === 'returned' && !of.may.includes('change')) return null
+function Status({
+  transaction,
+  isStaff,
+}: {
+  readonly transaction: ListedTransaction
+  readonly isStaff: boolean
+}) {
+  // For staff the heading of the group already shows the status.
+  if (isStaff && transaction.status === 'returned' && !transaction.may.includes('change')) return null
   return (
     <div className="transaction-status">
-      <StatusBadge of={of} />
-      {of.status === 'draft' && <ProgressLine step={currentStep(of.savedSteps)} />}
+      <StatusBadge transaction={transaction} />
+      {transaction.status === 'draft' && <ProgressLine step={currentStep(transaction.savedSteps)} />}
     </div>
   )
 }
 
-function Notes({ of, fact }: { readonly of: ListedTransaction; readonly fact: string | undefined }) {
-  const isDraft = of.status === 'draft'
+function Notes({
+  transaction,
+  fact,
+}: {
+  readonly transaction: ListedTransaction
+  readonly fact: string | undefined
+}) {
+  const isDraft = transaction.status === 'draft'
   if (!isDraft && !fact) return null
   return (
     <div className="transaction-notes">
-      {isDraft && <ProgressText step={currentStep(of.savedSteps)} />}
+      {isDraft && <ProgressText step={currentStep(transaction.savedSteps)} />}
       {fact && <p className="row-detail transaction-fact">{fact}</p>}
     </div>
   )

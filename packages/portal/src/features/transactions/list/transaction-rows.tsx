@@ -16,7 +16,7 @@ interface TransactionRowsProps {
 export function TransactionRows({ groups, isStaff, isBusy, onDelete }: TransactionRowsProps) {
   const { t } = useLanguage()
   const rows = groups.flatMap(({ items }) => items)
-  const first = isStaff
+  const nextTask = isStaff
     ? groups.find(({ nextActor }) => nextActor === 'association')?.items.find(mayDecide)
     : rows.find(({ status, may }) => status === 'returned' && may.includes('change'))
   return (
@@ -45,7 +45,7 @@ export function TransactionRows({ groups, isStaff, isBusy, onDelete }: Transacti
                   key={transaction.id}
                   transaction={transaction}
                   isStaff={isStaff}
-                  isFirst={transaction === first}
+                  isPrimary={transaction === nextTask}
                   onDelete={onDelete}
                 />
               ))}

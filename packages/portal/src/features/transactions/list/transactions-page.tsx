@@ -25,14 +25,14 @@ export default function TransactionsPage() {
   const person = useUserinfo()
   const list = useList(transactions)
   const { page, query, resource, isSettled, isNarrowed, onRowRemoved } = list
-  const [deleted, setDeleted] = useState<ListedTransaction>()
+  const [draftToDelete, setDraftToDelete] = useState<ListedTransaction>()
   const isStaff = person.mayAnywhere.includes('read')
   const groups = groupsOf(page?.items ?? [], isStaff)
   const hasFilters = useHasFilters(list, isStaff)
   const isEmpty = page?.totalCount === 0 && !isNarrowed
   // The person's tasks come first, so the first page of the unfiltered list would show them.
-  const waits = groups.some(({ nextActor }) => nextActor === (isStaff ? 'association' : 'reader'))
-  const isIdle = isSettled && !isNarrowed && query.page === 1 && !waits
+  const hasTask = groups.some(({ nextActor }) => nextActor === (isStaff ? 'association' : 'reader'))
+  const isIdle = isSettled && !isNarrowed && query.page === 1 && !hasTask
   const isNarrow = useIsBelow('md')
   const DeleteDraftDialog = useDeleteDraftDialog()
   return (
@@ -40,14 +40,14 @@ export default function TransactionsPage() {
       title="transactions.title"
       intro={t(isStaff ? 'transactions.lead_staff' : 'transactions.lead')}
       action={
-        mayBegin(person) &&
+        mayBeginTransaction(person) &&
         !isEmpty && (
           <LinkButton
             to="/transactions/create"
             variant={isIdle ? 'filled' : 'plain'}
             label={t('transactions.begin')}
           >
-            <TransactionListIcon of="plus" slot="start" />
+            <TransactionListIcon name="plus" slot="start" />
             {t(isNarrow ? 'transactions.begin_short' : 'transactions.begin')}
           </LinkButton>
         )
@@ -55,7 +55,7 @@ export default function TransactionsPage() {
     >
       {isEmpty ? (
         <ResourceView of={resource} skeleton={null}>
-          {() => <NoTransactions isStaff={isStaff} mayBegin={mayBegin(person)} />}
+          {() => <NoTransactions isStaff={isStaff} mayBegin={mayBeginTransaction(person)} />}
         </ResourceView>
       ) : (
         <div className="transactions">
@@ -71,21 +71,30 @@ export default function TransactionsPage() {
             pages={t('transactions.list.pages')}
             skeletons={9}
           >
-            <TransactionRows groups={groups} isStaff={isStaff} isBusy={!isSettled} onDelete={setDeleted} />
+            <TransactionRows
+              groups={groups}
+              isStaff={isStaff}
+              isBusy={!isSettled}
+              onDelete={setDraftToDelete}
+            />
           </ListView>
         </div>
       )}
-      {deleted && (
+      {draftToDelete && (
         // Outside of the list, so that the dialog survives the removal of its row.
         <Suspense>
-          <DeleteDraftDialog draft={deleted} onClosed={() => setDeleted(undefined)} onDeleted={onRowRemoved} />
+          <DeleteDraftDialog
+            draft={draftToDelete}
+            onClosed={() => setDraftToDelete(undefined)}
+            onDeleted={onRowRemoved}
+          />
         </Suspense>
       )}
     </Page>
   )
 }
 
-function mayBegin({ may }: Userinfo): boolean {
+function mayBeginTransaction({ may }: Userinfo): boolean {
   return may.includes('beginTransaction') || may.includes('beginTransactionForPerson')
 }
 
@@ -95,14 +104,14 @@ interface NoTransactionsProps {
 }
 
 /** Empty state: what a transaction is for, and a link to begin one. */
-function NoTransactions({ isStaff, mayBegin: begins }: NoTransactionsProps) {
+function NoTransactions({ isStaff, mayBegin }: NoTransactionsProps) {
   const { t } = useLanguage()
   return (
     <OfcCard>
       <div className="transactions-empty">
         <h2 className="card-title">{t('transactions.empty.title')}</h2>
         <p>{t(isStaff ? 'transactions.empty.staff' : 'transactions.empty.text')}</p>
-        {begins && (
+        {mayBegin && (
           <LinkButton to="/transactions/create" variant="filled">
             {t('transactions.begin')}
           </LinkButton>

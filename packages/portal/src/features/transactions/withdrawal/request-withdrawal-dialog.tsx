@@ -28,7 +28,7 @@ export default function RequestWithdrawalDialog({
   const language = useLanguage()
   const { t } = language
   const [wasRefused, setRefused] = useState(false)
-  const isPossible = transaction.may.includes('askWithdrawal')
+  const mayRequest = transaction.may.includes('askWithdrawal')
   const form = useForm({
     draft: { name: `transaction-withdrawal/${transaction.id}` },
     initial: { reason: '' },
@@ -40,8 +40,8 @@ export default function RequestWithdrawalDialog({
       setRefused(true)
       throw outcome.type === 'overtaken' ? outcome.error : undefined
     },
-    onSent: (asked) => {
-      cacheRecord(transactionOf(transaction.id), asked)
+    onSent: (updated) => {
+      cacheRecord(transactionOf(transaction.id), updated)
       onClosed()
       toast({ severity: 'success', message: t('transaction.withdrawal.done') })
     },
@@ -53,7 +53,7 @@ export default function RequestWithdrawalDialog({
       form={form}
       actionLabel={t('transaction.withdrawal.confirm')}
       cancelLabel={t('transaction.withdrawal.cancel')}
-      overtakenMessage={wasRefused || !isPossible ? t('transaction.withdrawal.overtaken') : undefined}
+      overtakenMessage={wasRefused || !mayRequest ? t('transaction.withdrawal.overtaken') : undefined}
       typedText={
         form.values.reason && (
           <OfcTextarea {...field} readonly noOptionalMark hint={t('transaction.withdrawal.unsent')} />
@@ -78,11 +78,14 @@ export default function RequestWithdrawalDialog({
  * Retries at a newer version while the withdrawal can be requested: other changes of the
  * association don't affect it.
  */
-async function requestWithdrawal(seen: Transaction, reason: string): Promise<ActionOutcome<Transaction>> {
-  return runVersionedAction<Transaction>(seen, {
+async function requestWithdrawal(
+  transaction: Transaction,
+  reason: string,
+): Promise<ActionOutcome<Transaction>> {
+  return runVersionedAction<Transaction>(transaction, {
     send: ({ id, version }) =>
       withdrawalMutation.run({ path: { transactionId: id }, body: { reason }, version }),
-    read: (refused?: ApiError) => currentTransaction(seen, refused),
+    read: (error?: ApiError) => currentTransaction(transaction, error),
     isDone: (current) => current?.withdrawal?.reason === reason,
     stillApplies: ({ may }) => may.includes('askWithdrawal'),
   })

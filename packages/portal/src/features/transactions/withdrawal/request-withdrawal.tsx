@@ -14,14 +14,14 @@ const useRequestWithdrawalDialog = lazyDialog(() => import('./request-withdrawal
 export function RequestWithdrawal({ form }: { readonly form: Transaction }) {
   const { t } = useLanguage()
   const [isOpen, setOpen] = useState(false)
-  const mayAsk = form.may.includes('askWithdrawal')
-  const RequestWithdrawalDialog = useRequestWithdrawalDialog(mayAsk)
-  useOpenFromDraftLink(form, mayAsk, () => setOpen(true))
+  const mayRequest = form.may.includes('askWithdrawal')
+  const RequestWithdrawalDialog = useRequestWithdrawalDialog(mayRequest)
+  useOpenFromDraftLink(form, mayRequest, () => setOpen(true))
   // A returned form can be sent again, so its draft of the request stays.
-  useObsoleteDraft(`transaction-withdrawal/${form.id}`, !mayAsk && !isOpen && form.status !== 'returned')
+  useObsoleteDraft(`transaction-withdrawal/${form.id}`, !mayRequest && !isOpen && form.status !== 'returned')
   return (
     <>
-      {mayAsk && (
+      {mayRequest && (
         <div className="page-actions">
           <OfcButton variant="plain" onClick={() => setOpen(true)}>
             {t('transaction.withdrawal.ask', { isAsked: pendingWithdrawal(form) ? 'yes' : 'no' })}
@@ -38,13 +38,13 @@ export function RequestWithdrawal({ form }: { readonly form: Transaction }) {
 }
 
 /** Opens the dialog once for `?act=withdraw`, the link to a draft of the request. */
-function useOpenFromDraftLink({ id }: Transaction, mayAsk: boolean, open: () => void): void {
+function useOpenFromDraftLink({ id }: Transaction, mayRequest: boolean, open: () => void): void {
   const query = useQuery()
   const state = useEntryState()
-  const isAsked = query.get('act') === 'withdraw'
+  const isLinked = query.get('act') === 'withdraw'
   useEffect(() => {
-    if (!isAsked) return
-    if (mayAsk) open()
+    if (!isLinked) return
+    if (mayRequest) open()
     void go(transactionPath(id), { state, replace: true })
-  }, [isAsked])
+  }, [isLinked])
 }

@@ -19,6 +19,6 @@ test.each(['returned', 'withdrawn'] as const)('a form that is %s has no pending 
 test('a form in force, or sent again since the request, has no pending request', () => {
   const appliedAt = '2026-11-23T05:00:00Z'
   expect(pendingWithdrawal(aTransaction({ status: 'accepted', sentAt, appliedAt, withdrawal }))).toBeNull()
-  const again = aTransaction({ status: 'submitted', sentAt: '2026-11-23T15:00:00Z', withdrawal })
-  expect(pendingWithdrawal(again)).toBeNull()
+  const resubmitted = aTransaction({ status: 'submitted', sentAt: '2026-11-23T15:00:00Z', withdrawal })
+  expect(pendingWithdrawal(resubmitted)).toBeNull()
 })

@@ -13,24 +13,24 @@ interface AddOwnerDialogProps {
   readonly rows: readonly OwnerRow[]
   readonly onChosen: (contact: ContactSearchResult) => void
   /** Called with the search terms as values. */
-  readonly onManualEntry: (answers: Partial<OwnerRow>) => void
+  readonly onManualEntry: (values: Partial<OwnerRow>) => void
   readonly onClosed: () => void
 }
 
 /** Searches the people of the association, or opens the fields to enter a person by hand. */
 export default function AddOwnerDialog({ rows, onChosen, onManualEntry, onClosed }: AddOwnerDialogProps) {
   const { t } = useLanguage()
-  const [searched, setSearched] = useState<string>()
-  const terms = searched === undefined ? undefined : personSearchTerms(searched)
+  const [searchText, setSearchText] = useState<string>()
+  const terms = searchText === undefined ? undefined : personSearchTerms(searchText)
   return (
     <OfcDialog open heading={t('owners.add')} onClose={onClosed}>
       <div className="add-owner">
         <PersonSearchForm
           landmark={t('owners.search.landmark')}
           hint={t('owners.search.hint')}
-          lastSearch={searched}
+          lastSearch={searchText}
           hasAutofocus
-          onSearch={setSearched}
+          onSearch={setSearchText}
         />
         {terms && <OwnerSearchResults terms={terms} rows={rows} onChosen={onChosen} />}
         <p className="add-owner-by-hand">

@@ -17,15 +17,15 @@ interface AddSelfProps {
 export function AddSelf({ rows, onAdd }: AddSelfProps) {
   const { t } = useLanguage()
   const { contactId } = useUserinfo()
-  const own = useResource(resource(getContact, { path: { contactId } }, { isPersisted: true }))
-  if (own.status !== 'ready') return null
-  const { email, phone, extension, practiceNumber } = own.data
-  if (practiceNumber === null || isOnForm(rows, own.data)) return null
+  const contact = useResource(resource(getContact, { path: { contactId } }, { isPersisted: true }))
+  if (contact.status !== 'ready') return null
+  const { email, phone, extension, practiceNumber } = contact.data
+  if (practiceNumber === null || isOnForm(rows, contact.data)) return null
   const add = () =>
-    onAdd({ ...ownerRowFromContact(own.data), email, phone: phone ?? '', extension: extension ?? '' })
+    onAdd({ ...ownerRowFromContact(contact.data), email, phone: phone ?? '', extension: extension ?? '' })
   return (
     <OfcButton variant="plain" onClick={add}>
-      {t('owners.add_self', { name: nameOf(own.data) })}
+      {t('owners.add_self', { name: nameOf(contact.data) })}
     </OfcButton>
   )
 }

@@ -30,14 +30,14 @@ export function FutureOwnershipText(props: FutureOwnershipTextProps) {
   return <FutureOwnershipContent {...props} rows={useDeferredValue(props.rows)} />
 }
 
-const FutureOwnershipContent = memo(function Result(props: FutureOwnershipTextProps) {
+const FutureOwnershipContent = memo(function FutureOwnershipContent(props: FutureOwnershipTextProps) {
   const language = useLanguage()
   const { rows, openIds, type, isRefused } = props
   const result = futureOwnership(rows, openIds)
   const { obstacle } = result
   // An acquisition starts without owners: not an error yet.
-  const isBeginning = obstacle?.kind === 'nobody' && !isRefused && isAcquisition(type)
-  const tone = isBeginning ? 'neutral' : obstacle ? 'red' : 'green'
+  const isNotStarted = obstacle?.kind === 'nobody' && !isRefused && isAcquisition(type)
+  const tone = isNotStarted ? 'neutral' : obstacle ? 'red' : 'green'
   return (
     <div className="owners-result" data-tone={tone} role="status">
       <Icon name={tone === 'green' ? 'check' : tone === 'red' ? 'alert' : 'users'} />
@@ -59,7 +59,7 @@ function ownersObstacleText({ t }: Language, obstacle: OwnersObstacle, type: Tra
   switch (obstacle.kind) {
     case 'nobody':
       return t('owners.result.nobody', { type })
-    case 'twice':
+    case 'duplicate':
       return t('owners.result.twice', { name: obstacle.name || t('owners.new_person') })
     case 'noResponder':
       return t('owners.result.no_responder')

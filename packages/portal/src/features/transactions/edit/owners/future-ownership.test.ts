@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { futureOwnership, leaveRefusal, obstacleOf } from './future-ownership.ts'
 import { newOwner, type OwnerRow } from './owner-rows.ts'
 
-const owner = (lastName: string, answers: Partial<OwnerRow> = {}): OwnerRow => ({
-  ...newOwner({ firstName: 'A.', lastName, contactId: lastName, practiceNumber: lastName, ...answers }),
+const owner = (lastName: string, values: Partial<OwnerRow> = {}): OwnerRow => ({
+  ...newOwner({ firstName: 'A.', lastName, contactId: lastName, practiceNumber: lastName, ...values }),
   id: lastName,
 })
 
@@ -12,11 +12,11 @@ const stays = owner('Roy', { change: 'stays' })
 const leaves = owner('Gagnon', { change: 'leaves' })
 const joins = owner('Haddad')
 
-const nobodyOpen = new Set<string>()
+const noOpenRow = new Set<string>()
 
 describe('result of a transaction', () => {
   it('names the future owners, the responders and the leaving owners', () => {
-    expect(futureOwnership([responder, leaves, joins], nobodyOpen)).toEqual({
+    expect(futureOwnership([responder, leaves, joins], noOpenRow)).toEqual({
       owners: { names: ['A. Tremblay', 'A. Haddad'], unnamed: 0 },
       responders: { names: ['A. Tremblay'], unnamed: 0 },
       leaving: { names: ['A. Gagnon'], unnamed: 0 },
@@ -30,12 +30,12 @@ describe('result of a transaction', () => {
       names: ['A. Tremblay'],
       unnamed: 1,
     })
-    expect(futureOwnership([responder, byHand], nobodyOpen).owners.names).toContain('A. Haddad')
+    expect(futureOwnership([responder, byHand], noOpenRow).owners.names).toContain('A. Haddad')
   })
 
   it('does not count a leaving owner as a responder', () => {
     expect(
-      futureOwnership([responder, { ...leaves, isResponder: true }], nobodyOpen).responders.names,
+      futureOwnership([responder, { ...leaves, isResponder: true }], noOpenRow).responders.names,
     ).toEqual(['A. Tremblay'])
   })
 })
@@ -54,13 +54,15 @@ describe('an obstacle', () => {
   it('is the same person twice, by contact or by practice number', () => {
     const sameNumber = { ...joins, id: 'x', contactId: '', practiceNumber: ' Tremblay ' }
     const sameContact = { ...joins, id: 'x', contactId: 'Tremblay', practiceNumber: '' }
-    expect(obstacleOf([responder, sameNumber])).toEqual({ kind: 'twice', name: 'A. Haddad' })
-    expect(obstacleOf([responder, sameContact])).toEqual({ kind: 'twice', name: 'A. Haddad' })
+    expect(obstacleOf([responder, sameNumber])).toEqual({ kind: 'duplicate', name: 'A. Haddad' })
+    expect(obstacleOf([responder, sameContact])).toEqual({ kind: 'duplicate', name: 'A. Haddad' })
   })
 
   it('is not reported for two people without a number', () => {
-    const unknown = { contactId: '', practiceNumber: '' }
-    expect(obstacleOf([responder, { ...stays, ...unknown }, { ...joins, ...unknown }])).toBeUndefined()
+    const unidentified = { contactId: '', practiceNumber: '' }
+    expect(
+      obstacleOf([responder, { ...stays, ...unidentified }, { ...joins, ...unidentified }]),
+    ).toBeUndefined()
   })
 })
 

@@ -9,7 +9,7 @@ export interface People {
 
 export type OwnersObstacle =
   | { readonly kind: 'nobody' }
-  | { readonly kind: 'twice'; readonly name: string }
+  | { readonly kind: 'duplicate'; readonly name: string }
   | { readonly kind: 'noResponder' }
 
 /** Ownership after the transaction, and what is wrong with it. */
@@ -25,7 +25,7 @@ export const ownsAfterwards = ({ change }: Pick<OwnerRow, 'change'>): boolean =>
 /** @param openIds The rows whose fields are on screen. */
 export function futureOwnership(rows: readonly OwnerRow[], openIds: ReadonlySet<string>): FutureOwnership {
   const remaining = rows.filter(ownsAfterwards)
-  const people = (some: readonly OwnerRow[]) => peopleOf(some, openIds)
+  const people = (subset: readonly OwnerRow[]) => peopleOf(subset, openIds)
   return {
     owners: people(remaining),
     responders: people(remaining.filter(({ isResponder }) => isResponder)),
@@ -35,9 +35,9 @@ export function futureOwnership(rows: readonly OwnerRow[], openIds: ReadonlySet<
 }
 
 function peopleOf(rows: readonly OwnerRow[], openIds: ReadonlySet<string>): People {
-  const isWritten = (row: OwnerRow) => row.contactId === '' && openIds.has(row.id)
+  const isBeingTyped = (row: OwnerRow) => row.contactId === '' && openIds.has(row.id)
   const names = rows
-    .filter((row) => !isWritten(row))
+    .filter((row) => !isBeingTyped(row))
     .map(nameOf)
     .filter(Boolean)
   return { names, unnamed: rows.length - names.length }
@@ -47,8 +47,8 @@ function peopleOf(rows: readonly OwnerRow[], openIds: ReadonlySet<string>): Peop
 export function obstacleOf(rows: readonly OwnerRow[]): OwnersObstacle | undefined {
   const remaining = rows.filter(ownsAfterwards)
   if (remaining.length === 0) return { kind: 'nobody' }
-  const twice = rows.find((row, at) => rows.slice(0, at).some((other) => isSamePerson(row, other)))
-  if (twice) return { kind: 'twice', name: nameOf(twice) }
+  const duplicate = rows.find((row, index) => rows.slice(0, index).some((other) => isSamePerson(row, other)))
+  if (duplicate) return { kind: 'duplicate', name: nameOf(duplicate) }
   return remaining.some(({ isResponder }) => isResponder) ? undefined : { kind: 'noResponder' }
 }
 

@@ -13,25 +13,25 @@ import '../../../../components/styles/segmented-choice.css'
 
 interface OwnerListItemProps {
   readonly row: OwnerRow
-  readonly at: number
+  readonly index: number
   /** Whether the person's fields show below. */
   readonly isOpen: boolean
   /** Why the choice is refused. */
   readonly error: string
   /** The server refuses this change: all other choices are offered. */
   readonly isChangeRejected: boolean
-  readonly acts: OwnerActions
+  readonly actions: OwnerActions
 }
 
 /**
  * A person with the choice of their change and its icon. Memoized: renders only for its own values.
  */
-export const OwnerListItem = memo(function OwnerLine(props: OwnerListItemProps) {
+export const OwnerListItem = memo(function OwnerListItem(props: OwnerListItemProps) {
   const { t } = useLanguage()
-  const { row, at, isOpen, error, acts } = props
+  const { row, index, isOpen, error, actions } = props
   const { id, practiceNumber, change } = row
   const name = nameOf(row) || t('owners.new_person')
-  const about = [
+  const details = [
     change === 'joins' ? '' : t('owners.owner_today'),
     practiceNumber.trim() && t('owners.number', { number: practiceNumber.trim() }),
   ]
@@ -42,7 +42,7 @@ export const OwnerListItem = memo(function OwnerLine(props: OwnerListItemProps) 
       className="owner-line"
       aria-labelledby={nameId}
       tabIndex={-1}
-      {...(isOpen ? {} : { name: `owners.${at}` })}
+      {...(isOpen ? {} : { name: `owners.${index}` })}
     >
       <span className="owner-initials" aria-hidden="true">
         {initialsOf(row)}
@@ -51,7 +51,7 @@ export const OwnerListItem = memo(function OwnerLine(props: OwnerListItemProps) 
         <h3 id={nameId} className="row-title">
           {name}
         </h3>
-        <p className="row-detail">{about.filter(Boolean).join(' · ')}</p>
+        <p className="row-detail">{details.filter(Boolean).join(' · ')}</p>
       </div>
       <div className="owner-change">
         <Change {...props} name={name} />
@@ -63,7 +63,7 @@ export const OwnerListItem = memo(function OwnerLine(props: OwnerListItemProps) 
             id={menuId(id)}
             label={t('owners.menu', { name })}
             variant="plain"
-            onSelect={({ value }) => (value === 'remove' ? acts.remove(id) : acts.correct(id))}
+            onSelect={({ value }) => (value === 'remove' ? actions.remove(id) : actions.correct(id))}
           >
             <span slot="trigger" aria-hidden="true">
               ⋯
@@ -89,7 +89,13 @@ const presentOwnerChanges = ['stays', 'leaves'] as const
 const allChanges = ['stays', 'leaves', 'joins'] as const
 
 /** Present owners stay or leave; an added person joins. */
-function Change({ row, at, isChangeRejected, acts, name }: OwnerListItemProps & { readonly name: string }) {
+function Change({
+  row,
+  index,
+  isChangeRejected,
+  actions,
+  name,
+}: OwnerListItemProps & { readonly name: string }) {
   const { t } = useLanguage()
   const options = useMemo(
     () =>
@@ -102,13 +108,13 @@ function Change({ row, at, isChangeRejected, acts, name }: OwnerListItemProps & 
   const { id, change } = row
   if (!hasChoice(row, isChangeRejected)) return <ChangeBadge change={change} />
   const choose = (group: RadioGroupElement) => {
-    const chosen = allChanges.find((one) => one === group.value)
-    if (!chosen || !acts.choose(id, chosen)) void resetChoice(group, change)
+    const selected = allChanges.find((value) => value === group.value)
+    if (!selected || !actions.choose(id, selected)) void resetChoice(group, change)
   }
   return (
     <OfcRadioGroup
       className="segmented-choice owner-choice"
-      name={`owners.${at}.change`}
+      name={`owners.${index}.change`}
       aria-label={t('owners.change_of', { name })}
       options={options}
       value={change}
@@ -119,8 +125,8 @@ function Change({ row, at, isChangeRejected, acts, name }: OwnerListItemProps & 
 }
 
 /** An added person always joins. An owner whom the reader knows only by name always leaves. */
-function hasChoice(row: OwnerRow, isDisputed: boolean): boolean {
-  return isDisputed || (row.change !== 'joins' && !isOnlyNameVisible(row))
+function hasChoice(row: OwnerRow, isChangeRejected: boolean): boolean {
+  return isChangeRejected || (row.change !== 'joins' && !isOnlyNameVisible(row))
 }
 
 function ChangeBadge({ change }: Pick<OwnerRow, 'change'>) {

@@ -30,7 +30,7 @@ const manualRow = newOwner({
   isResponder: true,
 })
 
-const rulesBroken = (owners: readonly OwnerRow[]) =>
+const violationsOf = (owners: readonly OwnerRow[]) =>
   check(ownersBody({ owners }), OwnersBody).violations?.map(({ pointer, rule }) => `${pointer} ${rule}`)
 
 describe('owners of a form', () => {
@@ -63,9 +63,12 @@ describe('owners of a form', () => {
 
   it('require names, practice number and email if they have no contact', () => {
     const responder = newOwner({ isResponder: true })
-    expect(rulesBroken([responder])).toEqual(['/owners/0/firstName required', '/owners/0/lastName required'])
-    const named = { ...manualRow, practiceNumber: '', email: '' }
-    expect(rulesBroken([named])).toEqual(['/owners/0/email required', '/owners/0/practiceNumber required'])
+    expect(violationsOf([responder])).toEqual(['/owners/0/firstName required', '/owners/0/lastName required'])
+    const namedRow = { ...manualRow, practiceNumber: '', email: '' }
+    expect(violationsOf([namedRow])).toEqual([
+      '/owners/0/email required',
+      '/owners/0/practiceNumber required',
+    ])
   })
 
   it('concurrent changes of different rows merge', () => {
@@ -99,25 +102,25 @@ describe('adding a person', () => {
     expect(withOwner(values.owners, person).at(-1)?.isResponder).toBe(false)
   })
 
-  it('finds a person who is already on the form by contact or practice number', () => {
+  it('detects a person who is already on the form by contact or practice number', () => {
     expect(isOnForm(values.owners, { id: '2', practiceNumber: null })).toBe(true)
     expect(isOnForm([manualRow], { id: '9', practiceNumber: '209846' })).toBe(true)
     expect(isOnForm([{ ...manualRow, practiceNumber: '' }], { id: '9', practiceNumber: null })).toBe(false)
   })
 
-  it('takes the name and number of a known person from the record', () => {
-    const known = ownerRowFromContact({
+  it('uses the name and number of the record for a person with a contact', () => {
+    const contactRow = ownerRowFromContact({
       id: '9',
       firstName: 'Sophie',
       lastName: 'Nguyen',
       practiceNumber: '211402',
     })
-    expect(known).toMatchObject({ contactId: '9', practiceNumber: '211402', change: 'joins' })
-    expect(firstMissingField(known)).toBeUndefined()
-    expect(isUntouched(known)).toBe(false)
+    expect(contactRow).toMatchObject({ contactId: '9', practiceNumber: '211402', change: 'joins' })
+    expect(firstMissingField(contactRow)).toBeUndefined()
+    expect(isUntouched(contactRow)).toBe(false)
   })
 
-  it('by hand, missingMember returns the first blank field', () => {
+  it('by hand, firstMissingField returns the first blank required field', () => {
     expect(firstMissingField(newOwner())).toBe('firstName')
     expect(firstMissingField({ ...manualRow, email: ' ' })).toBe('email')
     expect(firstMissingField(manualRow)).toBeUndefined()

@@ -61,7 +61,7 @@ function rowOf(owner: Owner): OwnerRow {
 /** A new row has no id in the body: the server assigns it. */
 export function ownersBody({ owners }: OwnersValues): object {
   return {
-    owners: owners.map(({ id, ...answers }) => ({ ...(isNew(id) ? {} : { id }), ...withNulls(answers) })),
+    owners: owners.map(({ id, ...values }) => ({ ...(isNew(id) ? {} : { id }), ...withNulls(values) })),
   }
 }
 
@@ -85,14 +85,14 @@ const blank = {
   change: 'joins',
 } as const
 
-export function newOwner(answers: Partial<Omit<OwnerRow, 'id'>> = {}): OwnerRow {
-  return { ...blank, ...answers, id: newPrefix + crypto.randomUUID() }
+export function newOwner(values: Partial<Omit<OwnerRow, 'id'>> = {}): OwnerRow {
+  return { ...blank, ...values, id: newPrefix + crypto.randomUUID() }
 }
 
 /** Adds a person, as a responder if no other owner remains. */
-export function withOwner(rows: readonly OwnerRow[], added: OwnerRow): readonly OwnerRow[] {
-  const isResponder = added.change !== 'leaves' && rows.every(({ change }) => change === 'leaves')
-  return [...rows, { ...added, isResponder }]
+export function withOwner(rows: readonly OwnerRow[], newRow: OwnerRow): readonly OwnerRow[] {
+  const isResponder = newRow.change !== 'leaves' && rows.every(({ change }) => change === 'leaves')
+  return [...rows, { ...newRow, isResponder }]
 }
 
 export const nameOf = ({ firstName, lastName }: Pick<OwnerRow, 'firstName' | 'lastName'>): string =>
@@ -136,12 +136,12 @@ export const editableOwnerFields = [
 /** The first required field that is blank in a row added by hand. */
 export function firstMissingField(row: OwnerRow): (typeof requiredOwnerFields)[number] | undefined {
   if (row.contactId !== '' || row.change === 'leaves') return undefined
-  return requiredOwnerFields.find((member) => row[member].trim() === '')
+  return requiredOwnerFields.find((field) => row[field].trim() === '')
 }
 
 /** A row added by hand without any value yet. */
 export function isUntouched(row: OwnerRow): boolean {
-  return isNew(row.id) && row.contactId === '' && editableOwnerFields.every((member) => row[member] === '')
+  return isNew(row.id) && row.contactId === '' && editableOwnerFields.every((field) => row[field] === '')
 }
 
 const labelledOwnerFields = [...editableOwnerFields, 'isResponder', 'change'] as const
@@ -150,26 +150,29 @@ const labelledOwnerFields = [...editableOwnerFields, 'isResponder', 'change'] as
  * Each label contains the person's name, because changes and problems show it apart from the field.
  */
 export function ownerLabels(t: Language['t'], names: readonly string[]) {
-  const ofPeople = names.flatMap((name, at) =>
-    labelledOwnerFields.map((member) => {
-      const field = t(`owners.fields.${member}`)
+  const labelEntries = names.flatMap((name, index) =>
+    labelledOwnerFields.map((fieldName) => {
+      const field = t(`owners.fields.${fieldName}`)
       const label = t('owners.field_of', { field, name: name || t('owners.new_person') })
-      return [`owners.${at}.${member}`, label] as const
+      return [`owners.${index}.${fieldName}`, label] as const
     }),
   )
-  const labels: Readonly<Record<string, string>> = Object.fromEntries(ofPeople)
+  const labels: Readonly<Record<string, string>> = Object.fromEntries(labelEntries)
   return { ...labels, owners: t('owners.label') }
 }
 
 /** Texts of a conflict: the change of a person, and a list of people. */
 export function ownerTexts(t: Language['t'], count: number) {
   const changeText = (change: OwnerChange) => t(`owners.change.${change}`)
-  const changes = Array.from({ length: count }, (_, at) => [`owners.${at}.change`, changeText] as const)
-  const ofChanges: { readonly [path: `owners.${number}.change`]: typeof changeText } =
-    Object.fromEntries(changes)
+  const changeEntries = Array.from(
+    { length: count },
+    (_, index) => [`owners.${index}.change`, changeText] as const,
+  )
+  const changeTexts: { readonly [path: `owners.${number}.change`]: typeof changeText } =
+    Object.fromEntries(changeEntries)
   const personText = (row: OwnerRow) =>
     t('owners.field_of', { field: nameOf(row) || t('owners.new_person'), name: changeText(row.change) })
-  return { ...ofChanges, owners: (rows: readonly OwnerRow[]) => rows.map(personText).join(', ') }
+  return { ...changeTexts, owners: (rows: readonly OwnerRow[]) => rows.map(personText).join(', ') }
 }
 
 interface Versions {
@@ -184,8 +187,10 @@ interface Versions {
  */
 export function assignServerIds({ base, mine, theirs }: Versions): Versions {
   const owners = mine.owners.map((row) => {
-    const same = isNew(row.id) ? theirs.owners.find((other) => isSamePerson(row, other)) : undefined
-    return same && mine.owners.every(({ id }) => id !== same.id) ? { ...row, id: same.id } : row
+    const serverRow = isNew(row.id) ? theirs.owners.find((other) => isSamePerson(row, other)) : undefined
+    return serverRow && mine.owners.every(({ id }) => id !== serverRow.id)
+      ? { ...row, id: serverRow.id }
+      : row
   })
   return { base, mine: { owners }, theirs }
 }

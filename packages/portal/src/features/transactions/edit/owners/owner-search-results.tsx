@@ -24,12 +24,12 @@ interface ChoosePersonProps {
  */
 export function OwnerSearchResults({
   terms,
-  ...choice
+  ...choosePersonProps
 }: ChoosePersonProps & { readonly terms: PersonSearchTerms }) {
   const { t } = useLanguage()
-  const found = useResource(resource(searchContacts, { query: terms }), { isFetchedOnce: true })
-  if (found.status === 'error') {
-    const { error, retry, isRetrying } = found
+  const search = useResource(resource(searchContacts, { query: terms }), { isFetchedOnce: true })
+  if (search.status === 'error') {
+    const { error, retry, isRetrying } = search
     return (
       <FailureAlert
         error={error}
@@ -42,13 +42,16 @@ export function OwnerSearchResults({
     )
   }
   return (
-    <ResourceView of={found} skeleton={<RowSkeletons count={2} />}>
-      {(page) => <Results page={page} {...choice} />}
+    <ResourceView of={search} skeleton={<RowSkeletons count={2} />}>
+      {(page) => <Results page={page} {...choosePersonProps} />}
     </ResourceView>
   )
 }
 
-function Results({ page, ...choice }: ChoosePersonProps & { readonly page: Page<ContactSearchResult> }) {
+function Results({
+  page,
+  ...choosePersonProps
+}: ChoosePersonProps & { readonly page: Page<ContactSearchResult> }) {
   const { t } = useLanguage()
   const { items, totalCount } = page
   const mayBeMore = totalCount > items.length || items.length === maxResults
@@ -60,7 +63,7 @@ function Results({ page, ...choice }: ChoosePersonProps & { readonly page: Page<
       {items.length > 0 && (
         <ul className="rows add-owner-results">
           {distinctResults(items).map((result) => (
-            <OwnerSearchResult key={result.contact.id} result={result} {...choice} />
+            <OwnerSearchResult key={result.contact.id} result={result} {...choosePersonProps} />
           ))}
         </ul>
       )}
@@ -71,7 +74,7 @@ function Results({ page, ...choice }: ChoosePersonProps & { readonly page: Page<
 
 function OwnerSearchResult({
   result,
-  ...choice
+  ...choosePersonProps
 }: ChoosePersonProps & { readonly result: PersonSearchResult }) {
   const { t } = useLanguage()
   const { contact, count } = result
@@ -86,7 +89,7 @@ function OwnerSearchResult({
       {count > 1 ? (
         <p className="row-detail">{t('personSearch.alike', { count })}</p>
       ) : (
-        <ChoosePerson contact={contact} {...choice} />
+        <ChoosePerson contact={contact} {...choosePersonProps} />
       )}
     </li>
   )

@@ -30,14 +30,14 @@ export default function OwnersStep({ form: transaction }: StepProps) {
   const form = useOwnersForm(transaction)
   const { owners } = form.values
   const openRows = useOpenRows(form)
-  const { acts, refusedLeave } = useOwnerActions(form, openRows, type)
+  const { actions, refusedLeave } = useOwnerActions(form, openRows, type)
   const [isAdding, setAdding] = useState(false)
   const maySearch = useMaySearch()
-  const missing = missingOwners(transaction, owners)
+  const missingNames = missingOwners(transaction, owners)
   const AddOwnerDialog = useAddOwnerDialog(maySearch)
 
-  const changeOf = (name: string) => {
-    if (!missing.includes(name)) return 'joins'
+  const initialChange = (name: string) => {
+    if (!missingNames.includes(name)) return 'joins'
     return type === 'purchase' ? 'leaves' : 'stays'
   }
 
@@ -45,7 +45,7 @@ export default function OwnersStep({ form: transaction }: StepProps) {
     <>
       <StepForm step="owners" transaction={transaction} form={form}>
         <div className="owners">
-          <MissingOwners names={missing} />
+          <MissingOwners names={missingNames} />
           <div className="owners-card">
             <FutureOwnershipText
               rows={owners}
@@ -57,32 +57,35 @@ export default function OwnersStep({ form: transaction }: StepProps) {
             {owners.length > 0 && <ColumnHeadings type={type} effectiveDate={effectiveDate} />}
             {owners.length > 0 && (
               <ul className="owners-rows" aria-label={t('owners.label')}>
-                {owners.map((row, at) => {
+                {owners.map((row, index) => {
                   const isOpen = openRows.ids.has(row.id)
-                  const dispute = form.field(`owners.${at}.change`).error
-                  const refusal =
-                    refusedLeave?.id === row.id ? t(`owners.refused.${refusedLeave.reason}`) : dispute
+                  const changeError = form.field(`owners.${index}.change`).error
+                  const error =
+                    refusedLeave?.id === row.id ? t(`owners.refused.${refusedLeave.reason}`) : changeError
                   return (
                     <li key={row.id} className="owner" data-change={row.change}>
                       <OwnerListItem
                         row={row}
-                        at={at}
+                        index={index}
                         isOpen={isOpen}
-                        error={refusal}
-                        isChangeRejected={dispute !== ''}
-                        acts={acts}
+                        error={error}
+                        isChangeRejected={changeError !== ''}
+                        actions={actions}
                       />
-                      {isOpen && <PersonFields form={form} at={at} acts={acts} />}
+                      {isOpen && <PersonFields form={form} index={index} actions={actions} />}
                     </li>
                   )
                 })}
               </ul>
             )}
             <fieldset className="owners-add" aria-label={t('owners.add')} {...problemsTarget(owners)}>
-              <OfcButton id={addButtonId} onClick={() => (maySearch ? setAdding(true) : acts.addManually())}>
+              <OfcButton
+                id={addButtonId}
+                onClick={() => (maySearch ? setAdding(true) : actions.addManually())}
+              >
                 {t('owners.add')}
               </OfcButton>
-              {isAcquisition(type) && <AddSelf rows={owners} onAdd={acts.add} />}
+              {isAcquisition(type) && <AddSelf rows={owners} onAdd={actions.add} />}
             </fieldset>
           </div>
           <Responders form={form} />
@@ -94,11 +97,11 @@ export default function OwnersStep({ form: transaction }: StepProps) {
             rows={owners}
             onChosen={(contact) => {
               setAdding(false)
-              acts.add({ ...ownerRowFromContact(contact), change: changeOf(nameOf(contact)) })
+              actions.add({ ...ownerRowFromContact(contact), change: initialChange(nameOf(contact)) })
             }}
-            onManualEntry={(answers) => {
+            onManualEntry={(values) => {
               setAdding(false)
-              acts.addManually(answers)
+              actions.addManually(values)
             }}
             onClosed={() => setAdding(false)}
           />
@@ -124,8 +127,8 @@ function problemsTarget(owners: readonly OwnerRow[]) {
 
 /** Names of current owners who are missing on the form: they became owners after it was begun. */
 function missingOwners({ obstacles }: Transaction, owners: readonly OwnerRow[]): readonly string[] {
-  const onForm = new Set(owners.map(nameOf))
-  return obstacles.flatMap(({ person }) => (person === null || onForm.has(person) ? [] : [person]))
+  const formNames = new Set(owners.map(nameOf))
+  return obstacles.flatMap(({ person }) => (person === null || formNames.has(person) ? [] : [person]))
 }
 
 function MissingOwners({ names }: { readonly names: readonly string[] }) {

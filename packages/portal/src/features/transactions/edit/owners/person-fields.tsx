@@ -18,14 +18,14 @@ const DateInput = memo(OfcDateInput)
 
 interface PersonFieldsProps {
   readonly form: FormOf<OwnersValues>
-  readonly at: number
-  readonly acts: OwnerActions
+  readonly index: number
+  readonly actions: OwnerActions
 }
 
 /** The fields of a person, below their row. */
-export function PersonFields({ form, at, acts }: PersonFieldsProps) {
+export function PersonFields({ form, index, actions }: PersonFieldsProps) {
   const { t } = useLanguage()
-  const row = form.values.owners[at]
+  const row = form.values.owners[index]
   if (!row) return null
   const { id, contactId, change } = row
   const name = nameOf(row) || t('owners.new_person')
@@ -33,12 +33,12 @@ export function PersonFields({ form, at, acts }: PersonFieldsProps) {
     <div className="owner-fields">
       <p className="note">{t(contactId === '' ? 'owners.needed' : 'owners.known')}</p>
       {contactId === '' ? (
-        <NewPersonFields form={form} at={at} />
+        <NewPersonFields form={form} index={index} />
       ) : (
-        <ExistingPersonFields form={form} at={at} />
+        <ExistingPersonFields form={form} index={index} />
       )}
       <div className="owner-fields-actions">
-        <OfcButton label={t('owners.done_named', { name })} onClick={() => acts.finish(id)}>
+        <OfcButton label={t('owners.done_named', { name })} onClick={() => actions.finish(id)}>
           {t('owners.done')}
         </OfcButton>
         {change === 'joins' && (
@@ -46,7 +46,7 @@ export function PersonFields({ form, at, acts }: PersonFieldsProps) {
             variant="plain"
             tone="danger"
             label={t('owners.remove_named', { name })}
-            onClick={() => acts.remove(id)}
+            onClick={() => actions.remove(id)}
           >
             {t('owners.remove')}
           </OfcButton>
@@ -56,12 +56,12 @@ export function PersonFields({ form, at, acts }: PersonFieldsProps) {
   )
 }
 
-type FieldsProps = Omit<PersonFieldsProps, 'acts'>
+type FieldsProps = Omit<PersonFieldsProps, 'actions'>
 
 /** Name and number come from the record: only contact details can be changed. */
-function ExistingPersonFields({ form, at }: FieldsProps) {
+function ExistingPersonFields({ form, index }: FieldsProps) {
   const { t } = useLanguage()
-  const number = form.field(`owners.${at}.practiceNumber`)
+  const number = form.field(`owners.${index}.practiceNumber`)
   const isNumberWrong = number.error !== '' || number.value === ''
   return (
     <>
@@ -75,19 +75,19 @@ function ExistingPersonFields({ form, at }: FieldsProps) {
         />
       )}
       <TextField
-        {...form.field(`owners.${at}.email`)}
+        {...form.field(`owners.${index}.email`)}
         className="owner-email"
         label={t('owners.fields.email')}
         type="email"
         required={false}
         autocomplete="off"
       />
-      <Phone form={form} at={at} />
+      <Phone form={form} index={index} />
     </>
   )
 }
 
-function NewPersonFields({ form, at }: FieldsProps) {
+function NewPersonFields({ form, index }: FieldsProps) {
   const { t } = useLanguage()
   // Memoized: new arrays would make the elements render their options again on each keystroke.
   const greetingOptions = useMemo(
@@ -99,20 +99,20 @@ function NewPersonFields({ form, at }: FieldsProps) {
     <>
       <div className="pair">
         <TextField
-          {...form.field(`owners.${at}.firstName`)}
+          {...form.field(`owners.${index}.firstName`)}
           label={t('owners.fields.firstName')}
           required
           autocomplete="off"
         />
         <TextField
-          {...form.field(`owners.${at}.lastName`)}
+          {...form.field(`owners.${index}.lastName`)}
           label={t('owners.fields.lastName')}
           required
           autocomplete="off"
         />
       </div>
       <TextField
-        {...form.field(`owners.${at}.practiceNumber`)}
+        {...form.field(`owners.${index}.practiceNumber`)}
         className="owner-number"
         label={t('owners.fields.practiceNumber')}
         hint={t('owners.number_hint')}
@@ -121,7 +121,7 @@ function NewPersonFields({ form, at }: FieldsProps) {
         autocomplete="off"
       />
       <TextField
-        {...form.field(`owners.${at}.email`)}
+        {...form.field(`owners.${index}.email`)}
         className="owner-email"
         label={t('owners.fields.email')}
         hint={t('owners.email_hint')}
@@ -129,9 +129,9 @@ function NewPersonFields({ form, at }: FieldsProps) {
         required
         autocomplete="off"
       />
-      <Phone form={form} at={at} />
+      <Phone form={form} index={index} />
       <PhoneField
-        {...form.field(`owners.${at}.mobile`)}
+        {...form.field(`owners.${index}.mobile`)}
         className="owner-mobile"
         label={t('owners.fields.mobile')}
         kind="mobile"
@@ -139,14 +139,14 @@ function NewPersonFields({ form, at }: FieldsProps) {
       />
       <div className="owner-choices">
         <Select
-          {...form.field(`owners.${at}.greeting`)}
+          {...form.field(`owners.${index}.greeting`)}
           label={t('owners.fields.greeting')}
           options={greetingOptions}
         />
-        <Select {...form.field(`owners.${at}.sex`)} label={t('owners.fields.sex')} options={sexOptions} />
+        <Select {...form.field(`owners.${index}.sex`)} label={t('owners.fields.sex')} options={sexOptions} />
       </div>
       <DateInput
-        {...form.field(`owners.${at}.birthdate`)}
+        {...form.field(`owners.${index}.birthdate`)}
         className="owner-birthdate"
         label={t('owners.fields.birthdate')}
         autocomplete="off"
@@ -155,11 +155,11 @@ function NewPersonFields({ form, at }: FieldsProps) {
   )
 }
 
-function Phone({ form, at }: FieldsProps) {
+function Phone({ form, index }: FieldsProps) {
   const { t } = useLanguage()
   return (
     <PhoneField
-      {...form.field(`owners.${at}.phone`, { extension: `owners.${at}.extension` })}
+      {...form.field(`owners.${index}.phone`, { extension: `owners.${index}.extension` })}
       className="owner-phone"
       label={t('owners.fields.phone')}
       hint={t('owners.phone_hint')}

@@ -14,20 +14,20 @@ export function Responders({ form }: { readonly form: FormOf<OwnersValues> }) {
   const { owners } = form.values
   if (!owners.some(ownsAfterwards)) return null
   // Target of the error summary if no owner is a responder.
-  const place = obstacleOf(owners)?.kind === 'noResponder' ? { name: 'owners', tabIndex: -1 } : {}
+  const errorTarget = obstacleOf(owners)?.kind === 'noResponder' ? { name: 'owners', tabIndex: -1 } : {}
   return (
-    <fieldset className="owners-responders" aria-describedby="owners-responders-hint" {...place}>
+    <fieldset className="owners-responders" aria-describedby="owners-responders-hint" {...errorTarget}>
       <legend>{t('owners.responders.title')}</legend>
       <p id="owners-responders-hint" className="note">
         {t('owners.responders.hint')}
       </p>
       <div className="owners-responders-list">
         {owners.map(
-          (row, at) =>
+          (row, index) =>
             ownsAfterwards(row) && (
               <Checkbox
                 key={row.id}
-                {...form.field(`owners.${at}.isResponder`)}
+                {...form.field(`owners.${index}.isResponder`)}
                 label={nameOf(row) || t('owners.new_person')}
                 noOptionalMark
               />

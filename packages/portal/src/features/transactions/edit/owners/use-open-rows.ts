@@ -13,39 +13,40 @@ export interface OpenRows {
 export function useOpenRows(form: FormOf<OwnersValues>): OpenRows {
   const { owners } = form.values
   const hash = useCurrentPage()?.location.hash ?? ''
-  const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(idsIn(hash, owners)))
-  const [, redraw] = useReducer((count: number) => count + 1, 0)
-  const due = owners.filter(
-    (row, at) =>
-      !ids.has(row.id) && (firstMissingField(row) !== undefined || firstInvalidField(form, at) !== undefined),
+  const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(linkedRowIds(hash, owners)))
+  const [, rerender] = useReducer((count: number) => count + 1, 0)
+  const rowsToOpen = owners.filter(
+    (row, index) =>
+      !ids.has(row.id) &&
+      (firstMissingField(row) !== undefined || firstInvalidField(form, index) !== undefined),
   )
   useEffect(() => {
-    if (due.length > 0) setIds(new Set([...ids, ...due.map(({ id }) => id)]))
+    if (rowsToOpen.length > 0) setIds(new Set([...ids, ...rowsToOpen.map(({ id }) => id)]))
   })
   // The error summary links only to rendered fields: renders again after a row has opened.
   useEffect(() => {
-    if (form.problems.length > 0) redraw()
+    if (form.problems.length > 0) rerender()
   }, [ids])
   return {
     ids,
-    open: (id) => setIds((before) => new Set(before).add(id)),
-    close: (id) => setIds((before) => new Set([...before].filter((other) => other !== id))),
+    open: (id) => setIds((openIds) => new Set(openIds).add(id)),
+    close: (id) => setIds((openIds) => new Set([...openIds].filter((other) => other !== id))),
   }
 }
 
 /** The first invalid field of a row. */
 export function firstInvalidField(
   form: FormOf<OwnersValues>,
-  at: number,
+  index: number,
 ): (typeof editableOwnerFields)[number] | undefined {
-  const wrong = form.problems.map(({ field }) => field)
-  return editableOwnerFields.find((member) => wrong.includes(`owners.${at}.${member}`))
+  const invalidFields = form.problems.map(({ field }) => field)
+  return editableOwnerFields.find((field) => invalidFields.includes(`owners.${index}.${field}`))
 }
 
 /** The row of the field in the hash: `#owners.2.email`. */
-function idsIn(hash: string, owners: readonly OwnerRow[]): readonly string[] {
-  const [list, at, member] = decodeURIComponent(hash.slice(1)).split('.')
-  const isField = list === 'owners' && editableOwnerFields.some((edited) => edited === member)
-  const row = isField ? owners[Number(at)] : undefined
+function linkedRowIds(hash: string, owners: readonly OwnerRow[]): readonly string[] {
+  const [list, index, field] = decodeURIComponent(hash.slice(1)).split('.')
+  const isField = list === 'owners' && editableOwnerFields.some((name) => name === field)
+  const row = isField ? owners[Number(index)] : undefined
   return row ? [row.id] : []
 }

@@ -25,7 +25,7 @@ export interface OwnerActions {
   readonly choose: (id: string, change: OwnerChange) => boolean
   readonly add: (row: OwnerRow) => void
   /** Opens the fields of a new person, prefilled with the search terms. */
-  readonly addManually: (answers?: Partial<OwnerRow>) => void
+  readonly addManually: (values?: Partial<OwnerRow>) => void
   readonly correct: (id: string) => void
   /** Closes the fields of a person, or focuses the first blank or invalid one. */
   readonly finish: (id: string) => void
@@ -42,37 +42,38 @@ export const menuId = (id: string) => `owner-menu-${id}`
 
 export function useOwnerActions(form: FormOf<OwnersValues>, openRows: OpenRows, type: Transaction['type']) {
   const [refusedLeave, setRefusedLeave] = useState<RefusedLeave>()
-  const focusSoon = useFocusAfterRender()
+  const focusAfterRender = useFocusAfterRender()
   const latest = useRef({ form, openRows, type })
   latest.current = { form, openRows, type }
-  const [acts] = useState((): OwnerActions => {
+  const [actions] = useState((): OwnerActions => {
     const rows = () => latest.current.form.values.owners
-    const placeOf = (id: string) => rows().findIndex((row) => row.id === id)
-    const put = (owners: readonly OwnerRow[]) => {
+    const indexOfRow = (id: string) => rows().findIndex((row) => row.id === id)
+    const setOwners = (owners: readonly OwnerRow[]) => {
       setRefusedLeave(undefined)
       latest.current.form.set('owners', owners)
     }
-    const field = (id: string, member: (typeof editableOwnerFields)[number] | 'change') =>
-      latest.current.form.internals.control(`owners.${placeOf(id)}.${member}`)
+    const field = (id: string, fieldName: (typeof editableOwnerFields)[number] | 'change') =>
+      latest.current.form.internals.control(`owners.${indexOfRow(id)}.${fieldName}`)
     const focusRow = (id: string) =>
-      focusSoon(() => document.getElementById(menuId(id)) ?? field(id, 'change'))
+      focusAfterRender(() => document.getElementById(menuId(id)) ?? field(id, 'change'))
     const focusFirstField = (id: string) =>
-      focusSoon(() => {
-        const row = rows()[placeOf(id)]
-        const first = (row && firstMissingField(row)) ?? (row?.contactId ? 'email' : 'firstName')
-        return field(id, first)
+      focusAfterRender(() => {
+        const row = rows()[indexOfRow(id)]
+        const fieldName = (row && firstMissingField(row)) ?? (row?.contactId ? 'email' : 'firstName')
+        return field(id, fieldName)
       })
 
     return {
       choose(id, change) {
-        const at = placeOf(id)
-        const row = rows()[at]
+        const index = indexOfRow(id)
+        const row = rows()[index]
         if (!row) return false
         const reason = change === 'leaves' ? leaveRefusal(latest.current.type, rows(), id) : undefined
         setRefusedLeave(reason && { id, reason })
         if (reason) return false
-        latest.current.form.set(`owners.${at}.change`, change)
-        if (change === 'leaves' && row.isResponder) latest.current.form.set(`owners.${at}.isResponder`, false)
+        latest.current.form.set(`owners.${index}.change`, change)
+        if (change === 'leaves' && row.isResponder)
+          latest.current.form.set(`owners.${index}.isResponder`, false)
         // The radio group is replaced by a badge and a menu.
         if (change === 'joins') focusRow(id)
         return true
@@ -80,14 +81,14 @@ export function useOwnerActions(form: FormOf<OwnersValues>, openRows: OpenRows, 
 
       add(row) {
         if (rows().some((other) => isSamePerson(row, other))) return
-        put(withOwner(rows(), row))
-        focusSoon(() => document.getElementById(addButtonId))
+        setOwners(withOwner(rows(), row))
+        focusAfterRender(() => document.getElementById(addButtonId))
       },
 
-      addManually(answers) {
-        const untouched = answers ? undefined : rows().find(isUntouched)
-        const row = untouched ?? newOwner(answers)
-        if (!untouched) put(withOwner(rows(), row))
+      addManually(values) {
+        const untouchedRow = values ? undefined : rows().find(isUntouched)
+        const row = untouchedRow ?? newOwner(values)
+        if (!untouchedRow) setOwners(withOwner(rows(), row))
         latest.current.openRows.open(row.id)
         focusFirstField(row.id)
       },
@@ -98,34 +99,34 @@ export function useOwnerActions(form: FormOf<OwnersValues>, openRows: OpenRows, 
       },
 
       finish(id) {
-        const at = placeOf(id)
-        const row = rows()[at]
-        const member = (row && firstMissingField(row)) ?? firstInvalidField(latest.current.form, at)
-        if (member) return focusSoon(() => field(id, member))
+        const index = indexOfRow(id)
+        const row = rows()[index]
+        const fieldName = (row && firstMissingField(row)) ?? firstInvalidField(latest.current.form, index)
+        if (fieldName) return focusAfterRender(() => field(id, fieldName))
         latest.current.openRows.close(id)
         focusRow(id)
       },
 
       remove(id) {
-        const at = placeOf(id)
-        const row = rows()[at]
+        const index = indexOfRow(id)
+        const row = rows()[index]
         if (!row) return
-        const next = rows().find((other, place) => place > at && other.change === 'joins')
-        put(rows().filter((other) => other !== row))
-        focusSoon(() => document.getElementById(next ? menuId(next.id) : addButtonId))
+        const next = rows().find((other, otherIndex) => otherIndex > index && other.change === 'joins')
+        setOwners(rows().filter((other) => other !== row))
+        focusAfterRender(() => document.getElementById(next ? menuId(next.id) : addButtonId))
         if (isUntouched(row)) return
         void runUndoable({
           message: removedText(row),
           run: () => {},
           undo: () => {
-            put(rows().toSpliced(at, 0, row))
+            setOwners(rows().toSpliced(index, 0, row))
             focusRow(id)
           },
         })
       },
     }
   })
-  return { acts, refusedLeave }
+  return { actions, refusedLeave }
 }
 
 function removedText(row: OwnerRow): string {

@@ -20,7 +20,7 @@ import {
  */
 export function useOwnersForm(transaction: Transaction): FormOf<OwnersValues> {
   const { t } = useLanguage()
-  const [names, setNames] = useState(() => namesIn(ownersOf(transaction)))
+  const [names, setNames] = useState(() => ownerNames(ownersOf(transaction)))
   const [labels, texts] = useMemo(
     () => [ownerLabels(t, names), ownerTexts(t, names.length)] as const,
     [t, names],
@@ -35,14 +35,15 @@ export function useOwnersForm(transaction: Transaction): FormOf<OwnersValues> {
     labels,
     texts,
   })
-  const current = namesIn(form.values)
-  const areRead = form.problems.length > 0 || form.internals.conflict !== undefined
+  const currentNames = ownerNames(form.values)
+  const areLabelsVisible = form.problems.length > 0 || form.internals.conflict !== undefined
   useEffect(() => {
     // Labels show only with a problem or a conflict. A transition, so that the update does not
     // delay typing.
-    if (areRead || current.length !== names.length) startTransition(() => setNames(current))
-  }, [areRead, current.join('\n')])
+    if (areLabelsVisible || currentNames.length !== names.length)
+      startTransition(() => setNames(currentNames))
+  }, [areLabelsVisible, currentNames.join('\n')])
   return form
 }
 
-const namesIn = ({ owners }: OwnersValues): readonly string[] => owners.map(nameOf)
+const ownerNames = ({ owners }: OwnersValues): readonly string[] => owners.map(nameOf)
