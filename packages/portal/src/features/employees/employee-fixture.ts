@@ -2,7 +2,7 @@ import type { Employee } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
 
 /** A pending request, with changes for a test. */
-export function employee(known: Partial<Employee> = {}): Employee {
+export function employee(changes: Partial<Employee> = {}): Employee {
   return {
     id: 'e1',
     type: employmentTypes.Employee,
@@ -27,6 +27,6 @@ export function employee(known: Partial<Employee> = {}): Employee {
     refusalReason: null,
     invitation: null,
     may: ['approve', 'refuse'],
-    ...known,
+    ...changes,
   }
 }

@@ -58,8 +58,8 @@ function Lists({ pharmacyId, pharmacyName }: ListsProps) {
   const people = useListResource(peopleList(pharmacyId)).resource
   const mayConfirm = rightsAt(useUserinfo(), pharmacyId).includes('confirm')
   const statements = useResource(statementsResource(pharmacyId), { isEnabled: mayConfirm })
-  const awaited = [pharmacy, requests, people, ...(mayConfirm ? [statements] : [])]
-  if (awaited.some(({ status }) => status === 'loading')) return <RowSkeletons count={8} />
+  const requiredResources = [pharmacy, requests, people, ...(mayConfirm ? [statements] : [])]
+  if (requiredResources.some(({ status }) => status === 'loading')) return <RowSkeletons count={8} />
   return <LoadedLists key={pharmacyId} pharmacyId={pharmacyId} pharmacyName={pharmacyName} />
 }
 
@@ -68,18 +68,26 @@ function LoadedLists({ pharmacyId, pharmacyName }: ListsProps) {
   const userinfo = useUserinfo()
   const mayConfirm = rightsAt(userinfo, pharmacyId).includes('confirm')
   const statements = useResource(statementsResource(pharmacyId), { isEnabled: mayConfirm })
-  const isAsked = isStatementDue(useUndismissedNotifications(userinfo.notifications), pharmacyId, 'employees')
-  const isGiven =
+  const isConfirmationDue = isStatementDue(
+    useUndismissedNotifications(userinfo.notifications),
+    pharmacyId,
+    'employees',
+  )
+  const isConfirmed =
     statements.status === 'ready' && statementsAbout(statements.data, undefined, 'employees').length > 0
   // Fixed while the page is open, so that confirming the list does not move it.
-  const [place] = useState(isAsked ? 'above' : isGiven ? 'foot' : 'below')
+  const [position] = useState(isConfirmationDue ? 'above' : isConfirmed ? 'foot' : 'below')
   const statement = mayConfirm && <ListStatement pharmacyId={pharmacyId} />
   return (
     <div className="employees-stack">
       <LinkRequests pharmacyId={pharmacyId} pharmacyName={pharmacyName} />
-      {place === 'above' && statement}
-      <People pharmacyId={pharmacyId} pharmacyName={pharmacyName} statement={place === 'foot' && statement} />
-      {place === 'below' && statement}
+      {position === 'above' && statement}
+      <People
+        pharmacyId={pharmacyId}
+        pharmacyName={pharmacyName}
+        statement={position === 'foot' && statement}
+      />
+      {position === 'below' && statement}
     </div>
   )
 }

@@ -11,9 +11,9 @@ test.each([
   ['with a start date', { startDate: '2026-11-01', decidedAt: '2026-11-20T15:00:00Z' }, '2026-11-01'],
   ['invited', { invitation, decidedAt: '2026-11-20T15:00:00Z' }, undefined],
   ['invited, with a start date in the past', { invitation, startDate: '2026-11-01' }, undefined],
-  ['invited, with a start date to come', { invitation, startDate: '2026-12-07' }, '2026-12-07'],
-])('the access of somebody %s starts on the expected date', (_case, known, since) => {
-  expect(accessStartDate(employee(known), today)).toBe(since)
+  ['invited, with a future start date', { invitation, startDate: '2026-12-07' }, '2026-12-07'],
+])('the access of somebody %s starts on the expected date', (_case, changes, startDate) => {
+  expect(accessStartDate(employee(changes), today)).toBe(startDate)
 })
 
 describe('an invitation', () => {
@@ -26,12 +26,12 @@ describe('an invitation', () => {
     vi.stubGlobal('document', { documentElement: { lang: '' } })
     await loadMessages(locale, ['employees'])
     setLanguage(locale)
-    const said = (now: string) => {
+    const textAt = (now: string) => {
       vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] })
       return invitationText(currentLanguage(), { invitation })?.replaceAll('\u00a0', ' ')
     }
-    expect(said('2026-12-05T14:59:59Z')).toBe(valid)
-    expect(said('2026-12-05T15:00:00Z')).toBe(expired)
+    expect(textAt('2026-12-05T14:59:59Z')).toBe(valid)
+    expect(textAt('2026-12-05T15:00:00Z')).toBe(expired)
     expect(invitationText(currentLanguage(), { invitation: null })).toBeUndefined()
   })
 })

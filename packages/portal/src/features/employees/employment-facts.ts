@@ -21,7 +21,7 @@ export function employmentTypeKey(type: number): MessageKey {
 }
 
 /** An employment without a start date began with its approval. */
-function sinceOf({ startDate, decidedAt }: Employee): CalendarDate | undefined {
+function startOf({ startDate, decidedAt }: Employee): CalendarDate | undefined {
   return startDate ?? (decidedAt === null ? undefined : calendarDateOf(decidedAt))
 }
 
@@ -30,8 +30,8 @@ export function accessStartDate(
   employee: Employee,
   today = calendarDateOf(new Date()),
 ): CalendarDate | undefined {
-  const since = sinceOf(employee)
-  return employee.invitation && !(since && since > today) ? undefined : since
+  const start = startOf(employee)
+  return employee.invitation && !(start && start > today) ? undefined : start
 }
 
 /** Last day of access if an end is planned, else null. */

@@ -13,15 +13,15 @@ export function PersonFacts({ employee }: { readonly employee: Employee }) {
   const language = useLanguage()
   const { t } = language
   const { occupation, practiceNumber, email, phone } = employee
-  const about = [
+  const details = [
     occupationText(language, occupation),
     practiceNumber && t('employees.list.practice_number', { number: practiceNumber }),
   ].filter(Boolean)
-  const reach = [email, phone && formatPhone(phone, language.locale)].filter(Boolean)
+  const contactDetails = [email, phone && formatPhone(phone, language.locale)].filter(Boolean)
   return (
     <>
-      {about.length > 0 && <p className="row-detail">{about.join(' · ')}</p>}
-      {reach.length > 0 && <p className="row-detail">{reach.join(' · ')}</p>}
+      {details.length > 0 && <p className="row-detail">{details.join(' · ')}</p>}
+      {contactDetails.length > 0 && <p className="row-detail">{contactDetails.join(' · ')}</p>}
     </>
   )
 }

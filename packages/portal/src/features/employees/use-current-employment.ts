@@ -10,7 +10,7 @@ export function employmentOf(pharmacyId: string, employeeId: string): Resource<E
 interface CurrentEmployment {
   readonly employee: Employee
   /** Whether the employment no longer exists or is no longer readable. */
-  readonly isGone: boolean
+  readonly isUnavailable: boolean
 }
 
 /**
@@ -19,20 +19,20 @@ interface CurrentEmployment {
  */
 export function useCurrentEmployment(
   pharmacyId: string,
-  opened: Employee,
-  listed: readonly Employee[] | undefined,
+  initial: Employee,
+  listItems: readonly Employee[] | undefined,
 ): CurrentEmployment {
-  const row = listed?.find(({ id }) => id === opened.id)
-  const asked = useResource(employmentOf(pharmacyId, opened.id), {
-    isEnabled: listed !== undefined && row === undefined,
+  const row = listItems?.find(({ id }) => id === initial.id)
+  const fetched = useResource(employmentOf(pharmacyId, initial.id), {
+    isEnabled: listItems !== undefined && row === undefined,
   })
-  if (row) return { employee: row, isGone: false }
-  const isGone = asked.status !== 'loading' && asked.error?.kind === 'notFound'
-  return { employee: asked.status === 'ready' ? asked.data : opened, isGone }
+  if (row) return { employee: row, isUnavailable: false }
+  const isUnavailable = fetched.status !== 'loading' && fetched.error?.kind === 'notFound'
+  return { employee: fetched.status === 'ready' ? fetched.data : initial, isUnavailable }
 }
 
 /** The current employment from a refused change (a 409 with `meta.current`). */
-export function employmentFromConflict(refused: ApiError | undefined): Employee | undefined {
-  if (refused?.current === undefined || !getEmployee.response) return undefined
-  return check(refused.current, getEmployee.response, { lenient: true }).value
+export function employmentFromConflict(error: ApiError | undefined): Employee | undefined {
+  if (error?.current === undefined || !getEmployee.response) return undefined
+  return check(error.current, getEmployee.response, { lenient: true }).value
 }

@@ -8,25 +8,25 @@ import { addressOfPeople } from './people/people-list.ts'
  * Opens the dialog named in the address, `?act=changeDates&link=77` (a link back to a draft), once.
  * Then removes these parameters.
  */
-export function useResumedDialog<Act extends string>(
+export function useResumedDialog<Action extends string>(
   pharmacyId: string,
-  acts: readonly Act[],
-  open: (act: Act, employee: Employee) => void,
+  actions: readonly Action[],
+  open: (action: Action, employee: Employee) => void,
 ): void {
   const query = useQuery()
   const state = useEntryState()
-  const act = acts.find((one) => one === query.get('act'))
+  const action = actions.find((candidate) => candidate === query.get('act'))
   const employeeId = query.get('link') ?? ''
-  const link = useResource(resource(getEmployee, { path: { pharmacyId, employeeId } }), {
-    isEnabled: act !== undefined,
+  const employment = useResource(resource(getEmployee, { path: { pharmacyId, employeeId } }), {
+    isEnabled: action !== undefined,
   })
-  const isGone = link.status === 'error' && link.error.kind === 'notFound'
-  const employee = link.status === 'ready' ? link.data : undefined
+  const isDeleted = employment.status === 'error' && employment.error.kind === 'notFound'
+  const employee = employment.status === 'ready' ? employment.data : undefined
   useEffect(() => {
-    if (!act || !(employee || isGone)) return
-    if (employee) open(act, employee)
+    if (!action || !(employee || isDeleted)) return
+    if (employee) open(action, employee)
     void go(addressWithoutDialog(pharmacyId, query), { state, replace: true })
-  }, [act, employee, isGone])
+  }, [action, employee, isDeleted])
 }
 
 /** Address of the list without the parameters of the dialog. */

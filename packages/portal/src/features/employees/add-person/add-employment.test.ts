@@ -12,19 +12,19 @@ const refusedWith = (code: string, field: string) =>
 
 test('the error that a new person is already employed appears at the email', () => {
   const { code } = details.employeeAlreadyTied
-  const told = moveErrorToEmail(refusedWith(code, 'contactId'))
-  expect(told).toBeInstanceOf(ApiError)
-  expect(told).toMatchObject({ kind: 'badRequest', status: 400, details: [{ code, field: 'email' }] })
+  const error = moveErrorToEmail(refusedWith(code, 'contactId'))
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ kind: 'badRequest', status: 400, details: [{ code, field: 'email' }] })
 })
 
 test('an error of the employment stays at its own field', () => {
-  const full = refusedWith(details.tooManyDelegates.code, 'type')
-  expect(moveErrorToEmail(full)).toBe(full)
+  const limitError = refusedWith(details.tooManyDelegates.code, 'type')
+  expect(moveErrorToEmail(limitError)).toBe(limitError)
 })
 
 test('a refusal of the pharmacy becomes a missing right without a field', () => {
-  const told = toForbiddenError(refusedWith(details.invalid.code, 'pharmacyId'))
-  expect(told).toMatchObject({ kind: 'forbidden', details: [] })
-  const known = refusedWith(details.contactExists.code, 'email')
-  expect(toForbiddenError(known)).toBe(known)
+  const error = toForbiddenError(refusedWith(details.invalid.code, 'pharmacyId'))
+  expect(error).toMatchObject({ kind: 'forbidden', details: [] })
+  const contactError = refusedWith(details.contactExists.code, 'email')
+  expect(toForbiddenError(contactError)).toBe(contactError)
 })

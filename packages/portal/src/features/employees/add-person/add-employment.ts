@@ -23,7 +23,7 @@ export const isAlreadyEmployed = (error: ApiError) =>
 /** Moves "already employed" to the email, which identifies a new person in the form. */
 export function moveErrorToEmail(error: unknown): unknown {
   if (!(error instanceof ApiError) || !isAlreadyEmployed(error)) return error
-  return new ApiError({ ...error, details: error.details.map((one) => ({ ...one, field: 'email' })) })
+  return new ApiError({ ...error, details: error.details.map((detail) => ({ ...detail, field: 'email' })) })
 }
 
 /**

@@ -7,7 +7,7 @@ import {
 } from './add-person-address.ts'
 
 const searcherId = '7'
-const asked: readonly PersonSearch[] = [
+const searches: readonly PersonSearch[] = [
   { text: 'G L’Écuyer-Roy', searcherId },
   { text: 'genevieve+pharmacie@exemple.test', searcherId },
   { text: '90817', searcherId },
@@ -16,35 +16,41 @@ const asked: readonly PersonSearch[] = [
 test.each<AddPersonStep>([
   { name: 'search', personSearch: undefined },
   { name: 'invite', personSearch: undefined },
-  { name: 'left', contactId: 'c&1' },
+  { name: 'resume', contactId: 'c&1' },
   { name: 'added', employeeId: 'e/1' },
-  ...asked.flatMap((terms): AddPersonStep[] => [
-    { name: 'search', personSearch: terms },
-    { name: 'link', personSearch: terms, contactId: 'c&1' },
-    { name: 'invite', personSearch: terms },
+  ...searches.flatMap((personSearch): AddPersonStep[] => [
+    { name: 'search', personSearch },
+    { name: 'link', personSearch, contactId: 'c&1' },
+    { name: 'invite', personSearch },
   ]),
-])('a step is restored from its address, which contains no personal data: $name $asked.text', (step) => {
-  const { to, state } = stepAddress('a/b', step)
-  expect(to).not.toMatch(/cuyer|genevieve|exemple|90817/)
-  const { searchParams, pathname } = new URL(to, 'http://portal.invalid')
-  expect(pathname).toBe('/pharmacies/a%2Fb/employees/new')
-  // As the browser stores it.
-  expect(parseAddPersonStep(searchParams, structuredClone(state), searcherId)).toEqual(step)
-})
+])(
+  'a step is restored from its address, which contains no personal data: $name $personSearch.text',
+  (step) => {
+    const { to, state } = stepAddress('a/b', step)
+    expect(to).not.toMatch(/cuyer|genevieve|exemple|90817/)
+    const { searchParams, pathname } = new URL(to, 'http://portal.invalid')
+    expect(pathname).toBe('/pharmacies/a%2Fb/employees/new')
+    // As the browser stores it.
+    expect(parseAddPersonStep(searchParams, structuredClone(state), searcherId)).toEqual(step)
+  },
+)
 
 test.each([null, 'Roy', { by: 'name', lastName: 'Roy', firstName: 'A', searcherId }])(
   'history state of another release is not a search: %j',
   (state) => {
     expect(parseAddPersonStep(new URLSearchParams(), state, searcherId)).toEqual({
       name: 'search',
-      asked: undefined,
+      personSearch: undefined,
     })
     const atPerson = new URLSearchParams('contact=1')
-    expect(parseAddPersonStep(atPerson, state, searcherId)).toEqual({ name: 'left', contactId: '1' })
+    expect(parseAddPersonStep(atPerson, state, searcherId)).toEqual({ name: 'resume', contactId: '1' })
   },
 )
 
 test('the search of another person in the same tab is ignored', () => {
-  const { state } = stepAddress('1', { name: 'search', personSearch: asked[1] })
-  expect(parseAddPersonStep(new URLSearchParams(), state, '8')).toEqual({ name: 'search', asked: undefined })
+  const { state } = stepAddress('1', { name: 'search', personSearch: searches[1] })
+  expect(parseAddPersonStep(new URLSearchParams(), state, '8')).toEqual({
+    name: 'search',
+    personSearch: undefined,
+  })
 })

@@ -12,7 +12,7 @@ export type AddPersonStep =
   | { readonly name: 'search'; readonly personSearch: PersonSearch | undefined }
   | { readonly name: 'link'; readonly personSearch: PersonSearch; readonly contactId: string }
   /** A started employment, whose draft contains the search terms. */
-  | { readonly name: 'left'; readonly contactId: string }
+  | { readonly name: 'resume'; readonly contactId: string }
   | { readonly name: 'invite'; readonly personSearch: PersonSearch | undefined }
   | { readonly name: 'added'; readonly employeeId: string }
 
@@ -38,11 +38,11 @@ export function stepAddress(pharmacyId: string, step: AddPersonStep): StepAddres
 export function parseAddPersonStep(query: URLSearchParams, state: unknown, personId: string): AddPersonStep {
   const employeeId = query.get('added')
   if (employeeId) return { name: 'added', employeeId }
-  const asked = is(state, PersonSearch) && state.searcherId === personId ? state : undefined
-  if (query.has('new')) return { name: 'invite', personSearch: asked }
+  const personSearch = is(state, PersonSearch) && state.searcherId === personId ? state : undefined
+  if (query.has('new')) return { name: 'invite', personSearch }
   const contactId = query.get('contact')
-  if (!contactId) return { name: 'search', personSearch: asked }
-  return asked ? { name: 'link', personSearch: asked, contactId } : { name: 'left', contactId }
+  if (!contactId) return { name: 'search', personSearch }
+  return personSearch ? { name: 'link', personSearch, contactId } : { name: 'resume', contactId }
 }
 
 function stepQuery(step: AddPersonStep): Record<string, string> {
@@ -50,7 +50,7 @@ function stepQuery(step: AddPersonStep): Record<string, string> {
     case 'search':
       return {}
     case 'link':
-    case 'left':
+    case 'resume':
       return { contact: step.contactId }
     case 'invite':
       return { new: '1' }
@@ -60,14 +60,14 @@ function stepQuery(step: AddPersonStep): Record<string, string> {
 }
 
 /** Serializes the search terms as a form value, so that the draft can restore the search. */
-export const serializeSearch = (asked: PersonSearch): string => JSON.stringify(asked)
+export const serializeSearch = (personSearch: PersonSearch): string => JSON.stringify(personSearch)
 
 /** Parses the search terms from a form’s values. */
-export function parseSearch(answers: unknown): PersonSearch | undefined {
-  if (!is(answers, type({ found: string() }))) return undefined
+export function parseSearch(values: unknown): PersonSearch | undefined {
+  if (!is(values, type({ found: string() }))) return undefined
   try {
-    const asked: unknown = JSON.parse(answers.found)
-    return is(asked, PersonSearch) ? asked : undefined
+    const personSearch: unknown = JSON.parse(values.found)
+    return is(personSearch, PersonSearch) ? personSearch : undefined
   } catch {
     return undefined
   }

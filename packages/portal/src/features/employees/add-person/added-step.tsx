@@ -23,13 +23,13 @@ interface AddedStepProps {
 export function AddedStep({ pharmacyId, pharmacyName, employeeId }: AddedStepProps) {
   const language = useLanguage()
   const { t, locale } = language
-  const link = useResource(resource(getEmployee, { path: { pharmacyId, employeeId } }))
+  const employment = useResource(resource(getEmployee, { path: { pharmacyId, employeeId } }))
   return (
-    <RecordGuard of={link}>
-      <Page {...addedTitle(locale, link.status === 'ready' ? link.data : undefined)}>
+    <RecordGuard of={employment}>
+      <Page {...addedTitle(locale, employment.status === 'ready' ? employment.data : undefined)}>
         <div className="guided">
           <AddPersonSteps current={3} />
-          <ResourceView of={link} skeleton={<RowSkeletons count={1} />}>
+          <ResourceView of={employment} skeleton={<RowSkeletons count={1} />}>
             {(employee) => (
               <>
                 <CompletionMessage>
@@ -73,15 +73,15 @@ export function addedTitle(locale: Locale, employee?: Employee): Pick<PageProps,
 }
 
 /** People without an account get access when they create it, or on a later start date. */
-function nextSteps(link: Employee, language: Language): readonly string[] {
+function nextSteps(employment: Employee, language: Language): readonly string[] {
   const { t, locale } = language
-  const { invitation } = link
-  const opens = accessStartText(language, [link])
-  if (!invitation) return [t('add.added.mailed'), opens, t('add.added.list')]
+  const { invitation } = employment
+  const accessStart = accessStartText(language, [employment])
+  if (!invitation) return [t('add.added.mailed'), accessStart, t('add.added.list')]
   const date = formatDate(calendarDateOf(invitation.validUntil), locale)
   return [
     t('add.added.invited', { date }),
-    futureStartDate(link) === undefined ? t('add.added.account') : opens,
+    futureStartDate(employment) === undefined ? t('add.added.account') : accessStart,
     t('add.added.invitation_list'),
   ]
 }

@@ -31,18 +31,18 @@ export function AlreadyEmployedAlert({
   useEffect(() => {
     if (takesFocus) alert.current?.focus()
   }, [takesFocus])
-  const asks = employment !== undefined && employment.validationStatus < validationStatuses.approved
+  const isRequest = employment !== undefined && employment.validationStatus < validationStatuses.approved
   return (
     <OfcAlert
       ref={alert}
       tabIndex={-1}
       severity="info"
-      heading={asks ? t('add.tied.asks_title', { name }) : t('add.tied.title', { name })}
+      heading={isRequest ? t('add.tied.asks_title', { name }) : t('add.tied.title', { name })}
     >
-      {asks ? t('add.tied.asks_text') : t('add.tied.text')}
+      {isRequest ? t('add.tied.asks_text') : t('add.tied.text')}
       <LinkButton
         slot="actions"
-        {...listLocation(peopleList(pharmacyId), asks ? {} : { search: name }, contactId)}
+        {...listLocation(peopleList(pharmacyId), isRequest ? {} : { search: name }, contactId)}
       >
         {t('add.tied.show')}
       </LinkButton>

@@ -23,7 +23,7 @@ interface ContactResultProps extends SearchContextProps {
  * A result. It can be chosen unless the person is already employed here, or several results look
  * alike.
  */
-export function ContactResult({ result: { contact, count }, ...place }: ContactResultProps) {
+export function ContactResult({ result: { contact, count }, ...context }: ContactResultProps) {
   const { t } = useLanguage()
   return (
     <li className="row">
@@ -31,13 +31,13 @@ export function ContactResult({ result: { contact, count }, ...place }: ContactR
       {count > 1 ? (
         <p className="row-detail">{t('personSearch.alike', { count })}</p>
       ) : (
-        <ChooseContact contact={contact} {...place} />
+        <ChooseContact contact={contact} {...context} />
       )}
     </li>
   )
 }
 
-/** Details that identify a person to somebody who knows them. */
+/** Details by which the reader recognises a person. */
 export function ContactSummary({ contact }: { readonly contact: ContactSearchResult }) {
   const { t } = useLanguage()
   const { practiceNumber, maskedEmail } = contact
@@ -56,13 +56,13 @@ function ChooseContact({
   personSearch,
 }: SearchContextProps & { readonly contact: ContactSearchResult }): ReactNode {
   const { t } = useLanguage()
-  const tie = useExistingEmployment(pharmacyId, contact)
+  const employment = useExistingEmployment(pharmacyId, contact)
   const isSelf = useUserinfo().contactId === contact.id
   if (isSelf) return <OfcBadge>{t('add.results.self')}</OfcBadge>
-  if (tie && tie.validationStatus < validationStatuses.approved) {
+  if (employment && employment.validationStatus < validationStatuses.approved) {
     return <OfcBadge tone="amber">{t('add.results.asks')}</OfcBadge>
   }
-  if (tie) return <OfcBadge tone="green">{t('add.results.tied')}</OfcBadge>
+  if (employment) return <OfcBadge tone="green">{t('add.results.tied')}</OfcBadge>
   return (
     <LinkButton
       {...stepAddress(pharmacyId, { name: 'link', personSearch, contactId: contact.id })}

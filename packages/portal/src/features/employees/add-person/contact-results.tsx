@@ -23,7 +23,7 @@ interface ContactResultsProps {
 export function ContactResults(props: ContactResultsProps) {
   const { t } = useLanguage()
   const { personSearch } = props
-  const found = useContactSearch(personSearch)
+  const search = useContactSearch(personSearch)
   const cause = useCurrentPage()?.cause
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -34,9 +34,9 @@ export function ContactResults(props: ContactResultsProps) {
       id="add-results"
       title={t('add.results.title')}
       heading={heading}
-      count={found.status === 'ready' ? t('personSearch.count', { count: found.data.totalCount }) : ''}
+      count={search.status === 'ready' ? t('personSearch.count', { count: search.data.totalCount }) : ''}
     >
-      <ContactSearchView of={found} skeletons={2} {...props}>
+      <ContactSearchView of={search} skeletons={2} {...props}>
         {(page) =>
           page.totalCount === 0 ? <NoContactFound {...props} /> : <ContactList page={page} {...props} />
         }

@@ -11,7 +11,7 @@ interface ContactSearchViewProps {
   readonly personSearch: PersonSearch
   /** Expected number of rows. */
   readonly skeletons: number
-  readonly children: (found: Page<ContactSearchResult>) => ReactNode
+  readonly children: (page: Page<ContactSearchResult>) => ReactNode
 }
 
 /** Results of a search, or the message about the limit of searches. */

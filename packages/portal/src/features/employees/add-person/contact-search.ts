@@ -15,9 +15,9 @@ import type { PersonSearch } from './add-person-address.ts'
  * The server limits searches to 30 an hour: fetch once a submission, and not on returning to the
  * tab.
  */
-export function useContactSearch(asked: PersonSearch): ResourceState<Page<ContactSearchResult>> {
+export function useContactSearch(personSearch: PersonSearch): ResourceState<Page<ContactSearchResult>> {
   // Only valid terms get here; for others the empty query yields the server’s error.
-  return useResource(resource(searchContacts, { query: personSearchTerms(asked.text) ?? {} }), {
+  return useResource(resource(searchContacts, { query: personSearchTerms(personSearch.text) ?? {} }), {
     isFetchedOnce: true,
   })
 }
@@ -35,21 +35,25 @@ export function useExistingEmployment(
   pharmacyId: string,
   contact: ContactSearchResult,
 ): Employee | undefined {
-  const first = useResource(employmentsOf(pharmacyId))
-  const ofName = useResource(employmentsOf(pharmacyId, personName(contact)), {
-    isEnabled: needsNameSearch(first, contact),
+  const firstPage = useResource(employmentsOf(pharmacyId))
+  const nameMatches = useResource(employmentsOf(pharmacyId, personName(contact)), {
+    isEnabled: needsNameSearch(firstPage, contact),
   })
-  return findEmployment(first, contact) ?? findEmployment(ofName, contact)
+  return findEmployment(firstPage, contact) ?? findEmployment(nameMatches, contact)
 }
 
 type EmploymentsState = ResourceState<Page<Employee>>
 
-function findEmployment(ties: EmploymentsState, { id }: ContactSearchResult): Employee | undefined {
-  return ties.status === 'ready' ? ties.data.items.find(({ contactId }) => contactId === id) : undefined
+function findEmployment(employments: EmploymentsState, { id }: ContactSearchResult): Employee | undefined {
+  return employments.status === 'ready'
+    ? employments.data.items.find(({ contactId }) => contactId === id)
+    : undefined
 }
 
-function needsNameSearch(ties: EmploymentsState, contact: ContactSearchResult): boolean {
+function needsNameSearch(employments: EmploymentsState, contact: ContactSearchResult): boolean {
   return (
-    ties.status === 'ready' && ties.data.totalCount > ties.data.items.length && !findEmployment(ties, contact)
+    employments.status === 'ready' &&
+    employments.data.totalCount > employments.data.items.length &&
+    !findEmployment(employments, contact)
   )
 }

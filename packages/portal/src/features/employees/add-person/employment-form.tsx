@@ -17,7 +17,7 @@ import {
 interface EmploymentFormProps {
   readonly pharmacyId: string
   readonly contactId: string
-  /** Search that found the person. */
+  /** The search whose results contain the person. */
   readonly personSearch: PersonSearch
   /** Called when the server responds that the person is already employed here. */
   readonly onAlreadyEmployed: () => void
@@ -38,8 +38,8 @@ export function EmploymentForm({
     labels: { type: t('links.permission.label'), startDate: t('add.link.start'), found: '' },
     struct: NewEmployment,
     toBody: employmentBody,
-    submit: (link, { idempotencyKey }) =>
-      run({ path: { pharmacyId }, body: { contactId, isPrimaryLink, ...link }, idempotencyKey }),
+    submit: (employment, { idempotencyKey }) =>
+      run({ path: { pharmacyId }, body: { contactId, isPrimaryLink, ...employment }, idempotencyKey }),
     onSent: ({ id }) =>
       void go(stepAddress(pharmacyId, { name: 'added', employeeId: id }).to, {
         replace: true,

@@ -27,15 +27,15 @@ interface EmploymentStepProps {
 /** The chosen person and the form of their employment. */
 export function EmploymentStep({ pharmacyId, personSearch, contactId }: EmploymentStepProps) {
   const { t } = useLanguage()
-  const found = useContactSearch(personSearch)
+  const search = useContactSearch(personSearch)
   const back = stepAddress(pharmacyId, { name: 'search', personSearch })
   return (
     <Page title="add.link.title" above={<BackLink {...back}>{t('add.link.other')}</BackLink>}>
       <div className="guided">
         <AddPersonSteps current={2} />
-        <ContactSearchView of={found} pharmacyId={pharmacyId} personSearch={personSearch} skeletons={1}>
+        <ContactSearchView of={search} pharmacyId={pharmacyId} personSearch={personSearch} skeletons={1}>
           {({ items }) => (
-            <ChosenContact
+            <SelectedContact
               contact={items.find(({ id }) => id === contactId)}
               pharmacyId={pharmacyId}
               personSearch={personSearch}
@@ -48,14 +48,14 @@ export function EmploymentStep({ pharmacyId, personSearch, contactId }: Employme
   )
 }
 
-interface ChosenContactProps {
+interface SelectedContactProps {
   readonly contact: ContactSearchResult | undefined
   readonly pharmacyId: string
   readonly personSearch: PersonSearch
   readonly back: StepAddress
 }
 
-function ChosenContact({ contact, pharmacyId, personSearch, back }: ChosenContactProps) {
+function SelectedContact({ contact, pharmacyId, personSearch, back }: SelectedContactProps) {
   const { t } = useLanguage()
   if (!contact) {
     return (
@@ -95,16 +95,16 @@ interface FormOrExistingEmploymentProps {
 function FormOrExistingEmployment({ contact, pharmacyId, personSearch }: FormOrExistingEmploymentProps) {
   const { t } = useLanguage()
   const { contactId } = useUserinfo()
-  const tie = useExistingEmployment(pharmacyId, contact)
+  const employment = useExistingEmployment(pharmacyId, contact)
   const [isRefused, setRefused] = useState(false)
-  useObsoleteDraft(newEmploymentDraft(pharmacyId, contact.id), tie !== undefined || isRefused)
+  useObsoleteDraft(newEmploymentDraft(pharmacyId, contact.id), employment !== undefined || isRefused)
   if (contact.id === contactId) return <OfcAlert severity="info">{t('add.link.self')}</OfcAlert>
-  if (tie || isRefused) {
+  if (employment || isRefused) {
     return (
       <AlreadyEmployedAlert
         pharmacyId={pharmacyId}
         name={personName(contact)}
-        employment={tie}
+        employment={employment}
         takesFocus={isRefused}
       />
     )

@@ -18,16 +18,16 @@ interface ExistingContactAlertProps {
 export function ExistingContactAlert({ pharmacyId, email }: ExistingContactAlertProps) {
   const { t } = useLanguage()
   const { contactId: searcherId } = useUserinfo()
-  const asked = { text: email, searcherId }
-  const found = useContactSearch(asked)
-  const contact = found.status === 'ready' ? found.data.items[0] : undefined
+  const personSearch = { text: email, searcherId }
+  const search = useContactSearch(personSearch)
+  const contact = search.status === 'ready' ? search.data.items[0] : undefined
   if (!contact) return null
   return (
     <OfcAlert severity="info">
       {t('add.known.text', { name: personName(contact), email: contact.maskedEmail })}
       <LinkButton
         slot="actions"
-        {...stepAddress(pharmacyId, { name: 'link', personSearch: asked, contactId: contact.id })}
+        {...stepAddress(pharmacyId, { name: 'link', personSearch, contactId: contact.id })}
       >
         {t('add.known.choose')}
       </LinkButton>

@@ -26,10 +26,13 @@ interface InviteFormProps {
 export function InviteForm({ pharmacyId, personSearch }: InviteFormProps) {
   const { t, locale } = useLanguage()
   /** Email of a person whose invitation was sent, but whose employment was not created yet. */
-  const [invited, setInvited] = useState('')
+  const [invitedEmail, setInvitedEmail] = useState('')
   /** Email that belongs to an existing contact, who may even be employed here. */
-  const [taken, setTaken] = useState<{ readonly email: string; readonly isTied: boolean }>()
-  const invite = useInvitePerson(pharmacyId, setInvited)
+  const [existingContact, setExistingContact] = useState<{
+    readonly email: string
+    readonly isEmployed: boolean
+  }>()
+  const invite = useInvitePerson(pharmacyId, setInvitedEmail)
   const form = useForm({
     draft: { name: `new-person/${pharmacyId}` },
     initial: inviteValues(
@@ -54,9 +57,9 @@ export function InviteForm({ pharmacyId, personSearch }: InviteFormProps) {
     },
     struct: InviteSubmission,
     toBody: inviteBody,
-    submit: (sent, { idempotencyKey }) => {
-      setTaken(undefined)
-      return invite(sent, idempotencyKey)
+    submit: (submission, { idempotencyKey }) => {
+      setExistingContact(undefined)
+      return invite(submission, idempotencyKey)
     },
     onSent: ({ id }) =>
       void go(stepAddress(pharmacyId, { name: 'added', employeeId: id }).to, {
@@ -65,7 +68,7 @@ export function InviteForm({ pharmacyId, personSearch }: InviteFormProps) {
     onFailed: (error) => {
       invalidateEmployees()
       if (isExistingContact(error) || isAlreadyEmployed(error)) {
-        setTaken({ email: form.values.email.trim(), isTied: isAlreadyEmployed(error) })
+        setExistingContact({ email: form.values.email.trim(), isEmployed: isAlreadyEmployed(error) })
       }
     },
   })
@@ -73,14 +76,17 @@ export function InviteForm({ pharmacyId, personSearch }: InviteFormProps) {
   const email = form.values.email.trim()
   return (
     <Form form={form} className="guided">
-      {invited !== '' && invited === email && !form.isSending && !taken && (
-        <OfcAlert severity="info">{t('add.invite.left', { email: invited })}</OfcAlert>
+      {invitedEmail !== '' && invitedEmail === email && !form.isSending && !existingContact && (
+        <OfcAlert severity="info">{t('add.invite.left', { email: invitedEmail })}</OfcAlert>
       )}
       <OfcCard>
         <h2 slot="header" className="card-title">
           {t('add.invite.person')}
         </h2>
-        <InviteFields form={form} afterEmail={taken?.email === email && emailTakenAlert(taken)} />
+        <InviteFields
+          form={form}
+          afterEmail={existingContact?.email === email && emailTakenAlert(existingContact)}
+        />
       </OfcCard>
       <OfcCard>
         <h2 slot="header" className="card-title">
@@ -102,8 +108,8 @@ export function InviteForm({ pharmacyId, personSearch }: InviteFormProps) {
     </Form>
   )
 
-  function emailTakenAlert({ isTied: isLinked }: { readonly isTied: boolean }) {
-    if (!isLinked) return <ExistingContactAlert pharmacyId={pharmacyId} email={email} />
+  function emailTakenAlert({ isEmployed }: { readonly isEmployed: boolean }) {
+    if (!isEmployed) return <ExistingContactAlert pharmacyId={pharmacyId} email={email} />
     const name = `${firstName} ${lastName}`
     return (
       <AlreadyEmployedAlert pharmacyId={pharmacyId} name={name} employment={undefined} takesFocus={false} />

@@ -4,15 +4,17 @@ import { expect, test } from 'vitest'
 import { InviteSubmission, inviteBody, inviteValues, requestBodies } from './invite-values.ts'
 import { initialEmploymentValues } from './new-employment-values.ts'
 
-const link = initialEmploymentValues('2026-11-21')
-const blank = inviteValues(undefined, link, 'fr-CA', 'k1')
+const employment = initialEmploymentValues('2026-11-21')
+const blank = inviteValues(undefined, employment, 'fr-CA', 'k1')
 
 test('search terms prefill the form, except for a mere initial', () => {
   const byName = (firstName: string) =>
-    inviteValues({ text: `${firstName} Roy`, searcherId: '7' }, link, 'fr-CA', 'k1')
+    inviteValues({ text: `${firstName} Roy`, searcherId: '7' }, employment, 'fr-CA', 'k1')
   expect(byName('A')).toEqual({ ...blank, lastName: 'Roy' })
   expect(byName('Anne')).toEqual({ ...blank, lastName: 'Roy', firstName: 'Anne' })
-  expect(inviteValues({ text: 'a@b.test', searcherId: '7' }, link, 'fr-CA', 'k1').email).toBe('a@b.test')
+  expect(inviteValues({ text: 'a@b.test', searcherId: '7' }, employment, 'fr-CA', 'k1').email).toBe(
+    'a@b.test',
+  )
 })
 
 test('the values become two request bodies without blank values', () => {
@@ -33,7 +35,7 @@ test('the values become two request bodies without blank values', () => {
       jobField: 468160000,
       language: 'fr-CA',
     },
-    link: { type: employmentTypes.Employee, startDate: null },
+    employment: { type: employmentTypes.Employee, startDate: null },
   })
 })
 

@@ -31,19 +31,22 @@ export type InviteSubmission = Infer<typeof InviteSubmission>
 
 /** Prefills from the search terms; a mere initial is not used as the first name. */
 export function inviteValues(
-  asked: PersonSearch | undefined,
-  link: EmploymentValues,
+  personSearch: PersonSearch | undefined,
+  employment: EmploymentValues,
   language: Locale,
   contactKey: string,
 ): InviteValues {
   const blank = { firstName: '', lastName: '', email: '', practiceNumber: '', occupation: '' }
-  const usual = { jobField: String(jobFields.CommunityPharmacy), phone: '', extension: '', language }
-  return { ...blank, ...usual, ...searchedValues(asked), ...link, contactKey }
+  const defaults = { jobField: String(jobFields.CommunityPharmacy), phone: '', extension: '', language }
+  return { ...blank, ...defaults, ...searchedValues(personSearch), ...employment, contactKey }
 }
 
-function searchedValues(asked: PersonSearch | undefined) {
-  const { firstName, ...known } = { firstName: '', ...personValues(asked && personSearchTerms(asked.text)) }
-  return { ...known, firstName: firstName.length > 1 ? firstName : '' }
+function searchedValues(personSearch: PersonSearch | undefined) {
+  const { firstName, ...values } = {
+    firstName: '',
+    ...personValues(personSearch && personSearchTerms(personSearch.text)),
+  }
+  return { ...values, firstName: firstName.length > 1 ? firstName : '' }
 }
 
 export function inviteBody({ type, startDate, jobField, contactKey, ...person }: InviteValues): object {
@@ -57,5 +60,5 @@ export function inviteBody({ type, startDate, jobField, contactKey, ...person }:
 
 /** Bodies of the two requests. */
 export function requestBodies({ type, startDate, contactKey: _, ...person }: InviteSubmission) {
-  return { person, link: { type, startDate } }
+  return { person, employment: { type, startDate } }
 }

@@ -37,8 +37,8 @@ function Steps({ pharmacyId }: NewEmployeePageProps) {
         return <SearchPersonStep key="search" pharmacyId={pharmacyId} personSearch={step.personSearch} />
       case 'link':
         return <EmploymentStep key={step.contactId} pharmacyId={pharmacyId} {...step} />
-      case 'left':
-        return <ResumeStep key="left" pharmacyId={pharmacyId} contactId={step.contactId} />
+      case 'resume':
+        return <ResumeStep key="resume" pharmacyId={pharmacyId} contactId={step.contactId} />
       case 'invite':
         return <InviteStep key="invite" pharmacyId={pharmacyId} personSearch={step.personSearch} />
       case 'added':

@@ -21,9 +21,9 @@ export function ResumeStep({ pharmacyId, contactId }: ResumeStepProps) {
     let isCurrent = true
     void readDraftValues(newEmploymentDraft(pharmacyId, contactId)).then((drafts) => {
       if (!isCurrent) return
-      const asked = drafts.map(parseSearch).find((search) => search !== undefined)
-      if (!asked) return setUnknown(true)
-      const { to, state } = stepAddress(pharmacyId, { name: 'link', personSearch: asked, contactId })
+      const personSearch = drafts.map(parseSearch).find((search) => search !== undefined)
+      if (!personSearch) return setUnknown(true)
+      const { to, state } = stepAddress(pharmacyId, { name: 'link', personSearch, contactId })
       void go(to, { state, replace: true })
     })
     return () => {

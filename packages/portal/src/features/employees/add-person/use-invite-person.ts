@@ -17,13 +17,13 @@ import { type InviteSubmission, requestBodies } from './invite-values.ts'
 export function useInvitePerson(pharmacyId: string, onInvited: (email: string) => void) {
   const invite = useMutation(inviteContact)
   const add = useMutation(addEmployment)
-  return async (sent: InviteSubmission, linkKey: string): Promise<Employee> => {
-    const { person, link } = requestBodies(sent)
-    const contact = await createContact({ ...person, pharmacyId }, sent.contactKey)
+  return async (submission: InviteSubmission, employmentKey: string): Promise<Employee> => {
+    const { person, employment } = requestBodies(submission)
+    const contact = await createContact({ ...person, pharmacyId }, submission.contactKey)
     onInvited(person.email)
-    const body = { contactId: contact.id, isPrimaryLink, ...link }
+    const body = { contactId: contact.id, isPrimaryLink, ...employment }
     try {
-      return await add.run({ path: { pharmacyId }, body, idempotencyKey: linkKey })
+      return await add.run({ path: { pharmacyId }, body, idempotencyKey: employmentKey })
     } catch (error) {
       throw moveErrorToEmail(error)
     }

@@ -12,34 +12,34 @@ import { endIfUnchanged } from './employment-mutations.ts'
  */
 export function CancelInvitationDialog(props: EmploymentDialogProps) {
   const { t, locale } = useLanguage()
-  const { employee, overtaken, pharmacyId, pharmacyName, onClosed, onEnded } = props
-  const words = {
+  const { employee, overtakenMessage, pharmacyId, pharmacyName, onClosed, onEnded } = props
+  const values = {
     name: personName(employee),
     thePharmacy: pharmacyWithArticle(pharmacyName, locale),
     email: employee.email ?? '',
   }
   const cancel = async () => {
-    const ending = await endIfUnchanged(pharmacyId, employee)
+    const outcome = await endIfUnchanged(pharmacyId, employee)
     onClosed()
-    if (ending.type === 'overtaken') {
-      const hasAnswered = ending.current && !ending.current.invitation
-      const message = t(hasAnswered ? 'links.invitation.answered' : 'links.stale', words)
+    if (outcome.type === 'overtaken') {
+      const hasSignedUp = outcome.current && !outcome.current.invitation
+      const message = t(hasSignedUp ? 'links.invitation.answered' : 'links.stale', values)
       return void toast({ severity: 'warning', message })
     }
-    toast({ severity: 'success', message: t('links.invitation.cancelled', words) })
+    toast({ severity: 'success', message: t('links.invitation.cancelled', values) })
     onEnded()
   }
   return (
     <ConfirmDialog
-      heading={t('links.invitation.cancel_title', words)}
+      heading={t('links.invitation.cancel_title', values)}
       actionLabel={t('links.invitation.cancel')}
       tone="danger"
       cancelLabel={t('links.invitation.keep')}
-      overtakenMessage={overtaken}
+      overtakenMessage={overtakenMessage}
       onConfirm={cancel}
       onClosed={onClosed}
     >
-      <p>{t('links.invitation.cancel_text', words)}</p>
+      <p>{t('links.invitation.cancel_text', values)}</p>
       <p>{t('links.invitation.cancel_again')}</p>
     </ConfirmDialog>
   )

@@ -12,11 +12,11 @@ import type { EmploymentDialogProps } from './employment-dialog-props.ts'
 export function CannotEndDialog({ employee, pharmacyName, onClosed }: EmploymentDialogProps) {
   const { t, locale } = useLanguage()
   const { contactId } = useUserinfo()
-  const words = { name: personName(employee), thePharmacy: pharmacyWithArticle(pharmacyName, locale) }
+  const values = { name: personName(employee), thePharmacy: pharmacyWithArticle(pharmacyName, locale) }
   return (
-    <OfcDialog open heading={t('links.kept.title', words)} onClose={onClosed}>
+    <OfcDialog open heading={t('links.kept.title', values)} onClose={onClosed}>
       <p>
-        <ContactText>{t(reasonOf(employee, employee.contactId === contactId), words)}</ContactText>
+        <ContactText>{t(reasonOf(employee, employee.contactId === contactId), values)}</ContactText>
       </p>
       <OfcButton slot="actions" onClick={onClosed}>
         {t('employees.answer.close')}

@@ -21,7 +21,7 @@ import {
 import type { EmploymentDialogProps } from './employment-dialog-props.ts'
 import { changeEmployment, employmentEndpoints } from './employment-mutations.ts'
 
-export function DatesDialog({ employee, overtaken, pharmacyId, onClosed }: EmploymentDialogProps) {
+export function DatesDialog({ employee, overtakenMessage, pharmacyId, onClosed }: EmploymentDialogProps) {
   const language = useLanguage()
   const { t, locale } = language
   const name = personName(employee)
@@ -35,31 +35,31 @@ export function DatesDialog({ employee, overtaken, pharmacyId, onClosed }: Emplo
     toBody: withNulls,
     submit: (dates, { version }) =>
       run({ path: { pharmacyId, employeeId: employee.id }, body: datesBody(dates), version }),
-    onSent: (link) => {
+    onSent: (employment) => {
       onClosed()
-      const access = accessText(language, link)
+      const access = accessText(language, employment)
       toast({ severity: 'success', message: t('links.dates.done', { name, access }) })
     },
     onFailed: () => invalidateCalls(employmentEndpoints),
   })
   const start = parseCalendarDate(form.values.startDate)
-  const opensAgain = isCurrent(employee, today) && start && start > today ? start : undefined
-  const opensNow = futureStartDate(employee, today) !== undefined && start !== undefined && start <= today
+  const postponedStart = isCurrent(employee, today) && start && start > today ? start : undefined
+  const opensAccess = futureStartDate(employee, today) !== undefined && start !== undefined && start <= today
   return (
     <FormDialog
       heading={t('links.dates.title', { name })}
       form={form}
       actionLabel={t('links.dates.save')}
-      overtakenMessage={overtaken}
+      overtakenMessage={overtakenMessage}
       onClosed={onClosed}
     >
       <OfcDateInput {...form.field('startDate')} hint={t('links.dates.start_hint')} />
-      {opensAgain && (
+      {postponedStart && (
         <OfcAlert severity="warning">
-          {t('links.dates.put_off', { name, date: formatDate(opensAgain, locale) })}
+          {t('links.dates.put_off', { name, date: formatDate(postponedStart, locale) })}
         </OfcAlert>
       )}
-      {opensNow && <OfcAlert severity="info">{t('links.dates.opens', { name })}</OfcAlert>}
+      {opensAccess && <OfcAlert severity="info">{t('links.dates.opens', { name })}</OfcAlert>}
       <OfcDateInput
         {...form.field('endDate')}
         hint={t('links.dates.end_hint')}

@@ -16,14 +16,14 @@ beforeAll(async () => {
   setSignedInPerson(owner)
 })
 
-function renderDialog(dialog: typeof EndEmploymentDialog, startDate: string, overtaken?: string) {
-  const place = { pharmacyId: '12', pharmacyName: 'Pharmacie Roy', onClosed: () => {}, onEnded: () => {} }
-  const link = employee({ validationStatus: 1, startDate })
-  return renderScreen(createElement(dialog, { ...place, employee: link, overtaken }))
+function renderDialog(dialog: typeof EndEmploymentDialog, startDate: string, overtakenMessage?: string) {
+  const context = { pharmacyId: '12', pharmacyName: 'Pharmacie Roy', onClosed: () => {}, onEnded: () => {} }
+  const employment = employee({ validationStatus: 1, startDate })
+  return renderScreen(createElement(dialog, { ...context, employee: employment, overtakenMessage }))
 }
 
 describe('for an employment whose access has not opened yet', () => {
-  test('the end dialog says that access will not open, and removes none', () => {
+  test('the end dialog shows that access will not open, not that it closes', () => {
     const { text } = renderDialog(EndEmploymentDialog, '2999-12-03')
     expect(text).toContain('prévu à partir du 3 décembre 2999, ne s’ouvrira pas.')
     expect(text).not.toContain('Dès maintenant')
@@ -45,7 +45,7 @@ describe.each([
     expect(screen.names('button')).toEqual(['Annuler', currentLanguage().t(action)])
   })
 
-  test('says that the employment has ended meanwhile, and can only be closed', () => {
+  test('shows that the employment has ended meanwhile, and can only be closed', () => {
     const screen = renderDialog(dialog, '2024-05-01', 'Le lien a pris fin entre-temps.')
     expect(screen.text).toContain('Le lien a pris fin entre-temps.')
     expect(screen.names('button')).toEqual(['Fermer'])

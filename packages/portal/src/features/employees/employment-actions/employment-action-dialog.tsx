@@ -19,30 +19,30 @@ export interface ChosenAction {
   readonly action: PersonAction
 }
 
-interface EmploymentActionDialogProps extends Omit<EmploymentDialogProps, 'overtaken'>, ChosenAction {
+interface EmploymentActionDialogProps extends Omit<EmploymentDialogProps, 'overtakenMessage'>, ChosenAction {
   /** The displayed employments. One missing here may have ended. */
-  readonly listed: readonly Employee[] | undefined
+  readonly listItems: readonly Employee[] | undefined
 }
 
 /** Confirms a change of an employment and shows its consequences. */
 export default function EmploymentActionDialog({
   action,
-  employee: opened,
-  listed,
-  ...place
+  employee: initialEmployment,
+  listItems,
+  ...context
 }: EmploymentActionDialogProps) {
   const { t, locale } = useLanguage()
-  const { pharmacyId, pharmacyName } = place
-  const { employee, isGone } = useCurrentEmployment(pharmacyId, opened, listed)
-  const isEnded = isGone || hasEnded(employee)
-  const isAnswered =
+  const { pharmacyId, pharmacyName } = context
+  const { employee, isUnavailable } = useCurrentEmployment(pharmacyId, initialEmployment, listItems)
+  const isEnded = isUnavailable || hasEnded(employee)
+  const isInvitationAnswered =
     (action === 'sendInvitationAgain' || action === 'cancelInvitation') && !employee.invitation
-  const overtaken = isEnded
+  const overtakenMessage = isEnded
     ? t('links.over', { name: personName(employee), thePharmacy: pharmacyWithArticle(pharmacyName, locale) })
-    : isAnswered
+    : isInvitationAnswered
       ? t('links.invitation.answered', { name: personName(employee) })
       : undefined
-  const props = { ...place, employee, overtaken }
+  const props = { ...context, employee, overtakenMessage }
   switch (action) {
     case 'sendInvitationAgain':
       return <ResendInvitationDialog {...props} />
@@ -56,9 +56,9 @@ export default function EmploymentActionDialog({
       return <EndEmploymentDialog {...props} />
     case 'leave':
       return (
-        <LeavePharmacyDialog employment={employee} pharmacyName={pharmacyName} onClosed={place.onClosed} />
+        <LeavePharmacyDialog employment={employee} pharmacyName={pharmacyName} onClosed={context.onClosed} />
       )
-    case 'kept':
+    case 'explainEnd':
       return <CannotEndDialog {...props} />
   }
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const delegate = (startDate: string) =>
   employee({ validationStatus: 1, startDate, type: employmentTypes.DelegatedResponsible })
 
-test('the message after an end says that access that has not opened yet will not open', () => {
+test('the message after an end mentions that access that has not opened yet will not open', () => {
   const text = (startDate: string) => withPlainSpaces(endedText(currentLanguage(), delegate(startDate)))
   expect(text('2999-12-03')).toBe('Le lien avec Karim Haddad est terminé. L’accès ne s’ouvrira pas.')
   expect(text('2024-05-01')).toBe('Le lien avec Karim Haddad est terminé. L’accès est fermé.')

@@ -19,12 +19,12 @@ test('the last day is neither before today nor before the start date', () => {
 })
 
 test('a last day before today is invalid, because ending now is a separate action', () => {
-  const broken = (endDate: string | null) =>
+  const violationsOf = (endDate: string | null) =>
     check({ startDate: null, endDate }, datesChange(today)).violations
-  expect(broken('2026-11-20')).toMatchObject([{ pointer: '/endDate', rule: 'dateAfter' }])
-  expect(broken('2026-11-21')).toBeUndefined()
-  expect(broken('2999-01-01')).toBeUndefined()
-  expect(broken(null)).toBeUndefined()
+  expect(violationsOf('2026-11-20')).toMatchObject([{ pointer: '/endDate', rule: 'dateAfter' }])
+  expect(violationsOf('2026-11-21')).toBeUndefined()
+  expect(violationsOf('2999-01-01')).toBeUndefined()
+  expect(violationsOf(null)).toBeUndefined()
 })
 
 test('the form uses the last day, the server the first day without access', () => {

@@ -43,8 +43,8 @@ export const datesBody = ({ startDate, endDate }: Pick<Employee, 'startDate' | '
 })
 
 /** Parses a date; undefined while incomplete. */
-export function parseCalendarDate(answer: string): CalendarDate | undefined {
-  return is(answer, calendarDate()) ? answer : undefined
+export function parseCalendarDate(text: string): CalendarDate | undefined {
+  return is(text, calendarDate()) ? text : undefined
 }
 
 /** Earliest possible last day: an employment lasts at least one day. */

@@ -3,7 +3,7 @@ import type { Employee } from '@officine/api/calls'
 export interface EmploymentDialogProps {
   readonly employee: Employee
   /** Message that somebody else has ended the employment. */
-  readonly overtaken: string | undefined
+  readonly overtakenMessage: string | undefined
   readonly pharmacyId: string
   readonly pharmacyName: string
   readonly onClosed: () => void

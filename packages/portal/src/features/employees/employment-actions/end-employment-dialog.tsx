@@ -13,41 +13,41 @@ import { endIfUnchanged } from './employment-mutations.ts'
 export function EndEmploymentDialog(props: EmploymentDialogProps) {
   const language = useLanguage()
   const { t, locale } = language
-  const { employee, overtaken, pharmacyId, pharmacyName, onClosed, onEnded } = props
-  const words = { name: personName(employee), thePharmacy: pharmacyWithArticle(pharmacyName, locale) }
-  const opens = futureStartDate(employee)
+  const { employee, overtakenMessage, pharmacyId, pharmacyName, onClosed, onEnded } = props
+  const values = { name: personName(employee), thePharmacy: pharmacyWithArticle(pharmacyName, locale) }
+  const startDate = futureStartDate(employee)
   const end = async () => {
     const { type } = await endIfUnchanged(pharmacyId, employee)
     onClosed()
-    if (type === 'overtaken') return void toast({ severity: 'warning', message: t('links.stale', words) })
+    if (type === 'overtaken') return void toast({ severity: 'warning', message: t('links.stale', values) })
     toast({ severity: 'success', message: endedText(language, employee) })
     onEnded()
   }
   return (
     <ConfirmDialog
-      heading={t('links.end.title', words)}
+      heading={t('links.end.title', values)}
       actionLabel={t('links.end.action')}
       tone="danger"
       cancelLabel={t('employees.answer.cancel')}
-      overtakenMessage={overtaken}
+      overtakenMessage={overtakenMessage}
       onConfirm={end}
       onClosed={onClosed}
     >
-      {opens ? (
-        <p>{t('links.end.text_from', { ...words, date: formatDate(opens, locale) })}</p>
+      {startDate ? (
+        <p>{t('links.end.text_from', { ...values, date: formatDate(startDate, locale) })}</p>
       ) : (
         <>
-          <p>{t('links.end.text', words)}</p>
+          <p>{t('links.end.text', values)}</p>
           <ul>
             {lostRightKeys(employee).map((key) => (
               <li key={key}>{t(key)}</li>
             ))}
           </ul>
-          <p>{t('links.end.own', words)}</p>
+          <p>{t('links.end.own', values)}</p>
         </>
       )}
       {employee.isPrimaryLink && <p>{t('links.end.primary')}</p>}
-      <p>{t('links.end.again', words)}</p>
+      <p>{t('links.end.again', values)}</p>
     </ConfirmDialog>
   )
 }

@@ -3,28 +3,28 @@ import { expect, test, vi } from 'vitest'
 import { employee } from '../employee-fixture.ts'
 import { endEmployment, endIfUnchanged } from './employment-mutations.ts'
 
-const link = employee({ validationStatus: 1, startDate: '2024-05-01', version: 3 })
+const employment = employee({ validationStatus: 1, startDate: '2024-05-01', version: 3 })
 
 function failWith(kind: ErrorKind, current?: unknown) {
   vi.spyOn(endEmployment, 'run').mockRejectedValueOnce(new ApiError({ kind, scope: 'pharmacies', current }))
-  return endIfUnchanged('12', link)
+  return endIfUnchanged('12', employment)
 }
 
 test('ends an employment at the version that was read', async () => {
   const run = vi.spyOn(endEmployment, 'run').mockResolvedValueOnce(undefined)
-  expect(await endIfUnchanged('12', link)).toMatchObject({ type: 'done' })
-  expect(run).toHaveBeenCalledWith({ path: { pharmacyId: '12', employeeId: link.id }, version: 3 })
+  expect(await endIfUnchanged('12', employment)).toMatchObject({ type: 'done' })
+  expect(run).toHaveBeenCalledWith({ path: { pharmacyId: '12', employeeId: employment.id }, version: 3 })
 })
 
 test('an already ended employment counts as done, since an earlier response may have been lost', async () => {
   expect(await failWith('notFound')).toMatchObject({ type: 'done' })
-  expect(await failWith('conflict', { ...link, version: 4, endDate: '2024-06-01' })).toMatchObject({
+  expect(await failWith('conflict', { ...employment, version: 4, endDate: '2024-06-01' })).toMatchObject({
     type: 'done',
   })
 })
 
 test('returns the current record if somebody else has changed it', async () => {
-  const current = { ...link, version: 4, endDate: '2999-01-01' }
+  const current = { ...employment, version: 4, endDate: '2999-01-01' }
   expect(await failWith('conflict', current)).toMatchObject({ type: 'overtaken', current })
 })
 

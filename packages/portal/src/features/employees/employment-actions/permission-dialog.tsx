@@ -16,7 +16,7 @@ import { PermissionField } from './permission-field.tsx'
 
 export function PermissionDialog({
   employee,
-  overtaken,
+  overtakenMessage,
   pharmacyId,
   pharmacyName,
   onClosed,
@@ -24,8 +24,8 @@ export function PermissionDialog({
   const language = useLanguage()
   const { t, locale } = language
   const name = personName(employee)
-  const opens = futureStartDate(employee)
-  const place = { thePharmacy: pharmacyWithArticle(pharmacyName, locale) }
+  const startDate = futureStartDate(employee)
+  const values = { thePharmacy: pharmacyWithArticle(pharmacyName, locale) }
   const { run } = useMutation(changeEmployment)
   const form = useForm({
     draft: { name: `link-permission/${pharmacyId}/${employee.id}` },
@@ -38,31 +38,31 @@ export function PermissionDialog({
     struct: PermissionChange,
     toBody: permissionBody,
     submit: (body, { version }) => run({ path: { pharmacyId, employeeId: employee.id }, body, version }),
-    onSent: (link) => {
+    onSent: (employment) => {
       onClosed()
       toast(
         // It may have ended meanwhile, which makes the new permission void.
-        hasEnded(link)
+        hasEnded(employment)
           ? { severity: 'warning', message: t('links.end.already', { name }) }
-          : { severity: 'success', message: permissionChangedText(language, link) },
+          : { severity: 'success', message: permissionChangedText(language, employment) },
       )
     },
     // Somebody else may have become the second delegate: refetch the delegates.
     onFailed: () => invalidateCalls(employmentEndpoints),
-    texts: { type: (answer) => t(employmentTypeKey(Number(answer))) },
+    texts: { type: (value) => t(employmentTypeKey(Number(value))) },
   })
   return (
     <FormDialog
       heading={t('links.permission.title', { name })}
       form={form}
       actionLabel={t('links.permission.action')}
-      overtakenMessage={overtaken}
+      overtakenMessage={overtakenMessage}
       onClosed={onClosed}
     >
       <p>
-        {opens
-          ? t('links.permission.text_from', { ...place, date: formatDate(opens, locale) })
-          : t('links.permission.text', place)}
+        {startDate
+          ? t('links.permission.text_from', { ...values, date: formatDate(startDate, locale) })
+          : t('links.permission.text', values)}
       </p>
       <PermissionField pharmacyId={pharmacyId} field={form.field('type')} employeeId={employee.id} />
     </FormDialog>

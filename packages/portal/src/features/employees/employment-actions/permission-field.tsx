@@ -26,27 +26,30 @@ export function PermissionField({ pharmacyId, field, employeeId }: PermissionFie
   const { t, locale } = language
   const rights = rightsAt(useUserinfo(), pharmacyId)
   const delegates = useResource(delegatesOf(pharmacyId))
-  const held = delegates.status === 'ready' ? delegates.data.items : undefined
-  const seats = useMemo(() => held && delegateLimit(held, employeeId, locale), [held, employeeId, locale])
-  const chosen = field.value
+  const delegateList = delegates.status === 'ready' ? delegates.data.items : undefined
+  const limit = useMemo(
+    () => delegateList && delegateLimit(delegateList, employeeId, locale),
+    [delegateList, employeeId, locale],
+  )
+  const selected = field.value
   const permissions = useMemo(() => offeredPermissions(rights), [rights])
   const options = useMemo(
-    () => permissions.map((permission) => optionOf(language, permission, seats, chosen)),
-    [permissions, language, seats, chosen],
+    () => permissions.map((permission) => optionOf(language, permission, limit, selected)),
+    [permissions, language, limit, selected],
   )
   const isRefused =
-    field.error !== '' && seats?.isReached && chosen === String(employmentTypes.DelegatedResponsible)
+    field.error !== '' && limit?.isReached && selected === String(employmentTypes.DelegatedResponsible)
   return (
     <div className="permission-field">
       <OfcRadioGroup
         {...field}
         options={options}
-        error={isRefused ? t('links.seats.error', { names: seats.names }) : field.error}
+        error={isRefused ? t('links.seats.error', { names: limit.names }) : field.error}
       />
       {!permissions.includes('Owner') && <p className="note">{t('links.permission.owner_way')}</p>}
-      {seats?.isReached && (
+      {limit?.isReached && (
         <OfcAlert severity="info">
-          <p>{t('links.seats.taken', { names: seats.names })}</p>
+          <p>{t('links.seats.taken', { names: limit.names })}</p>
           <p>
             {rights.includes('changeDelegates') ? t('links.seats.way_owner') : t('links.seats.way_delegate')}
           </p>
@@ -64,8 +67,8 @@ export function PermissionField({ pharmacyId, field, employeeId }: PermissionFie
 function optionOf(
   language: Language,
   permission: Permission,
-  seats: DelegateLimit | undefined,
-  chosen: string,
+  limit: DelegateLimit | undefined,
+  selected: string,
 ) {
   const { t } = language
   const value = String(employmentTypes[permission])
@@ -78,16 +81,16 @@ function optionOf(
     case 'Owner':
       return { value, label, hint: t('links.permission.owner_hint') }
     case 'DelegatedResponsible': {
-      const held =
-        seats && !seats.isReached
-          ? t('links.seats', { taken: seats.count, most: seats.maximum, names: seats.names })
+      const seatsText =
+        limit && !limit.isReached
+          ? t('links.seats', { taken: limit.count, most: limit.maximum, names: limit.names })
           : ''
       return {
         value,
         label,
-        hint: t('links.permission.delegate_hint', { seats: held }).trim(),
+        hint: t('links.permission.delegate_hint', { seats: seatsText }).trim(),
         // The selected option stays enabled, so that its error is shown beside it.
-        disabled: seats?.isReached === true && chosen !== value,
+        disabled: limit?.isReached === true && selected !== value,
       }
     }
   }
@@ -96,9 +99,11 @@ function optionOf(
 /** A type of employment that a form offers. */
 export type Permission = 'Employee' | 'DelegatedResponsible' | 'Mandator' | 'Owner'
 
-const offeredByOwners: readonly Permission[] = ['Employee', 'DelegatedResponsible']
+const permissionsByOwners: readonly Permission[] = ['Employee', 'DelegatedResponsible']
 
 /** Staff add mandators and owners; accepted transactions create owners too. */
 export function offeredPermissions(may: readonly PharmacyRight[]): readonly Permission[] {
-  return may.includes('giveAnyPermission') ? [...offeredByOwners, 'Mandator', 'Owner'] : offeredByOwners
+  return may.includes('giveAnyPermission')
+    ? [...permissionsByOwners, 'Mandator', 'Owner']
+    : permissionsByOwners
 }

@@ -10,10 +10,15 @@ import type { EmploymentDialogProps } from './employment-dialog-props.ts'
 import { employmentEndpoints, resendInvitation } from './employment-mutations.ts'
 
 /** Confirms sending an invitation again; shows its address and what happens to the previous one. */
-export function ResendInvitationDialog({ employee, overtaken, pharmacyId, onClosed }: EmploymentDialogProps) {
+export function ResendInvitationDialog({
+  employee,
+  overtakenMessage,
+  pharmacyId,
+  onClosed,
+}: EmploymentDialogProps) {
   const language = useLanguage()
   const { t, locale } = language
-  const words = { name: personName(employee), email: employee.email ?? '' }
+  const values = { name: personName(employee), email: employee.email ?? '' }
   const sendAgain = async () => {
     try {
       const { validUntil } = await resendInvitation.run({
@@ -24,29 +29,29 @@ export function ResendInvitationDialog({ employee, overtaken, pharmacyId, onClos
       })
       onClosed()
       const date = formatDate(calendarDateOf(validUntil), locale)
-      toast({ severity: 'success', message: t('links.invitation.sent_again', { ...words, date }) })
+      toast({ severity: 'success', message: t('links.invitation.sent_again', { ...values, date }) })
     } catch (error) {
-      if (!hasAnswered(error)) throw error
+      if (!isInvitationAnswered(error)) throw error
       invalidateCalls(employmentEndpoints)
       onClosed()
-      toast({ severity: 'info', message: t('links.invitation.answered', words) })
+      toast({ severity: 'info', message: t('links.invitation.answered', values) })
     }
   }
   return (
     <ConfirmDialog
-      heading={t('links.invitation.again_title', words)}
+      heading={t('links.invitation.again_title', values)}
       actionLabel={t('links.invitation.again')}
       cancelLabel={t('employees.answer.cancel')}
-      overtakenMessage={overtaken}
+      overtakenMessage={overtakenMessage}
       onConfirm={sendAgain}
       onClosed={onClosed}
     >
-      <p>{t('links.invitation.again_text', words)}</p>
+      <p>{t('links.invitation.again_text', values)}</p>
       <p>{invitationText(language, employee)}</p>
     </ConfirmDialog>
   )
 }
 
-function hasAnswered(error: unknown): boolean {
+function isInvitationAnswered(error: unknown): boolean {
   return error instanceof ApiError && error.details.some(({ code }) => code === invitationAnsweredCode)
 }

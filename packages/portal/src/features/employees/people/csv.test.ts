@@ -6,24 +6,24 @@ import { escapeFormula, type Separator, toCsv } from './csv.ts'
 function parse(csv: string, separator: Separator): string[][] {
   const rows: string[][] = []
   let cells: string[] = []
-  let at = 1
-  while (at < csv.length) {
+  let position = 1
+  while (position < csv.length) {
     let cell = ''
-    if (csv[at] === '"') {
-      at += 1
-      while (csv[at] !== '"' || csv[at + 1] === '"') {
-        cell += csv[at]
-        at += csv[at] === '"' ? 2 : 1
+    if (csv[position] === '"') {
+      position += 1
+      while (csv[position] !== '"' || csv[position + 1] === '"') {
+        cell += csv[position]
+        position += csv[position] === '"' ? 2 : 1
       }
-      at += 1
+      position += 1
     } else {
-      while (csv[at] !== separator && csv[at] !== '\r') cell += csv[at++]
+      while (csv[position] !== separator && csv[position] !== '\r') cell += csv[position++]
     }
     cells.push(cell)
-    if (csv[at] === separator) at += 1
+    if (csv[position] === separator) position += 1
     else {
-      expect(csv.slice(at, at + 2)).toBe('\r\n')
-      at += 2
+      expect(csv.slice(position, position + 2)).toBe('\r\n')
+      position += 2
       rows.push(cells)
       cells = []
     }
@@ -51,7 +51,7 @@ describe('a table as CSV', () => {
     fc.assert(
       fc.property(table, separator, (rows, by) => {
         const cells = parse(toCsv(rows, by), by).flat()
-        expect(cells.filter((one) => /^\s*[=+\-@]|^[\t\r]/.test(one))).toEqual([])
+        expect(cells.filter((text) => /^\s*[=+\-@]|^[\t\r]/.test(text))).toEqual([])
       }),
     )
   })
@@ -77,8 +77,8 @@ describe('a table as CSV', () => {
 
   test.each(['=1+1', '+1 514', '-2', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://a";"b")', ' =1', '＝1'])(
     'escapes %j',
-    (wrong) => {
-      expect(escapeFormula(wrong)).toBe(`'${wrong}`)
+    (text) => {
+      expect(escapeFormula(text)).toBe(`'${text}`)
     },
   )
 

@@ -17,20 +17,20 @@ export function DelegatesRow({ pharmacyId, mayAdd }: DelegatesRowProps) {
   const { t } = useLanguage()
   const delegates = useResource(delegatesOf(pharmacyId))
   if (delegates.status !== 'ready') return <div className="people-foot-row" />
-  const taken = delegates.data.items
-  const free = Math.max(0, maximumDelegatesPerPharmacy - taken.length)
+  const delegateList = delegates.data.items
+  const freeSeats = Math.max(0, maximumDelegatesPerPharmacy - delegateList.length)
   return (
     <div className="people-foot-row">
       <p className="seats-words">
         <strong>{t('employees.seats.title')}</strong>
-        {taken.map((delegate) => (
+        {delegateList.map((delegate) => (
           <span key={delegate.id}>{personName(delegate)}</span>
         ))}
-        {free > 0 && !(mayAdd && taken.length > 0) && (
-          <span>{t('employees.seats.free', { count: free })}</span>
+        {freeSeats > 0 && !(mayAdd && delegateList.length > 0) && (
+          <span>{t('employees.seats.free', { count: freeSeats })}</span>
         )}
       </p>
-      {free > 0 && mayAdd && (
+      {freeSeats > 0 && mayAdd && (
         <LinkButton to={`${addressOfPeople(pharmacyId)}/new`} variant="plain" size="small">
           <ToolIcon name="plus" slot="start" />
           {t('employees.seats.fill')}

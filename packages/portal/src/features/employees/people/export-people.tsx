@@ -9,19 +9,19 @@ import type { PeopleQuery } from './people-list.ts'
 
 const ExportProgress = lazyAhead(() => import('./export-progress.tsx'))
 
-const nothingRead = { read: 0, total: 0 }
+const noProgress = { read: 0, total: 0 }
 
 /** Fetches all pages of the query and saves them as one file. */
 export function usePeopleExport(pharmacyId: string, pharmacyName: string, query: PeopleQuery) {
   const language = useLanguage()
-  const [progress, setProgress] = useState(nothingRead)
+  const [progress, setProgress] = useState(noProgress)
   const attempt = useAttempt(async () => {
-    setProgress(nothingRead)
+    setProgress(noProgress)
     // Most visits export nothing, so the code is loaded on demand.
     const { downloadPeopleCsv } = await import('./download-people-csv.ts')
     const onProgress = (read: number, total: number) => setProgress({ read, total })
-    const saved = await downloadPeopleCsv({ pharmacyId, pharmacyName, query, language, onProgress })
-    toast({ severity: 'success', message: language.t('employees.export.done', saved) })
+    const file = await downloadPeopleCsv({ pharmacyId, pharmacyName, query, language, onProgress })
+    toast({ severity: 'success', message: language.t('employees.export.done', file) })
   })
   return { ...attempt, progress }
 }
@@ -29,17 +29,17 @@ export function usePeopleExport(pharmacyId: string, pharmacyName: string, query:
 interface ExportButtonProps {
   readonly exporting: ReturnType<typeof usePeopleExport>
   /** Whether the list is filtered. */
-  readonly isPart: boolean
+  readonly isFiltered: boolean
   readonly count: number
 }
 
 /** Exports all pages of the filtered list; the label includes their count if it is filtered. */
-export function ExportButton({ exporting, isPart, count }: ExportButtonProps) {
+export function ExportButton({ exporting, isFiltered, count }: ExportButtonProps) {
   const { t } = useLanguage()
   return (
     <OfcButton variant="plain" size="small" loading={exporting.isRunning} onClick={exporting.attempt}>
       <ToolIcon name="download" slot="start" />
-      {t(isPart ? 'employees.export.part' : 'employees.export.all', { count })}
+      {t(isFiltered ? 'employees.export.part' : 'employees.export.all', { count })}
     </OfcButton>
   )
 }

@@ -18,17 +18,17 @@ export const peopleColumns: readonly ListColumn<Employee>[] = [
 
 /** Column of actions, for people who may change an employment. */
 export function actionsColumn(
-  actsOf: (person: Employee) => readonly PersonAction[],
-  onChosen: (chosen: ChosenAction) => void,
+  actionsOf: (person: Employee) => readonly PersonAction[],
+  onChosen: (selection: ChosenAction) => void,
 ): ListColumn<Employee> {
   return {
     key: 'actions',
     label: 'links.column',
     isActions: true,
     cell: (employee) => {
-      const acts = actsOf(employee)
-      return acts.length > 0 ? (
-        <PersonActions employee={employee} actions={acts} onChosen={onChosen} />
+      const actions = actionsOf(employee)
+      return actions.length > 0 ? (
+        <PersonActions employee={employee} actions={actions} onChosen={onChosen} />
       ) : undefined
     },
   }
@@ -56,34 +56,34 @@ function nameCell(employee: Employee, language: Language) {
 
 /** A long email wraps before the @. */
 function Email({ address }: { readonly address: string }) {
-  const at = address.lastIndexOf('@')
+  const position = address.lastIndexOf('@')
   return (
     <>
-      {address.slice(0, at)}
+      {address.slice(0, position)}
       <wbr />
-      {address.slice(at)}
+      {address.slice(position)}
     </>
   )
 }
 
 function occupationCell({ occupation, practiceNumber }: Employee, language: Language) {
-  const words = [
+  const texts = [
     occupationText(language, occupation),
     practiceNumber && language.t('employees.list.practice_number', { number: practiceNumber }),
   ].filter(Boolean)
-  return words.length > 0 ? words.join('\u00a0· ') : undefined
+  return texts.length > 0 ? texts.join('\u00a0· ') : undefined
 }
 
 /** Start date, and the last day if an end is planned. */
 function periodCell(employee: Employee, language: Language) {
   const { t, locale } = language
   const lastDay = lastAccessDay(employee)
-  const since = accessStartDate(employee)
-  if (!since && !lastDay) return undefined
+  const start = accessStartDate(employee)
+  if (!start && !lastDay) return undefined
   return (
     <>
-      {since && <span className="employees-date">{formatDate(since, locale)}</span>}
-      {since && since > calendarDateOf(new Date()) && (
+      {start && <span className="employees-date">{formatDate(start, locale)}</span>}
+      {start && start > calendarDateOf(new Date()) && (
         <p className="row-detail">{t('employees.list.to_come')}</p>
       )}
       {lastDay && (

@@ -42,13 +42,13 @@ export function peopleCsv(
 }
 
 /** `employes-pharmacie-du-vieux-marche-2026-11-21.csv` */
-export function peopleFileName(pharmacy: string, on: CalendarDate, { t }: Pick<Language, 't'>): string {
-  const words = `${t('employees.csv.file')} ${pharmacy}`.normalize('NFD').replace(/\p{M}/gu, '')
-  const plain = words
+export function peopleFileName(pharmacy: string, date: CalendarDate, { t }: Pick<Language, 't'>): string {
+  const text = `${t('employees.csv.file')} ${pharmacy}`.normalize('NFD').replace(/\p{M}/gu, '')
+  const slug = text
     .toLowerCase()
     .replace(/œ/g, 'oe')
     .replace(/[^a-z0-9]+/g, '-')
-  return `${plain.replace(/^-+|-+$/g, '').slice(0, 80)}-${on}.csv`
+  return `${slug.replace(/^-+|-+$/g, '').slice(0, 80)}-${date}.csv`
 }
 
 /** Formatted phone number with a plain space and hyphen, so that it can be searched for. */

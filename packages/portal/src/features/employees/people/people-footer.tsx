@@ -36,7 +36,7 @@ export function PeopleFooter({ list, pharmacyId, exporting, mayAdd, statement }:
           <li>
             <div className="people-foot-row">
               <p>{t('employees.export.what')}</p>
-              <ExportButton exporting={exporting} isPart={isNarrowed} count={page.totalCount} />
+              <ExportButton exporting={exporting} isFiltered={isNarrowed} count={page.totalCount} />
             </div>
             <ExportState exporting={exporting} />
           </li>

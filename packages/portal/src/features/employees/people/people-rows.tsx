@@ -16,7 +16,7 @@ interface PeopleRowsProps {
   readonly isBusy: boolean
   /** Actions on an employment; undefined for people who may only read. */
   readonly actionsOf: ((person: Employee) => readonly PersonAction[]) | undefined
-  readonly onChosen: (chosen: ChosenAction) => void
+  readonly onChosen: (selection: ChosenAction) => void
 }
 
 /** Narrow layout: two lines a person. */
@@ -26,7 +26,7 @@ export function PeopleRows({ people, label, isBusy, actionsOf, onChosen }: Peopl
     <OfcCard padding="none">
       <ul className="people-rows" aria-label={label} aria-busy={isBusy}>
         {people.map((person) => {
-          const acts = actionsOf?.(person) ?? []
+          const actions = actionsOf?.(person) ?? []
           return (
             <li key={person.id} className="people-row">
               <div>
@@ -36,7 +36,9 @@ export function PeopleRows({ people, label, isBusy, actionsOf, onChosen }: Peopl
                 </p>
                 <p className="people-row-detail">{detailOf(language, person)}</p>
               </div>
-              {acts.length > 0 && <PersonActions employee={person} actions={acts} onChosen={onChosen} />}
+              {actions.length > 0 && (
+                <PersonActions employee={person} actions={actions} onChosen={onChosen} />
+              )}
             </li>
           )
         })}
@@ -50,15 +52,15 @@ function detailOf(language: Language, person: Employee): string {
   const { t, locale } = language
   const { occupation, type } = person
   const lastDay = lastAccessDay(person)
-  const since = accessStartDate(person)
+  const start = accessStartDate(person)
   const today = calendarDateOf(new Date())
   return [
     invitationText(language, person) ??
       (briefOccupationText(language, occupation) || t(employmentTypeKey(type))),
-    since &&
-      (since > today
-        ? t('employees.from', { date: formatDate(since, locale) })
-        : t('employees.since_year', { year: since.slice(0, 4) })),
+    start &&
+      (start > today
+        ? t('employees.from', { date: formatDate(start, locale) })
+        : t('employees.since_year', { year: start.slice(0, 4) })),
     lastDay && t('employees.until', { date: formatDate(lastDay, locale) }),
   ]
     .filter(Boolean)

@@ -56,11 +56,11 @@ interface AddPersonButtonProps extends Pick<ToolsProps, 'pharmacyId'> {
 
 export function AddPersonButton({ pharmacyId, isShort = false }: AddPersonButtonProps) {
   const { t } = useLanguage()
-  const words = t('pharmacyHead.add')
+  const label = t('pharmacyHead.add')
   return (
-    <LinkButton to={`${addressOfPeople(pharmacyId)}/new`} label={words}>
+    <LinkButton to={`${addressOfPeople(pharmacyId)}/new`} label={label}>
       <ToolIcon name="userPlus" slot="start" />
-      {isShort ? t('employees.list.add') : words}
+      {isShort ? t('employees.list.add') : label}
     </LinkButton>
   )
 }
@@ -101,7 +101,9 @@ function Filter({ list, counts }: Pick<ToolsProps, 'list' | 'counts'>) {
       label={t('employees.filter.label')}
       options={[
         [undefined, t('employees.filter.everybody'), counts?.everybody],
-        ...peopleFilters.map((one) => [one, t(`employees.filter.${one}`), counts?.[countKeys[one]]] as const),
+        ...peopleFilters.map(
+          (filter) => [filter, t(`employees.filter.${filter}`), counts?.[countKeys[filter]]] as const,
+        ),
       ]}
     />
   )

@@ -45,32 +45,32 @@ export function People({ pharmacyId, pharmacyName, statement }: PeopleProps) {
   const list = useList(peopleList(pharmacyId))
   const { query, page, onRowRemoved } = list
   const exporting = usePeopleExport(pharmacyId, pharmacyName, query)
-  const [chosen, setChosen] = useState<ChosenAction>()
+  const [selection, setSelection] = useState<ChosenAction>()
   const isPhone = useIsBelow('sm')
   const pharmacy = useResource(pharmacyResource(pharmacyId))
   const counts = pharmacy.status === 'ready' ? pharmacy.data.peopleCounts : undefined
-  const actsOf = useCallback((person: Employee) => menuActions(person, runsPharmacy), [runsPharmacy])
+  const actionsOf = useCallback((person: Employee) => menuActions(person, runsPharmacy), [runsPharmacy])
   const columns = useMemo(
-    () => (runsPharmacy ? [...peopleColumns, actionsColumn(actsOf, setChosen)] : peopleColumns),
-    [actsOf, runsPharmacy],
+    () => (runsPharmacy ? [...peopleColumns, actionsColumn(actionsOf, setSelection)] : peopleColumns),
+    [actionsOf, runsPharmacy],
   )
   const EmploymentActionDialog = useEmploymentActionDialog()
   useEffect(() => {
-    if (!chosen) return
+    if (!selection) return
     // The other layout has another menu button, so the dialog cannot return the focus to the one
     // that opened it.
     return () => {
       if (document.activeElement === document.body)
-        document.getElementById(personMenuId(chosen.employee))?.focus()
+        document.getElementById(personMenuId(selection.employee))?.focus()
     }
-  }, [chosen])
-  useResumedDialog(pharmacyId, resumableActions, (act, employee) => {
+  }, [selection])
+  useResumedDialog(pharmacyId, resumableActions, (action, employee) => {
     // The dialog also handles an employment that has ended meanwhile, and discards its draft.
-    if (employee.may.includes(act) || hasEnded(employee)) setChosen({ employee, action: act })
+    if (employee.may.includes(action) || hasEnded(employee)) setSelection({ employee, action })
   })
   const close = () => {
-    setChosen(undefined)
-    if (!page?.items.some(({ id }) => id === chosen?.employee.id)) onRowRemoved()
+    setSelection(undefined)
+    if (!page?.items.some(({ id }) => id === selection?.employee.id)) onRowRemoved()
   }
   const count = counts?.everybody ?? 0
   const title = t(isPhone ? 'employees.list.count' : 'employees.list.title', { count })
@@ -94,8 +94,8 @@ export function People({ pharmacyId, pharmacyName, statement }: PeopleProps) {
             people={page?.items ?? []}
             label={title}
             isBusy={!list.isSettled}
-            actionsOf={runsPharmacy ? actsOf : undefined}
-            onChosen={setChosen}
+            actionsOf={runsPharmacy ? actionsOf : undefined}
+            onChosen={setSelection}
           />
         ) : (
           <ListTable list={list} label={title} columns={columns} />
@@ -108,12 +108,12 @@ export function People({ pharmacyId, pharmacyName, statement }: PeopleProps) {
         mayAdd={mayAdd}
         statement={statement}
       />
-      {chosen && (
+      {selection && (
         // Outside the list, so that the dialog stays when its row is removed.
         <Suspense>
           <EmploymentActionDialog
-            {...chosen}
-            listed={page?.items}
+            {...selection}
+            listItems={page?.items}
             pharmacyId={pharmacyId}
             pharmacyName={pharmacyName}
             onClosed={close}

@@ -11,7 +11,7 @@ interface PersonActionsProps {
   readonly employee: Employee
   /** Actions of the signed-in person on the employment. */
   readonly actions: readonly PersonAction[]
-  readonly onChosen: (chosen: ChosenAction) => void
+  readonly onChosen: (selection: ChosenAction) => void
 }
 
 /** Menu of the actions on an employment. */
@@ -24,24 +24,24 @@ export function PersonActions({ employee, actions, onChosen }: PersonActionsProp
       label={t('links.manage_named', { name })}
       variant="plain"
       onSelect={({ value }) => {
-        const act = actions.find((one) => one === value)
-        if (act) onChosen({ employee, action: act })
+        const action = actions.find((candidate) => candidate === value)
+        if (action) onChosen({ employee, action })
       }}
     >
       <span slot="trigger">
         <ToolIcon name="more" />
       </span>
-      {actions.map((one) => (
-        <OfcMenuItem key={one} value={one} tone={removesAccess(one) ? 'danger' : 'neutral'}>
-          {t(textOf(one))}
+      {actions.map((action) => (
+        <OfcMenuItem key={action} value={action} tone={removesAccess(action) ? 'danger' : 'neutral'}>
+          {t(actionKey(action))}
         </OfcMenuItem>
       ))}
     </OfcMenu>
   )
 }
 
-function textOf(act: PersonAction): MessageKey {
-  switch (act) {
+function actionKey(action: PersonAction): MessageKey {
+  switch (action) {
     case 'sendInvitationAgain':
       return 'links.invitation.again'
     case 'cancelInvitation':
@@ -54,7 +54,7 @@ function textOf(act: PersonAction): MessageKey {
       return 'links.end.action'
     case 'leave':
       return 'links.leave.action'
-    case 'kept':
+    case 'explainEnd':
       return 'links.kept.action'
   }
 }

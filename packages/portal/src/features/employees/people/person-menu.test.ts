@@ -11,7 +11,7 @@ test('a menu lists the rights over an employment in a fixed order', () => {
 })
 
 test('an owner or delegate sees how an employment can be ended that they may not end', () => {
-  expect(menuActions({ may: ['sendInvitationAgain'] }, true)).toEqual(['sendInvitationAgain', 'kept'])
-  expect(menuActions({ may: [] }, true)).toEqual(['kept'])
+  expect(menuActions({ may: ['sendInvitationAgain'] }, true)).toEqual(['sendInvitationAgain', 'explainEnd'])
+  expect(menuActions({ may: [] }, true)).toEqual(['explainEnd'])
   expect(menuActions({ may: [] }, false)).toEqual([])
 })

@@ -10,17 +10,17 @@ const offeredRights = [
   'leave',
 ] as const satisfies EmploymentRight[]
 
-/** `kept` opens the dialog that explains where the employment can be ended. */
-export type PersonAction = (typeof offeredRights)[number] | 'kept'
+/** `explainEnd` opens the dialog that explains where the employment can be ended. */
+export type PersonAction = (typeof offeredRights)[number] | 'explainEnd'
 
-export const removesAccess = (act: PersonAction): boolean =>
-  act === 'end' || act === 'leave' || act === 'cancelInvitation'
+export const removesAccess = (action: PersonAction): boolean =>
+  action === 'end' || action === 'leave' || action === 'cancelInvitation'
 
 /** Id of the menu element, to focus it. */
 export const personMenuId = ({ id }: Pick<Employee, 'id'>): string => `menu-${id}`
 
-/** Adds `kept` for owners and delegates without a right to end the employment. */
+/** Adds `explainEnd` for owners and delegates without a right to end the employment. */
 export function menuActions({ may }: Pick<Employee, 'may'>, runsPharmacy: boolean): readonly PersonAction[] {
-  const acts: readonly PersonAction[] = offeredRights.filter((act) => may.includes(act))
-  return acts.some(removesAccess) || !runsPharmacy ? acts : [...acts, 'kept']
+  const actions: readonly PersonAction[] = offeredRights.filter((action) => may.includes(action))
+  return actions.some(removesAccess) || !runsPharmacy ? actions : [...actions, 'explainEnd']
 }

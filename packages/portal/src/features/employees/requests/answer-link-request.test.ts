@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { employee } from '../employee-fixture.ts'
 import { answerBody, decideRequest, isDecidedBy, sendDecision } from './answer-link-request.ts'
 
-const me = { firstName: 'Claire', lastName: 'Bouchard' }
+const decider = { firstName: 'Claire', lastName: 'Bouchard' }
 const request = employee()
 const approved = employee({
   validationStatus: 1,
@@ -25,13 +25,13 @@ test('refusing ends the request with the reason', () => {
   expect(answerBody('refuse', request, 'Inconnu ici')).not.toHaveProperty('validationStatus')
 })
 
-test('an answer is the person’s own if they decided, and decided the same', () => {
-  expect(isDecidedBy(me, 'approve', approved)).toBe(true)
-  expect(isDecidedBy(me, 'refuse', approved)).toBe(false)
+test('a decision is the person’s own if they decided, and decided the same', () => {
+  expect(isDecidedBy(decider, 'approve', approved)).toBe(true)
+  expect(isDecidedBy(decider, 'refuse', approved)).toBe(false)
   expect(isDecidedBy({ firstName: 'Luc', lastName: 'Tremblay' }, 'approve', approved)).toBe(false)
-  expect(isDecidedBy(me, 'approve', request)).toBe(false)
+  expect(isDecidedBy(decider, 'approve', request)).toBe(false)
   const refused = employee({ endDate: '2026-11-20', refusalReason: 'Inconnu', decidedBy: 'Claire Bouchard' })
-  expect(isDecidedBy(me, 'refuse', refused)).toBe(true)
+  expect(isDecidedBy(decider, 'refuse', refused)).toBe(true)
 })
 
 describe('a request that was changed meanwhile', () => {
@@ -43,7 +43,7 @@ describe('a request that was changed meanwhile', () => {
       if (version === current?.version) return approved
       throw new ApiError({ kind: 'conflict', scope: 'pharmacies', status: 409, current, ...conflict })
     })
-    const outcome = await sendDecision('approve', '12', me, request)
+    const outcome = await sendDecision('approve', '12', decider, request)
     return { outcome, versions }
   }
 
@@ -57,7 +57,7 @@ describe('a request that was changed meanwhile', () => {
     ['from another day on', { startDate: '2026-12-03' }],
     ['as another type', { type: employmentTypes.DelegatedResponsible }],
     ['approved by somebody else', { validationStatus: 1, decidedBy: 'Luc Roy' }],
-    ['taken back', { endDate: '2026-11-20' }],
+    ['withdrawn', { endDate: '2026-11-20' }],
   ])('and is now %s is not answered', async (_, change) => {
     const current = employee({ version: 2, ...change })
     const { outcome, versions } = await approve(current)
@@ -77,5 +77,5 @@ describe('a request that was changed meanwhile', () => {
 
 test('a failed request is not reported as another person’s answer', async () => {
   vi.spyOn(decideRequest, 'run').mockRejectedValueOnce(new ApiError({ kind: 'timeout', scope: '' }))
-  await expect(sendDecision('approve', '12', me, request)).rejects.toMatchObject({ kind: 'timeout' })
+  await expect(sendDecision('approve', '12', decider, request)).rejects.toMatchObject({ kind: 'timeout' })
 })

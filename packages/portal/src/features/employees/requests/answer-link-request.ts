@@ -12,7 +12,7 @@ import { calendarDateOf } from '@officine/i18n/locale'
 import { type ActionOutcome, invalidateCalls, mutation, runVersionedAction } from '../../../data/index.ts'
 import { employmentFromConflict } from '../use-current-employment.ts'
 
-type Me = Pick<Userinfo, 'firstName' | 'lastName'>
+type Decider = Pick<Userinfo, 'firstName' | 'lastName'>
 
 /** Answer of an owner or delegate to a request. */
 export type RequestDecision = 'approve' | 'refuse'
@@ -30,21 +30,21 @@ export function invalidateAfterAnswer(): void {
  * @throws {ApiError}
  */
 export function sendDecision(
-  answer: RequestDecision,
+  decision: RequestDecision,
   pharmacyId: string,
-  me: Me,
+  decider: Decider,
   request: Employee,
   reason = '',
 ): Promise<ActionOutcome<Employee>> {
   return runVersionedAction(request, {
-    send: (asked) =>
+    send: (current) =>
       decideRequest.run({
-        path: { pharmacyId, employeeId: asked.id },
-        body: answerBody(answer, asked, reason),
-        version: asked.version,
+        path: { pharmacyId, employeeId: current.id },
+        body: answerBody(decision, current, reason),
+        version: current.version,
       }),
-    read: async (refused) => employmentFromConflict(refused),
-    isDone: (current) => isDecidedBy(me, answer, current),
+    read: async (error) => employmentFromConflict(error),
+    isDone: (current) => isDecidedBy(decider, decision, current),
     stillApplies: (current) => isPending(current) && isSameRequest(request, current),
   })
 }
@@ -52,8 +52,8 @@ export function sendDecision(
 /**
  * Approving raises the validation status by exactly one; refusing ends the request with a reason.
  */
-export function answerBody(answer: RequestDecision, { validationStatus }: Employee, reason: string) {
-  switch (answer) {
+export function answerBody(decision: RequestDecision, { validationStatus }: Employee, reason: string) {
+  switch (decision) {
     case 'approve':
       return { validationStatus: validationStatus + 1 }
     case 'refuse':
@@ -68,17 +68,19 @@ export function isPending({ validationStatus, endDate }: Employee): boolean {
 
 /** Whether this person has given this answer to the request. */
 export function isDecidedBy(
-  { firstName, lastName }: Me,
-  answer: RequestDecision,
+  { firstName, lastName }: Decider,
+  decision: RequestDecision,
   request: Employee | undefined,
 ): boolean {
   if (request?.decidedBy !== `${firstName} ${lastName}`) return false
   const isApproved = request.validationStatus >= validationStatuses.approved
-  return answer === 'approve' ? isApproved : request.refusalReason !== null
+  return decision === 'approve' ? isApproved : request.refusalReason !== null
 }
 
-function isSameRequest(one: Employee, other: Employee): boolean {
+function isSameRequest(first: Employee, second: Employee): boolean {
   return (
-    one.type === other.type && one.startDate === other.startDate && one.isPrimaryLink === other.isPrimaryLink
+    first.type === second.type &&
+    first.startDate === second.startDate &&
+    first.isPrimaryLink === second.isPrimaryLink
   )
 }

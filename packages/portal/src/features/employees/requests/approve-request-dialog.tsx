@@ -10,26 +10,26 @@ export function ApproveRequestDialog(props: DecisionDialogProps) {
   const { t, locale } = language
   const { employee, pharmacyName, onClosed, onDone } = props
   const name = personName(employee)
-  const { send, overtaken } = useRequestDecision('approve', props)
+  const { send, overtakenMessage } = useRequestDecision('approve', props)
   const approve = async () => {
     const approved = await send()
     if (approved) onDone(t('employees.approve.done', { name, opens: accessStartText(language, [approved]) }))
   }
   const day = futureStartDate(employee)
-  const words = { name, thePharmacy: pharmacyWithArticle(pharmacyName, locale) }
+  const values = { name, thePharmacy: pharmacyWithArticle(pharmacyName, locale) }
   return (
     <ConfirmDialog
       heading={t('employees.approve.title', { name })}
       actionLabel={t('employees.approve.confirm')}
       cancelLabel={t('employees.answer.cancel')}
-      overtakenMessage={overtaken}
+      overtakenMessage={overtakenMessage}
       onConfirm={approve}
       onClosed={onClosed}
     >
       <p>
         {day
-          ? t('employees.approve.access_from', { ...words, date: formatDate(day, locale) })
-          : t('employees.approve.access', words)}
+          ? t('employees.approve.access_from', { ...values, date: formatDate(day, locale) })
+          : t('employees.approve.access', values)}
       </p>
       <ul>
         <li>{t('employees.approve.access_page')}</li>

@@ -16,9 +16,9 @@ beforeAll(async () => {
 
 test('the confirmation of several approvals shows each start date', () => {
   const requests = [employee(), employee({ id: 'e2', startDate: '2999-12-03' })]
-  const place = { pharmacyId: '12', pharmacyName: 'Pharmacie Roy' }
+  const context = { pharmacyId: '12', pharmacyName: 'Pharmacie Roy' }
   const handlers = { onClosed: () => {}, onAllApproved: () => {} }
-  const screen = renderScreen(createElement(ApproveSeveralDialog, { ...place, ...handlers, requests }))
+  const screen = renderScreen(createElement(ApproveSeveralDialog, { ...context, ...handlers, requests }))
   expect(screen.text).toContain('dès maintenant ou à partir de la date indiquée')
   const starts = screen
     .all('listitem')

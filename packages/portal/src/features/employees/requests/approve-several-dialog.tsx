@@ -34,8 +34,8 @@ export default function ApproveSeveralDialog({
   const { t, locale } = language
   const { outcomes, isRunning, run } = useApprovals(pharmacyId)
   const count = requests.length
-  const current = requests.map((request) => latestRequest(request, outcomes.get(request.id)))
-  const left = current.filter(({ id }) => !isDecided(outcomes.get(id)))
+  const latestRequests = requests.map((request) => latestRequest(request, outcomes.get(request.id)))
+  const remaining = latestRequests.filter(({ id }) => !isDecided(outcomes.get(id)))
   const countApproved = countOutcomes(outcomes, 'approved')
   const isSummaryShown = !isRunning && outcomes.size > 0 && countApproved < count
   const summary = useRef<HTMLParagraphElement>(null)
@@ -47,10 +47,10 @@ export default function ApproveSeveralDialog({
 
   const close = () => onClosed(outcomes.size > 0)
   const approve = async () => {
-    const ended = await run(left)
-    if (!ended || countOutcomes(ended, 'approved') < count) return
-    const links = requests.map((request) => latestRequest(request, ended.get(request.id)))
-    onAllApproved(t('employees.several.done', { count, opens: accessStartText(language, links) }))
+    const finalOutcomes = await run(remaining)
+    if (!finalOutcomes || countOutcomes(finalOutcomes, 'approved') < count) return
+    const employments = requests.map((request) => latestRequest(request, finalOutcomes.get(request.id)))
+    onAllApproved(t('employees.several.done', { count, opens: accessStartText(language, employments) }))
   }
 
   return (
@@ -67,9 +67,9 @@ export default function ApproveSeveralDialog({
       <div className="employees-answer">
         <p ref={summary} tabIndex={-1} role="status">
           {isRunning
-            ? t('employees.several.progress', { done: count - left.length, count })
+            ? t('employees.several.progress', { done: count - remaining.length, count })
             : isSummaryShown
-              ? t('employees.several.summary', { left: left.length })
+              ? t('employees.several.summary', { left: remaining.length })
               : t('employees.several.access', {
                   count,
                   thePharmacy: pharmacyWithArticle(pharmacyName, locale),
@@ -77,7 +77,7 @@ export default function ApproveSeveralDialog({
                 })}
         </p>
         <ul className="rows employees-several">
-          {current.map((request) => (
+          {latestRequests.map((request) => (
             <ApprovalRow key={request.id} request={request} outcome={outcomes.get(request.id)} />
           ))}
         </ul>
@@ -90,16 +90,16 @@ export default function ApproveSeveralDialog({
       </div>
       <OfcButton
         slot="actions"
-        variant={left.length > 0 ? 'plain' : 'outlined'}
+        variant={remaining.length > 0 ? 'plain' : 'outlined'}
         disabled={isRunning}
         onClick={close}
       >
         {t(isSummaryShown ? 'employees.answer.close' : 'employees.answer.cancel')}
       </OfcButton>
-      {left.length > 0 && (
+      {remaining.length > 0 && (
         <OfcButton slot="actions" variant="filled" loading={isRunning} onClick={() => void approve()}>
           {isSummaryShown
-            ? t('employees.several.retry', { count: left.length })
+            ? t('employees.several.retry', { count: remaining.length })
             : t('employees.several.confirm', { count })}
         </OfcButton>
       )}
@@ -109,7 +109,7 @@ export default function ApproveSeveralDialog({
 
 /** The request in its latest state known from the outcome. */
 function latestRequest(request: Employee, outcome: ApprovalOutcome | undefined): Employee {
-  if (outcome?.type === 'approved') return outcome.link
+  if (outcome?.type === 'approved') return outcome.employment
   return outcome?.type === 'changed' ? outcome.current : request
 }
 

@@ -35,11 +35,11 @@ type OpenDialog =
 export function LinkRequests({ pharmacyId, pharmacyName }: LinkRequestsProps) {
   const { t } = useLanguage()
   const mayAnswer = rightsAt(useUserinfo(), pharmacyId).includes('answerRequests')
-  const [answering, setAnswering] = useState<OpenDialog>()
+  const [openDialog, setOpenDialog] = useState<OpenDialog>()
   const RequestDecisionDialog = useRequestDecisionDialog()
   const ApproveSeveralDialog = useApproveSeveralDialog()
-  useResumedDialog(pharmacyId, resumableDecisions, (answer, employee) => {
-    if (mayAnswer) setAnswering({ type: 'one', employee, decision: answer })
+  useResumedDialog(pharmacyId, resumableDecisions, (decision, employee) => {
+    if (mayAnswer) setOpenDialog({ type: 'one', employee, decision })
   })
   const list = useList(linkRequestList(pharmacyId))
   const { page, onRowRemoved } = list
@@ -48,15 +48,16 @@ export function LinkRequests({ pharmacyId, pharmacyName }: LinkRequestsProps) {
   const [hadRequests, setHadRequests] = useState(false)
   const hasRequests = page !== undefined && page.totalCount > 0
   if (hasRequests && !hadRequests) setHadRequests(true)
-  if (page && !hasRequests && !hadRequests && !answering) return null
+  if (page && !hasRequests && !hadRequests && !openDialog) return null
 
   const close = () => {
-    setAnswering(undefined)
-    const isLost = answering?.type === 'one' && !page?.items.some(({ id }) => id === answering.employee.id)
-    if (isLost) onRowRemoved()
+    setOpenDialog(undefined)
+    const isRowRemoved =
+      openDialog?.type === 'one' && !page?.items.some(({ id }) => id === openDialog.employee.id)
+    if (isRowRemoved) onRowRemoved()
   }
-  const done = (message: string) => {
-    setAnswering(undefined)
+  const handleDone = (message: string) => {
+    setOpenDialog(undefined)
     onRowRemoved()
     toast({ severity: 'success', message })
   }
@@ -65,7 +66,7 @@ export function LinkRequests({ pharmacyId, pharmacyName }: LinkRequestsProps) {
     all: t('employees.requests.choose_all'),
     one: (employee: Employee) => t('employees.requests.choose_named', { name: personName(employee) }),
     actions: (requests: readonly Employee[]) => (
-      <OfcButton variant="filled" onClick={() => setAnswering({ type: 'several', requests })}>
+      <OfcButton variant="filled" onClick={() => setOpenDialog({ type: 'several', requests })}>
         {t('employees.several.confirm', { count: requests.length })}
       </OfcButton>
     ),
@@ -87,34 +88,34 @@ export function LinkRequests({ pharmacyId, pharmacyName }: LinkRequestsProps) {
             <ReceivedRequestRow
               employee={employee}
               isFirst={isFirst}
-              onDecision={(answer) => setAnswering({ type: 'one', employee, decision: answer })}
+              onDecision={(decision) => setOpenDialog({ type: 'one', employee, decision })}
             />
           )}
         </ListRows>
       </ListView>
       <Suspense>
-        {answering?.type === 'one' && (
+        {openDialog?.type === 'one' && (
           <RequestDecisionDialog
-            key={`${answering.employee.id}/${answering.decision}`}
-            employee={answering.employee}
-            decision={answering.decision}
-            listed={page?.items}
+            key={`${openDialog.employee.id}/${openDialog.decision}`}
+            employee={openDialog.employee}
+            decision={openDialog.decision}
+            listItems={page?.items}
             pharmacyId={pharmacyId}
             pharmacyName={pharmacyName}
             onClosed={close}
-            onDone={done}
+            onDone={handleDone}
           />
         )}
-        {answering?.type === 'several' && (
+        {openDialog?.type === 'several' && (
           <ApproveSeveralDialog
-            requests={answering.requests}
+            requests={openDialog.requests}
             pharmacyId={pharmacyId}
             pharmacyName={pharmacyName}
             onClosed={(wasSent) => {
-              setAnswering(undefined)
+              setOpenDialog(undefined)
               if (wasSent) onRowRemoved()
             }}
-            onAllApproved={done}
+            onAllApproved={handleDone}
           />
         )}
       </Suspense>

@@ -10,7 +10,7 @@ interface ReceivedRequestRowProps {
   readonly employee: Employee
   /** Whether its answer is the primary action: it is the oldest request and none is selected. */
   readonly isFirst: boolean
-  readonly onDecision: (answer: RequestDecision) => void
+  readonly onDecision: (decision: RequestDecision) => void
 }
 
 /** A pending request with its answers. */

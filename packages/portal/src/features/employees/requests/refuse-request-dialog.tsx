@@ -16,7 +16,7 @@ export function RefuseRequestDialog(props: DecisionDialogProps) {
   const { t, locale } = useLanguage()
   const { employee, pharmacyName, onClosed, onDone } = props
   const name = personName(employee)
-  const { send, overtaken } = useRequestDecision('refuse', props)
+  const { send, overtakenMessage } = useRequestDecision('refuse', props)
   const form = useForm({
     draft: { name: `link-refusal/${employee.id}` },
     initial: { refusalReason: '' },
@@ -38,7 +38,7 @@ export function RefuseRequestDialog(props: DecisionDialogProps) {
       form={form}
       actionLabel={t('employees.refuse.confirm')}
       tone="danger"
-      overtakenMessage={overtaken}
+      overtakenMessage={overtakenMessage}
       typedText={
         form.values.refusalReason && (
           <OfcTextField {...field} readonly noOptionalMark hint={t('employees.refuse.unsent')} />

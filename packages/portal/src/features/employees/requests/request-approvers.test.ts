@@ -40,7 +40,7 @@ describe('the text about who may answer', () => {
     expect(approversText(language, people('Marc Roy'), reader)).toMatch(/^Vous êtes la seule personne/)
   })
 
-  test('tells staff with read access that they cannot answer', () => {
+  test('states that staff with read access cannot answer', () => {
     const reader = { contactId: 'Nadia', mayAnswer: false, maximum: 3 }
     expect(approversText(language, people('Marc Roy'), reader)).toBe(
       'Peut répondre\u00a0: Marc Roy. Votre rôle permet de lire ces demandes, sans y répondre.',

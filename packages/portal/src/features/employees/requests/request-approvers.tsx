@@ -20,10 +20,10 @@ export function RequestApprovers({ pharmacyId, mayAnswer }: RequestApproversProp
   const isPhone = useIsBelow('sm')
   const pharmacy = useResource(pharmacyResource(pharmacyId))
   const delegates = useResource(delegatesOf(pharmacyId))
-  const areKnown = pharmacy.status === 'ready' && delegates.status === 'ready'
+  const areLoaded = pharmacy.status === 'ready' && delegates.status === 'ready'
   return (
     <p className="note employees-approvers">
-      {areKnown &&
+      {areLoaded &&
         approversText(
           language,
           approversOf(pharmacy.data.associates, delegates.data.items, calendarDateOf(new Date())),
@@ -76,16 +76,16 @@ export function approversText(
   const { t } = language
   const others = approvers.filter((approver) => approver.contactId !== contactId).map(({ name }) => name)
   if (mayAnswer && others.length === 0) return t('employees.who.you_alone')
-  const named = others.length > maximum + 1 ? others.slice(0, maximum) : others
-  const rest = others.length - named.length
+  const namesInFull = others.length > maximum + 1 ? others.slice(0, maximum) : others
+  const restCount = others.length - namesInFull.length
   const people = [
     ...(mayAnswer ? [t('employees.who.you')] : []),
-    ...named,
-    ...(rest > 0 ? [t('employees.who.more', { count: rest })] : []),
+    ...namesInFull,
+    ...(restCount > 0 ? [t('employees.who.more', { count: restCount })] : []),
   ]
   if (mayAnswer) return mayText(language, people, others.length + 1)
-  const who = others.length === 0 ? t('employees.who.nobody') : mayText(language, people, others.length)
-  return `${who} ${t('employees.who.read_only')}`
+  const nameText = others.length === 0 ? t('employees.who.nobody') : mayText(language, people, others.length)
+  return `${nameText} ${t('employees.who.read_only')}`
 }
 
 function mayText({ t, locale }: Localization, people: readonly string[], count: number): string {

@@ -16,10 +16,14 @@ beforeAll(async () => {
   setSignedInPerson(owner)
 })
 
-function drawn(dialog: typeof RefuseRequestDialog, request: Employee, isGone = false): ScreenPart {
-  const act = () => {}
-  const place = { pharmacyId: '12', pharmacyName: 'Pharmacie Roy', onClosed: act, onDone: act }
-  return renderScreen(createElement(dialog, { ...place, employee: request, isGone }))
+function renderDialog(
+  dialog: typeof RefuseRequestDialog,
+  request: Employee,
+  isUnavailable = false,
+): ScreenPart {
+  const noop = () => {}
+  const context = { pharmacyId: '12', pharmacyName: 'Pharmacie Roy', onClosed: noop, onDone: noop }
+  return renderScreen(createElement(dialog, { ...context, employee: request, isUnavailable }))
 }
 
 const approved = employee({
@@ -34,7 +38,7 @@ describe.each([
   ['a refusal', RefuseRequestDialog, 'employees.refuse.confirm'],
 ] as const)('the dialog of %s', (_, dialog, action) => {
   test('submits while the request is pending', () => {
-    expect(drawn(dialog, employee()).names('button')).toContain(currentLanguage().t(action))
+    expect(renderDialog(dialog, employee()).names('button')).toContain(currentLanguage().t(action))
   })
 
   test.each([
@@ -44,27 +48,27 @@ describe.each([
       false,
       /a déjà été approuvée par Luc Tremblay le 20 novembre 2026/,
     ],
-    ['was taken back', withdrawn, false, /Karim Haddad a retiré sa demande le 20 novembre 2026/],
-    ['is no more', employee(), true, /a changé entre-temps/],
-  ])('explains a request that %s, and can only be closed', (_case, request, isGone, words) => {
-    const screen = drawn(dialog, request, isGone)
-    expect(screen.text).toMatch(words)
+    ['was withdrawn', withdrawn, false, /Karim Haddad a retiré sa demande le 20 novembre 2026/],
+    ['no longer exists', employee(), true, /a changé entre-temps/],
+  ])('explains a request that %s, and can only be closed', (_case, request, isUnavailable, pattern) => {
+    const screen = renderDialog(dialog, request, isUnavailable)
+    expect(screen.text).toMatch(pattern)
     expect(screen.names('button')).toEqual(['Fermer'])
   })
 })
 
 describe('the confirmation of an approval', () => {
-  const said = (request: Employee) => drawn(ApproveRequestDialog, request).text
+  const textOf = (request: Employee) => renderDialog(ApproveRequestDialog, request).text
 
   test('shows the date on which access opens', () => {
-    expect(said(employee())).toContain('comme membre du personnel, dès maintenant.')
-    const ahead = said(employee({ startDate: '2999-12-03' }))
+    expect(textOf(employee())).toContain('comme membre du personnel, dès maintenant.')
+    const ahead = textOf(employee({ startDate: '2999-12-03' }))
     expect(ahead).toContain('comme membre du personnel, à partir du 3 décembre 2999.')
     expect(ahead).not.toContain('dès maintenant')
   })
 
-  test('says what happens to the primary pharmacy if the request asks for it', () => {
-    expect(said(employee({ isPrimaryLink: true }))).toMatch(/pas encore de pharmacie principale, celle-ci/)
-    expect(said(employee({ isPrimaryLink: false }))).not.toMatch(/pharmacie principale/)
+  test('describes what happens to the primary pharmacy if the request is for the primary employment', () => {
+    expect(textOf(employee({ isPrimaryLink: true }))).toMatch(/pas encore de pharmacie principale, celle-ci/)
+    expect(textOf(employee({ isPrimaryLink: false }))).not.toMatch(/pharmacie principale/)
   })
 })

@@ -5,20 +5,20 @@ import { ApproveRequestDialog } from './approve-request-dialog.tsx'
 import { RefuseRequestDialog } from './refuse-request-dialog.tsx'
 import type { DecisionDialogProps } from './use-request-decision.ts'
 
-interface RequestDecisionDialogProps extends Omit<DecisionDialogProps, 'isGone'> {
+interface RequestDecisionDialogProps extends Omit<DecisionDialogProps, 'isUnavailable'> {
   readonly decision: RequestDecision
   /** The displayed requests. One missing here may have been answered by somebody else. */
-  readonly listed: readonly Employee[] | undefined
+  readonly listItems: readonly Employee[] | undefined
 }
 
 /** Confirms the answer to a request and shows its consequences. */
 export default function RequestDecisionDialog({
   decision,
-  employee: opened,
-  listed,
-  ...place
+  employee: initialRequest,
+  listItems,
+  ...context
 }: RequestDecisionDialogProps) {
-  const props = { ...place, ...useCurrentEmployment(place.pharmacyId, opened, listed) }
+  const props = { ...context, ...useCurrentEmployment(context.pharmacyId, initialRequest, listItems) }
   switch (decision) {
     case 'approve':
       return <ApproveRequestDialog {...props} />

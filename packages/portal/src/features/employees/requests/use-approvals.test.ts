@@ -14,30 +14,30 @@ const overtaken = (current: Employee): ActionOutcome<Employee> => ({
 })
 
 /** Outcomes reported for each request, in order. */
-async function told(approve: (request: Employee) => Promise<ActionOutcome<Employee>>) {
+async function reportedOutcomes(approve: (request: Employee) => Promise<ActionOutcome<Employee>>) {
   const outcomes: (readonly [string, ApprovalOutcome])[] = []
   await approveEach(requests, approve, (id, outcome) => outcomes.push([id, outcome]))
   return outcomes
 }
 
-const endsOf = (outcomes: readonly (readonly [string, ApprovalOutcome])[]) =>
+const outcomeTypes = (outcomes: readonly (readonly [string, ApprovalOutcome])[]) =>
   Object.fromEntries(outcomes.map(([id, { type }]) => [id, type]))
 
 test('requests are approved one after the other', async () => {
-  const outcomes = await told(async (request) => done(request))
+  const outcomes = await reportedOutcomes(async (request) => done(request))
   expect(outcomes.map(([id, { type }]) => `${id} ${type}`)).toEqual(
     requests.flatMap(({ id }) => [`${id} sending`, `${id} approved`]),
   )
 })
 
 test('a failure of one approval does not stop the others', async () => {
-  const outcomes = await told(async (request) => {
+  const outcomes = await reportedOutcomes(async (request) => {
     if (request.id === 'a') throw new ApiError({ kind: 'serverUnavailable', scope: 'pharmacies' })
     if (request.id === 'b') return overtaken({ ...request, validationStatus: 1, decidedBy: 'Luc Roy' })
-    if (request.id === 'c') throw new TypeError('a fault of ours')
+    if (request.id === 'c') throw new TypeError('a programming error')
     return done(request)
   })
-  expect(endsOf(outcomes)).toEqual({ a: 'failed', b: 'overtaken', c: 'failed', d: 'approved' })
+  expect(outcomeTypes(outcomes)).toEqual({ a: 'failed', b: 'overtaken', c: 'failed', d: 'approved' })
   expect(outcomes.find(([, { type }]) => type === 'overtaken')).toMatchObject([
     'b',
     { current: { decidedBy: 'Luc Roy' } },
@@ -45,7 +45,7 @@ test('a failure of one approval does not stop the others', async () => {
 })
 
 test('a request with changed fields stays pending and is not reported as answered', async () => {
-  const outcomes = await told(async (request) =>
+  const outcomes = await reportedOutcomes(async (request) =>
     request.id === 'b' ? overtaken({ ...request, version: 2, startDate: '2999-12-03' }) : done(request),
   )
   expect(outcomes.find(([, { type }]) => type === 'changed')).toMatchObject([

@@ -13,26 +13,26 @@ export interface Approvals {
 }
 
 export function useApprovals(pharmacyId: string): Approvals {
-  const me = useUserinfo()
+  const person = useUserinfo()
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, ApprovalOutcome>>(new Map())
   const [isRunning, setRunning] = useState(false)
   const isRunningRef = useRef(false)
-  const approve = (request: Employee) => sendDecision('approve', pharmacyId, me, request)
+  const approve = (request: Employee) => sendDecision('approve', pharmacyId, person, request)
 
   const run: Approvals['run'] = async (requests) => {
     if (isRunningRef.current) return undefined
     isRunningRef.current = true
     setRunning(true)
-    let known = outcomes
+    let latest = outcomes
     await approveEach(requests, approve, (id, outcome) => {
-      known = new Map([...known, [id, outcome]])
-      setOutcomes(known)
+      latest = new Map([...latest, [id, outcome]])
+      setOutcomes(latest)
     })
     isRunningRef.current = false
     setRunning(false)
     // Once for all of them, to avoid refetching the list after each.
     invalidateAfterAnswer()
-    return known
+    return latest
   }
   return { outcomes, isRunning, run }
 }
@@ -40,7 +40,7 @@ export function useApprovals(pharmacyId: string): Approvals {
 /** Outcome of one of several approvals. */
 export type ApprovalOutcome =
   | { readonly type: 'sending' }
-  | { readonly type: 'approved'; readonly link: Employee }
+  | { readonly type: 'approved'; readonly employment: Employee }
   /** Answered by somebody else. */
   | { readonly type: 'overtaken'; readonly request: Employee; readonly current: Employee | undefined }
   /** Changed but still pending: the next try approves the current version. */
@@ -64,7 +64,7 @@ export async function approveEach(
 async function approvalOutcome(request: Employee, approve: SendApproval): Promise<ApprovalOutcome> {
   try {
     const outcome = await approve(request)
-    if (outcome.type === 'done') return { type: 'approved', link: outcome.record ?? request }
+    if (outcome.type === 'done') return { type: 'approved', employment: outcome.record ?? request }
     const { current } = outcome
     return current && isPending(current)
       ? { type: 'changed', current }

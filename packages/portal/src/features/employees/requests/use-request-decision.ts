@@ -16,7 +16,7 @@ import {
 export interface DecisionDialogProps {
   readonly employee: Employee
   /** Whether the request no longer exists. */
-  readonly isGone: boolean
+  readonly isUnavailable: boolean
   readonly pharmacyId: string
   readonly pharmacyName: string
   readonly onClosed: () => void
@@ -31,30 +31,38 @@ interface RequestDecisionState {
    */
   readonly send: (reason?: string) => Promise<Employee | undefined>
   /** Message about another person’s change. */
-  readonly overtaken: string | undefined
+  readonly overtakenMessage: string | undefined
 }
 
 /** Sends an answer and distinguishes one that came too late from a failure. */
 export function useRequestDecision(
-  answer: RequestDecision,
-  { employee, isGone, pharmacyId }: Pick<DecisionDialogProps, 'employee' | 'isGone' | 'pharmacyId'>,
+  decision: RequestDecision,
+  {
+    employee,
+    isUnavailable,
+    pharmacyId,
+  }: Pick<DecisionDialogProps, 'employee' | 'isUnavailable' | 'pharmacyId'>,
 ): RequestDecisionState {
   const language = useLanguage()
-  const me = useUserinfo()
-  const [conflict, setMet] = useState<{ readonly current: Employee | undefined }>()
+  const person = useUserinfo()
+  const [conflict, setConflict] = useState<{ readonly current: Employee | undefined }>()
   // An answered request in the list may be our own earlier try, whose response was lost.
-  const isAnswered = !isPending(employee) && !isDecidedBy(me, answer, employee)
-  const listed = isGone || isAnswered ? { current: isGone ? undefined : employee } : undefined
-  const overtaken = conflict ?? listed
-  return { send, overtaken: overtaken && conflictText(language, employee, overtaken.current) }
+  const isAnswered = !isPending(employee) && !isDecidedBy(person, decision, employee)
+  const listConflict =
+    isUnavailable || isAnswered ? { current: isUnavailable ? undefined : employee } : undefined
+  const firstConflict = conflict ?? listConflict
+  return {
+    send,
+    overtakenMessage: firstConflict && conflictText(language, employee, firstConflict.current),
+  }
 
   async function send(reason?: string): Promise<Employee | undefined> {
-    const outcome = await sendDecision(answer, pharmacyId, me, employee, reason)
+    const outcome = await sendDecision(decision, pharmacyId, person, employee, reason)
     invalidateAfterAnswer()
     if (outcome.type === 'done') return outcome.record
     // Changed but still pending: it can be answered again once the person has read it.
     if (outcome.error && outcome.current && isPending(outcome.current)) throw outcome.error
-    setMet(outcome)
+    setConflict(outcome)
     return undefined
   }
 }
