@@ -20,21 +20,21 @@ export function AreasSection({ pharmacy }: { readonly pharmacy: Pharmacy }) {
     )
   }
   const { unit, total, store, mvl, office } = areas
-  const write = (value: number) => areaText(language, value, unit)
+  const format = (value: number) => areaText(language, value, unit)
   return (
     <CollapsibleRecordSection
       name="areas"
       pharmacy={pharmacy}
-      note={t('pharmacies.short.areas', { total: write(total) })}
+      note={t('pharmacies.short.areas', { total: format(total) })}
     >
       <ShareChart
         total={total}
-        format={write}
+        format={format}
         shares={[
           {
             term: t('pharmacies.fields.store'),
             value: store,
-            detail: t('pharmacies.mvl_within', { area: write(mvl) }),
+            detail: t('pharmacies.mvl_within', { area: format(mvl) }),
           },
           { term: t('pharmacies.fields.office'), value: office },
           {

@@ -7,7 +7,7 @@ import { ToolIcon } from '../../components/icons/tool-icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { ResourceView, RowSkeletons } from '../../components/resources/resource-view.tsx'
 import { useResource } from '../../data/index.ts'
-import { type PharmacyOpening as DoorsOf, openStatusText } from '../../domain/opening-hours/open-badge.tsx'
+import { openStatusText, type PharmacyOpening } from '../../domain/opening-hours/open-badge.tsx'
 import { TodayTimeline } from '../../domain/opening-hours/today-timeline.tsx'
 import { pharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
 import { pharmacyResource } from '../../domain/pharmacies/pharmacy-resources.ts'
@@ -26,11 +26,11 @@ interface PharmacyChoiceProps {
 
 export function PharmacyChoicePage({ pharmacyIds }: PharmacyChoiceProps) {
   const { t } = useLanguage()
-  const mayAsk = useUserinfo().may.includes('requestLink')
+  const mayRequest = useUserinfo().may.includes('requestLink')
   return (
     <Page title="pharmacies.choice.title" intro={t('pharmacies.choice.lead')}>
       <PharmacyCards pharmacyIds={pharmacyIds} />
-      {mayAsk && <LinkButton to="/new-employment">{t('pharmacies.choice.ask_another')}</LinkButton>}
+      {mayRequest && <LinkButton to="/new-employment">{t('pharmacies.choice.ask_another')}</LinkButton>}
     </Page>
   )
 }
@@ -68,7 +68,7 @@ function PharmacyCard({ pharmacy }: { readonly pharmacy: Pharmacy }) {
             <Link to={pharmacyPath(id)}>{companyName}</Link>
           </h2>
           <p className="row-detail">{addressLine(address)}</p>
-          <OpenStatus of={pharmacy} />
+          <OpenStatus pharmacy={pharmacy} />
           <ToolIcon name="chevronRight" />
         </div>
         {!isPhone && !opensOn && <TodayTimeline of={pharmacy} />}
@@ -79,7 +79,7 @@ function PharmacyCard({ pharmacy }: { readonly pharmacy: Pharmacy }) {
 }
 
 /** Opening status: a filled green disc (open) or a ring (closed). */
-function OpenStatus({ of: pharmacy }: { readonly of: DoorsOf }) {
+function OpenStatus({ pharmacy }: { readonly pharmacy: PharmacyOpening }) {
   const language = useLanguage()
   const now = useNow()
   const moment = { date: calendarDateOf(now), time: timeOf(now) }

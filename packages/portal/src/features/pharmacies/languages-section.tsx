@@ -8,19 +8,19 @@ import { ShareChart } from './share-chart.tsx'
 export function LanguagesSection({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   const language = useLanguage()
   const { t } = language
-  const { languagePercentages: clients } = pharmacy
+  const { languagePercentages: percentages } = pharmacy
   return (
     <CollapsibleRecordSection name="languages" pharmacy={pharmacy}>
-      {clients ? (
+      {percentages ? (
         <ShareChart
           total={100}
           format={(value) => percentageText(language, value)}
           shares={[
-            { term: t('pharmacies.fields.french'), value: clients.french },
-            { term: t('pharmacies.fields.english'), value: clients.english },
+            { term: t('pharmacies.fields.french'), value: percentages.french },
+            { term: t('pharmacies.fields.english'), value: percentages.english },
             {
               term: t('pharmacies.fields.otherLanguages'),
-              value: Math.max(0, 100 - clients.french - clients.english),
+              value: Math.max(0, 100 - percentages.french - percentages.english),
               isRemainder: true,
             },
           ]}

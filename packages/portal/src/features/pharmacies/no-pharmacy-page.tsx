@@ -7,13 +7,13 @@ import { useUserinfo } from '../../session/index.ts'
 /** For a person without a pharmacy: how to get one. */
 export function NoPharmacyPage() {
   const { t } = useLanguage()
-  const mayAsk = useUserinfo().may.includes('requestLink')
+  const mayRequest = useUserinfo().may.includes('requestLink')
   return (
     <Page
       title="pharmacies.none.title"
-      intro={mayAsk ? t('pharmacies.none.text') : t('pharmacies.none.other_field')}
+      intro={mayRequest ? t('pharmacies.none.text') : t('pharmacies.none.other_field')}
     >
-      {mayAsk ? (
+      {mayRequest ? (
         <LinkButton to="/new-employment" variant="filled">
           {t('pharmacies.none.ask')}
         </LinkButton>

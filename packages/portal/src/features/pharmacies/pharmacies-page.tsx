@@ -14,11 +14,11 @@ import './pharmacies.css'
 export default function PharmaciesPage() {
   const userinfo = useUserinfo()
   const pharmacyIds = currentPharmacyIds(userinfo.employments, calendarDateOf(new Date()))
-  const [first] = pharmacyIds
+  const [firstId] = pharmacyIds
   if (userinfo.mayAnywhere.includes('read')) return <SearchAllPharmacies myPharmacyIds={pharmacyIds} />
-  if (first === undefined) return <NoPharmacyPage />
+  if (firstId === undefined) return <NoPharmacyPage />
   return pharmacyIds.length === 1 ? (
-    <PharmacyRedirect pharmacyId={first} />
+    <PharmacyRedirect pharmacyId={firstId} />
   ) : (
     <PharmacyChoicePage pharmacyIds={pharmacyIds} />
   )

@@ -5,9 +5,9 @@ import { pharmacyCompleteness } from './pharmacy-completeness.ts'
 
 const open: DayHours = { state: 'open', ranges: [{ from: '08:00', to: '21:00' }] }
 const closed: DayHours = { state: 'closed', ranges: [] }
-const never = { changedAt: null, changedBy: null, confirmedOn: null }
+const noHistory = { changedAt: null, changedBy: null, confirmedOn: null }
 
-const whole: Pharmacy = {
+const completePharmacy: Pharmacy = {
   id: '12',
   version: 1,
   ramqNumber: '21001',
@@ -44,29 +44,30 @@ const whole: Pharmacy = {
   may: [],
   lastSentToMinistry: null,
   sections: {
-    coordinates: never,
-    general: never,
-    associates: never,
-    languages: never,
-    areas: never,
-    hours: never,
-    holidays: never,
-    laboratory: never,
-    services: never,
+    coordinates: noHistory,
+    general: noHistory,
+    associates: noHistory,
+    languages: noHistory,
+    areas: noHistory,
+    hours: noHistory,
+    holidays: noHistory,
+    laboratory: noHistory,
+    services: noHistory,
   },
 }
 
-const lacksOf = (change: Partial<Pharmacy>) => pharmacyCompleteness({ ...whole, ...change }).incomplete
-const looked = { changedAt: null, changedBy: null, confirmedOn: '2026-11-01' }
+const incompleteSections = (change: Partial<Pharmacy>) =>
+  pharmacyCompleteness({ ...completePharmacy, ...change }).incomplete
+const confirmedHistory = { changedAt: null, changedBy: null, confirmedOn: '2026-11-01' }
 
 describe('completeness of a record', () => {
   test('a record is complete without banner, facility, website and robotics', () => {
-    expect(pharmacyCompleteness(whole)).toEqual({ filled: 9, total: 9, incomplete: [] })
+    expect(pharmacyCompleteness(completePharmacy)).toEqual({ filled: 9, total: 9, incomplete: [] })
   })
 
   test('an empty record has every section incomplete', () => {
     const { filled, incomplete } = pharmacyCompleteness({
-      ...whole,
+      ...completePharmacy,
       ...{ phone: null, fax: null, email: null, locationCategory: null, neq: null, associates: [] },
       ...{ languagePercentages: null, areas: null, holidaySchedule: {}, laboratory: null, services: [] },
       openingHours: Array.from({ length: 7 }, () => closed),
@@ -76,44 +77,62 @@ describe('completeness of a record', () => {
   })
 
   test('lists the missing fields of a section', () => {
-    expect(lacksOf({ fax: null, email: '' })).toEqual([
+    expect(incompleteSections({ fax: null, email: '' })).toEqual([
       { section: 'coordinates', missingFields: ['fax', 'email'] },
     ])
-    expect(lacksOf({ neq: null })).toEqual([{ section: 'general', missingFields: ['neq'] }])
-    expect(lacksOf({ areas: { unit: 'squareFeet', mvl: 0, office: 0, store: 0, total: 0 } })).toEqual([
-      { section: 'areas', missingFields: ['areas'] },
-    ])
+    expect(incompleteSections({ neq: null })).toEqual([{ section: 'general', missingFields: ['neq'] }])
+    expect(
+      incompleteSections({ areas: { unit: 'squareFeet', mvl: 0, office: 0, store: 0, total: 0 } }),
+    ).toEqual([{ section: 'areas', missingFields: ['areas'] }])
   })
 })
 
 describe('a responder', () => {
-  const [owner] = whole.associates
+  const [owner] = completePharmacy.associates
   test('is missing when no owner is one', () => {
     expect(
-      lacksOf({
+      incompleteSections({
         associates: [{ ...owner, contactId: '1', firstName: 'L', lastName: 'A', isResponder: false }],
       }),
     ).toEqual([{ section: 'associates', missingFields: ['responder'] }])
   })
 
   test('is not missing when the reader sees only the names of the owners', () => {
-    expect(lacksOf({ associates: [{ contactId: '1', firstName: 'Léa', lastName: 'Aubin' }] })).toEqual([])
+    expect(
+      incompleteSections({ associates: [{ contactId: '1', firstName: 'Léa', lastName: 'Aubin' }] }),
+    ).toEqual([])
   })
 })
 
 describe('an empty list', () => {
   test('counts as missing until it is changed or confirmed', () => {
-    expect(lacksOf({ services: [] })).toEqual([{ section: 'services', missingFields: ['services'] }])
-    expect(lacksOf({ services: [], sections: { ...whole.sections, services: looked } })).toEqual([])
+    expect(incompleteSections({ services: [] })).toEqual([
+      { section: 'services', missingFields: ['services'] },
+    ])
+    expect(
+      incompleteSections({
+        services: [],
+        sections: { ...completePharmacy.sections, services: confirmedHistory },
+      }),
+    ).toEqual([])
   })
 
   test('of holidays counts as missing until the usual hours are changed or confirmed', () => {
-    expect(lacksOf({ holidaySchedule: {} })).toEqual([{ section: 'holidays', missingFields: ['holidays'] }])
-    expect(lacksOf({ holidaySchedule: {}, sections: { ...whole.sections, holidays: looked } })).toEqual([])
+    expect(incompleteSections({ holidaySchedule: {} })).toEqual([
+      { section: 'holidays', missingFields: ['holidays'] },
+    ])
+    expect(
+      incompleteSections({
+        holidaySchedule: {},
+        sections: { ...completePharmacy.sections, holidays: confirmedHistory },
+      }),
+    ).toEqual([])
   })
 })
 
 test('a pharmacy that is on call has opening hours', () => {
   const onCall: DayHours = { state: 'onCall', ranges: [] }
-  expect(lacksOf({ openingHours: [onCall, ...Array.from({ length: 6 }, () => closed)] })).toEqual([])
+  expect(incompleteSections({ openingHours: [onCall, ...Array.from({ length: 6 }, () => closed)] })).toEqual(
+    [],
+  )
 })

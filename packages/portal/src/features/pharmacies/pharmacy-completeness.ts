@@ -76,6 +76,8 @@ const missingFieldsBySection: Readonly<
   services: (pharmacy) => listMissingFields(['services', isUnfilledList(pharmacy, 'services')]),
 }
 
-function listMissingFields(...found: readonly (readonly [MissingField, boolean])[]): readonly MissingField[] {
-  return found.flatMap(([lack, isLacking]) => (isLacking ? [lack] : []))
+function listMissingFields(
+  ...checks: readonly (readonly [MissingField, boolean])[]
+): readonly MissingField[] {
+  return checks.flatMap(([field, isMissing]) => (isMissing ? [field] : []))
 }

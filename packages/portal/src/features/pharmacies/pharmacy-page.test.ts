@@ -6,7 +6,7 @@ import { renderScreen } from '../../testing/render-screen.ts'
 import { useShouldRenderBelowFold } from './pharmacy-page.tsx'
 
 /** The first render of a page after this kind of navigation. */
-function firstDrawing(cause: 'load' | 'go' | 'history', hash: string): string {
+function firstRender(cause: 'load' | 'go' | 'history', hash: string): string {
   const location = { locale: 'fr-CA', path: '/pharmacies/1', search: '', hash } as const
   store.set(currentPageAtom, {
     location,
@@ -20,11 +20,11 @@ function firstDrawing(cause: 'load' | 'go' | 'history', hash: string): string {
 }
 
 test('following a link renders the top of the page first', () => {
-  expect(firstDrawing('go', '')).toBe('top')
+  expect(firstRender('go', '')).toBe('top')
 })
 
 test('a hash, a history navigation and a page load render the whole page at once', () => {
-  expect(firstDrawing('go', '#services')).toBe('whole')
-  expect(firstDrawing('history', '')).toBe('whole')
-  expect(firstDrawing('load', '')).toBe('whole')
+  expect(firstRender('go', '#services')).toBe('whole')
+  expect(firstRender('history', '')).toBe('whole')
+  expect(firstRender('load', '')).toBe('whole')
 })

@@ -42,13 +42,17 @@ interface PharmacyPageProps {
 export default function PharmacyPage({ pharmacyId }: PharmacyPageProps) {
   const pharmacy = useResource(pharmacyResource(pharmacyId))
   const userinfo = useUserinfo()
-  const isWanted = rightsAt(userinfo, pharmacyId).includes('confirm')
-  const statements = useResource(statementsResource(pharmacyId), { isEnabled: isWanted })
-  const isAsked = isStatementDue(useUndismissedNotifications(userinfo.notifications), pharmacyId, 'pharmacy')
+  const mayConfirm = rightsAt(userinfo, pharmacyId).includes('confirm')
+  const statements = useResource(statementsResource(pharmacyId), { isEnabled: mayConfirm })
+  const isConfirmationDue = isStatementDue(
+    useUndismissedNotifications(userinfo.notifications),
+    pharmacyId,
+    'pharmacy',
+  )
   // On a phone the height of the strip depends on its text: rendering it late would cause a layout
   // shift.
   const isPhone = useIsBelow('sm')
-  const waitsForStrip = isPhone && isWanted && isAsked && statements.status === 'loading'
+  const waitsForStrip = isPhone && mayConfirm && isConfirmationDue && statements.status === 'loading'
   return (
     <PharmacyLayout
       pharmacyId={pharmacyId}
@@ -56,14 +60,18 @@ export default function PharmacyPage({ pharmacyId }: PharmacyPageProps) {
       page="record"
       action={
         !isPhone &&
-        pharmacy.status === 'ready' && <EditButton pharmacy={pharmacy.data} isConfirmationDue={isAsked} />
+        pharmacy.status === 'ready' && (
+          <EditButton pharmacy={pharmacy.data} isConfirmationDue={isConfirmationDue} />
+        )
       }
     >
       {waitsForStrip ? (
-        <RecordSkeleton isAsked={isAsked} />
+        <RecordSkeleton isConfirmationDue={isConfirmationDue} />
       ) : (
-        <ResourceView of={pharmacy} skeleton={<RecordSkeleton isAsked={isAsked} />}>
-          {(data) => <PharmacyRecord key={pharmacyId} pharmacy={data} isConfirmationDue={isAsked} />}
+        <ResourceView of={pharmacy} skeleton={<RecordSkeleton isConfirmationDue={isConfirmationDue} />}>
+          {(data) => (
+            <PharmacyRecord key={pharmacyId} pharmacy={data} isConfirmationDue={isConfirmationDue} />
+          )}
         </ResourceView>
       )}
     </PharmacyLayout>
@@ -74,9 +82,9 @@ export default function PharmacyPage({ pharmacyId }: PharmacyPageProps) {
 function EditButton({ pharmacy, isConfirmationDue }: PharmacyRecordProps) {
   const { t } = useLanguage()
   if (!pharmacy.may.includes('change')) return null
-  const asksNothing = !isConfirmationDue && pharmacyCompleteness(pharmacy).incomplete.length === 0
+  const hasNoTask = !isConfirmationDue && pharmacyCompleteness(pharmacy).incomplete.length === 0
   return (
-    <LinkButton to={`/pharmacies/${pharmacy.id}/edit`} variant={asksNothing ? 'filled' : 'outlined'}>
+    <LinkButton to={`/pharmacies/${pharmacy.id}/edit`} variant={hasNoTask ? 'filled' : 'outlined'}>
       {t('pharmacies.edit_all')}
     </LinkButton>
   )
@@ -89,10 +97,10 @@ interface PharmacyRecordProps {
 }
 
 function PharmacyRecord({ pharmacy, isConfirmationDue }: PharmacyRecordProps) {
-  const isWhole = useShouldRenderBelowFold()
+  const isWholePageRendered = useShouldRenderBelowFold()
   const isPhone = useIsBelow('sm')
   const userinfo = useUserinfo()
-  const mayFollow = userinfo.may.includes('readTransactions') && pharmacy.may.includes('change')
+  const mayReadTransactions = userinfo.may.includes('readTransactions') && pharmacy.may.includes('change')
   // The strip stays where it was on arrival, also after the confirmation.
   const [isStripFirst] = useState(isConfirmationDue || pharmacyCompleteness(pharmacy).incomplete.length > 0)
   const strip = <RecordStatus pharmacy={pharmacy} isConfirmationDue={isConfirmationDue} />
@@ -101,7 +109,7 @@ function PharmacyRecord({ pharmacy, isConfirmationDue }: PharmacyRecordProps) {
     <div className="record">
       {isPhone && <SectionNavigation />}
       {isStripFirst && strip}
-      {mayFollow && (
+      {mayReadTransactions && (
         <Suspense>
           <TransactionInProgress pharmacyId={pharmacy.id} />
         </Suspense>
@@ -110,9 +118,9 @@ function PharmacyRecord({ pharmacy, isConfirmationDue }: PharmacyRecordProps) {
       <div className="record-sheet">
         <HoursSection pharmacy={pharmacy} />
         <CoordinatesSection pharmacy={pharmacy} />
-        {isWhole && <LowerSections pharmacy={pharmacy} />}
+        {isWholePageRendered && <LowerSections pharmacy={pharmacy} />}
       </div>
-      {!isStripFirst && isWhole && strip}
+      {!isStripFirst && isWholePageRendered && strip}
     </div>
   )
 }
@@ -141,10 +149,10 @@ function PrintDate() {
 }
 
 /** Skeleton of the record: the strip, if the confirmation is due, and the first two sections. */
-function RecordSkeleton({ isAsked }: { readonly isAsked: boolean }) {
+function RecordSkeleton({ isConfirmationDue }: { readonly isConfirmationDue: boolean }) {
   return (
     <div className="record">
-      {isAsked && <StatusStripSkeleton />}
+      {isConfirmationDue && <StatusStripSkeleton />}
       <div className="record-sheet">
         {[7, 5].map((lines) => (
           <div key={lines} className="record-section record-skeleton">

@@ -50,6 +50,6 @@ export function softwareText({ patientFileSoftware, unlistedSoftware }: Laborato
   return patientFileSoftware === unlistedPatientFileSoftware ? (unlistedSoftware ?? '') : patientFileSoftware
 }
 
-function isKnownCode<Code extends string>(known: readonly Code[], code: string | null): code is Code {
-  return known.some((one) => one === code)
+function isKnownCode<Code extends string>(knownCodes: readonly Code[], code: string | null): code is Code {
+  return knownCodes.some((knownCode) => knownCode === code)
 }

@@ -14,27 +14,27 @@ import { type SectionChange, sectionChanges } from './record-sections.ts'
 export function RecordChanges({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   const language = useLanguage()
   const { t, locale } = language
-  const fold = useRef<HTMLDetailsElement>(null)
+  const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     // Opens the details before printing, because a print has no toggle.
-    const openForPaper = () => {
-      if (fold.current) fold.current.open = true
+    const openForPrint = () => {
+      if (details.current) details.current.open = true
     }
-    addEventListener('beforeprint', openForPaper)
-    return () => removeEventListener('beforeprint', openForPaper)
+    addEventListener('beforeprint', openForPrint)
+    return () => removeEventListener('beforeprint', openForPrint)
   }, [])
   const changes = sectionChanges(pharmacy)
-  const [last] = changes
-  if (!last) return null
+  const [latest] = changes
+  if (!latest) return null
   return (
-    <details ref={fold} className="record-section record-changes">
+    <details ref={details} className="record-section record-changes">
       <summary>
         <span>
           <strong>{t('pharmacies.changes.title')}</strong>{' '}
           <span className="record-changes-last">
             {t('pharmacies.changes.last', {
-              section: sectionText(language, last.section),
-              date: formatDate(calendarDateOf(last.changedAt), locale),
+              section: sectionText(language, latest.section),
+              date: formatDate(calendarDateOf(latest.changedAt), locale),
             })}
           </span>
         </span>

@@ -40,10 +40,10 @@ export function CollapsibleRecordSection(props: RecordSectionProps) {
   const { name, pharmacy, children } = props
   const language = useLanguage()
   const isPhone = useIsBelow('sm')
-  const fold = useRef<HTMLDetailsElement>(null)
+  const details = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(() => location.hash === `#${name}`)
   useEffect(() => {
-    const openIfNamed = () => {
+    const openIfInHash = () => {
       if (location.hash === `#${name}`) setOpen(true)
     }
     // A link to the current hash fires no hashchange event.
@@ -51,22 +51,22 @@ export function CollapsibleRecordSection(props: RecordSectionProps) {
       if (target instanceof Element && target.closest(`a[href="#${name}"]`)) setOpen(true)
     }
     // Opens the details before printing, because a print has no toggle.
-    const openForPaper = () => {
-      if (fold.current) fold.current.open = true
+    const openForPrint = () => {
+      if (details.current) details.current.open = true
     }
-    addEventListener('hashchange', openIfNamed)
+    addEventListener('hashchange', openIfInHash)
     addEventListener('click', openIfFollowed)
-    addEventListener('beforeprint', openForPaper)
+    addEventListener('beforeprint', openForPrint)
     return () => {
-      removeEventListener('hashchange', openIfNamed)
+      removeEventListener('hashchange', openIfInHash)
       removeEventListener('click', openIfFollowed)
-      removeEventListener('beforeprint', openForPaper)
+      removeEventListener('beforeprint', openForPrint)
     }
   }, [name])
   if (!isPhone) return <RecordSection {...props} />
   return (
     <section id={name} aria-labelledby={`${name}-title`} className="record-section record-folded">
-      <details ref={fold} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details ref={details} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
           <span>
             <h2 id={`${name}-title`} className="record-fold-title">

@@ -28,5 +28,5 @@ export function sectionChanges({ sections }: Pick<Pharmacy, 'sections'>): readon
       const { changedAt, ...history } = sections[section]
       return changedAt ? [{ ...history, section, changedAt }] : []
     })
-    .sort((one, other) => Date.parse(other.changedAt) - Date.parse(one.changedAt))
+    .sort((first, second) => Date.parse(second.changedAt) - Date.parse(first.changedAt))
 }

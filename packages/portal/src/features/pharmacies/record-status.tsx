@@ -25,20 +25,20 @@ interface RecordStatusProps {
  */
 export function RecordStatus({ pharmacy, isConfirmationDue }: RecordStatusProps) {
   const { t } = useLanguage()
-  const shown = useResource(pharmacyResource(pharmacy.id))
+  const pharmacyState = useResource(pharmacyResource(pharmacy.id))
   const userinfo = useUserinfo()
   const { filled, total, incomplete } = pharmacyCompleteness(pharmacy)
-  const [first] = incomplete
+  const [firstIncomplete] = incomplete
   const mayConfirm = rightsAt(userinfo, pharmacy.id).includes('confirm')
   const sent = <LastSent pharmacy={pharmacy} />
-  const filledIn = t('pharmacies.complete.some', { filled, total })
-  const missing = <MissingFields of={incomplete} />
-  const standing =
-    first && (mayConfirm || userinfo.mayAnywhere.includes('read')) ? (
+  const completenessText = t('pharmacies.complete.some', { filled, total })
+  const missing = <MissingFields sections={incomplete} />
+  const completenessSummary =
+    firstIncomplete && (mayConfirm || userinfo.mayAnywhere.includes('read')) ? (
       <StatusStrip
         tone="amber"
         icon="pencil"
-        title={filledIn}
+        title={completenessText}
         facts={
           <>
             {sent}
@@ -49,25 +49,25 @@ export function RecordStatus({ pharmacy, isConfirmationDue }: RecordStatusProps)
     ) : (
       <p className="note">{sent}</p>
     )
-  if (!mayConfirm) return standing
+  if (!mayConfirm) return completenessSummary
   return (
     <UpToDateStatement
       subject="pharmacy"
       pharmacyId={pharmacy.id}
-      of={shown}
-      fallback={standing}
+      of={pharmacyState}
+      fallback={completenessSummary}
       facts={
         <>
-          {first && <span>{filledIn}</span>}
+          {firstIncomplete && <span>{completenessText}</span>}
           {sent}
           {missing}
         </>
       }
       otherAction={
-        first &&
+        firstIncomplete &&
         pharmacy.may.includes('change') && (
           <LinkButton
-            to={`/pharmacies/${pharmacy.id}/edit#${first.section}`}
+            to={`/pharmacies/${pharmacy.id}/edit#${firstIncomplete.section}`}
             variant={isConfirmationDue ? 'outlined' : 'filled'}
           >
             {t('pharmacies.complete.act')}
@@ -91,19 +91,19 @@ function LastSent({ pharmacy: { lastSentToMinistry } }: { readonly pharmacy: Pha
 }
 
 /** The incomplete sections with their missing fields; each links to its section. */
-function MissingFields({ of: incomplete }: { readonly of: readonly IncompleteSection[] }) {
+function MissingFields({ sections }: { readonly sections: readonly IncompleteSection[] }) {
   const language = useLanguage()
   const { t } = language
-  if (incomplete.length === 0) return null
+  if (sections.length === 0) return null
   return (
     <span className="strip-whole">
       {t('pharmacies.complete.missing')}{' '}
-      {incomplete.map(({ section, missingFields }, index) => (
+      {sections.map(({ section, missingFields }, index) => (
         <span key={section}>
           {index > 0 && ', '}
           <a href={`#${section}`}>{sectionText(language, section)}</a>
           {t('pharmacies.complete.fields', {
-            fields: missingFields.map((lack) => t(`pharmacies.lacks.${lack}`)).join(', '),
+            fields: missingFields.map((field) => t(`pharmacies.lacks.${field}`)).join(', '),
           })}
         </span>
       ))}

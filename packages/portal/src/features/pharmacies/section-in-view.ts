@@ -21,12 +21,12 @@ interface Viewport {
  * last visible one.
  */
 export function sectionInView<Name extends string>(
-  places: readonly SectionPosition<Name>[],
+  positions: readonly SectionPosition<Name>[],
   { height, top, isAtEnd, sectionInUrl }: Viewport,
 ): Name | undefined {
   const line = top + (height - top) / 3
-  const reached = places.filter((place) => place.top <= line).at(-1) ?? places[0]
+  const reached = positions.filter((position) => position.top <= line).at(-1) ?? positions[0]
   if (!isAtEnd) return reached?.name
-  const visible = places.filter((place) => place.top < height && place.bottom > top)
+  const visible = positions.filter((position) => position.top < height && position.bottom > top)
   return (visible.find(({ name }) => name === sectionInUrl) ?? visible.at(-1) ?? reached)?.name
 }

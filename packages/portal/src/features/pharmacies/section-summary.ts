@@ -32,7 +32,9 @@ const summaryLinesBySection: Readonly<Record<PharmacySection, SummaryLines>> = {
     locationCategoryText(language, locationCategory),
     neq ? language.t('pharmacies.short.neq', { neq }) : '',
   ],
-  associates: ({ t }, { associates }) => [associates.map((one) => associateText(t, one)).join(', ')],
+  associates: ({ t }, { associates }) => [
+    associates.map((associate) => associateText(t, associate)).join(', '),
+  ],
   languages: ({ t }, { languagePercentages }) =>
     languagePercentages ? [t('pharmacies.short.languages', languagePercentages)] : [],
   areas: (language, { areas }) =>
@@ -54,7 +56,7 @@ const summaryLinesBySection: Readonly<Record<PharmacySection, SummaryLines>> = {
   services: (language, { services }) => [
     services
       .map((service) => serviceText(language, service))
-      .map((text, at) => (at === 0 ? text : midSentence(text)))
+      .map((text, index) => (index === 0 ? text : midSentence(text)))
       .join(', '),
   ],
 }

@@ -8,10 +8,10 @@ import { CollapsibleRecordSection } from './record-section.tsx'
 export function ServicesSection({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   const language = useLanguage()
   const { t } = language
-  const offered = pharmacy.services.map((service) => serviceText(language, service)).filter(Boolean)
+  const serviceTexts = pharmacy.services.map((service) => serviceText(language, service)).filter(Boolean)
   return (
     <CollapsibleRecordSection name="services" pharmacy={pharmacy}>
-      {offered.length === 0 ? (
+      {serviceTexts.length === 0 ? (
         <p className="record-empty">
           {isUnfilledList(pharmacy, 'services')
             ? t('pharmacies.empty.services')
@@ -19,7 +19,7 @@ export function ServicesSection({ pharmacy }: { readonly pharmacy: Pharmacy }) {
         </p>
       ) : (
         <ul className="record-services">
-          {offered.map((service) => (
+          {serviceTexts.map((service) => (
             <li key={service}>
               <Icon name="check" />
               {service}

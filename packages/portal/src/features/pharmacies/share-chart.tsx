@@ -16,12 +16,12 @@ interface ShareChartProps {
 
 /** A bar with the parts of a whole, and their figures below. */
 export function ShareChart({ total, shares, format }: ShareChartProps) {
-  const shown = shares.filter(({ value, isRemainder = false }) => value > 0 || !isRemainder)
+  const visibleShares = shares.filter(({ value, isRemainder = false }) => value > 0 || !isRemainder)
   return (
     <div className="pharmacy-shares">
-      <StackedBar total={total} values={shown.map(({ value }) => value)} />
+      <StackedBar total={total} values={visibleShares.map(({ value }) => value)} />
       <dl>
-        {shown.map(({ term, value, detail }, index) => (
+        {visibleShares.map(({ term, value, detail }, index) => (
           <div key={term}>
             <dt>
               <svg className="pharmacy-share-key" aria-hidden="true" focusable="false">
@@ -51,13 +51,13 @@ function StackedBar({ total, values }: StackedBarProps) {
   const length = Math.max(total, sum)
   if (length <= 0) return null
   const percent = (value: number) => `${(value / length) * 100}%`
-  const before = (index: number) => values.slice(0, index).reduce((sum, value) => sum + value, 0)
+  const offset = (index: number) => values.slice(0, index).reduce((sum, value) => sum + value, 0)
   return (
     <svg className="pharmacy-shares-line" aria-hidden="true" focusable="false">
       {values.map((value, index) => (
         <rect
           key={index}
-          x={percent(before(index))}
+          x={percent(offset(index))}
           width={percent(value)}
           height="100%"
           data-share={index}

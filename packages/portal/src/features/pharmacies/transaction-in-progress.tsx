@@ -16,7 +16,7 @@ export default function TransactionInProgress({ pharmacyId }: { readonly pharmac
   const { t, locale } = useLanguage()
   const transactions = useResource(sentTransactionsResource(pharmacyId))
   if (transactions.status !== 'ready') return null
-  const form = transactions.data.items.find((one) => isTransactionInProgress(one))
+  const form = transactions.data.items.find((transaction) => isTransactionInProgress(transaction))
   if (!form) return null
   const { id, type, status, sentAt, createdAt, effectiveDate, isBlocked } = form
   const isOverdue = status === 'accepted' && (effectiveDate ?? '') < calendarDateOf(new Date())

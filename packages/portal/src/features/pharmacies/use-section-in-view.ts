@@ -8,35 +8,35 @@ export function useSectionInView(): PharmacySection | undefined {
   const [current, setCurrent] = useState<PharmacySection>()
   useEffect(() => {
     let frame = 0
-    const look = () => {
+    const update = () => {
       frame = 0
       setCurrent(readSectionInView())
     }
-    const lookSoon = () => {
-      frame ||= requestAnimationFrame(look)
+    const scheduleUpdate = () => {
+      frame ||= requestAnimationFrame(update)
     }
     // The page grows: lower sections render in a second pass, and custom elements after the page.
-    const growth = new ResizeObserver(lookSoon)
+    const growth = new ResizeObserver(scheduleUpdate)
     growth.observe(document.documentElement)
-    addEventListener('scroll', lookSoon, { passive: true })
-    addEventListener('resize', lookSoon)
+    addEventListener('scroll', scheduleUpdate, { passive: true })
+    addEventListener('resize', scheduleUpdate)
     return () => {
       cancelAnimationFrame(frame)
       growth.disconnect()
-      removeEventListener('scroll', lookSoon)
-      removeEventListener('resize', lookSoon)
+      removeEventListener('scroll', scheduleUpdate)
+      removeEventListener('resize', scheduleUpdate)
     }
   }, [])
   return current
 }
 
 function readSectionInView(): PharmacySection | undefined {
-  const places = sectionOrder.flatMap((name) => {
-    const place = document.getElementById(name)?.getBoundingClientRect()
-    return place ? [{ name, top: place.top, bottom: place.bottom }] : []
+  const positions = sectionOrder.flatMap((name) => {
+    const rect = document.getElementById(name)?.getBoundingClientRect()
+    return rect ? [{ name, top: rect.top, bottom: rect.bottom }] : []
   })
   const { clientHeight: height, scrollHeight } = document.documentElement
-  return sectionInView(places, {
+  return sectionInView(positions, {
     height,
     top: stickyHeaderHeight,
     isAtEnd: scrollY + height >= scrollHeight - 2,

@@ -13,10 +13,10 @@ const areas = (unit: AreaUnit, mvl: string, office = mvl, store = mvl, total = m
   store,
   total,
 })
-const other = (unit: AreaUnit): AreaUnit => (unit === 'squareFeet' ? 'squareMetres' : 'squareFeet')
+const otherUnit = (unit: AreaUnit): AreaUnit => (unit === 'squareFeet' ? 'squareMetres' : 'squareFeet')
 /** Areas after a change of unit, rounded as on screen. */
-const there = (start: AreaInputs) => roundAreas(convertAreas(start, other(start.unit)))
-const converted = (unit: AreaUnit, figure: string) => there(areas(unit, figure)).mvl
+const convertUnit = (start: AreaInputs) => roundAreas(convertAreas(start, otherUnit(start.unit)))
+const converted = (unit: AreaUnit, figure: string) => convertUnit(areas(unit, figure)).mvl
 
 describe('an area converted to the other unit', () => {
   test.each([
@@ -33,15 +33,14 @@ describe('an area converted to the other unit', () => {
   })
 
   test('a blank or non-numeric figure stays as typed', () => {
-    for (const typed of ['', ' ', '12,5 environ', '-4', '.'])
-      expect(converted('squareFeet', typed)).toBe(typed)
+    for (const text of ['', ' ', '12,5 environ', '-4', '.']) expect(converted('squareFeet', text)).toBe(text)
   })
 })
 
 const figure = fc
   .tuple(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 0, max: 99 }))
   .map(([whole, part]) => String(Number((whole + part / 100).toFixed(2))))
-const typed = fc.record({
+const typedAreas = fc.record({
   unit: fc.constantFrom(...areaUnits),
   mvl: fc.oneof(figure, fc.constant('')),
   office: figure,
@@ -52,21 +51,21 @@ const typed = fc.record({
 describe('conversion of any typed areas', () => {
   test('converting back and forth any number of times, through JSON, returns the original', () => {
     fc.assert(
-      fc.property(typed, fc.integer({ min: 1, max: 5 }), (start, times) => {
-        let kept = start
+      fc.property(typedAreas, fc.integer({ min: 1, max: 5 }), (start, times) => {
+        let current = start
         for (let turn = 0; turn < 2 * times; turn++) {
-          const now = convertAreas(kept, other(kept.unit))
-          kept = JSON.parse(JSON.stringify(now))
+          const next = convertAreas(current, otherUnit(current.unit))
+          current = JSON.parse(JSON.stringify(next))
         }
-        expect(kept).toEqual(start)
+        expect(current).toEqual(start)
       }),
     )
   })
 
   test('a figure corrected in between is converted, and the others return to the original', () => {
     fc.assert(
-      fc.property(typed, figure, (start, corrected) => {
-        const edited = { ...convertAreas(start, other(start.unit)), store: corrected }
+      fc.property(typedAreas, figure, (start, corrected) => {
+        const edited = { ...convertAreas(start, otherUnit(start.unit)), store: corrected }
         const back = convertAreas(edited, start.unit)
         expect({ ...back, store: '' }).toEqual({ ...start, store: '' })
         expect(convertAreas(back, edited.unit).store).toBe(corrected)
@@ -76,14 +75,14 @@ describe('conversion of any typed areas', () => {
 
   test('the displayed figure is at most 0.005 from the exact value', () => {
     fc.assert(
-      fc.property(typed, (start) => {
-        const shown = there(start)
+      fc.property(typedAreas, (start) => {
+        const rounded = convertUnit(start)
         const factor = start.unit === 'squareFeet' ? 0.3048 ** 2 : 1 / 0.3048 ** 2
         for (const name of areaFigures) {
           if (start[name] === '') continue
           const exact = Number(start[name]) * factor
-          expect(Math.abs(Number(shown[name]) - exact)).toBeLessThanOrEqual(0.005 + exact * 1e-12)
-          expect(shown[name]).toMatch(/^\d+(\.\d\d?)?$/)
+          expect(Math.abs(Number(rounded[name]) - exact)).toBeLessThanOrEqual(0.005 + exact * 1e-12)
+          expect(rounded[name]).toMatch(/^\d+(\.\d\d?)?$/)
         }
       }),
     )
@@ -91,12 +90,12 @@ describe('conversion of any typed areas', () => {
 
   test('parts that fit the total still fit it after conversion', () => {
     fc.assert(
-      fc.property(typed, ({ unit, office, store }) => {
+      fc.property(typedAreas, ({ unit, office, store }) => {
         const total = String(Number((Number(office) + Number(store)).toFixed(2)))
-        const shown = there(areas(unit, store, office, store, total))
-        const body = Object.fromEntries(areaFigures.map((name) => [name, Number(shown[name])]))
-        const broken = check({ unit: shown.unit, ...body }, Areas).violations ?? []
-        expect(broken.filter(({ rule }) => rule !== 'maxValue')).toEqual([])
+        const rounded = convertUnit(areas(unit, store, office, store, total))
+        const body = Object.fromEntries(areaFigures.map((name) => [name, Number(rounded[name])]))
+        const violations = check({ unit: rounded.unit, ...body }, Areas).violations ?? []
+        expect(violations.filter(({ rule }) => rule !== 'maxValue')).toEqual([])
       }),
     )
   })

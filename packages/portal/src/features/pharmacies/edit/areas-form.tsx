@@ -32,8 +32,8 @@ export default function AreasForm(props: SectionFormProps) {
   const language = useLanguage()
   const { t } = language
   const labels = areasLabels(t)
-  const figureText = (answer: string, { areas: { unit } }: AreasValues) =>
-    answer.trim() === '' || Number.isNaN(Number(answer)) ? answer : areaText(language, Number(answer), unit)
+  const figureText = (value: string, { areas: { unit } }: AreasValues) =>
+    value.trim() === '' || Number.isNaN(Number(value)) ? value : areaText(language, Number(value), unit)
   const form = useSectionForm({
     ...props,
     section: 'areas',
@@ -52,11 +52,11 @@ export default function AreasForm(props: SectionFormProps) {
   const { areas } = form.values
   const { unit } = areas
   const isEmpty = isBlankAreas(areas)
-  const wrong = exceedingAreas(areas).map((figure) => `areas.${figure}`)
-  const units = useMemo(() => areaUnits.map((one) => ({ value: one, label: areaUnitText({ t }, one) })), [t])
-  const goOver = (chosen: string) => {
-    const next = areaUnits.find((one) => one === chosen)
-    if (next) form.set('areas', convertAreas(areas, next))
+  const exceedingFields = exceedingAreas(areas).map((figure) => `areas.${figure}`)
+  const units = useMemo(() => areaUnits.map((value) => ({ value, label: areaUnitText({ t }, value) })), [t])
+  const changeUnit = (value: string) => {
+    const nextUnit = areaUnits.find((unit) => unit === value)
+    if (nextUnit) form.set('areas', convertAreas(areas, nextUnit))
   }
   const field = (name: AreaField) => ({
     ...form.field(name),
@@ -64,7 +64,7 @@ export default function AreasForm(props: SectionFormProps) {
     label: t('pharmacyEdit.in_unit', { label: labels[name], unit }),
     required: !isEmpty,
     noOptionalMark: true,
-    error: form.field(name).error || (wrong.includes(name) ? t('rules.areasFitTotal') : ''),
+    error: form.field(name).error || (exceedingFields.includes(name) ? t('rules.areasFitTotal') : ''),
   })
   return (
     <SectionForm {...props} section="areas" form={form}>
@@ -74,7 +74,7 @@ export default function AreasForm(props: SectionFormProps) {
         hint={t('pharmacyEdit.areas.unit_hint')}
         inline
         noOptionalMark
-        onInput={({ target }) => goOver(target.value)}
+        onInput={({ target }) => changeUnit(target.value)}
       />
       <div className="edit-figures">
         <OfcNumberField {...field('areas.total')} />
@@ -99,21 +99,21 @@ function AreaSum({ areas }: { readonly areas: AreaInputs }) {
   const { t } = language
   const parts = parseAreas(areas)
   if (!parts) return null
-  const { store, mvl, office, total, left } = parts
-  const write = (value: number) => areaText(language, value, areas.unit)
+  const { store, mvl, office, total, remaining } = parts
+  const format = (value: number) => areaText(language, value, areas.unit)
   return (
-    <LiveSum text={areaSumText(t, parts, write)} isOver={exceedingAreas(areas).length > 0}>
+    <LiveSum text={areaSumText(t, parts, format)} isOver={exceedingAreas(areas).length > 0}>
       <ShareChart
         total={total}
-        format={write}
+        format={format}
         shares={[
           {
             term: t('pharmacies.fields.store'),
             value: store,
-            detail: t('pharmacies.mvl_within', { area: write(mvl) }),
+            detail: t('pharmacies.mvl_within', { area: format(mvl) }),
           },
           { term: t('pharmacies.fields.office'), value: office },
-          { term: t('pharmacies.other_areas'), value: Math.max(0, left), isRemainder: true },
+          { term: t('pharmacies.other_areas'), value: Math.max(0, remaining), isRemainder: true },
         ]}
       />
     </LiveSum>
@@ -122,10 +122,12 @@ function AreaSum({ areas }: { readonly areas: AreaInputs }) {
 
 function areaSumText(
   t: Language['t'],
-  { store, mvl, left }: ParsedAreas,
-  write: (value: number) => string,
+  { store, mvl, remaining }: ParsedAreas,
+  format: (value: number) => string,
 ): string {
-  if (left < 0) return t('pharmacyEdit.areas.over', { over: write(-left) })
-  if (mvl > store) return t('pharmacyEdit.areas.mvl_over', { over: write(mvl - store) })
-  return left === 0 ? t('pharmacyEdit.areas.all') : t('pharmacyEdit.areas.left', { left: write(left) })
+  if (remaining < 0) return t('pharmacyEdit.areas.over', { over: format(-remaining) })
+  if (mvl > store) return t('pharmacyEdit.areas.mvl_over', { over: format(mvl - store) })
+  return remaining === 0
+    ? t('pharmacyEdit.areas.all')
+    : t('pharmacyEdit.areas.left', { left: format(remaining) })
 }

@@ -15,7 +15,7 @@ const values = toAreasValues({ areas: record })
 const changed = (areas: Partial<AreasValues['areas']>): AreasValues => ({
   areas: { ...values.areas, ...areas },
 })
-const wrong = (areas: Partial<AreasValues['areas']>) =>
+const violationsOf = (areas: Partial<AreasValues['areas']>) =>
   check(toAreasBody(changed(areas)), AreasBody).violations?.map(({ pointer, rule }) => [pointer, rule])
 
 test('areas survive a round trip between record and form', () => {
@@ -30,9 +30,9 @@ test('areas survive a round trip between record and form', () => {
 })
 
 test('the body has null areas until a figure is typed and after all are cleared', () => {
-  const nothing = toAreasValues({ areas: null })
-  expect(check(toAreasBody(nothing), AreasBody).value).toEqual({ areas: null })
-  expect(toAreasBody({ areas: { ...nothing.areas, unit: 'squareMetres' } })).toEqual({ areas: null })
+  const emptyValues = toAreasValues({ areas: null })
+  expect(check(toAreasBody(emptyValues), AreasBody).value).toEqual({ areas: null })
+  expect(toAreasBody({ areas: { ...emptyValues.areas, unit: 'squareMetres' } })).toEqual({ areas: null })
   expect(toAreasBody(changed({ mvl: '', office: ' ', store: '', total: '' }))).toMatchObject({
     areas: { office: null },
   })
@@ -47,7 +47,7 @@ test.each([
   [{ office: '300.1' }, '/areas/total', 'areasFitTotal'],
   [{ mvl: '1000.01' }, '/areas/total', 'areasFitTotal'],
 ] as const)('refuses %o at its own field', (areas, pointer, rule) => {
-  expect(wrong(areas)).toEqual([[pointer, rule]])
+  expect(violationsOf(areas)).toEqual([[pointer, rule]])
 })
 
 test('a change of unit and a corrected figure merge without a conflict', () => {

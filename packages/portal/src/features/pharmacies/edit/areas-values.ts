@@ -61,10 +61,10 @@ export function isBlankAreas({ unit: _unit, ...figures }: AreaInputs): boolean {
 export const comparableAreas: ToComparable<AreasValues> = (versions) => {
   const { base, mine, theirs } = versions
   if (isSameAreas(base.areas, theirs.areas)) return versions
-  const isTheirs = mine.areas.unit === base.areas.unit && !isBlankAreas(theirs.areas)
-  const { unit } = isTheirs ? theirs.areas : mine.areas
-  const inIt = ({ areas }: AreasValues) => ({ areas: roundAreas(convertAreas(areas, unit)) })
-  return { base: inIt(base), mine: inIt(mine), theirs: inIt(theirs) }
+  const usesTheirUnit = mine.areas.unit === base.areas.unit && !isBlankAreas(theirs.areas)
+  const { unit } = usesTheirUnit ? theirs.areas : mine.areas
+  const convert = ({ areas }: AreasValues) => ({ areas: roundAreas(convertAreas(areas, unit)) })
+  return { base: convert(base), mine: convert(mine), theirs: convert(theirs) }
 }
 
 /** Form values: figures are text with a decimal point, blank if unknown. */
@@ -78,10 +78,10 @@ export interface AreaInputs {
 
 export const areaFigures = ['mvl', 'office', 'store', 'total'] as const
 
-export type ParsedAreas = Readonly<Record<(typeof areaFigures)[number] | 'left', number>>
+export type ParsedAreas = Readonly<Record<(typeof areaFigures)[number] | 'remaining', number>>
 
-function isSameAreas(one: AreaInputs, other: AreaInputs): boolean {
-  return one.unit === other.unit && areaFigures.every((name) => one[name] === other[name])
+function isSameAreas(first: AreaInputs, second: AreaInputs): boolean {
+  return first.unit === second.unit && areaFigures.every((name) => first[name] === second[name])
 }
 
 /**
@@ -92,14 +92,14 @@ export function parseAreas(areas: AreaInputs): ParsedAreas | undefined {
   const { mvl, office, store, total } = roundAreas(areas)
   const parts = { mvl: Number(mvl), office: Number(office), store: Number(store), total: Number(total) }
   const isReadable = parts.total > 0 && Object.values(parts).every((part) => part >= 0)
-  return isReadable ? { ...parts, left: remainingArea(parts) } : undefined
+  return isReadable ? { ...parts, remaining: remainingArea(parts) } : undefined
 }
 
 /** The figures that exceed the area that contains them. */
 export function exceedingAreas(areas: AreaInputs): readonly (keyof ParsedAreas)[] {
   const parts = parseAreas(areas)
   if (!parts) return []
-  if (parts.left < 0) return ['store', 'office']
+  if (parts.remaining < 0) return ['store', 'office']
   return parts.mvl > parts.store ? ['mvl'] : []
 }
 
@@ -108,7 +108,7 @@ const squareFoot = 0.3048 ** 2
 
 /**
  * Converts the areas to another unit. Converted figures have eight decimals, so that converting
- * back (also from a draft) returns the typed figure. Use `asShown` for the screen and the body.
+ * back (also from a draft) returns the typed figure. Use `roundAreas` for the screen and the body.
  */
 export function convertAreas(areas: AreaInputs, unit: AreaUnit): AreaInputs {
   return areas.unit === unit
@@ -129,21 +129,21 @@ export function roundFigure(figure: string): string {
 }
 
 /** In the order of the screen, which is also the order of the listed changes. */
-function mapFigures({ total, store, mvl, office }: AreaInputs, write: (figure: string) => string) {
-  return { total: write(total), store: write(store), mvl: write(mvl), office: write(office) }
+function mapFigures({ total, store, mvl, office }: AreaInputs, transform: (figure: string) => string) {
+  return { total: transform(total), store: transform(store), mvl: transform(mvl), office: transform(office) }
 }
 
 /**
  * Converts a figure: to hundredths if these convert back within a millionth of a square foot, else
  * to eight decimals. Text that is not a number stays as typed.
  */
-function convertFigure(figure: string, from: AreaUnit): string {
+function convertFigure(figure: string, unit: AreaUnit): string {
   if (!/^\d+(\.\d+)?$/.test(figure.trim())) return figure
-  const [feet, isFeet] = [toSquareFeet(Number(figure), from), from === 'squareFeet']
+  const [feet, isFeet] = [toSquareFeet(Number(figure), unit), unit === 'squareFeet']
   const exact = isFeet ? feet * squareFoot : feet
-  const meansTheSame = (short: string) =>
-    Math.abs(toSquareFeet(Number(short), isFeet ? 'squareMetres' : 'squareFeet') - feet) < 1e-6
-  return [0, 1, 2].map((decimals) => exact.toFixed(decimals)).find(meansTheSame) ?? exact.toFixed(8)
+  const convertsBack = (rounded: string) =>
+    Math.abs(toSquareFeet(Number(rounded), isFeet ? 'squareMetres' : 'squareFeet') - feet) < 1e-6
+  return [0, 1, 2].map((decimals) => exact.toFixed(decimals)).find(convertsBack) ?? exact.toFixed(8)
 }
 
 const toSquareFeet = (figure: number, unit: AreaUnit) =>

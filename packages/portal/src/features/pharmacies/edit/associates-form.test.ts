@@ -14,7 +14,7 @@ const values = toAssociatesValues(samplePharmacy)
 const [first, second] = values.associates
 if (!first || !second) throw new Error('the sample has two owners')
 
-const rulesBroken = (changed: AssociatesValues) =>
+const violationsOf = (changed: AssociatesValues) =>
   check(toAssociatesBody(changed), AssociatesBody).violations?.map(
     ({ pointer, rule }) => `${pointer} ${rule}`,
   )
@@ -36,18 +36,18 @@ describe('the owners of a pharmacy', () => {
   })
 
   it('at least one owner is a responder', () => {
-    expect(rulesBroken({ associates: [{ ...first, isResponder: false }, second] })).toEqual([
+    expect(violationsOf({ associates: [{ ...first, isResponder: false }, second] })).toEqual([
       '/associates responderAssociate',
     ])
   })
 
   it('each owner has an email', () => {
-    expect(rulesBroken({ associates: [first, { ...second, email: '' }] })).toEqual([
+    expect(violationsOf({ associates: [first, { ...second, email: '' }] })).toEqual([
       '/associates/1/email required',
     ])
   })
 
-  it('lastResponder returns the only responder, else undefined', () => {
+  it('onlyResponder returns the id of the only responder, else undefined', () => {
     expect(onlyResponder(values)).toBe('c1')
     expect(onlyResponder({ associates: [first, { ...second, isResponder: true }] })).toBeUndefined()
     expect(onlyResponder({ associates: [{ ...first, isResponder: false }, second] })).toBeUndefined()

@@ -24,11 +24,11 @@ export default function AssociatesForm(props: SectionFormProps) {
   return (
     <SectionForm {...props} section="associates" form={form}>
       {associates.length === 0 && <p>{t('pharmacies.empty.associates')}</p>}
-      {form.values.associates.map(({ id }, at) => (
+      {form.values.associates.map(({ id }, index) => (
         <AssociateFields
           key={id}
           form={form}
-          at={at}
+          index={index}
           associate={associates.find(({ contactId }) => contactId === id)}
         />
       ))}
@@ -38,15 +38,15 @@ export default function AssociatesForm(props: SectionFormProps) {
 
 interface AssociateFieldsProps {
   readonly form: FormOf<AssociatesValues>
-  readonly at: number
+  readonly index: number
   readonly associate: Associate | undefined
 }
 
-function AssociateFields({ form, at, associate }: AssociateFieldsProps) {
+function AssociateFields({ form, index, associate }: AssociateFieldsProps) {
   const { t } = useLanguage()
-  const responder = form.field(`associates.${at}.isResponder`)
-  const nobodyAnswers = form.values.associates.every(({ isResponder }) => !isResponder)
-  const isLast = onlyResponder(form.values) === form.values.associates[at]?.id
+  const responder = form.field(`associates.${index}.isResponder`)
+  const hasNoResponder = form.values.associates.every(({ isResponder }) => !isResponder)
+  const isOnlyResponder = onlyResponder(form.values) === form.values.associates[index]?.id
   return (
     <fieldset className="edit-person">
       <legend>
@@ -54,13 +54,13 @@ function AssociateFields({ form, at, associate }: AssociateFieldsProps) {
       </legend>
       <div className="pair">
         <OfcTextField
-          {...form.field(`associates.${at}.email`)}
+          {...form.field(`associates.${index}.email`)}
           label={t('pharmacies.fields.associateEmail')}
           type="email"
           autocomplete="off"
         />
         <OfcPhoneField
-          {...form.field(`associates.${at}.phone`, { extension: `associates.${at}.extension` })}
+          {...form.field(`associates.${index}.phone`, { extension: `associates.${index}.extension` })}
           label={t('pharmacies.fields.phone')}
           autocomplete="off"
         />
@@ -68,8 +68,8 @@ function AssociateFields({ form, at, associate }: AssociateFieldsProps) {
       <OfcCheckbox
         {...responder}
         label={t('pharmacies.responder')}
-        hint={isLast ? t('pharmacyEdit.associates.last_responder') : ''}
-        error={nobodyAnswers && at === 0 ? t('rules.responderAssociate') : responder.error}
+        hint={isOnlyResponder ? t('pharmacyEdit.associates.last_responder') : ''}
+        error={hasNoResponder && index === 0 ? t('rules.responderAssociate') : responder.error}
         noOptionalMark
       />
     </fieldset>
@@ -111,15 +111,15 @@ export function onlyResponder({ associates }: AssociatesValues): string | undefi
  * Each label contains the person's name, because the list of changes shows it apart from the field.
  */
 function associatesLabels(t: Language['t'], { associates }: Pharmacy) {
-  const ofPeople = associates.flatMap(({ firstName, lastName }, at) => {
+  const labelEntries = associates.flatMap(({ firstName, lastName }, index) => {
     const name = `${firstName} ${lastName}`
     return [
-      [`associates.${at}.email`, t('pharmacyEdit.associates.email_of', { name })],
-      [`associates.${at}.phone`, t('pharmacyEdit.associates.phone_of', { name })],
-      [`associates.${at}.extension`, t('pharmacyEdit.associates.extension_of', { name })],
-      [`associates.${at}.isResponder`, t('pharmacyEdit.associates.responder_of', { name })],
+      [`associates.${index}.email`, t('pharmacyEdit.associates.email_of', { name })],
+      [`associates.${index}.phone`, t('pharmacyEdit.associates.phone_of', { name })],
+      [`associates.${index}.extension`, t('pharmacyEdit.associates.extension_of', { name })],
+      [`associates.${index}.isResponder`, t('pharmacyEdit.associates.responder_of', { name })],
     ] as const
   })
-  const labels: Readonly<Record<string, string>> = Object.fromEntries(ofPeople)
+  const labels: Readonly<Record<string, string>> = Object.fromEntries(labelEntries)
   return { ...labels, associates: t('pharmacies.sections.associates') }
 }

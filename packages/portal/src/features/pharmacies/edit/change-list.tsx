@@ -20,8 +20,8 @@ export interface ChangeListProps<Values extends object> {
 /** Lists what saving will change. Deferred, so that it does not delay typing. */
 export function ChangeList<Values extends object>(props: ChangeListProps<Values>) {
   const form = useDeferredValue(props.form)
-  const partsOf = useDeferredValue(props.splitChange)
-  return useMemo(() => <ChangeListContent form={form} splitChange={partsOf} />, [form, partsOf])
+  const splitChange = useDeferredValue(props.splitChange)
+  return useMemo(() => <ChangeListContent form={form} splitChange={splitChange} />, [form, splitChange])
 }
 
 /** Each changed field with its old and new value. */
@@ -29,7 +29,7 @@ function ChangeListContent<Values extends object>({ form, splitChange }: ChangeL
   const language = useLanguage()
   const { t } = language
   const { changes, problems } = form
-  const wholeOf = ({ field, label, before, after }: ChangedField): readonly ChangedPart[] => [
+  const unsplitChange = ({ field, label, before, after }: ChangedField): readonly ChangedPart[] => [
     {
       key: field,
       label,
@@ -46,7 +46,7 @@ function ChangeListContent<Values extends object>({ form, splitChange }: ChangeL
       </p>
       {changes.length > 0 && (
         <dl>
-          {changes.flatMap(splitChange ?? wholeOf).map(({ key, label, before, now }) => (
+          {changes.flatMap(splitChange ?? unsplitChange).map(({ key, label, before, now }) => (
             <div key={key}>
               <dt>{label}</dt>
               <dd>

@@ -19,14 +19,14 @@ export function ClearFieldsButton<Values extends object>({
 }: ClearFieldsButtonProps<Values>) {
   const { t } = useLanguage()
   if (isEmpty) return null
-  const empty = () => {
+  const clear = () => {
     onClear()
     const control = form.internals.control(firstField)
     if (control instanceof HTMLElement) control.focus()
   }
   return (
     <div className="edit-empty">
-      <OfcButton variant="plain" size="small" onClick={empty}>
+      <OfcButton variant="plain" size="small" onClick={clear}>
         {t('pharmacyEdit.empty')}
       </OfcButton>
     </div>

@@ -5,7 +5,7 @@ import { CoordinatesBody, toCoordinatesValues } from './coordinates-form.tsx'
 import { samplePharmacy } from './sample-pharmacy.ts'
 
 const values = toCoordinatesValues(samplePharmacy)
-const wrong = (changed: object) =>
+const violationsOf = (changed: object) =>
   check(withNulls({ ...values, ...changed }), CoordinatesBody).violations?.map(
     ({ pointer, rule }) => `${pointer} ${rule}`,
   )
@@ -25,8 +25,10 @@ describe('the coordinates of a pharmacy', () => {
 
   it('the address is required, the rest is optional', () => {
     const blank = { phone: '', extension: '', fax: '', email: '', website: '' }
-    expect(wrong(blank)).toBeUndefined()
-    expect(wrong({ address: { street: '', unit: '', city: ' ', province: '', postalCode: '' } })).toEqual([
+    expect(violationsOf(blank)).toBeUndefined()
+    expect(
+      violationsOf({ address: { street: '', unit: '', city: ' ', province: '', postalCode: '' } }),
+    ).toEqual([
       '/address/street required',
       '/address/city required',
       '/address/province required',
@@ -43,6 +45,6 @@ describe('the coordinates of a pharmacy', () => {
     [{ address: { ...values.address, postalCode: 'H3G' } }, '/address/postalCode postalCode'],
     [{ address: { ...values.address, street: 'x'.repeat(121) } }, '/address/street maxLength'],
   ])('reports %o at its field', (changed, expected) => {
-    expect(wrong(changed)).toEqual([expected])
+    expect(violationsOf(changed)).toEqual([expected])
   })
 })

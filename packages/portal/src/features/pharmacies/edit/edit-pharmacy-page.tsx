@@ -36,9 +36,9 @@ export default function EditPharmacyPage({ pharmacyId }: EditPharmacyPageProps) 
 function EditPharmacyContent({ pharmacyId }: EditPharmacyPageProps) {
   const { t } = useLanguage()
   const pharmacy = useResource(pharmacyResource(pharmacyId))
-  const named = useHashForm()
+  const hashForm = useHashForm()
   const drafts = useDraftDates(pharmacyId)
-  const isShown = named.isReady && drafts.dates !== undefined
+  const isVisible = hashForm.isReady && drafts.dates !== undefined
   const name = pharmacy.status === 'ready' ? pharmacy.data.companyName : undefined
   return (
     <RecordGuard of={pharmacy}>
@@ -50,17 +50,17 @@ function EditPharmacyContent({ pharmacyId }: EditPharmacyPageProps) {
         above={<BackLink to={`/pharmacies/${pharmacyId}`}>{name ?? t('pharmacyEdit.back')}</BackLink>}
       >
         <ResourceView
-          of={pharmacy.status === 'ready' && !named.isLoaded ? { status: 'loading' } : pharmacy}
+          of={pharmacy.status === 'ready' && !hashForm.isLoaded ? { status: 'loading' } : pharmacy}
           skeleton={<RowSkeletons count={9} />}
         >
           {(data) => (
             <>
-              {!isShown && <RowSkeletons count={9} />}
+              {!isVisible && <RowSkeletons count={9} />}
               {/* Hidden until the form named in the URL has restored its draft. */}
-              <div hidden={!isShown}>
-                <Sections pharmacy={data} drafts={drafts} onReady={named.onReady} />
+              <div hidden={!isVisible}>
+                <Sections pharmacy={data} drafts={drafts} onReady={hashForm.onReady} />
               </div>
-              {isShown && <RestoreScrollPosition />}
+              {isVisible && <RestoreScrollPosition />}
             </>
           )}
         </ResourceView>
@@ -89,17 +89,17 @@ interface LastSave {
 
 function Sections({ pharmacy, drafts, onReady }: SectionsProps) {
   const { locale } = useLanguage()
-  const [last, setLast] = useState<LastSave>()
+  const [lastSave, setLastSave] = useState<LastSave>()
   const { isOpen, isOneOpen, open, close } = useOpenSections()
 
-  const done = (section: PharmacySection) => (end: SectionResult) => {
+  const handleDone = (section: PharmacySection) => (result: SectionResult) => {
     close(section)
-    drafts.setDate(section, end.kind === 'closed' && end.keepsDraft ? Date.now() : undefined)
-    if (end.kind === 'saved') setLast({ section, locale, fields: end.fields })
+    drafts.setDate(section, result.kind === 'closed' && result.keepsDraft ? Date.now() : undefined)
+    if (result.kind === 'saved') setLastSave({ section, locale, fields: result.fields })
   }
 
-  const savedIn = (section: PharmacySection) =>
-    last?.section === section && last.locale === locale ? last.fields.map(midSentence) : undefined
+  const savedFieldsOf = (section: PharmacySection) =>
+    lastSave?.section === section && lastSave.locale === locale ? lastSave.fields.map(midSentence) : undefined
 
   return (
     <OfcCard padding="none">
@@ -111,9 +111,9 @@ function Sections({ pharmacy, drafts, onReady }: SectionsProps) {
           isOpen={isOpen(section)}
           isOnlyOpenSection={isOneOpen}
           draftedAt={drafts.dates?.[section]}
-          savedFields={isOpen(section) ? undefined : savedIn(section)}
+          savedFields={isOpen(section) ? undefined : savedFieldsOf(section)}
           onOpen={() => open(section)}
-          onDone={done(section)}
+          onDone={handleDone(section)}
           onReady={onReady}
         />
       ))}

@@ -9,9 +9,9 @@ const values = toGeneralValues(samplePharmacy)
 describe('the general information of a pharmacy', () => {
   it('only the body of the administration has the RAMQ number', () => {
     const { companyName, banner, facility, locationCategory, neq, ramqNumber } = samplePharmacy
-    const ofOwners = { companyName, banner, facility, locationCategory, neq }
-    expect(check(toGeneralBody(values), GeneralBody).value).toEqual(ofOwners)
-    expect(check(withNulls(values), AdministrationBody).value).toEqual({ ...ofOwners, ramqNumber })
+    const ownerBody = { companyName, banner, facility, locationCategory, neq }
+    expect(check(toGeneralBody(values), GeneralBody).value).toEqual(ownerBody)
+    expect(check(withNulls(values), AdministrationBody).value).toEqual({ ...ownerBody, ramqNumber })
     expect(check(withNulls(values), GeneralBody).violations).toHaveLength(1)
   })
 

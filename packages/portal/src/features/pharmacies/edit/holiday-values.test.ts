@@ -15,8 +15,8 @@ import { migrateJsonHours } from './hours-values.ts'
 import { samplePharmacy } from './sample-pharmacy.ts'
 
 const values = toHolidayValues(samplePharmacy)
-const answered = (answers: Partial<typeof values.holidaySchedule>) => ({
-  holidaySchedule: { ...values.holidaySchedule, ...answers },
+const changedValues = (changes: Partial<typeof values.holidaySchedule>) => ({
+  holidaySchedule: { ...values.holidaySchedule, ...changes },
 })
 
 test('holidays survive a round trip, and those with usual hours are omitted', () => {
@@ -31,16 +31,16 @@ test('holidays survive a round trip, and those with usual hours are omitted', ()
 })
 
 test('incomplete hours are refused at their holiday and left out of the preview', () => {
-  const begun = answered({
+  const incomplete = changedValues({
     easter: [{ state: 'open', ranges: [{ from: '8\u00a0h', to: 'huit' }] }],
     christmas: [{ state: undefined, ranges: [{ from: '', to: '' }] }],
   })
   expect(
     new Set(
-      check(toHolidayBody(begun), HolidaysBody).violations?.map(({ pointer }) => pointer.split('/')[2]),
+      check(toHolidayBody(incomplete), HolidaysBody).violations?.map(({ pointer }) => pointer.split('/')[2]),
     ),
   ).toEqual(new Set(['easter', 'christmas']))
-  expect(Object.keys(toHolidaySchedule(begun.holidaySchedule))).toEqual(['newYearsEve'])
+  expect(Object.keys(toHolidaySchedule(incomplete.holidaySchedule))).toEqual(['newYearsEve'])
 })
 
 test('a draft of a release that stored hours as JSON is read as days', () => {
@@ -48,16 +48,18 @@ test('a draft of a release that stored hours as JSON is read as days', () => {
     Object.entries(values.holidaySchedule).map(([holiday, [day]]) => [holiday, JSON.stringify(day)]),
   )
   const typed = [{ state: 'open', ranges: [{ from: '8\u00a0h', to: 'huit' }] }]
-  const kept = { values: { holidaySchedule: { ...json, easter: JSON.stringify(typed) } } }
-  expect(migrateJsonHours(kept)).toEqual({
+  const draft = { values: { holidaySchedule: { ...json, easter: JSON.stringify(typed) } } }
+  expect(migrateJsonHours(draft)).toEqual({
     values: { holidaySchedule: { ...values.holidaySchedule, easter: typed } },
   })
 })
 
 test('concurrent changes of different holidays merge without a conflict', () => {
   const { christmas } = values.holidaySchedule
-  expect(merge(values, answered({ easter: christmas }), answered({ labourDay: christmas }))).toEqual({
-    values: answered({ easter: christmas, labourDay: christmas }),
+  expect(
+    merge(values, changedValues({ easter: christmas }), changedValues({ labourDay: christmas })),
+  ).toEqual({
+    values: changedValues({ easter: christmas, labourDay: christmas }),
     conflicts: [],
   })
 })

@@ -32,17 +32,17 @@ export function toHolidayValues({ holidaySchedule }: Pick<Pharmacy, 'holidaySche
 
 /** Omits holidays with the usual hours. */
 export function toHolidayBody({ holidaySchedule }: HolidayValues): object {
-  const answered = holidays.map((holiday) => [holiday, holidaySchedule[holiday][0]] as const)
-  return { holidaySchedule: Object.fromEntries(answered.filter(([, day]) => day?.state !== 'usual')) }
+  const entries = holidays.map((holiday) => [holiday, holidaySchedule[holiday][0]] as const)
+  return { holidaySchedule: Object.fromEntries(entries.filter(([, day]) => day?.state !== 'usual')) }
 }
 
 /** The schedule for the preview: a holiday with incomplete hours counts as usual. */
-export function toHolidaySchedule(answers: HolidayHours): HolidaySchedule {
-  const readable = holidays.flatMap((holiday) => {
-    const [day] = answers[holiday]
+export function toHolidaySchedule(schedule: HolidayHours): HolidaySchedule {
+  const completeDays = holidays.flatMap((holiday) => {
+    const [day] = schedule[holiday]
     return hasCompleteHours(day) ? [[holiday, day] as const] : []
   })
-  return Object.fromEntries(readable)
+  return Object.fromEntries(completeDays)
 }
 
 export function holidayLabels(t: Language['t']) {
@@ -53,6 +53,6 @@ export function holidayLabels(t: Language['t']) {
   return Object.fromEntries(labels) as { readonly [H in Holiday as `holidaySchedule.${H}`]: string }
 }
 
-function everyHoliday(answer: (holiday: Holiday) => HoursValue): HolidayHours {
-  return Object.fromEntries(holidays.map((holiday) => [holiday, answer(holiday)])) as HolidayHours
+function everyHoliday(toHours: (holiday: Holiday) => HoursValue): HolidayHours {
+  return Object.fromEntries(holidays.map((holiday) => [holiday, toHours(holiday)])) as HolidayHours
 }

@@ -29,7 +29,7 @@ import './holidays.css'
 export default function HolidaysForm(props: SectionFormProps) {
   const language = useLanguage()
   const { t } = language
-  const answerText = ([day]: HoursValue) => {
+  const dayText = ([day]: HoursValue) => {
     if (day?.state === 'usual') return t('pharmacyEdit.holidays.usual')
     return hasCompleteHours(day) ? hoursText(language, day) : t('pharmacyEdit.hours.unfinished')
   }
@@ -41,14 +41,14 @@ export default function HolidaysForm(props: SectionFormProps) {
     toBody: toHolidayBody,
     migrations: [migrateJsonHours],
     labels: holidayLabels(t),
-    texts: holidayTexts(answerText),
+    texts: holidayTexts(dayText),
   })
   const { holidaySchedule } = form.values
   return (
     <SectionForm {...props} section="holidays" form={form}>
       <BulkHolidayButtons
         values={holidaySchedule}
-        onChange={(answers) => form.set('holidaySchedule', answers)}
+        onChange={(schedule) => form.set('holidaySchedule', schedule)}
       />
       <div className="holiday-rows">
         {holidays.map((holiday) => (
@@ -60,15 +60,15 @@ export default function HolidaysForm(props: SectionFormProps) {
   )
 }
 
-function holidayTexts(text: (answer: HoursValue) => string) {
+function holidayTexts(text: (hours: HoursValue) => string) {
   return Object.fromEntries(holidays.map((holiday) => [`holidaySchedule.${holiday}`, text])) as {
-    readonly [H in Holiday as `holidaySchedule.${H}`]: (answer: HoursValue) => string
+    readonly [H in Holiday as `holidaySchedule.${H}`]: (hours: HoursValue) => string
   }
 }
 
 interface BulkHolidayButtonsProps {
   readonly values: HolidayHours
-  readonly onChange: (answers: HolidayHours) => void
+  readonly onChange: (schedule: HolidayHours) => void
 }
 
 interface BulkChange {
@@ -80,35 +80,35 @@ interface BulkChange {
 /** Sets all holidays at once. Undo is available until the next change. */
 function BulkHolidayButtons({ values, onChange }: BulkHolidayButtonsProps) {
   const { t } = useLanguage()
-  const [press, setPress] = useState<BulkChange>()
-  const first = useRef<ButtonElement>(null)
-  const answerAll = (kind: BulkChange['kind']) => {
+  const [bulkChange, setBulkChange] = useState<BulkChange>()
+  const firstButton = useRef<ButtonElement>(null)
+  const setAll = (kind: BulkChange['kind']) => {
     const after = kind === 'closed' ? allClosed : allUsual
-    setPress({ kind, before: values, after })
+    setBulkChange({ kind, before: values, after })
     onChange(after)
   }
   // No undo after a later change, which it would overwrite.
-  const last = press?.after === values ? press : undefined
+  const undoableChange = bulkChange?.after === values ? bulkChange : undefined
   return (
     <div className="every-holiday">
-      <OfcButton ref={first} size="small" onClick={() => answerAll('closed')}>
+      <OfcButton ref={firstButton} size="small" onClick={() => setAll('closed')}>
         {t('pharmacyEdit.holidays.all_closed')}
       </OfcButton>
-      <OfcButton size="small" onClick={() => answerAll('usual')}>
+      <OfcButton size="small" onClick={() => setAll('usual')}>
         {t('pharmacyEdit.holidays.all_usual')}
       </OfcButton>
       <span className="every-holiday-status" role="status">
-        {last?.kind === 'closed' && t('pharmacyEdit.holidays.now_closed')}
-        {last?.kind === 'usual' && t('pharmacyEdit.holidays.now_usual')}
+        {undoableChange?.kind === 'closed' && t('pharmacyEdit.holidays.now_closed')}
+        {undoableChange?.kind === 'usual' && t('pharmacyEdit.holidays.now_usual')}
       </span>
-      {last && (
+      {undoableChange && (
         <OfcButton
           size="small"
           variant="plain"
           onClick={() => {
-            onChange(last.before)
-            setPress(undefined)
-            first.current?.focus()
+            onChange(undoableChange.before)
+            setBulkChange(undefined)
+            firstButton.current?.focus()
           }}
         >
           {t('pharmacyEdit.holidays.undo')}
@@ -131,7 +131,7 @@ function HolidayPreview({ openingHours, values }: HolidayPreviewProps) {
   return <HolidayPreviewList openingHours={openingHours} values={useDeferredValue(values)} />
 }
 
-const HolidayPreviewList = memo(function Months({ openingHours, values }: HolidayPreviewProps) {
+const HolidayPreviewList = memo(function HolidayPreviewList({ openingHours, values }: HolidayPreviewProps) {
   const { t } = useLanguage()
   const from = calendarDateOf(new Date())
   return (
@@ -153,7 +153,7 @@ interface HolidayRowProps extends FieldProps<HoursValue> {
  */
 const HolidayRow = memo(function HolidayRow({ holiday, label, ...field }: HolidayRowProps) {
   const language = useLanguage()
-  const when = [
+  const dates = [
     ...holidayDateTexts(language, holiday),
     ...(holiday === 'december26To31' ? [language.t('pharmacyEdit.holidays.last_day')] : []),
   ]
@@ -161,15 +161,15 @@ const HolidayRow = memo(function HolidayRow({ holiday, label, ...field }: Holida
     <div className="holiday-row">
       <div>
         <p className="holiday-row-name">{label}</p>
-        {when.map((dates) => (
-          <p key={dates} className="holiday-row-date">
-            {dates}
+        {dates.map((date) => (
+          <p key={date} className="holiday-row-date">
+            {date}
           </p>
         ))}
       </div>
       {/* The dates are also the hint of the field, so that screen readers read them with its name;
          the visible copy is beside the field. */}
-      <OfcHoursField single usual {...field} aria-label={label} hint={when.join('; ')} />
+      <OfcHoursField single usual {...field} aria-label={label} hint={dates.join('; ')} />
     </div>
   )
 })

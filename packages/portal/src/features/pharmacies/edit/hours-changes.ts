@@ -23,10 +23,10 @@ interface Run {
 /** The changes of a week; consecutive days with the same change form one entry. */
 export function weekChanges(language: Language, before: HoursValue, now: HoursValue): readonly ChangedPart[] {
   return runsOf(daysOf(before), daysOf(now))
-    .filter(({ before: was, now: is }) => !isSameDay(was, is))
+    .filter(({ before: dayBefore, now: dayNow }) => !isSameDay(dayBefore, dayNow))
     .map((run) => ({
       key: String(run.weekdays[0]),
-      label: capital(runText(language, run.weekdays)),
+      label: capitalize(runText(language, run.weekdays)),
       before: dayText(language, run.before),
       now: dayText(language, run.now),
     }))
@@ -48,11 +48,11 @@ export function weekText(language: Language, week: HoursValue): string {
 function runsOf(before: readonly Day[], now: readonly Day[]): readonly Run[] {
   const runs: Run[] = []
   for (const weekday of weekdaysFromMonday) {
-    const [was, is] = [before[weekday], now[weekday]]
+    const [dayBefore, dayNow] = [before[weekday], now[weekday]]
     const last = runs.at(-1)
-    if (last && isSameDay(last.before, was) && isSameDay(last.now, is)) {
+    if (last && isSameDay(last.before, dayBefore) && isSameDay(last.now, dayNow)) {
       runs[runs.length - 1] = { ...last, weekdays: [...last.weekdays, weekday] }
-    } else runs.push({ weekdays: [weekday], before: was, now: is })
+    } else runs.push({ weekdays: [weekday], before: dayBefore, now: dayNow })
   }
   return runs
 }
@@ -72,6 +72,6 @@ function dayText(language: Language, day: Day): string {
   return day ? hoursText(language, day) : language.t('pharmacyEdit.hours.unfinished')
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-const isSameDay = (one: Day, other: Day) => JSON.stringify(one) === JSON.stringify(other)
+const isSameDay = (first: Day, second: Day) => JSON.stringify(first) === JSON.stringify(second)

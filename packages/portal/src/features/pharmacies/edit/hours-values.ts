@@ -22,14 +22,14 @@ export function toHoursValues({ openingHours }: Pick<Pharmacy, 'openingHours'>):
  * the week is in conflict, and the two versions differ in that day only.
  */
 export function comparableHours(versions: Versions<HoursValues>): Versions<HoursValues> {
-  const [was, here, there] = [versions.base, versions.mine, versions.theirs].map(completeWeek)
-  if (!was || !here || !there) return versions
-  const merged = (own: Week, other: Week) =>
-    own.map((day, at) => (isSameDay(day, was[at]) ? (other[at] ?? day) : day))
+  const [baseWeek, myWeek, theirWeek] = [versions.base, versions.mine, versions.theirs].map(completeWeek)
+  if (!baseWeek || !myWeek || !theirWeek) return versions
+  const mergeDays = (own: Week, other: Week) =>
+    own.map((day, index) => (isSameDay(day, baseWeek[index]) ? (other[index] ?? day) : day))
   return {
     base: versions.base,
-    mine: { openingHours: merged(here, there) },
-    theirs: { openingHours: merged(there, here) },
+    mine: { openingHours: mergeDays(myWeek, theirWeek) },
+    theirs: { openingHours: mergeDays(theirWeek, myWeek) },
   }
 }
 
@@ -39,8 +39,8 @@ function completeWeek({ openingHours }: HoursValues): Week | undefined {
   return openingHours.length === 7 && openingHours.every(hasCompleteHours) ? openingHours : undefined
 }
 
-const isSameDay = (one: DayHours | undefined, other: DayHours | undefined) =>
-  JSON.stringify(one) === JSON.stringify(other)
+const isSameDay = (first: DayHours | undefined, second: DayHours | undefined) =>
+  JSON.stringify(first) === JSON.stringify(second)
 
 /**
  * Normalizes hours to the format of `ofc-hours-field`. Invalid days stay as they are, so that the

@@ -31,8 +31,8 @@ test('a laboratory survives a round trip with each listed software', () => {
 })
 
 test('the body has a null laboratory until a field is filled and after all are cleared', () => {
-  const nothing = toLaboratoryValues({ laboratory: null })
-  expect(check(toLaboratoryBody(nothing), LaboratoryBody).value).toEqual({ laboratory: null })
+  const emptyValues = toLaboratoryValues({ laboratory: null })
+  expect(check(toLaboratoryBody(emptyValues), LaboratoryBody).value).toEqual({ laboratory: null })
   expect(checked({ cpo: '', patientFileSoftware: '' }).value).toEqual({ laboratory: null })
   expect(checked({ cpo: '' }).violations).toEqual([
     { pointer: '/laboratory/cpo', rule: 'required', parameters: {} },

@@ -34,20 +34,20 @@ export default function LaboratoryForm(props: SectionFormProps) {
     ],
     [t],
   )
-  const answers = useMemo(
+  const yesNoOptions = useMemo(
     () => [
       { value: 'yes', label: t('pharmacies.yes') },
       { value: 'no', label: t('pharmacies.no') },
     ],
     [t],
   )
-  const needed = { required: !isEmpty, noOptionalMark: true }
+  const requiredProps = { required: !isEmpty, noOptionalMark: true }
   const softwareField = form.field('laboratory.patientFileSoftware')
   return (
     <SectionForm {...props} section="laboratory" form={form}>
       <OfcCombobox
         {...softwareField}
-        {...needed}
+        {...requiredProps}
         options={software}
         hint={t('pharmacyEdit.laboratory.software_hint')}
         onInput={(event) => {
@@ -66,7 +66,7 @@ export default function LaboratoryForm(props: SectionFormProps) {
         hint={t('pharmacyEdit.laboratory.robotics_hint')}
       />
       <OfcTextField {...form.field('laboratory.otherSoftware')} autocomplete="off" />
-      <OfcRadioGroup {...form.field('laboratory.cpo')} {...needed} options={answers} inline />
+      <OfcRadioGroup {...form.field('laboratory.cpo')} {...requiredProps} options={yesNoOptions} inline />
       <ClearFieldsButton
         form={form}
         isEmpty={isEmpty}
@@ -79,7 +79,7 @@ export default function LaboratoryForm(props: SectionFormProps) {
 
 export interface LaboratoryValues {
   readonly laboratory: {
-    /** Blank until it is answered: a checkbox has no such state. */
+    /** Blank until a choice is made: a checkbox has no such state. */
     readonly cpo: '' | 'yes' | 'no'
     readonly patientFileSoftware: string
     readonly unlistedSoftware: string
@@ -92,12 +92,12 @@ export function toLaboratoryValues({ laboratory }: Pick<Pharmacy, 'laboratory'>)
   const software = laboratory?.patientFileSoftware ?? ''
   // A name that is not (or no longer) in the list is unlisted software.
   const isListed = software === '' || patientFileSoftware.some((name) => name === software)
-  const ownName = software === unlistedPatientFileSoftware ? '' : software
+  const customName = software === unlistedPatientFileSoftware ? '' : software
   return {
     laboratory: {
       cpo: laboratory ? (laboratory.cpo ? 'yes' : 'no') : '',
       patientFileSoftware: isListed ? software : unlistedPatientFileSoftware,
-      unlistedSoftware: isListed ? '' : (laboratory?.unlistedSoftware ?? ownName),
+      unlistedSoftware: isListed ? '' : (laboratory?.unlistedSoftware ?? customName),
       roboticsSystem: laboratory?.roboticsSystem ?? '',
       otherSoftware: laboratory?.otherSoftware ?? '',
     },
@@ -143,4 +143,4 @@ function isUnlisted({ patientFileSoftware: software }: LaboratoryValues['laborat
   return software === unlistedPatientFileSoftware
 }
 
-const textOrNull = (answer: string) => answer.trim() || null
+const textOrNull = (text: string) => text.trim() || null

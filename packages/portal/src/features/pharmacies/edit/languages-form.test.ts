@@ -2,22 +2,22 @@ import { check } from '@officine/api/rules'
 import { expect, test } from 'vitest'
 import { clientShares, LanguagesBody, toLanguagesBody, toLanguagesValues } from './languages-form.tsx'
 
-const of = (french: string, english: string) => ({ languagePercentages: { french, english } })
-const wrong = (french: string, english: string) =>
-  check(toLanguagesBody(of(french, english)), LanguagesBody).violations?.map(({ pointer, rule }) => [
+const valuesOf = (french: string, english: string) => ({ languagePercentages: { french, english } })
+const violationsOf = (french: string, english: string) =>
+  check(toLanguagesBody(valuesOf(french, english)), LanguagesBody).violations?.map(({ pointer, rule }) => [
     pointer,
     rule,
   ])
 
 test('percentages survive a round trip, and blank ones are null until a figure is typed', () => {
   const values = toLanguagesValues({ languagePercentages: { french: 60, english: 0 } })
-  expect(values).toEqual(of('60', '0'))
+  expect(values).toEqual(valuesOf('60', '0'))
   expect(check(toLanguagesBody(values), LanguagesBody).value).toEqual({
     languagePercentages: { french: 60, english: 0 },
   })
-  const nothing = toLanguagesValues({ languagePercentages: null })
-  expect(nothing).toEqual(of('', ''))
-  expect(check(toLanguagesBody(nothing), LanguagesBody).value).toEqual({ languagePercentages: null })
+  const emptyValues = toLanguagesValues({ languagePercentages: null })
+  expect(emptyValues).toEqual(valuesOf('', ''))
+  expect(check(toLanguagesBody(emptyValues), LanguagesBody).value).toEqual({ languagePercentages: null })
 })
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ['60', '41', '/languagePercentages/english', 'maxSum'],
   ['soixante', '41', '/languagePercentages/french', 'invalid'],
 ])('refuses %s and %s at %s', (french, english, pointer, rule) => {
-  expect(wrong(french, english)?.[0]).toEqual([pointer, rule])
+  expect(violationsOf(french, english)?.[0]).toEqual([pointer, rule])
 })
 
 test('the remainder counts as other languages', () => {

@@ -16,7 +16,7 @@ export default function LanguagesForm(props: SectionFormProps) {
   const language = useLanguage()
   const { t } = language
   const labels = languagesLabels(t)
-  const percent = (answer: string) => (answer.trim() === '' ? '' : percentageText(language, Number(answer)))
+  const percent = (value: string) => (value.trim() === '' ? '' : percentageText(language, Number(value)))
   const form = useSectionForm({
     ...props,
     section: 'languages',
@@ -42,7 +42,7 @@ export default function LanguagesForm(props: SectionFormProps) {
         <OfcNumberField {...field('languagePercentages.french')} kind="integer" />
         <OfcNumberField {...field('languagePercentages.english')} kind="integer" />
       </div>
-      <LanguageSum answers={languagePercentages} />
+      <LanguageSum percentages={languagePercentages} />
       <ClearFieldsButton
         form={form}
         isEmpty={isEmpty}
@@ -54,24 +54,24 @@ export default function LanguagesForm(props: SectionFormProps) {
 }
 
 /** « 12 % : autres langues ». */
-function LanguageSum({ answers }: { readonly answers: Parameters<typeof clientShares>[0] }) {
+function LanguageSum({ percentages }: { readonly percentages: Parameters<typeof clientShares>[0] }) {
   const language = useLanguage()
   const { t } = language
-  const shares = clientShares(answers)
+  const shares = clientShares(percentages)
   if (!shares) return null
   const { french, english, others } = shares
-  const write = (value: number) => percentageText(language, value)
-  const words =
+  const format = (value: number) => percentageText(language, value)
+  const text =
     others < 0
-      ? t('pharmacyEdit.languages.over', { sum: write(french + english), over: write(-others) })
+      ? t('pharmacyEdit.languages.over', { sum: format(french + english), over: format(-others) })
       : others === 0
         ? t('pharmacyEdit.languages.all')
-        : t('pharmacyEdit.languages.others', { others: write(others) })
+        : t('pharmacyEdit.languages.others', { others: format(others) })
   return (
-    <LiveSum text={words} isOver={others < 0}>
+    <LiveSum text={text} isOver={others < 0}>
       <ShareChart
         total={100}
-        format={write}
+        format={format}
         shares={[
           { term: t('pharmacies.fields.french'), value: french },
           { term: t('pharmacies.fields.english'), value: english },
@@ -125,7 +125,7 @@ export function clientShares({
   french,
   english,
 }: LanguagesValues['languagePercentages']): ClientShares | undefined {
-  const [one, other] = [Number(french), Number(english)]
-  if (isBlank({ french, english }) || !(one >= 0 && other >= 0)) return undefined
-  return { french: one, english: other, others: 100 - one - other }
+  const [frenchShare, englishShare] = [Number(french), Number(english)]
+  if (isBlank({ french, english }) || !(frenchShare >= 0 && englishShare >= 0)) return undefined
+  return { french: frenchShare, english: englishShare, others: 100 - frenchShare - englishShare }
 }

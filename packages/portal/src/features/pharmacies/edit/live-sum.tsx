@@ -16,11 +16,11 @@ interface LiveSumProps {
 
 /** Shows and announces the sum of the figures while the person types. */
 export function LiveSum({ text, isOver, children }: LiveSumProps) {
-  const said = useRef(text)
+  const announcedText = useRef(text)
   useEffect(() => {
-    if (text === said.current) return
+    if (text === announcedText.current) return
     const timer = setTimeout(() => {
-      said.current = text
+      announcedText.current = text
       announce(text)
     }, announcementDelay)
     return () => clearTimeout(timer)

@@ -30,7 +30,8 @@ interface PharmacySectionRowProps extends SectionFormProps {
   /** When the section's draft was typed (ms since 1970). */
   readonly draftedAt: number | undefined
   /**
-   * Labels of the fields that were just saved; empty if only values of another person were taken.
+   * Labels of the fields that were just saved; empty if the person only accepted the values of
+   * another.
    */
   readonly savedFields: readonly string[] | undefined
   readonly onOpen: () => void
@@ -70,7 +71,7 @@ export function PharmacySectionRow(props: PharmacySectionRowProps) {
         {isOpen && (
           <>
             {intros[section] && <p className="note">{t(intros[section])}</p>}
-            <SectionHistory of={pharmacy.sections[section]} />
+            <SectionHistory history={pharmacy.sections[section]} />
           </>
         )}
       </div>
@@ -133,7 +134,7 @@ function SectionSummary({
     <>
       <p className="edit-facts" data-none={facts.length === 0 || undefined}>
         {facts.length > 0
-          ? facts.flatMap((fact, at) => [at > 0 && ' ', <SummaryLine key={fact} words={fact} />])
+          ? facts.flatMap((fact, index) => [index > 0 && ' ', <SummaryLine key={fact} text={fact} />])
           : t('pharmacies.short.nothing')}
       </p>
       {draftedAt !== undefined && (
@@ -149,12 +150,12 @@ function SectionSummary({
 }
 
 /** Text in brackets is secondary; it is hidden on phones. */
-function SummaryLine({ words }: { readonly words: string }) {
-  const parts = words.split(/( \([^)]*\))/)
+function SummaryLine({ text }: { readonly text: string }) {
+  const parts = text.split(/( \([^)]*\))/)
   return createElement(
     'span',
     null,
-    ...parts.map((part, at) => (at % 2 ? createElement('small', null, part) : part)),
+    ...parts.map((part, index) => (index % 2 ? createElement('small', null, part) : part)),
   )
 }
 

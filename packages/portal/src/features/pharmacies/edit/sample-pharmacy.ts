@@ -1,7 +1,7 @@
 import type { Pharmacy } from '@officine/api/calls'
 import { pharmacySections } from '@officine/api/constants'
 
-const unknown = { changedAt: null, changedBy: null, confirmedOn: null }
+const noHistory = { changedAt: null, changedBy: null, confirmedOn: null }
 const day = { state: 'open' as const, ranges: [{ from: '08:00', to: '21:00' }] }
 
 /** A pharmacy as in a response of the server. */
@@ -65,5 +65,7 @@ export const samplePharmacy: Pharmacy = {
   ],
   may: [],
   lastSentToMinistry: null,
-  sections: Object.fromEntries(pharmacySections.map((section) => [section, unknown])) as Pharmacy['sections'],
+  sections: Object.fromEntries(
+    pharmacySections.map((section) => [section, noHistory]),
+  ) as Pharmacy['sections'],
 }

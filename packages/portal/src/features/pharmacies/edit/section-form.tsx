@@ -17,7 +17,7 @@ export type SectionResult =
 export interface SectionFormProps {
   readonly pharmacy: Pharmacy
   /** Closes the section; called by `useSectionForm` and `SectionForm`. */
-  readonly onDone: (end: SectionResult) => void
+  readonly onDone: (result: SectionResult) => void
   /** Called when the draft is restored. */
   readonly onReady: () => void
   /** Whether no other section is open: then its save button is the primary button of the page. */
@@ -45,7 +45,7 @@ export function SectionForm<Values extends object>({
   children,
 }: Props<Values>) {
   const { t } = useLanguage()
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const UnsavedSectionDialog = useUnsavedSectionDialog()
   const close = (keepsDraft: boolean) => {
     if (!keepsDraft) form.discard()
@@ -65,16 +65,16 @@ export function SectionForm<Values extends object>({
           >
             {t('forms.save')}
           </OfcButton>
-          <OfcButton variant="plain" onClick={() => (form.isDirty ? setAsking(true) : close(false))}>
+          <OfcButton variant="plain" onClick={() => (form.isDirty ? setDialogOpen(true) : close(false))}>
             {t('pharmacyEdit.cancel')}
           </OfcButton>
         </div>
       </Form>
-      {isAsking && (
+      {isDialogOpen && (
         <Suspense>
           <UnsavedSectionDialog
             changes={form.changes}
-            onStay={() => setAsking(false)}
+            onStay={() => setDialogOpen(false)}
             onKeepDraft={() => close(true)}
             onDiscard={() => close(false)}
           />

@@ -5,9 +5,9 @@ import { useLanguage } from '../../../language/index.ts'
 
 /** Date and author of the last change of a section. */
 export function SectionHistory({
-  of: { changedAt, changedBy, changedByTransaction },
+  history: { changedAt, changedBy, changedByTransaction },
 }: {
-  readonly of: Pharmacy['sections'][PharmacySection]
+  readonly history: Pharmacy['sections'][PharmacySection]
 }) {
   const { t, locale } = useLanguage()
   if (!changedAt) return null

@@ -12,7 +12,7 @@ interface UnsavedSectionDialogProps {
 }
 
 /**
- * Asks before closing a section with unsaved changes: lists them, and saves or discards the draft.
+ * Dialog before a section with unsaved changes closes: lists them; the draft is saved or discarded.
  */
 export default function UnsavedSectionDialog({
   changes,

@@ -10,26 +10,26 @@ export interface SectionDraftDates {
   /** Undefined while the drafts are being read. */
   readonly dates: DraftDates | undefined
   /** Records that a section's draft was just stored, or removed (undefined). */
-  readonly setDate: (section: PharmacySection, keptAt: number | undefined) => void
+  readonly setDate: (section: PharmacySection, savedAt: number | undefined) => void
 }
 
 /** The dates of this person's drafts for the sections of one pharmacy. */
 export function useDraftDates(pharmacyId: string): SectionDraftDates {
   const [dates, setDates] = useState<DraftDates>()
   useEffect(() => {
-    let isWanted = true
+    let isMounted = true
     void readDraftDates(pharmacyId)
       .catch(() => ({}))
-      .then((found) => isWanted && setDates(found))
+      .then((loadedDates) => isMounted && setDates(loadedDates))
     return () => {
-      isWanted = false
+      isMounted = false
     }
   }, [pharmacyId])
   return {
     dates,
-    setDate(section, keptAt) {
+    setDate(section, savedAt) {
       const { [section]: _before, ...others } = dates ?? {}
-      setDates(keptAt === undefined ? others : { ...others, [section]: keptAt })
+      setDates(savedAt === undefined ? others : { ...others, [section]: savedAt })
     },
   }
 }
@@ -37,11 +37,11 @@ export function useDraftDates(pharmacyId: string): SectionDraftDates {
 async function readDraftDates(pharmacyId: string): Promise<DraftDates> {
   const drafts = await openDrafts({})
   if (!drafts) return {}
-  const found = await Promise.all(
+  const entries = await Promise.all(
     pharmacySections.map(async (section) => {
       const [newest] = await drafts.list({ name: sectionDraftKey(pharmacyId, section) })
       return newest ? [[section, newest.savedAt] as const] : []
     }),
   )
-  return Object.fromEntries(found.flat())
+  return Object.fromEntries(entries.flat())
 }

@@ -25,20 +25,20 @@ interface HashForm {
  * sections below.
  */
 export function useHashForm(): HashForm {
-  const [named] = useState(hashForms)
-  const [isLoaded, setLoaded] = useState(named.length === 0)
-  const [isReady, setReady] = useState(named.length === 0)
+  const [forms] = useState(hashForms)
+  const [isLoaded, setLoaded] = useState(forms.length === 0)
+  const [isReady, setReady] = useState(forms.length === 0)
   useEffect(() => {
-    let isWanted = true
-    void Promise.all(named.map((form) => form.preload())).then((areLoaded) => {
-      if (!isWanted) return
+    let isMounted = true
+    void Promise.all(forms.map((form) => form.preload())).then((results) => {
+      if (!isMounted) return
       setLoaded(true)
-      if (areLoaded.includes(false)) setReady(true)
+      if (results.includes(false)) setReady(true)
     })
     return () => {
-      isWanted = false
+      isMounted = false
     }
-  }, [named])
+  }, [forms])
   useEffect(() => {
     if (!isLoaded || isReady) return
     const timer = setTimeout(() => setReady(true), draftTimeout)

@@ -17,22 +17,24 @@ export function useOpenSections(): OpenSections {
   const { path = '', search = '', hash = '' } = useCurrentPage()?.location ?? {}
   const [open, setOpen] = useState<ReadonlySet<PharmacySection>>(() => new Set(sectionsInHash(hash)))
   useEffect(() => {
-    const named = sectionsInHash(hash)
+    const linkedSections = sectionsInHash(hash)
     setOpen((sections) =>
-      named.every((one) => sections.has(one)) ? sections : new Set([...sections, ...named]),
+      linkedSections.every((section) => sections.has(section))
+        ? sections
+        : new Set([...sections, ...linkedSections]),
     )
   }, [hash])
-  const nameInAddress = (place: string) => void go(path + search + place, { replace: true })
+  const replaceHash = (newHash: string) => void go(path + search + newHash, { replace: true })
   return {
     isOpen: (section) => open.has(section),
     isOneOpen: open.size === 1,
     open(section) {
       setOpen(new Set([...open, section]))
-      nameInAddress(`#${section}`)
+      replaceHash(`#${section}`)
     },
     close(section) {
-      setOpen(new Set([...open].filter((one) => one !== section)))
-      if (sectionsInHash(hash).includes(section)) nameInAddress('')
+      setOpen(new Set([...open].filter((other) => other !== section)))
+      if (sectionsInHash(hash).includes(section)) replaceHash('')
     },
   }
 }

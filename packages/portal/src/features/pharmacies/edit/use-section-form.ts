@@ -39,18 +39,18 @@ export function useSectionForm<Values extends object, Body extends PharmacyChang
   migrations,
   toBody = withNulls,
   labels,
-  ...rules
+  ...options
 }: SectionFormOptions<Values, Body>): FormOf<Values> {
   const { run } = useMutation(saveSection)
   const resource = pharmacyResource(pharmacy.id)
   return useForm<Values, Body, Pharmacy>({
-    ...rules,
+    ...options,
     draft: { name: sectionDraftKey(pharmacy.id, section), ...(migrations && { migrations }) },
     editing: { record: pharmacy, resource, toValues, ...(comparable && { comparable }) },
     labels,
     toBody,
     submit: (body, { version }) => run({ path: { pharmacyId: pharmacy.id }, body, version }),
-    onSent: (_, changed) => onDone({ kind: 'saved', fields: fieldLabels(labels, changed) }),
+    onSent: (_, changedFields) => onDone({ kind: 'saved', fields: fieldLabels(labels, changedFields) }),
   })
 }
 
