@@ -51,18 +51,18 @@ const accessaCalls = [
   getUserinfo,
 ] as const
 
-const makesStale = () => accessaCalls
+const staleCalls = () => accessaCalls
 
-export const signPharmacyAgreement = mutation(signAgreement, { invalidates: makesStale })
-export const enrolPharmacy = mutation(postProgrammeCategories, { invalidates: makesStale })
-export const assignResponsible = mutation(putEmployee, { invalidates: makesStale })
-export const giveNotice = mutation(postParticipationNotice, { invalidates: makesStale })
-const deleteNotice = mutation(deleteParticipationNotice, { invalidates: makesStale })
-export const addParticipant = mutation(postParticipant, { invalidates: makesStale })
-const removeFromAllCategories = mutation(deleteParticipant, { invalidates: makesStale })
-const removeFromCategory = mutation(deleteCategoryParticipant, { invalidates: makesStale })
-export const evaluateEnrolment = mutation(putEnrolmentEvaluation, { invalidates: makesStale })
-export const evaluateParticipant = mutation(putParticipantEvaluation, { invalidates: makesStale })
+export const signPharmacyAgreement = mutation(signAgreement, { invalidates: staleCalls })
+export const enrolPharmacy = mutation(postProgrammeCategories, { invalidates: staleCalls })
+export const assignResponsible = mutation(putEmployee, { invalidates: staleCalls })
+export const giveNotice = mutation(postParticipationNotice, { invalidates: staleCalls })
+const deleteNotice = mutation(deleteParticipationNotice, { invalidates: staleCalls })
+export const addParticipant = mutation(postParticipant, { invalidates: staleCalls })
+const removeFromAllCategories = mutation(deleteParticipant, { invalidates: staleCalls })
+const removeFromCategory = mutation(deleteCategoryParticipant, { invalidates: staleCalls })
+export const evaluateEnrolment = mutation(putEnrolmentEvaluation, { invalidates: staleCalls })
+export const evaluateParticipant = mutation(putParticipantEvaluation, { invalidates: staleCalls })
 
 interface ParticipationPath {
   readonly pharmacyId: string
@@ -73,28 +73,28 @@ interface ParticipationPath {
 
 /**
  * Removes a participant from one category or from all. A 404 may mean that they were already
- * removed, or that the right to do so is lost: `isOver` tells which.
+ * removed, or that the right to do so is lost: `isEnded` distinguishes the two.
  * @throws {ApiError} Also when the participation continues.
  */
 export async function endParticipation(
   { pharmacyId, participantId, categoryId }: ParticipationPath,
-  isOver: () => Promise<boolean>,
+  isEnded: () => Promise<boolean>,
 ): Promise<void> {
   const path = { pharmacyId, participantId }
   const end = () =>
     categoryId === undefined
       ? removeFromAllCategories.run({ path })
       : removeFromCategory.run({ path: { ...path, categoryId } })
-  await runAllowingNotFound(isOver, end)
+  await runAllowingNotFound(isEnded, end)
 }
 
 /** Withdraws the current notice. Succeeds if another owner has already withdrawn it. */
 export async function withdrawNotice(pharmacyId: string): Promise<void> {
-  const goesOn = async () => {
+  const isWithdrawn = async () => {
     const { notice, isEnrolled, agreement } = await refetchResource(accessaPharmacyOf(pharmacyId))
     return notice === null && (isEnrolled || agreement !== null)
   }
-  await runAllowingNotFound(goesOn, () => deleteNotice.run({ path: { pharmacyId } }))
+  await runAllowingNotFound(isWithdrawn, () => deleteNotice.run({ path: { pharmacyId } }))
 }
 
 /**
@@ -102,10 +102,10 @@ export async function withdrawNotice(pharmacyId: string): Promise<void> {
  */
 async function runAllowingNotFound(
   isDone: () => Promise<boolean>,
-  act: () => Promise<unknown>,
+  action: () => Promise<unknown>,
 ): Promise<void> {
   try {
-    await act()
+    await action()
   } catch (error) {
     undefinedIfNotFound(error)
     if (!(await isDone())) throw error
@@ -121,8 +121,8 @@ export const fullName = ({
 }) => `${firstName} ${lastName}`
 
 /** Whether the name contains the typed text, ignoring case and accents. */
-export function isNameMatch(person: Parameters<typeof fullName>[0], typed: string): boolean {
-  return foldAccents(fullName(person)).includes(foldAccents(typed.trim()))
+export function isNameMatch(person: Parameters<typeof fullName>[0], text: string): boolean {
+  return foldAccents(fullName(person)).includes(foldAccents(text.trim()))
 }
 
 const foldAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

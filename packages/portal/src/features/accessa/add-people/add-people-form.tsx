@@ -39,8 +39,8 @@ export function AddPeopleForm({ pharmacy, people, categories, onAdded }: AddPeop
   const [added, setAdded] = useState<readonly AddedPerson[]>([])
   const latest = useRef({ categories, added })
   latest.current = { categories, added }
-  const [wanted, setWanted] = useState('')
-  const keys = useRef(new Map<string, string>())
+  const [nameFilter, setNameFilter] = useState('')
+  const idempotencyKeys = useRef(new Map<string, string>())
   const enrolled = categories.filter(({ may }) => may.includes('addParticipants'))
   const form = useForm<AdditionValues, Addition, undefined>({
     draft: { name: `accessa-addition/${pharmacyId}` },
@@ -58,21 +58,21 @@ export function AddPeopleForm({ pharmacy, people, categories, onAdded }: AddPeop
     struct: AdditionBody,
     toBody: (values) => additionBody(values, people),
     submit: async (body) => {
-      const keep = (one: AddedPerson) => {
-        const others = latest.current.added.filter(({ contactId }) => contactId !== one.contactId)
-        latest.current.added = [...others, one]
+      const recordAddition = (person: AddedPerson) => {
+        const others = latest.current.added.filter(({ contactId }) => contactId !== person.contactId)
+        latest.current.added = [...others, person]
         setAdded(latest.current.added)
       }
-      await addPeople(body, latest.current.categories, send, keep)
+      await addPeople(body, latest.current.categories, send, recordAddition)
       return undefined
     },
     onSent: () => onAdded(latest.current.added),
     onFailed: () => void refetchResource(programmeCategoriesOf(pharmacyId)).catch(() => {}),
   })
   const send: Parameters<typeof addPeople>[2] = (categoryId, body) => {
-    const intention = `${categoryId}/${body.contactId}/${body.curoEmail}`
-    const idempotencyKey = keys.current.get(intention) ?? newIdempotencyKey()
-    keys.current.set(intention, idempotencyKey)
+    const requestKey = `${categoryId}/${body.contactId}/${body.curoEmail}`
+    const idempotencyKey = idempotencyKeys.current.get(requestKey) ?? newIdempotencyKey()
+    idempotencyKeys.current.set(requestKey, idempotencyKey)
     return addParticipant.run({ path: { pharmacyId, categoryId }, body, idempotencyKey })
   }
   useRowsForNewPeople(form, people, categories)
@@ -85,10 +85,11 @@ export function AddPeopleForm({ pharmacy, people, categories, onAdded }: AddPeop
       })),
     [categories, locale],
   )
-  const chosen = selectedRows(form.values.people, people)
+  const selected = selectedRows(form.values.people, people)
   // Selected people stay visible, whatever the filter.
-  const shown = people.filter(
-    (person) => isNameMatch(person, wanted) || chosen.some(({ contactId }) => contactId === person.contactId),
+  const visiblePeople = people.filter(
+    (person) =>
+      isNameMatch(person, nameFilter) || selected.some(({ contactId }) => contactId === person.contactId),
   )
   return (
     <Form form={form} className="guided add-people">
@@ -102,12 +103,12 @@ export function AddPeopleForm({ pharmacy, people, categories, onAdded }: AddPeop
             type="search"
             autocomplete="off"
             noOptionalMark
-            value={wanted}
-            onInput={({ currentTarget }) => setWanted(String(Object(currentTarget).value ?? ''))}
+            value={nameFilter}
+            onInput={({ currentTarget }) => setNameFilter(String(Object(currentTarget).value ?? ''))}
           />
         )}
-        {shown.length === 0 && <p className="note">{t('accessa.add.none')}</p>}
-        {shown.map((person) => (
+        {visiblePeople.length === 0 && <p className="note">{t('accessa.add.none')}</p>}
+        {visiblePeople.map((person) => (
           <PersonFields
             key={person.contactId}
             person={person}
@@ -120,7 +121,7 @@ export function AddPeopleForm({ pharmacy, people, categories, onAdded }: AddPeop
       <OfcCheckboxGroup {...form.field('categoryIds')} required options={options} />
       <div className="row-actions">
         <OfcButton type="submit" variant="filled" loading={form.isSending}>
-          {t('accessa.add.submit', { count: chosen.length })}
+          {t('accessa.add.submit', { count: selected.length })}
         </OfcButton>
       </div>
     </Form>
@@ -131,7 +132,9 @@ export function AddPeopleForm({ pharmacy, people, categories, onAdded }: AddPeop
 const filterThreshold = 8
 
 const categoriesOfPerson = (categories: readonly ProgrammeCategory[], { contactId }: AccessaPerson) =>
-  categories.filter(({ participants }) => participants.some((one) => one.contactId === contactId))
+  categories.filter(({ participants }) =>
+    participants.some((participant) => participant.contactId === contactId),
+  )
 
 interface PersonFieldsProps {
   /** Names of the categories in which the person already participates. */
@@ -144,8 +147,8 @@ interface PersonFieldsProps {
 function PersonFields({ person, form, currentCategories, isAdded }: PersonFieldsProps) {
   const language = useLanguage()
   const { t } = language
-  const at = form.values.people.findIndex(({ contactId }) => contactId === person.contactId)
-  const row = form.values.people[at]
+  const index = form.values.people.findIndex(({ contactId }) => contactId === person.contactId)
+  const row = form.values.people[index]
   const name = fullName(person)
   const names = formatList(currentCategories, language.locale)
   const hint = [
@@ -164,14 +167,14 @@ function PersonFields({ person, form, currentCategories, isAdded }: PersonFields
   return (
     <div className="add-row">
       <OfcCheckbox
-        {...form.field(`people.${at}.isChosen`)}
+        {...form.field(`people.${index}.isChosen`)}
         label={name}
         hint={hint.filter(Boolean).join('\u00a0· ')}
         noOptionalMark
       />
       {row.isChosen && (
         <OfcTextField
-          {...form.field(`people.${at}.email`)}
+          {...form.field(`people.${index}.email`)}
           label={t('accessa.add.email_of', { name })}
           hint={t('accessa.add.email_hint')}
           type="email"

@@ -24,7 +24,7 @@ export default function AddPeoplePage({ pharmacyId }: AddPeoplePageProps) {
   const categories = useResource(programmeCategoriesOf(pharmacyId))
   const people = useResource(accessaPeopleOf(pharmacyId))
   const [added, setAdded] = useState<readonly AddedPerson[]>()
-  const known = accessa.status === 'ready' ? accessa.data : undefined
+  const loadedPharmacy = accessa.status === 'ready' ? accessa.data : undefined
   if (added && people.status === 'ready' && categories.status === 'ready') {
     return (
       <PeopleAddedPage
@@ -41,8 +41,8 @@ export default function AddPeoplePage({ pharmacyId }: AddPeoplePageProps) {
       <Page
         title="accessa.add.title"
         intro={
-          known
-            ? t('accessa.add.lead', { thePharmacy: pharmacyWithArticle(known.companyName, locale) })
+          loadedPharmacy
+            ? t('accessa.add.lead', { thePharmacy: pharmacyWithArticle(loadedPharmacy.companyName, locale) })
             : '\u00a0'
         }
         above={<BackLink to={accessaParticipantsPath(pharmacyId)}>{t('accessa.people.title')}</BackLink>}

@@ -52,8 +52,8 @@ export function selectedRows(
   rows: readonly PersonRowValues[],
   people: readonly Pick<AccessaPerson, 'contactId'>[],
 ): readonly PersonRowValues[] {
-  const here = new Set(people.map(({ contactId }) => contactId))
-  return rows.filter(({ contactId, isChosen }) => isChosen && here.has(contactId))
+  const employedIds = new Set(people.map(({ contactId }) => contactId))
+  return rows.filter(({ contactId, isChosen }) => isChosen && employedIds.has(contactId))
 }
 
 /** Omits the email of unselected people, so that it is not validated. */
@@ -61,13 +61,13 @@ export function additionBody(
   { people: rows, categoryIds }: AdditionValues,
   people: Parameters<typeof selectedRows>[1],
 ): Addition {
-  const chosen = selectedRows(rows, people)
+  const selected = selectedRows(rows, people)
   return {
     people: rows.map((row) => {
       const { contactId } = row
-      const address = row.email.trim()
-      if (!chosen.includes(row)) return { contactId }
-      return { contactId, isChosen: true, ...(address === '' ? {} : { email: address }) }
+      const trimmedEmail = row.email.trim()
+      if (!selected.includes(row)) return { contactId }
+      return { contactId, isChosen: true, ...(trimmedEmail === '' ? {} : { email: trimmedEmail }) }
     }),
     categoryIds: [...categoryIds],
   }
@@ -79,9 +79,11 @@ export function initialRows(
   categories: readonly ProgrammeCategory[],
 ): readonly PersonRowValues[] {
   const participants = categories.flatMap((category) => category.participants)
-  return people.map(({ contactId, email: work }) => {
-    const known = participants.find((one) => one.contactId === contactId)?.curoEmail
-    return { contactId, isChosen: false, email: known ?? work ?? '' }
+  return people.map(({ contactId, email: workEmail }) => {
+    const participationEmail = participants.find(
+      (participant) => participant.contactId === contactId,
+    )?.curoEmail
+    return { contactId, isChosen: false, email: participationEmail ?? workEmail ?? '' }
   })
 }
 
@@ -103,7 +105,7 @@ export async function addPeople(
   send: Send,
   onAdded: (added: AddedPerson) => void,
 ): Promise<void> {
-  const wrong: ErrorDetail[] = []
+  const fieldErrors: ErrorDetail[] = []
   for (const [index, { contactId, isChosen, email: curoEmail = '' }] of people.entries()) {
     if (!isChosen) continue
     const missing = categoryIds.filter((id) => !isParticipant(categories, id, contactId))
@@ -113,24 +115,24 @@ export async function addPeople(
     } catch (error) {
       const details = error instanceof ApiError ? error.fieldErrors : []
       if (details.length === 0) throw error
-      wrong.push(...details.map((detail) => ({ ...detail, field: fieldPath(index, detail) })))
+      fieldErrors.push(...details.map((detail) => ({ ...detail, field: fieldPath(index, detail) })))
     }
   }
-  if (wrong.length > 0)
-    throw new ApiError({ kind: 'badRequest', scope: 'accessa', status: 400, details: wrong })
+  if (fieldErrors.length > 0)
+    throw new ApiError({ kind: 'badRequest', scope: 'accessa', status: 400, details: fieldErrors })
 }
 
 /**
  * Ignores "already a participant": an earlier try whose response was lost, or another user, added
  * them.
  */
-async function addUnlessParticipant(send: Send, ...of: Parameters<Send>): Promise<void> {
+async function addUnlessParticipant(send: Send, ...args: Parameters<Send>): Promise<void> {
   try {
-    await send(...of)
+    await send(...args)
   } catch (error) {
-    const isThere =
+    const isAlreadyParticipant =
       error instanceof ApiError && error.details.some(({ code }) => code === alreadyParticipantCode)
-    if (!isThere) throw error
+    if (!isAlreadyParticipant) throw error
   }
 }
 

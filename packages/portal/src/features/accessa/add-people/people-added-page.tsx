@@ -25,7 +25,7 @@ export function PeopleAddedPage({ pharmacyId, added, people, categories, onAddMo
         <CompletionMessage>{t('accessa.added.text', { count: added.length })}</CompletionMessage>
         <ul className="sheet accessa-rows">
           {added.map(({ contactId, categoryIds }) => {
-            const person = people.find((one) => one.contactId === contactId)
+            const person = people.find((candidate) => candidate.contactId === contactId)
             const names = categories
               .filter(({ id }) => categoryIds.includes(id))
               .map(({ name }) => name[locale])

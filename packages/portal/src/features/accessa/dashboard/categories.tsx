@@ -35,10 +35,10 @@ export function Categories({ pharmacy, categories }: CategoriesProps) {
   const { t } = useLanguage()
   const enrolled = enrolledByUrgency(categories)
   const dialog = useDashboardDialog({ pharmacy, categories })
-  const onGone = useFocusAfterRowRemoval(dialog.heading, categories)
-  const [evaluated, setEvaluated] = useState<EvaluationSubject>()
+  const focusAfterRemoval = useFocusAfterRowRemoval(dialog.heading, categories)
+  const [evaluationSubject, setEvaluationSubject] = useState<EvaluationSubject>()
   const EvaluateDialog = useEvaluateDialog(enrolled.some(({ may }) => may.includes('evaluate')))
-  useEvaluationFromAddress(pharmacy.id, categories, setEvaluated)
+  useEvaluationFromAddress(pharmacy.id, categories, setEvaluationSubject)
   return (
     <section className="sheet" aria-labelledby="categories">
       <h2 id="categories" className="card-title dashboard-head" tabIndex={-1} ref={dialog.heading}>
@@ -46,7 +46,7 @@ export function Categories({ pharmacy, categories }: CategoriesProps) {
       </h2>
       {enrolled.length === 0 && <p className="dashboard-empty">{t('accessa.at.no_category')}</p>}
       {enrolled.map((category) => (
-        <CategoryRow key={category.id} category={category} onEvaluate={setEvaluated} />
+        <CategoryRow key={category.id} category={category} onEvaluate={setEvaluationSubject} />
       ))}
       <AvailableCategories pharmacy={pharmacy} categories={categories} open={dialog.open} />
       {enrolled.length > 0 && (
@@ -56,14 +56,14 @@ export function Categories({ pharmacy, categories }: CategoriesProps) {
         </Link>
       )}
       {dialog.element}
-      {evaluated && (
+      {evaluationSubject && (
         <Suspense>
           <EvaluateDialog
             pharmacyId={pharmacy.id}
-            evaluated={evaluated}
+            subject={evaluationSubject}
             onClosed={() => {
-              setEvaluated(undefined)
-              onGone()
+              setEvaluationSubject(undefined)
+              focusAfterRemoval()
             }}
           />
         </Suspense>
@@ -74,41 +74,41 @@ export function Categories({ pharmacy, categories }: CategoriesProps) {
 
 /**
  * Opens the evaluation named in the address (a link back to a draft) once. Discards the draft if
- * its subject is gone.
+ * its subject no longer exists.
  */
 function useEvaluationFromAddress(
   pharmacyId: string,
   categories: readonly ProgrammeCategory[],
-  open: (evaluated: EvaluationSubject) => void,
+  open: (subject: EvaluationSubject) => void,
 ): void {
-  const evaluate = useQuery().get('evaluate')
-  const evaluated = evaluate === null ? undefined : resolveEvaluationSubject(evaluate, categories)
-  useObsoleteDraft(`accessa-evaluation/${pharmacyId}/${evaluate}`, evaluate !== null && !evaluated)
+  const subjectId = useQuery().get('evaluate')
+  const evaluationSubject = subjectId === null ? undefined : resolveEvaluationSubject(subjectId, categories)
+  useObsoleteDraft(`accessa-evaluation/${pharmacyId}/${subjectId}`, subjectId !== null && !evaluationSubject)
   useEffect(() => {
-    if (evaluate === null) return
-    const may: readonly string[] = evaluated ? evaluatedRecord(evaluated).may : []
-    if (evaluated && may.includes('evaluate')) open(evaluated)
+    if (subjectId === null) return
+    const may: readonly string[] = evaluationSubject ? evaluatedRecord(evaluationSubject).may : []
+    if (evaluationSubject && may.includes('evaluate')) open(evaluationSubject)
     void go(accessaDashboardPath(pharmacyId), { replace: true })
-  }, [evaluate])
+  }, [subjectId])
 }
 
 interface CategoryRowProps {
   readonly category: ProgrammeCategory
-  readonly onEvaluate: (evaluated: EvaluationSubject) => void
+  readonly onEvaluate: (subject: EvaluationSubject) => void
 }
 
 /** Shows the least advanced status; expands to the missing items and their participants. */
 function CategoryRow({ category, onEvaluate }: CategoryRowProps) {
   const { t, locale } = useLanguage()
   const { name, requirement, status, missing, participants, enrolledOn, may } = category
-  const worst = leastAdvancedStatusIn(category)
-  const evaluates = may.includes('evaluate')
+  const worstStatus = leastAdvancedStatusIn(category)
+  const mayEvaluate = may.includes('evaluate')
   return (
     <details className="category" id={categoryElementId(category.id)}>
       <summary>
         <span className="row-title">{name[locale]}</span>
         <span className="category-facts row-facts">
-          {worst && <StatusLabel status={worst} />}
+          {worstStatus && <StatusLabel status={worstStatus} />}
           <span className="row-detail">{t('accessa.at.participants', { count: participants.length })}</span>
         </span>
         <AccessaIcon name="chevron" />
@@ -125,7 +125,7 @@ function CategoryRow({ category, onEvaluate }: CategoryRowProps) {
               </span>
             </span>
             {status && <StatusLabel status={status} />}
-            {evaluates && (
+            {mayEvaluate && (
               <OfcButton
                 size="small"
                 variant="plain"
@@ -186,15 +186,15 @@ interface AvailableCategoriesProps extends CategoriesProps {
 /** Categories in which the pharmacy can still enrol. */
 function AvailableCategories({ pharmacy, categories, open }: AvailableCategoriesProps) {
   const { t, locale } = useLanguage()
-  const offered = categories.filter(({ isEnrolled }) => !isEnrolled)
-  if (offered.length === 0) return null
+  const availableCategories = categories.filter(({ isEnrolled }) => !isEnrolled)
+  if (availableCategories.length === 0) return null
   const names = formatList(
-    offered.map(({ name }) => name[locale]),
+    availableCategories.map(({ name }) => name[locale]),
     locale,
   )
   return (
     <div className="dashboard-foot">
-      <p>{t('accessa.at.offered', { count: offered.length, names })}</p>
+      <p>{t('accessa.at.offered', { count: availableCategories.length, names })}</p>
       {pharmacy.may.includes('enrol') && (
         <OfcButton variant="plain" onClick={() => open('enrol')}>
           {t('accessa.at.act.enrol')}

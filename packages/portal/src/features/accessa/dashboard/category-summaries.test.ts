@@ -6,7 +6,7 @@ import { enrolledByUrgency, leastAdvancedStatusIn } from './category-summaries.t
 const category = (id: string, status: ProgrammeStatus, ...people: readonly ProgrammeStatus[]) =>
   ({
     ...{ id, status, isEnrolled: true },
-    participants: people.map((one) => ({ status: one }) as Participant),
+    participants: people.map((participantStatus) => ({ status: participantStatus }) as Participant),
   }) as ProgrammeCategory
 
 test('the status of a category is the least advanced of its own and its participants’', () => {

@@ -9,13 +9,13 @@ export function enrolledByUrgency(categories: readonly ProgrammeCategory[]): rea
   return categories
     .filter(({ isEnrolled }) => isEnrolled)
     .map((category) => ({ category, rank: categoryRank(category) }))
-    .sort((one, other) => one.rank - other.rank)
+    .sort((first, second) => first.rank - second.rank)
     .map(({ category }) => category)
 }
 
 function categoryRank(category: ProgrammeCategory): number {
-  const worst = leastAdvancedStatusIn(category)
-  return category.status === 'nonCompliant' || !worst ? 0 : 1 + programmeStatuses.indexOf(worst)
+  const worstStatus = leastAdvancedStatusIn(category)
+  return category.status === 'nonCompliant' || !worstStatus ? 0 : 1 + programmeStatuses.indexOf(worstStatus)
 }
 
 /** Least advanced status of the enrolment and its participants. */

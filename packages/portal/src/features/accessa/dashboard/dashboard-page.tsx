@@ -29,13 +29,13 @@ interface DashboardPageProps {
 /** Status of a pharmacy in accessa by category, and its responsible person. */
 export default function DashboardPage({ pharmacyId }: DashboardPageProps) {
   const person = useUserinfo()
-  const answers = isAccessaManager(person, pharmacyId) || person.mayAnywhere.includes('read')
+  const mayRead = isAccessaManager(person, pharmacyId) || person.mayAnywhere.includes('read')
   // Emails link participants to this page too; redirect them to the page of their own
   // participation.
   useEffect(() => {
-    if (!answers) void go(accessaPath, { replace: true })
-  }, [answers])
-  return answers ? <PharmacyDashboard pharmacyId={pharmacyId} /> : null
+    if (!mayRead) void go(accessaPath, { replace: true })
+  }, [mayRead])
+  return mayRead ? <PharmacyDashboard pharmacyId={pharmacyId} /> : null
 }
 
 function PharmacyDashboard({ pharmacyId }: DashboardPageProps) {
@@ -44,15 +44,20 @@ function PharmacyDashboard({ pharmacyId }: DashboardPageProps) {
   const accessa = useResource(accessaPharmacyOf(pharmacyId))
   const categories = useResource(programmeCategoriesOf(pharmacyId))
   // Render title and lead together with the content, to avoid a layout shift.
-  const known = accessa.status === 'ready' && categories.status === 'ready' ? accessa.data : undefined
+  const loadedPharmacy =
+    accessa.status === 'ready' && categories.status === 'ready' ? accessa.data : undefined
   return (
     <RecordGuard of={accessa}>
       <Page
-        title={known ? 'accessa.at.title' : 'accessa.title'}
-        values={{ thePharmacy: known ? pharmacyWithArticle(known.companyName, locale) : '' }}
+        title={loadedPharmacy ? 'accessa.at.title' : 'accessa.title'}
+        values={{
+          thePharmacy: loadedPharmacy ? pharmacyWithArticle(loadedPharmacy.companyName, locale) : '',
+        }}
         intro={
-          known &&
-          categories.status === 'ready' && <DashboardIntro pharmacy={known} categories={categories.data} />
+          loadedPharmacy &&
+          categories.status === 'ready' && (
+            <DashboardIntro pharmacy={loadedPharmacy} categories={categories.data} />
+          )
         }
         above={
           <BackLink to={accessaPharmaciesPath}>
@@ -64,7 +69,7 @@ function PharmacyDashboard({ pharmacyId }: DashboardPageProps) {
         <ResourceView of={accessa} skeleton={<RowSkeletons count={6} />}>
           {(pharmacy) => (
             <ResourceView of={categories} within={accessa} skeleton={<RowSkeletons count={6} />}>
-              {(read) => <Dashboard pharmacy={pharmacy} categories={read} />}
+              {(loadedCategories) => <Dashboard pharmacy={pharmacy} categories={loadedCategories} />}
             </ResourceView>
           )}
         </ResourceView>
@@ -80,9 +85,9 @@ interface DashboardProps {
 
 function DashboardIntro({ pharmacy: { isEnrolled }, categories }: DashboardProps) {
   const { t, locale } = useLanguage()
-  const [first] = categories.flatMap(({ enrolledOn }) => enrolledOn ?? []).sort()
-  if (!isEnrolled || !first) return t('accessa.at.not_enrolled')
-  return t('accessa.at.lead', { date: formatDate(first, locale) })
+  const [firstEnrolment] = categories.flatMap(({ enrolledOn }) => enrolledOn ?? []).sort()
+  if (!isEnrolled || !firstEnrolment) return t('accessa.at.not_enrolled')
+  return t('accessa.at.lead', { date: formatDate(firstEnrolment, locale) })
 }
 
 function Dashboard({ pharmacy, categories }: DashboardProps) {

@@ -13,10 +13,10 @@ const EnrolmentBody = object({ categoryIds: categoryIdList() })
 
 export default function EnrolDialog({ pharmacy, categories, onClosed }: DashboardDialogProps) {
   const { t, locale } = useLanguage()
-  const offered = categories.filter(({ isEnrolled }) => !isEnrolled)
+  const availableCategories = categories.filter(({ isEnrolled }) => !isEnrolled)
   const form = useForm<{ categoryIds: readonly string[] }, { categoryIds: string[] }, unknown>({
     draft: 'none',
-    initial: { categoryIds: offered.length === 1 ? offered.map(({ id }) => id) : [] },
+    initial: { categoryIds: availableCategories.length === 1 ? availableCategories.map(({ id }) => id) : [] },
     labels: { categoryIds: t('accessa.enrol.label') },
     struct: EnrolmentBody,
     onUnchanged: 'send',
@@ -29,7 +29,7 @@ export default function EnrolDialog({ pharmacy, categories, onClosed }: Dashboar
   })
   const options = useMemo(
     () =>
-      offered.map(({ id, name, requirement }) => ({
+      availableCategories.map(({ id, name, requirement }) => ({
         value: id,
         label: name[locale],
         hint: requirement[locale],

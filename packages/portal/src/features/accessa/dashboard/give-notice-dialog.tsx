@@ -11,40 +11,40 @@ import type { DashboardDialogProps } from './dashboard-dialog.ts'
 /** Shows the last day and all that ends with it before the notice is given. */
 export default function GiveNoticeDialog({ pharmacy, categories, onClosed }: DashboardDialogProps) {
   const { t, locale } = useLanguage()
-  const words = {
+  const values = {
     thePharmacy: pharmacyWithArticle(pharmacy.companyName, locale),
     date: formatDate(addDays(calendarDateOf(new Date()), participationNoticeDays), locale),
   }
-  const { notice: given } = pharmacy
-  const overtaken =
-    given &&
+  const { notice: existingNotice } = pharmacy
+  const overtakenMessage =
+    existingNotice &&
     t('accessa.at.end_given', {
-      name: given.givenBy,
-      date: formatDate(given.givenOn, locale),
-      last: formatDate(given.lastDay, locale),
+      name: existingNotice.givenBy,
+      date: formatDate(existingNotice.givenOn, locale),
+      last: formatDate(existingNotice.lastDay, locale),
     })
   const enrolled = enrolledByUrgency(categories)
   const names = formatList(
     enrolled.map(({ name }) => name[locale]),
     locale,
   )
-  const give = async () => {
+  const confirm = async () => {
     const { notice } = await giveNotice.run({ path: { pharmacyId: pharmacy.id } })
     onClosed()
-    const date = notice ? formatDate(notice.lastDay, locale) : words.date
+    const date = notice ? formatDate(notice.lastDay, locale) : values.date
     toast({ severity: 'success', message: t('accessa.end.done', { date }) })
   }
   return (
     <ConfirmDialog
-      heading={t('accessa.end.title', words)}
+      heading={t('accessa.end.title', values)}
       actionLabel={t('accessa.end.submit')}
       tone="danger"
       cancelLabel={t('accessa.cancel')}
-      overtakenMessage={overtaken ?? undefined}
-      onConfirm={give}
+      overtakenMessage={overtakenMessage ?? undefined}
+      onConfirm={confirm}
       onClosed={onClosed}
     >
-      <p>{t('accessa.end.last', words)}</p>
+      <p>{t('accessa.end.last', values)}</p>
       <ul>
         {enrolled.length > 0 && <li>{t('accessa.end.enrolments', { count: enrolled.length, names })}</li>}
         <li>{t('accessa.end.people', { count: countParticipants(categories) })}</li>

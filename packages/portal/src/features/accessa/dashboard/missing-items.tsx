@@ -25,28 +25,28 @@ interface MissingItemsProps {
  */
 export function MissingItems({ pharmacyId, categories }: MissingItemsProps) {
   const { t, locale } = useLanguage()
-  const lacks = missingItems(categories)
+  const items = missingItems(categories)
   return (
     <>
       <ul className="rows lacks">
-        {lacks.slice(0, maximumItems).map((lack, index) => (
-          <li key={evaluatedRecord(lack).id} className="row">
+        {items.slice(0, maximumItems).map((item, index) => (
+          <li key={evaluatedRecord(item).id} className="row">
             <div className="row-words">
-              <h3 className="row-title">{subjectText(lack, locale)}</h3>
-              <p className="row-detail">{lack.missing}</p>
+              <h3 className="row-title">{subjectText(item, locale)}</h3>
+              <p className="row-detail">{item.missing}</p>
             </div>
             <MissingItemAction
               pharmacyId={pharmacyId}
-              item={lack}
+              item={item}
               variant={index === 0 ? 'filled' : 'outlined'}
             />
           </li>
         ))}
       </ul>
-      {lacks.length > maximumItems && (
+      {items.length > maximumItems && (
         <p className="lacks-more">
           <Link to={accessaParticipantsPath(pharmacyId)}>
-            {t('accessa.at.lacks_more', { count: lacks.length - maximumItems })}
+            {t('accessa.at.lacks_more', { count: items.length - maximumItems })}
           </Link>
         </p>
       )}
@@ -83,19 +83,19 @@ function MissingItemAction({ pharmacyId, item, variant }: MissingItemActionProps
       </LinkButton>
     )
   }
-  const what = participant ? 'person' : 'category'
-  const words = t('accessa.at.see', { what })
-  const label = t('accessa.at.see_named', { what, subject: subjectText(item, locale) })
+  const subjectKind = participant ? 'person' : 'category'
+  const text = t('accessa.at.see', { what: subjectKind })
+  const label = t('accessa.at.see_named', { what: subjectKind, subject: subjectText(item, locale) })
   if (participant) {
     return (
       <LinkButton to={accessaParticipantsPath(pharmacyId)} variant={variant} label={label}>
-        {words}
+        {text}
       </LinkButton>
     )
   }
   return (
     <OfcButton label={label} variant={variant} onClick={() => openCategory(category.id)}>
-      {words}
+      {text}
     </OfcButton>
   )
 }

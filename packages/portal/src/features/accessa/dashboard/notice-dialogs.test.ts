@@ -31,7 +31,7 @@ const pharmacy = (changes: Partial<AccessaPharmacy>): AccessaPharmacy => ({
 const renderDialog = (dialog: typeof GiveNoticeDialog, changes: Partial<AccessaPharmacy>) =>
   renderScreen(createElement(dialog, { pharmacy: pharmacy(changes), categories: [], onClosed: () => {} }))
 
-const t: ReturnType<typeof currentLanguage>['t'] = (...of) => withPlainSpaces(currentLanguage().t(...of))
+const t: ReturnType<typeof currentLanguage>['t'] = (...args) => withPlainSpaces(currentLanguage().t(...args))
 
 test('the dialog of a notice given by another owner shows its author and date', () => {
   const screen = renderDialog(GiveNoticeDialog, { notice })

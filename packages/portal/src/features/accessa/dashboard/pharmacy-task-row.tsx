@@ -27,10 +27,10 @@ const icons: Readonly<Record<PharmacyTask, IconName>> = {
 /** The most urgent task of the pharmacy, with its action. */
 export function PharmacyTaskRow(props: PharmacyTaskRowProps) {
   const dialog = useDashboardDialog(props)
-  const expected = pharmacyTask(props.pharmacy)
+  const task = pharmacyTask(props.pharmacy)
   return (
     <>
-      {expected && <PharmacyTaskCard {...props} task={expected} dialog={dialog} />}
+      {task && <PharmacyTaskCard {...props} task={task} dialog={dialog} />}
       {dialog.element}
     </>
   )
@@ -44,7 +44,7 @@ interface PharmacyTaskCardProps extends PharmacyTaskRowProps {
 function PharmacyTaskCard({ pharmacy, categories, task, dialog }: PharmacyTaskCardProps) {
   const { t, locale } = useLanguage()
   const isStaff = useUserinfo().mayAnywhere.includes('read')
-  const words = {
+  const values = {
     count: pharmacy.lacking,
     date: pharmacy.lastDay === null ? '' : formatDate(pharmacy.lastDay, locale),
     reader: isStaff ? 'staff' : 'pharmacy',
@@ -58,10 +58,10 @@ function PharmacyTaskCard({ pharmacy, categories, task, dialog }: PharmacyTaskCa
           </span>
           <div className="row-words">
             <h2 className="row-title" tabIndex={-1} ref={dialog.heading}>
-              {t(`accessa.at.expected.${task}.title`, words)}
+              {t(`accessa.at.expected.${task}.title`, values)}
             </h2>
             <p className="row-detail">
-              <ContactText>{t(`accessa.at.expected.${task}.text`, words)}</ContactText>
+              <ContactText>{t(`accessa.at.expected.${task}.text`, values)}</ContactText>
             </p>
           </div>
           <PharmacyTaskAction pharmacy={pharmacy} task={task} open={dialog.open} />

@@ -50,8 +50,8 @@ function ResponsibleForm({ pharmacy, people, onClosed }: ResponsibleFormProps) {
     labels: { contactId: t('accessa.name.label') },
     struct: responsibleChoiceStruct(people),
     submit: async ({ contactId }) => {
-      const person = people.find((one) => one.contactId === contactId)
-      if (!person) throw new Error('Somebody who is not listed was chosen.')
+      const person = people.find((candidate) => candidate.contactId === contactId)
+      if (!person) throw new Error('The chosen person is not in the list.')
       const path = { pharmacyId: pharmacy.id, employeeId: person.employeeId }
       await assignResponsible.run({ path, body: { isPrimaryAccessa: true }, version: person.version })
       return fullName(person)
@@ -66,7 +66,7 @@ function ResponsibleForm({ pharmacy, people, onClosed }: ResponsibleFormProps) {
         void refetchResource(accessaPeopleOf(pharmacy.id)).catch(() => {})
     },
   })
-  const isThere = people.some(({ contactId }) => contactId === form.values.contactId)
+  const isListed = people.some(({ contactId }) => contactId === form.values.contactId)
   const options = useMemo(
     () => others.map((person) => ({ value: person.contactId, label: personLabel(language, person) })),
     [people, language],
@@ -84,7 +84,7 @@ function ResponsibleForm({ pharmacy, people, onClosed }: ResponsibleFormProps) {
         <p>{t('accessa.name.text')}</p>
         <OfcSelect
           {...form.field('contactId')}
-          {...(isThere ? {} : { value: '' })}
+          {...(isListed ? {} : { value: '' })}
           required
           options={options}
         />

@@ -14,15 +14,15 @@ export interface DashboardDialog {
   readonly open: (name: DialogName) => void
   /** The open dialog. It stays open until it is closed, even if the pharmacy changes. */
   readonly element: ReactNode
-  /** Section heading that receives the focus when the button that opened the dialog is gone. */
+  /** Section heading that receives the focus when the button that opened the dialog is removed. */
   readonly heading: RefObject<HTMLHeadingElement | null>
 }
 
 /** Dialogs of the dashboard; their code is preloaded. */
-export function useDashboardDialog(of: Omit<DashboardDialogProps, 'onClosed'>): DashboardDialog {
+export function useDashboardDialog(props: Omit<DashboardDialogProps, 'onClosed'>): DashboardDialog {
   const [name, setName] = useState<DialogName>()
   const heading = useRef<HTMLHeadingElement>(null)
-  const onGone = useFocusAfterRowRemoval(heading, of)
+  const focusAfterRemoval = useFocusAfterRowRemoval(heading, props)
   const dialogs: Readonly<Record<DialogName, ComponentType<DashboardDialogProps>>> = {
     enrol: useEnrolDialog(),
     name: useResponsibleDialog(),
@@ -32,14 +32,14 @@ export function useDashboardDialog(of: Omit<DashboardDialogProps, 'onClosed'>): 
   const Dialog = name && dialogs[name]
   const close = () => {
     setName(undefined)
-    onGone()
+    focusAfterRemoval()
   }
   return {
     open: setName,
     heading,
     element: Dialog && (
       <Suspense>
-        <Dialog {...of} onClosed={close} />
+        <Dialog {...props} onClosed={close} />
       </Suspense>
     ),
   }

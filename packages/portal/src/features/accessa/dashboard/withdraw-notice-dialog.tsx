@@ -8,20 +8,20 @@ import type { DashboardDialogProps } from './dashboard-dialog.ts'
 /** Withdraws the notice, so that the pharmacy stays in accessa. */
 export default function WithdrawNoticeDialog({ pharmacy, onClosed }: DashboardDialogProps) {
   const { t, locale } = useLanguage()
-  const words = { thePharmacy: pharmacyWithArticle(pharmacy.companyName, locale) }
+  const values = { thePharmacy: pharmacyWithArticle(pharmacy.companyName, locale) }
   const date = pharmacy.notice ? formatDate(pharmacy.notice.lastDay, locale) : ''
-  const takeBack = async () => {
+  const withdraw = async () => {
     await withdrawNotice(pharmacy.id)
     onClosed()
-    toast({ severity: 'success', message: t('accessa.back.done', words) })
+    toast({ severity: 'success', message: t('accessa.back.done', values) })
   }
   return (
     <ConfirmDialog
-      heading={t('accessa.back.title', words)}
+      heading={t('accessa.back.title', values)}
       actionLabel={t('accessa.back.submit')}
       cancelLabel={t('accessa.cancel')}
       overtakenMessage={pharmacy.notice ? undefined : t('accessa.back.over')}
-      onConfirm={takeBack}
+      onConfirm={withdraw}
       onClosed={onClosed}
     >
       <p>{t('accessa.back.text', { date })}</p>

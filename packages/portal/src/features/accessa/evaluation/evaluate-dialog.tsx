@@ -29,7 +29,7 @@ const EvaluationBody = ruleAt<Evaluation>(
 
 interface EvaluateDialogProps {
   readonly pharmacyId: string
-  readonly evaluated: EvaluationSubject
+  readonly subject: EvaluationSubject
   readonly onClosed: () => void
 }
 
@@ -37,23 +37,23 @@ interface EvaluateDialogProps {
  * Records an evaluation by the association. The server emails the pharmacy and, if concerned, the
  * participant.
  */
-export default function EvaluateDialog({ pharmacyId, evaluated, onClosed }: EvaluateDialogProps) {
+export default function EvaluateDialog({ pharmacyId, subject, onClosed }: EvaluateDialogProps) {
   const { t, locale } = useLanguage()
-  const { category, participant } = evaluated
-  const subject = evaluatedRecord(evaluated)
-  const [seen] = useState(subject.version ?? 0)
+  const { category, participant } = subject
+  const record = evaluatedRecord(subject)
+  const [baseVersion] = useState(record.version ?? 0)
   const categories = useResource(programmeCategoriesOf(pharmacyId))
-  const current = resolveEvaluationSubject(subject.id, categories.status === 'ready' ? categories.data : [])
-  const now = current && evaluatedRecord(current).version
+  const current = resolveEvaluationSubject(record.id, categories.status === 'ready' ? categories.data : [])
+  const currentVersion = current && evaluatedRecord(current).version
   const [wasRefused, setRefused] = useState(false)
   const [wasSent, setSent] = useState(false)
-  const words = {
+  const values = {
     category: category.name[locale],
     name: participant ? fullName(participant) : 'none',
   }
   const form = useForm<EvaluationValues, Evaluation, unknown>({
     draft: { name: `accessa-evaluation/${pharmacyId}/${participant?.id ?? category.id}` },
-    initial: { status: subject.status ?? 'underEvaluation', missing: subject.missing ?? '' },
+    initial: { status: record.status ?? 'underEvaluation', missing: record.missing ?? '' },
     labels: { status: t('accessa.evaluate.status'), missing: t('accessa.evaluate.missing') },
     struct: EvaluationBody,
     toBody: evaluationBody,
@@ -63,14 +63,18 @@ export default function EvaluateDialog({ pharmacyId, evaluated, onClosed }: Eval
       const body = { status, missing }
       const path = { pharmacyId, categoryId: category.id }
       return participant
-        ? evaluateParticipant.run({ path: { ...path, participantId: participant.id }, body, version: seen })
-        : evaluateEnrolment.run({ path, body, version: seen })
+        ? evaluateParticipant.run({
+            path: { ...path, participantId: participant.id },
+            body,
+            version: baseVersion,
+          })
+        : evaluateEnrolment.run({ path, body, version: baseVersion })
     },
     onSent: close,
     onFailed: ({ kind }) => setRefused(kind === 'conflict' || kind === 'notFound'),
   })
   // The response was lost, and a refetch shows that the evaluation was recorded.
-  const isDone = wasSent && !form.isSending && isEvaluationRecorded(form.values, seen, current)
+  const isDone = wasSent && !form.isSending && isEvaluationRecorded(form.values, baseVersion, current)
   useEffect(() => {
     if (!isDone) return
     form.discard()
@@ -78,27 +82,27 @@ export default function EvaluateDialog({ pharmacyId, evaluated, onClosed }: Eval
   }, [isDone])
   function close() {
     onClosed()
-    toast({ severity: 'success', message: t('accessa.evaluate.done', words) })
+    toast({ severity: 'success', message: t('accessa.evaluate.done', values) })
   }
-  const isOvertaken = wasRefused || (now !== seen && !form.isSending)
+  const isOutdated = wasRefused || (currentVersion !== baseVersion && !form.isSending)
   const options = useMemo(
     () => programmeStatuses.map((status) => ({ value: status, label: t(`accessa.status.${status}`) })),
     [t],
   )
   return (
     <FormDialog
-      heading={t('accessa.evaluate.title', words)}
+      heading={t('accessa.evaluate.title', values)}
       form={form}
       actionLabel={t('accessa.evaluate.submit')}
       cancelLabel={t('accessa.cancel')}
-      overtakenMessage={isOvertaken && !isDone ? t('accessa.evaluate.overtaken') : undefined}
+      overtakenMessage={isOutdated && !isDone ? t('accessa.evaluate.overtaken') : undefined}
       typedText={
         form.values.missing && <OfcTextarea {...form.field('missing')} readonly noOptionalMark rows={4} />
       }
       onClosed={onClosed}
     >
       <div className="dialog-words">
-        <p>{participant ? words.name : category.requirement[locale]}</p>
+        <p>{participant ? values.name : category.requirement[locale]}</p>
         <OfcRadioGroup {...form.field('status')} options={options} />
         {requiresMissingItems(form.values.status) && (
           <OfcTextarea
@@ -110,7 +114,7 @@ export default function EvaluateDialog({ pharmacyId, evaluated, onClosed }: Eval
             hint={t('accessa.evaluate.missing_hint')}
           />
         )}
-        <p className="note">{t('accessa.evaluate.told', words)}</p>
+        <p className="note">{t('accessa.evaluate.told', values)}</p>
       </div>
     </FormDialog>
   )

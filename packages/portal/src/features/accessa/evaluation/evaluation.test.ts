@@ -29,7 +29,7 @@ const category: ProgrammeCategory = {
   may: [],
 }
 
-test('an evaluated subject is found by its id until it ends', () => {
+test('an evaluated subject is resolved by its id until it ends', () => {
   expect(resolveEvaluationSubject('oncology', [category])).toEqual({ category })
   expect(resolveEvaluationSubject('p1', [category])).toEqual({ category, participant })
   expect(resolveEvaluationSubject('p1', [{ ...category, participants: [] }])).toBeUndefined()
@@ -42,7 +42,7 @@ test('an evaluation whose response was lost counts as recorded if a newer versio
   expect(isEvaluationRecorded({ status: 'complete', missing: '' }, 1, { category })).toBe(true)
 })
 
-test('an evaluation is not recorded if the version is the same, the content differs or the subject is gone', () => {
+test('an evaluation is not recorded if the version is the same, the content differs or the subject no longer exists', () => {
   const sent = { status: 'nonCompliant', missing: 'Une attestation.' } as const
   expect(isEvaluationRecorded(sent, 4, { category, participant })).toBe(false)
   expect(isEvaluationRecorded({ ...sent, missing: 'Un diplôme.' }, 3, { category, participant })).toBe(false)

@@ -18,8 +18,8 @@ export interface EvaluationValues {
 }
 
 export function evaluationBody({ status, missing }: EvaluationValues) {
-  const words = missing.trim()
-  return { status, ...(requiresMissingItems(status) && words !== '' ? { missing: words } : {}) }
+  const text = missing.trim()
+  return { status, ...(requiresMissingItems(status) && text !== '' ? { missing: text } : {}) }
 }
 
 export const evaluatedRecord = ({
@@ -36,7 +36,7 @@ export function resolveEvaluationSubject(
     ...(category.isEnrolled ? [{ category }] : []),
     ...category.participants.map((participant) => ({ category, participant })),
   ])
-  return all.find((evaluated) => evaluatedRecord(evaluated).id === subjectId)
+  return all.find((subject) => evaluatedRecord(subject).id === subjectId)
 }
 
 /**

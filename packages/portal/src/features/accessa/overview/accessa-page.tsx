@@ -21,15 +21,15 @@ export default function AccessaPage() {
   const { t } = useLanguage()
   const person = useUserinfo()
   const isStaff = person.mayAnywhere.includes('read')
-  const answers = isStaff || isAccessaManager(person)
+  const isManager = isStaff || isAccessaManager(person)
   useDismissAccessaNotifications()
   const content = (
     <div className="accessa">
-      {person.may.includes('readAccessa') ? <MyProgrammes isOnlyContent={!answers} /> : <NoProgramme />}
-      {answers && <AccessaPharmacies definition={pharmaciesOnOverview} />}
+      {person.may.includes('readAccessa') ? <MyProgrammes isOnlyContent={!isManager} /> : <NoProgramme />}
+      {isManager && <AccessaPharmacies definition={pharmaciesOnOverview} />}
     </div>
   )
-  if (isStaff || !answers) {
+  if (isStaff || !isManager) {
     return (
       <Page title="accessa.title" intro={t('accessa.lead', { reader: isStaff ? 'staff' : 'participant' })}>
         {content}

@@ -28,7 +28,7 @@ export function AccessaPharmacies({ definition }: AccessaPharmaciesProps) {
   const isStaff = mayAnywhere.includes('read')
   const isLong = isStaff || list.isNarrowed || (list.page?.totalCount ?? 0) >= filterThreshold
   const items = list.page?.items ?? []
-  const urgent = mostUrgentPharmacyId(items)
+  const urgentId = mostUrgentPharmacyId(items)
   return (
     <div className="accessa-list">
       <ListView
@@ -49,7 +49,7 @@ export function AccessaPharmacies({ definition }: AccessaPharmaciesProps) {
         ) : (
           <ul className="sheet accessa-rows" aria-busy={!list.isSettled}>
             {items.map((pharmacy) => (
-              <PharmacyRow key={pharmacy.id} pharmacy={pharmacy} isUrgent={pharmacy.id === urgent} />
+              <PharmacyRow key={pharmacy.id} pharmacy={pharmacy} isUrgent={pharmacy.id === urgentId} />
             ))}
           </ul>
         )}
@@ -79,7 +79,7 @@ function AccessaPharmacyFilters({ list }: { readonly list: List<AccessaPharmacyS
             label={t('accessa.filter.status_label')}
             options={[
               [undefined, t('accessa.filter.all')],
-              ...programmeStatuses.map((one) => [one, t(`accessa.status.${one}`)] as const),
+              ...programmeStatuses.map((value) => [value, t(`accessa.status.${value}`)] as const),
             ]}
           />
         </PanelMenu>

@@ -25,10 +25,10 @@ export const pharmaciesToChoose = pharmacyListAt(accessaPharmaciesPath)
 export type AccessaQuery = QueryOf<typeof pharmaciesOnOverview>
 
 /** Requests a page of one, for the total count of a status in a search. */
-export const pharmacyCountOf = (standing: GroupStatus, { search }: AccessaQuery) =>
+export const pharmacyCountOf = (groupStatus: GroupStatus, { search }: AccessaQuery) =>
   resource(getAccessaPharmacies, {
     query: {
-      ...(standing === 'notEnrolled' ? { filter: standing } : { status: standing }),
+      ...(groupStatus === 'notEnrolled' ? { filter: groupStatus } : { status: groupStatus }),
       ...{ search, pageNumber: 1, pageSize: 1 },
     },
   })

@@ -20,7 +20,7 @@ interface LeaveProgrammeDialogProps {
 export default function LeaveProgrammeDialog(props: LeaveProgrammeDialogProps) {
   const { t, locale } = useLanguage()
   const { pharmacyId, pharmacyName, participations, isAll, onClosed, onLeft } = props
-  const words = {
+  const values = {
     thePharmacy: pharmacyWithArticle(pharmacyName, locale),
     count: participations.length,
     category: participations[0]?.name[locale] ?? '',
@@ -28,25 +28,25 @@ export default function LeaveProgrammeDialog(props: LeaveProgrammeDialogProps) {
   const leave = async () => {
     const [first, ...others] = participations
     const categoryId = others.length === 0 ? first?.id : undefined
-    const isOver = async () => {
-      const own = await refetchResource(myParticipationsOf(pharmacyId))
-      return participations.every(({ id }) => own.every((one) => one.id !== id))
+    const isEnded = async () => {
+      const remaining = await refetchResource(myParticipationsOf(pharmacyId))
+      return participations.every(({ id }) => remaining.every((participation) => participation.id !== id))
     }
-    if (first) await endParticipation({ pharmacyId, participantId: first.participantId, categoryId }, isOver)
+    if (first) await endParticipation({ pharmacyId, participantId: first.participantId, categoryId }, isEnded)
     onClosed()
-    toast({ severity: 'success', message: t('accessa.own.left', words) })
+    toast({ severity: 'success', message: t('accessa.own.left', values) })
     onLeft()
   }
   return (
     <ConfirmDialog
-      heading={t('accessa.own.leave_title', words)}
+      heading={t('accessa.own.leave_title', values)}
       actionLabel={t('accessa.own.leave_action')}
       tone="danger"
       cancelLabel={t('accessa.cancel')}
       onConfirm={leave}
       onClosed={onClosed}
     >
-      <p>{t('accessa.own.leave_text', words)}</p>
+      <p>{t('accessa.own.leave_text', values)}</p>
       {participations.length > 1 && (
         <ul>
           {participations.map(({ id, name }) => (

@@ -40,9 +40,9 @@ function MyEnrolledPharmacies({ ids, isOnlyContent }: MyEnrolledPharmaciesProps)
   return (
     <ResourceView of={enrolled} skeleton={<RowSkeletons count={2} />}>
       {(page) => {
-        const among = filterEnrolled(ids, page)
-        if (isOnlyContent && among.length === 0) return <NoProgramme />
-        return among.map((pharmacyId) => (
+        const pharmacyIds = filterEnrolled(ids, page)
+        if (isOnlyContent && pharmacyIds.length === 0) return <NoProgramme />
+        return pharmacyIds.map((pharmacyId) => (
           <MyProgrammesAtPharmacy key={pharmacyId} pharmacyId={pharmacyId} isOnlyContent={isOnlyContent} />
         ))
       }}
@@ -70,11 +70,11 @@ function MyProgrammesAtPharmacy({ pharmacyId, isOnlyContent }: MyProgrammesAtPha
   if (participations.status === 'error' && participations.error.kind === 'notFound') return null
   return (
     <ResourceView of={participations} skeleton={<RowSkeletons count={2} />}>
-      {(own) =>
-        own.length > 0 && (
+      {(items) =>
+        items.length > 0 && (
           <ResourceView of={pharmacy} within={participations} skeleton={<RowSkeletons count={2} />}>
             {({ companyName }) => (
-              <ProgrammeList pharmacyId={pharmacyId} pharmacyName={companyName} participations={own} />
+              <ProgrammeList pharmacyId={pharmacyId} pharmacyName={companyName} participations={items} />
             )}
           </ResourceView>
         )
@@ -92,8 +92,8 @@ interface ProgrammeListProps {
 function ProgrammeList({ pharmacyId, pharmacyName, participations }: ProgrammeListProps) {
   const { t, locale } = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
-  const onGone = useFocusAfterRowRemoval(heading, participations)
-  const [leaves, setLeaves] = useState<readonly UserParticipation[]>()
+  const focusAfterRemoval = useFocusAfterRowRemoval(heading, participations)
+  const [participationsToLeave, setParticipationsToLeave] = useState<readonly UserParticipation[]>()
   const LeaveProgrammeDialog = useLeaveProgrammeDialog()
   const headingId = `own-${pharmacyId}`
   return (
@@ -105,24 +105,25 @@ function ProgrammeList({ pharmacyId, pharmacyName, participations }: ProgrammeLi
         <PatientSupportLink />
       </div>
       <ul className="sheet accessa-rows">
-        {participations.map((one) => (
-          <li key={one.id} className="accessa-row">
+        {participations.map((participation) => (
+          <li key={participation.id} className="accessa-row">
             <div className="accessa-row-words">
               <div>
-                <h3 className="row-title">{one.name[locale]}</h3>
-                <p className="row-detail">{one.requirement[locale]}</p>
+                <h3 className="row-title">{participation.name[locale]}</h3>
+                <p className="row-detail">{participation.requirement[locale]}</p>
               </div>
               <div className="accessa-row-state">
-                <StatusBadge status={one.status} />
+                <StatusBadge status={participation.status} />
                 <p className="row-detail">
-                  {one.missing ?? t('accessa.since', { date: formatDate(one.enrolledOn, locale) })}
+                  {participation.missing ??
+                    t('accessa.since', { date: formatDate(participation.enrolledOn, locale) })}
                 </p>
               </div>
             </div>
             <OfcButton
               variant="plain"
-              label={t('accessa.own.leave_named', { category: one.name[locale] })}
-              onClick={() => setLeaves([one])}
+              label={t('accessa.own.leave_named', { category: participation.name[locale] })}
+              onClick={() => setParticipationsToLeave([participation])}
             >
               {t('accessa.own.leave')}
             </OfcButton>
@@ -131,20 +132,20 @@ function ProgrammeList({ pharmacyId, pharmacyName, participations }: ProgrammeLi
       </ul>
       {participations.length > 1 && (
         <div className="row-actions">
-          <OfcButton variant="plain" tone="danger" onClick={() => setLeaves(participations)}>
+          <OfcButton variant="plain" tone="danger" onClick={() => setParticipationsToLeave(participations)}>
             {t('accessa.own.leave_all')}
           </OfcButton>
         </div>
       )}
-      {leaves && (
+      {participationsToLeave && (
         <Suspense>
           <LeaveProgrammeDialog
             pharmacyId={pharmacyId}
             pharmacyName={pharmacyName}
-            participations={leaves}
-            isAll={leaves.length === participations.length}
-            onClosed={() => setLeaves(undefined)}
-            onLeft={onGone}
+            participations={participationsToLeave}
+            isAll={participationsToLeave.length === participations.length}
+            onClosed={() => setParticipationsToLeave(undefined)}
+            onLeft={focusAfterRemoval}
           />
         </Suspense>
       )}

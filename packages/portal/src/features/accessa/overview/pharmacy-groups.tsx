@@ -60,10 +60,10 @@ interface GroupCountProps extends Pick<PharmacyGroupsProps, 'query'> {
 /** Size of the group over all pages. */
 function GroupCount({ groupStatus, query }: GroupCountProps) {
   const { locale } = useLanguage()
-  const counted = useResource(pharmacyCountOf(groupStatus, query))
+  const count = useResource(pharmacyCountOf(groupStatus, query))
   return (
     <span className="accessa-group-count">
-      {counted.status === 'ready' && formatNumber(counted.data.totalCount, locale)}
+      {count.status === 'ready' && formatNumber(count.data.totalCount, locale)}
     </span>
   )
 }
@@ -77,11 +77,11 @@ interface GroupedRowProps {
 function GroupedRow({ pharmacy, groupStatus }: GroupedRowProps) {
   const { t, locale } = useLanguage()
   const { id, companyName, city, status, lastDay } = pharmacy
-  const expected = pharmacyTask(pharmacy)
+  const task = pharmacyTask(pharmacy)
   const names = categoryNames(categoriesInGroup(pharmacy, groupStatus), locale)
   const date = lastDay === null ? '' : formatDate(lastDay, locale)
   // A pharmacy that does not participate has no task to show.
-  const isExpectedShown = expected && expected !== 'complete' && !(expected === 'sign' && status === null)
+  const isTaskVisible = task && task !== 'complete' && !(task === 'sign' && status === null)
   return (
     <li className="accessa-row accessa-grouped-row">
       <h4 className="row-title">
@@ -90,7 +90,7 @@ function GroupedRow({ pharmacy, groupStatus }: GroupedRowProps) {
       <p className="row-detail row-facts">
         <span className="accessa-city">{city}</span>
         {names && <span>{names}</span>}
-        {isExpectedShown && <span>{t(`accessa.expected.${expected}`, { date })}</span>}
+        {isTaskVisible && <span>{t(`accessa.expected.${task}`, { date })}</span>}
       </p>
       <AccessaIcon name="forward" />
     </li>
@@ -100,8 +100,8 @@ function GroupedRow({ pharmacy, groupStatus }: GroupedRowProps) {
 /**
  * Categories that put the pharmacy in the group: with missing items, under evaluation, or complete.
  */
-function categoriesInGroup({ categories }: AccessaPharmacySummary, standing: GroupStatus) {
-  return standing === 'nonCompliant'
+function categoriesInGroup({ categories }: AccessaPharmacySummary, groupStatus: GroupStatus) {
+  return groupStatus === 'nonCompliant'
     ? categories.filter(hasMissingItems)
-    : categories.filter(({ status }) => status === standing)
+    : categories.filter(({ status }) => status === groupStatus)
 }

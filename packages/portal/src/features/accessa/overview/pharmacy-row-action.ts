@@ -8,10 +8,10 @@ export type RowAction = 'signUp' | 'accept' | Exclude<PharmacyTask, 'ends' | 'si
 const rights = { sign: 'sign', enrol: 'enrol', name: 'nameResponsible', complete: 'read' } as const
 
 export function rowAction(pharmacy: AccessaPharmacySummary): RowAction | undefined {
-  const expected = pharmacyTask(pharmacy)
-  if (!expected || expected === 'ends' || !pharmacy.may.includes(rights[expected])) return undefined
-  if (expected === 'sign') return pharmacy.isEnrolled ? 'accept' : 'signUp'
-  return expected
+  const task = pharmacyTask(pharmacy)
+  if (!task || task === 'ends' || !pharmacy.may.includes(rights[task])) return undefined
+  if (task === 'sign') return pharmacy.isEnrolled ? 'accept' : 'signUp'
+  return task
 }
 
 /** Id of the first pharmacy with a task other than signing up. */

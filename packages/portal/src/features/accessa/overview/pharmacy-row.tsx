@@ -23,13 +23,13 @@ export function PharmacyRow({ pharmacy, isUrgent = false }: PharmacyRowProps) {
   const { t } = useLanguage()
   const { id, companyName, city, status, may } = pharmacy
   const isOpen = may.includes('read')
-  const act = rowAction(pharmacy)
+  const action = rowAction(pharmacy)
   // `accept` leads to the sign-up page, so the name still links to the pharmacy.
-  const isNameLink = isOpen && (!act || act === 'accept')
-  const expected = isOpen ? pharmacyTask(pharmacy) : undefined
-  const isExpectationShown = expected !== undefined && !(expected === 'sign' && status === null && act)
+  const isNameLink = isOpen && (!action || action === 'accept')
+  const task = isOpen ? pharmacyTask(pharmacy) : undefined
+  const isTaskVisible = task !== undefined && !(task === 'sign' && status === null && action)
   return (
-    <li className="accessa-row" data-open={isOpen && !act}>
+    <li className="accessa-row" data-open={isOpen && !action}>
       <div className="accessa-row-words">
         <div>
           <h3 className="row-title">
@@ -40,15 +40,15 @@ export function PharmacyRow({ pharmacy, isUrgent = false }: PharmacyRowProps) {
             {status === null && <span>{t('accessa.not_enrolled')}</span>}
           </p>
         </div>
-        {(status !== null || isExpectationShown) && (
+        {(status !== null || isTaskVisible) && (
           <div className="accessa-row-state">
             {status !== null && <StatusBadge status={status} />}
-            {isExpectationShown && <TaskText pharmacy={pharmacy} />}
+            {isTaskVisible && <TaskText pharmacy={pharmacy} />}
           </div>
         )}
       </div>
-      {act ? (
-        <RowActionLink pharmacy={pharmacy} action={act} isUrgent={isUrgent} />
+      {action ? (
+        <RowActionLink pharmacy={pharmacy} action={action} isUrgent={isUrgent} />
       ) : (
         isOpen && <AccessaIcon name="forward" />
       )}
@@ -58,13 +58,13 @@ export function PharmacyRow({ pharmacy, isUrgent = false }: PharmacyRowProps) {
 
 function TaskText({ pharmacy }: Pick<PharmacyRowProps, 'pharmacy'>) {
   const { t, locale } = useLanguage()
-  const expected = pharmacyTask(pharmacy)
-  if (!expected) return null
+  const task = pharmacyTask(pharmacy)
+  if (!task) return null
   const { categories, lastDay } = pharmacy
-  if (expected === 'complete')
+  if (task === 'complete')
     return <p className="row-detail">{categoryNames(categories.filter(hasMissingItems), locale)}</p>
   const date = lastDay === null ? '' : formatDate(lastDay, locale)
-  return <p className="row-detail">{t(`accessa.expected.${expected}`, { date })}</p>
+  return <p className="row-detail">{t(`accessa.expected.${task}`, { date })}</p>
 }
 
 interface RowActionLinkProps extends Required<PharmacyRowProps> {
@@ -73,15 +73,15 @@ interface RowActionLinkProps extends Required<PharmacyRowProps> {
 
 function RowActionLink({ pharmacy: { id, companyName, lacking }, action, isUrgent }: RowActionLinkProps) {
   const { t, locale } = useLanguage()
-  const words = { thePharmacy: pharmacyWithArticle(companyName, locale), count: lacking }
+  const values = { thePharmacy: pharmacyWithArticle(companyName, locale), count: lacking }
   const isSigning = action === 'signUp' || action === 'accept'
   return (
     <LinkButton
       to={isSigning ? accessaSignupPath(id) : accessaDashboardPath(id)}
       variant={isUrgent ? 'filled' : 'outlined'}
-      label={t(`accessa.act.${action}_named`, words)}
+      label={t(`accessa.act.${action}_named`, values)}
     >
-      {t(`accessa.act.${action}`, words)}
+      {t(`accessa.act.${action}`, values)}
     </LinkButton>
   )
 }

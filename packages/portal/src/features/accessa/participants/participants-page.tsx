@@ -33,26 +33,26 @@ interface ParticipantsPageProps {
 /** Participants of a pharmacy by category. */
 export default function ParticipantsPage({ pharmacyId }: ParticipantsPageProps) {
   const { t } = useLanguage()
-  const answers = isAccessaManager(useUserinfo(), pharmacyId)
+  const isManager = isAccessaManager(useUserinfo(), pharmacyId)
   const accessa = useResource(accessaPharmacyOf(pharmacyId))
   const categories = useResource(programmeCategoriesOf(pharmacyId))
   const employees = useResource(accessaPeopleOf(pharmacyId))
-  const known = accessa.status === 'ready' ? accessa.data : undefined
+  const loadedPharmacy = accessa.status === 'ready' ? accessa.data : undefined
   // People responsible for accessa nearly always have the right: reserve the button’s space while
   // loading.
-  const mayAdd = known ? known.may.includes('addParticipants') : answers
+  const mayAdd = loadedPharmacy ? loadedPharmacy.may.includes('addParticipants') : isManager
   return (
     <RecordGuard of={accessa}>
       <Page
         title="accessa.people.title"
-        intro={known?.companyName ?? '\u00a0'}
+        intro={loadedPharmacy?.companyName ?? '\u00a0'}
         above={<BackLink to={accessaDashboardPath(pharmacyId)}>{t('accessa.title')}</BackLink>}
         action={mayAdd && <AddPeopleLink pharmacyId={pharmacyId} />}
       >
         <ResourceView of={accessa} skeleton={<RowSkeletons count={6} />}>
           {(pharmacy) => (
             <ResourceView of={categories} within={accessa} skeleton={<RowSkeletons count={6} />}>
-              {(read) =>
+              {(loadedCategories) =>
                 // Occupations set the column width, so wait for them. The table works without them
                 // if they fail to load.
                 employees.status === 'loading' ? (
@@ -60,7 +60,7 @@ export default function ParticipantsPage({ pharmacyId }: ParticipantsPageProps) 
                 ) : (
                   <Participants
                     pharmacy={pharmacy}
-                    categories={read}
+                    categories={loadedCategories}
                     employees={employees.status === 'ready' ? employees.data : noEmployees}
                   />
                 )
@@ -99,15 +99,15 @@ function Participants({ pharmacy, categories, employees }: ParticipantsProps) {
   const { t } = useLanguage()
   const isNarrow = useIsBelow('md')
   const [filter, setFilter] = useState<PeopleFilter>({ name: '', status: '' })
-  const [chosen, setChosen] = useState<ParticipationSelection>()
+  const [selection, setSelection] = useState<ParticipationSelection>()
   const enrolled = useMemo(() => categories.filter(({ isEnrolled }) => isEnrolled), [categories])
   const people = useMemo(() => groupByPerson(enrolled, employees), [enrolled, employees])
-  const shown = useMemo(() => filterPeople(people, filter), [people, filter])
+  const filteredPeople = useMemo(() => filterPeople(people, filter), [people, filter])
   const isLong = people.length >= filterThreshold || filter.name !== '' || filter.status !== ''
   const heading = useRef<HTMLHeadingElement>(null)
-  const onGone = useFocusAfterRowRemoval(heading, people)
+  const focusAfterRemoval = useFocusAfterRowRemoval(heading, people)
   // The other layout removes the element that anchors the panel.
-  useEffect(() => setChosen((now) => (now?.act === 'see' ? undefined : now)), [isNarrow])
+  useEffect(() => setSelection((current) => (current?.action === 'view' ? undefined : current)), [isNarrow])
   const ParticipationDialog = useParticipationDialog()
   const People = isNarrow ? ParticipantsRows : ParticipantsTable
   return (
@@ -122,21 +122,23 @@ function Participants({ pharmacy, categories, employees }: ParticipantsProps) {
         </p>
       ) : (
         <p className={isLong ? 'note' : 'visually-hidden'} role="status">
-          {t('accessa.people.shown', { shown: shown.length, categories: enrolled.length })}
+          {t('accessa.people.shown', { shown: filteredPeople.length, categories: enrolled.length })}
         </p>
       )}
-      {shown.length > 0 && <People people={shown} categories={enrolled} onChoose={setChosen} />}
-      {shown.length > 0 && !isNarrow && <p className="note">{t('accessa.people.hint')}</p>}
-      {chosen && (
+      {filteredPeople.length > 0 && (
+        <People people={filteredPeople} categories={enrolled} onChoose={setSelection} />
+      )}
+      {filteredPeople.length > 0 && !isNarrow && <p className="note">{t('accessa.people.hint')}</p>}
+      {selection && (
         <Suspense>
           <ParticipationDialog
             pharmacyId={pharmacy.id}
             pharmacyName={pharmacy.companyName}
-            chosen={chosen}
-            onChoose={setChosen}
-            // A panel reports its closing after a press on another cell has opened the next one.
-            onClosed={() => setChosen((now) => (now === chosen ? undefined : now))}
-            onGone={onGone}
+            selection={selection}
+            onChoose={setSelection}
+            // A panel closes after a click on another cell has opened the next one.
+            onClosed={() => setSelection((current) => (current === selection ? undefined : current))}
+            onGone={focusAfterRemoval}
           />
         </Suspense>
       )}
@@ -175,7 +177,7 @@ function PeopleFilters({ filter, onFilter }: PeopleFiltersProps) {
         options={options}
         value={filter.status}
         onInput={({ currentTarget }) => {
-          const status = programmeStatuses.find((one) => one === inputValue(currentTarget)) ?? ''
+          const status = programmeStatuses.find((value) => value === inputValue(currentTarget)) ?? ''
           onFilter({ ...filter, status })
         }}
       />

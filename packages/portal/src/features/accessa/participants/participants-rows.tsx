@@ -12,7 +12,7 @@ import type { PersonParticipations } from './person-participations.ts'
 interface ParticipantsRowsProps {
   readonly people: readonly PersonParticipations[]
   readonly categories: readonly ProgrammeCategory[]
-  readonly onChoose: (chosen: ParticipationSelection) => void
+  readonly onChoose: (selection: ParticipationSelection) => void
 }
 
 /** Narrow layout: one row a person, with categories by status; only one is open at a time. */
@@ -57,13 +57,13 @@ interface PersonCategoriesProps extends Pick<ParticipantsRowsProps, 'categories'
 function PersonCategories({ person, categories, onChoose }: PersonCategoriesProps) {
   const { t, locale } = useLanguage()
   const name = fullName(person)
-  const removable = [...person.byCategory.values()].some(({ may }) => may.includes('remove'))
+  const mayRemove = [...person.byCategory.values()].some(({ may }) => may.includes('remove'))
   return (
     <div className="participant-more">
       <ul>
         {categories.map((category) => {
           const participant = person.byCategory.get(category.id)
-          const words = {
+          const values = {
             name,
             category: category.name[locale],
             subject: `${name}, ${category.name[locale]}`,
@@ -80,11 +80,11 @@ function PersonCategories({ person, categories, onChoose }: PersonCategoriesProp
               <OfcButton
                 variant="plain"
                 size="small"
-                label={t(participant ? 'accessa.people.see_named' : 'accessa.people.add_named', words)}
+                label={t(participant ? 'accessa.people.see_named' : 'accessa.people.add_named', values)}
                 onClick={({ currentTarget: source }) =>
                   onChoose({
                     ...{ person, category },
-                    ...(participant ? { act: 'see', source } : { act: 'add' }),
+                    ...(participant ? { action: 'view', source } : { action: 'add' }),
                   })
                 }
               >
@@ -94,12 +94,12 @@ function PersonCategories({ person, categories, onChoose }: PersonCategoriesProp
           )
         })}
       </ul>
-      {removable && (
+      {mayRemove && (
         <OfcButton
           variant="plain"
           tone="danger"
           label={t('accessa.people.remove_named', { name })}
-          onClick={() => onChoose({ act: 'removeAll', person })}
+          onClick={() => onChoose({ action: 'removeAll', person })}
         >
           {t('accessa.people.remove_all')}
         </OfcButton>

@@ -11,7 +11,7 @@ import type { PersonParticipations } from './person-participations.ts'
 interface ParticipantsTableProps {
   readonly people: readonly PersonParticipations[]
   readonly categories: readonly ProgrammeCategory[]
-  readonly onChoose: (chosen: ParticipationSelection) => void
+  readonly onChoose: (selection: ParticipationSelection) => void
 }
 
 /**
@@ -67,7 +67,7 @@ interface PersonRowProps extends Pick<ParticipantsTableProps, 'categories' | 'on
 function PersonRow({ person, categories, onChoose, language }: PersonRowProps) {
   const { t } = language
   const name = fullName(person)
-  const removable = [...person.byCategory.values()].some(({ may }) => may.includes('remove'))
+  const mayRemove = [...person.byCategory.values()].some(({ may }) => may.includes('remove'))
   return (
     <tr>
       <th scope="row">
@@ -78,12 +78,12 @@ function PersonRow({ person, categories, onChoose, language }: PersonRowProps) {
         <Cell key={category.id} {...{ person, category, onChoose, language }} />
       ))}
       <td className="participants-acts">
-        {removable && (
+        {mayRemove && (
           <button
             type="button"
             className="participants-cell"
             aria-label={t('accessa.people.remove_named', { name })}
-            onClick={() => onChoose({ act: 'removeAll', person })}
+            onClick={() => onChoose({ action: 'removeAll', person })}
           >
             <AccessaIcon name="more" />
           </button>
@@ -101,7 +101,7 @@ interface CellProps extends Omit<PersonRowProps, 'categories'> {
 function Cell({ person, category, onChoose, language }: CellProps) {
   const { t, locale } = language
   const participant = person.byCategory.get(category.id)
-  const words = { name: fullName(person), category: category.name[locale] }
+  const values = { name: fullName(person), category: category.name[locale] }
   if (participant) {
     return (
       <td>
@@ -109,9 +109,9 @@ function Cell({ person, category, onChoose, language }: CellProps) {
           type="button"
           className="participants-cell status-word"
           data-status={participant.status}
-          aria-label={t('accessa.people.cell', { ...words, status: participant.status })}
+          aria-label={t('accessa.people.cell', { ...values, status: participant.status })}
           aria-haspopup="dialog"
-          onClick={({ currentTarget: source }) => onChoose({ act: 'see', person, category, source })}
+          onClick={({ currentTarget: source }) => onChoose({ action: 'view', person, category, source })}
         >
           <StatusIcon status={participant.status} />
           {t(`accessa.status.${participant.status}`)}
@@ -125,8 +125,8 @@ function Cell({ person, category, onChoose, language }: CellProps) {
         <button
           type="button"
           className="participants-cell participants-add"
-          aria-label={t('accessa.people.add_named', words)}
-          onClick={() => onChoose({ act: 'add', person, category })}
+          aria-label={t('accessa.people.add_named', values)}
+          onClick={() => onChoose({ action: 'add', person, category })}
         >
           <AccessaIcon name="plus" />
           {t('accessa.people.add')}

@@ -13,56 +13,56 @@ import type { PersonParticipations } from './person-participations.ts'
 /** The selected cell or row and its action; `removeAll` concerns the whole row. */
 export type ParticipationSelection =
   | {
-      readonly act: 'see'
+      readonly action: 'view'
       readonly person: PersonParticipations
       readonly category: ProgrammeCategory
       readonly source: HTMLElement
     }
   | {
-      readonly act: 'add' | 'remove' | 'evaluate'
+      readonly action: 'add' | 'remove' | 'evaluate'
       readonly person: PersonParticipations
       readonly category: ProgrammeCategory
     }
-  | { readonly act: 'removeAll'; readonly person: PersonParticipations }
+  | { readonly action: 'removeAll'; readonly person: PersonParticipations }
 
 interface ParticipationDialogProps {
   readonly pharmacyId: string
   readonly pharmacyName: string
-  readonly chosen: ParticipationSelection
-  readonly onChoose: (chosen: ParticipationSelection) => void
+  readonly selection: ParticipationSelection
+  readonly onChoose: (selection: ParticipationSelection) => void
   readonly onClosed: () => void
   /** Called when the opener (the cell or the row) is removed. */
   readonly onGone: () => void
 }
 
 /** Actions on a participation in one category, or in all. */
-export default function ParticipationDialog({ chosen, onChoose, ...props }: ParticipationDialogProps) {
-  const { person } = chosen
-  if (chosen.act === 'removeAll') return <RemoveParticipantDialog {...props} person={person} />
-  const { category } = chosen
+export default function ParticipationDialog({ selection, onChoose, ...props }: ParticipationDialogProps) {
+  const { person } = selection
+  if (selection.action === 'removeAll') return <RemoveParticipantDialog {...props} person={person} />
+  const { category } = selection
   const participant = person.byCategory.get(category.id)
-  switch (chosen.act) {
+  switch (selection.action) {
     case 'add':
       return <AddParticipantDialog {...props} person={person} category={category} />
     case 'remove':
       return <RemoveParticipantDialog {...props} person={person} category={category} />
     case 'evaluate':
-      return participant && <EvaluateDialog {...props} evaluated={{ category, participant }} />
-    case 'see':
+      return participant && <EvaluateDialog {...props} subject={{ category, participant }} />
+    case 'view':
       return (
         participant && (
           <ParticipationPanel
             key={participant.id}
-            {...{ participant, category, source: chosen.source, onClosed: props.onClosed }}
-            onRemove={() => onChoose({ act: 'remove', person, category })}
-            onEvaluate={() => onChoose({ act: 'evaluate', person, category })}
+            {...{ participant, category, source: selection.source, onClosed: props.onClosed }}
+            onRemove={() => onChoose({ action: 'remove', person, category })}
+            onEvaluate={() => onChoose({ action: 'evaluate', person, category })}
           />
         )
       )
   }
 }
 
-interface PersonCategoryProps extends Omit<ParticipationDialogProps, 'chosen' | 'onChoose'> {
+interface PersonCategoryProps extends Omit<ParticipationDialogProps, 'selection' | 'onChoose'> {
   readonly person: PersonParticipations
   readonly category: ProgrammeCategory
 }
@@ -71,7 +71,7 @@ interface PersonCategoryProps extends Omit<ParticipationDialogProps, 'chosen' | 
 function AddParticipantDialog({ pharmacyId, person, category, onClosed, onGone }: PersonCategoryProps) {
   const { t, locale } = useLanguage()
   const [idempotencyKey] = useState(newIdempotencyKey)
-  const words = { name: fullName(person), category: category.name[locale], email: person.curoEmail ?? '' }
+  const values = { name: fullName(person), category: category.name[locale], email: person.curoEmail ?? '' }
   const add = async () => {
     await addParticipant.run({
       path: { pharmacyId, categoryId: category.id },
@@ -79,19 +79,19 @@ function AddParticipantDialog({ pharmacyId, person, category, onClosed, onGone }
       idempotencyKey,
     })
     onClosed()
-    toast({ severity: 'success', message: t('accessa.people.added', words) })
+    toast({ severity: 'success', message: t('accessa.people.added', values) })
     onGone()
   }
   return (
     <ConfirmDialog
-      heading={t('accessa.people.add_title', words)}
+      heading={t('accessa.people.add_title', values)}
       actionLabel={t('accessa.people.add')}
       cancelLabel={t('accessa.cancel')}
       onConfirm={add}
       onClosed={onClosed}
     >
       <p>{category.requirement[locale]}</p>
-      <p>{t('accessa.people.add_text', words)}</p>
+      <p>{t('accessa.people.add_text', values)}</p>
     </ConfirmDialog>
   )
 }
@@ -103,8 +103,10 @@ async function isRemoved(
   category: ProgrammeCategory | undefined,
 ): Promise<boolean> {
   const all = await refetchResource(programmeCategoriesOf(pharmacyId))
-  const left = category ? all.filter(({ id }) => id === category.id) : all
-  return left.every(({ participants }) => participants.every((one) => one.contactId !== contactId))
+  const remaining = category ? all.filter(({ id }) => id === category.id) : all
+  return remaining.every(({ participants }) =>
+    participants.every((participant) => participant.contactId !== contactId),
+  )
 }
 
 interface RemoveParticipantDialogProps extends Omit<PersonCategoryProps, 'category'> {
@@ -125,30 +127,30 @@ function RemoveParticipantDialog({
   const { byCategory } = person
   const participant = category ? byCategory.get(category.id) : byCategory.values().next().value
   const isLast = category === undefined || byCategory.size === 1
-  const words = {
+  const values = {
     name: fullName(person),
     category: category?.name[locale] ?? 'none',
     count: category ? 1 : byCategory.size,
     thePharmacy: pharmacyWithArticle(pharmacyName, locale),
   }
   const remove = async () => {
-    const part = { pharmacyId, participantId: participant?.id ?? '', categoryId: category?.id }
-    await endParticipation(part, () => isRemoved(pharmacyId, person, category))
+    const participation = { pharmacyId, participantId: participant?.id ?? '', categoryId: category?.id }
+    await endParticipation(participation, () => isRemoved(pharmacyId, person, category))
     onClosed()
-    toast({ severity: 'success', message: t('accessa.people.removed', words) })
+    toast({ severity: 'success', message: t('accessa.people.removed', values) })
     onGone()
   }
   return (
     <ConfirmDialog
-      heading={t('accessa.people.remove_title', words)}
+      heading={t('accessa.people.remove_title', values)}
       actionLabel={t('accessa.people.remove_submit')}
       tone="danger"
       cancelLabel={t('accessa.cancel')}
       onConfirm={remove}
       onClosed={onClosed}
     >
-      <p>{t('accessa.people.remove_text', words)}</p>
-      {isLast && <p>{t('accessa.people.remove_last', words)}</p>}
+      <p>{t('accessa.people.remove_text', values)}</p>
+      {isLast && <p>{t('accessa.people.remove_last', values)}</p>}
     </ConfirmDialog>
   )
 }

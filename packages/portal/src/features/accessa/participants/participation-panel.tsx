@@ -34,9 +34,9 @@ export function ParticipationPanel(props: ParticipationPanelProps) {
     return () => cancelAnimationFrame(frame)
   }, [source])
   // Return the focus to the cell before the next dialog takes it.
-  const leaveFor = (act: () => void) => () => {
+  const closeThen = (action: () => void) => () => {
     panel.current?.hidePopover()
-    act()
+    action()
   }
   const { status, missing, enrolledOn, curoEmail, may } = participant
   return (
@@ -60,12 +60,12 @@ export function ParticipationPanel(props: ParticipationPanelProps) {
       {curoEmail && <p className="row-detail">{t('accessa.people.address', { email: curoEmail })}</p>}
       <div className="part-panel-acts">
         {may.includes('evaluate') && (
-          <OfcButton size="small" onClick={leaveFor(onEvaluate)}>
+          <OfcButton size="small" onClick={closeThen(onEvaluate)}>
             {t('accessa.evaluate.action')}
           </OfcButton>
         )}
         {may.includes('remove') && (
-          <OfcButton size="small" variant="plain" tone="danger" onClick={leaveFor(onRemove)}>
+          <OfcButton size="small" variant="plain" tone="danger" onClick={closeThen(onRemove)}>
             {t('accessa.people.remove_one')}
           </OfcButton>
         )}

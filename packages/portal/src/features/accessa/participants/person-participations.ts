@@ -19,7 +19,7 @@ export function groupByPerson(
   categories: readonly ProgrammeCategory[],
   employees: readonly AccessaPerson[],
 ): readonly PersonParticipations[] {
-  const known = new Map(employees.map((one) => [one.contactId, one]))
+  const employeesByContactId = new Map(employees.map((employee) => [employee.contactId, employee]))
   const people = new Map<
     string,
     { readonly first: Participant; readonly byCategory: Map<string, Participant> }
@@ -36,15 +36,15 @@ export function groupByPerson(
       contactId: first.contactId,
       firstName: first.firstName,
       lastName: first.lastName,
-      occupation: known.get(first.contactId)?.occupation ?? null,
-      isResponsible: known.get(first.contactId)?.isResponsible ?? false,
+      occupation: employeesByContactId.get(first.contactId)?.occupation ?? null,
+      isResponsible: employeesByContactId.get(first.contactId)?.isResponsible ?? false,
       curoEmail: first.curoEmail,
       byCategory,
     }))
     .sort(
-      (one, other) =>
-        Number(isNonCompliant(other)) - Number(isNonCompliant(one)) ||
-        sortKey(one).localeCompare(sortKey(other), 'fr-CA'),
+      (firstPerson, secondPerson) =>
+        Number(isNonCompliant(secondPerson)) - Number(isNonCompliant(firstPerson)) ||
+        sortKey(firstPerson).localeCompare(sortKey(secondPerson), 'fr-CA'),
     )
 }
 

@@ -41,7 +41,7 @@ interface ConditionsTextProps {
 /** The first line is the title, which is dropped; a line that begins with a number is a heading. */
 function ConditionsText({ language, text }: ConditionsTextProps) {
   const { t } = useLanguage()
-  const words = { language: language.slice(0, 2) }
+  const values = { language: language.slice(0, 2) }
   const [, ...lines] = text.split('\n').filter((line) => line.trim() !== '')
   const { attempt, isRunning, failure } = useAttempt(async () => {
     const file = await send(getAccessaConditionsDocument, { query: { language } })
@@ -51,16 +51,16 @@ function ConditionsText({ language, text }: ConditionsTextProps) {
     <>
       <section
         className="conditions-text"
-        aria-label={t('accessa.conditions.text', words)}
+        aria-label={t('accessa.conditions.text', values)}
         lang={language}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has nothing in it that takes the focus.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and contains no focusable element.
         tabIndex={0}
       >
         {lines.map((line) => (/^\d+\. /.test(line) ? <h3 key={line}>{line}</h3> : <p key={line}>{line}</p>))}
       </section>
       <OfcButton variant="plain" loading={isRunning} onClick={() => void attempt()}>
         <ToolIcon name="download" slot="start" />
-        {t('accessa.conditions.download', words)}
+        {t('accessa.conditions.download', values)}
       </OfcButton>
       {failure && <FailureAlert error={failure} heading={t('accessa.conditions.failed')} />}
     </>

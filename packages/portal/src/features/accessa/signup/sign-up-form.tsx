@@ -33,7 +33,7 @@ interface SignUpFormProps {
   readonly conditions: AccessaConditions
   readonly categories: readonly ProgrammeCategory[]
   readonly people: readonly AccessaPerson[]
-  readonly onSignedUp: (done: SignUpResult) => void
+  readonly onSignedUp: (result: SignUpResult) => void
   /**
    * Called when another user, or an earlier try whose response was lost, has completed every step.
    */
@@ -46,7 +46,7 @@ export function SignUpForm({ pharmacy, conditions, categories, people, ...props 
   const language = useLanguage()
   const { t, locale } = language
   const { name } = useUserinfo()
-  const needs = remainingSteps(pharmacy)
+  const remaining = remainingSteps(pharmacy)
   const form = useForm<SignUpValues, SignUp, SignUpResult>({
     draft: { name: `accessa-signup/${pharmacy.id}` },
     initial: { accepted: '', binding: 'fr', categoryIds: [], responsible: '' },
@@ -56,20 +56,21 @@ export function SignUpForm({ pharmacy, conditions, categories, people, ...props 
       categoryIds: t('accessa.signup.categories'),
       responsible: t('accessa.signup.responsible'),
     },
-    struct: signUpStruct(needs, people),
+    struct: signUpStruct(remaining, people),
     toBody: (values) => signUpBody(values, conditions.textHash),
-    submit: (body, { idempotencyKey }) => signUp(pharmacy, needs, body, conditions, people, idempotencyKey),
+    submit: (body, { idempotencyKey }) =>
+      signUp(pharmacy, remaining, body, conditions, people, idempotencyKey),
     onSent: onSignedUp,
     onFailed: () => {
       void refetchResource(currentConditions).catch(() => {})
       void refetchResource(accessaPeopleOf(pharmacy.id)).catch(() => {})
     },
   })
-  const isOver = isSignUpComplete(needs) && !form.isSending
+  const isComplete = isSignUpComplete(remaining) && !form.isSending
   useEffect(() => {
-    if (isOver) onAlreadySignedUp()
-  }, [isOver])
-  const bindings = useMemo(
+    if (isComplete) onAlreadySignedUp()
+  }, [isComplete])
+  const bindingOptions = useMemo(
     () => [
       { value: 'fr', label: t('accessa.conditions.french_binds') },
       {
@@ -80,16 +81,16 @@ export function SignUpForm({ pharmacy, conditions, categories, people, ...props 
     ],
     [t],
   )
-  const offered = useMemo(
+  const categoryOptions = useMemo(
     () =>
-      categories.map(({ id, ...one }) => ({
+      categories.map(({ id, name: categoryName, requirement }) => ({
         value: id,
-        label: one.name[locale],
-        hint: one.requirement[locale],
+        label: categoryName[locale],
+        hint: requirement[locale],
       })),
     [categories, locale],
   )
-  const candidates = useMemo(
+  const personOptions = useMemo(
     () =>
       people.map((person) => ({
         value: person.contactId,
@@ -97,10 +98,10 @@ export function SignUpForm({ pharmacy, conditions, categories, people, ...props 
       })),
     [people, language],
   )
-  const isThere = people.some(({ contactId }) => contactId === form.values.responsible)
+  const isListed = people.some(({ contactId }) => contactId === form.values.responsible)
   return (
     <Form form={form} className="guided">
-      {needs.conditions && (
+      {remaining.conditions && (
         <>
           <Conditions conditions={conditions} />
           <OfcCheckbox
@@ -111,29 +112,29 @@ export function SignUpForm({ pharmacy, conditions, categories, people, ...props 
             hint={t('accessa.conditions.signing', { name })}
             required
           />
-          <OfcRadioGroup {...form.field('binding')} options={bindings} noOptionalMark />
+          <OfcRadioGroup {...form.field('binding')} options={bindingOptions} noOptionalMark />
         </>
       )}
-      {needs.categories && (
+      {remaining.categories && (
         <OfcCheckboxGroup
           {...form.field('categoryIds')}
           required
-          options={offered}
+          options={categoryOptions}
           hint={t('accessa.signup.categories_hint')}
         />
       )}
-      {needs.responsible && (
+      {remaining.responsible && (
         <OfcSelect
           {...form.field('responsible')}
-          {...(isThere ? {} : { value: '' })}
+          {...(isListed ? {} : { value: '' })}
           required
-          options={candidates}
+          options={personOptions}
           hint={t('accessa.signup.responsible_hint')}
         />
       )}
       <div className="row-actions">
         <OfcButton type="submit" variant="filled" loading={form.isSending}>
-          {t('accessa.signup.submit', { signs: needs.conditions ? 'yes' : 'no' })}
+          {t('accessa.signup.submit', { signs: remaining.conditions ? 'yes' : 'no' })}
         </OfcButton>
       </div>
     </Form>

@@ -30,20 +30,22 @@ function PharmacySignUp({ pharmacyId }: { readonly pharmacyId: string }) {
   const { t, locale } = useLanguage()
   const accessa = useResource(accessaPharmacyOf(pharmacyId))
   const categories = useResource(programmeCategoriesOf(pharmacyId))
-  const [done, setDone] = useState<SignUpResult>()
-  const known = accessa.status === 'ready' ? accessa.data : undefined
-  if (done && known && categories.status === 'ready')
-    return <SignedUpPage pharmacy={known} categories={categories.data} done={done} />
+  const [result, setResult] = useState<SignUpResult>()
+  const loadedPharmacy = accessa.status === 'ready' ? accessa.data : undefined
+  if (result && loadedPharmacy && categories.status === 'ready')
+    return <SignedUpPage pharmacy={loadedPharmacy} categories={categories.data} result={result} />
   return (
     <RecordGuard of={accessa}>
       <Page
-        title={known ? 'accessa.signup.title' : 'accessa.title'}
-        values={{ thePharmacy: known ? pharmacyWithArticle(known.companyName, locale) : '' }}
+        title={loadedPharmacy ? 'accessa.signup.title' : 'accessa.title'}
+        values={{
+          thePharmacy: loadedPharmacy ? pharmacyWithArticle(loadedPharmacy.companyName, locale) : '',
+        }}
         intro={t('accessa.signup.lead')}
         above={<BackLink to={accessaPath}>{t('accessa.title')}</BackLink>}
       >
         <ResourceView of={accessa} skeleton={<RowSkeletons count={6} />}>
-          {(pharmacy) => <SignUpSteps pharmacy={pharmacy} onSignedUp={setDone} />}
+          {(pharmacy) => <SignUpSteps pharmacy={pharmacy} onSignedUp={setResult} />}
         </ResourceView>
       </Page>
     </RecordGuard>
@@ -52,7 +54,7 @@ function PharmacySignUp({ pharmacyId }: { readonly pharmacyId: string }) {
 
 interface SignUpStepsProps {
   readonly pharmacy: AccessaPharmacy
-  readonly onSignedUp: (done: SignUpResult) => void
+  readonly onSignedUp: (result: SignUpResult) => void
 }
 
 function SignUpSteps({ pharmacy, onSignedUp }: SignUpStepsProps) {
@@ -61,9 +63,9 @@ function SignUpSteps({ pharmacy, onSignedUp }: SignUpStepsProps) {
   const categories = useResource(programmeCategoriesOf(pharmacy.id))
   const people = useResource(accessaPeopleOf(pharmacy.id))
   // Submitting completes one step after the other: show the initial steps until all are done.
-  const [opened, setOpened] = useState(pharmacy)
-  if (isSignUpComplete(remainingSteps(opened))) return <AlreadySignedUp pharmacy={pharmacy} />
-  if (!pharmacy.isSigned && !pharmacy.may.includes('sign') && !opened.may.includes('sign')) {
+  const [initialPharmacy, setInitialPharmacy] = useState(pharmacy)
+  if (isSignUpComplete(remainingSteps(initialPharmacy))) return <AlreadySignedUp pharmacy={pharmacy} />
+  if (!pharmacy.isSigned && !pharmacy.may.includes('sign') && !initialPharmacy.may.includes('sign')) {
     return (
       <div className="guided">
         <OwnersToSign pharmacyId={pharmacy.id} />
@@ -88,7 +90,7 @@ function SignUpSteps({ pharmacy, onSignedUp }: SignUpStepsProps) {
                     categories={offered}
                     people={candidates}
                     onSignedUp={onSignedUp}
-                    onAlreadySignedUp={() => setOpened(pharmacy)}
+                    onAlreadySignedUp={() => setInitialPharmacy(pharmacy)}
                   />
                 </WithAside>
               )}

@@ -16,7 +16,8 @@ export function remainingSteps({ isSigned, isEnrolled, hasResponsible }: Accessa
   return { conditions: !isSigned, categories: !isEnrolled, responsible: !hasResponsible }
 }
 
-export const isSignUpComplete = (needs: RemainingSteps): boolean => !Object.values(needs).includes(true)
+export const isSignUpComplete = (remaining: RemainingSteps): boolean =>
+  !Object.values(remaining).includes(true)
 
 export interface SignUpValues {
   /** Hash of the accepted text: accepting one text does not accept another. */
@@ -35,8 +36,8 @@ export interface SignUp {
 }
 
 /** @param textHash Hash of the text on screen. */
-export function signUpBody({ accepted, ...answers }: SignUpValues, textHash: string): unknown {
-  return { ...withoutBlanks(answers), accepted: accepted === textHash }
+export function signUpBody({ accepted, ...values }: SignUpValues, textHash: string): unknown {
+  return { ...withoutBlanks(values), accepted: accepted === textHash }
 }
 
 /**
@@ -44,16 +45,16 @@ export function signUpBody({ accepted, ...answers }: SignUpValues, textHash: str
  * may be old.
  */
 export function signUpStruct(
-  needs: RemainingSteps,
+  remaining: RemainingSteps,
   people: readonly Pick<AccessaPerson, 'contactId'>[],
 ): Struct<SignUp, unknown> {
   const body = object({
-    accepted: needs.conditions ? accepted() : optional(boolean()),
+    accepted: remaining.conditions ? accepted() : optional(boolean()),
     binding: optional(line(2)),
-    categoryIds: needs.categories ? categoryIdList() : optional(array(line(64))),
+    categoryIds: remaining.categories ? categoryIdList() : optional(array(line(64))),
     responsible: optional(line(64)),
   }) as unknown as Struct<SignUp, unknown>
-  return needs.responsible
+  return remaining.responsible
     ? ruleAt<SignUp>('responsible', 'required', {}, ({ responsible }) =>
         people.some(({ contactId }) => contactId === responsible),
       )(body)
@@ -72,20 +73,20 @@ export interface SignUpResult {
  */
 export async function signUp(
   { id: pharmacyId }: Pick<AccessaPharmacy, 'id'>,
-  needs: RemainingSteps,
+  remaining: RemainingSteps,
   { binding, categoryIds = [], responsible }: SignUp,
   { effectiveOn, textHash }: AccessaConditions,
   people: readonly AccessaPerson[],
   idempotencyKey: string,
 ): Promise<SignUpResult> {
   const path = { pharmacyId }
-  if (needs.conditions)
+  if (remaining.conditions)
     await signPharmacyAgreement.run({
       path,
       body: { effectiveOn, textHash, wishesEnglish: binding === 'en' },
     })
-  if (needs.categories) await enrolPharmacy.run({ path, body: { categoryIds }, idempotencyKey })
-  const person = needs.responsible ? people.find(({ contactId }) => contactId === responsible) : undefined
+  if (remaining.categories) await enrolPharmacy.run({ path, body: { categoryIds }, idempotencyKey })
+  const person = remaining.responsible ? people.find(({ contactId }) => contactId === responsible) : undefined
   if (person) {
     const { employeeId, version } = person
     await assignResponsible.run({
@@ -94,5 +95,5 @@ export async function signUp(
       version,
     })
   }
-  return { categoryIds: needs.categories ? categoryIds : [], responsible: person && fullName(person) }
+  return { categoryIds: remaining.categories ? categoryIds : [], responsible: person && fullName(person) }
 }

@@ -11,14 +11,14 @@ import type { SignUpResult } from './sign-up.ts'
 interface SignedUpPageProps {
   readonly pharmacy: AccessaPharmacy
   readonly categories: readonly ProgrammeCategory[]
-  readonly done: SignUpResult
+  readonly result: SignUpResult
 }
 
-export function SignedUpPage({ pharmacy, categories, done }: SignedUpPageProps) {
+export function SignedUpPage({ pharmacy, categories, result }: SignedUpPageProps) {
   const { t, locale } = useLanguage()
   const { id, companyName, responsible } = pharmacy
   const enrolled = categories.filter(
-    (category) => category.isEnrolled || done.categoryIds.includes(category.id),
+    (category) => category.isEnrolled || result.categoryIds.includes(category.id),
   )
   const names = formatList(
     enrolled.map(({ name }) => name[locale]),
@@ -26,7 +26,7 @@ export function SignedUpPage({ pharmacy, categories, done }: SignedUpPageProps) 
   )
   const pharmacyName = pharmacyWithArticle(companyName, locale)
   const person =
-    done.responsible ?? (responsible ? `${responsible.firstName} ${responsible.lastName}` : 'none')
+    result.responsible ?? (responsible ? `${responsible.firstName} ${responsible.lastName}` : 'none')
   return (
     <Page
       title="accessa.signed_up.title"
