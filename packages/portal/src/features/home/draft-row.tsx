@@ -26,10 +26,10 @@ export function DraftRow({ draft, savedAt, onRemove }: DraftRowProps) {
   const [, section = ''] = draft.record.split('/')
   const title = t(`drafts.forms.${draft.form}`, { section })
   const form = pharmacy ? t('notices.action_at', { action: title, pharmacy }) : title
-  const when = new Date(savedAt)
-  const begun = t('drafts.begun', {
-    date: formatDate(calendarDateOf(when), locale),
-    time: formatTime(timeOf(when), locale),
+  const savedDate = new Date(savedAt)
+  const begunText = t('drafts.begun', {
+    date: formatDate(calendarDateOf(savedDate), locale),
+    time: formatTime(timeOf(savedDate), locale),
   })
   return (
     <li className="row home-row">
@@ -41,7 +41,7 @@ export function DraftRow({ draft, savedAt, onRemove }: DraftRowProps) {
         <p className="row-detail row-facts">
           {pharmacy && <span>{pharmacy}</span>}
           <span>
-            {begun} {t(to ? 'drafts.kept' : 'drafts.no_access')}
+            {begunText} {t(to ? 'drafts.kept' : 'drafts.no_access')}
           </span>
         </p>
       </div>
@@ -53,7 +53,7 @@ export function DraftRow({ draft, savedAt, onRemove }: DraftRowProps) {
             </LinkButton>
           )
         }
-        other={
+        secondaryAction={
           <OfcButton variant="plain" label={t('drafts.remove_named', { form })} onClick={onRemove}>
             {t('drafts.remove')}
           </OfcButton>
@@ -65,7 +65,7 @@ export function DraftRow({ draft, savedAt, onRemove }: DraftRowProps) {
 
 /** Undefined while loading, and without the right to read the pharmacy. */
 function usePharmacyName(pharmacyId: string | undefined, userinfo: Userinfo): string | undefined {
-  const isWanted = pharmacyId !== undefined && rightsAt(userinfo, pharmacyId).includes('read')
-  const pharmacy = useResource(pharmacyResource(pharmacyId ?? ''), { isEnabled: isWanted })
+  const mayRead = pharmacyId !== undefined && rightsAt(userinfo, pharmacyId).includes('read')
+  const pharmacy = useResource(pharmacyResource(pharmacyId ?? ''), { isEnabled: mayRead })
   return pharmacy.status === 'ready' ? pharmacy.data.companyName : undefined
 }

@@ -6,16 +6,16 @@ const UnsentDrafts = lazyAhead(() => import('./unsent-drafts.tsx'))
 
 /** Unsent drafts. The chunk that reads them loads only if there may be any. */
 export function Drafts() {
-  const [mayBeAny, setMayBeAny] = useState(false)
+  const [mayHaveAny, setMayHaveAny] = useState(false)
   useEffect(() => {
-    const gone = new AbortController()
-    const look = () => void mayHaveDrafts().then((may) => gone.signal.aborted || setMayBeAny(may))
-    look()
+    const controller = new AbortController()
+    const check = () => void mayHaveDrafts().then((may) => controller.signal.aborted || setMayHaveAny(may))
+    check()
     // The browser’s first form may have been opened in another tab.
-    addEventListener('focus', look, { signal: gone.signal })
-    return () => gone.abort()
+    addEventListener('focus', check, { signal: controller.signal })
+    return () => controller.abort()
   }, [])
-  if (!mayBeAny) return null
+  if (!mayHaveAny) return null
   return (
     <OptionalContent>
       <UnsentDrafts />

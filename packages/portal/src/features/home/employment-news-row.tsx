@@ -11,13 +11,13 @@ import { RowActions } from './row-actions.tsx'
 
 interface EmploymentNewsRowProps {
   readonly news: EmploymentNews
-  readonly onGone: () => void
+  readonly onRemoved: () => void
 }
 
 const tones = { approved: 'green', refused: 'red', ended: 'neutral', changed: 'blue' } as const
 
 /** The outcome of a request or a change of an employment, with the next action. */
-export function EmploymentNewsRow({ news, onGone }: EmploymentNewsRowProps) {
+export function EmploymentNewsRow({ news, onRemoved }: EmploymentNewsRowProps) {
   const language = useLanguage()
   const { t } = language
   const { employment, notification, outcome } = news
@@ -31,13 +31,13 @@ export function EmploymentNewsRow({ news, onGone }: EmploymentNewsRowProps) {
       <OfcBadge tone={tones[outcome]}>{t(`requests.outcomes.${outcome}`)}</OfcBadge>
       <RowActions
         action={<NewsAction news={news} pharmacy={pharmacy} />}
-        other={
+        secondaryAction={
           <OfcButton
             variant="plain"
             label={t('notices.put_away_named', { title: pharmacy })}
             onClick={() => {
               dismissNotifications([notification.id])
-              onGone()
+              onRemoved()
             }}
           >
             {t('notices.dismiss')}
@@ -76,7 +76,7 @@ function NewsAction({ news: { employment, outcome }, pharmacy }: NewsActionProps
 function detailOf({ employment, notification, outcome }: EmploymentNews, { t, locale }: Language): string {
   const date = (day: string) => formatDate(day, locale)
   const day = calendarDateOf(notification.createdAt)
-  const told = date(day)
+  const notifiedOn = date(day)
   const { startDate, endDate, refusalReason } = employment
   switch (outcome) {
     case 'approved':
@@ -84,14 +84,14 @@ function detailOf({ employment, notification, outcome }: EmploymentNews, { t, lo
         return t('requests.approved_from', { date: date(startDate) })
       }
       // Access may begin after the approval.
-      return t('requests.approved_on', { date: startDate && startDate > day ? date(startDate) : told })
+      return t('requests.approved_on', { date: startDate && startDate > day ? date(startDate) : notifiedOn })
     case 'refused':
       return refusalReason
-        ? t('requests.refused_detail', { date: told, reason: refusalReason })
-        : t('requests.refused_without_reason', { date: told })
+        ? t('requests.refused_detail', { date: notifiedOn, reason: refusalReason })
+        : t('requests.refused_without_reason', { date: notifiedOn })
     case 'ended':
       return t('requests.ended_detail', { date: date(endDate ?? day) })
     case 'changed':
-      return t('requests.changed_detail', { date: told })
+      return t('requests.changed_detail', { date: notifiedOn })
   }
 }

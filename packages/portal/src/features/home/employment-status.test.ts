@@ -52,8 +52,8 @@ describe('the summary of a person’s employments', () => {
 
 describe('the outcome of an employment', () => {
   const decidedAt = '2026-11-19T10:00:00.000Z'
-  const outcomes = (link: Partial<OwnEmployment>, of = notice('1')) =>
-    employmentStatusOf([employment(link)], [of], today).news.map(({ outcome }) => outcome)
+  const outcomes = (changes: Partial<OwnEmployment>, notification = notice('1')) =>
+    employmentStatusOf([employment(changes)], [notification], today).news.map(({ outcome }) => outcome)
 
   test.each([
     ['approved', { decidedAt }],
@@ -62,8 +62,8 @@ describe('the outcome of an employment', () => {
     // Its notification is later than the approval.
     ['changed', { decidedAt: '2026-01-04T10:00:00.000Z' }],
     ['changed', { decidedAt: null }],
-  ] as const)('%s', (outcome, link) => {
-    expect(outcomes(link)).toEqual([outcome])
+  ] as const)('%s', (outcome, changes) => {
+    expect(outcomes(changes)).toEqual([outcome])
   })
 
   test('is approved even if it takes effect later', () => {

@@ -32,9 +32,10 @@ export function employmentStatusOf(
 ): EmploymentStatus {
   return {
     pharmacyIds: currentPharmacyIds(employments, today),
-    primaryId: employments.find((link) => link.isPrimaryLink && isCurrent(link, today))?.accountId,
+    primaryId: employments.find((employment) => employment.isPrimaryLink && isCurrent(employment, today))
+      ?.accountId,
     pendingRequests: employments
-      .filter((link) => isPendingRequest(link))
+      .filter((employment) => isPendingRequest(employment))
       .sort((a, b) => (b.requestedAt ?? '').localeCompare(a.requestedAt ?? '')),
     news: notifications
       .filter(isEmploymentNotification)
@@ -71,12 +72,12 @@ function newsOutcome(
 /**
  * The notification of a decision is created together with it; a later one concerns another change.
  */
-function isSameMoment(one: string, other: string): boolean {
-  return Math.abs(Date.parse(one) - Date.parse(other)) < 60_000
+function isSameMoment(first: string, second: string): boolean {
+  return Math.abs(Date.parse(first) - Date.parse(second)) < 60_000
 }
 
 /** « Pharmacie du Vieux-Marché, Montréal ». */
-export function employmentPharmacyText({ t }: Pick<Language, 't'>, link: OwnEmployment): string {
-  const { pharmacyName, pharmacyCity } = link
+export function employmentPharmacyText({ t }: Pick<Language, 't'>, employment: OwnEmployment): string {
+  const { pharmacyName, pharmacyCity } = employment
   return [pharmacyName, pharmacyCity].filter(Boolean).join(', ') || t('requests.unnamed')
 }

@@ -13,16 +13,16 @@ import { RowActions } from './row-actions.tsx'
 interface HomeNotificationRowProps {
   readonly item: NotificationItem
   /** Whether the row has the page’s primary button. */
-  readonly isFirst?: boolean
+  readonly isPrimary?: boolean
   /** Called when the row, and with it the pressed button, is removed, to move the focus. */
-  readonly onGone: () => void
+  readonly onRemoved: () => void
 }
 
 /** A row with title, deadline, consequence, one action and, if dismissible, a dismiss button. */
 export function HomeNotificationRow({
   item: { notification, meaning },
-  isFirst = false,
-  onGone,
+  isPrimary = false,
+  onRemoved,
 }: HomeNotificationRowProps) {
   const language = useLanguage()
   const { t } = language
@@ -30,10 +30,10 @@ export function HomeNotificationRow({
   const { title, detail, action, label } = notificationTexts(language, notification, meaning, now)
   // A yearly reminder comes back after it is dismissed.
   const isYearly = /^Update.*Reminder$/.test(meaning.textKey)
-  const dismiss = useRef<ButtonElement>(null)
+  const dismissButton = useRef<ButtonElement>(null)
 
   useEffect(() => {
-    if (wasJustRestored(notification.id)) dismiss.current?.focus()
+    if (wasJustRestored(notification.id)) dismissButton.current?.focus()
   }, [notification.id])
 
   return (
@@ -54,22 +54,22 @@ export function HomeNotificationRow({
           meaning.href && (
             <LinkButton
               to={meaning.href}
-              variant={isFirst ? 'filled' : 'outlined'}
+              variant={isPrimary ? 'filled' : 'outlined'}
               {...(label ? { label } : {})}
             >
               {action}
             </LinkButton>
           )
         }
-        other={
+        secondaryAction={
           meaning.isDismissible && (
             <OfcButton
-              ref={dismiss}
+              ref={dismissButton}
               variant="plain"
               label={isYearly ? t('notices.later_named', { title }) : t('notices.put_away_named', { title })}
               onClick={() => {
                 dismissNotifications([notification.id], isYearly)
-                onGone()
+                onRemoved()
               }}
             >
               {t(isYearly ? 'notices.later' : 'notices.dismiss')}

@@ -43,8 +43,8 @@ export function HomeNotifications(props: HomeNotificationsProps) {
           <HomeNotificationRow
             key={item.notification.id}
             item={item}
-            isFirst={isFirst && index === 0}
-            onGone={() => focusAfterRemoval(heading.current)}
+            isPrimary={isFirst && index === 0}
+            onRemoved={() => focusAfterRemoval(heading.current)}
           />
         ))}
         {children}
@@ -53,7 +53,7 @@ export function HomeNotifications(props: HomeNotificationsProps) {
   )
 }
 
-/** Moves the focus of a removed row to the list’s heading, or to the page’s if the list is gone. */
+/** Moves the focus of a removed row to the list’s heading, or to the page’s if the list is hidden. */
 function focusAfterRemoval(heading: HTMLElement | null): void {
   requestAnimationFrame(() => {
     const target = heading?.checkVisibility() ? heading : document.querySelector<HTMLElement>('.page-title')

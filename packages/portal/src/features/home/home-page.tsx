@@ -49,7 +49,7 @@ export default function HomePage() {
     useQuery().has('welcome') && employments.status === 'ready' ? employments.data : undefined
   const [formCount, setFormCount] = useState<number>()
   const isStaff = userinfo.mayAnywhere.includes('read')
-  const [staffSummary, setStaffLead] = useState('\u00a0')
+  const [staffSummary, setStaffSummary] = useState('\u00a0')
   const mayLackPharmacy = !isStaff && userinfo.employments.every(({ accountId }) => accountId === null)
   const mayHaveForms = mayHaveUnsentForms(userinfo)
   // The code and texts that the employments and forms may need, in parallel with their data.
@@ -58,13 +58,13 @@ export default function HomePage() {
   const isPhone = useIsBelow('sm')
   const hasCard = userinfo.may.includes('readMembershipCard')
   const taskCount = tasks.length + (formCount ?? 0)
-  const day = {
+  const summaryInput = {
     taskCount,
     employmentStatus,
     mayRequest: userinfo.may.includes('requestLink'),
     newEmployments,
   }
-  const rest = (
+  const lowerContent = (
     <>
       {hasCard && isPhone && (
         <Link to={membershipCardPath} className="home-card">
@@ -83,7 +83,7 @@ export default function HomePage() {
               />
               {employmentStatus.pendingRequests.length + employmentStatus.news.length > 0 && (
                 <Suspense fallback={<RowSkeletons count={1} />}>
-                  <MyRequests standing={employmentStatus} />
+                  <MyRequests employmentStatus={employmentStatus} />
                 </Suspense>
               )}
               {employmentStatus.pharmacyIds.length > 0 ? (
@@ -109,7 +109,7 @@ export default function HomePage() {
       title="home.title"
       windowTitle="home.document_title"
       values={{ firstName: userinfo.firstName }}
-      intro={isStaff ? staffSummary : homeSummary(language, day)}
+      intro={isStaff ? staffSummary : homeSummary(language, summaryInput)}
       action={
         hasCard &&
         !isPhone && (
@@ -123,7 +123,7 @@ export default function HomePage() {
       <div className={tasks.length > 0 && !isStaff ? 'home-stack home-told' : 'home-stack'}>
         {isStaff && (
           <Suspense fallback={<RowSkeletons count={9} />}>
-            <AssociationHome onSummary={setStaffLead} />
+            <AssociationHome onSummary={setStaffSummary} />
           </Suspense>
         )}
         <HomeNotifications
@@ -141,13 +141,17 @@ export default function HomePage() {
                 </li>
               }
             >
-              <UnsentTransactions isFirst={tasks.length === 0} shownTasks={tasks} onCounted={setFormCount} />
+              <UnsentTransactions
+                isFirst={tasks.length === 0}
+                displayedTasks={tasks}
+                onCounted={setFormCount}
+              />
             </Suspense>
           )}
         </HomeNotifications>
         {/* Rendered once the forms are known, which would push it down; until then the footer
             waits too. */}
-        {!mayHaveForms || formCount !== undefined ? rest : <div className="page-skeleton" />}
+        {!mayHaveForms || formCount !== undefined ? lowerContent : <div className="page-skeleton" />}
       </div>
     </Page>
   )

@@ -94,17 +94,17 @@ function Card({ pharmacy, isPrimary }: CardProps) {
 function NextHoliday({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   const language = useLanguage()
   const { t, locale } = language
-  const [next] = holidayHoursFrom(calendarDateOf(useNow()), pharmacy)
-  if (!next?.holiday) return null
+  const [nextHoliday] = holidayHoursFrom(calendarDateOf(useNow()), pharmacy)
+  if (!nextHoliday?.holiday) return null
   return (
     <p className="home-holiday">
       <Icon name="calendar" />
       <span>
-        <strong>{t(`pharmacies.holidays.${next.holiday}`)}</strong>{' '}
-        <span className="home-holiday-date">{formatLongDate(next.date, locale)}</span>
+        <strong>{t(`pharmacies.holidays.${nextHoliday.holiday}`)}</strong>{' '}
+        <span className="home-holiday-date">{formatLongDate(nextHoliday.date, locale)}</span>
       </span>
       <span className="home-holiday-hours">
-        {next.kind === 'usual' ? t('pharmacies.coming.usual') : hoursText(language, next.hours)}
+        {nextHoliday.kind === 'usual' ? t('pharmacies.coming.usual') : hoursText(language, nextHoliday.hours)}
       </span>
     </p>
   )
@@ -115,17 +115,17 @@ function PharmacyLinks({ pharmacy: { id, companyName, may } }: { readonly pharma
   const { t } = useLanguage()
   const record = `/pharmacies/${id}`
   const links = [
-    { to: record, words: t('home.pharmacies.view'), isFor: true },
-    { to: `${record}/employees`, words: t('home.pharmacies.people'), isFor: may.includes('readPeople') },
-    { to: `${record}/edit#hours`, words: t('home.pharmacies.hours'), isFor: may.includes('change') },
+    { to: record, text: t('home.pharmacies.view'), isVisible: true },
+    { to: `${record}/employees`, text: t('home.pharmacies.people'), isVisible: may.includes('readPeople') },
+    { to: `${record}/edit#hours`, text: t('home.pharmacies.hours'), isVisible: may.includes('change') },
   ]
   return (
     <ul className="card-ways">
-      {links.map(({ to, words, isFor }) =>
-        isFor ? (
+      {links.map(({ to, text, isVisible }) =>
+        isVisible ? (
           <li key={to}>
             <Link to={to}>
-              {words}
+              {text}
               <span className="visually-hidden">{t('home.pharmacies.named', { name: companyName })}</span>
             </Link>
           </li>

@@ -24,23 +24,24 @@ const employment = (accountId: string, pharmacyName: string, changes: Partial<Ow
     ...changes,
   })
 
-const leadAt = (
+const summaryOf = (
   employments: readonly OwnEmployment[],
   { isWelcome = false, taskCount = 0, mayRequest = true } = {},
 ) => {
-  const day = {
+  const input = {
     taskCount,
     mayRequest,
     employmentStatus: employmentStatusOf(employments, [], today),
     newEmployments: isWelcome ? employments : undefined,
   }
-  return homeSummary(currentLanguage(), day).replaceAll('\u00a0', ' ')
+  return homeSummary(currentLanguage(), input).replaceAll('\u00a0', ' ')
 }
 
 describe('the welcome of a new account', () => {
   const roy = employment('a', 'Pharmacie Roy')
   const uniprix = employment('b', 'Uniprix Turcotte', { isPrimaryLink: true })
-  const welcome = (...employments: OwnEmployment[]) => leadAt(employments, { isWelcome: true, taskCount: 1 })
+  const welcome = (...employments: OwnEmployment[]) =>
+    summaryOf(employments, { isWelcome: true, taskCount: 1 })
 
   test('names the pharmacy that is now accessible', () => {
     expect(welcome(roy)).toBe('Bienvenue. Vous avez maintenant accès à la Pharmacie Roy.')
@@ -58,27 +59,27 @@ describe('the welcome of a new account', () => {
   })
 
   test('omits pharmacies without access or without a name', () => {
-    const later = employment('c', 'Pharmacie Untel', { startDate: '2026-12-01' })
-    const waiting = employment('d', 'Pharmacie Côté', { validationStatus: 0 })
-    expect(welcome(roy, later, waiting)).toBe('Bienvenue. Vous avez maintenant accès à la Pharmacie Roy.')
-    expect(welcome(later)).toBe('Une chose à faire.')
+    const future = employment('c', 'Pharmacie Untel', { startDate: '2026-12-01' })
+    const pending = employment('d', 'Pharmacie Côté', { validationStatus: 0 })
+    expect(welcome(roy, future, pending)).toBe('Bienvenue. Vous avez maintenant accès à la Pharmacie Roy.')
+    expect(welcome(future)).toBe('Une chose à faire.')
     expect(welcome(employment('e', ''))).toBe('Une chose à faire.')
   })
 
   test('appears only on the first visit', () => {
-    expect(leadAt([roy])).toBe('Rien ne vous attend. Bonne journée!')
+    expect(summaryOf([roy])).toBe('Rien ne vous attend. Bonne journée!')
   })
 })
 
 test('the lead of home shows the most urgent state', () => {
-  const waiting = employment('a', 'Pharmacie Roy', { validationStatus: 0 })
-  expect(leadAt([waiting], { taskCount: 2 })).toBe('Deux choses à faire.')
-  expect(leadAt([waiting])).toBe('Votre demande est en route. Nous vous tiendrons au courant ici.')
-  expect(leadAt([])).toBe('Il reste une étape : lier votre compte à une pharmacie.')
-  expect(leadAt([], { mayRequest: false })).toBe('Rien ne vous attend. Bonne journée!')
+  const pending = employment('a', 'Pharmacie Roy', { validationStatus: 0 })
+  expect(summaryOf([pending], { taskCount: 2 })).toBe('Deux choses à faire.')
+  expect(summaryOf([pending])).toBe('Votre demande est en route. Nous vous tiendrons au courant ici.')
+  expect(summaryOf([])).toBe('Il reste une étape : lier votre compte à une pharmacie.')
+  expect(summaryOf([], { mayRequest: false })).toBe('Rien ne vous attend. Bonne journée!')
 })
 
 test('the lead of home reserves its line until the employments are known', () => {
-  const day = { taskCount: 0, employmentStatus: undefined, mayRequest: true }
-  expect(homeSummary(currentLanguage(), day).trim()).toBe('')
+  const input = { taskCount: 0, employmentStatus: undefined, mayRequest: true }
+  expect(homeSummary(currentLanguage(), input).trim()).toBe('')
 })

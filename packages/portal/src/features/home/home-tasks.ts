@@ -47,8 +47,8 @@ function byWeight(a: NotificationItem, b: NotificationItem): number {
 }
 
 function taskRank({ meaning }: NotificationItem): number {
-  const place = order.indexOf(meaning.textKey)
-  return place < 0 ? order.length : place
+  const rank = order.indexOf(meaning.textKey)
+  return rank < 0 ? order.length : rank
 }
 
 const dayOf = ({ notification }: NotificationItem) => notification.dueAt ?? notification.createdAt

@@ -18,17 +18,17 @@ const reminder = mutation(postReminder, { invalidates: () => [getOwnEmployments]
 
 interface MyRequestRowProps {
   readonly request: OwnEmployment
-  readonly onGone: () => void
+  readonly onRemoved: () => void
 }
 
 /** A pending request: pharmacy, waiting time and actions. */
-export function MyRequestRow({ request, onGone }: MyRequestRowProps) {
+export function MyRequestRow({ request, onRemoved }: MyRequestRowProps) {
   const language = useLanguage()
   const { t } = language
   const now = useNow()
   const { run, isRunning } = useMutation(reminder)
   const [isWithdrawing, setWithdrawing] = useState(false)
-  const words = useRef<HTMLDivElement>(null)
+  const rowText = useRef<HTMLDivElement>(null)
   const WithdrawRequestDialog = useWithdrawRequestDialog()
   const pharmacy = employmentPharmacyText(language, request)
   const mayRemind = request.may.includes('remind') && !wasNotifiedOn(request, calendarDateOf(now))
@@ -37,7 +37,7 @@ export function MyRequestRow({ request, onGone }: MyRequestRowProps) {
     try {
       await run({ path: { pharmacyId: request.accountId ?? '', employeeId: request.id } })
       // The pressed button is removed.
-      words.current?.focus()
+      rowText.current?.focus()
     } catch (error) {
       // Reminded from another tab, or answered: refetch the current state.
       if (isNoLongerOpen(error)) invalidateCalls([getOwnEmployments])
@@ -47,7 +47,7 @@ export function MyRequestRow({ request, onGone }: MyRequestRowProps) {
 
   return (
     <li className="row home-request">
-      <div className="row-words" ref={words} tabIndex={-1}>
+      <div className="row-words" ref={rowText} tabIndex={-1}>
         <h3 className="row-title">{pharmacy}</h3>
         <p className="row-detail">{waitingText(request, now, language)}</p>
         <p className="row-detail" role="status">
@@ -63,7 +63,7 @@ export function MyRequestRow({ request, onGone }: MyRequestRowProps) {
             </OfcButton>
           )
         }
-        other={
+        secondaryAction={
           request.may.includes('withdraw') && (
             <OfcButton
               variant="plain"
@@ -83,7 +83,7 @@ export function MyRequestRow({ request, onGone }: MyRequestRowProps) {
             onCancelled={() => setWithdrawing(false)}
             onDone={() => {
               setWithdrawing(false)
-              onGone()
+              onRemoved()
             }}
           />
         </Suspense>

@@ -12,11 +12,11 @@ import { MyRequestRow } from './my-request-row.tsx'
 const texts = ['requests'] as const
 
 /** States of the person’s own requests, and changes of their employments. */
-export default function MyRequests({ standing }: { readonly standing: EmploymentStatus }) {
-  const { pendingRequests, news } = standing
+export default function MyRequests({ employmentStatus }: { readonly employmentStatus: EmploymentStatus }) {
+  const { pendingRequests, news } = employmentStatus
   const { t } = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
-  const onGone = useFocusAfterRowRemoval(heading, standing)
+  const focusAfterRemoval = useFocusAfterRowRemoval(heading, employmentStatus)
   usePollForDecisions(pendingRequests.length > 0)
   if (!useTexts(texts)) return <RowSkeletons count={1} />
 
@@ -26,11 +26,11 @@ export default function MyRequests({ standing }: { readonly standing: Employment
         {t('requests.title')}
       </h2>
       <ul className="rows">
-        {news.map((one) => (
-          <EmploymentNewsRow key={one.employment.id} news={one} onGone={onGone} />
+        {news.map((item) => (
+          <EmploymentNewsRow key={item.employment.id} news={item} onRemoved={focusAfterRemoval} />
         ))}
         {pendingRequests.map((request) => (
-          <MyRequestRow key={request.id} request={request} onGone={onGone} />
+          <MyRequestRow key={request.id} request={request} onRemoved={focusAfterRemoval} />
         ))}
       </ul>
     </OfcCard>
@@ -38,12 +38,12 @@ export default function MyRequests({ standing }: { readonly standing: Employment
 }
 
 /**
- * Polls for answers every minute while the page is visible, so that access appears without a
+ * Polls for decisions every minute while the page is visible, so that access appears without a
  * reload.
  */
-function usePollForDecisions(isWaiting: boolean) {
+function usePollForDecisions(hasPendingRequest: boolean) {
   const now = useNow()
   useEffect(() => {
-    if (isWaiting && !document.hidden) void refreshUserinfo({ onlyIfOld: true })
-  }, [isWaiting, now])
+    if (hasPendingRequest && !document.hidden) void refreshUserinfo({ onlyIfOld: true })
+  }, [hasPendingRequest, now])
 }

@@ -15,21 +15,21 @@ beforeAll(async () => {
 })
 
 /** Target of the link to a pharmacy, and whether it is the page’s primary button. */
-function linkFor(who: Userinfo, { isWaiting = false, isFirst = true } = {}) {
-  setSignedInPerson(who)
-  const screen = renderScreen(createElement(NoPharmacy, { hasPendingRequest: isWaiting, isFirst }))
+function linkFor(userinfo: Userinfo, { hasPendingRequest = false, isFirst = true } = {}) {
+  setSignedInPerson(userinfo)
+  const screen = renderScreen(createElement(NoPharmacy, { hasPendingRequest, isFirst }))
   const [link] = screen.all('link')
   return { to: link?.attributes.href, isPrimary: link?.attributes.variant === 'filled' }
 }
 
-const elsewhere = personWith([], { jobField: jobFields.Other })
+const personInOtherField = personWith([], { jobField: jobFields.Other })
 
 test('a person without a pharmacy gets a link to request one', () => {
   expect(linkFor(person)).toEqual({ to: '/new-employment', isPrimary: true })
-  expect(linkFor(elsewhere)).toEqual({ to: '/profile/edit#practice', isPrimary: false })
+  expect(linkFor(personInOtherField)).toEqual({ to: '/profile/edit#practice', isPrimary: false })
 })
 
 test('the link is not the primary button if another task comes first or a request is pending', () => {
   expect(linkFor(person, { isFirst: false }).isPrimary).toBe(false)
-  expect(linkFor(person, { isWaiting: true }).isPrimary).toBe(false)
+  expect(linkFor(person, { hasPendingRequest: true }).isPrimary).toBe(false)
 })

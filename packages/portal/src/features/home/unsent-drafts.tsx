@@ -12,35 +12,35 @@ const texts = ['drafts'] as const
 export default function UnsentDrafts() {
   const { t } = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { drafts, renew } = useUnsentDrafts()
-  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
-  const areTextsHere = useTexts(texts)
-  const shown = drafts.flatMap((draft) => {
-    const named = removed.has(draft.key) ? undefined : parseDraftKey(draft.name)
-    return named ? [{ draft, named }] : []
+  const { drafts, refresh } = useUnsentDrafts()
+  const [removedKeys, setRemovedKeys] = useState<ReadonlySet<string>>(new Set())
+  const areTextsLoaded = useTexts(texts)
+  const rows = drafts.flatMap((draft) => {
+    const parsedKey = removedKeys.has(draft.key) ? undefined : parseDraftKey(draft.name)
+    return parsedKey ? [{ draft, parsedKey }] : []
   })
-  if (!areTextsHere || shown.length === 0) return null
+  if (!areTextsLoaded || rows.length === 0) return null
 
-  const mark = (place: string, isRemoved: boolean) =>
-    setRemoved((before) => {
-      const after = new Set(before)
-      if (isRemoved) after.add(place)
-      else after.delete(place)
-      return after
+  const setIsRemoved = (draftKey: string, isRemoved: boolean) =>
+    setRemovedKeys((previous) => {
+      const next = new Set(previous)
+      if (isRemoved) next.add(draftKey)
+      else next.delete(draftKey)
+      return next
     })
 
   const remove = async (draft: DraftEntry) => {
     const { key } = draft
-    mark(key, true)
+    setIsRemoved(key, true)
     requestAnimationFrame(() => (heading.current ?? pageTitle())?.focus({ preventScroll: true }))
-    const away = await startDraftRemoval(draft)
-    if (!away) return renew()
+    const removal = await startDraftRemoval(draft)
+    if (!removal) return refresh()
     await runUndoable({
       message: currentLanguage().t('drafts.removed'),
-      run: () => void away.remove().then(renew),
+      run: () => void removal.remove().then(refresh),
       undo: () => {
-        away.cancel()
-        mark(key, false)
+        removal.cancel()
+        setIsRemoved(key, false)
       },
     })
   }
@@ -51,11 +51,11 @@ export default function UnsentDrafts() {
         {t('drafts.title')}
       </h2>
       <ul className="rows">
-        {shown.map(({ draft, named }) => (
+        {rows.map(({ draft, parsedKey }) => (
           <DraftRow
             key={draft.key}
             savedAt={draft.savedAt}
-            draft={named}
+            draft={parsedKey}
             onRemove={() => void remove(draft)}
           />
         ))}
@@ -69,13 +69,13 @@ const pageTitle = () => document.querySelector<HTMLElement>('.page-title')
 /** The stored drafts; read again when a form releases one and when the window regains focus. */
 function useUnsentDrafts() {
   const [drafts, setDrafts] = useState<readonly DraftEntry[]>([])
-  const renew = useCallback(() => void unlockedDrafts().then(setDrafts), [])
+  const refresh = useCallback(() => void unlockedDrafts().then(setDrafts), [])
   useEffect(() => {
-    const gone = new AbortController()
-    renew()
-    void onDraftUnlocked(renew, gone.signal)
-    addEventListener('focus', renew, { signal: gone.signal })
-    return () => gone.abort()
-  }, [renew])
-  return { drafts, renew }
+    const controller = new AbortController()
+    refresh()
+    void onDraftUnlocked(refresh, controller.signal)
+    addEventListener('focus', refresh, { signal: controller.signal })
+    return () => controller.abort()
+  }, [refresh])
+  return { drafts, refresh }
 }

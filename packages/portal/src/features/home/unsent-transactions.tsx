@@ -23,7 +23,7 @@ interface UnsentTransactionsProps {
   /** Whether no other task comes first, so that the first form has the primary button. */
   readonly isFirst: boolean
   /** Tasks shown above; a returned form among them is not repeated. */
-  readonly shownTasks: readonly NotificationItem[]
+  readonly displayedTasks: readonly NotificationItem[]
   /** Called with the number of forms shown, once known. */
   readonly onCounted: (count: number) => void
 }
@@ -33,18 +33,20 @@ interface UnsentTransactionsProps {
  * shows the error.
  */
 export default function UnsentTransactions(props: UnsentTransactionsProps): ReactNode {
-  const { isFirst, shownTasks, onCounted } = props
+  const { isFirst, displayedTasks, onCounted } = props
   const forms = useResource(unsentForms)
-  const areTextsHere = useTexts(texts)
+  const areTextsLoaded = useTexts(texts)
   const today = calendarDateOf(useNow())
   const all = forms.status === 'ready' ? forms.data.items : []
-  const items = all.filter(({ id }) => !shownTasks.some(({ notification }) => notification.subjectId === id))
+  const items = all.filter(
+    ({ id }) => !displayedTasks.some(({ notification }) => notification.subjectId === id),
+  )
   const urgent = urgentForms(items, today)
-  const isKnown = forms.status !== 'loading' && areTextsHere
+  const isLoaded = forms.status !== 'loading' && areTextsLoaded
   useEffect(() => {
-    if (isKnown) onCounted(urgent.length)
-  }, [onCounted, isKnown, urgent.length])
-  if (!isKnown) {
+    if (isLoaded) onCounted(urgent.length)
+  }, [onCounted, isLoaded, urgent.length])
+  if (!isLoaded) {
     return (
       <li className="row-skeleton">
         <OfcSkeleton lines={2} />
@@ -56,7 +58,7 @@ export default function UnsentTransactions(props: UnsentTransactionsProps): Reac
       key={form.id}
       form={form}
       today={today}
-      isFirst={isFirst && index === 0 && isUrgent(form, today)}
+      isPrimary={isFirst && index === 0 && isUrgent(form, today)}
     />
   ))
 }
@@ -64,17 +66,17 @@ export default function UnsentTransactions(props: UnsentTransactionsProps): Reac
 interface FormRowProps {
   readonly form: ListedTransaction
   readonly today: string
-  readonly isFirst: boolean
+  readonly isPrimary: boolean
 }
 
-function FormRow({ form, today, isFirst }: FormRowProps) {
+function FormRow({ form, today, isPrimary }: FormRowProps) {
   const language = useLanguage()
   const { t, locale } = language
   const { id, type, status, pharmacyName, createdAt } = form
   const action = t(`transactions.type.${type}`)
   const title = pharmacyName ? t('notices.action_at', { action, pharmacy: pharmacyName }) : action
-  const begun = t('transactions.fact.begun', { date: formatDate(calendarDateOf(createdAt), locale) })
-  const fact = unsentTransactionText(language, form, today) ?? begun
+  const begunText = t('transactions.fact.begun', { date: formatDate(calendarDateOf(createdAt), locale) })
+  const fact = unsentTransactionText(language, form, today) ?? begunText
   const isReturned = status === 'returned'
   return (
     <li className="row home-row">
@@ -93,7 +95,7 @@ function FormRow({ form, today, isFirst }: FormRowProps) {
       <div className="row-actions">
         <LinkButton
           to={`/transactions/${encodeURIComponent(id)}/edit`}
-          variant={isFirst ? 'filled' : 'outlined'}
+          variant={isPrimary ? 'filled' : 'outlined'}
           label={t(isReturned ? 'transactions.correct_named' : 'transactions.resume_named', { title })}
         >
           {t(isReturned ? 'transactions.correct' : 'transactions.resume')}

@@ -37,9 +37,9 @@ test('forms that somebody else has to correct are not shown', () => {
 })
 
 test('a draft without a near date is not a task', () => {
-  const waits = (form: Form) => isUrgent(form, today)
-  expect(waits(draft('1', null, { status: 'returned' }))).toBe(true)
-  expect(waits(draft('2', '2026-12-01'))).toBe(true)
-  expect(waits(draft('3'))).toBe(false)
-  expect(waits(draft('4', '2026-12-01', { may: [] }))).toBe(false)
+  const isTask = (form: Form) => isUrgent(form, today)
+  expect(isTask(draft('1', null, { status: 'returned' }))).toBe(true)
+  expect(isTask(draft('2', '2026-12-01'))).toBe(true)
+  expect(isTask(draft('3'))).toBe(false)
+  expect(isTask(draft('4', '2026-12-01', { may: [] }))).toBe(false)
 })

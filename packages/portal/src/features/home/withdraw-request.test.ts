@@ -11,50 +11,50 @@ const request = ownEmploymentAs(employmentTypes.Employee, {
 })
 
 /** A server with this state of the request, or without it. */
-function serverWith(stood: OwnEmployment | undefined) {
-  let stands = stood
+function serverWith(initial: OwnEmployment | undefined) {
+  let record = initial
   const sent: number[] = []
-  const wire: WithdrawalServer = {
+  const server: WithdrawalServer = {
     async send({ version }) {
       sent.push(version)
-      if (!stands) throw new ApiError({ kind: 'notFound', scope: 'pharmacies' })
-      if (stands.endDate === null && version !== stands.version)
+      if (!record) throw new ApiError({ kind: 'notFound', scope: 'pharmacies' })
+      if (record.endDate === null && version !== record.version)
         throw new ApiError({ kind: 'conflict', scope: 'pharmacies' })
-      stands = { ...stands, endDate: stands.endDate ?? '2026-11-21' }
+      record = { ...record, endDate: record.endDate ?? '2026-11-21' }
     },
-    current: async () => (stands ? [stands] : []),
+    current: async () => (record ? [record] : []),
   }
-  return { sent, wire }
+  return { sent, server }
 }
 
 const decidedAt = '2026-11-21T10:00:00Z'
 
 test('a pending request is withdrawn', async () => {
-  const { sent, wire } = serverWith(request)
-  expect(await withdrawRequest(request, wire)).toBe('withdrawn')
+  const { sent, server } = serverWith(request)
+  expect(await withdrawRequest(request, server)).toBe('withdrawn')
   expect(sent).toEqual([1])
 })
 
 test('a request reminded from another tab is withdrawn at its current version', async () => {
-  const { sent, wire } = serverWith({ ...request, version: 2, remindedAt: decidedAt })
-  expect(await withdrawRequest(request, wire)).toBe('withdrawn')
+  const { sent, server } = serverWith({ ...request, version: 2, remindedAt: decidedAt })
+  expect(await withdrawRequest(request, server)).toBe('withdrawn')
   expect(sent).toEqual([1, 2])
 })
 
 test('a request approved meanwhile stays, because withdrawing would end the access', async () => {
-  const { sent, wire } = serverWith({ ...request, version: 2, validationStatus: 1, decidedAt })
-  expect(await withdrawRequest(request, wire)).toBe('answered')
+  const { sent, server } = serverWith({ ...request, version: 2, validationStatus: 1, decidedAt })
+  expect(await withdrawRequest(request, server)).toBe('answered')
   expect(sent).toEqual([1])
 })
 
 test('a request refused meanwhile is reported as answered', async () => {
-  const { wire } = serverWith({ ...request, version: 2, endDate: '2026-11-21', decidedAt })
-  expect(await withdrawRequest(request, wire)).toBe('answered')
+  const { server } = serverWith({ ...request, version: 2, endDate: '2026-11-21', decidedAt })
+  expect(await withdrawRequest(request, server)).toBe('answered')
 })
 
 test.each([
   ['withdrawn in another tab', { ...request, version: 2, endDate: '2026-11-21' }],
   ['gone', undefined],
-])('a request that is %s counts as withdrawn', async (_, stands) => {
-  expect(await withdrawRequest(request, serverWith(stands).wire)).toBe('withdrawn')
+])('a request that is %s counts as withdrawn', async (_, current) => {
+  expect(await withdrawRequest(request, serverWith(current).server)).toBe('withdrawn')
 })

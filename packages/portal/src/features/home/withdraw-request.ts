@@ -28,7 +28,7 @@ const withdrawalServer: WithdrawalServer = {
 
 /**
  * Withdraws a request. One changed since by a reminder is withdrawn at its current version; an
- * answered one is not, because the same call would end the access just given.
+ * answered one is not, because the same call would end the new access.
  * @throws {ApiError}
  */
 export async function withdrawRequest(
@@ -37,14 +37,14 @@ export async function withdrawRequest(
 ): Promise<'withdrawn' | 'answered'> {
   const read = async () => (await current()).find(({ id }) => id === request.id)
   const { type } = await runVersionedAction(request, {
-    async send(asked) {
-      await send(asked)
+    async send(latest) {
+      await send(latest)
       // The server accepts ending an ended request: read it, so that a refused one is not reported
       // as withdrawn.
       return read().catch(() => undefined)
     },
     read,
-    isDone: (now) => !now || !(isPendingRequest(now) || isDecided(now)),
+    isDone: (latest) => !latest || !(isPendingRequest(latest) || isDecided(latest)),
     stillApplies: isPendingRequest,
   })
   return type === 'done' ? 'withdrawn' : 'answered'

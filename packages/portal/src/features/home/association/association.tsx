@@ -49,12 +49,15 @@ function AssociationHome(props: AssociationHomeProps) {
 function Overview({ onSummary }: AssociationHomeProps) {
   const { t, locale } = useLanguage()
   const list = useList(pharmacies)
-  const waiting = useResource(pendingTransactions)
-  const { items: [next] = [], totalCount } = waiting.status === 'ready' ? waiting.data : {}
+  const transactions = useResource(pendingTransactions)
+  const { items: [nextTransaction] = [], totalCount } =
+    transactions.status === 'ready' ? transactions.data : {}
   // An overdue date is shown in its row instead.
   const today = calendarDateOf(new Date())
   const date =
-    next?.effectiveDate && next.effectiveDate >= today ? formatDate(next.effectiveDate, locale) : ''
+    nextTransaction?.effectiveDate && nextTransaction.effectiveDate >= today
+      ? formatDate(nextTransaction.effectiveDate, locale)
+      : ''
   const lead =
     totalCount === undefined
       ? '\u00a0'
@@ -62,7 +65,7 @@ function Overview({ onSummary }: AssociationHomeProps) {
   useEffect(() => onSummary(lead), [onSummary, lead])
   return (
     <>
-      <TransactionQueue of={waiting} />
+      <TransactionQueue transactions={transactions} />
       <div className="home-search">
         <PharmacySearchForm
           list={list}

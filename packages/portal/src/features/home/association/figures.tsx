@@ -29,7 +29,7 @@ export function Figures() {
           <div className="sheet">
             <ul className="figures">
               {followUpSubjects.map((subject) => (
-                <Figure key={subject} subject={subject} of={data[subject]} />
+                <Figure key={subject} subject={subject} counts={data[subject]} />
               ))}
             </ul>
             <PendingRequests count={data.waitingRequests} />
@@ -42,10 +42,10 @@ export function Figures() {
 
 interface FigureProps {
   readonly subject: FollowUpSubject
-  readonly of: FollowUp[FollowUpSubject]
+  readonly counts: FollowUp[FollowUpSubject]
 }
 
-function Figure({ subject, of: { late, total } }: FigureProps) {
+function Figure({ subject, counts: { late, total } }: FigureProps) {
   const { t, locale } = useLanguage()
   const share = { '--figure-share': total === 0 ? 0 : late / total } as CSSProperties
   return (

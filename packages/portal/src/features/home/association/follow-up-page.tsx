@@ -20,8 +20,8 @@ export function FollowUpPage() {
   const figures = useResource(followUp)
   const subject = list.query.subject ?? followUpSubjects[0]
   // Until the rows of a newly selected subject load, the previous rows keep their own labels.
-  const shown = useRef({ page: list.page, subject })
-  if (shown.current.page !== list.page) shown.current = { page: list.page, subject }
+  const displayed = useRef({ page: list.page, subject })
+  if (displayed.current.page !== list.page) displayed.current = { page: list.page, subject }
   return (
     <Page
       title="follow_up.title"
@@ -39,11 +39,11 @@ export function FollowUpPage() {
               list={list}
               name="subject"
               label={t('follow_up.subjects')}
-              options={followUpSubjects.map((one) => [
+              options={followUpSubjects.map((listedSubject) => [
                 // Without a subject in the address, the first one is selected.
-                list.query.subject || one !== subject ? one : undefined,
-                t(`follow_up.subject.${one}`),
-                figures.status === 'ready' ? figures.data[one].late : undefined,
+                list.query.subject || listedSubject !== subject ? listedSubject : undefined,
+                t(`follow_up.subject.${listedSubject}`),
+                figures.status === 'ready' ? figures.data[listedSubject].late : undefined,
               ])}
             />
           }
@@ -51,7 +51,9 @@ export function FollowUpPage() {
           empty={t(`follow_up.none.${subject}`)}
           pages={t('follow_up.pages')}
         >
-          <ListRows list={list}>{(row) => <LateRow row={row} subject={shown.current.subject} />}</ListRows>
+          <ListRows list={list}>
+            {(row) => <LateRow row={row} subject={displayed.current.subject} />}
+          </ListRows>
         </ListView>
       </div>
     </Page>
@@ -68,7 +70,7 @@ function LateRow({ row, subject }: LateRowProps) {
   const { t, locale } = useLanguage()
   const { pharmacyId, pharmacyName, city, personName, date } = row
   const record = `/pharmacies/${pharmacyId}`
-  const place = `${pharmacyName}, ${city}`
+  const pharmacyText = `${pharmacyName}, ${city}`
   return (
     <>
       <div className="row-words">
@@ -77,7 +79,7 @@ function LateRow({ row, subject }: LateRowProps) {
             {personName ?? pharmacyName}
           </Link>
         </h3>
-        <p className="row-detail">{personName ? place : city}</p>
+        <p className="row-detail">{personName ? pharmacyText : city}</p>
       </div>
       <p className="row-detail">
         {date ? t(`follow_up.since.${subject}`, { date: formatDate(date, locale) }) : t('follow_up.never')}

@@ -30,7 +30,7 @@ export const addressOfSubject = (subject: FollowUpSubject) =>
 export const queueLength = 5
 
 /** Address of all transactions pending with the association. */
-export const addressOfPendingTransactions = `${transactionsPath}?${new URLSearchParams(undecidedStatuses.map((one) => ['status', one]))}`
+export const addressOfPendingTransactions = `${transactionsPath}?${new URLSearchParams(undecidedStatuses.map((status) => ['status', status]))}`
 
 /** Transactions pending with the association, the earliest effective date first. */
 export const pendingTransactions = resource(getTransactions, {

@@ -14,18 +14,18 @@ import { Link } from '../../../navigation/index.ts'
 import { addressOfPendingTransactions, queueLength } from './follow-up.ts'
 
 interface TransactionQueueProps {
-  readonly of: ResourceState<Page<ListedTransaction>>
+  readonly transactions: ResourceState<Page<ListedTransaction>>
 }
 
 /** Transactions pending with the association, the earliest effective date first. */
-export function TransactionQueue({ of }: TransactionQueueProps) {
+export function TransactionQueue({ transactions }: TransactionQueueProps) {
   const { t } = useLanguage()
   return (
     <section className="home-own" aria-labelledby="home-queue">
       <h2 id="home-queue" className="card-title">
         {t('follow_up.queue.title')}
       </h2>
-      <ResourceView of={of} skeleton={<QueueSkeleton />}>
+      <ResourceView of={transactions} skeleton={<QueueSkeleton />}>
         {({ items, totalCount }) =>
           items.length === 0 ? (
             <p className="sheet home-queue-empty note">{t('follow_up.queue.empty')}</p>
@@ -37,7 +37,7 @@ export function TransactionQueue({ of }: TransactionQueueProps) {
                   <QueueRow
                     key={transaction.id}
                     transaction={transaction}
-                    isFirst={transaction === items.find(mayDecide)}
+                    isPrimary={transaction === items.find(mayDecide)}
                   />
                 ))}
               </ul>
@@ -72,10 +72,10 @@ function ColumnHeadings() {
 interface QueueRowProps {
   readonly transaction: ListedTransaction
   /** First transaction that the person may decide on; it has the primary button. */
-  readonly isFirst: boolean
+  readonly isPrimary: boolean
 }
 
-function QueueRow({ transaction, isFirst }: QueueRowProps) {
+function QueueRow({ transaction, isPrimary }: QueueRowProps) {
   const { t, locale } = useLanguage()
   const { id, type, sentAt, status } = transaction
   return (
@@ -91,8 +91,8 @@ function QueueRow({ transaction, isFirst }: QueueRowProps) {
         <span className="visually-hidden">{t('transactions.columns.sent')} </span>
         {sentAt && formatShortDate(calendarDateOf(sentAt), locale)}
       </p>
-      <EffectiveDate of={transaction} />
-      {isFirst ? (
+      <EffectiveDate transaction={transaction} />
+      {isPrimary ? (
         <LinkButton
           to={transactionPath(id)}
           variant="filled"
@@ -108,7 +108,7 @@ function QueueRow({ transaction, isFirst }: QueueRowProps) {
 }
 
 /** Effective date; one that is near is highlighted. */
-function EffectiveDate({ of: { effectiveDate } }: { readonly of: ListedTransaction }) {
+function EffectiveDate({ transaction: { effectiveDate } }: { readonly transaction: ListedTransaction }) {
   const { t, locale } = useLanguage()
   const today = calendarDateOf(useNow())
   if (effectiveDate === null) return <p className="home-queue-effect" />
