@@ -1,6 +1,6 @@
 import type { MemberRequest, MembershipCard, StoredFile } from '@officine/api/calls'
 
-/** A file found clean, with changes for a test. */
+/** A clean file, with changes for a test. */
 export function aFile(changes: Partial<StoredFile> = {}): StoredFile {
   return {
     id: 'f1',

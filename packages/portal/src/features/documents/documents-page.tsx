@@ -56,22 +56,22 @@ function SenderDocuments() {
   const isLate = useIsLate(isLoading)
   const request = useRequestWithRefusedFile()
   // A strip that arrives late would shift the content; the row below shows the refusal instead.
-  const refused = isLate ? undefined : request
+  const refusedRequest = isLate ? undefined : request
   const isHidden = isLoading && !isLate
   return (
     <Page
       title="documents.title"
       intro={t('documents.lead', { reader })}
       // One primary action: replacing a refused file comes first, and sending moves to the list.
-      action={!refused && <SendDocumentsLink variant="filled" />}
+      action={!refusedRequest && <SendDocumentsLink variant="filled" />}
     >
       {isHidden && <DocumentsSkeleton />}
       {/* Content loads at once, but stays hidden until the strip is known to be shown or not. */}
       <div className="documents" hidden={isHidden}>
-        {refused && <RefusedFilesStrip request={refused} />}
+        {refusedRequest && <RefusedFilesStrip request={refusedRequest} />}
         <CardAndReceipts receipts={<ReceiptsIfMayRead />} />
         <div className="documents-wide">
-          <SentRequests refusedId={refused?.id} />
+          <SentRequests refusedId={refusedRequest?.id} />
         </div>
       </div>
     </Page>

@@ -14,14 +14,32 @@ test('a refused file determines the status until the request is handled', () => 
 
 const { InformationNotice, Reminder } = notificationKinds
 const answer = { text: 'C’est fait.', by: 'Philippe Bergeron', at: '2026-11-05T15:00:00.000Z' }
-const waiting = { id: '1' }
-const handled = { id: '1', answer }
+const pendingRequest = { id: '1' }
+const handledRequest = { id: '1', answer }
 
 test.each([
-  ['the answer of a request goes once that is read', handled, InformationNotice, '1', true],
-  ['a refused file of one that waits stays until it is sent again', waiting, Reminder, '1', false],
-  ['a refused file of one that is handled goes once that is read', handled, Reminder, '1', true],
-  ['the answer of another request stays', handled, InformationNotice, '2', false],
+  [
+    'the notification of an answer is dismissed once the answer is read',
+    handledRequest,
+    InformationNotice,
+    '1',
+    true,
+  ],
+  [
+    'the notification of a refused file stays while the request is pending',
+    pendingRequest,
+    Reminder,
+    '1',
+    false,
+  ],
+  [
+    'the notification of a refused file is dismissed once the request is handled',
+    handledRequest,
+    Reminder,
+    '1',
+    true,
+  ],
+  ['the notification of another request stays', handledRequest, InformationNotice, '2', false],
 ])('%s', (_, request, kind, subjectId, isRead) => {
   expect(requestNotificationFilter(request)({ kind, subjectId })).toBe(isRead)
 })

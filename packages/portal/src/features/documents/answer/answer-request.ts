@@ -17,7 +17,7 @@ import {
 import { cacheCurrentRecord } from '../../../data/versioned-record.ts'
 import { requestOf } from '../requests.ts'
 
-type Me = Pick<Userinfo, 'firstName' | 'lastName'>
+type Author = Pick<Userinfo, 'firstName' | 'lastName'>
 
 /** The response contains the current request, so only the list is refetched. */
 const postAnswer = mutation(postRequestAnswer, { invalidates: () => [getRequests] })
@@ -26,22 +26,26 @@ const postAnswer = mutation(postRequestAnswer, { invalidates: () => [getRequests
 export interface AnswerApi {
   readonly send: (request: MemberRequest, body: RequestAnswer) => Promise<MemberRequest>
   /** The current request; a refused response may contain it. */
-  readonly read: (seen: MemberRequest, refused: ApiError | undefined) => Promise<MemberRequest | undefined>
+  readonly read: (request: MemberRequest, error: ApiError | undefined) => Promise<MemberRequest | undefined>
 }
 
 const answerApi: AnswerApi = {
   send: ({ id, version }, body) => postAnswer.run({ path: { requestId: id }, body, version }),
-  async read(seen, refused) {
-    const record = requestOf(seen.id)
-    if (refused?.current === undefined) return refetchResource(record).catch(undefinedIfNotFound)
-    cacheCurrentRecord(record, refused.current, seen)
+  async read(request, error) {
+    const record = requestOf(request.id)
+    if (error?.current === undefined) return refetchResource(record).catch(undefinedIfNotFound)
+    cacheCurrentRecord(record, error.current, request)
     return cachedResource(record)
   },
 }
 
 /** Whether the request has this answer from this person. */
-export function hasMyAnswer({ answer }: Pick<MemberRequest, 'answer'>, text: string, me: Me): boolean {
-  return answer?.text === text.trim() && answer.by === `${me.firstName} ${me.lastName}`
+export function hasMyAnswer(
+  { answer }: Pick<MemberRequest, 'answer'>,
+  text: string,
+  author: Author,
+): boolean {
+  return answer?.text === text.trim() && answer.by === `${author.firstName} ${author.lastName}`
 }
 
 /**
@@ -50,21 +54,21 @@ export function hasMyAnswer({ answer }: Pick<MemberRequest, 'answer'>, text: str
  * @throws {ApiError}
  */
 export async function answerRequest(
-  seen: MemberRequest,
+  request: MemberRequest,
   body: RequestAnswer,
-  me: Me,
+  author: Author,
   { send, read }: AnswerApi = answerApi,
 ): Promise<ActionOutcome<MemberRequest>> {
-  let answered: MemberRequest | undefined
-  const outcome = await runVersionedAction<MemberRequest>(seen, {
-    async send(request) {
-      answered = await send(request, body)
+  let updated: MemberRequest | undefined
+  const outcome = await runVersionedAction<MemberRequest>(request, {
+    async send(current) {
+      updated = await send(current, body)
       return undefined
     },
-    read: (refused) => read(seen, refused),
+    read: (error) => read(request, error),
     // An earlier try whose response was lost.
-    isDone: (current) => current !== undefined && hasMyAnswer(current, body.text, me),
+    isDone: (current) => current !== undefined && hasMyAnswer(current, body.text, author),
     stillApplies: () => false,
   })
-  return answered ? { type: 'done', record: answered } : outcome
+  return updated ? { type: 'done', record: updated } : outcome
 }

@@ -15,7 +15,7 @@ import { RequestChangedAlert } from './request-changed-alert.tsx'
 interface RequestAnswerFormProps {
   readonly request: MemberRequest
   /** Version that the person has read; a newer one was changed by another user. */
-  readonly seen: MemberRequest
+  readonly baseline: MemberRequest
   readonly onAnswered: (answered: MemberRequest) => void
   /** Called when the typed text is discarded because the request is already handled. */
   readonly onDiscarded: () => void
@@ -29,24 +29,24 @@ const languageOf = ({ language }: MemberRequest) => language?.slice(0, 2) ?? 'no
 /** The answer to the member, which also marks the request as handled. */
 export function RequestAnswerForm({
   request,
-  seen,
+  baseline,
   onAnswered,
   onDiscarded,
   onAlreadyAnswered,
 }: RequestAnswerFormProps) {
   const { t } = useLanguage()
-  const me = useUserinfo()
-  const [wasOvertaken, setOvertaken] = useState(false)
+  const person = useUserinfo()
+  const [wasRefused, setRefused] = useState(false)
   const form = useForm({
     draft: { name: `request-answer/${request.id}` },
     initial: { text: '' },
     labels: { text: t('queue.answer.text') },
     struct: RequestAnswer,
     submit: async (body) => {
-      setOvertaken(false)
-      const outcome = await answerRequest(request, body, me)
+      setRefused(false)
+      const outcome = await answerRequest(request, body, person)
       if (outcome.type === 'done') return outcome.record ?? request
-      setOvertaken(true)
+      setRefused(true)
       throw outcome.error
     },
     onSent: onAnswered,
@@ -57,20 +57,20 @@ export function RequestAnswerForm({
   })
   const { text } = form.values
   const isHandled = !request.may.includes('answer') && !form.isSending
-  const isUnneeded = isHandled && text === ''
+  const isObsolete = isHandled && text === ''
   // The response was lost, and a refetch shows the answer.
-  const isAnswered = isHandled && hasMyAnswer(request, text, me)
+  const isAnswerRecorded = isHandled && hasMyAnswer(request, text, person)
   useEffect(() => {
-    if (isUnneeded) onAlreadyAnswered()
-    if (!isAnswered) return
+    if (isObsolete) onAlreadyAnswered()
+    if (!isAnswerRecorded) return
     form.discard()
     onAnswered(request)
-  }, [isUnneeded, isAnswered])
-  const isChanged = request.version > seen.version && !form.isSending && (text !== '' || wasOvertaken)
-  const changed = isChanged && (
-    <RequestChangedAlert {...{ request, seen, isHandled }} takesFocus={wasOvertaken} />
+  }, [isObsolete, isAnswerRecorded])
+  const isChanged = request.version > baseline.version && !form.isSending && (text !== '' || wasRefused)
+  const changedAlert = isChanged && (
+    <RequestChangedAlert {...{ request, baseline, isHandled }} takesFocus={wasRefused} />
   )
-  if (isUnneeded || isAnswered) return null
+  if (isObsolete || isAnswerRecorded) return null
   if (isHandled) {
     const discard = () => {
       form.discard()
@@ -78,7 +78,7 @@ export function RequestAnswerForm({
     }
     return (
       <div className="answer-form">
-        {changed}
+        {changedAlert}
         <OfcTextarea
           label={t('queue.answer.text')}
           hint={t('queue.answer.unsent')}
@@ -94,7 +94,7 @@ export function RequestAnswerForm({
   }
   return (
     <Form form={isChanged ? { ...form, failure: undefined } : form} className="answer-form">
-      {changed}
+      {changedAlert}
       <OfcTextarea
         {...form.field('text')}
         hint={t('queue.answer.hint', { language: languageOf(request) })}

@@ -17,10 +17,10 @@ interface RequestAnswerPanelProps {
 
 export default function RequestAnswerPanel({ request, ...outcomes }: RequestAnswerPanelProps) {
   const { t, locale } = useLanguage()
-  const areTextsHere = useTexts(['request-queue', 'error-details'])
+  const areTextsLoaded = useTexts(['request-queue', 'error-details'])
   const now = useNow()
-  const seen = useInitialRequest(request)
-  if (!areTextsHere) return <OfcSkeleton lines={6} />
+  const baseline = useInitialRequest(request)
+  if (!areTextsLoaded) return <OfcSkeleton lines={6} />
   return (
     <section className="answer" aria-labelledby="answer">
       <OfcCard>
@@ -31,7 +31,7 @@ export default function RequestAnswerPanel({ request, ...outcomes }: RequestAnsw
           {request.may.includes('answer') && (
             <p className="note">{t('queue.waiting', { age: formatAge(request.sentAt, now, locale) })}</p>
           )}
-          <RequestAnswerForm request={request} seen={seen} {...outcomes} />
+          <RequestAnswerForm request={request} baseline={baseline} {...outcomes} />
         </div>
       </OfcCard>
     </section>

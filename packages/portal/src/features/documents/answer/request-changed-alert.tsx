@@ -7,14 +7,14 @@ import { requestChangesText } from './request-changes-text.ts'
 
 interface RequestChangedAlertProps {
   readonly request: MemberRequest
-  readonly seen: MemberRequest
+  readonly baseline: MemberRequest
   readonly isHandled: boolean
   /** Moves the focus here after a refused submission; otherwise the change is only announced. */
   readonly takesFocus: boolean
 }
 
 /** Describes changes by others while the answer was being written. */
-export function RequestChangedAlert({ request, seen, isHandled, takesFocus }: RequestChangedAlertProps) {
+export function RequestChangedAlert({ request, baseline, isHandled, takesFocus }: RequestChangedAlertProps) {
   const language = useLanguage()
   const { t } = language
   const alert = useRef<AlertElement>(null)
@@ -23,7 +23,7 @@ export function RequestChangedAlert({ request, seen, isHandled, takesFocus }: Re
   }, [takesFocus, request.version])
   return (
     <OfcAlert ref={alert} tabIndex={-1} severity="warning" heading={t('queue.meanwhile.title')}>
-      <p>{requestChangesText(language, seen, request)}</p>
+      <p>{requestChangesText(language, baseline, request)}</p>
       <p>{t(isHandled ? 'queue.meanwhile.gone' : 'queue.meanwhile.again')}</p>
     </OfcAlert>
   )

@@ -13,9 +13,9 @@ const language = {
   }),
 } as const
 
-const seen = aRequest()
+const baseline = aRequest()
 const describeChanges = (current: MemberRequest) =>
-  requestChangesText(language, seen, current).replaceAll('\u00a0', ' ')
+  requestChangesText(language, baseline, current).replaceAll('\u00a0', ' ')
 const other = aFile({ id: 'f2', name: 'avenant.pdf' })
 
 test('a colleague’s answer is described with their name and the time', () => {

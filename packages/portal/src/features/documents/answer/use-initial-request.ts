@@ -7,15 +7,15 @@ import { requestOf } from '../requests.ts'
  * The request as first read by the person: refetched on opening, because the cache may be older.
  */
 export function useInitialRequest(request: MemberRequest): MemberRequest {
-  const [seen, setSeen] = useState<MemberRequest>()
+  const [initialRequest, setInitialRequest] = useState<MemberRequest>()
   useEffect(() => {
-    let isHere = true
+    let isMounted = true
     refetchResource(requestOf(request.id))
       .catch(() => request)
-      .then((read) => isHere && setSeen(read))
+      .then((fetched) => isMounted && setInitialRequest(fetched))
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [request.id])
-  return seen ?? request
+  return initialRequest ?? request
 }

@@ -34,10 +34,10 @@ export default function CardPage() {
 /** Goes back; if the portal was opened here, goes to the documents or, signed out, home. */
 function CloseButton() {
   const { t } = useLanguage()
-  const isIn = isSignedIn(useSession())
+  const hasSession = isSignedIn(useSession())
   const close = () => {
     if (hasPageBefore()) history.back()
-    else void go(isIn ? documentsPath : '/', { replace: true })
+    else void go(hasSession ? documentsPath : '/', { replace: true })
   }
   return (
     <OfcButton className="card-screen-close" variant="plain" onClick={close}>

@@ -6,11 +6,11 @@ import { useLanguage } from '../../../language/index.ts'
 /** Removes the stored card while signed out, when the switch is not available. */
 export function RemoveDeviceCard() {
   const { t } = useLanguage()
-  const [isAsking, setAsking] = useState(false)
-  if (!isAsking) {
+  const [isConfirming, setConfirming] = useState(false)
+  if (!isConfirming) {
     return (
       <div className="card-screen-words">
-        <OfcButton variant="plain" onClick={() => setAsking(true)}>
+        <OfcButton variant="plain" onClick={() => setConfirming(true)}>
           {t('card.remove')}
         </OfcButton>
       </div>
@@ -23,7 +23,7 @@ export function RemoveDeviceCard() {
         <OfcButton tone="danger" onClick={() => void removeDeviceCard()}>
           {t('card.remove.confirm')}
         </OfcButton>
-        <OfcButton onClick={() => setAsking(false)}>{t('card.remove.cancel')}</OfcButton>
+        <OfcButton onClick={() => setConfirming(false)}>{t('card.remove.cancel')}</OfcButton>
       </div>
     </div>
   )

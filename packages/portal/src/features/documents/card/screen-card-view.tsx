@@ -27,7 +27,7 @@ export function ScreenCardView({ card, asOf, signIn }: ScreenCardViewProps) {
   const language = useLanguage()
   const { t } = language
   const hasExpired = isCardExpired(card, calendarDateOf(new Date()))
-  const isAwake = useWakeLock({ isWanted: !hasExpired })
+  const isAwake = useWakeLock({ isEnabled: !hasExpired })
   const occupation = occupationText(language, card.occupation)
   return (
     <div className="card-screen-body" style={{ '--card-side': qrCodeSide(card.code) }}>

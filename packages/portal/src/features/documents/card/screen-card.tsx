@@ -30,32 +30,32 @@ export function ScreenCard() {
 }
 
 function MyCard({ contactId }: { readonly contactId: string }) {
-  const own = useResource(membershipCard)
-  const onDevice = useDeviceCard()
-  const error = own.status === 'loading' ? undefined : own.error
-  // Checked before the cached card, because the right to it is gone.
+  const card = useResource(membershipCard)
+  const deviceCard = useDeviceCard()
+  const error = card.status === 'loading' ? undefined : card.error
+  // Checked before the cached card, because the right to it was revoked.
   if (error?.kind === 'forbidden') {
     // The person is being redirected to the overdue declaration.
     return error.requiresDeclaration ? <CardLoading /> : <NoCard />
   }
-  if (own.status === 'ready') return <ScreenCardView card={own.data} asOf={own.asOf} />
-  if (onDevice.status === 'kept' && onDevice.contactId === contactId)
-    return <ScreenCardView card={onDevice.card} asOf={onDevice.asOf} />
-  return own.status === 'loading' ? <CardLoading /> : <CardFailure {...own} />
+  if (card.status === 'ready') return <ScreenCardView card={card.data} asOf={card.asOf} />
+  if (deviceCard.status === 'stored' && deviceCard.contactId === contactId)
+    return <ScreenCardView card={deviceCard.card} asOf={deviceCard.asOf} />
+  return card.status === 'loading' ? <CardLoading /> : <CardFailure {...card} />
 }
 
 function DeviceCardView() {
   const { locale } = useLanguage()
-  const onDevice = useDeviceCard()
+  const deviceCard = useDeviceCard()
   const isOnline = useOnline()
   const signIn = signInAddress({ back: localizedAddress(membershipCardPath, locale) })
-  switch (onDevice.status) {
+  switch (deviceCard.status) {
     case 'reading':
       return <CardLoading />
-    case 'kept':
+    case 'stored':
       return (
         <>
-          <ScreenCardView card={onDevice.card} asOf={onDevice.asOf} signIn={signIn} />
+          <ScreenCardView card={deviceCard.card} asOf={deviceCard.asOf} signIn={signIn} />
           <RemoveDeviceCard />
         </>
       )

@@ -18,16 +18,16 @@ interface StoreCardSwitchProps {
 export function StoreCardSwitch({ card, asOf }: StoreCardSwitchProps) {
   const { t } = useLanguage()
   const { contactId } = useUserinfo()
-  const onDevice = useDeviceCard()
+  const deviceCard = useDeviceCard()
   const [hasFailed, setFailed] = useState(false)
-  const isKept = onDevice.status === 'kept' && onDevice.contactId === contactId
+  const isStored = deviceCard.status === 'stored' && deviceCard.contactId === contactId
 
   const change = async (control: SwitchElement) => {
     setFailed(false)
     try {
       if (!control.checked) return await removeDeviceCard()
-      const kept = { contactId, content: card, asOf: asOf?.getTime() ?? Date.now() }
-      await storeDeviceCard(kept, () => signedInContactId() === contactId)
+      const storedCard = { contactId, content: card, asOf: asOf?.getTime() ?? Date.now() }
+      await storeDeviceCard(storedCard, () => signedInContactId() === contactId)
       requestPersistentStorage().catch(() => {})
     } catch {
       control.checked = false
@@ -40,8 +40,8 @@ export function StoreCardSwitch({ card, asOf }: StoreCardSwitchProps) {
       className="card-keep"
       label={t('card.keep')}
       hint={t('card.keep.hint')}
-      checked={isKept}
-      readonly={onDevice.status === 'reading'}
+      checked={isStored}
+      readonly={deviceCard.status === 'reading'}
       error={hasFailed ? t('card.keep.failed') : undefined}
       onChange={({ target }) => void change(target)}
     />
@@ -49,8 +49,8 @@ export function StoreCardSwitch({ card, asOf }: StoreCardSwitchProps) {
 }
 
 /**
- * Asks the browser not to evict the card when storage is low. The card is stored even if that
- * fails.
+ * Requests persistent storage, so that the browser does not evict the card when storage is low. The
+ * card is stored even if that fails.
  */
 async function requestPersistentStorage(): Promise<void> {
   await navigator.storage.persist()

@@ -5,7 +5,7 @@ import { readStoredMembershipCard, type StoredMembershipCard } from './stored-me
 
 type DeviceCardState =
   | { readonly status: 'reading' | 'none' }
-  | ({ readonly status: 'kept' } & StoredMembershipCard)
+  | ({ readonly status: 'stored' } & StoredMembershipCard)
 
 const none: DeviceCardState = { status: 'none' }
 
@@ -37,7 +37,7 @@ async function refreshDeviceCard(): Promise<void> {
   // Synchronous, so that a removed card disappears immediately in every tab.
   if (owner === null) return setDeviceCard(none)
   const card = await readStoredMembershipCard().catch(() => undefined)
-  if (deviceCardOwner() === owner) setDeviceCard(card ? { status: 'kept', ...card } : none)
+  if (deviceCardOwner() === owner) setDeviceCard(card ? { status: 'stored', ...card } : none)
 }
 
 function setDeviceCard(next: DeviceCardState): void {

@@ -4,31 +4,31 @@ import { useEffect, useState } from 'react'
  * Keeps the screen awake while mounted and returns whether it is. Wake locks may be missing, or
  * denied by battery saving.
  */
-export function useWakeLock({ isWanted }: { readonly isWanted: boolean }): boolean {
+export function useWakeLock({ isEnabled }: { readonly isEnabled: boolean }): boolean {
   const [isAwake, setAwake] = useState(false)
 
   useEffect(() => {
-    if (!isWanted || !('wakeLock' in navigator)) return undefined
-    const gone = new AbortController()
+    if (!isEnabled || !('wakeLock' in navigator)) return undefined
+    const controller = new AbortController()
     let lock: WakeLockSentinel | undefined
-    const take = async () => {
+    const requestLock = async () => {
       // The browser releases the lock whenever the page is hidden.
       if (document.hidden || lock?.released === false) return
-      const taken = await navigator.wakeLock.request('screen')
-      if (gone.signal.aborted) return taken.release()
-      lock = taken
+      const newLock = await navigator.wakeLock.request('screen')
+      if (controller.signal.aborted) return newLock.release()
+      lock = newLock
       setAwake(true)
-      taken.addEventListener('release', () => setAwake(false), { signal: gone.signal })
+      newLock.addEventListener('release', () => setAwake(false), { signal: controller.signal })
     }
-    const takeIfAllowed = () => void take().catch(() => {})
-    takeIfAllowed()
-    document.addEventListener('visibilitychange', takeIfAllowed, { signal: gone.signal })
+    const requestIfAllowed = () => void requestLock().catch(() => {})
+    requestIfAllowed()
+    document.addEventListener('visibilitychange', requestIfAllowed, { signal: controller.signal })
     return () => {
-      gone.abort()
+      controller.abort()
       setAwake(false)
       void lock?.release()
     }
-  }, [isWanted])
+  }, [isEnabled])
 
   return isAwake
 }

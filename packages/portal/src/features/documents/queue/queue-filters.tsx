@@ -36,7 +36,7 @@ export function QueueFilters({ list }: QueueFiltersProps) {
             label={t('queue.filter.status_label')}
             options={[
               [undefined, t('queue.filter.all')],
-              ...requestStatuses.map((one) => [one, t(`queue.status.${one}`)] as const),
+              ...requestStatuses.map((value) => [value, t(`queue.status.${value}`)] as const),
             ]}
           />
         </PanelMenu>

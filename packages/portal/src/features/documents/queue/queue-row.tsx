@@ -21,16 +21,16 @@ interface QueueRowProps {
 export function QueueRow({ request, isNext }: QueueRowProps) {
   const { t } = useLanguage()
   const { id, sentBy, description, answer, may } = request
-  const hasAct = isNext && may.includes('answer')
+  const hasAction = isNext && may.includes('answer')
   return (
-    <li className="queue-row" data-act={hasAct}>
+    <li className="queue-row" data-act={hasAction}>
       <p className="queue-sender row-title">{sentBy}</p>
       {!answer && <WaitingTime request={request} />}
       <h4 className="queue-title request-title">
         <Link to={documentRequestPath(id)}>{description}</Link>
       </h4>
       <RequestFacts request={request} />
-      {hasAct ? (
+      {hasAction ? (
         <div className="queue-act">
           <LinkButton
             to={documentRequestPath(id)}

@@ -55,7 +55,7 @@ interface GroupsProps {
 function Groups({ requests, isBusy }: GroupsProps) {
   const { t } = useLanguage()
   useLateScrollPosition()
-  const [first] = requests
+  const [firstRequest] = requests
   return (
     <div className="queue">
       {requestStatuses.map((status) => {
@@ -71,7 +71,7 @@ function Groups({ requests, isBusy }: GroupsProps) {
                 <QueueRow
                   key={request.id}
                   request={request}
-                  isNext={request === first && status === 'received'}
+                  isNext={request === firstRequest && status === 'received'}
                 />
               ))}
             </ul>

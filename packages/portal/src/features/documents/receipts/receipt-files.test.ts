@@ -8,75 +8,75 @@ import {
 } from './receipt-files.ts'
 
 const pdf = { name: 'recu-2025.pdf', content: new Blob(['%PDF']) }
-const wanted: ReceiptFileParams = { receiptIds: ['t1'], language: 'fr-CA' }
+const params: ReceiptFileParams = { receiptIds: ['t1'], language: 'fr-CA' }
 const offline = new ApiError({ kind: 'noConnection', scope: 'taxreceipts' })
 
 /** A device storage and a server that responds with `fetch`. */
 function sourcesWith(fetch: ReceiptFileSources['fetch']) {
-  const places = new Map<string, typeof pdf>()
-  const wire: ReceiptFileSources = {
+  const filesByKey = new Map<string, typeof pdf>()
+  const sources: ReceiptFileSources = {
     fetch,
-    store: async (place, file) => void places.set(place, file),
-    storeUnderKeys: async (others, place) => {
-      const file = places.get(place)
-      for (const other of others) if (file && !places.has(other)) places.set(other, file)
+    store: async (key, file) => void filesByKey.set(key, file),
+    storeUnderKeys: async (others, key) => {
+      const file = filesByKey.get(key)
+      for (const other of others) if (file && !filesByKey.has(other)) filesByKey.set(other, file)
     },
-    readStored: async (place) => places.get(place),
+    readStored: async (key) => filesByKey.get(key),
   }
-  return { wire, places }
+  return { sources, filesByKey }
 }
 
 describe('the PDF of a receipt', () => {
   test('is fetched and stored', async () => {
-    const { wire, places } = sourcesWith(async () => pdf)
-    expect(await fetchReceiptFile(wanted, wire)).toBe(pdf)
-    expect([...places.keys()]).toEqual([receiptFileKey(wanted)])
+    const { sources, filesByKey } = sourcesWith(async () => pdf)
+    expect(await fetchReceiptFile(params, sources)).toBe(pdf)
+    expect([...filesByKey.keys()]).toEqual([receiptFileKey(params)])
   })
 
   test('is read from the device if the server is unreachable', async () => {
-    const { wire, places } = sourcesWith(async () => Promise.reject(offline))
-    places.set(receiptFileKey(wanted), pdf)
-    expect(await fetchReceiptFile(wanted, wire)).toBe(pdf)
+    const { sources, filesByKey } = sourcesWith(async () => Promise.reject(offline))
+    filesByKey.set(receiptFileKey(params), pdf)
+    expect(await fetchReceiptFile(params, sources)).toBe(pdf)
   })
 
   test('fails if none is stored in the same language', async () => {
-    const { wire, places } = sourcesWith(async () => Promise.reject(offline))
-    places.set(receiptFileKey({ ...wanted, language: 'en-CA' }), pdf)
-    await expect(fetchReceiptFile(wanted, wire)).rejects.toBe(offline)
+    const { sources, filesByKey } = sourcesWith(async () => Promise.reject(offline))
+    filesByKey.set(receiptFileKey({ ...params, language: 'en-CA' }), pdf)
+    await expect(fetchReceiptFile(params, sources)).rejects.toBe(offline)
   })
 
   test('is not read from the device if the server refuses it', async () => {
     const refused = new ApiError({ kind: 'notFound', scope: 'taxreceipts' })
-    const { wire, places } = sourcesWith(async () => Promise.reject(refused))
-    places.set(receiptFileKey(wanted), pdf)
-    await expect(fetchReceiptFile(wanted, wire)).rejects.toBe(refused)
+    const { sources, filesByKey } = sourcesWith(async () => Promise.reject(refused))
+    filesByKey.set(receiptFileKey(params), pdf)
+    await expect(fetchReceiptFile(params, sources)).rejects.toBe(refused)
   })
 
   test('is returned even if storing fails', async () => {
-    const { wire } = sourcesWith(async () => pdf)
-    expect(await fetchReceiptFile(wanted, { ...wire, store: () => Promise.reject(new Error('Full.')) })).toBe(
-      pdf,
-    )
+    const { sources } = sourcesWith(async () => pdf)
+    expect(
+      await fetchReceiptFile(params, { ...sources, store: () => Promise.reject(new Error('Full.')) }),
+    ).toBe(pdf)
   })
 })
 
 describe('the PDF of several receipts', () => {
-  const several: ReceiptFileParams = { ...wanted, receiptIds: ['t1', 't2'] }
+  const several: ReceiptFileParams = { ...params, receiptIds: ['t1', 't2'] }
   const all = { name: 'recus-2024-2025.pdf', content: new Blob(['%PDF all']) }
 
   test('opens for each of its receipts if the server is unreachable', async () => {
-    const { wire } = sourcesWith(async () => all)
-    await fetchReceiptFile(several, wire)
-    const away = { ...wire, fetch: () => Promise.reject(offline) }
-    expect(await fetchReceiptFile({ ...wanted, receiptIds: ['t2'] }, away)).toBe(all)
-    expect(await fetchReceiptFile(several, away)).toBe(all)
+    const { sources } = sourcesWith(async () => all)
+    await fetchReceiptFile(several, sources)
+    const offlineSources = { ...sources, fetch: () => Promise.reject(offline) }
+    expect(await fetchReceiptFile({ ...params, receiptIds: ['t2'] }, offlineSources)).toBe(all)
+    expect(await fetchReceiptFile(several, offlineSources)).toBe(all)
   })
 
   test('does not replace the stored PDF of a single receipt', async () => {
-    const { wire } = sourcesWith(async ({ receiptIds }) => (receiptIds.length > 1 ? all : pdf))
-    await fetchReceiptFile(wanted, wire)
-    await fetchReceiptFile(several, wire)
-    const away = { ...wire, fetch: () => Promise.reject(offline) }
-    expect(await fetchReceiptFile(wanted, away)).toBe(pdf)
+    const { sources } = sourcesWith(async ({ receiptIds }) => (receiptIds.length > 1 ? all : pdf))
+    await fetchReceiptFile(params, sources)
+    await fetchReceiptFile(several, sources)
+    const offlineSources = { ...sources, fetch: () => Promise.reject(offline) }
+    expect(await fetchReceiptFile(params, offlineSources)).toBe(pdf)
   })
 })

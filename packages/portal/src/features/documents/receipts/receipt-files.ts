@@ -17,11 +17,11 @@ interface NamedFile {
 
 /** Server access and storage of PDFs, replaceable in tests. */
 export interface ReceiptFileSources {
-  readonly fetch: (wanted: ReceiptFileParams) => Promise<NamedFile>
-  readonly store: (place: string, file: NamedFile) => Promise<void>
-  /** Also stores the file of `place` under other keys. */
-  readonly storeUnderKeys: (places: readonly string[], place: string) => Promise<void>
-  readonly readStored: (place: string) => Promise<NamedFile | undefined>
+  readonly fetch: (params: ReceiptFileParams) => Promise<NamedFile>
+  readonly store: (key: string, file: NamedFile) => Promise<void>
+  /** Also stores the file of `key` under other keys. */
+  readonly storeUnderKeys: (otherKeys: readonly string[], key: string) => Promise<void>
+  readonly readStored: (key: string) => Promise<NamedFile | undefined>
 }
 
 const receiptFileSources: ReceiptFileSources = {
@@ -46,16 +46,16 @@ export const receiptFileKey = ({ receiptIds, language }: ReceiptFileParams): str
  * @throws {ApiError}
  */
 export async function fetchReceiptFile(
-  wanted: ReceiptFileParams,
-  wires: ReceiptFileSources = receiptFileSources,
+  params: ReceiptFileParams,
+  sources: ReceiptFileSources = receiptFileSources,
 ): Promise<NamedFile> {
   try {
-    const file = await wires.fetch(wanted)
+    const file = await sources.fetch(params)
     // Failing to store is not an error.
-    storeReceiptFile(wanted, file, wires).catch(() => {})
+    storeReceiptFile(params, file, sources).catch(() => {})
     return file
   } catch (error) {
-    const file = isUnreachable(error) ? await wires.readStored(receiptFileKey(wanted)) : undefined
+    const file = isUnreachable(error) ? await sources.readStored(receiptFileKey(params)) : undefined
     if (!file) throw error
     return file
   }
@@ -66,9 +66,9 @@ async function storeReceiptFile(
   file: NamedFile,
   { store, storeUnderKeys }: ReceiptFileSources,
 ): Promise<void> {
-  const place = receiptFileKey({ receiptIds, language })
-  await store(place, file)
+  const key = receiptFileKey({ receiptIds, language })
+  await store(key, file)
   if (receiptIds.length === 1) return
-  const places = receiptIds.map((id) => receiptFileKey({ receiptIds: [id], language }))
-  await storeUnderKeys(places, place)
+  const receiptKeys = receiptIds.map((id) => receiptFileKey({ receiptIds: [id], language }))
+  await storeUnderKeys(receiptKeys, key)
 }

@@ -21,14 +21,14 @@ type ReceiptKey = Pick<TaxReceipt, 'id' | 'year' | 'number'>
 
 /** Adds or removes a receipt of the selection, which may span pages and is sorted like the list. */
 export function toggleReceipt<Receipt extends ReceiptKey>(
-  chosen: readonly Receipt[],
+  selection: readonly Receipt[],
   receipt: Receipt,
-  isChosen: boolean,
+  isSelected: boolean,
 ): readonly Receipt[] {
-  const others = chosen.filter(({ id }) => id !== receipt.id)
-  return isChosen ? [...others, receipt].sort(byYear) : others
+  const others = selection.filter(({ id }) => id !== receipt.id)
+  return isSelected ? [...others, receipt].sort(byYear) : others
 }
 
-function byYear(one: ReceiptKey, other: ReceiptKey): number {
-  return other.year - one.year || other.number.localeCompare(one.number)
+function byYear(first: ReceiptKey, second: ReceiptKey): number {
+  return second.year - first.year || second.number.localeCompare(first.number)
 }

@@ -14,20 +14,20 @@ interface ReceiptRowProps {
   readonly language: Locale
   /** Whether its PDF is unavailable: offline and not stored. */
   readonly isUnavailable: boolean
-  readonly isChosen: boolean
+  readonly isSelected: boolean
   /** Undefined outside selection mode. */
-  readonly onChoose: ((isChosen: boolean) => void) | undefined
+  readonly onChoose: ((isSelected: boolean) => void) | undefined
 }
 
 /** A tax receipt with its year, number, date, amount and PDF. */
-export function ReceiptRow({ receipt, language, isUnavailable, isChosen, onChoose }: ReceiptRowProps) {
+export function ReceiptRow({ receipt, language, isUnavailable, isSelected, onChoose }: ReceiptRowProps) {
   const { t, locale } = useLanguage()
   const { id, number, amount, issuedOn, replaces } = receipt
-  const save = async () => {
+  const download = async () => {
     const { name, content } = await fetchReceiptFile({ receiptIds: [id], language })
     downloadBlob(name, content)
   }
-  const { attempt, isRunning, failure } = useAttempt(save, { keepsFailure: true })
+  const { attempt, isRunning, failure } = useAttempt(download, { keepsFailure: true })
   const year = String(receipt.year)
   return (
     <li className="receipt">
@@ -35,7 +35,7 @@ export function ReceiptRow({ receipt, language, isUnavailable, isChosen, onChoos
         <OfcCheckbox
           className="receipt-choice"
           aria-label={t('documents.receipts.choose', { year, number })}
-          checked={isChosen}
+          checked={isSelected}
           noOptionalMark
           onChange={({ target }) => onChoose(target.checked)}
         />

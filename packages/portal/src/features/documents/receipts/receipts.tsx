@@ -27,14 +27,14 @@ import './receipts.css'
 export function Receipts() {
   const { t, locale } = useLanguage()
   const list = useList(taxReceipts)
-  const [isChoosing, setChoosing] = useState(false)
-  const [chosen, setChosen] = useState<readonly TaxReceipt[]>([])
+  const [isSelecting, setSelecting] = useState(false)
+  const [selection, setSelection] = useState<readonly TaxReceipt[]>([])
   const [language, setLanguage] = useState<Locale>(locale)
   const total = list.page?.totalCount ?? 0
-  const download = useReceiptsDownload(chosen, language)
-  const toggleChoosing = () => {
-    setChoosing(!isChoosing)
-    setChosen([])
+  const download = useReceiptsDownload(selection, language)
+  const toggleSelecting = () => {
+    setSelecting(!isSelecting)
+    setSelection([])
     setLanguage(locale)
   }
   return (
@@ -45,8 +45,8 @@ export function Receipts() {
         title={t('documents.receipts.title')}
         actions={
           total > 1 && (
-            <OfcButton variant="plain" onClick={toggleChoosing}>
-              {t(isChoosing ? 'documents.receipts.unpick' : 'documents.receipts.pick')}
+            <OfcButton variant="plain" onClick={toggleSelecting}>
+              {t(isSelecting ? 'documents.receipts.unpick' : 'documents.receipts.pick')}
             </OfcButton>
           )
         }
@@ -57,13 +57,13 @@ export function Receipts() {
         <Rows
           receipts={list.page?.items ?? []}
           isBusy={!list.isSettled}
-          chosen={chosen}
+          selection={selection}
           onChoose={
-            isChoosing ? (receipt, isOn) => setChosen(toggleReceipt(chosen, receipt, isOn)) : undefined
+            isSelecting ? (receipt, isOn) => setSelection(toggleReceipt(selection, receipt, isOn)) : undefined
           }
           language={language}
         />
-        {(isChoosing || total === 1) && (
+        {(isSelecting || total === 1) && (
           <div className="receipts-foot">
             <OfcCheckbox
               label={t('documents.receipts.english')}
@@ -71,10 +71,10 @@ export function Receipts() {
               noOptionalMark
               onChange={({ target }) => setLanguage(target.checked ? 'en-CA' : 'fr-CA')}
             />
-            {isChoosing && <ReceiptsDownloadButton {...{ chosen, total, download }} />}
+            {isSelecting && <ReceiptsDownloadButton {...{ selection, total, download }} />}
           </div>
         )}
-        {total > 1 && <ReceiptsDownloadStatus chosen={chosen} download={download} />}
+        {total > 1 && <ReceiptsDownloadStatus selection={selection} download={download} />}
       </ListView>
     </div>
   )
@@ -83,15 +83,15 @@ export function Receipts() {
 interface RowsProps {
   readonly receipts: readonly TaxReceipt[]
   readonly isBusy: boolean
-  readonly chosen: readonly TaxReceipt[]
-  readonly onChoose: ((receipt: TaxReceipt, isChosen: boolean) => void) | undefined
+  readonly selection: readonly TaxReceipt[]
+  readonly onChoose: ((receipt: TaxReceipt, isSelected: boolean) => void) | undefined
   readonly language: Locale
 }
 
-function Rows({ receipts, isBusy, chosen, onChoose, language }: RowsProps) {
+function Rows({ receipts, isBusy, selection, onChoose, language }: RowsProps) {
   const { t } = useLanguage()
   const isOnline = useOnline()
-  const held = useStoredReceiptIds(receipts, language)
+  const storedIds = useStoredReceiptIds(receipts, language)
   useLateScrollPosition()
   useDismissReadNotifications(
     'Document',
@@ -106,9 +106,9 @@ function Rows({ receipts, isBusy, chosen, onChoose, language }: RowsProps) {
             key={receipt.id}
             receipt={receipt}
             language={language}
-            isUnavailable={held !== undefined && !held.has(receipt.id)}
-            isChosen={chosen.some(({ id }) => id === receipt.id)}
-            onChoose={onChoose && ((isChosen) => onChoose(receipt, isChosen))}
+            isUnavailable={storedIds !== undefined && !storedIds.has(receipt.id)}
+            isSelected={selection.some(({ id }) => id === receipt.id)}
+            onChoose={onChoose && ((isSelected) => onChoose(receipt, isSelected))}
           />
         ))}
       </ul>
@@ -119,48 +119,51 @@ function Rows({ receipts, isBusy, chosen, onChoose, language }: RowsProps) {
 type ReceiptsDownload = ReturnType<typeof useReceiptsDownload>
 
 /** Downloads the selected receipts, or all without a selection, in one PDF. */
-function useReceiptsDownload(chosen: readonly TaxReceipt[], language: Locale) {
-  const save = async () => {
-    const receipts = chosen.length > 0 ? chosen : (await readResource(downloadableReceipts())).items
+function useReceiptsDownload(selection: readonly TaxReceipt[], language: Locale) {
+  const downloadFile = async () => {
+    const receipts = selection.length > 0 ? selection : (await readResource(downloadableReceipts())).items
     const { name, content } = await fetchReceiptFile({ receiptIds: receipts.map(({ id }) => id), language })
     downloadBlob(name, content)
   }
-  return useAttempt(save, { keepsFailure: true })
+  return useAttempt(downloadFile, { keepsFailure: true })
 }
 
 interface ReceiptsDownloadProps {
-  readonly chosen: readonly TaxReceipt[]
+  readonly selection: readonly TaxReceipt[]
   readonly download: ReceiptsDownload
 }
 
 function ReceiptsDownloadButton({
-  chosen,
+  selection,
   total,
   download,
 }: ReceiptsDownloadProps & { readonly total: number }) {
   const { t } = useLanguage()
   const { attempt, isRunning } = download
-  const most = taxReceiptsPerDownload
+  const maximum = taxReceiptsPerDownload
   return (
     <OfcButton
       variant="plain"
       loading={isRunning}
-      disabled={chosen.length > most}
+      disabled={selection.length > maximum}
       onClick={() => void attempt()}
     >
       <ToolIcon name="download" slot="start" />
-      {chosen.length > 0
-        ? t('documents.receipts.chosen', { count: chosen.length })
-        : t('documents.receipts.all', { count: Math.min(total, most), isAll: total > most ? 'no' : 'yes' })}
+      {selection.length > 0
+        ? t('documents.receipts.chosen', { count: selection.length })
+        : t('documents.receipts.all', {
+            count: Math.min(total, maximum),
+            isAll: total > maximum ? 'no' : 'yes',
+          })}
     </OfcButton>
   )
 }
 
 /** Progress or failure of the download, or that too many receipts are selected. */
-function ReceiptsDownloadStatus({ chosen, download }: ReceiptsDownloadProps) {
+function ReceiptsDownloadStatus({ selection, download }: ReceiptsDownloadProps) {
   const { t } = useLanguage()
   const { attempt, isRunning, failure } = download
-  const excess = chosen.length - taxReceiptsPerDownload
+  const excess = selection.length - taxReceiptsPerDownload
   if (failure) {
     return (
       <FailureAlert

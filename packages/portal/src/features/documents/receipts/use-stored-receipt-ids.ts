@@ -11,23 +11,23 @@ export function useStoredReceiptIds(
   language: Locale,
 ): ReadonlySet<string> | undefined {
   const isOnline = useOnline()
-  const [held, setHeld] = useState<ReadonlySet<string>>()
+  const [storedIds, setStoredIds] = useState<ReadonlySet<string>>()
   const ids = receipts.map(({ id }) => id).join()
 
   useEffect(() => {
-    setHeld(undefined)
+    setStoredIds(undefined)
     if (isOnline) return undefined
     let isCurrent = true
-    const places = new Map(receipts.map(({ id }) => [receiptFileKey({ receiptIds: [id], language }), id]))
-    persistedFileKeys([...places.keys()])
+    const idsByKey = new Map(receipts.map(({ id }) => [receiptFileKey({ receiptIds: [id], language }), id]))
+    persistedFileKeys([...idsByKey.keys()])
       .catch(() => new Set<string>())
-      .then((found) => {
+      .then((storedKeys) => {
         if (!isCurrent) return
-        setHeld(new Set([...places].filter(([place]) => found.has(place)).map(([, id]) => id)))
+        setStoredIds(new Set([...idsByKey].filter(([key]) => storedKeys.has(key)).map(([, id]) => id)))
       })
     return () => {
       isCurrent = false
     }
   }, [isOnline, ids, language])
-  return held
+  return storedIds
 }

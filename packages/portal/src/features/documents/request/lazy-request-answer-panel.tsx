@@ -41,7 +41,7 @@ export function LazyRequestAnswerPanel({
   const { t } = useLanguage()
   // Load the messages in parallel with the code.
   useTexts(['request-queue', 'error-details'])
-  const answered = (record: MemberRequest) => {
+  const handleAnswered = (record: MemberRequest) => {
     cacheRecord(requestOf(request.id), record)
     toast({ severity: 'success', message: t('documents.answer.sent', { name: record.sentBy }) })
     onClosed()
@@ -51,7 +51,7 @@ export function LazyRequestAnswerPanel({
       <Suspense fallback={<OfcSkeleton lines={6} />}>
         <RequestAnswerPanel
           request={request}
-          onAnswered={answered}
+          onAnswered={handleAnswered}
           onDiscarded={onClosed}
           onAlreadyAnswered={onAlreadyAnswered}
         />

@@ -10,17 +10,17 @@ export interface RemoveFileDialogProps {
   readonly file: StoredFile
   readonly onClosed: () => void
   /** Called when the file’s row or button is removed, to move the focus. */
-  readonly onRowGone: () => void
+  readonly onRowRemoved: () => void
 }
 
 /** Confirms the removal of a file. */
-export default function RemoveFileDialog({ requestId, file, onClosed, onRowGone }: RemoveFileDialogProps) {
+export default function RemoveFileDialog({ requestId, file, onClosed, onRowRemoved }: RemoveFileDialogProps) {
   const { t, locale } = useLanguage()
   const { id: fileId, name } = file
   const confirm = async () => {
     const outcome = await removeFile({ requestId, fileId })
     onClosed()
-    onRowGone()
+    onRowRemoved()
     if (outcome === 'removed') toast({ severity: 'success', message: t('documents.removal.done', { name }) })
     else toast({ severity: 'warning', message: t('documents.removal.handled') })
   }

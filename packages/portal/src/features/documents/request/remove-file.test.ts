@@ -5,11 +5,11 @@ import { removeFile } from './remove-file.ts'
 const file = { requestId: 'r1', fileId: 'f1' }
 
 function removal(refusal?: ApiError) {
-  const renew = vi.fn()
+  const markStale = vi.fn()
   const remove = async () => {
     if (refusal) throw refusal
   }
-  return { renew, outcome: removeFile(file, { remove, markStale: renew }) }
+  return { markStale, outcome: removeFile(file, { remove, markStale }) }
 }
 
 describe('removing a file', () => {
@@ -17,20 +17,20 @@ describe('removing a file', () => {
     expect(await removal().outcome).toBe('removed')
   })
 
-  test('returns `removed` if the file is already gone', async () => {
-    const gone = new ApiError({ kind: 'notFound', scope: 'requests' })
-    expect(await removal(gone).outcome).toBe('removed')
+  test('returns `removed` if the file no longer exists', async () => {
+    const notFound = new ApiError({ kind: 'notFound', scope: 'requests' })
+    expect(await removal(notFound).outcome).toBe('removed')
   })
 
   test('returns `handled` and refetches if the request was handled meanwhile', async () => {
     const handled = new ApiError({ kind: 'badRequest', scope: 'requests', details: [details.requestHandled] })
-    const { outcome, renew } = removal(handled)
+    const { outcome, markStale } = removal(handled)
     expect(await outcome).toBe('handled')
-    expect(renew).toHaveBeenCalledOnce()
+    expect(markStale).toHaveBeenCalledOnce()
   })
 
   test('rejects on any other failure, so that it can be retried', async () => {
-    const away = new ApiError({ kind: 'noConnection', scope: 'requests' })
-    await expect(removal(away).outcome).rejects.toBe(away)
+    const noConnection = new ApiError({ kind: 'noConnection', scope: 'requests' })
+    await expect(removal(noConnection).outcome).rejects.toBe(noConnection)
   })
 })

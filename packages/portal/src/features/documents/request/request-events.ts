@@ -20,11 +20,11 @@ export function requestEvents({
   const days = Map.groupBy(files, ({ uploadedAt }) => calendarDateOf(uploadedAt))
   return [
     { type: 'sent', at: sentAt, by: sentBy, names: [] },
-    ...[...days.values()].map((some) => ({
+    ...[...days.values()].map((filesOfDay) => ({
       type: 'files' as const,
-      at: some.at(-1)?.uploadedAt ?? sentAt,
+      at: filesOfDay.at(-1)?.uploadedAt ?? sentAt,
       by: sentBy,
-      names: some.map(({ name }) => name),
+      names: filesOfDay.map(({ name }) => name),
     })),
     ...(answer ? [{ type: 'handled' as const, at: answer.at, by: answer.by, names: [] }] : []),
   ]

@@ -17,14 +17,14 @@ export const useRemoveFileDialog = lazyDialog(() => import('./remove-file-dialog
 interface RequestFilesProps {
   readonly request: MemberRequest
   /** Called when a file is removed, to move the focus. */
-  readonly onFileGone: () => void
+  readonly onFileRemoved: () => void
 }
 
 /** The files of a request with their actions. */
-export function RequestFiles({ request, onFileGone }: RequestFilesProps) {
+export function RequestFiles({ request, onFileRemoved }: RequestFilesProps) {
   const { t } = useLanguage()
   const { id, files, may } = request
-  const [removed, setRemoved] = useState<StoredFile>()
+  const [fileToRemove, setFileToRemove] = useState<StoredFile>()
   const RemoveFileDialog = useRemoveFileDialog()
   return (
     <div className="request-files">
@@ -35,7 +35,7 @@ export function RequestFiles({ request, onFileGone }: RequestFilesProps) {
               key={file.id}
               requestId={id}
               file={file}
-              onRemove={may.includes('removeFile') ? () => setRemoved(file) : undefined}
+              onRemove={may.includes('removeFile') ? () => setFileToRemove(file) : undefined}
             />
           ))}
         </ul>
@@ -46,13 +46,13 @@ export function RequestFiles({ request, onFileGone }: RequestFilesProps) {
           {t('documents.file.add')}
         </LinkButton>
       )}
-      {removed && (
+      {fileToRemove && (
         <Suspense>
           <RemoveFileDialog
             requestId={id}
-            file={removed}
-            onClosed={() => setRemoved(undefined)}
-            onRowGone={onFileGone}
+            file={fileToRemove}
+            onClosed={() => setFileToRemove(undefined)}
+            onRowRemoved={onFileRemoved}
           />
         </Suspense>
       )}
@@ -69,11 +69,11 @@ interface FileRowProps {
 
 function FileRow({ requestId, file: { id: fileId, name, size, state }, onRemove }: FileRowProps) {
   const { t, locale } = useLanguage()
-  const save = async () => {
+  const download = async () => {
     const file = await send(getRequestFile, { path: { requestId, fileId } })
     downloadBlob(file.name, file.content)
   }
-  const { attempt, isRunning, failure } = useAttempt(save, { keepsFailure: true })
+  const { attempt, isRunning, failure } = useAttempt(download, { keepsFailure: true })
   return (
     <li className="request-file">
       <p className="request-file-name">

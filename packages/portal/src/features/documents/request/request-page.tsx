@@ -29,22 +29,22 @@ export default function RequestPage({ requestId }: RequestPageProps) {
   const { t } = language
   const { contactId } = useUserinfo()
   const request = useResource(requestOf(requestId))
-  const known = request.status === 'ready' ? request.data : undefined
-  const title = known?.contactId === contactId ? 'documents.request.own' : 'documents.request.of'
-  const { date } = known ? dateTimeValues(language, known.sentAt) : { date: '' }
+  const loadedRequest = request.status === 'ready' ? request.data : undefined
+  const title = loadedRequest?.contactId === contactId ? 'documents.request.own' : 'documents.request.of'
+  const { date } = loadedRequest ? dateTimeValues(language, loadedRequest.sentAt) : { date: '' }
   return (
     <RecordGuard of={request}>
       <Page
-        title={known ? title : 'documents.request.title'}
+        title={loadedRequest ? title : 'documents.request.title'}
         // Breaking spaces let the date wrap with large text on phones.
-        values={{ name: known?.sentBy ?? '', date: date.replaceAll('\u00a0', ' ') }}
+        values={{ name: loadedRequest?.sentBy ?? '', date: date.replaceAll('\u00a0', ' ') }}
         // Window titles stay in the browser’s history, so they contain no names.
         windowTitle="documents.request.title"
-        intro={known ? <RequestIntro request={known} /> : '\u00a0'}
+        intro={loadedRequest ? <RequestIntro request={loadedRequest} /> : '\u00a0'}
         above={<BackLink to={documentsPath}>{t('documents.title')}</BackLink>}
       >
         <ResourceView of={request} skeleton={<RowSkeletons count={3} />}>
-          {(read) => <RequestDetails request={read} />}
+          {(data) => <RequestDetails request={data} />}
         </ResourceView>
       </Page>
     </RecordGuard>
@@ -70,23 +70,23 @@ function RequestDetails({ request }: RequestProps) {
   const { contactId } = useUserinfo()
   const { description, files, answer } = request
   const heading = useRef<HTMLHeadingElement>(null)
-  const onFileGone = useFocusAfterRowRemoval(heading, request)
-  const { isOpen: isAnswering, close } = useRequestAnswerPanel(request)
-  const reply = useRef<HTMLHeadingElement>(null)
-  const onAnswerGone = useFocusAfterRowRemoval(reply, isAnswering)
-  const leaveAnswer = () => {
+  const focusAfterFileRemoval = useFocusAfterRowRemoval(heading, request)
+  const { isOpen: isAnswerOpen, close } = useRequestAnswerPanel(request)
+  const answerHeading = useRef<HTMLHeadingElement>(null)
+  const focusAfterAnswer = useFocusAfterRowRemoval(answerHeading, isAnswerOpen)
+  const closeAnswer = () => {
     close()
-    onAnswerGone()
+    focusAfterAnswer()
   }
   useDismissRequestNotifications(request)
   useObsoleteDraft(unsentFileNamesDraft(request.id), request.status === 'handled')
   return (
-    <div className="request" data-columns={isAnswering ? 'two' : 'one'}>
+    <div className="request" data-columns={isAnswerOpen ? 'two' : 'one'}>
       <div className="request-main">
         <p className="request-text">{description}</p>
         {answer && (
           <section aria-labelledby="reply">
-            <h2 id="reply" className="request-heading" tabIndex={-1} ref={reply}>
+            <h2 id="reply" className="request-heading" tabIndex={-1} ref={answerHeading}>
               {t('documents.answer.title')}
             </h2>
             <RequestAnswer answer={answer} />
@@ -97,11 +97,11 @@ function RequestDetails({ request }: RequestProps) {
             {t('documents.request.files', { count: files.length })}
           </h2>
           {request.contactId === contactId && <RefusedFilesNotice request={request} />}
-          <RequestFiles request={request} onFileGone={onFileGone} />
+          <RequestFiles request={request} onFileRemoved={focusAfterFileRemoval} />
         </section>
       </div>
-      {isAnswering && (
-        <LazyRequestAnswerPanel request={request} onClosed={leaveAnswer} onAlreadyAnswered={close} />
+      {isAnswerOpen && (
+        <LazyRequestAnswerPanel request={request} onClosed={closeAnswer} onAlreadyAnswered={close} />
       )}
       <RequestHistory request={request} />
     </div>

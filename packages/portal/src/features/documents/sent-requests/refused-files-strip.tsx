@@ -10,7 +10,7 @@ import './sent-requests.css'
 export function RefusedFilesStrip({ request }: { readonly request: MemberRequest }) {
   const { t } = useLanguage()
   const refused = refusedFiles(request.files)
-  const words = { count: refused.length, name: refused[0]?.name ?? '', request: request.description }
+  const values = { count: refused.length, name: refused[0]?.name ?? '', request: request.description }
   return (
     <section className="sheet sent-refused" aria-labelledby="sent-refused">
       <span className="row-sign">
@@ -18,14 +18,14 @@ export function RefusedFilesStrip({ request }: { readonly request: MemberRequest
       </span>
       <div>
         <h2 id="sent-refused" className="row-title">
-          {t('documents.refused', words)}
+          {t('documents.refused', values)}
         </h2>
-        <p className="row-detail">{t('documents.refused.reason', words)}</p>
+        <p className="row-detail">{t('documents.refused.reason', values)}</p>
       </div>
       <LinkButton
         to={documentUploadPath(request.id)}
         variant="filled"
-        label={t('documents.refused.replace_named', words)}
+        label={t('documents.refused.replace_named', values)}
       >
         {t('documents.refused.replace')}
       </LinkButton>

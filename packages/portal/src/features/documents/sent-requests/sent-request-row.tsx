@@ -10,7 +10,7 @@ import { dateTimeValues, useDismissRequestNotifications } from '../requests.ts'
 
 interface ExpandedRequestProps {
   readonly request: MemberRequest
-  readonly onFileGone: () => void
+  readonly onFileRemoved: () => void
 }
 
 interface SentRequestRowProps extends ExpandedRequestProps {
@@ -19,7 +19,7 @@ interface SentRequestRowProps extends ExpandedRequestProps {
 }
 
 /** A sent request: description, status and answer; expands to its files. */
-export function SentRequestRow({ request, isRefusalShownAbove, onFileGone }: SentRequestRowProps) {
+export function SentRequestRow({ request, isRefusalShownAbove, onFileRemoved }: SentRequestRowProps) {
   const language = useLanguage()
   const { t } = language
   const { description, sentAt, files, answer } = request
@@ -53,14 +53,14 @@ export function SentRequestRow({ request, isRefusalShownAbove, onFileGone }: Sen
         {answer && <RequestAnswer answer={answer} isShort={!isOpen} />}
         {!answer && !isRefusalShownAbove && <RefusedFilesNotice request={request} />}
         <div id={`${id}-files`} hidden={!isOpen}>
-          {isOpen && <ExpandedRequest request={request} onFileGone={onFileGone} />}
+          {isOpen && <ExpandedRequest request={request} onFileRemoved={onFileRemoved} />}
         </div>
       </div>
     </li>
   )
 }
 
-function ExpandedRequest({ request, onFileGone }: ExpandedRequestProps) {
+function ExpandedRequest({ request, onFileRemoved }: ExpandedRequestProps) {
   useDismissRequestNotifications(request)
-  return <RequestFiles request={request} onFileGone={onFileGone} />
+  return <RequestFiles request={request} onFileRemoved={onFileRemoved} />
 }

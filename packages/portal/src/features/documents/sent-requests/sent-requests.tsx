@@ -41,7 +41,7 @@ export function SentRequests({ refusedId }: SentRequestsProps) {
           requests={list.page?.items ?? []}
           refusedId={refusedId}
           isBusy={!list.isSettled}
-          onFileGone={list.onRowRemoved}
+          onFileRemoved={list.onRowRemoved}
         />
       </ListView>
     </div>
@@ -51,10 +51,10 @@ export function SentRequests({ refusedId }: SentRequestsProps) {
 interface RowsProps extends SentRequestsProps {
   readonly requests: readonly MemberRequest[]
   readonly isBusy: boolean
-  readonly onFileGone: () => void
+  readonly onFileRemoved: () => void
 }
 
-function Rows({ requests, refusedId, isBusy, onFileGone }: RowsProps) {
+function Rows({ requests, refusedId, isBusy, onFileRemoved }: RowsProps) {
   useLateScrollPosition()
   return (
     <ul className="sent-rows" aria-busy={isBusy}>
@@ -63,7 +63,7 @@ function Rows({ requests, refusedId, isBusy, onFileGone }: RowsProps) {
           key={request.id}
           request={request}
           isRefusalShownAbove={request.id === refusedId}
-          onFileGone={onFileGone}
+          onFileRemoved={onFileRemoved}
         />
       ))}
     </ul>

@@ -13,8 +13,8 @@ export function mergeFiles(
   request: MemberRequest | undefined,
   received: readonly StoredFile[],
 ): readonly StoredFile[] {
-  const known = request?.files ?? []
-  return [...known, ...received.filter(({ id }) => known.every((file) => file.id !== id))]
+  const requestFiles = request?.files ?? []
+  return [...requestFiles, ...received.filter(({ id }) => requestFiles.every((file) => file.id !== id))]
 }
 
 /** A file refused by a later scan does not count as received. */

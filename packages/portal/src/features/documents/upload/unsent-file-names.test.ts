@@ -26,7 +26,7 @@ test('lists the names of files that the server does not have', () => {
 })
 
 test('a file is lost until it is selected again or received, also from another device', () => {
-  const kept = ['a.pdf', 'b.pdf', 'c.pdf']
-  expect(lostFileNames(kept, [], [])).toEqual(kept)
-  expect(lostFileNames(kept, [entry('b.pdf', 'ready')], [received('c.pdf')])).toEqual(['a.pdf'])
+  const names = ['a.pdf', 'b.pdf', 'c.pdf']
+  expect(lostFileNames(names, [], [])).toEqual(names)
+  expect(lostFileNames(names, [entry('b.pdf', 'ready')], [received('c.pdf')])).toEqual(['a.pdf'])
 })

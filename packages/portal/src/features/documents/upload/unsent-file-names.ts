@@ -13,10 +13,10 @@ export const unsentFileNames = (entries: readonly FileEntry[]): string[] =>
  * restore files.
  */
 export function lostFileNames(
-  kept: readonly string[],
+  selectedNames: readonly string[],
   entries: readonly FileEntry[],
   received: readonly StoredFile[],
 ): string[] {
-  const here = new Set([...entries.map(({ file }) => file.name), ...received.map(({ name }) => name)])
-  return kept.filter((name) => !here.has(name))
+  const presentNames = new Set([...entries.map(({ file }) => file.name), ...received.map(({ name }) => name)])
+  return selectedNames.filter((name) => !presentNames.has(name))
 }

@@ -23,12 +23,12 @@ interface UploadConfirmationPageProps {
 export function UploadConfirmationPage({ requestId, received }: UploadConfirmationPageProps) {
   const request = useResource(requestOf(requestId))
   const { contactId } = useUserinfo()
-  const known = request.status === 'ready' ? request.data : undefined
-  const files = mergeFiles(known, received)
-  if (known && known.contactId !== contactId) return <NotFoundPage />
+  const loadedRequest = request.status === 'ready' ? request.data : undefined
+  const files = mergeFiles(loadedRequest, received)
+  if (loadedRequest && loadedRequest.contactId !== contactId) return <NotFoundPage />
   if (files.some(isAccepted))
-    return <UploadConfirmation requestId={requestId} files={files} request={known} />
-  return <NothingReceived of={request} requestId={requestId} />
+    return <UploadConfirmation requestId={requestId} files={files} request={loadedRequest} />
+  return <NothingReceived request={request} requestId={requestId} />
 }
 
 interface UploadConfirmationProps {
@@ -40,11 +40,11 @@ interface UploadConfirmationProps {
 function UploadConfirmation({ requestId, files, request }: UploadConfirmationProps) {
   const { t } = useLanguage()
   const { email } = useUserinfo()
-  const taken = files.filter(isAccepted)
-  const waiting = files.filter(({ state }) => state === 'waiting')
+  const acceptedFiles = files.filter(isAccepted)
+  const filesInScan = files.filter(({ state }) => state === 'waiting')
   const isHandled = request?.status === 'handled'
   return (
-    <Page title="upload.received.title" values={{ count: taken.length }}>
+    <Page title="upload.received.title" values={{ count: acceptedFiles.length }}>
       <div className="guided">
         <CompletionMessage>
           {t('upload.received.text')}
@@ -57,7 +57,7 @@ function UploadConfirmation({ requestId, files, request }: UploadConfirmationPro
           <NextSteps
             title={t('upload.received.next')}
             steps={[
-              ...(waiting.length > 0 ? [t('upload.received.scan', { count: waiting.length })] : []),
+              ...(filesInScan.length > 0 ? [t('upload.received.scan', { count: filesInScan.length })] : []),
               t('upload.received.mailed', { email }),
               t('upload.received.read'),
               t('upload.received.answer'),
@@ -76,17 +76,17 @@ function UploadConfirmation({ requestId, files, request }: UploadConfirmationPro
 }
 
 interface NothingReceivedProps {
-  readonly of: ResourceState<MemberRequest>
+  readonly request: ResourceState<MemberRequest>
   readonly requestId: string
 }
 
 /** Shown when the address was typed or the files have been removed since. */
-function NothingReceived({ of, requestId }: NothingReceivedProps) {
+function NothingReceived({ request, requestId }: NothingReceivedProps) {
   const { t } = useLanguage()
   return (
-    <RecordGuard of={of}>
+    <RecordGuard of={request}>
       <Page title="upload.title">
-        <ResourceView of={of} skeleton={<RowSkeletons count={3} />}>
+        <ResourceView of={request} skeleton={<RowSkeletons count={3} />}>
           {() => (
             <div className="guided">
               <p>{t('upload.received.none')}</p>

@@ -14,9 +14,9 @@ const file = (id: string): StoredFile => ({
 })
 
 const entries = (...states: FileEntry['state'][]): FileEntry[] =>
-  states.map((state, at) => ({ file: new File(['%PDF-1.7'], `${at}.pdf`), state }))
+  states.map((state, index) => ({ file: new File(['%PDF-1.7'], `${index}.pdf`), state }))
 
-const here = { isPaused: false }
+const online = { isPaused: false }
 const idle = { isCreating: false }
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ test.each([
 ] as const)('%s counts the files in words', (locale, mixed, sending) => {
   setLanguage(locale)
   const text = (states: readonly FileEntry['state'][], received: readonly StoredFile[]) =>
-    uploadCountsText(currentLanguage(), countFiles(entries(...states), received, here))
+    uploadCountsText(currentLanguage(), countFiles(entries(...states), received, online))
   expect(text([], [])).toBe('')
   expect(text(['sent', 'paused', 'refused'], [file('a')])).toBe(mixed)
   expect(text(['sent', 'sent', 'sending', 'queued', 'queued', 'duplicate'], [file('a'), file('b')])).toBe(
@@ -43,7 +43,7 @@ test.each([
 })
 
 test('files queued behind a file that waits for the network count as waiting', () => {
-  expect(countFiles(entries('paused', 'queued', 'queued'), [], here)).toMatchObject({
+  expect(countFiles(entries('paused', 'queued', 'queued'), [], online)).toMatchObject({
     waiting: 3,
     underWay: 0,
   })
@@ -66,13 +66,13 @@ test.each([
   ['retry', ['cancelled'], []],
   ['finish', [], ['a']],
   ['finish', ['sent', 'refused'], ['a']],
-] as const)('the button is “%s” with %j, of which %j are received', (verb, states, received) => {
-  const counts = countFiles(entries(...states), received.map(file), here)
-  expect(uploadAction(counts, idle)).toBe(verb)
+] as const)('the button is “%s” with %j, of which %j are received', (action, states, received) => {
+  const counts = countFiles(entries(...states), received.map(file), online)
+  expect(uploadAction(counts, idle)).toBe(action)
 })
 
 test('the button shows sending while the request is being created, and retry while that waits for the network', () => {
-  expect(uploadAction(countFiles(entries('ready'), [], here), { isCreating: true })).toBe('sending')
+  expect(uploadAction(countFiles(entries('ready'), [], online), { isCreating: true })).toBe('sending')
   expect(uploadAction(countFiles(entries('ready'), [], { isPaused: true }), { isCreating: true })).toBe(
     'retry',
   )

@@ -34,8 +34,8 @@ export function countFiles(
 ): UploadCounts {
   const count = { received: received.length, ready: 0, underWay: 0, waiting: 0, failed: 0, refused: 0 }
   for (const { state } of entries) {
-    const place = uploadCountKeys[state]
-    if (place) count[place] += 1
+    const key = uploadCountKeys[state]
+    if (key) count[key] += 1
   }
   // Uploads are sequential: files behind one that waits for the network wait too.
   if (count.waiting > 0) return { ...count, waiting: count.waiting + count.underWay, underWay: 0 }
@@ -67,10 +67,8 @@ export function uploadCountsText(
   counts: UploadCounts,
 ): string {
   const texts = order
-    .filter((place) => counts[place] > 0)
-    .map((place, index) =>
-      t(`upload.counts.${place}`, { count: counts[place], noun: index === 0 ? 'yes' : 'no' }),
-    )
+    .filter((key) => counts[key] > 0)
+    .map((key, index) => t(`upload.counts.${key}`, { count: counts[key], noun: index === 0 ? 'yes' : 'no' }))
   const text = texts.join(', ')
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 }

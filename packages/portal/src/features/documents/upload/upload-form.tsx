@@ -48,32 +48,33 @@ export function UploadForm({ requestId: id, received, onCreated, onReceived }: U
     void go(documentUploadPath(created), { replace: true })
   })
   const isClosed = request !== undefined && !request.may.includes('addFile')
-  const kept = useUnsentFileNamesDraft(id, { isClosed })
-  const keptNames = (id === undefined ? form : kept).values.files
-  const keepNames = (list: string[]) => (id === undefined ? form.set('files', list) : kept.set('files', list))
+  const namesDraft = useUnsentFileNamesDraft(id, { isClosed })
+  const storedNames = (id === undefined ? form : namesDraft).values.files
+  const storeNames = (list: string[]) =>
+    id === undefined ? form.set('files', list) : namesDraft.set('files', list)
 
   const files = mergeFiles(request, received)
-  const lost = lostFileNames(keptNames, entries, files)
+  const lostNames = lostFileNames(storedNames, entries, files)
   const counts = countFiles(entries, files.filter(isAccepted), { isPaused })
-  const verb = uploadAction(counts, { isCreating: form.isSending })
-  const sent = new Set(entries.flatMap(({ reference }) => reference ?? []))
-  const others = files.filter((file) => !sent.has(file.id))
-  const earlier = others.filter(isAccepted)
-  const refused = others.filter((file) => !isAccepted(file))
+  const action = uploadAction(counts, { isCreating: form.isSending })
+  const sentIds = new Set(entries.flatMap(({ reference }) => reference ?? []))
+  const otherFiles = files.filter((file) => !sentIds.has(file.id))
+  const acceptedFiles = otherFiles.filter(isAccepted)
+  const refused = otherFiles.filter((file) => !isAccepted(file))
 
   useUnsavedFiles(id !== undefined && !isClosed && unsentFileNames(entries).length > 0)
   useOpenConfirmation(isStarted && isUploadComplete(entries) ? id : undefined)
 
-  const follow = (list: readonly FileEntry[]) => {
+  const handleListChange = (list: readonly FileEntry[]) => {
     setEntries(list)
     // Not from the stored names, which still include a file just removed.
-    keepNames([...lostFileNames(lost, list, files), ...unsentFileNames(list)])
+    storeNames([...lostFileNames(lostNames, list, files), ...unsentFileNames(list)])
     // The server refuses files once the association has answered.
     if (list.some(({ state }) => state === 'refused') && isStarted) makeRequestsStale()
   }
 
-  const press = async () => {
-    switch (verb) {
+  const submit = async () => {
+    switch (action) {
       case 'sending':
         return
       case 'retry':
@@ -82,7 +83,7 @@ export function UploadForm({ requestId: id, received, onCreated, onReceived }: U
         return dropzone.current?.retryUploads()
       case 'finish':
         if (id === undefined) return
-        kept.discard()
+        namesDraft.discard()
         return go(addressOfUploadConfirmation(id), { replace: true })
       case 'send': {
         const isReady = dropzone.current?.reportValidity()
@@ -94,7 +95,7 @@ export function UploadForm({ requestId: id, received, onCreated, onReceived }: U
   }
 
   return (
-    <Form form={{ ...form, submit: press, isSending: form.isSending && !isPaused }} className="page-form">
+    <Form form={{ ...form, submit, isSending: form.isSending && !isPaused }} className="page-form">
       <div className="page-fields">
         {isClosed && <ClosedRequestNotice takesFocus={isStarted} />}
         {id === undefined ? (
@@ -115,9 +116,12 @@ export function UploadForm({ requestId: id, received, onCreated, onReceived }: U
             <p className="upload-description">{request?.description ?? form.values.description}</p>
           </section>
         )}
-        <StoredFileSection title={t('upload.others', { count: earlier.length })} files={earlier} />
+        <StoredFileSection
+          title={t('upload.others', { count: acceptedFiles.length })}
+          files={acceptedFiles}
+        />
         <StoredFileSection title={t('upload.refused')} files={refused} />
-        {!isClosed && <LostFiles names={lost} onDismiss={() => keepNames(unsentFileNames(entries))} />}
+        {!isClosed && <LostFiles names={lostNames} onDismiss={() => storeNames(unsentFileNames(entries))} />}
         {(!isClosed || entries.length > 0) && (
           <FileUploads
             ref={dropzone}
@@ -133,7 +137,7 @@ export function UploadForm({ requestId: id, received, onCreated, onReceived }: U
               makeRequestsStale()
               onReceived(file)
             }}
-            onListChange={follow}
+            onListChange={handleListChange}
           />
         )}
         {id !== undefined && !isClosed && <p className="note">{t('upload.kept')}</p>}
@@ -141,7 +145,7 @@ export function UploadForm({ requestId: id, received, onCreated, onReceived }: U
       {isClosed && id !== undefined ? (
         <ClosedRequestBar requestId={id} />
       ) : (
-        <UploadBar counts={counts} action={verb} canFinishLater={id !== undefined} />
+        <UploadBar counts={counts} action={action} canFinishLater={id !== undefined} />
       )}
     </Form>
   )

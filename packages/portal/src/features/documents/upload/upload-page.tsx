@@ -36,7 +36,7 @@ function Upload() {
         requestId={requestId ?? createdId}
         received={received}
         onCreated={setCreatedId}
-        onReceived={(file) => setReceived((known) => [...known, file])}
+        onReceived={(file) => setReceived((files) => [...files, file])}
       />
     </UploadRequestFrame>
   )

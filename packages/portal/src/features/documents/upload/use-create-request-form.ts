@@ -18,10 +18,10 @@ export function useCreateRequestForm(requestId: string | undefined, onCreated: (
   const { t } = useLanguage()
   const { contactId } = useUserinfo()
   const [isPaused, setPaused] = useState(false)
-  const leaving = useRef<AbortController>(undefined)
+  const abortController = useRef<AbortController>(undefined)
   useEffect(() => {
     const controller = new AbortController()
-    leaving.current = controller
+    abortController.current = controller
     return () => controller.abort()
   }, [])
 
@@ -36,7 +36,7 @@ export function useCreateRequestForm(requestId: string | undefined, onCreated: (
       ...readSettings().requestIdentifiers,
     }),
     submit: async (body, { idempotencyKey }) => {
-      const { signal = new AbortController().signal } = leaving.current ?? {}
+      const { signal = new AbortController().signal } = abortController.current ?? {}
       try {
         return await retryUntilReachable(
           () => {

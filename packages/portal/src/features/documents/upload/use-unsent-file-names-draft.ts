@@ -25,7 +25,8 @@ export function useUnsentFileNamesDraft(
     // Restored names are not unsaved changes of this visit.
     confirmsUnsavedChanges: false,
   })
-  // Through the form, because `useSpentDraft` skips open drafts, and the form would write it again.
+  // Through the form, because `useObsoleteDraft` skips open drafts, and the form would write it
+  // again.
   useEffect(() => {
     if (isClosed && form.isDirty) form.discard()
   })
