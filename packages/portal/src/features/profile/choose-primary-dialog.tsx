@@ -25,7 +25,7 @@ export default function ChoosePrimaryDialog({
   const { t, locale } = useLanguage()
   const [hasChanged, setChanged] = useState(false)
   const pharmacy = pharmacyNameAndCity(employment)
-  const region = { thePharmacy: theirPharmacy(employment, locale) }
+  const values = { thePharmacy: pharmacyText(employment, locale) }
   const choose = async () => {
     setChanged(false)
     const outcome = await choosePrimary(employment, previous)
@@ -49,8 +49,8 @@ export default function ChoosePrimaryDialog({
       {hasChanged && <OfcAlert severity="warning">{t('profile.pharmacy.dialog.changed')}</OfcAlert>}
       <p>
         {previous
-          ? t('profile.pharmacy.dialog.moves', { ...region, theOther: theirPharmacy(previous, locale) })
-          : t('profile.pharmacy.dialog.sets', region)}
+          ? t('profile.pharmacy.dialog.moves', { ...values, theOther: pharmacyText(previous, locale) })
+          : t('profile.pharmacy.dialog.sets', values)}
       </p>
       <p>{t('profile.pharmacy.dialog.stays')}</p>
     </ConfirmDialog>
@@ -58,6 +58,6 @@ export default function ChoosePrimaryDialog({
 }
 
 /** « la Pharmacie du Vieux-Marché, Montréal ». */
-function theirPharmacy({ pharmacyName, pharmacyCity }: OwnEmployment, locale: Locale): string {
+function pharmacyText({ pharmacyName, pharmacyCity }: OwnEmployment, locale: Locale): string {
   return [pharmacyWithArticle(pharmacyName ?? '', locale), pharmacyCity].filter(Boolean).join(', ')
 }

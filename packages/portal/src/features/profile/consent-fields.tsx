@@ -7,7 +7,7 @@ import { consentNames } from './profile-values.ts'
 /** Consents with their meaning and date; none is preselected. */
 export function ConsentFields({ form, contact: { consentsGivenAt } }: ContactFormPartProps) {
   const { t, locale } = useLanguage()
-  const since = (at: string | null | undefined) =>
+  const sinceText = (at: string | null | undefined) =>
     at ? ` ${t('profile.consents.since_sentence', { date: formatDate(calendarDateOf(at), locale) })}` : ''
   return (
     <ProfileFormSection name="consents" note={t('profile.consents.note')}>
@@ -15,7 +15,7 @@ export function ConsentFields({ form, contact: { consentsGivenAt } }: ContactFor
         <OfcCheckbox
           key={name}
           {...form.field(`consents.${name}`)}
-          hint={t(`profile.consents.${name}.meaning`) + since(consentsGivenAt?.[name])}
+          hint={t(`profile.consents.${name}.meaning`) + sinceText(consentsGivenAt?.[name])}
           noOptionalMark
           className="profile-wide"
         />

@@ -8,13 +8,13 @@ import { ProfileSection } from './profile-section.tsx'
 import { type ConsentName, consentNames } from './profile-values.ts'
 
 /** The person’s consents with their dates. */
-export function Consents({ file }: { readonly file: Contact }) {
+export function Consents({ contact }: { readonly contact: Contact }) {
   const { t } = useLanguage()
   return (
     <ProfileSection name="consents" isEdited note={t('profile.consents.note')}>
       <ul className="profile-consents">
         {consentNames.map((name) => (
-          <Consent key={name} name={name} file={file} />
+          <Consent key={name} name={name} contact={contact} />
         ))}
       </ul>
     </ProfileSection>
@@ -22,12 +22,12 @@ export function Consents({ file }: { readonly file: Contact }) {
 }
 
 /** On phones the meaning is collapsed. */
-function Consent({ name, file }: { readonly name: ConsentName; readonly file: Contact }) {
+function Consent({ name, contact }: { readonly name: ConsentName; readonly contact: Contact }) {
   const { t, locale } = useLanguage()
   const isPhone = useIsBelow('sm')
-  const isGiven = file.consents?.[name] ?? false
-  const at = isGiven ? file.consentsGivenAt?.[name] : undefined
-  const date = at ? formatDate(calendarDateOf(at), locale) : undefined
+  const isGiven = contact.consents?.[name] ?? false
+  const givenAt = isGiven ? contact.consentsGivenAt?.[name] : undefined
+  const date = givenAt ? formatDate(calendarDateOf(givenAt), locale) : undefined
   const state = isGiven ? t('profile.consents.given') : t('profile.consents.not_given')
   const title = <h3 className="row-title">{t(`profile.consents.${name}`)}</h3>
   const meaning = t(`profile.consents.${name}.meaning`)

@@ -6,10 +6,10 @@ import { useLanguage } from '../../language/index.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { workPhone } from './profile-texts.ts'
 
-export function ContactDetails({ file }: { readonly file: Contact }) {
+export function ContactDetails({ contact }: { readonly contact: Contact }) {
   const language = useLanguage()
   const { t } = language
-  const { email, emailToConfirm, mobile, language: mails } = file
+  const { email, emailToConfirm, mobile, language: mailLanguage } = contact
   return (
     <ProfileSection name="contact" isEdited>
       <DescriptionList
@@ -18,9 +18,12 @@ export function ContactDetails({ file }: { readonly file: Contact }) {
           ...(emailToConfirm
             ? [{ term: t('profile.email.new'), value: <PendingEmail email={emailToConfirm} />, isWide: true }]
             : []),
-          { term: t('profile.fields.phone'), value: workPhone(language, file) },
+          { term: t('profile.fields.phone'), value: workPhone(language, contact) },
           { term: t('profile.fields.mobile'), value: mobile && formatPhone(mobile, language.locale) },
-          { term: t('profile.fields.language'), value: mails && t(`profile.languages.${mails}`) },
+          {
+            term: t('profile.fields.language'),
+            value: mailLanguage && t(`profile.languages.${mailLanguage}`),
+          },
         ]}
       />
     </ProfileSection>

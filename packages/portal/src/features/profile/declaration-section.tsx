@@ -6,14 +6,14 @@ import { useUserinfo } from '../../session/index.ts'
 import { ProfileSection } from './profile-section.tsx'
 
 export function DeclarationSection({
-  file: { lastDeclarationId, lastDeclarationSigned },
+  contact: { lastDeclarationId, lastDeclarationSigned },
 }: {
-  readonly file: Contact
+  readonly contact: Contact
 }) {
   const { t, locale } = useLanguage()
-  const signs = useUserinfo().may.includes('signDeclaration')
+  const maySign = useUserinfo().may.includes('signDeclaration')
   return (
-    <ProfileSection name="declaration" note={signs ? undefined : t('profile.declaration.not_asked')}>
+    <ProfileSection name="declaration" note={maySign ? undefined : t('profile.declaration.not_asked')}>
       <div className="profile-act">
         <p>
           {lastDeclarationSigned

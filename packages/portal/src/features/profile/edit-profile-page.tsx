@@ -16,7 +16,7 @@ export default function EditProfilePage() {
       above={<BackLink to="/profile">{t('profile.title')}</BackLink>}
     >
       <ResourceView of={useMyContact()} skeleton={<RowSkeletons count={5} />}>
-        {(file) => <ProfileForm file={file} />}
+        {(contact) => <ProfileForm contact={contact} />}
       </ResourceView>
     </Page>
   )

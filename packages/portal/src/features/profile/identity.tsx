@@ -4,9 +4,9 @@ import { DescriptionList } from '../../components/description-list.tsx'
 import { useLanguage } from '../../language/index.ts'
 import { ProfileSection } from './profile-section.tsx'
 
-export function Identity({ file }: { readonly file: Contact }) {
+export function Identity({ contact }: { readonly contact: Contact }) {
   const { t, locale } = useLanguage()
-  const { firstName, lastName, greeting, sex, birthdate } = file
+  const { firstName, lastName, greeting, sex, birthdate } = contact
   return (
     <ProfileSection name="identity" isEdited note={t('profile.privacy')}>
       <DescriptionList

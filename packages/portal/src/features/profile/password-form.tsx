@@ -30,13 +30,16 @@ export function PasswordForm() {
   const reset = useAttempt(() =>
     signIn(localizedAddress('/profile', locale), { layout: 'reset-password', loginHint: email }),
   )
-  const old = form.field('oldPassword')
+  const oldPassword = form.field('oldPassword')
   const isTooOften = form.failure?.error.kind === 'tooManyRequests'
   return (
     <Form form={form} className="profile-password-form">
       {/* Lets password managers match the account. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <OfcPasswordField {...old} error={isTooOften ? t('profile.password.too_many') : old.error} />
+      <OfcPasswordField
+        {...oldPassword}
+        error={isTooOften ? t('profile.password.too_many') : oldPassword.error}
+      />
       <OfcButton
         variant="plain"
         size="small"

@@ -5,10 +5,10 @@ import { ContactText, useLanguage } from '../../language/index.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { jobFieldText } from './profile-texts.ts'
 
-export function Practice({ file }: { readonly file: Contact }) {
+export function Practice({ contact }: { readonly contact: Contact }) {
   const language = useLanguage()
   const { t } = language
-  const { jobField, occupation, practiceNumber, permit, vaccinator } = file
+  const { jobField, occupation, practiceNumber, permit, vaccinator } = contact
   return (
     <ProfileSection
       name="practice"

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { employmentAs } from '../../session/testing/person.ts'
 import { choosePrimary, type PrimaryEmploymentServer, primaryEmployments } from './primary-employment.ts'
 
-function link(id: string, changes: Partial<OwnEmployment> = {}): OwnEmployment {
+function employment(id: string, changes: Partial<OwnEmployment> = {}): OwnEmployment {
   return {
     ...employmentAs(employmentTypes.Employee, { id, accountId: `at-${id}`, isPrimaryLink: false }),
     version: 1,
@@ -20,8 +20,8 @@ function link(id: string, changes: Partial<OwnEmployment> = {}): OwnEmployment {
   }
 }
 
-const first = link('first', { isPrimaryLink: true })
-const second = link('second')
+const first = employment('first', { isPrimaryLink: true })
+const second = employment('second')
 
 describe('the candidates for the primary pharmacy', () => {
   const today = '2026-11-21'
@@ -30,9 +30,9 @@ describe('the candidates for the primary pharmacy', () => {
     const { primary, others } = primaryEmployments(
       [
         second,
-        link('asked', { validationStatus: 0 }),
-        link('over', { endDate: today }),
-        link('staff', { accountId: null, type: employmentTypes.Permanence }),
+        employment('requested', { validationStatus: 0 }),
+        employment('over', { endDate: today }),
+        employment('staff', { accountId: null, type: employmentTypes.Permanence }),
         first,
       ],
       today,
@@ -42,8 +42,8 @@ describe('the candidates for the primary pharmacy', () => {
   })
 
   test('include each pharmacy once, without the primary one', () => {
-    const twice = link('owner too', { accountId: first.accountId, type: employmentTypes.Owner })
-    expect(primaryEmployments([twice, first], today).others).toEqual([])
+    const duplicate = employment('owner too', { accountId: first.accountId, type: employmentTypes.Owner })
+    expect(primaryEmployments([duplicate, first], today).others).toEqual([])
   })
 
   test('an ended employment is not primary', () => {
@@ -56,49 +56,49 @@ describe('the candidates for the primary pharmacy', () => {
 
 describe('choosing the primary pharmacy', () => {
   /** A server with these employments that checks the version. */
-  function serverWith(stands: readonly OwnEmployment[], missing: ErrorKind = 'notFound') {
+  function serverWith(employments: readonly OwnEmployment[], missing: ErrorKind = 'notFound') {
     const sent: number[] = []
-    const wire: PrimaryEmploymentServer = {
+    const server: PrimaryEmploymentServer = {
       async send({ id, version }) {
         sent.push(version)
-        const now = stands.find((one) => one.id === id)
-        if (!now) throw new ApiError({ kind: missing, scope: 'pharmacies' })
-        if (now.version !== version) throw new ApiError({ kind: 'conflict', scope: 'pharmacies' })
+        const current = employments.find((employment) => employment.id === id)
+        if (!current) throw new ApiError({ kind: missing, scope: 'pharmacies' })
+        if (current.version !== version) throw new ApiError({ kind: 'conflict', scope: 'pharmacies' })
         return undefined
       },
-      current: async () => stands,
+      current: async () => employments,
     }
-    return { sent, wire }
+    return { sent, server }
   }
 
   test('sends one request', async () => {
-    const { sent, wire } = serverWith([first, second])
-    expect(await choosePrimary(second, first, wire)).toBe('chosen')
+    const { sent, server } = serverWith([first, second])
+    expect(await choosePrimary(second, first, server)).toBe('chosen')
     expect(sent).toEqual([1])
   })
 
   test('retries at the current version if an owner changed the employment meanwhile', async () => {
-    const { sent, wire } = serverWith([first, { ...second, version: 2 }])
-    expect(await choosePrimary(second, first, wire)).toBe('chosen')
+    const { sent, server } = serverWith([first, { ...second, version: 2 }])
+    expect(await choosePrimary(second, first, server)).toBe('chosen')
     expect(sent).toEqual([1, 2])
   })
 
   test('succeeds if it was already chosen in another tab', async () => {
-    const { sent, wire } = serverWith([{ ...second, version: 2, isPrimaryLink: true }])
-    expect(await choosePrimary(second, first, wire)).toBe('chosen')
+    const { sent, server } = serverWith([{ ...second, version: 2, isPrimaryLink: true }])
+    expect(await choosePrimary(second, first, server)).toBe('chosen')
     expect(sent).toEqual([1])
   })
 
   test('returns `changed` if another pharmacy than the confirmed one is primary now', async () => {
-    const third = link('third', { isPrimaryLink: true })
-    const { wire } = serverWith([third, { ...second, version: 2 }])
-    expect(await choosePrimary(second, first, wire)).toBe('changed')
+    const third = employment('third', { isPrimaryLink: true })
+    const { server } = serverWith([third, { ...second, version: 2 }])
+    expect(await choosePrimary(second, first, server)).toBe('changed')
   })
 
   test.each(['notFound', 'conflict'] as const)(
     'returns `gone` if the employment no longer exists: %s',
     async (kind) => {
-      expect(await choosePrimary(second, first, serverWith([first], kind).wire)).toBe('gone')
+      expect(await choosePrimary(second, first, serverWith([first], kind).server)).toBe('gone')
     },
   )
 })

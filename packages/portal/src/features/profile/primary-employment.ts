@@ -21,12 +21,14 @@ export function primaryEmployments(
   employments: readonly OwnEmployment[],
   today: CalendarDate,
 ): PrimaryEmployments {
-  const current = employments.filter((link) => link.accountId !== null && isCurrent(link, today))
+  const current = employments.filter(
+    (employment) => employment.accountId !== null && isCurrent(employment, today),
+  )
   const primary = current.find(({ isPrimaryLink }) => isPrimaryLink)
-  const known = new Set([primary?.accountId])
+  const accountIds = new Set([primary?.accountId])
   const others = current.filter(({ accountId, may }) => {
-    if (known.has(accountId) || !may.includes('choosePrimary')) return false
-    known.add(accountId)
+    if (accountIds.has(accountId) || !may.includes('choosePrimary')) return false
+    accountIds.add(accountId)
     return true
   })
   return { primary, others }
@@ -36,7 +38,7 @@ const choice = mutation(putEmployee, { invalidates: () => [getOwnEmployments, ge
 
 /** Server access of a choice, replaceable in tests. */
 export interface PrimaryEmploymentServer {
-  readonly send: (link: OwnEmployment) => Promise<undefined>
+  readonly send: (employment: OwnEmployment) => Promise<undefined>
   /** The person’s current employments. */
   readonly current: () => Promise<readonly OwnEmployment[]>
 }
@@ -56,20 +58,20 @@ const primaryEmploymentServer: PrimaryEmploymentServer = {
  * @throws {ApiError}
  */
 export async function choosePrimary(
-  link: OwnEmployment,
-  before: OwnEmployment | undefined,
+  employment: OwnEmployment,
+  previous: OwnEmployment | undefined,
   { send, current }: PrimaryEmploymentServer = primaryEmploymentServer,
 ): Promise<'chosen' | 'changed' | 'gone'> {
   let primary: OwnEmployment | undefined
-  const outcome = await runVersionedAction(link, {
+  const outcome = await runVersionedAction(employment, {
     send,
     async read() {
-      const now = primaryEmployments(await current(), calendarDateOf(new Date()))
-      primary = now.primary
-      return [primary, ...now.others].find((one) => one?.id === link.id)
+      const latest = primaryEmployments(await current(), calendarDateOf(new Date()))
+      primary = latest.primary
+      return [primary, ...latest.others].find((candidate) => candidate?.id === employment.id)
     },
-    isDone: (now) => now?.isPrimaryLink === true,
-    stillApplies: () => primary?.id === before?.id,
+    isDone: (latest) => latest?.isPrimaryLink === true,
+    stillApplies: () => primary?.id === previous?.id,
   })
   if (outcome.type === 'done') return 'chosen'
   return outcome.current ? 'changed' : 'gone'

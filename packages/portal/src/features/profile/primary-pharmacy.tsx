@@ -20,26 +20,30 @@ const useChooseDialog = lazyDialog(() => import('./choose-primary-dialog.tsx'))
  */
 export function PrimaryPharmacy() {
   const { t } = useLanguage()
-  const links = useResource(myEmploymentsResource)
+  const employmentsState = useResource(myEmploymentsResource)
   return (
     <ProfileSection name="pharmacy" note={t('profile.pharmacy.region')}>
-      <ResourceView of={links} skeleton={<p aria-busy="true">{'\u00a0'}</p>}>
+      <ResourceView of={employmentsState} skeleton={<p aria-busy="true">{'\u00a0'}</p>}>
         {(employments) => (
-          <PrimaryPharmacyChoice links={primaryEmployments(employments, calendarDateOf(new Date()))} />
+          <PrimaryPharmacyChoice employments={primaryEmployments(employments, calendarDateOf(new Date()))} />
         )}
       </ResourceView>
     </ProfileSection>
   )
 }
 
-function PrimaryPharmacyChoice({ links: { primary, others } }: { readonly links: PrimaryEmployments }) {
+function PrimaryPharmacyChoice({
+  employments: { primary, others },
+}: {
+  readonly employments: PrimaryEmployments
+}) {
   const { t } = useLanguage()
-  const [choosing, setChoosing] = useState<OwnEmployment>()
-  const shown = useRef<HTMLDivElement>(null)
+  const [candidate, setCandidate] = useState<OwnEmployment>()
+  const container = useRef<HTMLDivElement>(null)
   const ChooseDialog = useChooseDialog(others.length > 0)
   return (
     <>
-      <div ref={shown} tabIndex={-1}>
+      <div ref={container} tabIndex={-1}>
         {primary?.accountId ? (
           <PharmacyNameAndAddress pharmacyId={primary.accountId} />
         ) : (
@@ -50,14 +54,14 @@ function PrimaryPharmacyChoice({ links: { primary, others } }: { readonly links:
         <>
           <h3 className="profile-pharmacy-others">{t('profile.pharmacy.others')}</h3>
           <ul className="profile-pharmacies">
-            {others.map((link) => (
-              <li key={link.id}>
-                <span>{pharmacyNameAndCity(link)}</span>
+            {others.map((employment) => (
+              <li key={employment.id}>
+                <span>{pharmacyNameAndCity(employment)}</span>
                 <OfcButton
                   variant="plain"
                   size="small"
-                  label={t('profile.pharmacy.choose_named', { pharmacy: pharmacyNameAndCity(link) })}
-                  onClick={() => setChoosing(link)}
+                  label={t('profile.pharmacy.choose_named', { pharmacy: pharmacyNameAndCity(employment) })}
+                  onClick={() => setCandidate(employment)}
                 >
                   {t('profile.pharmacy.choose')}
                 </OfcButton>
@@ -66,16 +70,16 @@ function PrimaryPharmacyChoice({ links: { primary, others } }: { readonly links:
           </ul>
         </>
       )}
-      {choosing && (
+      {candidate && (
         <Suspense>
           <ChooseDialog
-            employment={others.find(({ id }) => id === choosing.id) ?? choosing}
+            employment={others.find(({ id }) => id === candidate.id) ?? candidate}
             previous={primary}
-            onCancelled={() => setChoosing(undefined)}
+            onCancelled={() => setCandidate(undefined)}
             onDone={() => {
-              setChoosing(undefined)
+              setCandidate(undefined)
               // The pressed button is removed.
-              requestAnimationFrame(() => shown.current?.focus())
+              requestAnimationFrame(() => container.current?.focus())
             }}
           />
         </Suspense>

@@ -17,16 +17,16 @@ import { setLastSave } from './saved-alert.tsx'
 const saveContact = mutation(putContact, { invalidates: () => [getContact, getUserinfo] })
 
 /** The editable part of the person’s own contact; only the association changes the rest. */
-export function ProfileForm({ file }: { readonly file: Contact }) {
+export function ProfileForm({ contact }: { readonly contact: Contact }) {
   const { t } = useLanguage()
   const { run } = useMutation(saveContact)
   const form = useForm({
-    draft: { name: `profile/${file.id}` },
-    editing: { record: file, resource: contactOf(file.id), toValues: profileValues },
+    draft: { name: `profile/${contact.id}` },
+    editing: { record: contact, resource: contactOf(contact.id), toValues: profileValues },
     labels: profileLabels(t),
     struct: ProfileBody,
     toBody: profileRequestBody,
-    submit: (body, { version }) => run({ path: { contactId: file.id }, body, version }),
+    submit: (body, { version }) => run({ path: { contactId: contact.id }, body, version }),
     onSent: ({ emailToConfirm }, fields) => {
       // Empty if all conflicts were resolved with the other person’s values.
       if (fields.length > 0) setLastSave({ fields, emailToConfirm: emailToConfirm ?? undefined })
@@ -37,10 +37,10 @@ export function ProfileForm({ file }: { readonly file: Contact }) {
     <Form form={form} className="profile-form">
       <div className="sheet">
         <IdentityFields form={form} />
-        <PracticeFields form={form} contact={file} />
-        <ContactFields form={form} contact={file} />
+        <PracticeFields form={form} contact={contact} />
+        <ContactFields form={form} contact={contact} />
         <ResidenceFields form={form} />
-        <ConsentFields form={form} contact={file} />
+        <ConsentFields form={form} contact={contact} />
       </div>
       <SaveBar form={form}>
         <LinkButton to="/profile" variant="plain">

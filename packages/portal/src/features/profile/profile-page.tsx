@@ -25,32 +25,35 @@ import './profile.css'
  */
 export default function ProfilePage() {
   const { t } = useLanguage()
-  const file = useMyContact()
-  const links = useResource(myEmploymentsResource)
+  const contact = useMyContact()
+  const employments = useResource(myEmploymentsResource)
   return (
     <Page title="profile.title" intro={t('profile.lead')}>
-      <ResourceView of={links.status === 'loading' ? links : file} skeleton={<RowSkeletons count={5} />}>
-        {(data) => <Sections file={data} />}
+      <ResourceView
+        of={employments.status === 'loading' ? employments : contact}
+        skeleton={<RowSkeletons count={5} />}
+      >
+        {(data) => <Sections contact={data} />}
       </ResourceView>
     </Page>
   )
 }
 
-function Sections({ file }: { readonly file: Contact }) {
+function Sections({ contact }: { readonly contact: Contact }) {
   const { t } = useLanguage()
   return (
     <div className="profile-stack">
-      {file.may.includes('change') ? undefined : <p>{t('profile.by_association')}</p>}
+      {contact.may.includes('change') ? undefined : <p>{t('profile.by_association')}</p>}
       <SavedAlert />
-      <ProfileStatement file={file} />
+      <ProfileStatement contact={contact} />
       <div className="sheet">
-        <Identity file={file} />
-        <Practice file={file} />
-        <ContactDetails file={file} />
-        <Residence file={file} />
+        <Identity contact={contact} />
+        <Practice contact={contact} />
+        <ContactDetails contact={contact} />
+        <Residence contact={contact} />
         <PrimaryPharmacy />
-        <Consents file={file} />
-        <DeclarationSection file={file} />
+        <Consents contact={contact} />
+        <DeclarationSection contact={contact} />
         <Password />
       </div>
     </div>

@@ -19,7 +19,7 @@ export function ProfileSection({ name, isEdited = false, note, action, children 
   const { t } = useLanguage()
   const mayChange = useUserinfo().may.includes('changeContact')
   const section = t(`profile.sections.${name}`)
-  const edit = isEdited && mayChange && (
+  const editLink = isEdited && mayChange && (
     <LinkButton
       to={`/profile/edit#${name}`}
       variant="plain"
@@ -30,7 +30,7 @@ export function ProfileSection({ name, isEdited = false, note, action, children 
     </LinkButton>
   )
   return (
-    <ProfileSectionRow name={name} note={note} action={edit || action}>
+    <ProfileSectionRow name={name} note={note} action={editLink || action}>
       {children}
     </ProfileSectionRow>
   )

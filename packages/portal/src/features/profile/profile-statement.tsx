@@ -20,12 +20,12 @@ import { useMyContact } from './my-contact.ts'
 const confirmContact = mutation(postContactStatement, { invalidates: () => [getContact, getUserinfo] })
 
 /** Confirmation that the contact is up to date: requested once a year, possible at any time. */
-export function ProfileStatement({ file: { id, confirmedOn, may } }: { readonly file: Contact }) {
+export function ProfileStatement({ contact: { id, confirmedOn, may } }: { readonly contact: Contact }) {
   const { t, locale } = useLanguage()
   const [isNew, setIsNew] = useState(false)
-  const isAsked = isConfirmationDue(useUndismissedNotifications(useUserinfo().notifications))
-  const hasCard = useHasBeenDue(isAsked)
-  const isConfirmedToday = confirmedOn === calendarDateOf(new Date()) && !isAsked
+  const isDue = isConfirmationDue(useUndismissedNotifications(useUserinfo().notifications))
+  const hasCard = useHasBeenDue(isDue)
+  const isConfirmedToday = confirmedOn === calendarDateOf(new Date()) && !isDue
   const mayConfirm = isConfirmable(useMyContact()) && !isConfirmedToday
   const day = confirmedOn ? formatDate(confirmedOn, locale) : undefined
   const confirm = async () => {
@@ -44,17 +44,19 @@ export function ProfileStatement({ file: { id, confirmedOn, may } }: { readonly 
         errorHeading={failed}
       />
     )
-  const how = may.includes('change') ? t('profile.statement.how') : t('profile.statement.how_association')
+  const instructions = may.includes('change')
+    ? t('profile.statement.how')
+    : t('profile.statement.how_association')
   return (
     <StatementCard
-      isDue={isAsked}
+      isDue={isDue}
       isConfirmed={day !== undefined}
       title={t('profile.statement.title')}
       facts={
         <>
           <span>{day ? t('profile.statement.last', { date: day }) : t('profile.statement.never')}</span>
           <span className="strip-whole">
-            <ContactText>{how}</ContactText>
+            <ContactText>{instructions}</ContactText>
           </span>
         </>
       }

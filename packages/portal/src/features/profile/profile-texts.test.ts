@@ -26,17 +26,17 @@ test('a telephone number includes its extension, if any', () => {
 })
 
 test('an address is formatted as on an envelope, without unknown parts', () => {
-  const whole = {
+  const address = {
     address: '1, rue des Érables',
     address2: 'app. 4',
     city: 'Lévis',
     province: 'QC',
     postalCode: 'G6V 1A1',
   } as const
-  expect(residenceLines(whole)).toEqual(['1, rue des Érables, app. 4', 'Lévis (QC) G6V\u00a01A1'])
-  const nothing = { address: null, address2: null, city: null, province: null, postalCode: null }
-  expect(residenceLines({ ...nothing, city: 'Lévis' })).toEqual(['Lévis'])
-  expect(residenceLines(nothing)).toEqual([])
+  expect(residenceLines(address)).toEqual(['1, rue des Érables, app. 4', 'Lévis (QC) G6V\u00a01A1'])
+  const emptyAddress = { address: null, address2: null, city: null, province: null, postalCode: null }
+  expect(residenceLines({ ...emptyAddress, city: 'Lévis' })).toEqual(['Lévis'])
+  expect(residenceLines(emptyAddress)).toEqual([])
   expect(residenceLines(undefined)).toEqual([])
 })
 

@@ -19,6 +19,6 @@ export function jobFieldText({ t }: Pick<Language, 't'>, jobField: Contact['jobF
 /** Lines of an address as on an envelope; empty without data. */
 export function residenceLines(residence: Contact['residence']): readonly string[] {
   const { address, address2, city, province, postalCode } = residence ?? {}
-  const place = [city, province && `(${province})`, postalCode && formatPostalCode(postalCode)]
-  return [[address, address2].filter(Boolean).join(', '), place.filter(Boolean).join(' ')].filter(Boolean)
+  const cityLine = [city, province && `(${province})`, postalCode && formatPostalCode(postalCode)]
+  return [[address, address2].filter(Boolean).join(', '), cityLine.filter(Boolean).join(' ')].filter(Boolean)
 }

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { fieldNamesText, profileLabels, profileRequestBody, profileValues } from './profile-values.ts'
 
 /** A contact with minimal data. */
-const sparse: Contact = {
+const contact: Contact = {
   id: '1',
   version: 3,
   firstName: 'Zoé',
@@ -20,13 +20,14 @@ const sparse: Contact = {
   may: ['change', 'confirm'],
 }
 
-const changed = (values: object) =>
-  check(profileRequestBody({ ...profileValues(sparse), ...values }), ContactChange)
-const rulesOf = (values: object) => changed(values).violations?.map(({ pointer, rule }) => [pointer, rule])
+const checkValues = (values: object) =>
+  check(profileRequestBody({ ...profileValues(contact), ...values }), ContactChange)
+const rulesOf = (values: object) =>
+  checkValues(values).violations?.map(({ pointer, rule }) => [pointer, rule])
 
 describe('the values of the profile form', () => {
   test('convert to a body with null for blank values and no consent given in advance', () => {
-    expect(changed({}).value).toEqual({
+    expect(checkValues({}).value).toEqual({
       firstName: 'Zoé',
       lastName: 'Roy',
       greeting: null,
@@ -46,7 +47,7 @@ describe('the values of the profile form', () => {
   })
 
   test('exclude fields that only the association changes', () => {
-    expect(Object.keys(profileRequestBody(profileValues(sparse)))).not.toEqual(
+    expect(Object.keys(profileRequestBody(profileValues(contact)))).not.toEqual(
       expect.arrayContaining(['practiceNumber', 'permit', 'primaryAccount']),
     )
   })
@@ -66,9 +67,9 @@ describe('the values of the profile form', () => {
   })
 
   test('rejects an invalid postal code at its own field', () => {
-    const { residence } = profileValues(sparse)
-    const wrong = { residence: { ...residence, postalCode: 'H0H0H0' } }
-    expect(rulesOf(wrong)).toEqual([['/residence/postalCode', 'postalCode']])
+    const { residence } = profileValues(contact)
+    const invalid = { residence: { ...residence, postalCode: 'H0H0H0' } }
+    expect(rulesOf(invalid)).toEqual([['/residence/postalCode', 'postalCode']])
   })
 })
 
@@ -78,7 +79,7 @@ test('every field has a label for the list of changes', () => {
     Object.entries(values).flatMap(([name, value]) =>
       typeof value === 'object' ? flat(value, `${prefix}${name}.`) : [`${prefix}${name}`],
     )
-  expect(Object.keys(names).sort()).toEqual(flat(profileValues(sparse)).sort())
+  expect(Object.keys(names).sort()).toEqual(flat(profileValues(contact)).sort())
   expect(
     fieldNamesText((key) => ({ 'profile.fields.email': 'Courriel' })[key as string] ?? key, ['email']),
   ).toBe('courriel')

@@ -5,22 +5,22 @@ import { midSentence, withNulls } from '../../forms/index.ts'
 import type { Language } from '../../language/index.ts'
 
 /** Values of the form’s fields. */
-export function profileValues(file: Contact) {
-  const { residence, consents } = file
+export function profileValues(contact: Contact) {
+  const { residence, consents } = contact
   return {
-    firstName: file.firstName,
-    lastName: file.lastName,
-    greeting: file.greeting ?? '',
-    sex: file.sex ?? '',
-    birthdate: file.birthdate ?? '',
-    jobField: String(file.jobField ?? ''),
-    occupation: file.occupation ?? '',
-    vaccinator: file.vaccinator ?? false,
-    email: file.email,
-    phone: file.phone ?? '',
-    extension: file.extension ?? '',
-    mobile: file.mobile ?? '',
-    language: String(file.language ?? 'fr-CA'),
+    firstName: contact.firstName,
+    lastName: contact.lastName,
+    greeting: contact.greeting ?? '',
+    sex: contact.sex ?? '',
+    birthdate: contact.birthdate ?? '',
+    jobField: String(contact.jobField ?? ''),
+    occupation: contact.occupation ?? '',
+    vaccinator: contact.vaccinator ?? false,
+    email: contact.email,
+    phone: contact.phone ?? '',
+    extension: contact.extension ?? '',
+    mobile: contact.mobile ?? '',
+    language: String(contact.language ?? 'fr-CA'),
     residence: {
       address: residence?.address ?? '',
       address2: residence?.address2 ?? '',

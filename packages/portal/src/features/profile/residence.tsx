@@ -4,9 +4,9 @@ import { useLanguage } from '../../language/index.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { residenceLines } from './profile-texts.ts'
 
-export function Residence({ file }: { readonly file: Contact }) {
+export function Residence({ contact }: { readonly contact: Contact }) {
   const { t } = useLanguage()
-  const lines = residenceLines(file.residence)
+  const lines = residenceLines(contact.residence)
   return (
     <ProfileSection name="residence" isEdited>
       <DescriptionList
