@@ -15,8 +15,8 @@ describe('an invitation that cannot be used', () => {
     ['invitationInvalid', 'invalid'],
     ['invitationExpired', 'expired'],
     ['invitationUsed', 'used'],
-  ] as const)('%s is reported as %s', (detail, deadEnd) => {
-    expect(invitationProblem(refusal(detail))).toBe(deadEnd)
+  ] as const)('%s is reported as %s', (detail, problem) => {
+    expect(invitationProblem(refusal(detail))).toBe(problem)
   })
 
   test('a malformed token is an invalid invitation', () => {

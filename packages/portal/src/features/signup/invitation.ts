@@ -16,13 +16,9 @@ const invitationProblems: Readonly<Record<string, InvitationProblem>> = {
 }
 
 /** The permanent error of the invitation; undefined for any other error, which may be temporary. */
-export function invitationProblem({
-  details: said,
-  kind,
-  fieldErrors,
-}: ApiError): InvitationProblem | undefined {
-  const named = said.flatMap(({ code }) => invitationProblems[code] ?? [])[0]
-  if (named) return named
+export function invitationProblem({ details, kind, fieldErrors }: ApiError): InvitationProblem | undefined {
+  const problem = details.flatMap(({ code }) => invitationProblems[code] ?? [])[0]
+  if (problem) return problem
   // The token is the only parameter of the request; one that fails validation was truncated or
   // altered.
   return kind === 'badRequest' && fieldErrors.some(({ field }) => field === 'signupToken')

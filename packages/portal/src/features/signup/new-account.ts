@@ -11,8 +11,8 @@ interface NewAccount {
 let person: NewAccount | undefined
 let ticket: string | undefined
 
-export function setNewAccount(signedUp: NewAccount, signInTicket: string): void {
-  person = signedUp
+export function setNewAccount(account: NewAccount, signInTicket: string): void {
+  person = account
   ticket = signInTicket
 }
 
@@ -24,7 +24,7 @@ export function newAccount(): NewAccount | undefined {
  * Single use: the provider accepts a ticket once, and returning to the page must not sign in again.
  */
 export function consumeSignInTicket(): string | undefined {
-  const taken = ticket
+  const currentTicket = ticket
   ticket = undefined
-  return taken
+  return currentTicket
 }

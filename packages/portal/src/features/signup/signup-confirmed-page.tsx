@@ -16,21 +16,21 @@ import './signup.css'
  */
 export default function SignupConfirmedPage() {
   const { t, locale } = useLanguage()
-  const isIn = isSignedIn(useSession())
+  const hasSession = isSignedIn(useSession())
   const { email, pharmacyName } = newAccount() ?? {}
   const [ticket] = useState(consumeSignInTicket)
-  const [isLeaving, setLeaving] = useState(ticket !== undefined)
+  const [isSigningIn, setSigningIn] = useState(ticket !== undefined)
   // Home shows the welcome once.
   const back = localizedAddress('/?welcome', locale)
   useEffect(() => {
-    if (ticket) signIn(back, { ticket }).catch(() => setLeaving(false))
+    if (ticket) signIn(back, { ticket }).catch(() => setSigningIn(false))
   }, [ticket])
-  const leave = () => {
-    setLeaving(true)
+  const continueToSignIn = () => {
+    setSigningIn(true)
     // The sign-in page retries and shows the error.
     signIn(back, { loginHint: email }).catch(() => go(signInAddress({ back })))
   }
-  if (isLeaving) return <Page title="signup.confirmed.title" intro={t('signup.confirmed.signing_in')} />
+  if (isSigningIn) return <Page title="signup.confirmed.title" intro={t('signup.confirmed.signing_in')} />
   return (
     <Page
       title="signup.confirmed.title"
@@ -53,12 +53,12 @@ export default function SignupConfirmedPage() {
           </ul>
         </section>
         <div className="page-actions">
-          {isIn ? (
+          {hasSession ? (
             <LinkButton to="/" variant="filled">
               {t('shell.backHome')}
             </LinkButton>
           ) : (
-            <OfcButton variant="filled" onClick={leave}>
+            <OfcButton variant="filled" onClick={continueToSignIn}>
               {t('signup.sign_in')}
             </OfcButton>
           )}

@@ -22,7 +22,7 @@ interface SignupFormProps {
   readonly invitation: Invitation
   readonly token: string
   /** Called when the invitation can no longer be used. */
-  readonly onUnusableInvitation: (end: InvitationProblem) => void
+  readonly onUnusableInvitation: (problem: InvitationProblem) => void
 }
 
 /** Creates an account: name, password, consents and terms. */
@@ -37,8 +37,8 @@ export function SignupForm({ invitation, token, onUnusableInvitation }: SignupFo
     submit: (body) => createAccount.run({ query: { signupToken: token }, body }),
     secrets: ['password'],
     onFailed: (error: ApiError) => {
-      const end = invitationProblem(error)
-      if (end) onUnusableInvitation(end)
+      const problem = invitationProblem(error)
+      if (problem) onUnusableInvitation(problem)
     },
     onSent: ({ signInTicket }) => {
       setNewAccount(invitation, signInTicket)

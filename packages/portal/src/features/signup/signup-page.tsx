@@ -14,8 +14,8 @@ export default function SignupPage() {
   const { t } = useLanguage()
   const { state, markUnusable } = useInvitation()
   switch (state.status) {
-    case 'dead':
-      return <UnusableInvitationPage key={state.end} end={state.end} />
+    case 'unusable':
+      return <UnusableInvitationPage key={state.problem} problem={state.problem} />
     case 'ready':
       return (
         <Page key="form" title="signup.title" intro={<InvitedBy invitation={state.invitation} />}>

@@ -20,22 +20,22 @@ const texts = {
 } as const
 
 /** Explains why an invitation cannot be used, with the next step. */
-export function UnusableInvitationPage({ end }: { readonly end: InvitationProblem }) {
+export function UnusableInvitationPage({ problem }: { readonly problem: InvitationProblem }) {
   const { t } = useLanguage()
   return (
-    <Page title={titles[end]} intro={t(texts[end])}>
+    <Page title={titles[problem]} intro={t(texts[problem])}>
       <div>
         <div className="page-actions">
-          <LinkButton to={signInAddress()} variant={end === 'used' ? 'filled' : 'outlined'}>
+          <LinkButton to={signInAddress()} variant={problem === 'used' ? 'filled' : 'outlined'}>
             {t('signup.sign_in')}
           </LinkButton>
-          {end === 'used' && (
+          {problem === 'used' && (
             <LinkButton to={signInAddress({ isPasswordForgotten: true })} variant="plain">
               {t('signup.forgotten')}
             </LinkButton>
           )}
         </div>
-        {end !== 'used' && <p className="note signup-aside">{t('signup.has_account')}</p>}
+        {problem !== 'used' && <p className="note signup-aside">{t('signup.has_account')}</p>}
       </div>
       <Storefront />
     </Page>

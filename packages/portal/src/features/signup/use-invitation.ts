@@ -14,12 +14,12 @@ import {
 type InvitationState =
   | Exclude<ResourceState<never>, { readonly status: 'ready' }>
   | { readonly status: 'ready'; readonly invitation: Invitation; readonly token: string }
-  | { readonly status: 'dead'; readonly end: InvitationProblem }
+  | { readonly status: 'unusable'; readonly problem: InvitationProblem }
 
 interface InvitationResult {
   readonly state: InvitationState
   /** Called when the invitation becomes unusable while the form is filled in. */
-  readonly markUnusable: (end: InvitationProblem) => void
+  readonly markUnusable: (problem: InvitationProblem) => void
 }
 
 /** Reads the invitation once: it does not change, and the server limits the requests. */
@@ -28,9 +28,9 @@ export function useInvitation(): InvitationResult {
   const token = storedInvitation()
   const [state, setState] = useState<InvitationState>(token ? { status: 'loading' } : missing)
 
-  const end = (why: InvitationProblem) => {
+  const markUnusable = (problem: InvitationProblem) => {
     clearInvitation()
-    setState({ status: 'dead', end: why })
+    setState({ status: 'unusable', problem })
   }
 
   const read = async () => {
@@ -40,8 +40,8 @@ export function useInvitation(): InvitationResult {
       setState({ status: 'ready', token, invitation: await readResource(invitationOf(token)) })
     } catch (caught) {
       const error = asApiError(caught, 'contacts')
-      const why = invitationProblem(error)
-      if (why) end(why)
+      const problem = invitationProblem(error)
+      if (problem) markUnusable(problem)
       else setState({ status: 'error', error, isRetrying: false, retry: () => void read() })
     }
   }
@@ -50,7 +50,7 @@ export function useInvitation(): InvitationResult {
     void read()
   }, [token])
 
-  return { state, markUnusable: end }
+  return { state, markUnusable }
 }
 
-const missing = { status: 'dead', end: 'missing' } as const
+const missing = { status: 'unusable', problem: 'missing' } as const
