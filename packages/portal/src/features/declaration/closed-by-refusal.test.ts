@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { closedByRefusal } from './closed-by-refusal.ts'
 
-const named = (...names: readonly string[]) => names.map((name) => `declaration.refusal.${name}`)
+const messageKeys = (...names: readonly string[]) => names.map((name) => `declaration.refusal.${name}`)
 
 test('refusing closes pharmacies, transactions, card and accessa for an owner', () => {
   expect(
@@ -9,7 +9,7 @@ test('refusing closes pharmacies, transactions, card and accessa for an owner', 
       may: ['readTransactions', 'readMembershipCard', 'readTaxReceipts', 'readAccessa'],
       pharmacies: [{ id: '12', may: ['read', 'answerRequests'] }],
     }),
-  ).toEqual(named('pharmacies', 'transactions', 'card', 'accessa', 'profile'))
+  ).toEqual(messageKeys('pharmacies', 'transactions', 'card', 'accessa', 'profile'))
 })
 
 test('refusing lists for an employee only what their rights open today', () => {
@@ -18,11 +18,11 @@ test('refusing lists for an employee only what their rights open today', () => {
       may: ['readMembershipCard', 'readTaxReceipts', 'sendRequest'],
       pharmacies: [{ id: '12', may: ['read'] }],
     }),
-  ).toEqual(named('pharmacy', 'card', 'profile'))
+  ).toEqual(messageKeys('pharmacy', 'card', 'profile'))
 })
 
 test('a person without an employment loses documents and the profile', () => {
   expect(closedByRefusal({ may: ['readTaxReceipts', 'sendRequest'], pharmacies: [] })).toEqual(
-    named('documents', 'profile'),
+    messageKeys('documents', 'profile'),
   )
 })

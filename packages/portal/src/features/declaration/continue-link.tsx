@@ -6,14 +6,14 @@ import { safeBackAddress } from '../../session/index.ts'
 /** Links to the page that the person wanted to open, and to home. */
 export function ContinueLink() {
   const { t } = useLanguage()
-  const back = parseLocation(
+  const target = parseLocation(
     new URL(safeBackAddress(useQuery().get('back'), location.origin), location.origin),
   )
-  const hasTarget = !('redirect' in back) && back.path !== '/'
+  const hasTarget = !('redirect' in target) && target.path !== '/'
   return (
     <div className="declaration-actions">
       {hasTarget && (
-        <LinkButton to={back.path + back.search + back.hash} variant="filled">
+        <LinkButton to={target.path + target.search + target.hash} variant="filled">
           {t('declaration.continue')}
         </LinkButton>
       )}

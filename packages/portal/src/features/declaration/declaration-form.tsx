@@ -82,19 +82,19 @@ export function DeclarationForm({ declaration, onSigned }: DeclarationFormProps)
 }
 
 interface RefusedAlertProps extends Pick<DeclarationFormProps, 'declaration'> {
-  /** Moves the focus to this alert, because the button that was pressed is gone. */
+  /** Moves the focus to this alert, because the pressed button is removed. */
   readonly takesFocus: boolean
 }
 
 function RefusedAlert({ declaration: { signedAt }, takesFocus }: RefusedAlertProps) {
   const { t, locale } = useLanguage()
-  const box = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const date = formatDate(calendarDateOf(signedAt ?? new Date()), locale)
   useEffect(() => {
-    if (takesFocus) box.current?.focus()
+    if (takesFocus) container.current?.focus()
   }, [takesFocus])
   return (
-    <div ref={box} tabIndex={-1} className="declaration-refused">
+    <div ref={container} tabIndex={-1} className="declaration-refused">
       <OfcAlert severity="warning" heading={t('declaration.refused.heading')}>
         <ContactText>{t('declaration.refused.text', { date })}</ContactText>
       </OfcAlert>

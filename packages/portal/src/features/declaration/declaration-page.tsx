@@ -32,15 +32,17 @@ interface PendingDeclarationProps {
 export function PendingDeclaration({ declarationId, onSigned }: PendingDeclarationProps) {
   const language = useLanguage()
   const now = useNow()
-  const asked = useResource(resource(getDeclaration, { path: { declarationId } }))
+  const declarationState = useResource(resource(getDeclaration, { path: { declarationId } }))
   return (
-    <RecordGuard of={asked}>
+    <RecordGuard of={declarationState}>
       <Page
         title="declaration.title"
-        intro={asked.status === 'ready' ? introText(language, asked.data, now) : '\u00a0'}
+        intro={
+          declarationState.status === 'ready' ? introText(language, declarationState.data, now) : '\u00a0'
+        }
       >
         <div className="guided">
-          <ResourceView of={asked} skeleton={<RowSkeletons count={4} />}>
+          <ResourceView of={declarationState} skeleton={<RowSkeletons count={4} />}>
             {(declaration) => (
               <DeclarationText version={declaration.termsVersion}>
                 <DeclarationForm declaration={declaration} onSigned={onSigned} />
