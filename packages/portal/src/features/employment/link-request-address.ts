@@ -14,8 +14,8 @@ export function parseNewEmploymentStep(query: URLSearchParams): NewEmploymentSte
   const sentTo = query.get('sent')
   if (sentTo) return { name: 'sent', pharmacyId: sentTo }
   const pharmacyId = query.get('pharmacy')
-  const isSearched = query.get('search') || query.get('ramq')
-  return isSearched && pharmacyId ? { name: 'request', pharmacyId } : { name: 'search' }
+  const hasSearchTerms = query.get('search') || query.get('ramq')
+  return hasSearchTerms && pharmacyId ? { name: 'request', pharmacyId } : { name: 'search' }
 }
 
 /** @param results Address of the search results that contain the pharmacy. */

@@ -21,28 +21,30 @@ interface LinkRequestStepProps {
 export function LinkRequestStep({ pharmacyId }: LinkRequestStepProps) {
   const { t } = useLanguage()
   const { contactId } = useUserinfo()
-  const found = useListResource(employmentPharmacies)
-  const back = listLocation(employmentPharmacies, found.query, contactId).to
+  const search = useListResource(employmentPharmacies)
+  const back = listLocation(employmentPharmacies, search.query, contactId).to
   return (
     <Page
       title="employment.request.title"
       above={<BackLink to={back}>{t('employment.request.other')}</BackLink>}
     >
       <div className="guided">
-        <ResourceView of={found.resource} skeleton={<RowSkeletons count={1} />}>
-          {({ items }) => <ChosenPharmacy pharmacy={items.find(({ id }) => id === pharmacyId)} back={back} />}
+        <ResourceView of={search.resource} skeleton={<RowSkeletons count={1} />}>
+          {({ items }) => (
+            <SelectedPharmacy pharmacy={items.find(({ id }) => id === pharmacyId)} back={back} />
+          )}
         </ResourceView>
       </div>
     </Page>
   )
 }
 
-interface ChosenPharmacyProps {
+interface SelectedPharmacyProps {
   readonly pharmacy: PharmacySummary | undefined
   readonly back: string
 }
 
-function ChosenPharmacy({ pharmacy, back }: ChosenPharmacyProps) {
+function SelectedPharmacy({ pharmacy, back }: SelectedPharmacyProps) {
   const { t } = useLanguage()
   if (!pharmacy) {
     return (
