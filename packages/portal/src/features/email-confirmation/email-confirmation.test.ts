@@ -16,7 +16,7 @@ describe('outcome of a failed email confirmation', () => {
     expect(confirmationOutcome(refusal(detail))).toEqual({ name })
   })
 
-  test('an unavailable server gives a failure that can be retried', () => {
+  test('an unavailable server is a failure that can be retried', () => {
     const error = new ApiError({ kind: 'unavailable', scope: 'contacts', status: 503 })
     expect(confirmationOutcome(error)).toEqual({ name: 'failed', error })
   })

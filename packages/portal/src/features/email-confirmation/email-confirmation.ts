@@ -22,8 +22,8 @@ export function confirmationOutcome(error: unknown): ConfirmationOutcome {
   if (!(error instanceof ApiError)) {
     return { name: 'failed', error: new ApiError({ kind: 'load', scope: 'contacts', cause: error }) }
   }
-  const named = error.details.flatMap(({ code }) => outcomes[code] ?? [])[0]
-  if (named) return { name: named }
+  const outcomeName = error.details.flatMap(({ code }) => outcomes[code] ?? [])[0]
+  if (outcomeName) return { name: outcomeName }
   // A malformed token (truncated or altered) breaks the struct of the body.
   return error.kind === 'badRequest' ? { name: 'invalid' } : { name: 'failed', error }
 }

@@ -7,7 +7,7 @@ import { type ConfirmationOutcome, confirmationOutcome, confirmEmail } from './e
  * The token of this page and the outcome of its request. In memory only; a module variable, so that
  * a second render or mount does not send it again.
  */
-let pendingConfirmation: { readonly token: string; answer?: Promise<ConfirmationOutcome> } | undefined
+let pendingConfirmation: { readonly token: string; outcome?: Promise<ConfirmationOutcome> } | undefined
 
 function storeToken(token: string): void {
   if (pendingConfirmation?.token !== token) pendingConfirmation = { token }
@@ -29,15 +29,15 @@ export function useEmailConfirmation(): EmailConfirmation {
     if (!pendingConfirmation) return
     const { token } = pendingConfirmation
     setOutcome({ name: 'sending' })
-    pendingConfirmation.answer ??= confirmEmail
+    pendingConfirmation.outcome ??= confirmEmail
       .run({ path: { contactId }, body: { token } })
       .then((): ConfirmationOutcome => {
         return { name: 'confirmed' }
       }, confirmationOutcome)
-    const answer = await pendingConfirmation.answer
+    const newOutcome = await pendingConfirmation.outcome
     // Clears the stored promise, so that a retry sends a new request.
-    if (answer.name === 'failed') pendingConfirmation = { token }
-    setOutcome(answer)
+    if (newOutcome.name === 'failed') pendingConfirmation = { token }
+    setOutcome(newOutcome)
   }
 
   useEffect(() => {
