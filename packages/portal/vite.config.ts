@@ -24,7 +24,7 @@ const parts = {
 
 /** Modules that an index file imports but neither the first page nor the forms' chunk needs. */
 const unused =
-  /\/(api\/dist\/calls\/(?!define-call|index|pharmacies|userinfo)|api\/dist\/(structs\/(accessa|contact|employee|file|follow-up|pharmacy-change|request|transaction)|rules\/password|accessa-rules|decision-constants|form-constants)|portal\/src\/(data\/versioned-action|session\/sign-in(-address|-loop|-problem)?)\.)/
+  /\/(api\/dist\/calls\/(?!define-call|index|pharmacies|userinfo)|api\/dist\/(structs\/(accessa|contact|employee|file|follow-up|pharmacy-change|request|transaction)|rules\/password|accessa-rules|decision-constants|form-constants|upload-rules)|portal\/src\/(data\/versioned-action|session\/sign-in(-address|-loop|-problem)?)\.)/
 
 /** Modules of forms that the first page's index files import as well. */
 const unusedByFirstPage =
@@ -132,7 +132,7 @@ export default defineConfig({
             // they would fetch the rest as well.
             {
               name: 'parts',
-              test: /\/(portal\/src\/(?!hooks\/|formatting\/occupation-text).*\.(tsx?|css)|api\/dist\/(calls|structs|errors\/screen-codes|rules\/(password|person-name|today)|accessa-rules|decision-constants|form-constants).*|i18n\/dist\/locale\/(?!occupation-key).*)$/,
+              test: /\/(portal\/src\/(?!hooks\/|formatting\/occupation-text).*\.(tsx?|css)|api\/dist\/(calls|structs|errors\/screen-codes|rules\/(password|person-name|today)|accessa-rules|decision-constants|form-constants|upload-rules).*|i18n\/dist\/locale\/(?!occupation-key).*)$/,
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },

@@ -11,6 +11,7 @@ export {
 } from './decision-constants.ts'
 export * from './form-constants.ts'
 export * from './transaction-rules.ts'
+export * from './upload-rules.ts'
 
 /** Role codes: the `type` of an employment is one of them. `Basic` is never stored. */
 export const roleCodes = {

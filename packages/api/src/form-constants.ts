@@ -21,10 +21,3 @@ export const roboticsSystems = ['Compteur A200', 'Robot-Doses'] as const
 /** In characters: the description of a request, and the association's answer. */
 export const requestDescriptionMaximum = 2000
 export const requestAnswerMaximum = 4000
-
-/** Specification 5 and 9. In bytes. */
-export const maximumFileSize = 8 * 1024 * 1024
-export const acceptedFiles = {
-  document: ['pdf', 'jpg', 'jpeg', 'png', 'doc', 'docx', 'xls', 'xlsx'],
-  affirmation: ['pdf', 'jpg', 'jpeg'],
-} as const

@@ -28,19 +28,6 @@ export function line(max: number): Struct<string, null> {
   return legalCharacters(maxLength(max)(string()))
 }
 
-/** In characters: the longest RAMQ number and the longest practice number. */
-export const ramqNumberMaximumLength = 20
-export const practiceNumberMaximumLength = 10
-
-/** The RAMQ number of a pharmacy. */
-export const ramqNumber = () => digits(required(maxLength(ramqNumberMaximumLength)(string())))
-
-/** The number of a person's permit to practise, as the order of pharmacists gives it. */
-export const practiceNumber = () => digits(maxLength(practiceNumberMaximumLength)(string()))
-
-/** The Quebec enterprise number of a pharmacy. */
-export const enterpriseNumber = () => exactDigits(10)(string())
-
 /** A Canadian postal code, formatted as `A1A 1A1`, with the letters in use. */
 export const postalCode = textRule(
   'postalCode',

@@ -12,7 +12,7 @@ import { notifyOfFormsClosedByChange } from '../mail/closed-form-mails.ts'
 import { mailNewEmployment } from '../mail/employment-mails.ts'
 import { findRecipient } from '../mail/recipient.ts'
 import { sendMail } from '../mail/send-mail.ts'
-import { type EmploymentDifference, mayChange, maySeeForChange } from '../policy/employment-change.ts'
+import { type EmploymentDifference, mayChange, maySeeForChange } from '../policy/employment-rights.ts'
 import { reach } from '../policy/may.ts'
 import { responsibleOf } from '../records/accessa.ts'
 import {

@@ -32,12 +32,12 @@ import {
   mayChange,
   mayChangeDelegates,
   mayEnd,
-} from './employment-change.ts'
+} from './employment-rights.ts'
 import { maySendInvitationAgain } from './invitation-rights.ts'
 import { type Caller, may, reach } from './may.ts'
 import type { Act } from './policy-table.ts'
 import type { Principal } from './principal.ts'
-import { mayAnswerRequest } from './request-rights.ts'
+import { mayAnswerRequest } from './member-request-rights.ts'
 import {
   type FormOwner,
   mayDecide,
