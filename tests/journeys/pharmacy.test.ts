@@ -124,9 +124,14 @@ test('an employee is led to their only pharmacy, and sees there only what their 
   await expect(main.getByRole('button', { name: french.text('statements.pharmacy.confirm') })).toHaveCount(0)
 
   await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await expect(page.getByText(french.start('pharmacies.printed'))).toBeVisible()
+  await expect(main.locator('details')).not.toHaveCount(0)
+  await expect(main.locator('details:not([open])')).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: french.text('pharmacies.navigation') })).toBeHidden()
   await expect(pharmacyMenu(page)).toBeHidden()
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(main.locator('details[open]')).toHaveCount(0)
 })
 
 /** What each other role may do with the record of a pharmacy. */

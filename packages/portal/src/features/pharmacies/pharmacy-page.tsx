@@ -1,7 +1,7 @@
 import type { Pharmacy } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
 import { LinkButton } from '../../components/link-button.tsx'
 import { ResourceView } from '../../components/resources/resource-view.tsx'
 import { StatusStripSkeleton } from '../../components/status-strip.tsx'
@@ -12,6 +12,7 @@ import { pharmacyResource } from '../../domain/pharmacies/pharmacy-resources.ts'
 import { isStatementDue } from '../../domain/statements/statements.ts'
 import { statementsResource } from '../../domain/statements/statements-resource.ts'
 import { useIsBelow } from '../../hooks/use-is-below.ts'
+import { useOpenDetailsForPrint } from '../../hooks/use-open-details-for-print.ts'
 import { useLanguage } from '../../language/index.ts'
 import { useCurrentPage, useLateScrollPosition } from '../../navigation/index.ts'
 import { rightsAt, useUserinfo } from '../../session/index.ts'
@@ -104,9 +105,11 @@ function PharmacyRecord({ pharmacy, isConfirmationDue }: PharmacyRecordProps) {
   // The strip stays where it was on arrival, also after the confirmation.
   const [isStripFirst] = useState(isConfirmationDue || pharmacyCompleteness(pharmacy).incomplete.length > 0)
   const strip = <RecordStatus pharmacy={pharmacy} isConfirmationDue={isConfirmationDue} />
+  const record = useRef<HTMLDivElement>(null)
+  useOpenDetailsForPrint(record)
   useLateScrollPosition()
   return (
-    <div className="record">
+    <div ref={record} className="record">
       {isPhone && <SectionNavigation />}
       {isStripFirst && strip}
       {mayReadTransactions && (

@@ -1,6 +1,5 @@
 import type { Pharmacy } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
-import { useEffect, useRef } from 'react'
 import { DescriptionList } from '../../components/description-list.tsx'
 import { Chevron } from '../../components/icons/icon.tsx'
 import { type Language, useLanguage } from '../../language/index.ts'
@@ -14,20 +13,11 @@ import { type SectionChange, sectionChanges } from './record-sections.ts'
 export function RecordChanges({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   const language = useLanguage()
   const { t, locale } = language
-  const details = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    // Opens the details before printing, because a print has no toggle.
-    const openForPrint = () => {
-      if (details.current) details.current.open = true
-    }
-    addEventListener('beforeprint', openForPrint)
-    return () => removeEventListener('beforeprint', openForPrint)
-  }, [])
   const changes = sectionChanges(pharmacy)
   const [latest] = changes
   if (!latest) return null
   return (
-    <details ref={details} className="record-section record-changes">
+    <details className="record-section record-changes">
       <summary>
         <span>
           <strong>{t('pharmacies.changes.title')}</strong>{' '}

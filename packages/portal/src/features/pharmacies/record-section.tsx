@@ -1,6 +1,6 @@
 import type { Pharmacy } from '@officine/api/calls'
 import type { PharmacySection } from '@officine/api/constants'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Chevron, Icon } from '../../components/icons/icon.tsx'
 import { useIsBelow } from '../../hooks/use-is-below.ts'
 import { type Language, useLanguage } from '../../language/index.ts'
@@ -40,7 +40,6 @@ export function CollapsibleRecordSection(props: RecordSectionProps) {
   const { name, pharmacy, children } = props
   const language = useLanguage()
   const isPhone = useIsBelow('sm')
-  const details = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(() => location.hash === `#${name}`)
   useEffect(() => {
     const openIfInHash = () => {
@@ -50,23 +49,17 @@ export function CollapsibleRecordSection(props: RecordSectionProps) {
     const openIfFollowed = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest(`a[href="#${name}"]`)) setOpen(true)
     }
-    // Opens the details before printing, because a print has no toggle.
-    const openForPrint = () => {
-      if (details.current) details.current.open = true
-    }
     addEventListener('hashchange', openIfInHash)
     addEventListener('click', openIfFollowed)
-    addEventListener('beforeprint', openForPrint)
     return () => {
       removeEventListener('hashchange', openIfInHash)
       removeEventListener('click', openIfFollowed)
-      removeEventListener('beforeprint', openForPrint)
     }
   }, [name])
   if (!isPhone) return <RecordSection {...props} />
   return (
     <section id={name} aria-labelledby={`${name}-title`} className="record-section record-folded">
-      <details ref={details} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
           <span>
             <h2 id={`${name}-title`} className="record-fold-title">

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Opens each `details` before printing and closes it afterwards. */
+/** Opens each closed `details` of the container before printing, and closes it afterwards. */
 export function useOpenDetailsForPrint(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const controller = new AbortController()
