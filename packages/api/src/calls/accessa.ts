@@ -11,6 +11,7 @@ import {
   ProgrammeCategory,
   UserParticipation,
 } from '../structs/accessa.ts'
+import { type ContactId, id } from '../structs/ids.ts'
 import { pageOf, pagingQuery } from '../structs/paging.ts'
 import { defineCall } from './define-call.ts'
 
@@ -77,7 +78,7 @@ export const postParticipant = defineCall({
   method: 'POST',
   path: 'accessa/pharmacies/:pharmacyId/programcategories/:categoryId/participants',
   auth: 'bearer',
-  body: object({ contactId: required(line(64)), curoEmail: email(line(254)) }),
+  body: object({ contactId: id<ContactId>(required(line(64))), curoEmail: email(line(254)) }),
   response: Participant,
   idempotent: true,
 })

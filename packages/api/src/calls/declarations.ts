@@ -1,10 +1,11 @@
 import { boolean, defaulted, type Infer, nullable, object, string } from 'superstruct'
 import { instant } from '../rules/index.ts'
+import { type DeclarationId, id } from '../structs/ids.ts'
 import { defineCall } from './define-call.ts'
 
 /** A person's mandatory declaration. A person who refuses it has no access until they accept. */
 export const Declaration = object({
-  id: string(),
+  id: id<DeclarationId>(),
   /** The version of the declared terms: the portal has the text of each version. */
   termsVersion: string(),
   createdAt: instant(),

@@ -1,4 +1,5 @@
 import type { Struct } from 'superstruct'
+import type { IdParameters } from '../structs/ids.ts'
 
 type ParameterOf<Part extends string> = Part extends `:${infer Name}` ? Name : never
 
@@ -6,6 +7,11 @@ type ParameterOf<Part extends string> = Part extends `:${infer Name}` ? Name : n
 export type PathParameters<Path extends string> = Path extends `${infer Part}/${infer Rest}`
   ? ParameterOf<Part> | PathParameters<Rest>
   : ParameterOf<Path>
+
+/** The values of a path's parameters: `{ pharmacyId: PharmacyId }` for `pharmacies/:pharmacyId`. */
+export type PathValues<Path extends string> = {
+  readonly [Name in PathParameters<Path>]: Name extends keyof IdParameters ? IdParameters[Name] : string
+}
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

@@ -1,6 +1,7 @@
 import { array, type Infer, integer, nullable, number, object, optional, string } from 'superstruct'
 import { locales, taxReceiptsPerDownload } from '../constants.ts'
 import { calendarDate, instant, lenientEnum, line } from '../rules/index.ts'
+import { id, type TaxReceiptId } from '../structs/ids.ts'
 import { oneOrMany, pageOf, pagingQuery } from '../structs/paging.ts'
 import { defineCall } from './define-call.ts'
 
@@ -46,7 +47,7 @@ export const postMembershipCardTicket = defineCall({
 })
 
 export const TaxReceipt = object({
-  id: string(),
+  id: id<TaxReceiptId>(),
   /** The tax year. */
   year: integer(),
   number: string(),
@@ -84,7 +85,7 @@ export const getTaxReceiptDocuments = defineCall({
   path: 'taxreceipts/documents',
   auth: 'bearer',
   query: object({
-    receiptIds: oneOrMany(line(64), 1, taxReceiptsPerDownload),
+    receiptIds: oneOrMany(id<TaxReceiptId>(line(64)), 1, taxReceiptsPerDownload),
     language: optional(lenientEnum(locales)),
   }),
   fileMediaType: 'application/pdf',

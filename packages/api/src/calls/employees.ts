@@ -2,6 +2,7 @@ import { boolean, enums, integer, nullable, object, optional, partial } from 'su
 import { employmentTypes } from '../constants.ts'
 import { calendarDate, email, instant, lenientCode, line, required } from '../rules/index.ts'
 import { Employee, PendingInvitation } from '../structs/employee.ts'
+import { type ContactId, id } from '../structs/ids.ts'
 import { pageOf, pagingQuery } from '../structs/paging.ts'
 import { defineCall } from './define-call.ts'
 
@@ -34,7 +35,7 @@ export const postEmployee = defineCall({
   path: 'pharmacies/:pharmacyId/employees',
   auth: 'bearer',
   body: object({
-    contactId: required(line(64)),
+    contactId: id<ContactId>(required(line(64))),
     type: lenientCode(employmentTypes),
     isPrimaryLink: boolean(),
     startDate: nullable(calendarDate()),

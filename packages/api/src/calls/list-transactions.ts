@@ -1,6 +1,7 @@
 import { enums, object, optional } from 'superstruct'
 import { transactionStatuses, transactionTypes } from '../constants.ts'
 import { line } from '../rules/index.ts'
+import { id, type PharmacyId } from '../structs/ids.ts'
 import { pageOf, pagingQuery, repeated } from '../structs/paging.ts'
 import { ListedTransaction } from '../structs/transaction-summary.ts'
 import { defineCall } from './define-call.ts'
@@ -14,7 +15,7 @@ export const getTransactions = defineCall({
   path: 'transactions',
   auth: 'bearer',
   query: object({
-    pharmacyIds: repeated(line(64)),
+    pharmacyIds: repeated(id<PharmacyId>(line(64))),
     types: repeated(enums(transactionTypes)),
     status: repeated(enums(transactionStatuses)),
     /**

@@ -1,7 +1,8 @@
-import { enums, object, optional, string } from 'superstruct'
+import { enums, object, optional } from 'superstruct'
 import { requestStatuses } from '../constants.ts'
 import { calendarDate, line } from '../rules/index.ts'
 import { StoredFile } from '../structs/file.ts'
+import { id, type MemberRequestId } from '../structs/ids.ts'
 import { pageOf, pagingQuery, repeated } from '../structs/paging.ts'
 import { MemberRequest, NewRequest, RequestAnswer } from '../structs/request.ts'
 import { anyMediaType, defineCall } from './define-call.ts'
@@ -34,7 +35,7 @@ export const postRequest = defineCall({
   prefix: '',
   auth: 'bearer',
   body: NewRequest,
-  response: object({ data: object({ id: string() }) }),
+  response: object({ data: object({ id: id<MemberRequestId>() }) }),
   idempotent: true,
 })
 

@@ -1,6 +1,7 @@
 import { enums, nullable, object, optional } from 'superstruct'
 import { transactionTypes } from '../constants.ts'
 import { lenientEnum, line } from '../rules/index.ts'
+import { type ContactId, id, type PharmacyId } from '../structs/ids.ts'
 import { Affirmation, Transaction, TransactionStep } from '../structs/transaction.ts'
 import { TransactionDecision, TransactionWithdrawal } from '../structs/transaction-decision.ts'
 import { anyMediaType, defineCall } from './define-call.ts'
@@ -20,9 +21,9 @@ export const postTransaction = defineCall({
   body: object({
     type: lenientEnum(transactionTypes),
     /** Null for an opening, which has no pharmacy yet. */
-    pharmacyId: nullable(line(64)),
+    pharmacyId: nullable(id<PharmacyId>(line(64))),
     /** The filer, when the administration begins an opening or a purchase for another person. */
-    contactId: optional(line(64)),
+    contactId: optional(id<ContactId>(line(64))),
   }),
   response: Transaction,
   idempotent: true,

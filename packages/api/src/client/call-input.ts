@@ -1,4 +1,4 @@
-import type { CallTraits, Method, PathParameters } from '../calls/define-call.ts'
+import type { CallTraits, Method, PathParameters, PathValues } from '../calls/define-call.ts'
 
 /** A query as the caller writes it: members with a default are optional. */
 type LooseQuery<Query> = { readonly [Name in keyof Query]?: Query[Name] | undefined }
@@ -9,7 +9,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 
 type PathPart<Path extends string> = [PathParameters<Path>] extends [never]
   ? { readonly path?: never }
-  : { readonly path: Readonly<Record<PathParameters<Path>, string>> }
+  : { readonly path: PathValues<Path> }
 
 /** A write to a versioned resource has the version that the user has seen, sent as `If-Match`. */
 type VersionPart<Traits extends CallTraits> = Traits extends {

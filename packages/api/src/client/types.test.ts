@@ -3,10 +3,15 @@ import { getMembershipCard } from '../calls/documents.ts'
 import {
   type Call,
   type CallTraits,
+  type Contact,
+  type ContactId,
   deleteNotification,
   type Employee,
+  type EmploymentId,
   getPharmacy,
+  type MemberRequestId,
   type Pharmacy,
+  type PharmacyId,
   type postEmployee,
   type putEmployee,
   type searchPharmacies,
@@ -47,15 +52,33 @@ test('a response has the type of its struct, is a file, or nothing', () => {
 })
 
 test('a literal value of a body can be written inline', () => {
-  expectTypeOf(callResults.inPlace).returns.resolves.toEqualTypeOf<{ data: { id: string } }>()
+  expectTypeOf(callResults.inPlace).returns.resolves.toEqualTypeOf<{ data: { id: MemberRequestId } }>()
   expectTypeOf(callResults.literals).returns.toEqualTypeOf<ReturnType<typeof callResults.inPlace>>()
 })
 
 test('a path requires its parameters by name', () => {
-  expectTypeOf<InputOf<typeof putEmployee>['path']>().toEqualTypeOf<
-    Readonly<Record<'pharmacyId' | 'employeeId', string>>
-  >()
+  expectTypeOf<InputOf<typeof putEmployee>['path']>().toEqualTypeOf<{
+    readonly pharmacyId: PharmacyId
+    readonly employeeId: EmploymentId
+  }>()
   expectTypeOf<InputOf<typeof searchPharmacies>['path']>().toEqualTypeOf<undefined>()
+})
+
+test('a path and a body refuse the id of another record, and accept a text from an address', () => {
+  type Path = InputOf<typeof getPharmacy>['path']
+  expectTypeOf<{ pharmacyId: Pharmacy['id'] }>().toExtend<Path>()
+  expectTypeOf<{ pharmacyId: string }>().toExtend<Path>()
+  expectTypeOf<{ pharmacyId: Contact['id'] }>().not.toExtend<Path>()
+  type ContactIdOfBody = InputOf<typeof postEmployee>['body']['contactId']
+  expectTypeOf<ContactIdOfBody>().toEqualTypeOf<ContactId>()
+  expectTypeOf<Pharmacy['id']>().not.toExtend<ContactIdOfBody>()
+})
+
+test('ids of different records are different types in each response', () => {
+  expectTypeOf<Employee['id']>().toEqualTypeOf<EmploymentId>()
+  expectTypeOf<Employee['contactId']>().toEqualTypeOf<ContactId>()
+  expectTypeOf<Employee['accountId']>().toEqualTypeOf<PharmacyId | null>()
+  expectTypeOf<ContactId>().not.toExtend<PharmacyId>()
 })
 
 test('query members with a default are optional, and their values are typed', () => {

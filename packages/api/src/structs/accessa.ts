@@ -1,6 +1,14 @@
 import { array, boolean, type Infer, integer, nullable, object, string } from 'superstruct'
 import { programmeCategoriesMaximum, programmeStatuses } from '../constants.ts'
 import { calendarDate, lenientEnum, line, size } from '../rules/index.ts'
+import {
+  type ContactId,
+  type EmploymentId,
+  id,
+  type ParticipantId,
+  type PharmacyId,
+  type ProgrammeCategoryId,
+} from './ids.ts'
 import { rightsStruct } from './rights.ts'
 
 /** Rights on a pharmacy's accessa data. */
@@ -25,7 +33,8 @@ export const participantRights = ['remove', 'evaluate'] as const
 export type ParticipantRight = (typeof participantRights)[number]
 
 /** At least one of the association's categories. */
-export const categoryIdList = () => size(array(line(64)), 1, programmeCategoriesMaximum)
+export const categoryIdList = () =>
+  size(array(id<ProgrammeCategoryId>(line(64))), 1, programmeCategoriesMaximum)
 
 /** The association's evaluation; an evaluation is sent with `version`. */
 const evaluationFields = {
@@ -37,8 +46,8 @@ const evaluationFields = {
 
 /** A person of the laboratory who takes part in a programme category. */
 export const Participant = object({
-  id: string(),
-  contactId: string(),
+  id: id<ParticipantId>(),
+  contactId: id<ContactId>(),
   firstName: string(),
   lastName: string(),
   /** The email of their account at the external patient-support portal. */
@@ -50,7 +59,7 @@ export const Participant = object({
 export type Participant = Infer<typeof Participant>
 
 const categoryFields = {
-  id: string(),
+  id: id<ProgrammeCategoryId>(),
   /** Name and requirement in both languages, written by the association. */
   name: object({ 'fr-CA': string(), 'en-CA': string() }),
   requirement: object({ 'fr-CA': string(), 'en-CA': string() }),
@@ -72,8 +81,8 @@ export const ProgrammeCategory = object({
 export type ProgrammeCategory = Infer<typeof ProgrammeCategory>
 
 export const ResponsiblePerson = object({
-  employeeId: string(),
-  contactId: string(),
+  employeeId: id<EmploymentId>(),
+  contactId: id<ContactId>(),
   firstName: string(),
   lastName: string(),
   email: string(),
@@ -90,7 +99,7 @@ export const CategoryStatus = object({
 export type CategoryStatus = Infer<typeof CategoryStatus>
 
 export const AccessaPharmacySummary = object({
-  id: string(),
+  id: id<PharmacyId>(),
   companyName: string(),
   city: string(),
   isEnrolled: boolean(),
@@ -134,7 +143,7 @@ export type AccessaPharmacy = Infer<typeof AccessaPharmacy>
 /** The caller's own participation in a category at the pharmacy. */
 export const UserParticipation = object({
   ...categoryFields,
-  participantId: string(),
+  participantId: id<ParticipantId>(),
   status: lenientEnum(programmeStatuses),
   missing: nullable(string()),
   enrolledOn: calendarDate(),
@@ -154,10 +163,10 @@ export type AccessaConditions = Infer<typeof AccessaConditions>
 
 /** A person who works at the pharmacy, and can be made responsible or a participant. */
 export const AccessaPerson = object({
-  employeeId: string(),
+  employeeId: id<EmploymentId>(),
   /** The version of the employment, sent with a change of it. */
   version: integer(),
-  contactId: string(),
+  contactId: id<ContactId>(),
   firstName: string(),
   lastName: string(),
   occupation: nullable(string()),

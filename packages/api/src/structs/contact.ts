@@ -14,6 +14,7 @@ import {
   postalCode,
   practiceNumber,
 } from '../rules/index.ts'
+import { type ContactId, type DeclarationId, id, type PharmacyId } from './ids.ts'
 import { rightsStruct } from './rights.ts'
 
 export const contactRights = [
@@ -81,19 +82,19 @@ const fieldsForSelf = {
 
 /** A person. Fields that the caller may not read are omitted. */
 export const Contact = object({
-  id: string(),
+  id: id<ContactId>(),
   version: integer(),
   ...fieldsForReaders,
   ...partial(object(fieldsForSelf)).schema,
   hasAccount: optional(boolean()),
   /** The id of the primary pharmacy, which determines the electoral region. */
-  primaryAccount: optional(nullable(string())),
+  primaryAccount: optional(nullable(id<PharmacyId>())),
   isOwner: optional(boolean()),
   /** A new email address that awaits confirmation. */
   emailToConfirm: optional(nullable(string())),
   lastDeclarationSigned: optional(nullable(calendarDate())),
   /** The id of the last signed declaration, a copy of which can be downloaded. */
-  lastDeclarationId: optional(nullable(string())),
+  lastDeclarationId: optional(nullable(id<DeclarationId>())),
   consentsGivenAt: optional(ConsentDates),
   /** The day on which the person last confirmed that the data is up to date. */
   confirmedOn: optional(nullable(calendarDate())),
@@ -107,7 +108,7 @@ export type ContactChange = Infer<typeof ContactChange>
 
 /** A person in the search results of someone who may add them: only enough to recognise them. */
 export const ContactSearchResult = object({
-  id: string(),
+  id: id<ContactId>(),
   firstName: string(),
   lastName: string(),
   practiceNumber: nullable(string()),
@@ -131,5 +132,8 @@ export const NewContact = object({
 export type NewContact = Infer<typeof NewContact>
 
 /** A new contact, and the pharmacy where they are to be added, named in the invitation. */
-export const ContactInvitation = object({ ...NewContact.schema, pharmacyId: optional(line(64)) })
+export const ContactInvitation = object({
+  ...NewContact.schema,
+  pharmacyId: optional(id<PharmacyId>(line(64))),
+})
 export type ContactInvitation = Infer<typeof ContactInvitation>

@@ -1,6 +1,7 @@
 import { boolean, type Infer, integer, nullable, object, string } from 'superstruct'
 import { employmentTypes } from '../constants.ts'
 import { calendarDate, instant, lenientCode } from '../rules/index.ts'
+import { type ContactId, type EmploymentId, id, type PharmacyId } from './ids.ts'
 import { employmentRights, rightsStruct } from './rights.ts'
 
 /**
@@ -8,7 +9,7 @@ import { employmentRights, rightsStruct } from './rights.ts'
  * then null).
  */
 const employmentFields = {
-  id: string(),
+  id: id<EmploymentId>(),
   type: lenientCode(employmentTypes),
   isPrimaryLink: boolean(),
   startDate: nullable(calendarDate()),
@@ -17,9 +18,9 @@ const employmentFields = {
   validationStatus: integer(),
   isPrimaryAccessa: boolean(),
   curoEmail: nullable(string()),
-  contactId: string(),
+  contactId: id<ContactId>(),
   /** The pharmacy's id. */
-  accountId: nullable(string()),
+  accountId: nullable(id<PharmacyId>()),
   may: rightsStruct(employmentRights),
 }
 

@@ -1,5 +1,6 @@
 import { type Infer, integer, nullable, object, string } from 'superstruct'
 import { calendarDate } from '../rules/index.ts'
+import { id, type PharmacyId } from './ids.ts'
 
 /** The subjects that the association follows up, each with its own list. */
 export const followUpSubjects = ['pharmacies', 'links', 'declarations'] as const
@@ -29,7 +30,7 @@ export const FollowUpRow = object({
   /** The id of the pharmacy, the employment or the declaration. */
   id: string(),
   /** For a declaration, the pharmacy where the person works. */
-  pharmacyId: string(),
+  pharmacyId: id<PharmacyId>(),
   pharmacyName: string(),
   city: string(),
   /** The person who has not signed, or whose request is pending; null for a pharmacy. */

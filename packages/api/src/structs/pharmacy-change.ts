@@ -1,5 +1,6 @@
 import { array, boolean, type Infer, nullable, object, partial, string } from 'superstruct'
 import { email, extension, line, phone, ramqNumber, required, rule, size } from '../rules/index.ts'
+import { type ContactId, id } from './ids.ts'
 import { pharmacyInformation } from './pharmacy.ts'
 
 /**
@@ -7,7 +8,7 @@ import { pharmacyInformation } from './pharmacy.ts'
  * Owners change only by a transaction.
  */
 const AssociateChange = object({
-  contactId: required(line(64)),
+  contactId: id<ContactId>(required(line(64))),
   email: email(line(254)),
   phone: nullable(phone(string())),
   extension: nullable(extension()),

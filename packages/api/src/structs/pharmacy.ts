@@ -34,6 +34,14 @@ import {
   textRule,
   url,
 } from '../rules/index.ts'
+import {
+  type ContactId,
+  type FileId,
+  id,
+  type PharmacyId,
+  type TransactionId,
+  type TransactionOwnerId,
+} from './ids.ts'
 import { pharmacyRights, rightsStruct } from './rights.ts'
 
 export const Address = object({
@@ -148,7 +156,7 @@ export type Laboratory = Infer<typeof Laboratory>
 
 /** A search result: enough to recognise a pharmacy. */
 export const PharmacySummary = object({
-  id: string(),
+  id: id<PharmacyId>(),
   companyName: string(),
   ramqNumber: string(),
   banner: nullable(string()),
@@ -169,7 +177,11 @@ const SectionHistory = object({
 export type SectionHistory = Infer<typeof SectionHistory>
 
 /** The location of an owner's sworn affirmation: the parameters of `getAffirmation`. */
-export const AffirmationAddress = object({ transactionId: string(), ownerId: string(), fileId: string() })
+export const AffirmationAddress = object({
+  transactionId: id<TransactionId>(),
+  ownerId: id<TransactionOwnerId>(),
+  fileId: id<FileId>(),
+})
 export type AffirmationAddress = Infer<typeof AffirmationAddress>
 
 /**
@@ -177,7 +189,7 @@ export type AffirmationAddress = Infer<typeof AffirmationAddress>
  * are readable only by the person and the association's administration.
  */
 export const Associate = object({
-  contactId: string(),
+  contactId: id<ContactId>(),
   firstName: string(),
   lastName: string(),
   practiceNumber: optional(nullable(string())),
@@ -236,7 +248,7 @@ const PeopleCounts = object({
 export type PeopleCounts = Infer<typeof PeopleCounts>
 
 export const Pharmacy = object({
-  id: string(),
+  id: id<PharmacyId>(),
   version: integer(),
   ramqNumber: string(),
   ...pharmacyInformation,

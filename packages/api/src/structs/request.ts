@@ -2,6 +2,7 @@ import { array, type Infer, integer, object, optional, string } from 'superstruc
 import { locales, requestAnswerMaximum, requestDescriptionMaximum, requestStatuses } from '../constants.ts'
 import { instant, lenientEnum, line, lines, required } from '../rules/index.ts'
 import { StoredFile } from './file.ts'
+import { type ContactId, id, type MemberRequestId } from './ids.ts'
 import { rightsStruct } from './rights.ts'
 
 export const requestRights = [
@@ -14,10 +15,10 @@ export type RequestRight = (typeof requestRights)[number]
 
 /** A member's request to the association, with its documents. */
 export const MemberRequest = object({
-  id: string(),
+  id: id<MemberRequestId>(),
   /** Increased by each file added or removed, by a scan that rejects a file, and by the answer. */
   version: integer(),
-  contactId: string(),
+  contactId: id<ContactId>(),
   /** The name of the sender. */
   sentBy: string(),
   /** The sender's language, for readers who may answer. */
@@ -41,7 +42,7 @@ export const MemberRequest = object({
 export type MemberRequest = Infer<typeof MemberRequest>
 
 export const NewRequest = object({
-  contactId: required(line(64)),
+  contactId: id<ContactId>(required(line(64))),
   description: required(lines(requestDescriptionMaximum)),
   /** The classification: only the identifiers that the environment sets are accepted. */
   chapterId: integer(),

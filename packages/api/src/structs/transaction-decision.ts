@@ -12,9 +12,13 @@ import {
   ruleAt,
   size,
 } from '../rules/index.ts'
+import { id, type TransactionOwnerId } from './ids.ts'
 
 /** The association's check that an owner who joins is on the Order's roll. */
-export const RollCheck = object({ ownerId: line(64), checkedOn: notAfterToday(calendarDate()) })
+export const RollCheck = object({
+  ownerId: id<TransactionOwnerId>(line(64)),
+  checkedOn: notAfterToday(calendarDate()),
+})
 export type RollCheck = Infer<typeof RollCheck>
 
 const decision = object({
@@ -67,9 +71,9 @@ export const TransactionAcceptance = object({
   /** Of these fields, those whose section on the record has changed since. */
   sectionChanges: array(SectionChange),
   /** The ids of the owners who join without an account: the acceptance invites them. */
-  withoutAccount: array(string()),
+  withoutAccount: array(id<TransactionOwnerId>()),
   /** The ids of owners who join and have an employment here, which ends the day before. */
-  employedHere: array(string()),
+  employedHere: array(id<TransactionOwnerId>()),
   /** The fields whose value on the record stays, once the form was accepted. */
   keptFields: array(lenientEnum(transactionRecordFields)),
   rollChecks: array(RollCheck),

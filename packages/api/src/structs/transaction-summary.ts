@@ -1,6 +1,7 @@
 import { array, boolean, enums, type Infer, integer, nullable, object, string } from 'superstruct'
 import { transactionStatuses, transactionTypes } from '../constants.ts'
 import { calendarDate, instant, lenientEnum } from '../rules/index.ts'
+import { id, type PharmacyId, type TransactionId } from './ids.ts'
 import { rightsStruct } from './rights.ts'
 
 export const transactionRights = [
@@ -19,14 +20,14 @@ export const transactionRights = [
 export type TransactionRight = (typeof transactionRights)[number]
 
 export const TransactionSummary = object({
-  id: string(),
+  id: id<TransactionId>(),
   /** The number that people quote, also printed on the affirmations. */
   number: integer(),
   version: integer(),
   type: lenientEnum(transactionTypes),
   status: lenientEnum(transactionStatuses),
   /** Null for an opening, which has no pharmacy yet. */
-  pharmacyId: nullable(string()),
+  pharmacyId: nullable(id<PharmacyId>()),
   pharmacyName: nullable(string()),
   createdAt: instant(),
   sentAt: nullable(instant()),

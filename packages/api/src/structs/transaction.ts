@@ -39,6 +39,7 @@ import {
   size,
 } from '../rules/index.ts'
 import { StoredFile } from './file.ts'
+import { type ContactId, id, type TransactionId, type TransactionOwnerId } from './ids.ts'
 import { Address } from './pharmacy.ts'
 import { rightsStruct } from './rights.ts'
 import { TransactionAcceptance } from './transaction-decision.ts'
@@ -71,7 +72,7 @@ export type TransactionDetails = Infer<typeof TransactionDetails>
 
 const ownerFields = {
   /** The id of an existing person; without it, the following fields identify the person. */
-  contactId: nullable(line(64)),
+  contactId: nullable(id<ContactId>(line(64))),
   firstName: personName(),
   lastName: personName(),
   /** Null for a current owner who leaves without one, or when the reader may see only the name. */
@@ -89,7 +90,7 @@ const ownerFields = {
   change: lenientEnum(['joins', 'stays', 'leaves']),
 }
 
-const ownerEntry = object({ id: optional(line(64)), ...ownerFields })
+const ownerEntry = object({ id: optional(id<TransactionOwnerId>(line(64))), ...ownerFields })
 export type TransactionOwnerEntry = Infer<typeof ownerEntry>
 
 /** The content of an affirmation, besides its person. */
@@ -132,7 +133,7 @@ export const TransactionOwnerEntry = requiredUnlessLeaving(requiredIfUnknown(own
  * submission, for the current owners to a buyer, and for the others to a person named on the form.
  */
 export const TransactionOwner = object({
-  id: string(),
+  id: id<TransactionOwnerId>(),
   ...ownerFields,
   affirmation: nullable(OwnerAffirmation),
 })
@@ -192,7 +193,7 @@ export const TransactionObstacle = object({
   /** The name of the person it is about, when the form does not contain them. */
   person: nullable(string()),
   /** The pharmacy's other transaction, for readers of it. */
-  transactionId: nullable(string()),
+  transactionId: nullable(id<TransactionId>()),
 })
 export type TransactionObstacle = Infer<typeof TransactionObstacle>
 

@@ -12,13 +12,14 @@ import {
 import { jobFields, notificationKinds, notificationTypes, transactionStatuses } from '../constants.ts'
 import { calendarDate, instant, lenientCode, lenientEnum } from '../rules/index.ts'
 import { Employment } from './employment.ts'
+import { type ContactId, id, type NotificationId, type PharmacyId } from './ids.ts'
 import { pharmacyRights, rightsStruct, userRights } from './rights.ts'
 
 export const Notification = object({
-  id: string(),
+  id: id<NotificationId>(),
   kind: lenientCode(notificationKinds),
   type: lenientCode(notificationTypes),
-  pharmacyId: optional(string()),
+  pharmacyId: optional(id<PharmacyId>()),
   pharmacyName: optional(string()),
   /** The id of the record it is about; for an approval, the employment. */
   subjectId: optional(string()),
@@ -37,7 +38,7 @@ export type Notification = Infer<typeof Notification>
 
 /** The signed-in person, as the session needs them. */
 export const Userinfo = object({
-  contactId: string(),
+  contactId: id<ContactId>(),
   firstName: string(),
   lastName: string(),
   name: string(),
@@ -61,7 +62,7 @@ export const Userinfo = object({
   notifications: array(Notification),
   may: rightsStruct(userRights),
   /** The pharmacies where a current employment gives a right, with the person's rights there. */
-  pharmacies: defaulted(array(object({ id: string(), may: rightsStruct(pharmacyRights) })), () => []),
+  pharmacies: defaulted(array(object({ id: id<PharmacyId>(), may: rightsStruct(pharmacyRights) })), () => []),
   /** The rights at every other pharmacy: only the association's staff have any. */
   mayAnywhere: rightsStruct(pharmacyRights),
 })
