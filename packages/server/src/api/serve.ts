@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Call, PathParameters, StoredFile } from '@officine/api/calls'
+import type { Call, PathValues, StoredFile } from '@officine/api/calls'
 import type { AssociationNames, RequestIdentifiers } from '@officine/api/settings'
 import type { Locale } from '@officine/i18n/locale'
 import type { Database, Queryable } from '../database/database.ts'
@@ -22,7 +22,7 @@ export interface AssociationSettings extends AssociationNames {
 
 /** The argument of a handler: the request is validated and the caller is authenticated. */
 export interface CallContext<Path extends string = string, Query = unknown, Body = unknown> {
-  readonly path: Readonly<Record<PathParameters<Path>, string>>
+  readonly path: PathValues<Path>
   readonly query: Query
   readonly body: Body
   readonly user: Principal

@@ -1,4 +1,10 @@
-import { deleteCategoryParticipant, deleteParticipant, postParticipant } from '@officine/api/calls'
+import {
+  deleteCategoryParticipant,
+  deleteParticipant,
+  type ParticipantId,
+  type ProgrammeCategoryId,
+  postParticipant,
+} from '@officine/api/calls'
 import { badRequest, notFound } from '../api/call-failure.ts'
 import { serve, serveCreation } from '../api/serve.ts'
 import { today } from '../api/today.ts'
@@ -60,12 +66,12 @@ export const serveRemoveFromCategory = serve(deleteCategoryParticipant, (context
   remove(context, context.path.categoryId),
 )
 
-type Removal = AccessaContext & { readonly path: { readonly participantId: string } }
+type Removal = AccessaContext & { readonly path: { readonly participantId: ParticipantId } }
 
 /**
  * @throws {CallFailure} 404 for an absent participant, and for a caller who may not remove them.
  */
-async function remove(context: Removal, categoryId?: string): Promise<void> {
+async function remove(context: Removal, categoryId?: ProgrammeCategoryId): Promise<void> {
   const { db, user, path } = context
   const { pharmacyId, participantId } = path
   const [row] = await participantsOf(db, pharmacyId, today(), { participantId })

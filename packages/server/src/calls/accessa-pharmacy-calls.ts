@@ -4,6 +4,7 @@ import {
   getAccessaPharmacy,
   getProgrammeCategories,
   getUserParticipations,
+  type PharmacyId,
   postProgrammeCategories,
 } from '@officine/api/calls'
 import { badRequest, forbidden } from '../api/call-failure.ts'
@@ -89,7 +90,7 @@ async function readCategories(context: AccessaContext, act: Act) {
  * Specification 1: a pharmacy takes part under the general conditions. During a notice period,
  * nothing new can be added.
  */
-export async function requireOpenParticipation(db: Queryable, pharmacyId: string): Promise<void> {
+export async function requireOpenParticipation(db: Queryable, pharmacyId: PharmacyId): Promise<void> {
   const state = await participationState(db, pharmacyId)
   if (state !== 'open') throw badRequest(state)
 }

@@ -2,6 +2,7 @@ import type {
   AccessaPharmacy,
   AccessaPharmacySummary,
   Participant,
+  PharmacyId,
   ProgrammeCategory,
 } from '@officine/api/calls'
 import { leastAdvancedStatus } from '@officine/api/constants'
@@ -81,7 +82,11 @@ export async function categoriesResponse({ db, user, path }: AccessaContext): Pr
 }
 
 /** Of a participant who has left, the pharmacy gets the name and the dates. */
-export function participantResponse(row: ParticipantRow, caller: Caller, pharmacyId: string): Participant {
+export function participantResponse(
+  row: ParticipantRow,
+  caller: Caller,
+  pharmacyId: PharmacyId,
+): Participant {
   const { enrolmentId, categoryId, categoryName, hasLeft, ...participant } = row
   const showsDetails = !hasLeft || row.contactId === caller.contactId || may(caller, 'readContact')
   return {

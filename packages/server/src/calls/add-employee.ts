@@ -1,4 +1,4 @@
-import { postEmployee } from '@officine/api/calls'
+import { type ContactId, postEmployee } from '@officine/api/calls'
 import { type EmploymentType, employmentTypes } from '@officine/api/constants'
 import { badRequest, forbidden, notFound } from '../api/call-failure.ts'
 import { type CallContext, serveCreation } from '../api/serve.ts'
@@ -15,7 +15,7 @@ import { countAddition } from './search-limits.ts'
 import { mailAddedPerson } from './send-invitation.ts'
 
 interface NewEmployment {
-  readonly contactId: string
+  readonly contactId: ContactId
   readonly type: EmploymentType
   readonly isPrimaryLink: boolean
   readonly startDate: string | null

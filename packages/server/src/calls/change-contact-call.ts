@@ -1,4 +1,4 @@
-import { postEmailConfirmation, putContact } from '@officine/api/calls'
+import { type ContactId, postEmailConfirmation, putContact } from '@officine/api/calls'
 import { normalizeEmail } from '@officine/api/rules'
 import { badRequest, forbidden, notFound, staleVersion, tooManyRequests } from '../api/call-failure.ts'
 import { type CallContext, serve } from '../api/serve.ts'
@@ -66,7 +66,7 @@ export const servePutContact = serve(putContact, async (context) => {
  */
 async function mailEmailConfirmation(
   { db, user }: Context,
-  person: Recipient & { readonly id: string },
+  person: Recipient & { readonly id: ContactId },
   email: string,
 ): Promise<void> {
   const key = `emailChange:${person.id}`

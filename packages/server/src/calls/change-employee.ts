@@ -1,4 +1,10 @@
-import { type EmployeeChange, isCurrent, putEmployee } from '@officine/api/calls'
+import {
+  type ContactId,
+  type EmployeeChange,
+  isCurrent,
+  type PharmacyId,
+  putEmployee,
+} from '@officine/api/calls'
 import { validationStatuses } from '@officine/api/constants'
 import { badRequest, forbidden } from '../api/call-failure.ts'
 import { type CallContext, serve } from '../api/serve.ts'
@@ -87,8 +93,8 @@ export const servePutEmployee = serve(
 
 /** Notifies the new responsible person of accessa and the former one. */
 async function notifyOfNewResponsible(
-  { db, user, path }: Context & { readonly path: { readonly pharmacyId: string } },
-  before: { readonly contactId: string } | null,
+  { db, user, path }: Context & { readonly path: { readonly pharmacyId: PharmacyId } },
+  before: { readonly contactId: ContactId } | null,
   after: EmploymentRow,
 ): Promise<void> {
   const released = before?.contactId === after.contactId ? undefined : before?.contactId

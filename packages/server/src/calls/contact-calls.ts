@@ -1,4 +1,4 @@
-import { type Contact, getContact, searchContacts } from '@officine/api/calls'
+import { type Contact, type ContactId, getContact, searchContacts } from '@officine/api/calls'
 import { badRequest, forbidden, notFound } from '../api/call-failure.ts'
 import { type CallContext, serve } from '../api/serve.ts'
 import { today } from '../api/today.ts'
@@ -87,7 +87,7 @@ export const serveGetContact = serve(getContact, async (context) => {
  */
 export async function reachOfContact(
   { db, user }: Pick<Context, 'db' | 'user'>,
-  contactId: string,
+  contactId: ContactId,
 ): Promise<Reach | undefined> {
   const ownReach = reach(user, 'readOwnContact', { contactId })
   if (ownReach) return ownReach

@@ -1,4 +1,4 @@
-import { getEmployee, getEmployees } from '@officine/api/calls'
+import { getEmployee, getEmployees, type PharmacyId } from '@officine/api/calls'
 import { notFound } from '../api/call-failure.ts'
 import { serve } from '../api/serve.ts'
 import { today } from '../api/today.ts'
@@ -52,7 +52,7 @@ export const serveGetEmployee = serve(getEmployee, async (context) => {
  * A caller who may only read their own employments gets a list where they have one; elsewhere the
  * pharmacy is as absent.
  */
-function ownReach({ contactId, employments, rights }: Principal, pharmacyId: string): 'self' | undefined {
+function ownReach({ contactId, employments, rights }: Principal, pharmacyId: PharmacyId): 'self' | undefined {
   const isEmployed = employments.some((employment) => employment.pharmacyId === pharmacyId)
   return isEmployed && may({ contactId, rights }, 'listEmployees', { contactId }) ? 'self' : undefined
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ContactId } from '@officine/api/calls'
 import { tooManyRequests } from '../api/call-failure.ts'
 import type { Queryable } from '../database/database.ts'
 import { networkKey } from '../network-key.ts'
@@ -47,7 +48,7 @@ export async function countTokenUse(
 /** Counts an invitation of a signed-in person, or of an invitation's bearer. */
 export async function countInvitationByInviter(
   db: Queryable,
-  inviter: { readonly contactId: string } | { readonly token: string; readonly address: string },
+  inviter: { readonly contactId: ContactId } | { readonly token: string; readonly address: string },
 ): Promise<void> {
   if ('contactId' in inviter) {
     const key = keyOf('invite', 'person', inviter.contactId)

@@ -3,6 +3,7 @@ import {
   type PeopleCounts,
   type Pharmacy,
   type PharmacyChange,
+  type PharmacyId,
   putPharmacy,
   searchPharmacies,
 } from '@officine/api/calls'
@@ -123,7 +124,7 @@ interface People {
   readonly peopleCounts: PeopleCounts
 }
 
-async function peopleOf({ db }: Context, pharmacyId: string): Promise<People> {
+async function peopleOf({ db }: Context, pharmacyId: PharmacyId): Promise<People> {
   return {
     associates: await associatesOf(db, pharmacyId, today()),
     peopleCounts: await peopleCountsOf(db, pharmacyId, today()),

@@ -1,3 +1,4 @@
+import type { PharmacyId } from '@officine/api/calls'
 import { notFound } from '../api/call-failure.ts'
 import type { CallContext } from '../api/serve.ts'
 import { today } from '../api/today.ts'
@@ -6,7 +7,7 @@ import type { Act, Reach } from '../policy/policy-table.ts'
 import { accessaPharmacies } from '../records/list-accessa.ts'
 
 export type AccessaContext = Pick<CallContext, 'db' | 'user' | 'requestId'> & {
-  readonly path: { readonly pharmacyId: string }
+  readonly path: { readonly pharmacyId: PharmacyId }
 }
 
 /** @throws {CallFailure} 404 for a pharmacy that is foreign or absent, without distinction. */

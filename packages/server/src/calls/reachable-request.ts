@@ -1,10 +1,11 @@
+import type { MemberRequestId } from '@officine/api/calls'
 import { notFound } from '../api/call-failure.ts'
 import type { CallContext } from '../api/serve.ts'
 import { reach } from '../policy/may.ts'
 import type { Act, Reach } from '../policy/policy-table.ts'
 import { getRequestState, type RequestState } from '../records/requests.ts'
 
-type Context = Pick<CallContext, 'db' | 'user'> & { readonly path: { readonly requestId: string } }
+type Context = Pick<CallContext, 'db' | 'user'> & { readonly path: { readonly requestId: MemberRequestId } }
 
 /** @throws {CallFailure} 404 for a request that is foreign or absent. */
 export async function reachableRequest(

@@ -1,3 +1,4 @@
+import type { TransactionId } from '@officine/api/calls'
 import {
   badRequest,
   type CallFailure,
@@ -24,7 +25,7 @@ export type TransactionContext = Pick<
   CallContext,
   'db' | 'user' | 'requestId' | 'seenVersion' | 'association'
 > & {
-  readonly path: { readonly transactionId: string }
+  readonly path: { readonly transactionId: TransactionId }
 }
 
 type WriteRejection = StaleTransaction | NotDraft | ViolatedRules | NoLongerDecidable | OwnForm

@@ -1,4 +1,4 @@
-import type { MemberRequest } from '@officine/api/calls'
+import type { MemberRequest, MemberRequestId } from '@officine/api/calls'
 import type { ReadAudit } from '../api/call-failure.ts'
 import { localeFor } from '../mail/send-mail.ts'
 import { rightsToRequest } from '../policy/granted-rights.ts'
@@ -29,7 +29,7 @@ export function requestResponse(row: RequestRow, caller: Caller): MemberRequest 
   }
 }
 
-export const requestReadAudit = (id: string): ReadAudit => ({
+export const requestReadAudit = (id: MemberRequestId): ReadAudit => ({
   action: 'request.read',
   recordType: 'request',
   recordId: id,

@@ -1,10 +1,11 @@
+import type { ContactId } from '@officine/api/calls'
 import { tooManyRequests } from '../api/call-failure.ts'
 import type { Queryable } from '../database/database.ts'
 import { countAgainstLimit } from '../records/counted-limit.ts'
 
 const maxPerHour = 30
 
-const limitOf = (action: string, contactId: string, maximum: number) => ({
+const limitOf = (action: string, contactId: ContactId, maximum: number) => ({
   key: `${action}:${contactId}`,
   maximum,
   windowSeconds: 3600,
@@ -14,7 +15,7 @@ const limitOf = (action: string, contactId: string, maximum: number) => ({
  * Counts a search of people.
  * @throws {CallFailure} 429 for more than 30 per person and hour.
  */
-export async function countSearch(db: Queryable, contactId: string): Promise<void> {
+export async function countSearch(db: Queryable, contactId: ContactId): Promise<void> {
   const retryAfter = await countAgainstLimit(db, limitOf('contactSearch', contactId, maxPerHour))
   if (retryAfter !== undefined) throw tooManyRequests(retryAfter)
 }
@@ -23,7 +24,7 @@ export async function countSearch(db: Queryable, contactId: string): Promise<voi
  * Counts adding a person to a pharmacy by id.
  * @throws {CallFailure} 429 for more than 30 per person and hour.
  */
-export async function countAddition(db: Queryable, contactId: string): Promise<void> {
+export async function countAddition(db: Queryable, contactId: ContactId): Promise<void> {
   const retryAfter = await countAgainstLimit(db, limitOf('addition', contactId, maxPerHour))
   if (retryAfter !== undefined) throw tooManyRequests(retryAfter)
 }
@@ -32,7 +33,7 @@ export async function countAddition(db: Queryable, contactId: string): Promise<v
  * Counts the responses that reveal that an address is taken.
  * @throws {CallFailure} 429
  */
-export const countTakenEmail = (db: Queryable, contactId: string, isTaken: boolean) =>
+export const countTakenEmail = (db: Queryable, contactId: ContactId, isTaken: boolean) =>
   countGuesses(db, 'takenEmail', contactId, isTaken ? 1 : 0)
 
 /**
@@ -40,11 +41,16 @@ export const countTakenEmail = (db: Queryable, contactId: string, isTaken: boole
  * who are not on the form yet.
  * @throws {CallFailure} 429
  */
-export const countWrongNumbers = (db: Queryable, contactId: string, wrongCount: number) =>
+export const countWrongNumbers = (db: Queryable, contactId: ContactId, wrongCount: number) =>
   countGuesses(db, 'wrongNumber', contactId, wrongCount)
 
 /** After 30 misses in an hour a hit is refused too: otherwise only misses would get 429. */
-async function countGuesses(db: Queryable, action: string, contactId: string, misses: number): Promise<void> {
+async function countGuesses(
+  db: Queryable,
+  action: string,
+  contactId: ContactId,
+  misses: number,
+): Promise<void> {
   const maximum = misses > 0 ? maxPerHour : maxPerHour - 1
   const retryAfter = await countAgainstLimit(db, limitOf(action, contactId, maximum), misses)
   if (retryAfter !== undefined) throw tooManyRequests(retryAfter)

@@ -1,4 +1,10 @@
-import { getTaxReceiptDocument, getTaxReceiptDocuments, getTaxReceipts } from '@officine/api/calls'
+import {
+  type ContactId,
+  getTaxReceiptDocument,
+  getTaxReceiptDocuments,
+  getTaxReceipts,
+  type TaxReceiptId,
+} from '@officine/api/calls'
 import type { Locale } from '@officine/i18n/locale'
 import { forbidden, notFound, unauthorized } from '../api/call-failure.ts'
 import { type FileResponse, type OpenCallContext, serve, serveFile } from '../api/serve.ts'
@@ -42,8 +48,8 @@ async function printReceipts(
     documents,
     language: acceptedLanguage,
   }: Pick<OpenCallContext<string, unknown, unknown>, 'db' | 'documents' | 'language'>,
-  contactId: string,
-  receiptIds: readonly string[],
+  contactId: ContactId,
+  receiptIds: readonly TaxReceiptId[],
   language: Locale = acceptedLanguage,
 ): Promise<FileResponse> {
   const rows = await taxReceiptsById(db, receiptIds, contactId)

@@ -1,7 +1,9 @@
 import {
+  type ContactId,
   deleteTransaction,
   getTransaction,
   getTransactions,
+  type PharmacyId,
   patchTransaction,
   postTransaction,
 } from '@officine/api/calls'
@@ -53,9 +55,9 @@ import {
 interface NewTransaction {
   readonly type: TransactionType
   /** Null for an opening. */
-  readonly pharmacyId: string | null
+  readonly pharmacyId: PharmacyId | null
   /** The person who files it, if not the caller. */
-  readonly contactId?: string | undefined
+  readonly contactId?: ContactId | undefined
 }
 
 /**

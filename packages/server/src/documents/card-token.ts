@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { ContactId } from '@officine/api/calls'
 
 /** The content of a card's QR code: its owner, by an opaque ID, and its year. */
 export interface CardToken {
-  readonly contactId: string
+  readonly contactId: ContactId
   readonly year: number
 }
 

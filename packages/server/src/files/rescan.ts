@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { FileId } from '@officine/api/calls'
 import { and, asc, eq, notInArray } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 import { storedFile, transaction, transactionOwner } from '../database/schema.ts'
@@ -55,7 +56,7 @@ export function startRescanning(options: RescanOptions): () => void {
  * @throws {ScannerUnavailable} when some of them could not be scanned.
  */
 export async function rescanPendingFiles(options: RescanOptions): Promise<void> {
-  const attemptedIds: string[] = []
+  const attemptedIds: FileId[] = []
   let scannerError: ScannerUnavailable | undefined
   for (;;) {
     try {
@@ -75,7 +76,7 @@ export async function rescanPendingFiles(options: RescanOptions): Promise<void> 
  */
 async function scanOldestPending(
   { db, files, log, onWritten }: RescanOptions,
-  attemptedIds: string[],
+  attemptedIds: FileId[],
 ): Promise<boolean> {
   const { scan, store } = files
   if (!scan) return false
@@ -105,7 +106,7 @@ async function scanOldestPending(
 }
 
 /** Whether a file is still to be scanned: its sender may have removed it meanwhile. */
-async function isScanPending(db: Database, id: string): Promise<boolean> {
+async function isScanPending(db: Database, id: FileId): Promise<boolean> {
   return (await db.$count(storedFile, and(eq(storedFile.id, id), eq(storedFile.state, 'waiting')))) > 0
 }
 

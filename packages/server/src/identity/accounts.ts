@@ -1,3 +1,4 @@
+import type { ContactId } from '@officine/api/calls'
 import { normalizeEmail } from '@officine/api/rules'
 import { and, eq, sql } from 'drizzle-orm'
 import type { AccountClaims } from 'oidc-provider'
@@ -16,7 +17,7 @@ export async function authenticate(
   db: Database,
   login: string,
   password: string,
-): Promise<string | undefined> {
+): Promise<ContactId | undefined> {
   const [row] = await db
     .select({ contactId: account.contactId, passwordHash: account.passwordHash })
     .from(account)
@@ -35,7 +36,7 @@ export async function authenticate(
 }
 
 /** Creates an account; false when the person has one already. */
-export async function createAccount(db: Queryable, contactId: string, password: string): Promise<boolean> {
+export async function createAccount(db: Queryable, contactId: ContactId, password: string): Promise<boolean> {
   const rows = await db
     .insert(account)
     .values({ contactId, passwordHash: await hashPassword(password) })
@@ -47,7 +48,7 @@ export async function createAccount(db: Queryable, contactId: string, password: 
 /**
  * Whether a password is the signed-in person's. Locks the account, so that concurrent changes wait.
  */
-export async function isPasswordOf(db: Queryable, contactId: string, password: string): Promise<boolean> {
+export async function isPasswordOf(db: Queryable, contactId: ContactId, password: string): Promise<boolean> {
   const [row] = await db
     .select({ passwordHash: account.passwordHash })
     .from(account)
@@ -57,7 +58,7 @@ export async function isPasswordOf(db: Queryable, contactId: string, password: s
 }
 
 /** False when the person has no account. */
-export async function setPassword(db: Queryable, contactId: string, password: string): Promise<boolean> {
+export async function setPassword(db: Queryable, contactId: ContactId, password: string): Promise<boolean> {
   const rows = await db
     .update(account)
     .set({ passwordHash: await hashPassword(password), passwordChangedAt: sql`now()` })
@@ -67,7 +68,7 @@ export async function setPassword(db: Queryable, contactId: string, password: st
 }
 
 /** A person's token claims; undefined without an account. */
-export async function readClaims(db: Database, contactId: string): Promise<AccountClaims | undefined> {
+export async function readClaims(db: Database, contactId: ContactId): Promise<AccountClaims | undefined> {
   const [row] = await db
     .select({
       firstName: contact.firstName,

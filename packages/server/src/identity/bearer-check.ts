@@ -1,4 +1,5 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
+import type { ContactId } from '@officine/api/calls'
 import { decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose'
 import type { Database } from '../database/database.ts'
 import { readPublicKeys, signingAlgorithm } from './identity-keys.ts'
@@ -7,7 +8,7 @@ import { nowInSeconds } from './lifetimes.ts'
 import { isGrantActive } from './sessions.ts'
 
 export type Bearer = {
-  readonly contactId: string
+  readonly contactId: ContactId
   readonly grantId: string
   /** Issue time in seconds: the token lacks later changes of the person's access. */
   readonly iat: number

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ContactId } from '@officine/api/calls'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../database/database.ts'
 import { loginThrottle } from '../database/schema.ts'
@@ -32,16 +33,20 @@ export async function beginLogin(db: Database, login: string, address: string): 
  * sign-ins from the same address, and failed sign-ins don't block a password change. Returns the
  * end of the block, if any.
  */
-export async function beginPasswordChange(db: Database, contactId: string): Promise<Date | undefined> {
+export async function beginPasswordChange(db: Database, contactId: ContactId): Promise<Date | undefined> {
   return await countAttempt(db, throttleKey('password', contactId))
 }
 
-export async function resetPasswordChangeThrottle(db: Queryable, contactId: string): Promise<void> {
+export async function resetPasswordChangeThrottle(db: Queryable, contactId: ContactId): Promise<void> {
   await db.delete(loginThrottle).where(eq(loginThrottle.key, throttleKey('password', contactId).key))
 }
 
 /** Allows an immediate sign-in after a password reset. */
-export async function resetAccountThrottle(db: Queryable, contactId: string, login: string): Promise<void> {
+export async function resetAccountThrottle(
+  db: Queryable,
+  contactId: ContactId,
+  login: string,
+): Promise<void> {
   const keys = [throttleKey('account', login), throttleKey('password', contactId)].map(({ key }) => key)
   await db.delete(loginThrottle).where(inArray(loginThrottle.key, keys))
 }

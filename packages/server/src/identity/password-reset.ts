@@ -1,3 +1,4 @@
+import type { ContactId } from '@officine/api/calls'
 import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 import { retryOnDeadlock } from '../database/retry-on-deadlock.ts'
@@ -88,7 +89,7 @@ export async function readResetLink(
 export async function resetPassword(
   db: Database,
   { secret, password, requestId }: { secret: string; password: string; requestId: string },
-): Promise<string | undefined> {
+): Promise<ContactId | undefined> {
   const reset = async (transaction: Transaction) => {
     const token = await spendToken(transaction, 'passwordReset', secret)
     if (!token) return undefined

@@ -1,3 +1,4 @@
+import type { ContactId } from '@officine/api/calls'
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { oidcPayload } from '../database/schema.ts'
@@ -17,7 +18,7 @@ export async function isGrantActive(db: Queryable, grantId: string): Promise<boo
  * access tokens; also sign-ins whose password was entered but which have no session yet. `except`
  * is the grant of the current session, which stays.
  */
-export async function endSessions(db: Queryable, contactId: string, except?: string): Promise<void> {
+export async function endSessions(db: Queryable, contactId: ContactId, except?: string): Promise<void> {
   const belongsToPerson = eq(oidcPayload.accountId, contactId)
   if (except === undefined) {
     await db.delete(oidcPayload).where(belongsToPerson)

@@ -1,3 +1,4 @@
+import type { ContactId } from '@officine/api/calls'
 import type { Database, Queryable } from '../database/database.ts'
 import { networkKey } from '../network-key.ts'
 import { countAgainstLimit } from '../records/counted-limit.ts'
@@ -12,7 +13,7 @@ const validSeconds = 60
  * A token that signs in a person who just proved their identity elsewhere, once and within a
  * minute.
  */
-export async function createSignInTicket(db: Queryable, contactId: string): Promise<string> {
+export async function createSignInTicket(db: Queryable, contactId: ContactId): Promise<string> {
   return await createToken(db, { contactId, purpose: 'signIn', validHours: validSeconds / 3600 })
 }
 
@@ -46,7 +47,7 @@ function isFromPortal({ request }: SignInRequest): boolean {
   return site === 'same-site' || site === 'same-origin'
 }
 
-async function spendTicket(db: Database, ticket: string, address: string): Promise<string | undefined> {
+async function spendTicket(db: Database, ticket: string, address: string): Promise<ContactId | undefined> {
   const key = `signIn:ticket:${hashOfSecret(networkKey(address))}`
   if ((await countAgainstLimit(db, { key, maximum: 120, windowSeconds: 3600 })) !== undefined)
     return undefined

@@ -1,3 +1,4 @@
+import type { ContactId } from '@officine/api/calls'
 import type { Database } from '../database/database.ts'
 import { authenticate, normalizeLogin } from './accounts.ts'
 import { isBehindProxy } from './identity-settings.ts'
@@ -19,7 +20,7 @@ const maxInputLength = 254
 
 type Credentials = { login: string; password: string }
 
-type Outcome = { contactId: string } | { problem: SignInProblem }
+type Outcome = { contactId: ContactId } | { problem: SignInProblem }
 
 /** The page for e-mail and password of one authorization request. */
 export async function handleSignIn(

@@ -1,3 +1,4 @@
+import type { TransactionId } from '@officine/api/calls'
 import { calendarDateOf } from '@officine/i18n/locale'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
@@ -29,7 +30,7 @@ export async function applyTransactions({
 }: Pick<JobContext, 'db' | 'now' | 'log'>): Promise<ApplyCounts> {
   const today = calendarDateOf(now)
   const counts = { applied: 0, blocked: 0, failed: 0 }
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{ id: TransactionId }>(sql`
     select id from transaction where status = 'accepted' and applied_at is null
     order by effective_date, sent_at, id`)
   for (const { id } of rows) {
@@ -45,7 +46,11 @@ export async function applyTransactions({
 }
 
 /** Applies one form and queues its notifications in one transaction. `today` is `YYYY-MM-DD`. */
-export async function applyForm(db: Database, id: string, today: string): Promise<ApplyOutcome['outcome']> {
+export async function applyForm(
+  db: Database,
+  id: TransactionId,
+  today: string,
+): Promise<ApplyOutcome['outcome']> {
   return retryOnDeadlock(() =>
     db.transaction(async (tx) => {
       const result = await applyTransaction(tx, id, today)

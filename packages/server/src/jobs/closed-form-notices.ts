@@ -1,3 +1,4 @@
+import type { ContactId, PharmacyId, TransactionId } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
 import { associationTimeZone, calendarDateOf } from '@officine/i18n/locale'
 import { sql } from 'drizzle-orm'
@@ -27,7 +28,7 @@ export async function notifyOfFormsClosedByDate({ db, now }: JobContext): Promis
   return { formsClosed }
 }
 
-type EndedOwnership = { contactId: string; pharmacyId: string; endDate: string }
+type EndedOwnership = { contactId: ContactId; pharmacyId: PharmacyId; endDate: string }
 
 async function endedOwnerships(db: Queryable, today: string): Promise<readonly EndedOwnership[]> {
   const { rows } = await db.execute<EndedOwnership>(sql`
@@ -42,7 +43,7 @@ async function endedOwnerships(db: Queryable, today: string): Promise<readonly E
   return rows
 }
 
-async function wasNotified(tx: Queryable, id: string, since: string): Promise<boolean> {
+async function wasNotified(tx: Queryable, id: TransactionId, since: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from audit_entry a
     where a.record_type = 'transaction' and a.record_id = ${id} and a.action = ${closedFormNoticeAction}

@@ -1,3 +1,4 @@
+import type { TransactionId } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
@@ -44,9 +45,9 @@ export async function expireDrafts({ db, now }: JobContext): Promise<{ draftsTol
 async function forEachDraft(
   db: Database,
   condition: SQL,
-  processDraft: (tx: Transaction, id: string) => Promise<void>,
+  processDraft: (tx: Transaction, id: TransactionId) => Promise<void>,
 ): Promise<number> {
-  const { rows } = await db.execute<{ id: string }>(
+  const { rows } = await db.execute<{ id: TransactionId }>(
     sql`select t.id from transaction t where ${condition} order by t.id`,
   )
   let count = 0
@@ -62,7 +63,7 @@ async function forEachDraft(
   return count
 }
 
-async function notifyOfExpiry(tx: Transaction, id: string, now: Date): Promise<void> {
+async function notifyOfExpiry(tx: Transaction, id: TransactionId, now: Date): Promise<void> {
   const [draft] = await tx
     .select({ type: transaction.type, pharmacyName: pharmacy.companyName, creator: contact })
     .from(transaction)
@@ -80,7 +81,7 @@ async function notifyOfExpiry(tx: Transaction, id: string, now: Date): Promise<v
 }
 
 /** The sweep of files then deletes the affirmations, which have no owner any more. */
-async function remove(tx: Transaction, id: string): Promise<void> {
+async function remove(tx: Transaction, id: TransactionId): Promise<void> {
   await tx.delete(transaction).where(eq(transaction.id, id))
   await removeTransactionNotifications(tx, id)
   await audit(tx, 'transaction.expire', id, [])

@@ -1,3 +1,4 @@
+import type { ContactId } from '@officine/api/calls'
 import { type EmploymentType, employmentTypes } from '@officine/api/constants'
 import { check, normalizeEmail, todayInQuebec } from '@officine/api/rules'
 import { NewContact } from '@officine/api/structs'
@@ -90,7 +91,12 @@ async function run(
 const fromAssociation = { from: 'association', inviter: '', hasPharmacy: 'no', pharmacy: '', city: '' }
 
 /** Adds an approved employment; false when the person has the role already. */
-async function employ(tx: Transaction, contactId: string, type: EmploymentType, now: Date): Promise<boolean> {
+async function employ(
+  tx: Transaction,
+  contactId: ContactId,
+  type: EmploymentType,
+  now: Date,
+): Promise<boolean> {
   const [row] = await tx
     .insert(employment)
     .values({

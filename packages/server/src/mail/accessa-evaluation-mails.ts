@@ -1,4 +1,4 @@
-import type { ProgrammeCategory } from '@officine/api/calls'
+import type { PharmacyId, ProgrammeCategory } from '@officine/api/calls'
 import type { Locale } from '@officine/i18n/locale'
 import type { Queryable } from '../database/database.ts'
 import type { ParticipantRow } from '../records/accessa.ts'
@@ -9,7 +9,7 @@ import { localeFor, sendMail } from './send-mail.ts'
 
 export async function notifyOfEnrolmentEvaluation(
   db: Queryable,
-  pharmacyId: string,
+  pharmacyId: PharmacyId,
   { name, status, missing }: Pick<ProgrammeCategory, 'name' | 'status' | 'missing'>,
 ): Promise<void> {
   await notifyOfEvaluation(db, pharmacyId, { status, missing }, (locale) => ({ category: name[locale] }))
@@ -18,7 +18,7 @@ export async function notifyOfEnrolmentEvaluation(
 /** Notifies the pharmacy and the participant of an evaluation. */
 export async function notifyOfParticipantEvaluation(
   db: Queryable,
-  pharmacyId: string,
+  pharmacyId: PharmacyId,
   row: ParticipantRow,
 ): Promise<void> {
   const { contactId, status, missing, firstName, lastName, categoryName } = row
@@ -35,7 +35,7 @@ interface EvaluationToNotify {
 
 async function notifyOfEvaluation(
   db: Queryable,
-  pharmacyId: string,
+  pharmacyId: PharmacyId,
   { status, missing, alsoTo }: EvaluationToNotify,
   named: (locale: Locale) => { readonly category: string; readonly person?: string },
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { ContactId, PharmacyId } from '@officine/api/calls'
 import { formatDate } from '@officine/i18n/locale'
 import { today } from '../api/today.ts'
 import type { Queryable } from '../database/database.ts'
@@ -17,9 +18,9 @@ import { localeFor, sendMail } from './send-mail.ts'
  */
 export async function notifyOfParticipationNotice(
   db: Queryable,
-  pharmacyId: string,
+  pharmacyId: PharmacyId,
   lastDay: string,
-  givenBy: string,
+  givenBy: ContactId,
 ): Promise<void> {
   await notifyAllParties(db, pharmacyId, (reader, pharmacy) => {
     const lastDayText = formatDate(lastDay, localeFor(reader.language))
@@ -30,7 +31,7 @@ export async function notifyOfParticipationNotice(
 
 export async function notifyOfNoticeTakenBack(
   db: Queryable,
-  pharmacyId: string,
+  pharmacyId: PharmacyId,
   takenBackBy: string,
 ): Promise<void> {
   await notifyAllParties(db, pharmacyId, (reader, pharmacy) =>
@@ -40,7 +41,7 @@ export async function notifyOfNoticeTakenBack(
 
 async function notifyAllParties(
   db: Queryable,
-  pharmacyId: string,
+  pharmacyId: PharmacyId,
   send: (reader: AccessaRecipient, pharmacy: PharmacyParameters) => Promise<void> | undefined,
 ): Promise<void> {
   const pharmacy = await pharmacyParameters(db, pharmacyId)

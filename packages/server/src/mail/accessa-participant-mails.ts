@@ -1,3 +1,4 @@
+import type { ContactId, PharmacyId } from '@officine/api/calls'
 import { formatList, type Locale } from '@officine/i18n/locale'
 import type { Queryable } from '../database/database.ts'
 import type { ParticipantRow } from '../records/accessa.ts'
@@ -15,7 +16,7 @@ const categoriesIn = (locale: Locale, categories: readonly ParticipantRow[]) =>
 /** To an added participant: which data goes to which third party, and how to leave (Law 25). */
 export async function notifyOfAddedParticipant(
   db: Queryable,
-  pharmacyId: string,
+  pharmacyId: PharmacyId,
   participant: ParticipantRow,
 ): Promise<void> {
   await notifyOfAccessa(db, [participant.contactId], 'InformationNotice', pharmacyId)
@@ -31,7 +32,7 @@ export async function notifyOfAddedParticipant(
  */
 export async function notifyOfRemovedParticipant(
   db: Queryable,
-  pharmacyId: string,
+  pharmacyId: PharmacyId,
   removed: readonly ParticipantRow[],
   by: string | null,
 ): Promise<void> {
@@ -58,8 +59,8 @@ export async function notifyOfRemovedParticipant(
 /** To a participant: the new address to which their data goes (Law 25). */
 export async function notifyOfAddressChange(
   db: Queryable,
-  pharmacyId: string,
-  { contactId, curoEmail }: { readonly contactId: string; readonly curoEmail: string },
+  pharmacyId: PharmacyId,
+  { contactId, curoEmail }: { readonly contactId: ContactId; readonly curoEmail: string },
 ): Promise<void> {
   await notifyOfAccessa(db, [contactId], 'InformationNotice', pharmacyId)
   await mailPerson(db, contactId, pharmacyId, (recipient, pharmacy) =>

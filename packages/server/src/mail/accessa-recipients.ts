@@ -1,3 +1,4 @@
+import type { ContactId, PharmacyId } from '@officine/api/calls'
 import { today } from '../api/today.ts'
 import type { Queryable } from '../database/database.ts'
 import { responsibleOf } from '../records/accessa.ts'
@@ -7,13 +8,13 @@ import { findRecipient } from './recipient.ts'
 import type { Recipient } from './send-mail.ts'
 
 export interface AccessaRecipient extends Recipient {
-  readonly contactId: string
+  readonly contactId: ContactId
 }
 
 /** Owners, delegates and the responsible person of a pharmacy. */
 export async function accessaManagers(
   db: Queryable,
-  pharmacyId: string,
+  pharmacyId: PharmacyId,
 ): Promise<readonly AccessaRecipient[]> {
   const approvers = await approversOf(db, pharmacyId, today())
   const responsible = await responsibleOf(db, pharmacyId, today())
@@ -24,7 +25,7 @@ export async function accessaManagers(
 
 export async function loadRecipients(
   db: Queryable,
-  ids: readonly string[],
+  ids: readonly ContactId[],
 ): Promise<readonly AccessaRecipient[]> {
   const readers = await Promise.all(
     ids.map(async (contactId) => {
@@ -36,13 +37,13 @@ export async function loadRecipients(
 }
 
 export interface PharmacyParameters {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
   readonly pharmacy: string
 }
 
 export async function pharmacyParameters(
   db: Queryable,
-  pharmacyId: string,
+  pharmacyId: PharmacyId,
 ): Promise<PharmacyParameters | undefined> {
   const pharmacy = await getPharmacy(db, pharmacyId)
   return pharmacy && { pharmacyId, pharmacy: pharmacy.companyName }
@@ -50,8 +51,8 @@ export async function pharmacyParameters(
 
 export async function mailPerson(
   db: Queryable,
-  contactId: string,
-  pharmacyId: string,
+  contactId: ContactId,
+  pharmacyId: PharmacyId,
   send: (recipient: Recipient, pharmacy: PharmacyParameters) => Promise<void>,
 ): Promise<void> {
   const [recipient, pharmacy] = [await findRecipient(db, contactId), await pharmacyParameters(db, pharmacyId)]

@@ -1,3 +1,4 @@
+import type { PharmacyId } from '@officine/api/calls'
 import { today } from '../api/today.ts'
 import type { Queryable } from '../database/database.ts'
 import { agreementOf } from '../records/accessa.ts'
@@ -11,7 +12,7 @@ import { sendMail } from './send-mail.ts'
 /** To the new and the former responsible person. */
 export async function notifyOfResponsible(
   db: Queryable,
-  pharmacyId: string,
+  pharmacyId: PharmacyId,
   {
     named,
     released,
@@ -35,7 +36,7 @@ export async function notifyOfResponsible(
  */
 export async function notifyOfReleasedResponsible(
   db: Queryable,
-  pharmacyId: string,
+  pharmacyId: PharmacyId,
   { contactId, hasLeft }: ReleasedResponsible,
 ): Promise<void> {
   if (!hasLeft) {

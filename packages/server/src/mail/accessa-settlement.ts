@@ -1,3 +1,4 @@
+import type { PharmacyId } from '@officine/api/calls'
 import { today } from '../api/today.ts'
 import { inTransaction, type Queryable } from '../database/database.ts'
 import { pharmacyOwners } from '../records/approvals.ts'
@@ -12,7 +13,7 @@ import { sendMail } from './send-mail.ts'
 /** Settles accessa after changes of a pharmacy's employees or owners, and notifies people. */
 export async function settleAccessa(
   db: Queryable,
-  pharmacyId: string,
+  pharmacyId: PharmacyId,
   context: { readonly actor: Actor; readonly today: string },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -23,7 +24,7 @@ export async function settleAccessa(
 /** Notifies people of what ended at a pharmacy. */
 async function notifyOfSettlement(
   db: Queryable,
-  pharmacyId: string,
+  pharmacyId: PharmacyId,
   {
     formerParticipants,
     hasLostAgreement,

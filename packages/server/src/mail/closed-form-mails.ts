@@ -1,4 +1,4 @@
-import { isCurrent } from '@officine/api/calls'
+import { isCurrent, type TransactionId } from '@officine/api/calls'
 import { employmentTypes, isAcquisition } from '@officine/api/constants'
 import type { Queryable } from '../database/database.ts'
 import { mayFilerChange } from '../policy/transaction-rights.ts'
@@ -32,7 +32,7 @@ export async function formsClosedBy(
   db: Queryable,
   { contactId, pharmacyId }: Pick<Employment, 'contactId' | 'pharmacyId'>,
   today: string,
-): Promise<readonly string[]> {
+): Promise<readonly TransactionId[]> {
   const forms = await listUnsentForms(db, contactId, today)
   return forms
     .filter((form) => form.pharmacyId === pharmacyId || isAcquisition(form.type))

@@ -1,3 +1,4 @@
+import type { ContactId } from '@officine/api/calls'
 import type { TransactionDecisionName } from '@officine/api/constants'
 import { employmentTypes } from '@officine/api/constants'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
@@ -23,7 +24,7 @@ import { formParameters } from './transaction-mails.ts'
 type Change = 'joins' | 'stays' | 'leaves' | 'files' | 'none'
 
 interface ConcernedPerson {
-  readonly contactId: string
+  readonly contactId: ContactId
   readonly change: Change
   /** Only named on the form: they don't receive the reason. */
   readonly isOnlyNamed: boolean
@@ -155,7 +156,7 @@ async function findConcernedPeople(
     ...currentOwners.filter((contactId) => ownersAtSending.includes(contactId)),
   ])
   const relation = await getTransactionRelation(db, id, createdBy)
-  const correctorFor = (contactId: string): ConcernedPerson['corrects'] => {
+  const correctorFor = (contactId: ContactId): ConcernedPerson['corrects'] => {
     if (!relation || !mayFilerChange(relation)) return 'nobody'
     return relation.filerOwns || contactId === createdBy ? 'reader' : 'filer'
   }
@@ -171,7 +172,7 @@ async function findConcernedPeople(
 }
 
 /** The current administrators of the association. */
-async function listAdministrators(db: Queryable): Promise<readonly (Recipient & { contactId: string })[]> {
+async function listAdministrators(db: Queryable): Promise<readonly (Recipient & { contactId: ContactId })[]> {
   return db
     .selectDistinct({
       contactId: contact.id,

@@ -1,3 +1,4 @@
+import type { ContactId, MemberRequestId } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import type { AssociationSettings } from '../api/serve.ts'
 import type { Queryable } from '../database/database.ts'
@@ -6,8 +7,8 @@ import { findRecipient } from './recipient.ts'
 import { localeFor, type Recipient, sendMail } from './send-mail.ts'
 
 interface NewRequest {
-  readonly id: string
-  readonly contactId: string
+  readonly id: MemberRequestId
+  readonly contactId: ContactId
   /** The sender's name. */
   readonly requester: string
 }
@@ -26,8 +27,8 @@ export async function mailNewRequest(
 }
 
 interface SentRequest {
-  readonly id: string
-  readonly contactId: string
+  readonly id: MemberRequestId
+  readonly contactId: ContactId
   readonly createdAt: Date
 }
 

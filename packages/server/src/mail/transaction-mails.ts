@@ -1,3 +1,4 @@
+import type { ContactId, TransactionId } from '@officine/api/calls'
 import { formatDate } from '@officine/i18n/locale'
 import { eq, sql } from 'drizzle-orm'
 import { today } from '../api/today.ts'
@@ -11,7 +12,7 @@ import { findRecipient } from './recipient.ts'
 import { localeFor, sendMail } from './send-mail.ts'
 
 interface Sender {
-  readonly contactId: string
+  readonly contactId: ContactId
   readonly firstName: string
   readonly lastName: string
 }
@@ -44,12 +45,12 @@ export async function notifyOfSentTransaction(
 }
 
 interface RefusedAffirmation {
-  readonly transactionId: string
+  readonly transactionId: TransactionId
   /** The file's name. */
   readonly file: string
   /** The name of the owner who swore it. */
   readonly owner: string
-  readonly uploadedBy: string
+  readonly uploadedBy: ContactId
 }
 
 /** Notifies the filer and the uploader that an affirmation was refused. */
@@ -71,7 +72,7 @@ export async function notifyOfRefusedAffirmation(
 export const closedFormNoticeAction = 'transaction.tellClosing'
 
 /** Notifies the filer that a form can't be sent any more. */
-export async function notifyOfClosedForm(db: Queryable, transactionId: string): Promise<void> {
+export async function notifyOfClosedForm(db: Queryable, transactionId: TransactionId): Promise<void> {
   const form = await findFormSummary(db, transactionId)
   if (!form) return
   const record = { recordType: 'transaction', recordId: transactionId }
@@ -82,7 +83,7 @@ export async function notifyOfClosedForm(db: Queryable, transactionId: string): 
 }
 
 /** A form with the fields that mails need to name it. */
-async function findFormSummary(db: Queryable, id: string) {
+async function findFormSummary(db: Queryable, id: TransactionId) {
   const [form] = await db
     .select({
       id: transaction.id,

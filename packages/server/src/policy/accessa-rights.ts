@@ -1,3 +1,4 @@
+import type { ContactId, PharmacyId } from '@officine/api/calls'
 import {
   type AccessaRight,
   accessaRights,
@@ -18,7 +19,7 @@ export interface AccessaState {
 /** The rights of a caller to accessa at a pharmacy, by role and by the pharmacy's current state. */
 export function rightsToAccessa(
   caller: Caller,
-  pharmacyId: string,
+  pharmacyId: PharmacyId,
   { isSigned, isEnrolled, lastDay }: AccessaState,
 ): AccessaRight[] {
   const target = { pharmacyId }
@@ -53,7 +54,7 @@ export function rightsToCategory(
 /** Participants can also leave by themselves. */
 export function rightsToParticipant(
   caller: Caller,
-  pharmacyId: string,
+  pharmacyId: PharmacyId,
   { contactId }: Pick<ParticipantRow, 'contactId'>,
 ): ParticipantRight[] {
   const mayRemove = mayRemoveParticipant(caller, pharmacyId, contactId)
@@ -61,6 +62,6 @@ export function rightsToParticipant(
   return [...(mayRemove ? (['remove'] as const) : []), ...(mayEvaluate ? (['evaluate'] as const) : [])]
 }
 
-export function mayRemoveParticipant(caller: Caller, pharmacyId: string, contactId: string): boolean {
+export function mayRemoveParticipant(caller: Caller, pharmacyId: PharmacyId, contactId: ContactId): boolean {
   return may(caller, 'removeParticipant', { pharmacyId }) || may(caller, 'leaveProgramme', { contactId })
 }

@@ -1,3 +1,4 @@
+import type { PharmacyId } from '@officine/api/calls'
 import { type EmploymentType, employmentTypes, validationStatuses } from '@officine/api/constants'
 import type { EmploymentRow } from '../records/employments.ts'
 import { type Caller, may, reach } from './may.ts'
@@ -28,7 +29,7 @@ const typesOwnersMayAssign: ReadonlySet<number> = new Set([
 ])
 
 /** Whether the caller may add a person to a pharmacy with this type of employment. */
-export function mayAssignType(caller: Caller, pharmacyId: string, type: EmploymentType): boolean {
+export function mayAssignType(caller: Caller, pharmacyId: PharmacyId, type: EmploymentType): boolean {
   const callerReach = reach(caller, 'addEmployee', { pharmacyId })
   return callerReach === 'any' || (callerReach === 'own' && typesOwnersMayAssign.has(type))
 }
@@ -37,12 +38,12 @@ export function mayAssignType(caller: Caller, pharmacyId: string, type: Employme
  * Whether the caller manages a pharmacy's delegated responsible persons: owners and the
  * administration do.
  */
-export function mayChangeDelegates(caller: Caller, pharmacyId: string): boolean {
+export function mayChangeDelegates(caller: Caller, pharmacyId: PharmacyId): boolean {
   const callerReach = reach(caller, 'changeEmployee', { pharmacyId })
   return callerReach === 'any' || (callerReach === 'own' && isOwnerAt(caller, pharmacyId))
 }
 
-const isOwnerAt = ({ rights }: Caller, pharmacyId: string | null) =>
+const isOwnerAt = ({ rights }: Caller, pharmacyId: PharmacyId | null) =>
   rights.some((right) => right.role === 'Owner' && right.pharmacyId === pharmacyId)
 
 /**

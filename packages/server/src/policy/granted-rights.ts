@@ -1,3 +1,4 @@
+import type { ContactId, PharmacyId } from '@officine/api/calls'
 import {
   employmentTypes,
   jobFields,
@@ -77,7 +78,7 @@ export function rightsAtPharmacy(caller: Caller, pharmacyId = ''): PharmacyRight
 }
 
 /** The pharmacies where the caller has rights by an employment. */
-export function rightsAtOwnPharmacies(caller: Caller): { id: string; may: PharmacyRight[] }[] {
+export function rightsAtOwnPharmacies(caller: Caller): { id: PharmacyId; may: PharmacyRight[] }[] {
   const ids = new Set(caller.rights.flatMap(({ pharmacyId }) => pharmacyId ?? []))
   return [...ids].map((id) => ({ id, may: rightsAtPharmacy(caller, id) }))
 }
@@ -186,7 +187,7 @@ const contactActs = {
   confirm: 'confirmContact',
 } as const satisfies Record<ContactRight, Act>
 
-export function rightsToContact(caller: Caller, contactId: string): ContactRight[] {
+export function rightsToContact(caller: Caller, contactId: ContactId): ContactRight[] {
   return contactRights.filter((right) => may(caller, contactActs[right], { contactId }))
 }
 

@@ -1,23 +1,24 @@
+import type { ContactId, PharmacyId } from '@officine/api/calls'
 import { employmentTypes, type Role } from '@officine/api/constants'
 import { type Act, type PolicyRow, policy, type Reach } from './policy-table.ts'
 
 /** The right from one current employment: a role, at a pharmacy or, for staff, without one. */
 export interface Right {
   readonly role: Role
-  readonly pharmacyId: string | null
+  readonly pharmacyId: PharmacyId | null
   /** The responsible person of accessa has a delegate's rights there, in its area only. */
   readonly isPrimaryAccessa?: boolean
 }
 
 export interface Caller {
-  readonly contactId: string
+  readonly contactId: ContactId
   readonly rights: readonly Right[]
 }
 
 /** The owner and the pharmacy of a record that the caller wants to access. */
 export interface Target {
-  readonly pharmacyId?: string
-  readonly contactId?: string
+  readonly pharmacyId?: PharmacyId
+  readonly contactId?: ContactId
 }
 
 const roleOfType: ReadonlyMap<number, Role> = new Map([
@@ -35,7 +36,7 @@ const basic: readonly Right[] = [{ role: 'Basic', pharmacyId: null }]
 export function rightsOf(
   employments: readonly {
     readonly type: number
-    readonly pharmacyId: string | null
+    readonly pharmacyId: PharmacyId | null
     readonly isPrimaryAccessa?: boolean
   }[],
 ): readonly Right[] {

@@ -1,3 +1,4 @@
+import type { ContactId } from '@officine/api/calls'
 import { isAcquisition } from '@officine/api/constants'
 import type { FormReader } from '../records/transaction-obstacles.ts'
 import type { TransactionRelation } from '../records/transaction-relation.ts'
@@ -103,7 +104,7 @@ export function maySeePrivateFields(
   caller: Caller,
   callerReach: TransactionReach,
   { filerOwns }: Pick<TransactionRelation, 'filerOwns'>,
-  ownerContactId: string | null,
+  ownerContactId: ContactId | null,
 ): boolean {
   if (caller.rights.some(({ role }) => role === 'AdminAQPP')) return true
   if (ownerContactId !== null) return ownerContactId === caller.contactId
@@ -158,7 +159,7 @@ export function mayReadAffirmation(
  */
 export function mayReadAssociateAffirmation(
   caller: Caller,
-  { contactId, filedBy }: { readonly contactId: string; readonly filedBy: string },
+  { contactId, filedBy }: { readonly contactId: ContactId; readonly filedBy: ContactId },
 ): boolean {
   const isOwn = [contactId, filedBy].some((person) =>
     may(caller, 'readOwnAffirmation', { contactId: person }),

@@ -1,4 +1,4 @@
-import type { TransactionDecision } from '@officine/api/calls'
+import type { PharmacyId, TransactionDecision } from '@officine/api/calls'
 import type { Region } from '@officine/api/constants'
 import type { Violation } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
@@ -79,7 +79,7 @@ async function pharmacyOf(
   tx: Transaction,
   form: TransactionRow,
   { ramqNumber, region, effectiveDate: opensOn, actor }: Opening,
-): Promise<string | undefined> {
+): Promise<PharmacyId | undefined> {
   if (form.pharmacyId !== null) return form.pharmacyId
   if (ramqNumber === null || region === null) throw new Error('An opening has a number and a region by now.')
   return await addPharmacyToOpen(tx, { ...form, ramqNumber, region, opensOn, actor })

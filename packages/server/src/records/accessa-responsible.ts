@@ -1,3 +1,4 @@
+import type { ContactId, EmploymentId, PharmacyId } from '@officine/api/calls'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { employment } from '../database/schema.ts'
@@ -7,7 +8,7 @@ import { lockPharmacy } from './lock-pharmacy.ts'
 import { markDesynchronized } from './principal-row.ts'
 
 interface Change {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
   readonly actor: Actor
 }
 
@@ -19,7 +20,7 @@ export async function releaseResponsible(
   tx: Transaction,
   { pharmacyId, actor }: Change,
   where?: SQL,
-): Promise<string | undefined> {
+): Promise<ContactId | undefined> {
   await lockPharmacy(tx, pharmacyId)
   const [row] = await tx
     .update(employment)
@@ -38,7 +39,7 @@ export async function releaseResponsible(
 export async function reassignResponsible(
   tx: Transaction,
   { pharmacyId, actor }: Change,
-  contactId: string,
+  contactId: ContactId,
   today: string,
 ): Promise<boolean> {
   const [otherEmployment] = await tx
@@ -60,7 +61,7 @@ export async function reassignResponsible(
 async function saveResponsibleChange(
   tx: Transaction,
   actor: Actor,
-  { id, contactId }: { readonly id: string; readonly contactId: string },
+  { id, contactId }: { readonly id: EmploymentId; readonly contactId: ContactId },
 ): Promise<void> {
   await markDesynchronized(tx, contactId)
   await appendAudit(tx, {

@@ -1,3 +1,4 @@
+import type { ContactId, ParticipantId, PharmacyId, ProgrammeCategoryId } from '@officine/api/calls'
 import { agreementEffectiveOn } from '@officine/api/constants'
 import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
@@ -14,7 +15,7 @@ import {
 import { isCurrentOn, isLive } from './current-employments.ts'
 
 /** The accessa responsible person of a pharmacy. */
-export async function responsibleOf(db: Queryable, pharmacyId: string, today: string) {
+export async function responsibleOf(db: Queryable, pharmacyId: PharmacyId, today: string) {
   const [row] = await db
     .select({
       employeeId: employment.id,
@@ -30,7 +31,7 @@ export async function responsibleOf(db: Queryable, pharmacyId: string, today: st
 }
 
 /** The participation conditions in effect, with who signed them and when. */
-export async function agreementOf(db: Queryable, pharmacyId: string) {
+export async function agreementOf(db: Queryable, pharmacyId: PharmacyId) {
   const [row] = await db
     .select({
       effectiveOn: participationAgreement.effectiveOn,
@@ -52,7 +53,7 @@ export async function agreementOf(db: Queryable, pharmacyId: string) {
 }
 
 /** The open notice by which a pharmacy leaves accessa. */
-export async function noticeOf(db: Queryable, pharmacyId: string) {
+export async function noticeOf(db: Queryable, pharmacyId: PharmacyId) {
   const [row] = await db
     .select({
       givenOn: participationNotice.givenOn,
@@ -78,7 +79,7 @@ const categoryFields = {
 }
 
 /** Every category, with the pharmacy's enrolment if any. */
-export async function categoriesOf(db: Queryable, pharmacyId: string) {
+export async function categoriesOf(db: Queryable, pharmacyId: PharmacyId) {
   return db
     .select({
       ...categoryFields,
@@ -107,9 +108,9 @@ export async function categoriesOf(db: Queryable, pharmacyId: string) {
  */
 export async function participantsOf(
   db: Queryable,
-  pharmacyId: string,
+  pharmacyId: PharmacyId,
   today: string,
-  filter: { categoryId?: string; participantId?: string } = {},
+  filter: { categoryId?: ProgrammeCategoryId; participantId?: ParticipantId } = {},
 ) {
   const liveEmployment = db
     .select({ one: sql`1` })
@@ -156,7 +157,7 @@ export async function participantsOf(
 export type ParticipantRow = Awaited<ReturnType<typeof participantsOf>>[number]
 
 /** The categories in which a person participates at a pharmacy. */
-export async function participationsOf(db: Queryable, pharmacyId: string, contactId: string) {
+export async function participationsOf(db: Queryable, pharmacyId: PharmacyId, contactId: ContactId) {
   return db
     .select({
       ...categoryFields,
@@ -182,7 +183,7 @@ export async function participationsOf(db: Queryable, pharmacyId: string, contac
  * People currently employed at a pharmacy, by name: candidates for responsible person and
  * participant.
  */
-export async function listAccessaPeople(db: Queryable, pharmacyId: string, today: string) {
+export async function listAccessaPeople(db: Queryable, pharmacyId: PharmacyId, today: string) {
   return db
     .select({
       employeeId: employment.id,

@@ -1,3 +1,4 @@
+import type { TransactionId, TransactionOwnerId } from '@officine/api/calls'
 import { eq } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { transaction } from '../database/schema.ts'
@@ -26,7 +27,7 @@ export async function addAffirmation(
     ownerId,
     file,
     actor,
-  }: { transactionId: string; ownerId: string; file: NewFile; actor: Actor },
+  }: { transactionId: TransactionId; ownerId: TransactionOwnerId; file: NewFile; actor: Actor },
 ): Promise<AddedAffirmation> {
   const [form] = await tx.select().from(transaction).where(eq(transaction.id, transactionId)).for('update')
   const owners = form ? await ownersOnForm(tx, transactionId) : []
@@ -47,7 +48,7 @@ export async function addAffirmation(
 export const needsAffirmation = ({ change }: Pick<OwnerRow, 'change'>): boolean => change !== 'leaves'
 
 /** Resolves the reminder of refused affirmations once no owner's newest affirmation is refused. */
-export async function dismissAffirmationReminder(tx: Queryable, transactionId: string): Promise<void> {
+export async function dismissAffirmationReminder(tx: Queryable, transactionId: TransactionId): Promise<void> {
   const owners = await ownersOnForm(tx, transactionId)
   if (owners.some((owner) => needsAffirmation(owner) && owner.affirmation?.state === 'refused')) return
   await resolveTransactionReminder(tx, transactionId)

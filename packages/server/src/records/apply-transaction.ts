@@ -1,3 +1,4 @@
+import type { PharmacyId, TransactionId } from '@officine/api/calls'
 import { isEffectDue, type Region } from '@officine/api/constants'
 import type { Violation } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
@@ -39,7 +40,11 @@ export type ApplyOutcome =
  * Applies an accepted form once. A plan in conflict with later changes is undone, even before its
  * effective date, and nothing is applied. `today` is `YYYY-MM-DD`.
  */
-export async function applyTransaction(tx: Transaction, id: string, today: string): Promise<ApplyOutcome> {
+export async function applyTransaction(
+  tx: Transaction,
+  id: TransactionId,
+  today: string,
+): Promise<ApplyOutcome> {
   const row = await lockTransaction(tx, id)
   if (row?.status !== 'accepted' || row.appliedAt !== null) return { outcome: 'passed' }
   const record = row.pharmacyId === null ? undefined : await selectPharmacyForUpdate(tx, row.pharmacyId)
@@ -145,14 +150,14 @@ async function writeForm(
   await tx.delete(plannedEmployment).where(eq(plannedEmployment.transactionId, id))
 }
 
-async function writeRegion(tx: Transaction, pharmacyId: string, region: Region | null): Promise<void> {
+async function writeRegion(tx: Transaction, pharmacyId: PharmacyId, region: Region | null): Promise<void> {
   if (region === null) return
   await tx.update(pharmacy).set({ region }).where(eq(pharmacy.id, pharmacyId))
   const record = { recordType: 'pharmacy', recordId: pharmacyId }
   await appendAudit(tx, { actor: systemActor, action: 'pharmacy.change', ...record, fields: ['region'] })
 }
 
-async function recordOf(tx: Transaction, pharmacyId: string): Promise<PharmacyRow> {
+async function recordOf(tx: Transaction, pharmacyId: PharmacyId): Promise<PharmacyRow> {
   const record = await selectPharmacyForUpdate(tx, pharmacyId)
   if (!record) throw new Error('A pharmacy vanished while a form took effect.')
   return record

@@ -1,3 +1,4 @@
+import type { ContactId, EmploymentId, PharmacyId } from '@officine/api/calls'
 import { approverTypes, employmentTypes, notificationKinds, notificationTypes } from '@officine/api/constants'
 import { and, asc, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -35,7 +36,7 @@ export const isPendingForReader = (db: Queryable) =>
   )
 
 export type Approver = {
-  contactId: string
+  contactId: ContactId
   firstName: string
   lastName: string
   email: string
@@ -43,16 +44,16 @@ export type Approver = {
 }
 
 /** The approvers of a pharmacy: its current owners and delegated responsible persons. */
-export const approversOf = (db: Queryable, pharmacyId: string, today: string) =>
+export const approversOf = (db: Queryable, pharmacyId: PharmacyId, today: string) =>
   currentEmployees(db, isApprover, pharmacyId, today)
 
-export const pharmacyOwners = (db: Queryable, pharmacyId: string, today: string) =>
+export const pharmacyOwners = (db: Queryable, pharmacyId: PharmacyId, today: string) =>
   currentEmployees(db, eq(employment.type, employmentTypes.Owner), pharmacyId, today)
 
 async function currentEmployees(
   db: Queryable,
   condition: SQL | undefined,
-  pharmacyId: string,
+  pharmacyId: PharmacyId,
   today: string,
 ): Promise<Approver[]> {
   return db
@@ -73,7 +74,7 @@ async function currentEmployees(
  * Notifies each approver of each pending request of a pharmacy, including approvers from a later
  * day on.
  */
-export async function notifyApprovers(db: Queryable, pharmacyId: string, today: string): Promise<void> {
+export async function notifyApprovers(db: Queryable, pharmacyId: PharmacyId, today: string): Promise<void> {
   const recipients = await db
     .selectDistinct({ contactId: employment.contactId, subjectId: employmentRequest.id })
     .from(employment)
@@ -102,7 +103,7 @@ export async function notifyApprovers(db: Queryable, pharmacyId: string, today: 
 }
 
 /** Dismisses the approval notifications of a request that was answered or withdrawn. */
-export async function dismissApprovalNotifications(db: Queryable, employmentId: string): Promise<void> {
+export async function dismissApprovalNotifications(db: Queryable, employmentId: EmploymentId): Promise<void> {
   await db
     .update(notification)
     .set({ dismissedAt: sql`now()` })

@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AffirmationAddress, AssociateChange } from '@officine/api/calls'
+import type {
+  AffirmationAddress,
+  AssociateChange,
+  ContactId,
+  EmploymentId,
+  PharmacyId,
+} from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
 import { normalizeEmail } from '@officine/api/rules'
 import { eq, sql } from 'drizzle-orm'
@@ -11,8 +17,8 @@ import { prepareOnce } from './prepared-query.ts'
 import { isEntryOf } from './transaction-relation.ts'
 
 interface AssociateQueryRow {
-  readonly employmentId: string
-  readonly contactId: string
+  readonly employmentId: EmploymentId
+  readonly contactId: ContactId
   readonly firstName: string
   readonly lastName: string
   readonly practiceNumber: string | null
@@ -28,7 +34,7 @@ interface AssociateQueryRow {
 
 interface SwornAffirmation extends AffirmationAddress {
   /** Contact ID of the transaction's filer. */
-  readonly filedBy: string
+  readonly filedBy: ContactId
 }
 
 type PersonalFields = Pick<typeof contact.$inferSelect, (typeof privateFieldsOfAssociate)[number]>
@@ -79,7 +85,7 @@ const selectAssociates = prepareOnce((db) =>
 
 export async function associatesOf(
   db: Queryable,
-  pharmacyId: string,
+  pharmacyId: PharmacyId,
   today: string,
 ): Promise<readonly AssociateRow[]> {
   const [row] = await selectAssociates(db).execute({ id: pharmacyId, today })

@@ -1,3 +1,4 @@
+import type { ContactId } from '@officine/api/calls'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
@@ -5,7 +6,7 @@ import { auditEntry } from '../database/schema.ts'
 import { prepareOnce } from './prepared-query.ts'
 
 /** Who acts, and in which request. */
-export type Actor = { contactId: string | null; requestId: string | null }
+export type Actor = { contactId: ContactId | null; requestId: string | null }
 
 export type AuditRecord = {
   actor: Actor

@@ -1,3 +1,4 @@
+import type { ContactId } from '@officine/api/calls'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { oneTimeToken } from '../database/schema.ts'
@@ -14,7 +15,7 @@ const record = { recordType: 'membershipCard' } as const
  */
 export async function insertCardTicket(
   db: Queryable,
-  { contactId, grantId, actor }: { contactId: string; grantId: string; actor: Actor },
+  { contactId, grantId, actor }: { contactId: ContactId; grantId: string; actor: Actor },
 ): Promise<{ secret: string; expiresAt: Date }> {
   const expiresAt = new Date(Date.now() + validSeconds * 1000)
   const secret = await createToken(db, {
@@ -28,7 +29,7 @@ export async function insertCardTicket(
 }
 
 export interface TicketBearer {
-  readonly contactId: string
+  readonly contactId: ContactId
   readonly grantId: string
 }
 

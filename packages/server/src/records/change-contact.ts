@@ -1,4 +1,4 @@
-import type { ContactChange } from '@officine/api/calls'
+import type { ContactChange, ContactId } from '@officine/api/calls'
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
@@ -57,7 +57,7 @@ const pharmacyRecordFields = ['firstName', 'lastName', 'practiceNumber', 'phone'
  */
 export async function changeContact(
   db: Queryable,
-  contactId: string,
+  contactId: ContactId,
   { difference, fields, actor }: { difference: ContactDifference; fields: readonly string[]; actor: Actor },
 ): Promise<void> {
   await db
@@ -83,7 +83,7 @@ export async function changeContact(
 }
 
 /** Notifies a person that somebody else changed their record. */
-async function notifyOfContactChange(db: Queryable, contactId: string): Promise<void> {
+async function notifyOfContactChange(db: Queryable, contactId: ContactId): Promise<void> {
   const information = { kind: notificationKinds.InformationNotice, type: notificationTypes.UpdateUser }
   await db
     .insert(notification)

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { PharmacyChange } from '@officine/api/calls'
+import type { PharmacyChange, PharmacyId } from '@officine/api/calls'
 import { type PharmacySection, services } from '@officine/api/constants'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
@@ -85,7 +85,10 @@ const selectLocked = prepareOnce((db) =>
 )
 
 /** Locks a pharmacy against writes until the transaction ends, and reads it. */
-export async function selectPharmacyForUpdate(db: Queryable, id: string): Promise<PharmacyRow | undefined> {
+export async function selectPharmacyForUpdate(
+  db: Queryable,
+  id: PharmacyId,
+): Promise<PharmacyRow | undefined> {
   const [row] = await selectLocked(db).execute({ id })
   return row
 }

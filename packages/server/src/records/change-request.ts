@@ -1,3 +1,4 @@
+import type { ContactId, FileId, MemberRequestId } from '@officine/api/calls'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { request, storedFile } from '../database/schema.ts'
@@ -8,7 +9,7 @@ import { addFile, type FileRow, fileOfRequest, type NewFile } from './stored-fil
 /**
  * Locks a request against writes, and against added or removed files, until the transaction ends.
  */
-export async function lockRequest(db: Queryable, id: string) {
+export async function lockRequest(db: Queryable, id: MemberRequestId) {
   const [row] = await db
     .select({
       id: request.id,
@@ -28,7 +29,7 @@ export async function lockRequest(db: Queryable, id: string) {
 export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>
 
 /** Makes versions that clients have read stale. */
-export async function raiseRequestVersion(db: Queryable, id: string): Promise<void> {
+export async function raiseRequestVersion(db: Queryable, id: MemberRequestId): Promise<void> {
   await db
     .update(request)
     .set({ version: sql`${request.version} + 1` })
@@ -62,7 +63,7 @@ export type RemovedRequestFile =
 /** Deletes the row of a file. The caller deletes its bytes after the commit. */
 export async function removeRequestFile(
   db: Queryable,
-  { requestId, fileId, actor }: { requestId: string; fileId: string; actor: Actor },
+  { requestId, fileId, actor }: { requestId: MemberRequestId; fileId: FileId; actor: Actor },
 ): Promise<RemovedRequestFile> {
   const lockedRequest = await lockRequest(db, requestId)
   const file = lockedRequest && (await fileOfRequest(db, requestId, fileId))
@@ -92,7 +93,7 @@ export type RequestAnswerOutcome =
 export interface RequestAnswerWrite {
   readonly text: string
   readonly version: number
-  readonly contactId: string
+  readonly contactId: ContactId
   readonly requestId: string
 }
 

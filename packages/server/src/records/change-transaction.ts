@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { TransactionStep } from '@officine/api/calls'
+import type { PharmacyId, TransactionId, TransactionStep } from '@officine/api/calls'
 import type { TransactionType } from '@officine/api/constants'
 import type { Violation } from '@officine/api/rules'
 import { eq, sql } from 'drizzle-orm'
@@ -48,7 +48,7 @@ export type LockedTransaction = typeof transaction.$inferSelect
 
 interface NewTransaction extends Change {
   readonly type: TransactionType
-  readonly pharmacyId: string | null
+  readonly pharmacyId: PharmacyId | null
   /** Contact ID of the filer, when the administration begins the form. */
   readonly filer?: string | undefined
 }
@@ -86,7 +86,10 @@ const selectLocked = prepareOnce((db) =>
 )
 
 /** Serializes writers of a form. */
-export async function lockTransaction(tx: Queryable, id: string): Promise<LockedTransaction | undefined> {
+export async function lockTransaction(
+  tx: Queryable,
+  id: TransactionId,
+): Promise<LockedTransaction | undefined> {
   const [row] = await selectLocked(tx).execute({ id })
   return row
 }
@@ -208,7 +211,11 @@ async function audit(
   await appendAudit(tx, { actor, action, recordType: 'transaction', recordId, fields })
 }
 
-export async function requireForm(tx: Queryable, id: string, reader: FormReader): Promise<TransactionRow> {
+export async function requireForm(
+  tx: Queryable,
+  id: TransactionId,
+  reader: FormReader,
+): Promise<TransactionRow> {
   const form = await getTransaction(tx, id, reader)
   if (!form) throw new Error('A transaction vanished while it was written.')
   return form

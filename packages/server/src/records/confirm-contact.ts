@@ -1,3 +1,4 @@
+import type { ContactId } from '@officine/api/calls'
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
@@ -7,7 +8,7 @@ import { type Actor, appendAudit } from './audit.ts'
 /** Records that a person's data is up to date, and dismisses the reminder. */
 export async function confirmContact(
   db: Queryable,
-  contactId: string,
+  contactId: ContactId,
   { on, actor }: { on: string; actor: Actor },
 ): Promise<void> {
   await db.update(contact).set({ confirmedOn: on }).where(eq(contact.id, contactId))
@@ -21,7 +22,7 @@ export async function confirmContact(
   })
 }
 
-async function dismissReminder(db: Queryable, contactId: string): Promise<void> {
+async function dismissReminder(db: Queryable, contactId: ContactId): Promise<void> {
   await db
     .update(notification)
     .set({ dismissedAt: sql`now()` })

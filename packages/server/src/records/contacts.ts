@@ -1,3 +1,4 @@
+import type { ContactId, PharmacyId } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
@@ -8,7 +9,7 @@ import { eIsCurrent, isLive } from './current-employments.ts'
 export type ContactRow = NonNullable<Awaited<ReturnType<typeof getContact>>>
 
 /** `today` is `YYYY-MM-DD` in the association's time zone. */
-export async function getContact(db: Queryable, contactId: string, today: string) {
+export async function getContact(db: Queryable, contactId: ContactId, today: string) {
   const isCurrent = eIsCurrent(today)
   const isOwnEmployment = sql`e.contact_id = ${contact}.id`
   const [row] = await db
@@ -46,9 +47,9 @@ export async function getContact(db: Queryable, contactId: string, today: string
  */
 export async function pharmaciesOfContact(
   db: Queryable,
-  contactId: string,
+  contactId: ContactId,
   today: string,
-): Promise<readonly string[]> {
+): Promise<readonly PharmacyId[]> {
   const rows = await db
     .selectDistinct({ pharmacyId: employment.pharmacyId })
     .from(employment)
@@ -56,12 +57,12 @@ export async function pharmaciesOfContact(
   return rows.flatMap(({ pharmacyId }) => pharmacyId ?? [])
 }
 
-export async function contactExists(db: Queryable, id: string): Promise<boolean> {
+export async function contactExists(db: Queryable, id: ContactId): Promise<boolean> {
   return (await db.$count(contact, eq(contact.id, id))) > 0
 }
 
 /** Serializes writes of a person and of their employments. False when the person doesn't exist. */
-export async function lockContact(db: Queryable, contactId: string): Promise<boolean> {
+export async function lockContact(db: Queryable, contactId: ContactId): Promise<boolean> {
   const rows = await db
     .select({ id: contact.id })
     .from(contact)

@@ -1,3 +1,4 @@
+import type { ContactId, PharmacyId } from '@officine/api/calls'
 import { type EmploymentType, employmentTypes } from '@officine/api/constants'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/database.ts'
@@ -17,8 +18,8 @@ type Created = { outcome: 'created'; employment: EmploymentRow }
 type AlreadyEmployed = { outcome: 'alreadyTied' }
 
 type NewEmployment = {
-  pharmacyId: string
-  contactId: string
+  pharmacyId: PharmacyId
+  contactId: ContactId
   isPrimaryLink: boolean
   startDate: string | null
   actor: Actor

@@ -1,3 +1,4 @@
+import type { EmploymentId, PharmacyId } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
 import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/database.ts'
@@ -17,8 +18,8 @@ import { becomesPrimary, clearPrimaryLink } from './primary-link.ts'
 import { markDesynchronized } from './principal-row.ts'
 
 export type EmploymentWrite = {
-  pharmacyId: string
-  employmentId: string
+  pharmacyId: PharmacyId
+  employmentId: EmploymentId
   version: number
   actor: Actor
   /** `YYYY-MM-DD` in the association's time zone. */

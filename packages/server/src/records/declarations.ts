@@ -1,3 +1,4 @@
+import type { ContactId, DeclarationId } from '@officine/api/calls'
 import { notificationTypes } from '@officine/api/constants'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
@@ -10,7 +11,7 @@ export type DeclarationRow = typeof declaration.$inferSelect
 /** A declaration of a person; undefined when it belongs to somebody else. */
 export async function findDeclaration(
   db: Queryable,
-  { declarationId, contactId }: { declarationId: string; contactId: string },
+  { declarationId, contactId }: { declarationId: DeclarationId; contactId: ContactId },
 ): Promise<DeclarationRow | undefined> {
   const [row] = await db
     .select()
@@ -32,7 +33,7 @@ export async function answerDeclaration(
     contactId,
     accepted,
     actor,
-  }: { declarationId: string; contactId: string; accepted: boolean; actor: Actor },
+  }: { declarationId: DeclarationId; contactId: ContactId; accepted: boolean; actor: Actor },
 ): Promise<{ declaration: DeclarationRow; isNew: boolean } | undefined> {
   const [updatedRow] = await db
     .update(declaration)
@@ -62,7 +63,7 @@ export async function answerDeclaration(
   return { declaration: updatedRow, isNew: true }
 }
 
-async function dismissDeclarationNotification(db: Queryable, declarationId: string): Promise<void> {
+async function dismissDeclarationNotification(db: Queryable, declarationId: DeclarationId): Promise<void> {
   await db
     .update(notification)
     .set({ dismissedAt: sql`now()` })

@@ -1,3 +1,4 @@
+import type { PharmacyId } from '@officine/api/calls'
 import { maximumDelegatesPerPharmacy } from '@officine/api/constants'
 import { and, eq, isNotNull, lte } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
@@ -11,7 +12,7 @@ import { lockPharmacy } from './lock-pharmacy.ts'
  */
 export async function freeDelegateSeat(
   tx: Transaction,
-  pharmacyId: string,
+  pharmacyId: PharmacyId,
   today: string,
 ): Promise<number | undefined> {
   await lockPharmacy(tx, pharmacyId)

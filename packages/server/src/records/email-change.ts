@@ -1,3 +1,4 @@
+import type { ContactId } from '@officine/api/calls'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { contact } from '../database/schema.ts'
@@ -11,7 +12,11 @@ const validHours = 24
  * Stores a requested address until it is confirmed; replaces an earlier request.
  * @returns the secret that is mailed to the new address.
  */
-export async function requestEmailChange(db: Queryable, contactId: string, email: string): Promise<string> {
+export async function requestEmailChange(
+  db: Queryable,
+  contactId: ContactId,
+  email: string,
+): Promise<string> {
   await withdrawTokens(db, contactId, ['emailChange'])
   return await createToken(db, { contactId, purpose: 'emailChange', data: { email }, validHours })
 }
@@ -23,7 +28,7 @@ export async function requestEmailChange(db: Queryable, contactId: string, email
  */
 export async function confirmEmail(
   db: Queryable,
-  { contactId, secret, actor }: { contactId: string; secret: string; actor: Actor },
+  { contactId, secret, actor }: { contactId: ContactId; secret: string; actor: Actor },
 ): Promise<'confirmed' | 'invalid' | 'expired' | 'used'> {
   const token = await findToken(db, 'emailChange', secret)
   if (token?.contactId !== contactId) return 'invalid'

@@ -1,3 +1,4 @@
+import type { ContactId, EmploymentId, PharmacyId } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
 import { calendarDateOf } from '@officine/i18n/locale'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
@@ -95,7 +96,7 @@ type EmploymentSort = (typeof employmentSorts)[number]
 type EmploymentFilter = 'onlyOwners' | 'noOwners' | 'onlyDelegates' | 'onlyEmployees' | 'onlyInvited'
 
 export type EmploymentList = PageRequest & {
-  pharmacyId: string
+  pharmacyId: PharmacyId
   filter?: EmploymentFilter | undefined
   /** Words of a name, an e-mail or a practice number. */
   search?: string | undefined
@@ -103,7 +104,7 @@ export type EmploymentList = PageRequest & {
   /** Pending requests, or approved employments; both when absent. */
   pending?: boolean | undefined
   /** Limits the list to one contact, for readers who may see only their own. */
-  onlyContactId?: string | undefined
+  onlyContactId?: ContactId | undefined
   /** `YYYY-MM-DD` in the association's time zone. */
   today: string
 }
@@ -194,9 +195,9 @@ function startDateOf({ startDate, decidedAt }: EmploymentRow): string {
 /** An employment of this pharmacy, over or not. Undefined for an employment of another pharmacy. */
 export async function getEmployment(
   db: Queryable,
-  pharmacyId: string,
-  employmentId: string,
-  onlyContactId?: string,
+  pharmacyId: PharmacyId,
+  employmentId: EmploymentId,
+  onlyContactId?: ContactId,
 ): Promise<EmploymentRow | undefined> {
   const [row] = await selectEmployments(
     db,
@@ -212,7 +213,7 @@ export async function getEmployment(
 export type OwnEmploymentRow = EmploymentRow & { pharmacyName: string | null; pharmacyCity: string | null }
 
 /** All employments of a person, including ended and refused ones, newest first. */
-export async function employmentsOfContact(db: Queryable, contactId: string): Promise<OwnEmploymentRow[]> {
+export async function employmentsOfContact(db: Queryable, contactId: ContactId): Promise<OwnEmploymentRow[]> {
   const rows = await selectEmployments(db, eq(employment.contactId, contactId))
   const pharmacyRows = await db
     .select({ id: pharmacy.id, name: pharmacy.companyName, city: pharmacy.city })

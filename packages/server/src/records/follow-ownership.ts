@@ -1,3 +1,4 @@
+import type { ContactId, PharmacyId } from '@officine/api/calls'
 import { employmentTypes, validationStatuses } from '@officine/api/constants'
 import { and, asc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
@@ -8,13 +9,13 @@ import { isCurrentOn } from './current-employments.ts'
 import { notifyOfEmployment } from './notifications.ts'
 
 interface Mandates {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
   readonly endDate: string
   readonly actor: Actor
 }
 
 /** Ends the mandates that began before `endDate`. Returns the contact IDs of their mandators. */
-export async function endMandates(tx: Transaction, mandates: Mandates): Promise<readonly string[]> {
+export async function endMandates(tx: Transaction, mandates: Mandates): Promise<readonly ContactId[]> {
   const { pharmacyId, endDate, actor } = mandates
   const rows = await tx
     .update(employment)
@@ -39,8 +40,8 @@ export async function endMandates(tx: Transaction, mandates: Mandates): Promise<
 }
 
 interface PrimaryLinkMove {
-  readonly pharmacyId: string
-  readonly people: readonly string[]
+  readonly pharmacyId: PharmacyId
+  readonly people: readonly ContactId[]
   readonly today: string
 }
 

@@ -1,4 +1,4 @@
-import type { NewContact } from '@officine/api/calls'
+import type { ContactId, NewContact, PharmacyId } from '@officine/api/calls'
 import { approverTypes, invitationDays, jobFields } from '@officine/api/constants'
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
@@ -43,7 +43,7 @@ export async function lockInviteeByEmail(db: Queryable, email: string): Promise<
 }
 
 /** The invitee with a contact ID. */
-export const findInviteeById = (db: Queryable, contactId: string) =>
+export const findInviteeById = (db: Queryable, contactId: ContactId) =>
   findInvitee(db, eq(contact.id, contactId))
 
 async function findInvitee(db: Queryable, condition: SQL): Promise<Invitee | undefined> {
@@ -68,7 +68,7 @@ async function findInvitee(db: Queryable, condition: SQL): Promise<Invitee | und
 
 /** The sender of an invitation: a person, or the association. */
 export interface Inviter {
-  readonly contactId: string
+  readonly contactId: ContactId
   readonly isAssociation: boolean
   /** The inviter was invited and has no account yet: their invitees can't invite anybody. */
   readonly isInvited: boolean
@@ -81,9 +81,9 @@ export interface Inviter {
  */
 export async function createInvitation(
   db: Queryable,
-  contactId: string,
+  contactId: ContactId,
   inviter: Inviter,
-  pharmacyId?: string,
+  pharmacyId?: PharmacyId,
 ): Promise<string> {
   return await replaceInvitation(db, contactId, {
     invitedBy: inviter.contactId,
@@ -94,13 +94,13 @@ export async function createInvitation(
 }
 
 /** Creates an invitation that no person sends. */
-export async function createAssociationInvitation(db: Queryable, contactId: string): Promise<string> {
+export async function createAssociationInvitation(db: Queryable, contactId: ContactId): Promise<string> {
   return await replaceInvitation(db, contactId, { isAssociation: true })
 }
 
 async function replaceInvitation(
   db: Queryable,
-  contactId: string,
+  contactId: ContactId,
   data: NonNullable<NewToken['data']>,
 ): Promise<string> {
   await lockContact(db, contactId)
@@ -115,7 +115,7 @@ async function replaceInvitation(
  */
 export async function revokeInvitationWithoutEmployment(
   db: Queryable,
-  contactId: string,
+  contactId: ContactId,
   today: string,
 ): Promise<void> {
   const isApproved = eq(employment.validationStatus, 1)
@@ -128,7 +128,7 @@ export async function revokeInvitationWithoutEmployment(
 }
 
 /** Employments show the invitation's state: raises their versions. */
-export async function raiseEmploymentVersions(db: Queryable, contactId: string): Promise<void> {
+export async function raiseEmploymentVersions(db: Queryable, contactId: ContactId): Promise<void> {
   await db
     .update(employment)
     .set({ version: sql`${employment.version} + 1` })
@@ -148,7 +148,7 @@ export interface InvitationRow {
  */
 export async function loadInvitation(
   db: Queryable,
-  { contactId, data }: { contactId: string; data: Readonly<Record<string, unknown>> },
+  { contactId, data }: { contactId: ContactId; data: Readonly<Record<string, unknown>> },
   today: string,
 ): Promise<InvitationRow | undefined> {
   const [person] = await db.select().from(contact).where(eq(contact.id, contactId))
@@ -172,7 +172,7 @@ export async function loadInvitation(
  */
 async function employingPharmacyName(
   db: Queryable,
-  contactId: string,
+  contactId: ContactId,
   { pharmacyId = null, invitedBy = null }: Readonly<Record<string, unknown>>,
   today: string,
 ): Promise<string | null> {
@@ -198,7 +198,11 @@ async function pharmacyNameOf(db: Queryable, id: unknown): Promise<string | null
 }
 
 /** Null where the inviter manages several pharmacies: the intended one is unknown. */
-async function onlyPharmacyNameOf(db: Queryable, contactId: string, today: string): Promise<string | null> {
+async function onlyPharmacyNameOf(
+  db: Queryable,
+  contactId: ContactId,
+  today: string,
+): Promise<string | null> {
   const [first, second] = await db
     .select({ name: pharmacy.companyName })
     .from(employment)

@@ -1,3 +1,4 @@
+import type { ContactId, TaxReceiptId } from '@officine/api/calls'
 import { and, eq, isNull, max, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { bulkInsert } from '../database/bulk-insert.ts'
@@ -11,7 +12,7 @@ export type ValidTaxReceipt = Pick<
 >
 
 export interface NewTaxReceipt {
-  readonly contactId: string
+  readonly contactId: ContactId
   readonly amountCents: number
   /** The receipt that it cancels and replaces. */
   readonly replaces: Pick<ValidTaxReceipt, 'id' | 'number'> | null
@@ -46,7 +47,7 @@ export async function validTaxReceipts(db: Queryable, year: number): Promise<Map
 }
 
 export interface IssuedTaxReceipt {
-  readonly id: string
+  readonly id: TaxReceiptId
   readonly number: string
 }
 

@@ -1,3 +1,4 @@
+import type { PharmacyId, TransactionOwnerId } from '@officine/api/calls'
 import { employmentTypes, isTransactionInProgress, type TransactionStatus } from '@officine/api/constants'
 import { normalizeEmail, todayInQuebec } from '@officine/api/rules'
 import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
@@ -9,15 +10,15 @@ import type { OwnerRow } from './transaction-owners.ts'
 /** IDs of owners who join by a form. */
 export interface JoiningOwners {
   /** They will be invited when the form is accepted. */
-  readonly withoutAccount: readonly string[]
+  readonly withoutAccount: readonly TransactionOwnerId[]
   /** They work at the pharmacy today without owning it. */
-  readonly employedHere: readonly string[]
+  readonly employedHere: readonly TransactionOwnerId[]
 }
 
 interface FormWithOwners {
   readonly status: TransactionStatus
   readonly appliedAt: Date | null
-  readonly pharmacyId: string | null
+  readonly pharmacyId: PharmacyId | null
   readonly owners: readonly OwnerRow[]
 }
 
@@ -79,7 +80,7 @@ function personOf(owner: OwnerRow, people: readonly Person[]): Person | undefine
   return people.find((person) => person.practiceNumber === null && person.email === normalizeEmail(email))
 }
 
-async function employedContactIds(db: Queryable, people: readonly Person[], pharmacyId: string) {
+async function employedContactIds(db: Queryable, people: readonly Person[], pharmacyId: PharmacyId) {
   const rows = await db
     .selectDistinct({ contactId: employment.contactId })
     .from(employment)

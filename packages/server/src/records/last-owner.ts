@@ -1,3 +1,4 @@
+import type { PharmacyId } from '@officine/api/calls'
 import { employmentTypes, validationStatuses } from '@officine/api/constants'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
@@ -22,7 +23,7 @@ export async function removesLastOwner(
 }
 
 /** Whether a pharmacy has an owner without an end date, now or from a later day. */
-export async function hasLastingOwner(tx: Transaction, pharmacyId: string): Promise<boolean> {
+export async function hasLastingOwner(tx: Transaction, pharmacyId: PharmacyId): Promise<boolean> {
   const lastingOwners = and(
     eq(employment.pharmacyId, pharmacyId),
     eq(employment.type, employmentTypes.Owner),

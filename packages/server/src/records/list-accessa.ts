@@ -1,4 +1,4 @@
-import type { CategoryStatus } from '@officine/api/calls'
+import type { CategoryStatus, PharmacyId } from '@officine/api/calls'
 import { agreementEffectiveOn, type ProgrammeStatus } from '@officine/api/constants'
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
@@ -18,7 +18,7 @@ import type { PageOf, PageRequest } from './pagination.ts'
 import { searchTerms } from './search-text.ts'
 
 export interface AccessaPharmacyRow {
-  readonly id: string
+  readonly id: PharmacyId
   readonly companyName: string
   readonly city: string
   /** The categories in which the pharmacy is enrolled. */
@@ -32,7 +32,7 @@ export interface AccessaPharmacyRow {
 
 export interface AccessaList extends PageRequest {
   /** `any` for staff, who see all pharmacies. */
-  readonly pharmacyIds: readonly string[] | 'any'
+  readonly pharmacyIds: readonly PharmacyId[] | 'any'
   readonly isEnrolled?: boolean | undefined
   /** The least advanced status of a pharmacy's categories. */
   readonly status?: ProgrammeStatus | undefined
@@ -83,7 +83,7 @@ export async function listAccessa(db: Queryable, list: AccessaList): Promise<Pag
 /** The accessa data of some active pharmacies. */
 export async function accessaPharmacies(
   db: Queryable,
-  ids: readonly string[],
+  ids: readonly PharmacyId[],
 ): Promise<AccessaPharmacyRow[]> {
   if (ids.length === 0) return []
   const categories = sql<CategoryStatus[]>`coalesce(

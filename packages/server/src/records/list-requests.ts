@@ -1,3 +1,4 @@
+import type { ContactId } from '@officine/api/calls'
 import type { RequestStatus } from '@officine/api/constants'
 import { associationTimeZone } from '@officine/i18n/locale'
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
@@ -10,7 +11,7 @@ import { matchesName } from './search-contacts.ts'
 
 export interface RequestList extends PageRequest {
   /** Contact ID of the sender; `any` for staff, who read all requests. */
-  readonly sentBy: string | 'any'
+  readonly sentBy: ContactId | 'any'
   readonly statuses?: readonly RequestStatus[] | undefined
   /** Words of the sender's name, or a prefix of their practice number. */
   readonly sender?: string | undefined

@@ -1,3 +1,4 @@
+import type { ContactId } from '@officine/api/calls'
 import { jobFields } from '@officine/api/constants'
 import { normalizeEmail, type Violation } from '@officine/api/rules'
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
@@ -11,11 +12,11 @@ import type { OwnerRow } from './transaction-owners.ts'
 
 interface OwnerContact {
   /** Null for a person to add. */
-  readonly contactId: string | null
+  readonly contactId: ContactId | null
   /**
    * Writes the contact if needed. Undefined when the address or its contact was taken meanwhile.
    */
-  readonly ensureContact: (actor: Actor) => Promise<string | undefined>
+  readonly ensureContact: (actor: Actor) => Promise<ContactId | undefined>
 }
 
 type OwnerMatch = OwnerContact | Violation
@@ -83,7 +84,7 @@ async function contactOf(tx: Transaction, owner: OwnerRow, index: number): Promi
   }
 }
 
-const existingContact = (contactId: string): OwnerContact => ({
+const existingContact = (contactId: ContactId): OwnerContact => ({
   contactId,
   ensureContact: async () => contactId,
 })
@@ -110,7 +111,7 @@ async function insertContact(
   tx: Transaction,
   owner: OwnerRow,
   identity: { readonly practiceNumber: string; readonly email: string; readonly actor: Actor },
-): Promise<string | undefined> {
+): Promise<ContactId | undefined> {
   const { firstName, lastName, phone, extension, mobile, greeting, sex, birthdate } = owner
   const { practiceNumber, email, actor } = identity
   const row = await addInvitee(tx, {

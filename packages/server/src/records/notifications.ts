@@ -1,3 +1,4 @@
+import type { ContactId, EmploymentId, NotificationId, PharmacyId, TransactionId } from '@officine/api/calls'
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
 import { and, eq, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { bulkInsert } from '../database/bulk-insert.ts'
@@ -13,7 +14,7 @@ export async function notifyOfEmployment(
     contactId,
     pharmacyId,
     employmentId,
-  }: { contactId: string; pharmacyId: string | null; employmentId: string },
+  }: { contactId: ContactId; pharmacyId: PharmacyId | null; employmentId: EmploymentId },
 ): Promise<void> {
   await db
     .insert(notification)
@@ -30,7 +31,7 @@ export async function notifyOfEmployment(
 /** Deletes the notifications of an employment that is undone. */
 export async function removeNotificationsOfEmployment(
   db: Queryable,
-  { id, contactId }: { readonly id: string; readonly contactId: string },
+  { id, contactId }: { readonly id: string; readonly contactId: ContactId },
 ): Promise<void> {
   await db
     .delete(notification)
@@ -43,15 +44,15 @@ export async function removeNotificationsOfEmployment(
     )
 }
 
-const isAboutTransaction = (transactionId: string): SQL | undefined =>
+const isAboutTransaction = (transactionId: TransactionId): SQL | undefined =>
   and(eq(notification.type, notificationTypes.Transaction), eq(notification.subjectId, transactionId))
 
 /** Notifies people of a transaction. Replaces an undismissed notification of it. */
 export async function notifyOfTransaction(
   db: Queryable,
-  contactIds: readonly string[],
+  contactIds: readonly ContactId[],
   kind: 'InformationNotice' | 'Reminder',
-  { id, pharmacyId }: { readonly id: string; readonly pharmacyId: string | null },
+  { id, pharmacyId }: { readonly id: string; readonly pharmacyId: PharmacyId | null },
 ): Promise<void> {
   await notify(db, contactIds, { kind, type: 'Transaction', subjectId: id, pharmacyId })
 }
@@ -59,7 +60,7 @@ export async function notifyOfTransaction(
 /** Notifies a person of their request. Replaces an undismissed notification of it. */
 export async function notifyOfDocument(
   db: Queryable,
-  contactId: string,
+  contactId: ContactId,
   kind: 'InformationNotice' | 'Reminder',
   subjectId: string,
 ): Promise<void> {
@@ -69,9 +70,9 @@ export async function notifyOfDocument(
 /** Notifies people of accessa at a pharmacy. Replaces an undismissed notification of it. */
 export async function notifyOfAccessa(
   db: Queryable,
-  contactIds: readonly string[],
+  contactIds: readonly ContactId[],
   kind: 'InformationNotice' | 'Reminder',
-  pharmacyId: string,
+  pharmacyId: PharmacyId,
 ): Promise<void> {
   await notify(db, contactIds, { kind, type: 'Accessa', subjectId: pharmacyId, pharmacyId })
 }
@@ -80,12 +81,12 @@ interface Notice {
   readonly kind: keyof typeof notificationKinds
   readonly type: keyof typeof notificationTypes
   readonly subjectId: string
-  readonly pharmacyId: string | null
+  readonly pharmacyId: PharmacyId | null
 }
 
 async function notify(
   db: Queryable,
-  contactIds: readonly string[],
+  contactIds: readonly ContactId[],
   { kind, type, ...subject }: Notice,
 ): Promise<void> {
   if (contactIds.length === 0) return
@@ -105,7 +106,7 @@ export async function notifyOfTaxReceipts(
   tx: Transaction,
   receipts: readonly {
     readonly id: string
-    readonly contactId: string
+    readonly contactId: ContactId
     readonly replaces: { readonly id: string } | null
   }[],
 ): Promise<void> {
@@ -134,8 +135,8 @@ export async function notifyOfTaxReceipts(
 /** Notifies people to confirm a pharmacy's list of employees, like the yearly reminder. */
 export async function remindToConfirmEmployees(
   db: Queryable,
-  pharmacyId: string,
-  contactIds: readonly string[],
+  pharmacyId: PharmacyId,
+  contactIds: readonly ContactId[],
 ): Promise<void> {
   if (contactIds.length === 0) return
   const reminder = { kind: notificationKinds.Reminder, type: notificationTypes.UpdateEmployment, pharmacyId }
@@ -143,7 +144,7 @@ export async function remindToConfirmEmployees(
 }
 
 /** Dismisses the reminder of a transaction. */
-export async function resolveTransactionReminder(db: Queryable, transactionId: string): Promise<void> {
+export async function resolveTransactionReminder(db: Queryable, transactionId: TransactionId): Promise<void> {
   await resolveReminder(db, isAboutTransaction(transactionId))
 }
 
@@ -165,7 +166,10 @@ async function resolveReminder(db: Queryable, condition: SQL | undefined): Promi
 }
 
 /** Deletes the notifications of a deleted transaction. */
-export async function removeTransactionNotifications(db: Queryable, transactionId: string): Promise<void> {
+export async function removeTransactionNotifications(
+  db: Queryable,
+  transactionId: TransactionId,
+): Promise<void> {
   await db.delete(notification).where(isAboutTransaction(transactionId))
 }
 
@@ -194,7 +198,11 @@ export async function removeOrphanedNotifications(db: Queryable): Promise<void> 
 /** Dismisses one's own notification. Approvals and declarations stay until they are answered. */
 export async function dismissNotification(
   db: Queryable,
-  { contactId, notificationId, actor }: { contactId: string; notificationId: string; actor: Actor },
+  {
+    contactId,
+    notificationId,
+    actor,
+  }: { contactId: ContactId; notificationId: NotificationId; actor: Actor },
 ): Promise<'dismissed' | 'absent' | 'mustBeAnswered'> {
   return db.transaction(async (tx) => {
     const isOwn = and(

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { ContactId } from '@officine/api/calls'
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { oneTimeToken } from '../database/schema.ts'
@@ -20,7 +21,7 @@ export type SpentToken = Pick<Row, 'contactId' | 'data'>
 export const hashOfSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
 export interface NewToken {
-  readonly contactId: string
+  readonly contactId: ContactId
   readonly purpose: TokenPurpose
   readonly data?: Readonly<Record<string, unknown>>
   readonly validHours: number
@@ -95,21 +96,25 @@ export async function spendToken(
 /** Deletes a person's unused tokens. */
 export async function withdrawTokens(
   db: Queryable,
-  contactId: string,
+  contactId: ContactId,
   purposes: readonly TokenPurpose[],
 ): Promise<void> {
   await db.delete(oneTimeToken).where(isUnspent(contactId, purposes))
 }
 
 /** Expires a person's unused tokens; the rows remain as a record that they were sent. */
-export async function expireTokens(db: Queryable, contactId: string, purpose: TokenPurpose): Promise<void> {
+export async function expireTokens(
+  db: Queryable,
+  contactId: ContactId,
+  purpose: TokenPurpose,
+): Promise<void> {
   await db
     .update(oneTimeToken)
     .set({ expiresAt: sql`least(${oneTimeToken.expiresAt}, clock_timestamp())` })
     .where(isUnspent(contactId, [purpose]))
 }
 
-const isUnspent = (contactId: string, purposes: readonly TokenPurpose[]) =>
+const isUnspent = (contactId: ContactId, purposes: readonly TokenPurpose[]) =>
   and(
     eq(oneTimeToken.contactId, contactId),
     inArray(oneTimeToken.purpose, [...purposes]),

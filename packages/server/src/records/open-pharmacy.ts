@@ -1,4 +1,11 @@
-import type { DayHours, TransactionAddress, TransactionDetails } from '@officine/api/calls'
+import type {
+  ContactId,
+  DayHours,
+  PharmacyId,
+  TransactionAddress,
+  TransactionDetails,
+  TransactionId,
+} from '@officine/api/calls'
 import { type Region, validationStatuses } from '@officine/api/constants'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
@@ -37,7 +44,7 @@ const closed: DayHours = { state: 'closed', ranges: [] }
  * Creates the pharmacy of an accepted opening. Its owners can prepare it; no search shows it until
  * it opens. Undefined when its RAMQ number is taken.
  */
-export async function addPharmacyToOpen(tx: Transaction, opening: Opening): Promise<string | undefined> {
+export async function addPharmacyToOpen(tx: Transaction, opening: Opening): Promise<PharmacyId | undefined> {
   const { number, ramqNumber, region, opensOn, actor } = opening
   const record = recordOnForm(opening)
   const section = { changedAt: new Date().toISOString(), changedBy: null, confirmedOn: null }
@@ -59,7 +66,7 @@ export async function addPharmacyToOpen(tx: Transaction, opening: Opening): Prom
 }
 
 /** Opens the pharmacy on its effective date. */
-export async function openPharmacy(tx: Transaction, id: string, actor: Actor): Promise<void> {
+export async function openPharmacy(tx: Transaction, id: PharmacyId, actor: Actor): Promise<void> {
   const version = sql`${pharmacy.version} + 1`
   const change = { isActive: true, opensOn: null, updatedAt: sql`now()`, version }
   await tx.update(pharmacy).set(change).where(eq(pharmacy.id, id))
@@ -68,8 +75,8 @@ export async function openPharmacy(tx: Transaction, id: string, actor: Actor): P
 
 interface Removal {
   /** The opening's form, which is not deleted. */
-  readonly transactionId: string
-  readonly pharmacyId: string
+  readonly transactionId: TransactionId
+  readonly pharmacyId: PharmacyId
   readonly actor: Actor
   readonly today: string
 }
@@ -81,7 +88,7 @@ export interface RemovedPharmacy {
    * Contact IDs of its people who are not owners on the form; owners are notified of the form
    * itself.
    */
-  readonly employees: readonly string[]
+  readonly employees: readonly ContactId[]
 }
 
 /** Deletes the pharmacy of a withdrawn opening, with everything that its owners prepared. */

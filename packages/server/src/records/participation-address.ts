@@ -1,3 +1,4 @@
+import type { ContactId } from '@officine/api/calls'
 import { normalizeEmail } from '@officine/api/rules'
 import { and, eq, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/database.ts'
@@ -10,7 +11,11 @@ export type AddressClaim = 'claimed' | 'participationEmail' | 'otherParticipatio
  * Stores a person's address at the external patient-support portal. Unique indexes reject an
  * address that another person has, also under concurrency. An existing address stays.
  */
-export async function claimAddress(tx: Transaction, contactId: string, text: string): Promise<AddressClaim> {
+export async function claimAddress(
+  tx: Transaction,
+  contactId: ContactId,
+  text: string,
+): Promise<AddressClaim> {
   const email = normalizeEmail(text)
   const rows = await tx
     .insert(participationAddress)
@@ -28,7 +33,7 @@ export async function claimAddress(tx: Transaction, contactId: string, text: str
 }
 
 /** Whether another person has the address. */
-export async function isAddressTaken(db: Queryable, contactId: string, text: string): Promise<boolean> {
+export async function isAddressTaken(db: Queryable, contactId: ContactId, text: string): Promise<boolean> {
   const isTaken = and(
     eq(participationAddress.email, normalizeEmail(text)),
     ne(participationAddress.contactId, contactId),
@@ -40,7 +45,11 @@ export async function isAddressTaken(db: Queryable, contactId: string, text: str
  * Changes a person's address; does nothing where they have none. After a unique violation the
  * database transaction is aborted.
  */
-export async function changeAddress(db: Queryable, contactId: string, text: string): Promise<AddressClaim> {
+export async function changeAddress(
+  db: Queryable,
+  contactId: ContactId,
+  text: string,
+): Promise<AddressClaim> {
   const email = normalizeEmail(text)
   try {
     await db.update(participationAddress).set({ email }).where(eq(participationAddress.contactId, contactId))
@@ -52,7 +61,7 @@ export async function changeAddress(db: Queryable, contactId: string, text: stri
 }
 
 /** Deletes the addresses of people who no longer participate anywhere. */
-export async function freeAddresses(tx: Transaction, contactIds: readonly string[]): Promise<void> {
+export async function freeAddresses(tx: Transaction, contactIds: readonly ContactId[]): Promise<void> {
   const participation = tx
     .select({ one: sql`1` })
     .from(programmeParticipant)

@@ -1,3 +1,4 @@
+import type { PharmacyId } from '@officine/api/calls'
 import { employmentTypes, participationNoticeDays } from '@officine/api/constants'
 import { addDays } from '@officine/api/rules'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -98,7 +99,7 @@ export async function giveNotice(
 }
 
 /** New owners inherit enrolments and may end them without signing. */
-async function isEnrolled(tx: Transaction, pharmacyId: string): Promise<boolean> {
+async function isEnrolled(tx: Transaction, pharmacyId: PharmacyId): Promise<boolean> {
   const isOfPharmacy = eq(programmeEnrolment.pharmacyId, pharmacyId)
   return (await tx.$count(programmeEnrolment, and(isOfPharmacy, isNull(programmeEnrolment.endedOn)))) > 0
 }
@@ -129,7 +130,7 @@ export async function takeNoticeBack(
 /** Whether a pharmacy may add people and categories: it has signed and has no open notice. */
 export async function participationState(
   db: Queryable,
-  pharmacyId: string,
+  pharmacyId: PharmacyId,
 ): Promise<'open' | 'agreementMissing' | 'noticeRuns'> {
   if (!(await agreementOf(db, pharmacyId))) return 'agreementMissing'
   return (await noticeOf(db, pharmacyId)) ? 'noticeRuns' : 'open'

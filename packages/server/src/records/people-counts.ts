@@ -1,4 +1,4 @@
-import type { PeopleCounts } from '@officine/api/calls'
+import type { PeopleCounts, PharmacyId } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
@@ -40,7 +40,7 @@ const zeroCounts: PeopleCounts = { everybody: 0, owners: 0, delegates: 0, employ
 
 export async function peopleCountsOf(
   db: Queryable,
-  pharmacyId: string,
+  pharmacyId: PharmacyId,
   today: string,
 ): Promise<PeopleCounts> {
   const [row] = await selectPeopleCounts(db).execute({ id: pharmacyId, today })

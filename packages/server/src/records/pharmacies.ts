@@ -1,4 +1,4 @@
-import type { PeopleCounts } from '@officine/api/calls'
+import type { PeopleCounts, PharmacyId } from '@officine/api/calls'
 import { and, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { pharmacy } from '../database/schema.ts'
@@ -39,18 +39,18 @@ export interface PharmacyWithPeople extends PharmacyRow {
 /** A pharmacy with its owners and people counts on a day, in one round trip. */
 export async function pharmacyWithPeople(
   db: Queryable,
-  id: string,
+  id: PharmacyId,
   today: string,
 ): Promise<PharmacyWithPeople | undefined> {
   const [row] = await selectWithPeople(db).execute({ id, today })
   return row
 }
 
-export async function isPharmacyOpen(db: Queryable, id: string): Promise<boolean> {
+export async function isPharmacyOpen(db: Queryable, id: PharmacyId): Promise<boolean> {
   return (await db.$count(pharmacy, and(eq(pharmacy.id, id), pharmacy.isActive))) > 0
 }
 
-export async function getPharmacy(db: Queryable, id: string): Promise<PharmacyRow | undefined> {
+export async function getPharmacy(db: Queryable, id: PharmacyId): Promise<PharmacyRow | undefined> {
   const [row] = await selectById(db).execute({ id })
   return row
 }

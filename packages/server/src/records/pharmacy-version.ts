@@ -1,3 +1,4 @@
+import type { ContactId, PharmacyId } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -9,12 +10,12 @@ import { isLive } from './current-employments.ts'
 const raisedVersion = { version: sql`${pharmacy.version} + 1` }
 
 /** Raises the version of a pharmacy's record after its owners changed. */
-export async function raisePharmacyVersion(db: Queryable, pharmacyId: string): Promise<void> {
+export async function raisePharmacyVersion(db: Queryable, pharmacyId: PharmacyId): Promise<void> {
   await db.update(pharmacy).set(raisedVersion).where(eq(pharmacy.id, pharmacyId))
 }
 
 /** Raises the version of an owner's pharmacies after their name or contact details changed. */
-export async function raiseOwnedPharmacyVersions(db: Queryable, contactId: string): Promise<void> {
+export async function raiseOwnedPharmacyVersions(db: Queryable, contactId: ContactId): Promise<void> {
   const ownedIds = db
     .select({ id: employment.pharmacyId })
     .from(employment)

@@ -1,3 +1,4 @@
+import type { ContactId, EmploymentId, PharmacyId, TransactionId } from '@officine/api/calls'
 import { employmentTypes, validationStatuses } from '@officine/api/constants'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
@@ -15,14 +16,14 @@ import type { TransactionRow } from './transactions.ts'
 
 /** An owner of an accepted form: always has a contact. */
 export interface PlannedOwner {
-  readonly contactId: string
+  readonly contactId: ContactId
   readonly change: 'joins' | 'stays' | 'leaves'
   readonly isResponder: boolean
 }
 
 interface Plan {
-  readonly transactionId: string
-  readonly pharmacyId: string
+  readonly transactionId: TransactionId
+  readonly pharmacyId: PharmacyId
   /**
    * `YYYY-MM-DD`: the start date of joining owners, and the (exclusive) end date of leaving ones.
    */
@@ -110,7 +111,7 @@ async function beginOwnership(tx: Transaction, plan: Plan, { contactId, isRespon
   await audit(tx, actor, 'employment.add', id, ['contactId', 'pharmacyId', 'type', 'startDate'])
 }
 
-async function endOn(tx: Transaction, id: string, endDate: string): Promise<void> {
+async function endOn(tx: Transaction, id: EmploymentId, endDate: string): Promise<void> {
   const version = sql`${employment.version} + 1`
   await tx.update(employment).set({ endDate, version }).where(eq(employment.id, id))
 }

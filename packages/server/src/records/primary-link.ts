@@ -1,3 +1,4 @@
+import type { ContactId } from '@officine/api/calls'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { employment } from '../database/schema.ts'
@@ -7,7 +8,7 @@ import { isLive } from './current-employments.ts'
 /**
  * Clears a person's primary pharmacy before another is set. The lock serializes concurrent changes.
  */
-export async function clearPrimaryLink(tx: Transaction, contactId: string): Promise<void> {
+export async function clearPrimaryLink(tx: Transaction, contactId: ContactId): Promise<void> {
   await lockContact(tx, contactId)
   await tx
     .update(employment)
@@ -22,7 +23,7 @@ export async function clearPrimaryLink(tx: Transaction, contactId: string): Prom
  */
 export async function becomesPrimary(
   tx: Transaction,
-  { contactId, isPrimaryLink }: { contactId: string; isPrimaryLink: boolean },
+  { contactId, isPrimaryLink }: { contactId: ContactId; isPrimaryLink: boolean },
   today: string,
 ): Promise<boolean> {
   if (!isPrimaryLink || (await hasPrimaryLink(tx, contactId, today))) return false
@@ -35,7 +36,7 @@ export async function becomesPrimary(
  * Whether a person has a live primary pharmacy on a day. Locks the person until the transaction
  * ends. `today` is `YYYY-MM-DD`.
  */
-async function hasPrimaryLink(tx: Transaction, contactId: string, today: string): Promise<boolean> {
+async function hasPrimaryLink(tx: Transaction, contactId: ContactId, today: string): Promise<boolean> {
   await lockContact(tx, contactId)
   const rows = await tx
     .select({ id: employment.id })
@@ -44,7 +45,7 @@ async function hasPrimaryLink(tx: Transaction, contactId: string, today: string)
   return rows.length > 0
 }
 
-const isPrimaryOf = (contactId: string) =>
+const isPrimaryOf = (contactId: ContactId) =>
   and(
     eq(employment.contactId, contactId),
     eq(employment.isPrimaryLink, true),

@@ -1,3 +1,4 @@
+import type { ContactId, DeclarationId, EmploymentId, PharmacyId } from '@officine/api/calls'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { contact } from '../database/schema.ts'
@@ -7,9 +8,9 @@ import { prepareOnce } from './prepared-query.ts'
 
 /** A live employment of the signed-in person: approved, or a request. */
 type PrincipalEmployment = {
-  id: string
+  id: EmploymentId
   type: number
-  pharmacyId: string | null
+  pharmacyId: PharmacyId | null
   validationStatus: number
   isPrimaryLink: boolean
   isPrimaryAccessa: boolean
@@ -22,7 +23,7 @@ type PrincipalEmployment = {
 }
 
 type PrincipalDeclaration = {
-  id: string
+  id: DeclarationId
   /** ISO instants. */
   dueAt: string
   signedAt: string | null
@@ -33,7 +34,7 @@ type PrincipalDeclaration = {
 export type PrincipalRow = {
   /** Whether the session's grant is still valid. */
   isGrantActive: boolean
-  contactId: string
+  contactId: ContactId
   firstName: string
   lastName: string
   email: string
@@ -108,7 +109,7 @@ const selectPrincipal = prepareOnce((db) =>
  */
 export async function findPrincipal(
   db: Queryable,
-  contactId: string,
+  contactId: ContactId,
   today: string,
   grantId = '',
 ): Promise<PrincipalRow | undefined> {
@@ -117,6 +118,6 @@ export async function findPrincipal(
 }
 
 /** Makes the person's tokens out of date: employments, job field or declaration changed. */
-export async function markDesynchronized(db: Queryable, contactId: string): Promise<void> {
+export async function markDesynchronized(db: Queryable, contactId: ContactId): Promise<void> {
   await db.update(contact).set({ desynchronizedAt: sql`clock_timestamp()` }).where(eq(contact.id, contactId))
 }

@@ -1,3 +1,4 @@
+import type { ParticipantId, PharmacyId, ProgrammeCategoryId } from '@officine/api/calls'
 import type { ProgrammeStatus } from '@officine/api/constants'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/database.ts'
@@ -11,7 +12,7 @@ import type { AccessaChange } from './programme-participants.ts'
  */
 export async function enrolPharmacy(
   db: Queryable,
-  categoryIds: readonly string[],
+  categoryIds: readonly ProgrammeCategoryId[],
   { pharmacyId, actor, today }: AccessaChange,
 ): Promise<'enrolled' | 'unknownCategory'> {
   const distinctIds = [...new Set(categoryIds)]
@@ -54,7 +55,7 @@ export type EvaluationOutcome =
 /** Stores the association's evaluation of a pharmacy in a category. */
 export async function evaluateEnrolment(
   tx: Transaction,
-  { pharmacyId, categoryId }: { readonly pharmacyId: string; readonly categoryId: string },
+  { pharmacyId, categoryId }: { readonly pharmacyId: PharmacyId; readonly categoryId: ProgrammeCategoryId },
   evaluation: Evaluation,
 ): Promise<EvaluationOutcome> {
   const [row] = await tx
@@ -82,7 +83,7 @@ export async function evaluateEnrolment(
 /** Stores the association's evaluation of a participant. */
 export async function evaluateParticipant(
   tx: Transaction,
-  participantId: string,
+  participantId: ParticipantId,
   evaluation: Evaluation,
 ): Promise<EvaluationOutcome> {
   const [row] = await tx

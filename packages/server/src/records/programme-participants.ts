@@ -1,3 +1,4 @@
+import type { ContactId, ParticipantId, PharmacyId, ProgrammeCategoryId } from '@officine/api/calls'
 import { and, eq, inArray, isNull, type Placeholder, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { employment, programmeEnrolment, programmeParticipant } from '../database/schema.ts'
@@ -8,15 +9,15 @@ import { lockPharmacy } from './lock-pharmacy.ts'
 import { claimAddress, freeAddresses } from './participation-address.ts'
 
 export interface AccessaChange {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
   readonly actor: Actor
   /** `YYYY-MM-DD` in the association's time zone. */
   readonly today: string
 }
 
 export interface NewParticipant extends AccessaChange {
-  readonly categoryId: string
-  readonly contactId: string
+  readonly categoryId: ProgrammeCategoryId
+  readonly contactId: ContactId
   readonly curoEmail: string
 }
 
@@ -79,9 +80,9 @@ async function isEmployedAtPharmacy(
  */
 export async function removeParticipant(
   tx: Transaction,
-  participantId: string,
+  participantId: ParticipantId,
   { pharmacyId, actor, today }: AccessaChange,
-  categoryId?: string,
+  categoryId?: ProgrammeCategoryId,
 ): Promise<readonly ParticipantRow[]> {
   await lockPharmacy(tx, pharmacyId)
   const participations = await participantsOf(tx, pharmacyId, today)

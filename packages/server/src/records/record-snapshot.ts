@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { TransactionAddress, TransactionDetails } from '@officine/api/calls'
+import type { PharmacyId, TransactionAddress, TransactionDetails } from '@officine/api/calls'
 import {
   type TransactionRecordField,
   type TransactionType,
@@ -32,7 +32,7 @@ const fields = {
  */
 export async function snapshotOf(
   db: Queryable,
-  pharmacyId: string,
+  pharmacyId: PharmacyId,
   today: string,
 ): Promise<SubmissionSnapshot | null> {
   const [row] = await db.select(fields).from(pharmacy).where(eq(pharmacy.id, pharmacyId))

@@ -1,3 +1,4 @@
+import type { EmploymentId, PharmacyId } from '@officine/api/calls'
 import { calendarDateOf } from '@officine/i18n/locale'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
@@ -6,8 +7,8 @@ import { type Approver, approversOf, notifyApprovers } from './approvals.ts'
 import { type Actor, appendAudit } from './audit.ts'
 
 interface Reminder {
-  readonly pharmacyId: string
-  readonly employmentId: string
+  readonly pharmacyId: PharmacyId
+  readonly employmentId: EmploymentId
   readonly actor: Actor
   /** `YYYY-MM-DD` in the association's time zone. */
   readonly today: string

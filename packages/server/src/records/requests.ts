@@ -1,3 +1,4 @@
+import type { MemberRequestId } from '@officine/api/calls'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../database/database.ts'
@@ -13,7 +14,7 @@ type NewRequest = Pick<
 export async function createRequest(
   db: Queryable,
   { actor, ...values }: NewRequest & { actor: Actor },
-): Promise<string> {
+): Promise<MemberRequestId> {
   const [row] = await db.insert(request).values(values).returning({ id: request.id })
   if (!row) throw new Error('No request was added.')
   await appendAudit(db, {
@@ -27,7 +28,7 @@ export async function createRequest(
 }
 
 /** The sender of a request, and when the association handled it. */
-export async function getRequestState(db: Queryable, id: string) {
+export async function getRequestState(db: Queryable, id: MemberRequestId) {
   const [row] = await db
     .select({ contactId: request.contactId, handledAt: request.handledAt })
     .from(request)
@@ -40,7 +41,7 @@ export type RequestState = NonNullable<Awaited<ReturnType<typeof getRequestState
 const answerer = alias(contact, 'answerer')
 
 /** The requests with these IDs, with their files, unordered. */
-export async function requestsById(db: Queryable, ids: readonly string[]) {
+export async function requestsById(db: Queryable, ids: readonly MemberRequestId[]) {
   if (ids.length === 0) return []
   const rows = await db
     .select({
@@ -67,13 +68,13 @@ export async function requestsById(db: Queryable, ids: readonly string[]) {
 
 export type RequestRow = Awaited<ReturnType<typeof requestsById>>[number]
 
-export async function getRequest(db: Queryable, id: string): Promise<RequestRow | undefined> {
+export async function getRequest(db: Queryable, id: MemberRequestId): Promise<RequestRow | undefined> {
   const [row] = await requestsById(db, [id])
   return row
 }
 
 /** The files of requests, by request, oldest first. */
-async function filesOfRequests(db: Queryable, ids: readonly string[]) {
+async function filesOfRequests(db: Queryable, ids: readonly MemberRequestId[]) {
   const rows = await db
     .select({ ...fileFields, requestId: storedFile.requestId })
     .from(storedFile)

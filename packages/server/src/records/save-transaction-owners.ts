@@ -1,4 +1,4 @@
-import type { TransactionOwnerEntry } from '@officine/api/calls'
+import type { TransactionId, TransactionOwnerEntry } from '@officine/api/calls'
 import type { Violation } from '@officine/api/rules'
 import { eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
@@ -22,7 +22,7 @@ export interface OwnersDifference {
 
 export async function ownersDifference(
   tx: Queryable,
-  transactionId: string,
+  transactionId: TransactionId,
   entries: readonly TransactionOwnerEntry[],
   hiddenFieldsOf: HiddenOwnerFields,
 ): Promise<OwnersDifference> {
@@ -60,7 +60,7 @@ function duplicateNumberViolations(
 
 export async function saveOwners(
   tx: Queryable,
-  transactionId: string,
+  transactionId: TransactionId,
   { removed, changed }: OwnersDifference,
 ): Promise<void> {
   if (removed.length > 0) {
@@ -102,7 +102,7 @@ export interface NumberGuesses {
 
 export async function findNumberGuesses(
   db: Queryable,
-  transactionId: string,
+  transactionId: TransactionId,
   entries: readonly TransactionOwnerEntry[],
   writer: string,
   hiddenFieldsOf: HiddenOwnerFields,

@@ -1,3 +1,4 @@
+import type { ContactId, PharmacyId } from '@officine/api/calls'
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { employment, pharmacy, pharmacyWords } from '../database/schema.ts'
@@ -21,7 +22,7 @@ export type PharmacySearch = PageRequest & {
   search?: string | undefined
   ramq?: string | undefined
   /** The contact whose employment status is returned. */
-  contactId: string
+  contactId: ContactId
   /** `YYYY-MM-DD` in the association's time zone. */
   today: string
 }
@@ -155,14 +156,14 @@ export async function searchPharmacies(
   if (ids.length === 0) return { items: [], totalCount }
   const rows = await selectRows(db).execute({ ids, contactId, today })
   const positions = new Map(ids.map((id, position) => [id, position]))
-  const position = ({ id }: { id: string }) => positions.get(id) ?? 0
+  const position = ({ id }: { id: PharmacyId }) => positions.get(id) ?? 0
   const items = rows
     .sort((a, b) => position(a) - position(b))
     .map(({ ownStatus, ...row }) => ({ ...row, employmentStatus: statusName(ownStatus) }))
   return { items, totalCount }
 }
 
-type Keys = { ids: string[]; totalCount: number }
+type Keys = { ids: PharmacyId[]; totalCount: number }
 
 async function searchKeys(
   db: Queryable,
@@ -203,7 +204,7 @@ async function selectKeys(
  * A page of many matches: reads each relevance tier in the order of names until the page is full.
  */
 async function keysByTier(db: Queryable, { tiers }: typeof queriesByWords, values: Values) {
-  const keys: { id: string }[] = []
+  const keys: { id: PharmacyId }[] = []
   let { offset } = values
   for (const { pageByName, count } of tiers) {
     const limit = values.limit - keys.length

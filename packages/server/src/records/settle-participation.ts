@@ -1,3 +1,4 @@
+import type { ContactId, PharmacyId } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
 import { and, eq, isNull, lt, lte, notExists, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/database.ts'
@@ -25,13 +26,13 @@ export interface SettledParticipation {
   /** The last day of the notice has passed: everything of accessa ended. */
   readonly endedByNotice: boolean
   /** Contact IDs to notify: approvers and participants until then. */
-  readonly contactIdsToNotify: readonly string[]
+  readonly contactIdsToNotify: readonly ContactId[]
   /** The responsible person until then. */
   readonly releasedResponsible: ReleasedResponsible | undefined
 }
 
 export interface ReleasedResponsible {
-  readonly contactId: string
+  readonly contactId: ContactId
   /** They no longer work there. */
   readonly hasLeft: boolean
 }
@@ -43,7 +44,7 @@ export interface ReleasedResponsible {
  */
 export async function settleParticipation(
   tx: Transaction,
-  pharmacyId: string,
+  pharmacyId: PharmacyId,
   { actor, today }: { readonly actor: Actor; readonly today: string },
 ): Promise<SettledParticipation> {
   await lockPharmacy(tx, pharmacyId)
@@ -87,7 +88,7 @@ async function settleResponsible(
 }
 
 interface Change {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
   readonly actor: Actor
   readonly today: string
 }
@@ -162,8 +163,8 @@ async function endLostAgreement(tx: Transaction, { pharmacyId, actor, today }: C
 }
 
 /** The pharmacies where settling may change something on this day. */
-export async function pharmaciesToSettle(db: Queryable, today: string): Promise<readonly string[]> {
-  const { rows } = await db.execute<{ pharmacy_id: string }>(sql`
+export async function pharmaciesToSettle(db: Queryable, today: string): Promise<readonly PharmacyId[]> {
+  const { rows } = await db.execute<{ pharmacy_id: PharmacyId }>(sql`
     select n.pharmacy_id from ${participationNotice} n
     where n.taken_back_at is null and n.carried_out_at is null and n.last_day < ${today}::date
     union

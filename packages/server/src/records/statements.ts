@@ -1,3 +1,4 @@
+import type { PharmacyId } from '@officine/api/calls'
 import {
   notificationKinds,
   notificationTypes,
@@ -13,7 +14,7 @@ import type { PharmacyRow } from './pharmacies.ts'
 export type StatementRow = Awaited<ReturnType<typeof selectStatements>>[number]
 
 /** All confirmations of a pharmacy, latest first. */
-export function statementsOf(db: Queryable, pharmacyId: string): Promise<StatementRow[]> {
+export function statementsOf(db: Queryable, pharmacyId: PharmacyId): Promise<StatementRow[]> {
   return selectStatements(db).where(eq(statement.pharmacyId, pharmacyId))
 }
 
@@ -88,7 +89,7 @@ const reminderTypes = {
 
 async function dismissReminders(
   db: Queryable,
-  pharmacyId: string,
+  pharmacyId: PharmacyId,
   subject: StatementRow['subject'],
 ): Promise<void> {
   await db

@@ -1,3 +1,4 @@
+import type { FileId, MemberRequestId, TransactionId, TransactionOwnerId } from '@officine/api/calls'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { type SwornContentHashes, storedFile, transactionOwner } from '../database/schema.ts'
@@ -15,7 +16,7 @@ export type NewFile = {
   swornTo?: SwornContentHashes
 }
 
-export type FileOwner = { requestId: string } | { transactionOwnerId: string }
+export type FileOwner = { requestId: MemberRequestId } | { transactionOwnerId: TransactionOwnerId }
 
 export const fileFields = {
   id: storedFile.id,
@@ -69,7 +70,7 @@ export async function addFile(tx: Transaction, owner: FileOwner, file: NewFile, 
 export type FileRow = Awaited<ReturnType<typeof addFile>>['file']
 
 /** Stores a scan result. False when the file was scanned before; it then stays unchanged. */
-export async function markScanned(db: Queryable, id: string, state: 'clean' | 'refused'): Promise<boolean> {
+export async function markScanned(db: Queryable, id: FileId, state: 'clean' | 'refused'): Promise<boolean> {
   const { rowCount } = await db
     .update(storedFile)
     .set({ state, scannedAt: sql`clock_timestamp()` })
@@ -79,7 +80,7 @@ export async function markScanned(db: Queryable, id: string, state: 'clean' | 'r
 
 const fileFieldsWithKey = { ...fileFields, storageKey: storedFile.storageKey }
 
-export async function fileOfRequest(db: Queryable, requestId: string, id: string) {
+export async function fileOfRequest(db: Queryable, requestId: MemberRequestId, id: FileId) {
   const [row] = await db
     .select(fileFieldsWithKey)
     .from(storedFile)
@@ -89,7 +90,11 @@ export async function fileOfRequest(db: Queryable, requestId: string, id: string
 
 export async function fileOfTransaction(
   db: Queryable,
-  { transactionId, ownerId, fileId }: { transactionId: string; ownerId: string; fileId: string },
+  {
+    transactionId,
+    ownerId,
+    fileId,
+  }: { transactionId: TransactionId; ownerId: TransactionOwnerId; fileId: FileId },
 ) {
   const [row] = await db
     .select(fileFieldsWithKey)

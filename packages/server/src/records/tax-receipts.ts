@@ -1,3 +1,4 @@
+import type { ContactId, TaxReceiptId } from '@officine/api/calls'
 import { and, count, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../database/database.ts'
@@ -11,7 +12,7 @@ const replacement = alias(taxReceipt, 'replacement')
 /** The receipts of a person that are not cancelled, latest first. */
 export async function listTaxReceipts(
   db: Queryable,
-  contactId: string,
+  contactId: ContactId,
   { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
 ): Promise<{ items: (TaxReceiptRow & { replaces: string | null })[]; totalCount: number }> {
   const isValid = and(eq(taxReceipt.contactId, contactId), isNull(replacement.id))
@@ -38,7 +39,7 @@ export async function listTaxReceipts(
  * Receipts of a person, including cancelled ones, in the order of the IDs; undefined if one is
  * absent or somebody else's.
  */
-export async function taxReceiptsById(db: Queryable, ids: readonly string[], contactId: string) {
+export async function taxReceiptsById(db: Queryable, ids: readonly TaxReceiptId[], contactId: ContactId) {
   const rows = await db
     .select({ receipt: taxReceipt, person: contact, cancelled, replacement })
     .from(taxReceipt)

@@ -1,4 +1,5 @@
 import {
+  type ContactId,
   type TransactionAddress,
   type TransactionDetails,
   type TransactionOwnerEntry,
@@ -45,7 +46,7 @@ export function statusAfter(
 
 /** A current owner of the pharmacy. */
 export interface PresentOwner {
-  readonly contactId: string
+  readonly contactId: ContactId
   readonly practiceNumber: string | null
   readonly firstName: string
   readonly lastName: string

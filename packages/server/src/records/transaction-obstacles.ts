@@ -1,3 +1,4 @@
+import type { ContactId, PharmacyId } from '@officine/api/calls'
 import { undecidedStatuses } from '@officine/api/constants'
 import { todayInQuebec, type Violation } from '@officine/api/rules'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
@@ -21,7 +22,7 @@ type FormRow = Omit<TransactionForm, 'owners'> &
   }
 
 export interface FormReader {
-  readonly contactId: string
+  readonly contactId: ContactId
   /** Whether they may read a transaction in this relation to them. */
   readonly mayRead: (relation: TransactionRelation) => boolean
   /** Whether they decide for the association: only then the data for an acceptance is loaded. */
@@ -67,7 +68,7 @@ async function loadDecisionObstacles(
  */
 async function otherTransactionViolations(
   db: Queryable,
-  pharmacyId: string,
+  pharmacyId: PharmacyId,
   today: string,
   { contactId, mayRead }: FormReader,
 ): Promise<readonly Violation[]> {

@@ -1,3 +1,4 @@
+import type { PharmacyId, TransactionId } from '@officine/api/calls'
 import { employmentTypes, greetings, type TransactionType } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
@@ -53,7 +54,7 @@ const selectFormOwners = prepareOnce((db) => {
 })
 
 /** The owners of a form in its order, each with their newest affirmation. */
-export async function ownersOnForm(db: Queryable, transactionId: string) {
+export async function ownersOnForm(db: Queryable, transactionId: TransactionId) {
   const rows = await selectFormOwners(db).execute({ transactionId, today: todayInQuebec() })
   return rows.map(({ owner, ...rest }) => ({ ...owner, ...rest }))
 }
@@ -88,11 +89,11 @@ const selectCurrentOwners = prepareOnce((db) =>
     .prepare('owners_of_pharmacy'),
 )
 
-async function currentOwners(db: Queryable, pharmacyId: string, today: string) {
+async function currentOwners(db: Queryable, pharmacyId: PharmacyId, today: string) {
   return selectCurrentOwners(db).execute({ pharmacyId, today })
 }
 
-export async function presentOwners(db: Queryable, pharmacyId: string | null, today: string) {
+export async function presentOwners(db: Queryable, pharmacyId: PharmacyId | null, today: string) {
   return pharmacyId === null ? [] : await currentOwners(db, pharmacyId, today)
 }
 
@@ -102,7 +103,7 @@ export async function presentOwners(db: Queryable, pharmacyId: string | null, to
  */
 export async function proposeOwners(
   tx: Transaction,
-  form: { transactionId: string; type: TransactionType; pharmacyId: string; today: string },
+  form: { transactionId: TransactionId; type: TransactionType; pharmacyId: PharmacyId; today: string },
 ): Promise<void> {
   const { transactionId, type, pharmacyId, today } = form
   const owners = await currentOwners(tx, pharmacyId, today)

@@ -1,3 +1,4 @@
+import type { ContactId, PharmacyId, TransactionId } from '@officine/api/calls'
 import { employmentTypes, type TransactionStatus, type TransactionType } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
 import { associationTimeZone } from '@officine/i18n/locale'
@@ -10,14 +11,14 @@ import { prepareOnce } from './prepared-query.ts'
 /** A transaction in relation to one person. */
 export interface TransactionRelation {
   /** Null for an opening that has no pharmacy yet. */
-  readonly pharmacyId: string | null
+  readonly pharmacyId: PharmacyId | null
   readonly type: TransactionType
   readonly status: TransactionStatus
   readonly isApplied: boolean
   /** Null until it was first sent. */
   readonly sentAt: Date | null
   /** Contact ID of the filer. */
-  readonly createdBy: string
+  readonly createdBy: ContactId
   /** The administration began it for the filer. */
   readonly isBegunForFiler: boolean
   /** Whether the filer owns the pharmacy today. */
@@ -109,7 +110,7 @@ const selectRelation = prepareOnce((db) =>
 /** A transaction's relation to a person: what the policy needs. */
 export async function getTransactionRelation(
   db: Queryable,
-  id: string,
+  id: TransactionId,
   reader: string,
 ): Promise<TransactionRelation | undefined> {
   const [row] = await selectRelation(db).execute({ id, reader, today: todayInQuebec() })

@@ -1,3 +1,4 @@
+import type { ContactId, PharmacyId, TransactionId, TransactionOwnerId } from '@officine/api/calls'
 import type { TransactionStatus, TransactionType } from '@officine/api/constants'
 import { undecidedStatuses } from '@officine/api/constants'
 import { and, asc, desc, eq, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm'
@@ -40,14 +41,14 @@ const summaryFields = {
 }
 
 export interface TransactionList extends PageRequest {
-  readonly reader: string
+  readonly reader: ContactId
   /** `YYYY-MM-DD` in the association's time zone. */
   readonly today: string
   /** Staff can read all sent transactions. */
   readonly readsAllSent: boolean
   /** The pharmacies that the reader owns. */
-  readonly ownedPharmacies: readonly string[]
-  readonly pharmacyIds?: readonly string[] | undefined
+  readonly ownedPharmacies: readonly PharmacyId[]
+  readonly pharmacyIds?: readonly PharmacyId[] | undefined
   readonly types?: readonly TransactionType[] | undefined
   readonly statuses?: readonly TransactionStatus[] | undefined
   /** Words of the pharmacy's name, its RAMQ number, or words of the filer's name. */
@@ -188,7 +189,7 @@ const selectById = prepareOnce((db) =>
 )
 
 /** A form with its owners, history and obstacles for its reader. */
-export async function getTransaction(db: Queryable, id: string, reader: FormReader) {
+export async function getTransaction(db: Queryable, id: TransactionId, reader: FormReader) {
   const [row] = await selectById(db).execute({ id })
   if (!row) return undefined
   const form = { ...row, owners: await ownersOnForm(db, id), history: await historyOf(db, id) }
@@ -213,12 +214,12 @@ const selectHistory = prepareOnce((db) =>
     .prepare('transaction_history'),
 )
 
-async function historyOf(db: Queryable, transactionId: string) {
+async function historyOf(db: Queryable, transactionId: TransactionId) {
   return selectHistory(db).execute({ transactionId })
 }
 
 /** The unsent and returned forms of a filer, with their relation to the filer. */
-export async function listUnsentForms(db: Queryable, filerId: string, today: string) {
+export async function listUnsentForms(db: Queryable, filerId: ContactId, today: string) {
   return db
     .select({ id: transaction.id, ...relationFields(filerId, sql`${today}::date`) })
     .from(transaction)
@@ -229,7 +230,7 @@ export async function listUnsentForms(db: Queryable, filerId: string, today: str
 /** Whether a transaction has this owner entry. */
 export async function hasOwnerEntry(
   db: Queryable,
-  { transactionId, ownerId }: { transactionId: string; ownerId: string },
+  { transactionId, ownerId }: { transactionId: TransactionId; ownerId: TransactionOwnerId },
 ): Promise<boolean> {
   const rows = await db
     .select({ id: transactionOwner.id })

@@ -1,3 +1,4 @@
+import type { PharmacyId, TransactionId } from '@officine/api/calls'
 import { employmentTypes, validationStatuses } from '@officine/api/constants'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
@@ -13,8 +14,8 @@ import { raisePharmacyVersion } from './pharmacy-version.ts'
 import { markDesynchronized } from './principal-row.ts'
 
 interface PlanUndo {
-  readonly transactionId: string
-  readonly pharmacyId: string
+  readonly transactionId: TransactionId
+  readonly pharmacyId: PharmacyId
   readonly actor: Actor
   /** `YYYY-MM-DD` */
   readonly today: string
@@ -23,7 +24,7 @@ interface PlanUndo {
 type PlannedRow = Awaited<ReturnType<typeof lockPlannedRows>>[number]
 
 /** The planned employments of a form, locked. */
-async function lockPlannedRows(tx: Transaction, transactionId: string) {
+async function lockPlannedRows(tx: Transaction, transactionId: TransactionId) {
   return tx
     .select({ plan: plannedEmployment, row: employment })
     .from(plannedEmployment)
@@ -45,7 +46,7 @@ function isInConflict({ plan, row }: PlannedRow, effectiveDate: string): boolean
 /** The state of a form's plan: absent, unchanged, or in conflict with a later change. */
 export async function getPlanState(
   tx: Transaction,
-  transactionId: string,
+  transactionId: TransactionId,
   effectiveDate: string,
 ): Promise<'none' | 'whole' | 'crossed'> {
   const plannedRows = await lockPlannedRows(tx, transactionId)
@@ -153,7 +154,7 @@ async function otherEmployments(
 /** A delegate whose seat was taken meanwhile becomes an employee. */
 async function seatOf(
   tx: Transaction,
-  pharmacyId: string,
+  pharmacyId: PharmacyId,
   { type, validationStatus, delegateSlot }: PlannedRow['row'],
   today: string,
 ) {

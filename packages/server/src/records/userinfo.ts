@@ -1,3 +1,4 @@
+import type { ContactId, NotificationId, PharmacyId } from '@officine/api/calls'
 import { notificationTypes, type TransactionStatus } from '@officine/api/constants'
 import { and, asc, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -16,10 +17,10 @@ import { participatesAnywhere } from './programme-participants.ts'
 import { hasReadableTransaction } from './transaction-relation.ts'
 
 export type NotificationRow = {
-  id: string
+  id: NotificationId
   kind: number
   type: number
-  pharmacyId: string | null
+  pharmacyId: PharmacyId | null
   pharmacyName: string | null
   subjectId: string | null
   /** The requester, for a pending approval only. */
@@ -124,7 +125,7 @@ interface UserinfoRow {
 }
 
 /** Data of a person's own page besides the person, in one round trip. `today` is `YYYY-MM-DD`. */
-export async function userinfoOf(db: Queryable, contactId: string, today: string): Promise<UserinfoRow> {
+export async function userinfoOf(db: Queryable, contactId: ContactId, today: string): Promise<UserinfoRow> {
   const rows = await selectUserinfo(db).execute({ contactId, today })
   return {
     notifications: rows.flatMap((row) => row.notification ?? []),

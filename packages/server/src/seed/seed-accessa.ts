@@ -1,3 +1,4 @@
+import type { ContactId, PharmacyId, ProgrammeCategoryId } from '@officine/api/calls'
 import { agreementEffectiveOn, type ProgrammeStatus, requiresMissingItems } from '@officine/api/constants'
 import { participationConditions } from '../documents/participation-conditions.ts'
 import type { DemonstrationPeople } from './demonstration-accounts.ts'
@@ -100,7 +101,11 @@ export function addAccessaParticipation(data: SeedData, people: DemonstrationPeo
 }
 
 /** Appoints an employee of the pharmacy who has no account in the demonstration. */
-function addResponsible({ employments }: SeedData, pharmacyId: string, people: DemonstrationPeople): void {
+function addResponsible(
+  { employments }: SeedData,
+  pharmacyId: PharmacyId,
+  people: DemonstrationPeople,
+): void {
   const demonstrationIds = new Set(Object.values(people).map(({ id }) => id))
   const employment = employments.findLast(
     (candidate) =>
@@ -114,8 +119,8 @@ function addResponsible({ employments }: SeedData, pharmacyId: string, people: D
 
 function addAgreement(
   { random, agreements, agreementOwners }: SeedData,
-  pharmacyId: string,
-  owners: readonly { readonly id: string }[],
+  pharmacyId: PharmacyId,
+  owners: readonly { readonly id: ContactId }[],
   signedOn: string,
 ): void {
   const id = random.id()
@@ -136,8 +141,8 @@ const missingRequirements: Readonly<Record<string, string>> = {
 
 function addEnrolment(
   { random, enrolments }: SeedData,
-  pharmacyId: string,
-  categoryId: string,
+  pharmacyId: PharmacyId,
+  categoryId: ProgrammeCategoryId,
   status: ProgrammeStatus,
   enrolledOn: string,
 ): string {
@@ -155,8 +160,8 @@ function addEnrolment(
 /** Some colleagues of a person at a pharmacy, the same at each start. */
 function colleaguesAt(
   { employments, contacts }: SeedData,
-  pharmacyId: string,
-  exceptContactId: string,
+  pharmacyId: PharmacyId,
+  exceptContactId: ContactId,
   count: number,
 ) {
   const ids = employments.flatMap((employment) =>
@@ -173,7 +178,7 @@ function colleaguesAt(
 function addParticipant(
   { random, now, participants, participationAddresses }: SeedData,
   enrolmentId: string,
-  { id: contactId, email }: { readonly id: string; readonly email: string },
+  { id: contactId, email }: { readonly id: ContactId; readonly email: string },
   status: ProgrammeStatus,
 ): void {
   if (participants.every((participant) => participant.contactId !== contactId))

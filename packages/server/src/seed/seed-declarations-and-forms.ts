@@ -1,3 +1,4 @@
+import type { ContactId } from '@officine/api/calls'
 import {
   declaringTypes,
   notificationKinds,
@@ -31,7 +32,7 @@ export function addDeclarations(data: SeedData, people: DemonstrationPeople): vo
       )
   }
 
-  function addSigned({ declarations }: SeedData, contactId: string): void {
+  function addSigned({ declarations }: SeedData, contactId: ContactId): void {
     const age = random.between(20, 330)
     declarations.push({
       id: random.id(),
@@ -48,7 +49,7 @@ export function addDeclarations(data: SeedData, people: DemonstrationPeople): vo
 /** Unsigned: a reminder shows the due date. */
 function addUnsignedDeclaration(
   { random, now, declarations, notifications }: SeedData,
-  contactId: string,
+  contactId: ContactId,
   days: number,
 ): void {
   const id = random.id()

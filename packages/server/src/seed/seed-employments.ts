@@ -1,3 +1,4 @@
+import type { EmploymentId } from '@officine/api/calls'
 import type { EmploymentType } from '@officine/api/constants'
 import type { BulkRow } from '../database/bulk-insert.ts'
 import type { employment } from '../database/schema.ts'
@@ -6,7 +7,7 @@ import { dateAfter, instantAfter } from './seed-dates.ts'
 import type { SeedContact } from './seed-people.ts'
 import type { SeedPharmacy } from './seed-pharmacies.ts'
 
-export type SeedEmployment = BulkRow<typeof employment> & { id: string }
+export type SeedEmployment = BulkRow<typeof employment> & { id: EmploymentId }
 
 /** Creates employments, one per person and pharmacy, and tracks who has a primary pharmacy. */
 export function createEmploymentMaker(random: Random, now: Date) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ContactId } from '@officine/api/calls'
 import { requestIdentifiers } from '@officine/api/constants'
 import type { DemonstrationPeople } from './demonstration-accounts.ts'
 import { createRandom } from './random.ts'
@@ -134,7 +135,7 @@ const refusedFile = {
 function addMemberRequest(
   { random, now, requests, storedFiles }: SeedData,
   { admin }: DemonstrationPeople,
-  contactId: string,
+  contactId: ContactId,
   { description, age, files, answer }: SeededRequest,
 ): void {
   const id = random.id()

@@ -1,3 +1,4 @@
+import type { ContactId } from '@officine/api/calls'
 import { jobFields } from '@officine/api/constants'
 import type { BulkRow } from '../database/bulk-insert.ts'
 import { newDraftSecret } from '../database/ids.ts'
@@ -8,7 +9,7 @@ import type { Random } from './random.ts'
 import { drawAddress, drawMunicipality, drawPhone } from './seed-addresses.ts'
 import { dateAfter, instantAfter } from './seed-dates.ts'
 
-export type SeedContact = BulkRow<typeof contact> & { id: string }
+export type SeedContact = BulkRow<typeof contact> & { id: ContactId }
 
 /** A person's job in a pharmacy; it decides who has a practice number. */
 export type Trade = 'pharmacist' | 'technician' | 'clerk' | 'student' | 'staff'

@@ -1,3 +1,4 @@
+import type { PharmacyId } from '@officine/api/calls'
 import {
   banners,
   locationCategories,
@@ -18,7 +19,7 @@ import { dateAfter, instantAfter } from './seed-dates.ts'
 import { drawHolidaySchedule, drawOpeningHours } from './seed-hours.ts'
 import type { SeedContact } from './seed-people.ts'
 
-export type SeedPharmacy = BulkRow<typeof pharmacy> & { id: string }
+export type SeedPharmacy = BulkRow<typeof pharmacy> & { id: PharmacyId }
 
 /** « de Laval », « d’Amos », « des Coteaux ». */
 function withPreposition(name: string): string {

@@ -1,3 +1,4 @@
+import type { ContactId } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
 import type { DemonstrationPeople } from './demonstration-accounts.ts'
 import type { SeedData } from './seed-data.ts'
@@ -21,7 +22,7 @@ const feeShares: ReadonlyMap<number, number> = new Map([
 export function addTaxReceipts(data: SeedData, people: DemonstrationPeople): void {
   const { random, now, employments, taxReceipts } = data
   const demonstrationIds = new Set(Object.values(people).map(({ id }) => id))
-  const members = new Map<string, number>()
+  const members = new Map<ContactId, number>()
   for (const { contactId, type, validationStatus, endDate } of employments) {
     if (validationStatus !== 1 || endDate !== null) continue
     if (type !== employmentTypes.Owner && !demonstrationIds.has(contactId)) continue
@@ -62,7 +63,7 @@ export function addDemonstrationReceipts(data: SeedData, { owner, basic }: Demon
   const { random, now, taxReceipts } = data
   const thisYear = now.getUTCFullYear()
   const addReceipt = (
-    contactId: string,
+    contactId: ContactId,
     year: number,
     receipt: Pick<Receipt, 'amountCents' | 'issuedOn' | 'replacesId'>,
   ) =>

@@ -1,4 +1,4 @@
-import type { TransactionOwner } from '@officine/api/calls'
+import type { TransactionId, TransactionOwner } from '@officine/api/calls'
 import { isAcquisition, type TransactionStatus } from '@officine/api/constants'
 import { demonstrationEmails } from './demonstration-accounts.ts'
 import { drawAddress, drawMunicipality, drawPhone } from './seed-addresses.ts'
@@ -170,7 +170,7 @@ function addOwners(
 
 function addOwner(
   { random, transactionOwners }: SeedData,
-  transactionId: string | undefined,
+  transactionId: TransactionId | undefined,
   owner: {
     readonly person: SeedContact
     readonly change: TransactionOwner['change']

@@ -1,3 +1,4 @@
+import type { ContactId, ParticipantId, PharmacyId, ProgrammeCategoryId } from '@officine/api/calls'
 import type { ProgrammeStatus } from '@officine/api/constants'
 import { sql } from 'drizzle-orm'
 import {
@@ -19,7 +20,7 @@ import { pharmacy } from './pharmacy-tables.ts'
 type Localized = { 'fr-CA': string; 'en-CA': string }
 /** A category of the accessa programme, in both languages. */
 export const programmeCategory = pgTable('programme_category', {
-  id: id(),
+  id: id<ProgrammeCategoryId>(),
   position: integer('position').notNull(),
   name: jsonb('name').$type<Localized>().notNull(),
   requirement: jsonb('requirement').$type<Localized>().notNull(),
@@ -41,9 +42,11 @@ export const programmeEnrolment = pgTable(
   {
     id: id(),
     pharmacyId: text('pharmacy_id')
+      .$type<PharmacyId>()
       .notNull()
       .references(() => pharmacy.id),
     categoryId: text('category_id')
+      .$type<ProgrammeCategoryId>()
       .notNull()
       .references(() => programmeCategory.id),
     ...evaluation(),
@@ -66,11 +69,12 @@ export const programmeEnrolment = pgTable(
 export const programmeParticipant = pgTable(
   'programme_participant',
   {
-    id: id(),
+    id: id<ParticipantId>(),
     enrolmentId: text('enrolment_id')
       .notNull()
       .references(() => programmeEnrolment.id, { onDelete: 'cascade' }),
     contactId: text('contact_id')
+      .$type<ContactId>()
       .notNull()
       .references(() => contact.id),
     ...evaluation(),
@@ -95,6 +99,7 @@ export const programmeParticipant = pgTable(
  */
 export const participationAddress = pgTable('participation_address', {
   contactId: text('contact_id')
+    .$type<ContactId>()
     .primaryKey()
     .references(() => contact.id),
   /** Lower case. */
@@ -107,6 +112,7 @@ export const participationAgreement = pgTable(
   {
     id: id(),
     pharmacyId: text('pharmacy_id')
+      .$type<PharmacyId>()
       .notNull()
       .references(() => pharmacy.id),
     /** Identifies the text: each version takes effect on its own day. */
@@ -123,6 +129,7 @@ export const participationAgreement = pgTable(
     wishesEnglish: boolean('wishes_english').notNull().default(false),
     signedOn: date('signed_on').notNull(),
     signedBy: text('signed_by')
+      .$type<ContactId>()
       .notNull()
       .references(() => contact.id),
     createdAt: createdAt(),
@@ -144,6 +151,7 @@ export const agreementOwner = pgTable(
       .notNull()
       .references(() => participationAgreement.id, { onDelete: 'cascade' }),
     contactId: text('contact_id')
+      .$type<ContactId>()
       .notNull()
       .references(() => contact.id),
   },
@@ -156,16 +164,20 @@ export const participationNotice = pgTable(
   {
     id: id(),
     pharmacyId: text('pharmacy_id')
+      .$type<PharmacyId>()
       .notNull()
       .references(() => pharmacy.id),
     givenOn: date('given_on').notNull(),
     givenBy: text('given_by')
+      .$type<ContactId>()
       .notNull()
       .references(() => contact.id),
     /** The last day on which the pharmacy takes part. */
     lastDay: date('last_day').notNull(),
     takenBackAt: instant('taken_back_at'),
-    takenBackBy: text('taken_back_by').references(() => contact.id),
+    takenBackBy: text('taken_back_by')
+      .$type<ContactId>()
+      .references(() => contact.id),
     carriedOutAt: instant('carried_out_at'),
   },
   (table) => [

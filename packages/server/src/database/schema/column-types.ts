@@ -5,10 +5,11 @@ import { newId } from '../ids.ts'
  * An opaque id. Text and not uuid, so that a malformed id matches no row instead of raising an
  * error.
  */
-export const id = () =>
+export const id = <Id extends string = string>() =>
   text('id')
     .primaryKey()
     .$defaultFn(() => newId())
+    .$type<Id>()
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 

@@ -1,3 +1,4 @@
+import type { ContactId, EmploymentId, NotificationId, PharmacyId } from '@officine/api/calls'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -21,11 +22,14 @@ import { pharmacy } from './pharmacy-tables.ts'
 export const employment = pgTable(
   'employment',
   {
-    id: id(),
+    id: id<EmploymentId>(),
     contactId: text('contact_id')
+      .$type<ContactId>()
       .notNull()
       .references(() => contact.id),
-    pharmacyId: text('pharmacy_id').references(() => pharmacy.id),
+    pharmacyId: text('pharmacy_id')
+      .$type<PharmacyId>()
+      .references(() => pharmacy.id),
     type: integer('type').notNull(),
     /** 0 requested, 1 approved. */
     validationStatus: smallint('validation_status').notNull().default(0),
@@ -37,7 +41,9 @@ export const employment = pgTable(
     requestedAt: instant('requested_at').notNull().defaultNow(),
     remindedAt: instant('reminded_at'),
     isPrimaryAccessa: boolean('is_primary_accessa').notNull().default(false),
-    decidedBy: text('decided_by').references(() => contact.id),
+    decidedBy: text('decided_by')
+      .$type<ContactId>()
+      .references(() => contact.id),
     decidedAt: instant('decided_at'),
     /** Which of the two slots a delegated responsible person takes. */
     delegateSlot: smallint('delegate_slot'),
@@ -95,13 +101,16 @@ export const employment = pgTable(
 export const notification = pgTable(
   'notification',
   {
-    id: id(),
+    id: id<NotificationId>(),
     contactId: text('contact_id')
+      .$type<ContactId>()
       .notNull()
       .references(() => contact.id, { onDelete: 'cascade' }),
     kind: smallint('kind').notNull(),
     type: smallint('type').notNull(),
-    pharmacyId: text('pharmacy_id').references(() => pharmacy.id),
+    pharmacyId: text('pharmacy_id')
+      .$type<PharmacyId>()
+      .references(() => pharmacy.id),
     /** The id of the record to act on: an employment, a declaration. */
     subjectId: text('subject_id'),
     createdAt: createdAt(),

@@ -1,4 +1,10 @@
-import type { SwornContent } from '@officine/api/calls'
+import type {
+  ContactId,
+  FileId,
+  MemberRequestId,
+  SwornContent,
+  TransactionOwnerId,
+} from '@officine/api/calls'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, version } from './column-types.ts'
@@ -9,8 +15,9 @@ import { transactionOwner } from './transaction-tables.ts'
 export const request = pgTable(
   'request',
   {
-    id: id(),
+    id: id<MemberRequestId>(),
     contactId: text('contact_id')
+      .$type<ContactId>()
       .notNull()
       .references(() => contact.id),
     description: text('description').notNull(),
@@ -20,7 +27,9 @@ export const request = pgTable(
     createdAt: createdAt(),
     /** When the association answered, which member of staff did, and the answer. */
     handledAt: instant('handled_at'),
-    handledBy: text('handled_by').references(() => contact.id),
+    handledBy: text('handled_by')
+      .$type<ContactId>()
+      .references(() => contact.id),
     answer: text('answer'),
     version: version(),
   },
@@ -43,12 +52,14 @@ export type SwornContentHashes = Readonly<Record<SwornContent, string>>
 export const storedFile = pgTable(
   'stored_file',
   {
-    id: id(),
+    id: id<FileId>(),
     /** The file's parent: a request, or an owner of a transaction. */
-    requestId: text('request_id').references(() => request.id),
-    transactionOwnerId: text('transaction_owner_id').references(() => transactionOwner.id, {
-      onDelete: 'set null',
-    }),
+    requestId: text('request_id')
+      .$type<MemberRequestId>()
+      .references(() => request.id),
+    transactionOwnerId: text('transaction_owner_id')
+      .$type<TransactionOwnerId>()
+      .references(() => transactionOwner.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     size: integer('size').notNull(),
     mediaType: text('media_type').notNull(),
@@ -56,7 +67,7 @@ export const storedFile = pgTable(
     storageKey: text('storage_key').notNull().unique(),
     /** Only clean files can be downloaded. */
     state: text('state').$type<'waiting' | 'clean' | 'refused'>().notNull(),
-    uploadedBy: text('uploaded_by').notNull(),
+    uploadedBy: text('uploaded_by').$type<ContactId>().notNull(),
     /** For affirmations: hashes of what it swears to. */
     swornTo: jsonb('sworn_to').$type<SwornContentHashes>(),
     createdAt: createdAt(),

@@ -1,3 +1,4 @@
+import type { ContactId, DeclarationId } from '@officine/api/calls'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { newDraftSecret } from '../ids.ts'
@@ -7,7 +8,7 @@ import { createdAt, id, instant, version } from './column-types.ts'
 export const contact = pgTable(
   'contact',
   {
-    id: id(),
+    id: id<ContactId>(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     greeting: text('greeting').$type<'mr' | 'mrs' | 'dr' | 'none'>(),
@@ -69,6 +70,7 @@ export const contact = pgTable(
 export const account = pgTable('account', {
   id: id(),
   contactId: text('contact_id')
+    .$type<ContactId>()
     .notNull()
     .unique()
     .references(() => contact.id, { onDelete: 'cascade' }),
@@ -82,8 +84,9 @@ export const account = pgTable('account', {
 export const declaration = pgTable(
   'declaration',
   {
-    id: id(),
+    id: id<DeclarationId>(),
     contactId: text('contact_id')
+      .$type<ContactId>()
       .notNull()
       .references(() => contact.id, { onDelete: 'cascade' }),
     termsVersion: text('terms_version').notNull(),
@@ -115,6 +118,7 @@ export const oneTimeToken = pgTable(
     /** SHA-256 of the secret. */
     tokenHash: text('token_hash').notNull().unique(),
     contactId: text('contact_id')
+      .$type<ContactId>()
       .notNull()
       .references(() => contact.id, { onDelete: 'cascade' }),
     data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),

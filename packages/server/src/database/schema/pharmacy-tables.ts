@@ -1,10 +1,12 @@
 import type {
   Areas,
+  ContactId,
   DayHours,
   HolidaySchedule,
   Laboratory,
   LanguagePercentages,
   Pharmacy,
+  PharmacyId,
 } from '@officine/api/calls'
 import type { LocationCategory, ProgrammeStatus, Province, Service } from '@officine/api/constants'
 import { sql } from 'drizzle-orm'
@@ -21,7 +23,7 @@ export type SectionStates = Partial<Pharmacy['sections']>
 export const pharmacy = pgTable(
   'pharmacy',
   {
-    id: id(),
+    id: id<PharmacyId>(),
     ramqNumber: text('ramq_number').notNull().unique(),
     banner: text('banner'),
     facility: text('facility'),
@@ -84,6 +86,7 @@ export const pharmacyWords = pgTable(
   'pharmacy_words',
   {
     pharmacyId: text('pharmacy_id')
+      .$type<PharmacyId>()
       .primaryKey()
       .references(() => pharmacy.id, { onDelete: 'cascade' }),
     sortName: text('sort_name').notNull(),
@@ -120,11 +123,13 @@ export const statement = pgTable(
   {
     id: id(),
     pharmacyId: text('pharmacy_id')
+      .$type<PharmacyId>()
       .notNull()
       .references(() => pharmacy.id),
     subject: text('subject').$type<'pharmacy' | 'employees'>().notNull(),
     confirmedOn: date('confirmed_on').notNull(),
     confirmedBy: text('confirmed_by')
+      .$type<ContactId>()
       .notNull()
       .references(() => contact.id),
     createdAt: createdAt(),

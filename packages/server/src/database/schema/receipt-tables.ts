@@ -1,3 +1,4 @@
+import type { ContactId, PharmacyId, TaxReceiptId } from '@officine/api/calls'
 import {
   type AnyPgColumn,
   date,
@@ -17,8 +18,9 @@ import { pharmacy } from './pharmacy-tables.ts'
 export const taxReceipt = pgTable(
   'tax_receipt',
   {
-    id: id(),
+    id: id<TaxReceiptId>(),
     contactId: text('contact_id')
+      .$type<ContactId>()
       .notNull()
       .references(() => contact.id),
     year: integer('year').notNull(),
@@ -26,7 +28,9 @@ export const taxReceipt = pgTable(
     amountCents: integer('amount_cents').notNull(),
     issuedOn: date('issued_on').notNull(),
     /** The receipt that this one cancels and replaces. */
-    replacesId: text('replaces_id').references((): AnyPgColumn => taxReceipt.id),
+    replacesId: text('replaces_id')
+      .$type<TaxReceiptId>()
+      .references((): AnyPgColumn => taxReceipt.id),
     createdAt: createdAt(),
   },
   (table) => [
@@ -58,6 +62,7 @@ export const ministryExportRow = pgTable(
     /** From 1, in order of the RAMQ number. */
     position: integer('position').notNull(),
     pharmacyId: text('pharmacy_id')
+      .$type<PharmacyId>()
       .notNull()
       .references(() => pharmacy.id),
     record: jsonb('record').$type<MinistryRecord>().notNull(),

@@ -1,4 +1,13 @@
-import type { TransactionAddress, TransactionDetails, TransactionOwner } from '@officine/api/calls'
+import type {
+  ContactId,
+  EmploymentId,
+  PharmacyId,
+  TransactionAddress,
+  TransactionDetails,
+  TransactionId,
+  TransactionOwner,
+  TransactionOwnerId,
+} from '@officine/api/calls'
 import type {
   Region,
   TransactionRecordField,
@@ -17,7 +26,7 @@ export type RecordSnapshot = Pick<typeof pharmacy.$inferSelect, TransactionRecor
 
 /** An owner's contact details at a pharmacy, and whether they are a responding owner. */
 export interface AssociateSnapshot {
-  readonly contactId: string
+  readonly contactId: ContactId
   readonly email: string
   readonly phone: string | null
   readonly extension: string | null
@@ -33,15 +42,17 @@ export type SubmissionSnapshot = RecordSnapshot & { readonly associates?: readon
 export const transaction = pgTable(
   'transaction',
   {
-    id: id(),
+    id: id<TransactionId>(),
     /** The number that people quote. */
     number: integer('number').generatedAlwaysAsIdentity().unique(),
     /** Null for an opening until the pharmacy exists. */
-    pharmacyId: text('pharmacy_id').references(() => pharmacy.id),
+    pharmacyId: text('pharmacy_id')
+      .$type<PharmacyId>()
+      .references(() => pharmacy.id),
     type: text('type').$type<TransactionType>().notNull(),
     status: text('status').$type<TransactionStatus>().notNull().default('draft'),
     /** The filer: the person who began the form, or for whom the administration began it. */
-    createdBy: text('created_by').notNull(),
+    createdBy: text('created_by').$type<ContactId>().notNull(),
     isBegunForFiler: boolean('is_begun_for_filer').notNull().default(false),
     createdAt: createdAt(),
     sentAt: instant('sent_at'),
@@ -69,7 +80,9 @@ export const transaction = pgTable(
     keptFields: text('kept_fields').array().$type<TransactionRecordField[]>().notNull().default([]),
     /** When an owner requested the withdrawal, who, and why. */
     withdrawalAskedAt: instant('withdrawal_asked_at'),
-    withdrawalAskedBy: text('withdrawal_asked_by').references(() => contact.id),
+    withdrawalAskedBy: text('withdrawal_asked_by')
+      .$type<ContactId>()
+      .references(() => contact.id),
     withdrawalReason: text('withdrawal_reason'),
     appliedAt: instant('applied_at'),
     /** When the association was notified of what prevents it from taking effect. */
@@ -106,12 +119,15 @@ export const transaction = pgTable(
 export const transactionOwner = pgTable(
   'transaction_owner',
   {
-    id: id(),
+    id: id<TransactionOwnerId>(),
     transactionId: text('transaction_id')
+      .$type<TransactionId>()
       .notNull()
       .references(() => transaction.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
-    contactId: text('contact_id').references(() => contact.id),
+    contactId: text('contact_id')
+      .$type<ContactId>()
+      .references(() => contact.id),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     /** Null for a proposed owner whose number is unknown. */
@@ -143,11 +159,14 @@ export const transactionEvent = pgTable(
   {
     id: id(),
     transactionId: text('transaction_id')
+      .$type<TransactionId>()
       .notNull()
       .references(() => transaction.id, { onDelete: 'cascade' }),
     status: text('status').$type<TransactionStatus>().notNull(),
     at: instant('at').notNull().defaultNow(),
-    by: text('by').references(() => contact.id),
+    by: text('by')
+      .$type<ContactId>()
+      .references(() => contact.id),
     reason: text('reason'),
   },
   (table) => [index('transaction_event_transaction').on(table.transactionId, table.at)],
@@ -159,9 +178,11 @@ export const plannedEmployment = pgTable(
   {
     id: id(),
     transactionId: text('transaction_id')
+      .$type<TransactionId>()
       .notNull()
       .references(() => transaction.id, { onDelete: 'cascade' }),
     employmentId: text('employment_id')
+      .$type<EmploymentId>()
       .notNull()
       .references(() => employment.id, { onDelete: 'cascade' }),
     /** `begins`: the form created the employment. `ends`: the form ends it. */

@@ -1,3 +1,4 @@
+import type { ContactId, DeclarationId, PharmacyId } from '@officine/api/calls'
 import {
   approverTypes,
   declaringTypes,
@@ -15,10 +16,10 @@ const { UpdatePharmacy, UpdateEmployment, UpdateUser } = notificationTypes
 
 /** Something that a person has not confirmed for a year. */
 export type UnconfirmedSubject = {
-  contactId: string
+  contactId: ContactId
   type: typeof UpdatePharmacy | typeof UpdateEmployment | typeof UpdateUser
   /** Null for the person's own file. */
-  pharmacyId: string | null
+  pharmacyId: PharmacyId | null
   companyName: string | null
   city: string | null
 }
@@ -86,8 +87,8 @@ const dueSoonQuery = (year: ReminderYear) => sql`
     )`
 
 /** IDs of the people to remind, sorted. */
-export async function peopleToRemind(db: Queryable, year: ReminderYear): Promise<string[]> {
-  const { rows } = await db.execute<{ contactId: string }>(sql`
+export async function peopleToRemind(db: Queryable, year: ReminderYear): Promise<ContactId[]> {
+  const { rows } = await db.execute<{ contactId: ContactId }>(sql`
     select "contactId" from (${unconfirmedQuery(year)}) as unconfirmed
     union select "contactId" from (${undeclaredQuery(year)}) as undeclared
     union select "contactId" from (${dueSoonQuery(year)}) as due
@@ -95,12 +96,12 @@ export async function peopleToRemind(db: Queryable, year: ReminderYear): Promise
   return rows.map(({ contactId }) => contactId)
 }
 
-const filterByPerson = (query: SQL, contactId: string) =>
+const filterByPerson = (query: SQL, contactId: ContactId) =>
   sql`select * from (${query}) as q where q."contactId" = ${contactId}`
 
 export async function listUnconfirmed(
   db: Queryable,
-  contactId: string,
+  contactId: ContactId,
   year: ReminderYear,
 ): Promise<UnconfirmedSubject[]> {
   const { rows } = await db.execute<UnconfirmedSubject>(
@@ -111,15 +112,15 @@ export async function listUnconfirmed(
 
 export async function needsDeclaration(
   db: Queryable,
-  contactId: string,
+  contactId: ContactId,
   year: ReminderYear,
 ): Promise<boolean> {
   const { rows } = await db.execute(filterByPerson(undeclaredQuery(year), contactId))
   return rows.length > 0
 }
 
-export async function listDeclarationsDueSoon(db: Queryable, contactId: string, year: ReminderYear) {
-  const { rows } = await db.execute<{ declarationId: string; dueAt: string }>(
+export async function listDeclarationsDueSoon(db: Queryable, contactId: ContactId, year: ReminderYear) {
+  const { rows } = await db.execute<{ declarationId: DeclarationId; dueAt: string }>(
     filterByPerson(dueSoonQuery(year), contactId),
   )
   return rows.map(({ declarationId, dueAt }) => ({ declarationId, dueAt: new Date(dueAt) }))

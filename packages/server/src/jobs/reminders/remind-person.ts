@@ -1,3 +1,4 @@
+import type { ContactId } from '@officine/api/calls'
 import { declarationDays, notificationKinds, notificationTypes } from '@officine/api/constants'
 import { addDays } from '@officine/api/rules'
 import { associationTimeZone, calendarDateOf, formatDate } from '@officine/i18n/locale'
@@ -31,7 +32,7 @@ type Person = typeof contact.$inferSelect
  */
 export async function remindPerson(
   db: Database,
-  contactId: string,
+  contactId: ContactId,
   year: ReminderYear,
 ): Promise<ReminderCounts> {
   return db.transaction(async (tx) => {
