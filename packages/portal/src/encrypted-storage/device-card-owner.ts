@@ -1,3 +1,5 @@
+import type { ContactId } from '@officine/api/calls'
+
 /**
  * The localStorage entry with the contact id of the stored card's owner, an opaque id. Without it a
  * stored card is ignored.
@@ -24,7 +26,7 @@ export async function removeDeviceCard(): Promise<void> {
 }
 
 /** Removes the card of any other person. */
-export function removeDeviceCardOfOthers(contactId: string): void {
+export function removeDeviceCardOfOthers(contactId: ContactId): void {
   const owner = deviceCardOwner()
   if (owner !== null && owner !== contactId) void removeDeviceCard()
 }

@@ -1,3 +1,4 @@
+import type { ContactId } from '@officine/api/calls'
 import { createDatabase } from './database.ts'
 import { deviceCardKey, deviceCardOwner, removeDeviceCard } from './device-card-owner.ts'
 import { decryptRecord, type EncryptedRecord, encryptRecord } from './record-encryption.ts'
@@ -19,7 +20,7 @@ const cards = createDatabase({
 }).store<StoredCard>(cardKey)
 
 export interface DeviceCard {
-  readonly contactId: string
+  readonly contactId: ContactId
   readonly content: unknown
   /** The time of the response, in milliseconds since 1970. */
   readonly asOf: number

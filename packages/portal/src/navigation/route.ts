@@ -1,4 +1,4 @@
-import type { UserRight } from '@officine/api/calls'
+import type { IdParameters, UserRight } from '@officine/api/calls'
 import type { JobField, notificationTypes, Role } from '@officine/api/constants'
 import type { ComponentType } from 'react'
 import { matchRoute } from 'wouter'
@@ -48,8 +48,11 @@ export interface Presentation {
   readonly showsNotifications?: boolean
 }
 
-/** The parameters of a path by name and, as wouter has them, by position too. */
-export type RouteParameters = Readonly<Record<string, string>>
+/**
+ * The parameters of a path by name and, as wouter has them, by position too. They have the types of
+ * the calls' parameters of the same name.
+ */
+export type RouteParameters = Readonly<Record<string, string>> & Partial<IdParameters>
 
 /** One row of the route table. */
 export interface RouteDefinition extends Presentation {

@@ -1,4 +1,4 @@
-import { getUserinfo, type PharmacyRight, rolesOf, type Userinfo } from '@officine/api/calls'
+import { getUserinfo, type PharmacyId, type PharmacyRight, rolesOf, type Userinfo } from '@officine/api/calls'
 import { type Role, userinfoVersion } from '@officine/api/constants'
 import { calendarDateOf } from '@officine/i18n/locale'
 import {
@@ -91,7 +91,7 @@ export function rolesIn({ employments }: Pick<Userinfo, 'employments'>): readonl
 /** The person's rights at a pharmacy, without its record; the record's `may` is the same. */
 export function rightsAt(
   { pharmacies, mayAnywhere }: Pick<Userinfo, 'pharmacies' | 'mayAnywhere'>,
-  pharmacyId: string,
+  pharmacyId: PharmacyId,
 ): readonly PharmacyRight[] {
   return pharmacies.find(({ id }) => id === pharmacyId)?.may ?? mayAnywhere
 }

@@ -1,4 +1,4 @@
-import type { Notification, Userinfo } from '@officine/api/calls'
+import type { Notification, PharmacyId, Userinfo } from '@officine/api/calls'
 import { interpretNotification } from '../../domain/notifications/interpret-notification.ts'
 import type { NotificationCategory } from '../../navigation/index.ts'
 
@@ -19,7 +19,7 @@ type Kind = (typeof kinds)[number]
 export interface NoticeScope {
   readonly category: NotificationCategory
   /** The pharmacy of the page. */
-  readonly pharmacyId: string | undefined
+  readonly pharmacyId: PharmacyId | undefined
 }
 
 /**

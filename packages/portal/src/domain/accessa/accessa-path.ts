@@ -1,11 +1,11 @@
-import { isCurrent, type Userinfo } from '@officine/api/calls'
+import { isCurrent, type PharmacyId, type Userinfo } from '@officine/api/calls'
 import { approverTypes } from '@officine/api/constants'
 import { calendarDateOf } from '@officine/i18n/locale'
 
 export const accessaPath = '/accessa'
 
 /** The dashboard of a pharmacy. */
-export const accessaDashboardPath = (pharmacyId: string): string =>
+export const accessaDashboardPath = (pharmacyId: PharmacyId): string =>
   `${accessaPath}/${encodeURIComponent(pharmacyId)}`
 
 /**
@@ -14,7 +14,7 @@ export const accessaDashboardPath = (pharmacyId: string): string =>
  */
 export function isAccessaManager(
   { employments }: Pick<Userinfo, 'employments'>,
-  pharmacyId?: string,
+  pharmacyId?: PharmacyId,
 ): boolean {
   const today = calendarDateOf(new Date())
   return employments.some(
@@ -28,7 +28,7 @@ export function isAccessaManager(
 /**
  * The dashboard for those who manage accessa at a pharmacy; the own participation for participants.
  */
-export function accessaHref(pharmacyId: string, person: Userinfo): string | undefined {
+export function accessaHref(pharmacyId: PharmacyId, person: Userinfo): string | undefined {
   if (isAccessaManager(person, pharmacyId)) return accessaDashboardPath(pharmacyId)
   return person.may.includes('readAccessa') ? accessaPath : undefined
 }

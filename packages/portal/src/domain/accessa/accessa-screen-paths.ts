@@ -1,21 +1,22 @@
+import type { PharmacyId } from '@officine/api/calls'
 import { accessaDashboardPath, accessaPath } from './accessa-path.ts'
 
 /** The choice of a pharmacy, and the introduction to accessa with its sign-up. */
 export const accessaPharmaciesPath = `${accessaPath}/pharmacies`
 export const accessaIntroductionPath = `${accessaPath}/signup`
 
-export const accessaParticipantsPath = (pharmacyId: string): string =>
+export const accessaParticipantsPath = (pharmacyId: PharmacyId): string =>
   `${accessaDashboardPath(pharmacyId)}/employees/edit`
 
-export const addParticipantPath = (pharmacyId: string): string =>
+export const addParticipantPath = (pharmacyId: PharmacyId): string =>
   `${accessaDashboardPath(pharmacyId)}/employees/new`
 
-export const accessaSignupPath = (pharmacy: string): string =>
+export const accessaSignupPath = (pharmacy: PharmacyId): string =>
   `${accessaPath}/pharmacy/signup?${new URLSearchParams({ pharmacy })}`
 
 /**
  * Where the association evaluates: a category by its id, or a participant
  * by the id of the participation.
  */
-export const accessaEvaluationPath = (pharmacyId: string, evaluate: string): string =>
+export const accessaEvaluationPath = (pharmacyId: PharmacyId, evaluate: string): string =>
   `${accessaDashboardPath(pharmacyId)}?${new URLSearchParams({ evaluate })}`

@@ -1,4 +1,4 @@
-import { getDeclarationDocument } from '@officine/api/calls'
+import { type DeclarationId, getDeclarationDocument } from '@officine/api/calls'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import type { ReactNode } from 'react'
 import { ToolIcon } from '../../components/icons/tool-icon.tsx'
@@ -8,7 +8,7 @@ import { useAttempt } from '../../failures/use-attempt.ts'
 import { downloadBlob } from '../downloads/download-blob.ts'
 
 interface DownloadDeclarationButtonProps {
-  readonly declarationId: string
+  readonly declarationId: DeclarationId
   /** The heading of the error if the download fails. */
   readonly errorHeading: string
   /** Renders a plain small button, for use beside other actions. */

@@ -1,4 +1,4 @@
-import type { Notification } from '@officine/api/calls'
+import type { DeclarationId, Notification } from '@officine/api/calls'
 import { notificationTypes } from '@officine/api/constants'
 import type { ApiError } from '@officine/api/errors'
 import { goToAddress, localizedAddress, parseLocation } from '../../navigation/index.ts'
@@ -12,7 +12,7 @@ function declarationPathWithReturn(back: string): string {
 
 /** A mandatory declaration that the person has to answer. */
 export interface DueDeclaration {
-  readonly declarationId: string
+  readonly declarationId: DeclarationId
   /** The due time (ISO 8601); undefined if there is none. */
   readonly dueAt: string | undefined
 }

@@ -1,13 +1,13 @@
-import type { UserRight } from '@officine/api/calls'
+import type { MemberRequestId, UserRight } from '@officine/api/calls'
 
 export const documentsPath = '/documents'
 export const membershipCardPath = `${documentsPath}/card`
 
-export const documentRequestPath = (requestId: string): string =>
+export const documentRequestPath = (requestId: MemberRequestId): string =>
   `${documentsPath}/requests/${encodeURIComponent(requestId)}`
 
 /** The upload of documents, for a request if an id is given. */
-export function documentUploadPath(requestId?: string): string {
+export function documentUploadPath(requestId?: MemberRequestId): string {
   const query = requestId === undefined ? '' : `?${new URLSearchParams({ request: requestId })}`
   return `${documentsPath}/upload${query}`
 }

@@ -1,4 +1,4 @@
-import { deleteNotification, getUserinfo } from '@officine/api/calls'
+import { deleteNotification, getUserinfo, type NotificationId } from '@officine/api/calls'
 import { runUndoable } from '../../components/undo/undo.ts'
 import { mutation, undefinedIfNotFound } from '../../data/index.ts'
 import { showFailure } from '../../failures/index.ts'
@@ -43,6 +43,6 @@ async function sendDismissals(ids: readonly string[], preloadedToken: string | u
 }
 
 /** A 404 counts as success: it was dismissed elsewhere, or its task is done. */
-async function dismissNotification(notificationId: string, preloadedToken: string | undefined): Promise<void> {
+async function dismissNotification(notificationId: NotificationId, preloadedToken: string | undefined): Promise<void> {
   await dismissMutation.run({ path: { notificationId }, presetToken: preloadedToken }).catch(undefinedIfNotFound)
 }

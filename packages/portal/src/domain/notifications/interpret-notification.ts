@@ -1,4 +1,4 @@
-import type { Notification, Userinfo } from '@officine/api/calls'
+import type { Notification, PharmacyId, Userinfo } from '@officine/api/calls'
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
 import type { IconName } from '../../components/icons/icon.tsx'
 import { rightsAt } from '../../session/index.ts'
@@ -141,7 +141,11 @@ function transactionHref(subjectId: string, { may }: Userinfo): string | undefin
 }
 
 /** The address at a pharmacy, depending on the person's current rights there. */
-function pharmacyHref(name: NotificationTextKey, pharmacyId: string, person: Userinfo): string | undefined {
+function pharmacyHref(
+  name: NotificationTextKey,
+  pharmacyId: PharmacyId,
+  person: Userinfo,
+): string | undefined {
   const address = `/pharmacies/${encodeURIComponent(pharmacyId)}`
   const may = rightsAt(person, pharmacyId)
   if (name.endsWith('.InformationNotice') || name === 'Unknown')

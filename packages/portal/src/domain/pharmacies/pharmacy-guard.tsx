@@ -1,4 +1,4 @@
-import type { PharmacyRight } from '@officine/api/calls'
+import type { PharmacyId, PharmacyRight } from '@officine/api/calls'
 import type { ReactNode } from 'react'
 import { NotFoundPage } from '../../components/error-pages/lazy-error-pages.tsx'
 import { RecordGuard } from '../../components/resources/resource-view.tsx'
@@ -11,7 +11,7 @@ import { pharmacyResource } from './pharmacy-resources.ts'
 import '../../components/styles/content.css'
 
 interface PharmacyGuardProps {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
   /** The right that the page requires. */
   readonly may: PharmacyRight
   readonly children: ReactNode

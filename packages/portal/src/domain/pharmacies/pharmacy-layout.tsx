@@ -1,4 +1,4 @@
-import type { Pharmacy } from '@officine/api/calls'
+import type { Pharmacy, PharmacyId } from '@officine/api/calls'
 import type { ReactNode } from 'react'
 import { RecordGuard } from '../../components/resources/resource-view.tsx'
 import type { ResourceState } from '../../data/index.ts'
@@ -13,7 +13,7 @@ import { PharmacySwitcher } from './pharmacy-switcher.tsx'
 import './pharmacy-layout.css'
 
 interface PharmacyLayoutProps {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
   readonly pharmacy: ResourceState<Pharmacy>
   readonly page: PharmacyTab
   /** The main action of the page, before the menu of rare ones. */
@@ -82,7 +82,7 @@ function PharmacyFacts({ pharmacy, page }: PharmacyFactsProps) {
 }
 
 interface TabsProps {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
   /** The number of employees; undefined while unknown. */
   readonly count: number | undefined
   readonly page: PharmacyTab

@@ -4,6 +4,7 @@ import {
   getPharmacy,
   isCurrent,
   type Pharmacy,
+  type PharmacyId,
 } from '@officine/api/calls'
 import type { CalendarDate } from '@officine/i18n/locale'
 import { type Resource, resource } from '../../data/index.ts'
@@ -11,7 +12,7 @@ import { type Resource, resource } from '../../data/index.ts'
 /** The person's employments and requests. */
 export const myEmploymentsResource = resource(getOwnEmployments, {}, { isPersisted: true })
 
-export function pharmacyResource(pharmacyId: string): Resource<Pharmacy> {
+export function pharmacyResource(pharmacyId: PharmacyId): Resource<Pharmacy> {
   return resource(getPharmacy, { path: { pharmacyId } }, { isPersisted: true })
 }
 

@@ -1,3 +1,4 @@
+import type { PharmacyId } from '@officine/api/calls'
 import { calendarDateOf } from '@officine/i18n/locale'
 import { Icon } from '../../components/icons/icon.tsx'
 import { ToolIcon } from '../../components/icons/tool-icon.tsx'
@@ -14,7 +15,7 @@ import { currentPharmacyIds, pharmacyResource } from './pharmacy-resources.ts'
 const maximumListed = 8
 
 interface PharmacySwitcherProps {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
   readonly page: PharmacyTab
 }
 

@@ -1,3 +1,4 @@
+import type { PharmacyId } from '@officine/api/calls'
 import { formatDate } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
@@ -9,7 +10,7 @@ import { statementsResource } from './statements-resource.ts'
 import './past-statements-dialog.css'
 
 interface PastStatementsDialogProps {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
   readonly subject: StatementSubject
   readonly onClosed: () => void
 }

@@ -1,11 +1,11 @@
-import { getStatements, type Statement } from '@officine/api/calls'
+import { getStatements, type PharmacyId, type Statement } from '@officine/api/calls'
 import { preloadResource, type Resource, readResource, resource } from '../../data/index.ts'
 import type { RouteParameters } from '../../navigation/index.ts'
 import { rightsAt, userinfoResource } from '../../session/index.ts'
 import { pharmacyResource } from '../pharmacies/pharmacy-resources.ts'
 
 /** The statements of a pharmacy, the latest first. */
-export function statementsResource(pharmacyId: string): Resource<Statement[]> {
+export function statementsResource(pharmacyId: PharmacyId): Resource<Statement[]> {
   return resource(getStatements, { path: { pharmacyId } }, { isPersisted: true })
 }
 

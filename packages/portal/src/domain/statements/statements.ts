@@ -1,4 +1,4 @@
-import type { Notification, Statement } from '@officine/api/calls'
+import type { Notification, PharmacyId, Statement } from '@officine/api/calls'
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
 import type { ResourceState } from '../../data/index.ts'
 
@@ -13,7 +13,7 @@ const reminderTypes = {
 /** Whether the yearly reminder about a pharmacy is pending for this person. */
 export function isStatementDue(
   notifications: readonly Notification[],
-  pharmacyId: string,
+  pharmacyId: PharmacyId,
   subject: StatementSubject,
 ): boolean {
   return notifications.some(

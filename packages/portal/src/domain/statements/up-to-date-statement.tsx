@@ -1,4 +1,11 @@
-import { getPharmacy, getStatements, getUserinfo, postStatement, type Statement } from '@officine/api/calls'
+import {
+  getPharmacy,
+  getStatements,
+  getUserinfo,
+  type PharmacyId,
+  postStatement,
+  type Statement,
+} from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { type ReactNode, useRef, useState } from 'react'
 import { ResourceView } from '../../components/resources/resource-view.tsx'
@@ -24,7 +31,7 @@ const confirmUpToDate = mutation(postStatement, {
 })
 
 interface UpToDateStatementProps {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
   readonly subject: StatementSubject
   /** The resource that is confirmed, which must be complete and current. */
   readonly of: ResourceState<unknown>

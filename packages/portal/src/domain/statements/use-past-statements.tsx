@@ -1,3 +1,4 @@
+import type { PharmacyId } from '@officine/api/calls'
 import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
 import { Suspense, useState } from 'react'
 import { Icon } from '../../components/icons/icon.tsx'
@@ -12,7 +13,7 @@ const usePastStatementsDialog = lazyDialog(() => import('./past-statements-dialo
  * The earlier statements of a pharmacy, for those who may confirm: the
  * menu item `past`, and its dialog.
  */
-export function usePastStatements(pharmacyId: string, subject: StatementSubject) {
+export function usePastStatements(pharmacyId: PharmacyId, subject: StatementSubject) {
   const { t } = useLanguage()
   const mayConfirm = rightsAt(useUserinfo(), pharmacyId).includes('confirm')
   const [isOpen, setOpen] = useState(false)

@@ -1,8 +1,8 @@
-import type { ListedTransaction, Transaction } from '@officine/api/calls'
+import type { ListedTransaction, Transaction, TransactionId } from '@officine/api/calls'
 
 export const transactionsPath = '/transactions'
 
-export function transactionPath(transactionId: string): string {
+export function transactionPath(transactionId: TransactionId): string {
   return `${transactionsPath}/${encodeURIComponent(transactionId)}`
 }
 

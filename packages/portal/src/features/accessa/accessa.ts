@@ -11,7 +11,10 @@ import {
   getProgrammeCategories,
   getUserinfo,
   getUserParticipations,
+  type ParticipantId,
+  type PharmacyId,
   type ProgrammeCategory,
+  type ProgrammeCategoryId,
   postParticipant,
   postParticipationNotice,
   postProgrammeCategories,
@@ -25,19 +28,19 @@ import { mutation, type Resource, refetchResource, resource, undefinedIfNotFound
 
 export const currentConditions = resource(getAccessaConditions, {})
 
-export function accessaPharmacyOf(pharmacyId: string): Resource<AccessaPharmacy> {
+export function accessaPharmacyOf(pharmacyId: PharmacyId): Resource<AccessaPharmacy> {
   return resource(getAccessaPharmacy, { path: { pharmacyId } })
 }
 
-export function programmeCategoriesOf(pharmacyId: string): Resource<ProgrammeCategory[]> {
+export function programmeCategoriesOf(pharmacyId: PharmacyId): Resource<ProgrammeCategory[]> {
   return resource(getProgrammeCategories, { path: { pharmacyId } })
 }
 
-export function accessaPeopleOf(pharmacyId: string): Resource<AccessaPerson[]> {
+export function accessaPeopleOf(pharmacyId: PharmacyId): Resource<AccessaPerson[]> {
   return resource(getAccessaPeople, { path: { pharmacyId } })
 }
 
-export function myParticipationsOf(pharmacyId: string): Resource<UserParticipation[]> {
+export function myParticipationsOf(pharmacyId: PharmacyId): Resource<UserParticipation[]> {
   return resource(getUserParticipations, { path: { pharmacyId } })
 }
 
@@ -65,10 +68,10 @@ export const evaluateEnrolment = mutation(putEnrolmentEvaluation, { invalidates:
 export const evaluateParticipant = mutation(putParticipantEvaluation, { invalidates: staleCalls })
 
 interface ParticipationPath {
-  readonly pharmacyId: string
-  readonly participantId: string
+  readonly pharmacyId: PharmacyId
+  readonly participantId: ParticipantId
   /** All categories when absent. */
-  readonly categoryId?: string | undefined
+  readonly categoryId?: ProgrammeCategoryId | undefined
 }
 
 /**
@@ -89,7 +92,7 @@ export async function endParticipation(
 }
 
 /** Withdraws the current notice. Succeeds if another owner has already withdrawn it. */
-export async function withdrawNotice(pharmacyId: string): Promise<void> {
+export async function withdrawNotice(pharmacyId: PharmacyId): Promise<void> {
   const isWithdrawn = async () => {
     const { notice, isEnrolled, agreement } = await refetchResource(accessaPharmacyOf(pharmacyId))
     return notice === null && (isEnrolled || agreement !== null)

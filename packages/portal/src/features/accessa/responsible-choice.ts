@@ -1,4 +1,4 @@
-import type { AccessaPerson } from '@officine/api/calls'
+import type { AccessaPerson, ContactId } from '@officine/api/calls'
 import { line, ruleAt } from '@officine/api/rules'
 import { object, optional, type Struct } from 'superstruct'
 import { occupationText } from '../../formatting/occupation-text.ts'
@@ -7,7 +7,7 @@ import type { Language } from '../../language/index.ts'
 import { fullName } from './accessa.ts'
 
 export interface ResponsibleChoice {
-  readonly contactId?: string | undefined
+  readonly contactId?: ContactId | undefined
 }
 
 /** The chosen person may have left since the list was fetched. */

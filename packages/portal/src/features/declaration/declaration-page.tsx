@@ -1,4 +1,4 @@
-import { type Declaration, getDeclaration } from '@officine/api/calls'
+import { type Declaration, type DeclarationId, getDeclaration } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { useState } from 'react'
 import { RecordGuard, ResourceView, RowSkeletons } from '../../components/resources/resource-view.tsx'
@@ -25,7 +25,7 @@ export default function DeclarationPage() {
 }
 
 interface PendingDeclarationProps {
-  readonly declarationId: string
+  readonly declarationId: DeclarationId
   readonly onSigned: (declaration: Declaration) => void
 }
 

@@ -1,3 +1,4 @@
+import type { PharmacyId } from '@officine/api/calls'
 import { memo, useState } from 'react'
 import { RowSkeletons } from '../../components/resources/resource-view.tsx'
 import { useResource } from '../../data/index.ts'
@@ -19,7 +20,7 @@ import { LinkRequests } from './requests/link-requests.tsx'
 import './employees.css'
 
 interface EmployeesPageProps {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
 }
 
 /** Requests and employments of a pharmacy, for owners, delegates and staff. */
@@ -104,5 +105,5 @@ export function ListStatement({ pharmacyId }: EmployeesPageProps) {
   return <UpToDateStatement subject="employees" pharmacyId={pharmacyId} of={people} isMainAction={!mayWait} />
 }
 
-const firstRequests = (pharmacyId: string) =>
+const firstRequests = (pharmacyId: PharmacyId) =>
   linkRequestList(pharmacyId).resource({ sort: undefined, page: 1 })

@@ -1,9 +1,9 @@
-import { type Employee, getEmployee } from '@officine/api/calls'
+import { type Employee, type EmploymentId, getEmployee, type PharmacyId } from '@officine/api/calls'
 import type { ApiError } from '@officine/api/errors'
 import { check } from '@officine/api/rules'
 import { type Resource, resource, useResource } from '../../data/index.ts'
 
-export function employmentOf(pharmacyId: string, employeeId: string): Resource<Employee> {
+export function employmentOf(pharmacyId: PharmacyId, employeeId: EmploymentId): Resource<Employee> {
   return resource(getEmployee, { path: { pharmacyId, employeeId } })
 }
 
@@ -18,7 +18,7 @@ interface CurrentEmployment {
  * another page, answered by somebody else, or ended.
  */
 export function useCurrentEmployment(
-  pharmacyId: string,
+  pharmacyId: PharmacyId,
   initial: Employee,
   listItems: readonly Employee[] | undefined,
 ): CurrentEmployment {

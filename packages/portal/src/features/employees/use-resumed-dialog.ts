@@ -1,4 +1,4 @@
-import { type Employee, getEmployee } from '@officine/api/calls'
+import { type Employee, getEmployee, type PharmacyId } from '@officine/api/calls'
 import { useEffect } from 'react'
 import { resource, useResource } from '../../data/index.ts'
 import { go, useEntryState, useQuery } from '../../navigation/index.ts'
@@ -9,7 +9,7 @@ import { addressOfPeople } from './people/people-list.ts'
  * Then removes these parameters.
  */
 export function useResumedDialog<Action extends string>(
-  pharmacyId: string,
+  pharmacyId: PharmacyId,
   actions: readonly Action[],
   open: (action: Action, employee: Employee) => void,
 ): void {
@@ -30,7 +30,7 @@ export function useResumedDialog<Action extends string>(
 }
 
 /** Address of the list without the parameters of the dialog. */
-function addressWithoutDialog(pharmacyId: string, query: URLSearchParams): string {
+function addressWithoutDialog(pharmacyId: PharmacyId, query: URLSearchParams): string {
   const rest = new URLSearchParams(query)
   rest.delete('act')
   rest.delete('link')

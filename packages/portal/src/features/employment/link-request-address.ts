@@ -1,9 +1,10 @@
+import type { PharmacyId } from '@officine/api/calls'
 import { pharmacySearchList } from '../../domain/pharmacy-search/pharmacy-search.ts'
 
 /** A step of the request. It is stored in the address, so that Back and a reload work. */
 export type NewEmploymentStep =
   | { readonly name: 'search' }
-  | { readonly name: 'request' | 'sent'; readonly pharmacyId: string }
+  | { readonly name: 'request' | 'sent'; readonly pharmacyId: PharmacyId }
 
 const path = '/new-employment'
 
@@ -19,10 +20,10 @@ export function parseNewEmploymentStep(query: URLSearchParams): NewEmploymentSte
 }
 
 /** @param results Address of the search results that contain the pharmacy. */
-export function addressOfRequest(results: string, pharmacyId: string): string {
+export function addressOfRequest(results: string, pharmacyId: PharmacyId): string {
   return `${results}&${new URLSearchParams({ pharmacy: pharmacyId })}`
 }
 
-export function addressOfSent(pharmacyId: string): string {
+export function addressOfSent(pharmacyId: PharmacyId): string {
   return `${path}?${new URLSearchParams({ sent: pharmacyId })}`
 }

@@ -2,6 +2,7 @@ import {
   getOwnEmployments,
   getUserinfo,
   isCurrent,
+  type PharmacyId,
   postEmployee,
   searchPharmacies,
 } from '@officine/api/calls'
@@ -23,7 +24,7 @@ const requestLink = mutation(postEmployee, {
 })
 
 interface LinkRequestFormProps {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
   readonly draft: DraftName
 }
 

@@ -1,4 +1,4 @@
-import type { PharmacySummary } from '@officine/api/calls'
+import type { PharmacyId, PharmacySummary } from '@officine/api/calls'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { BackLink } from '../../components/back-link.tsx'
@@ -15,7 +15,7 @@ import { employmentPharmacies } from './link-request-address.ts'
 import { LinkRequestForm } from './link-request-form.tsx'
 
 interface LinkRequestStepProps {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
 }
 
 export function LinkRequestStep({ pharmacyId }: LinkRequestStepProps) {

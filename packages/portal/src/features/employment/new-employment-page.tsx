@@ -1,3 +1,4 @@
+import type { PharmacyId } from '@officine/api/calls'
 import { CompletionMessage, NextSteps } from '../../components/completion-message.tsx'
 import { NotFoundPage } from '../../components/error-pages/lazy-error-pages.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
@@ -22,7 +23,7 @@ export default function NewEmploymentPage() {
   }
 }
 
-export function SentStep({ pharmacyId }: { readonly pharmacyId: string }) {
+export function SentStep({ pharmacyId }: { readonly pharmacyId: PharmacyId }) {
   const { t } = useLanguage()
   const employments = useResource(myEmploymentsResource)
   const request =

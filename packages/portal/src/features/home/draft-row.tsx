@@ -1,4 +1,4 @@
-import type { Userinfo } from '@officine/api/calls'
+import type { PharmacyId, Userinfo } from '@officine/api/calls'
 import { calendarDateOf, formatDate, formatTime, timeOf } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Icon } from '../../components/icons/icon.tsx'
@@ -64,7 +64,7 @@ export function DraftRow({ draft, savedAt, onRemove }: DraftRowProps) {
 }
 
 /** Undefined while loading, and without the right to read the pharmacy. */
-function usePharmacyName(pharmacyId: string | undefined, userinfo: Userinfo): string | undefined {
+function usePharmacyName(pharmacyId: PharmacyId | undefined, userinfo: Userinfo): string | undefined {
   const mayRead = pharmacyId !== undefined && rightsAt(userinfo, pharmacyId).includes('read')
   const pharmacy = useResource(pharmacyResource(pharmacyId ?? ''), { isEnabled: mayRead })
   return pharmacy.status === 'ready' ? pharmacy.data.companyName : undefined

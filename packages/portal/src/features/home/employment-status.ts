@@ -1,4 +1,4 @@
-import { isCurrent, type Notification, type OwnEmployment } from '@officine/api/calls'
+import { isCurrent, type Notification, type OwnEmployment, type PharmacyId } from '@officine/api/calls'
 import { notificationKinds, notificationTypes, validationStatuses } from '@officine/api/constants'
 import type { CalendarDate } from '@officine/i18n/locale'
 import { currentPharmacyIds } from '../../domain/pharmacies/pharmacy-resources.ts'
@@ -16,7 +16,7 @@ export interface EmploymentNews {
 /** Summary of a person’s employments. */
 export interface EmploymentStatus {
   /** Pharmacies with an approved, current employment, the primary one first. */
-  readonly pharmacyIds: readonly string[]
+  readonly pharmacyIds: readonly PharmacyId[]
   /** The pharmacy that determines the electoral region. */
   readonly primaryId: string | null | undefined
   /** Own pending requests, the latest first. */

@@ -1,4 +1,4 @@
-import type { Pharmacy } from '@officine/api/calls'
+import type { Pharmacy, PharmacyId } from '@officine/api/calls'
 import { holidayHoursFrom } from '@officine/api/holidays'
 import { calendarDateOf, formatLongDate } from '@officine/i18n/locale'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
@@ -43,7 +43,7 @@ export function MyPharmacies({
 }
 
 interface PharmacyCardProps {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
   readonly isPrimary: boolean
 }
 

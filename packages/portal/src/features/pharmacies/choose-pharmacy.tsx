@@ -1,4 +1,4 @@
-import type { Pharmacy } from '@officine/api/calls'
+import type { Pharmacy, PharmacyId } from '@officine/api/calls'
 import { openStateAt } from '@officine/api/opening-hours'
 import { calendarDateOf, formatPhone, timeOf } from '@officine/i18n/locale'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
@@ -21,7 +21,7 @@ import '../../domain/pharmacies/card-links.css'
 
 interface PharmacyChoiceProps {
   /** The primary pharmacy comes first. */
-  readonly pharmacyIds: readonly string[]
+  readonly pharmacyIds: readonly PharmacyId[]
 }
 
 export function PharmacyChoicePage({ pharmacyIds }: PharmacyChoiceProps) {
@@ -48,7 +48,7 @@ export function PharmacyCards({ pharmacyIds }: PharmacyChoiceProps) {
   )
 }
 
-function PharmacyChoiceCard({ pharmacyId }: { readonly pharmacyId: string }) {
+function PharmacyChoiceCard({ pharmacyId }: { readonly pharmacyId: PharmacyId }) {
   const pharmacy = useResource(pharmacyResource(pharmacyId))
   return (
     <ResourceView of={pharmacy} skeleton={<RowSkeletons count={1} />}>
@@ -92,7 +92,7 @@ function OpenStatus({ pharmacy }: { readonly pharmacy: PharmacyOpening }) {
   )
 }
 
-const cardTitleId = (pharmacyId: string) => `pharmacy-${pharmacyId}`
+const cardTitleId = (pharmacyId: PharmacyId) => `pharmacy-${pharmacyId}`
 
 /** Links to the people and the phone number. */
 function PharmacyCardLinks({ pharmacy: { id, phone, may } }: { readonly pharmacy: Pharmacy }) {

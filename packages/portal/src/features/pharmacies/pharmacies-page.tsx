@@ -1,3 +1,4 @@
+import type { PharmacyId } from '@officine/api/calls'
 import { calendarDateOf } from '@officine/i18n/locale'
 import { useEffect } from 'react'
 import { currentPharmacyIds } from '../../domain/pharmacies/pharmacy-resources.ts'
@@ -24,7 +25,7 @@ export default function PharmaciesPage() {
   )
 }
 
-function PharmacyRedirect({ pharmacyId }: { readonly pharmacyId: string }) {
+function PharmacyRedirect({ pharmacyId }: { readonly pharmacyId: PharmacyId }) {
   const hash = useCurrentPage()?.location.hash ?? ''
   useEffect(() => {
     void go(`/pharmacies/${pharmacyId}${hash}`, { replace: true, isRedirect: true })

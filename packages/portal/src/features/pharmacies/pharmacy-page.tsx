@@ -1,4 +1,4 @@
-import type { Pharmacy } from '@officine/api/calls'
+import type { Pharmacy, PharmacyId } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
@@ -36,7 +36,7 @@ const TransactionInProgress = lazy(() =>
 )
 
 interface PharmacyPageProps {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
 }
 
 /** A pharmacy's record, read-only. */

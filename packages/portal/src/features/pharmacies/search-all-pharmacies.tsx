@@ -1,3 +1,4 @@
+import type { PharmacyId } from '@officine/api/calls'
 import { pharmacySearchList } from '../../domain/pharmacy-search/pharmacy-search.ts'
 import { PharmacySearchForm } from '../../domain/pharmacy-search/pharmacy-search-form.tsx'
 import {
@@ -34,7 +35,7 @@ export function SearchAllPharmacies({ myPharmacyIds }: SearchAllPharmaciesProps)
   )
 }
 
-function MyPharmaciesSection({ pharmacyIds }: { readonly pharmacyIds: readonly string[] }) {
+function MyPharmaciesSection({ pharmacyIds }: { readonly pharmacyIds: readonly PharmacyId[] }) {
   const { t } = useLanguage()
   return (
     <section className="pharmacies-own" aria-labelledby="own-pharmacies">

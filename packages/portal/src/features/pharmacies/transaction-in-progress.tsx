@@ -1,4 +1,4 @@
-import { getTransactions } from '@officine/api/calls'
+import { getTransactions, type PharmacyId } from '@officine/api/calls'
 import { isTransactionInProgress, maximumPageSize, undecidedStatuses } from '@officine/api/constants'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { Icon } from '../../components/icons/icon.tsx'
@@ -12,7 +12,7 @@ import './transaction-in-progress.css'
  * One line about the pharmacy's transaction that awaits the association or its effective date;
  * renders nothing without one.
  */
-export default function TransactionInProgress({ pharmacyId }: { readonly pharmacyId: string }) {
+export default function TransactionInProgress({ pharmacyId }: { readonly pharmacyId: PharmacyId }) {
   const { t, locale } = useLanguage()
   const transactions = useResource(sentTransactionsResource(pharmacyId))
   if (transactions.status !== 'ready') return null
@@ -37,7 +37,7 @@ export default function TransactionInProgress({ pharmacyId }: { readonly pharmac
 }
 
 /** The forms of a pharmacy that were sent and not returned, including applied ones. */
-function sentTransactionsResource(pharmacyId: string) {
+function sentTransactionsResource(pharmacyId: PharmacyId) {
   return resource(getTransactions, {
     query: {
       pharmacyIds: [pharmacyId],

@@ -1,8 +1,8 @@
-import { type Contact, getContact } from '@officine/api/calls'
+import { type Contact, type ContactId, getContact } from '@officine/api/calls'
 import { type Resource, type ResourceState, resource, useResource } from '../../data/index.ts'
 import { useUserinfo } from '../../session/index.ts'
 
-export function contactOf(contactId: string): Resource<Contact> {
+export function contactOf(contactId: ContactId): Resource<Contact> {
   return resource(getContact, { path: { contactId } }, { isPersisted: true })
 }
 

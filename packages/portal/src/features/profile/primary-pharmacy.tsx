@@ -1,4 +1,4 @@
-import type { OwnEmployment } from '@officine/api/calls'
+import type { OwnEmployment, PharmacyId } from '@officine/api/calls'
 import { calendarDateOf } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Suspense, useRef, useState } from 'react'
@@ -88,7 +88,7 @@ function PrimaryPharmacyChoice({
   )
 }
 
-function PharmacyNameAndAddress({ pharmacyId }: { readonly pharmacyId: string }) {
+function PharmacyNameAndAddress({ pharmacyId }: { readonly pharmacyId: PharmacyId }) {
   const { t } = useLanguage()
   const pharmacy = useResource(pharmacyResource(pharmacyId))
   switch (pharmacy.status) {

@@ -1,4 +1,4 @@
-import type { Transaction } from '@officine/api/calls'
+import type { Transaction, TransactionId } from '@officine/api/calls'
 import { removeDrafts } from '../../drafts/index.ts'
 import { useObsoleteDraft } from '../../forms/index.ts'
 
@@ -7,11 +7,11 @@ const stepsWithDraft = ['coordinates', 'information', 'owners'] as const
 
 type StepWithDraft = (typeof stepsWithDraft)[number]
 
-export function stepDraftKey(transactionId: string, step: StepWithDraft) {
+export function stepDraftKey(transactionId: TransactionId, step: StepWithDraft) {
   return `transaction-step/${transactionId}/${step}` as const
 }
 
-export async function removeStepDrafts(transactionId: string): Promise<void> {
+export async function removeStepDrafts(transactionId: TransactionId): Promise<void> {
   await Promise.all(stepsWithDraft.map((step) => removeDrafts(stepDraftKey(transactionId, step))))
 }
 

@@ -6,6 +6,7 @@ import {
   patchTransaction,
   postTransaction,
   type Transaction,
+  type TransactionId,
 } from '@officine/api/calls'
 import type { ApiError } from '@officine/api/errors'
 import {
@@ -21,7 +22,7 @@ import { transactionPath } from '../../domain/transactions/transaction.ts'
 
 export { transactionPath, transactionsPath } from '../../domain/transactions/transaction.ts'
 
-export function transactionOf(transactionId: string): Resource<Transaction> {
+export function transactionOf(transactionId: TransactionId): Resource<Transaction> {
   return resource(getTransaction, { path: { transactionId } })
 }
 
@@ -50,7 +51,7 @@ export const saveStep = mutation(patchTransaction, { invalidates: () => [getTran
 export const removeTransaction = mutation(deleteTransaction, { invalidates: staleCalls })
 
 /** @param step The first unfinished step by default. */
-export function addressOfEdit(transactionId: string, step?: string): string {
+export function addressOfEdit(transactionId: TransactionId, step?: string): string {
   const address = `${transactionPath(transactionId)}/edit`
   return step ? `${address}?${new URLSearchParams({ step })}` : address
 }

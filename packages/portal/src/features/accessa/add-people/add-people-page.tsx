@@ -1,3 +1,4 @@
+import type { PharmacyId } from '@officine/api/calls'
 import { pharmacyWithArticle } from '@officine/i18n/locale'
 import { useState } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
@@ -15,7 +16,7 @@ import '../accessa.css'
 import './add-people.css'
 
 interface AddPeoplePageProps {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
 }
 
 export default function AddPeoplePage({ pharmacyId }: AddPeoplePageProps) {

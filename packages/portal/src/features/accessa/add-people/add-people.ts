@@ -1,4 +1,10 @@
-import type { AccessaPerson, Participant, ProgrammeCategory } from '@officine/api/calls'
+import type {
+  AccessaPerson,
+  ContactId,
+  Participant,
+  ProgrammeCategory,
+  ProgrammeCategoryId,
+} from '@officine/api/calls'
 import { ApiError, alreadyParticipantCode, type ErrorDetail } from '@officine/api/errors'
 import { email, line, ruleAt } from '@officine/api/rules'
 import { categoryIdList } from '@officine/api/structs'
@@ -6,7 +12,7 @@ import { array, boolean, object, optional, type Struct, string } from 'superstru
 
 /** Form row of a person employed at the pharmacy. */
 export interface PersonRowValues {
-  readonly contactId: string
+  readonly contactId: ContactId
   readonly isChosen: boolean
   /** Email of the account at the external portal. */
   readonly email: string
@@ -14,12 +20,12 @@ export interface PersonRowValues {
 
 export interface AdditionValues {
   readonly people: readonly PersonRowValues[]
-  readonly categoryIds: readonly string[]
+  readonly categoryIds: readonly ProgrammeCategoryId[]
 }
 
 export interface Addition {
-  readonly people: { contactId: string; isChosen?: boolean | undefined; email?: string | undefined }[]
-  readonly categoryIds: string[]
+  readonly people: { contactId: ContactId; isChosen?: boolean | undefined; email?: string | undefined }[]
+  readonly categoryIds: ProgrammeCategoryId[]
 }
 
 const Row = ruleAt<Addition['people'][number]>(
@@ -88,11 +94,14 @@ export function initialRows(
 }
 
 export interface AddedPerson {
-  readonly contactId: string
-  readonly categoryIds: readonly string[]
+  readonly contactId: ContactId
+  readonly categoryIds: readonly ProgrammeCategoryId[]
 }
 
-type Send = (categoryId: string, body: { contactId: string; curoEmail: string }) => Promise<Participant>
+type Send = (
+  categoryId: ProgrammeCategoryId,
+  body: { contactId: ContactId; curoEmail: string },
+) => Promise<Participant>
 
 /**
  * Adds each person to each category, sequentially: earlier additions remain when a later one fails.
@@ -138,8 +147,8 @@ async function addUnlessParticipant(send: Send, ...args: Parameters<Send>): Prom
 
 function isParticipant(
   categories: readonly ProgrammeCategory[],
-  categoryId: string,
-  contactId: string,
+  categoryId: ProgrammeCategoryId,
+  contactId: ContactId,
 ): boolean {
   const category = categories.find(({ id }) => id === categoryId)
   return category?.participants.some((participant) => participant.contactId === contactId) ?? false

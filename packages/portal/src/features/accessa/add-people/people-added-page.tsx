@@ -1,4 +1,4 @@
-import type { AccessaPerson, ProgrammeCategory } from '@officine/api/calls'
+import type { AccessaPerson, PharmacyId, ProgrammeCategory } from '@officine/api/calls'
 import { formatList } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { CompletionMessage, NextSteps } from '../../../components/completion-message.tsx'
@@ -10,7 +10,7 @@ import { fullName } from '../accessa.ts'
 import type { AddedPerson } from './add-people.ts'
 
 interface PeopleAddedPageProps {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
   readonly added: readonly AddedPerson[]
   readonly people: readonly AccessaPerson[]
   readonly categories: readonly ProgrammeCategory[]

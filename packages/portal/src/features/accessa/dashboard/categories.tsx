@@ -1,4 +1,4 @@
-import type { AccessaPharmacy, Participant, ProgrammeCategory } from '@officine/api/calls'
+import type { AccessaPharmacy, Participant, PharmacyId, ProgrammeCategory } from '@officine/api/calls'
 import { formatDate, formatList } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Suspense, useEffect, useState } from 'react'
@@ -77,7 +77,7 @@ export function Categories({ pharmacy, categories }: CategoriesProps) {
  * its subject no longer exists.
  */
 function useEvaluationFromAddress(
-  pharmacyId: string,
+  pharmacyId: PharmacyId,
   categories: readonly ProgrammeCategory[],
   open: (subject: EvaluationSubject) => void,
 ): void {

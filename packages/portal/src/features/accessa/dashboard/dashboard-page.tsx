@@ -1,4 +1,4 @@
-import type { AccessaPharmacy, ProgrammeCategory } from '@officine/api/calls'
+import type { AccessaPharmacy, PharmacyId, ProgrammeCategory } from '@officine/api/calls'
 import { notificationKinds } from '@officine/api/constants'
 import { formatDate, pharmacyWithArticle } from '@officine/i18n/locale'
 import { useEffect } from 'react'
@@ -23,7 +23,7 @@ import '../accessa.css'
 import './dashboard.css'
 
 interface DashboardPageProps {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
 }
 
 /** Status of a pharmacy in accessa by category, and its responsible person. */

@@ -1,3 +1,4 @@
+import type { ProgrammeCategoryId } from '@officine/api/calls'
 import { categoryIdList } from '@officine/api/structs'
 import { OfcCheckboxGroup } from '@officine/ui-elements/react/checkbox-group.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
@@ -14,7 +15,7 @@ const EnrolmentBody = object({ categoryIds: categoryIdList() })
 export default function EnrolDialog({ pharmacy, categories, onClosed }: DashboardDialogProps) {
   const { t, locale } = useLanguage()
   const availableCategories = categories.filter(({ isEnrolled }) => !isEnrolled)
-  const form = useForm<{ categoryIds: readonly string[] }, { categoryIds: string[] }, unknown>({
+  const form = useForm<{ categoryIds: ProgrammeCategoryId[] }, { categoryIds: ProgrammeCategoryId[] }, unknown>({
     draft: 'none',
     initial: { categoryIds: availableCategories.length === 1 ? availableCategories.map(({ id }) => id) : [] },
     labels: { categoryIds: t('accessa.enrol.label') },

@@ -1,4 +1,4 @@
-import type { ProgrammeCategory } from '@officine/api/calls'
+import type { PharmacyId, ProgrammeCategory } from '@officine/api/calls'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { LinkButton } from '../../../components/link-button.tsx'
 import {
@@ -15,7 +15,7 @@ import { type MissingItem, missingItems } from './category-summaries.ts'
 const maximumItems = 5
 
 interface MissingItemsProps {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
   readonly categories: readonly ProgrammeCategory[]
 }
 

@@ -1,3 +1,4 @@
+import type { PharmacyId } from '@officine/api/calls'
 import { missingItemsMaximum, programmeStatuses, requiresMissingItems } from '@officine/api/constants'
 import { lenientEnum, lines, required, ruleAt } from '@officine/api/rules'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
@@ -28,7 +29,7 @@ const EvaluationBody = ruleAt<Evaluation>(
 )(object({ status: lenientEnum(programmeStatuses), missing: optional(required(lines(missingItemsMaximum))) }))
 
 interface EvaluateDialogProps {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
   readonly subject: EvaluationSubject
   readonly onClosed: () => void
 }

@@ -1,4 +1,4 @@
-import type { UserParticipation } from '@officine/api/calls'
+import type { PharmacyId, UserParticipation } from '@officine/api/calls'
 import { pharmacyWithArticle } from '@officine/i18n/locale'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
@@ -7,7 +7,7 @@ import { useLanguage } from '../../../language/index.ts'
 import { endParticipation, myParticipationsOf } from '../accessa.ts'
 
 interface LeaveProgrammeDialogProps {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
   readonly pharmacyName: string
   readonly participations: readonly UserParticipation[]
   /** Whether these are all the person’s participations at the pharmacy. */

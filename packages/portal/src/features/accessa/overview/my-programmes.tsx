@@ -1,4 +1,4 @@
-import type { UserParticipation } from '@officine/api/calls'
+import type { PharmacyId, UserParticipation } from '@officine/api/calls'
 import { calendarDateOf, formatDate, pharmacyWithArticle } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Suspense, useRef, useState } from 'react'
@@ -56,7 +56,7 @@ export function NoProgramme() {
 }
 
 interface MyProgrammesAtPharmacyProps extends MyProgrammesProps {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
 }
 
 function MyProgrammesAtPharmacy({ pharmacyId, isOnlyContent }: MyProgrammesAtPharmacyProps) {
@@ -84,7 +84,7 @@ function MyProgrammesAtPharmacy({ pharmacyId, isOnlyContent }: MyProgrammesAtPha
 }
 
 interface ProgrammeListProps {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
   readonly pharmacyName: string
   readonly participations: readonly UserParticipation[]
 }

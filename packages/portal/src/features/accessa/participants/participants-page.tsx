@@ -1,4 +1,4 @@
-import type { AccessaPerson, AccessaPharmacy, ProgrammeCategory } from '@officine/api/calls'
+import type { AccessaPerson, AccessaPharmacy, PharmacyId, ProgrammeCategory } from '@officine/api/calls'
 import { programmeStatuses } from '@officine/api/constants'
 import { OfcSelect } from '@officine/ui-elements/react/select.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
@@ -27,7 +27,7 @@ import './participants.css'
 const useParticipationDialog = lazyDialog(() => import('./participation-dialog.tsx'))
 
 interface ParticipantsPageProps {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
 }
 
 /** Participants of a pharmacy by category. */

@@ -1,4 +1,4 @@
-import type { ProgrammeCategory } from '@officine/api/calls'
+import type { PharmacyId, ProgrammeCategory } from '@officine/api/calls'
 import { pharmacyWithArticle } from '@officine/i18n/locale'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useState } from 'react'
@@ -26,7 +26,7 @@ export type ParticipationSelection =
   | { readonly action: 'removeAll'; readonly person: PersonParticipations }
 
 interface ParticipationDialogProps {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
   readonly pharmacyName: string
   readonly selection: ParticipationSelection
   readonly onChoose: (selection: ParticipationSelection) => void
@@ -98,7 +98,7 @@ function AddParticipantDialog({ pharmacyId, person, category, onClosed, onGone }
 
 /** Whether the person no longer participates in the category, or in any. */
 async function isRemoved(
-  pharmacyId: string,
+  pharmacyId: PharmacyId,
   { contactId }: PersonParticipations,
   category: ProgrammeCategory | undefined,
 ): Promise<boolean> {

@@ -1,10 +1,10 @@
-import type { AccessaPerson, Participant, ProgrammeCategory } from '@officine/api/calls'
+import type { AccessaPerson, ContactId, Participant, ProgrammeCategory } from '@officine/api/calls'
 import type { ProgrammeStatus } from '@officine/api/constants'
 import { isNameMatch } from '../accessa.ts'
 
 /** A participant of a pharmacy, with their categories. */
 export interface PersonParticipations {
-  readonly contactId: string
+  readonly contactId: ContactId
   readonly firstName: string
   readonly lastName: string
   readonly occupation: string | null

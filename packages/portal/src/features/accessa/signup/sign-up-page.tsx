@@ -1,4 +1,4 @@
-import type { AccessaPharmacy } from '@officine/api/calls'
+import type { AccessaPharmacy, PharmacyId } from '@officine/api/calls'
 import { formatList, pharmacyWithArticle } from '@officine/i18n/locale'
 import { useState } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
@@ -26,7 +26,7 @@ export default function SignUpPage() {
   return pharmacyId ? <PharmacySignUp key={pharmacyId} pharmacyId={pharmacyId} /> : <NotFoundPage />
 }
 
-function PharmacySignUp({ pharmacyId }: { readonly pharmacyId: string }) {
+function PharmacySignUp({ pharmacyId }: { readonly pharmacyId: PharmacyId }) {
   const { t, locale } = useLanguage()
   const accessa = useResource(accessaPharmacyOf(pharmacyId))
   const categories = useResource(programmeCategoriesOf(pharmacyId))
@@ -134,7 +134,7 @@ function AlreadySignedUp({ pharmacy }: Pick<SignUpStepsProps, 'pharmacy'>) {
 }
 
 /** Names who can accept, for readers without the right to sign. */
-function OwnersToSign({ pharmacyId }: { readonly pharmacyId: string }) {
+function OwnersToSign({ pharmacyId }: { readonly pharmacyId: PharmacyId }) {
   const { t, locale } = useLanguage()
   const pharmacy = useResource(pharmacyResource(pharmacyId))
   const { associates = [] } = pharmacy.status === 'ready' ? pharmacy.data : {}

@@ -1,4 +1,9 @@
-import type { AccessaConditions, AccessaPerson, AccessaPharmacy } from '@officine/api/calls'
+import type {
+  AccessaConditions,
+  AccessaPerson,
+  AccessaPharmacy,
+  ProgrammeCategoryId,
+} from '@officine/api/calls'
 import { accepted, line, ruleAt } from '@officine/api/rules'
 import { categoryIdList } from '@officine/api/structs'
 import { array, boolean, object, optional, type Struct } from 'superstruct'
@@ -24,14 +29,14 @@ export interface SignUpValues {
   readonly accepted: string
   /** Language of the binding text: `fr` unless the pharmacy chooses otherwise. */
   readonly binding: string
-  readonly categoryIds: readonly string[]
+  readonly categoryIds: readonly ProgrammeCategoryId[]
   readonly responsible: string
 }
 
 export interface SignUp {
   readonly accepted?: boolean | undefined
   readonly binding?: string | undefined
-  readonly categoryIds?: string[] | undefined
+  readonly categoryIds?: ProgrammeCategoryId[] | undefined
   readonly responsible?: string | undefined
 }
 
@@ -63,7 +68,7 @@ export function signUpStruct(
 
 /** What this sign-up enrolled and named; excludes what others did meanwhile. */
 export interface SignUpResult {
-  readonly categoryIds: readonly string[]
+  readonly categoryIds: readonly ProgrammeCategoryId[]
   readonly responsible: string | undefined
 }
 

@@ -1,3 +1,4 @@
+import type { ContactId } from '@officine/api/calls'
 import { useOnline, useResource } from '../../../data/index.ts'
 import { membershipCardPath } from '../../../domain/documents/document-paths.ts'
 import { useLanguage } from '../../../language/index.ts'
@@ -29,7 +30,7 @@ export function ScreenCard() {
   }
 }
 
-function MyCard({ contactId }: { readonly contactId: string }) {
+function MyCard({ contactId }: { readonly contactId: ContactId }) {
   const card = useResource(membershipCard)
   const deviceCard = useDeviceCard()
   const error = card.status === 'loading' ? undefined : card.error

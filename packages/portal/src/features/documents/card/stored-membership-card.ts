@@ -1,11 +1,11 @@
-import { MembershipCard } from '@officine/api/calls'
+import { type ContactId, MembershipCard } from '@officine/api/calls'
 import { check } from '@officine/api/rules'
 import { readDeviceCard } from '../../../encrypted-storage/device-card.ts'
 import { removeDeviceCard } from '../../../encrypted-storage/device-card-owner.ts'
 
 /** The card stored on this device, readable offline and signed out. */
 export interface StoredMembershipCard {
-  readonly contactId: string
+  readonly contactId: ContactId
   readonly card: MembershipCard
   /** Time of the server’s response. */
   readonly asOf: Date

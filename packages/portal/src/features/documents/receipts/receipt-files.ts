@@ -1,11 +1,11 @@
-import { getTaxReceiptDocument, getTaxReceiptDocuments } from '@officine/api/calls'
+import { getTaxReceiptDocument, getTaxReceiptDocuments, type TaxReceiptId } from '@officine/api/calls'
 import type { Locale } from '@officine/i18n/locale'
 import { isUnreachable, send } from '../../../data/index.ts'
 import { persistFile, persistFileAliases, readPersistedFile } from '../../../data/persisted-files.ts'
 
 /** Contents of a PDF: receipts in order, and the languages. */
 export interface ReceiptFileParams {
-  readonly receiptIds: readonly string[]
+  readonly receiptIds: readonly TaxReceiptId[]
   /** French is always included; `en-CA` adds English. */
   readonly language: Locale
 }

@@ -1,4 +1,4 @@
-import type { StoredFile } from '@officine/api/calls'
+import type { MemberRequestId, StoredFile } from '@officine/api/calls'
 import { formatFileSize } from '@officine/i18n/locale'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
@@ -6,7 +6,7 @@ import { useLanguage } from '../../../language/index.ts'
 import { removeFile } from './remove-file.ts'
 
 export interface RemoveFileDialogProps {
-  readonly requestId: string
+  readonly requestId: MemberRequestId
   readonly file: StoredFile
   readonly onClosed: () => void
   /** Called when the file’s row or button is removed, to move the focus. */

@@ -1,9 +1,10 @@
+import type { FileId, MemberRequestId } from '@officine/api/calls'
 import { ApiError, requestHandledCode } from '@officine/api/errors'
 import { makeRequestsStale, removeRequestFile } from '../requests.ts'
 
 interface RequestFilePath {
-  readonly requestId: string
-  readonly fileId: string
+  readonly requestId: MemberRequestId
+  readonly fileId: FileId
 }
 
 /** Server access of a removal, replaceable in tests. */

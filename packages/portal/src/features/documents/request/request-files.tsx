@@ -1,4 +1,9 @@
-import { getRequestFile, type MemberRequest, type StoredFile } from '@officine/api/calls'
+import {
+  getRequestFile,
+  type MemberRequest,
+  type MemberRequestId,
+  type StoredFile,
+} from '@officine/api/calls'
 import { formatFileSize } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Suspense, useState } from 'react'
@@ -61,7 +66,7 @@ export function RequestFiles({ request, onFileRemoved }: RequestFilesProps) {
 }
 
 interface FileRowProps {
-  readonly requestId: string
+  readonly requestId: MemberRequestId
   readonly file: StoredFile
   /** Undefined without the right. */
   readonly onRemove: (() => void) | undefined

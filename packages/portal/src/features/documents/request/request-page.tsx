@@ -1,4 +1,4 @@
-import type { MemberRequest } from '@officine/api/calls'
+import type { MemberRequest, MemberRequestId } from '@officine/api/calls'
 import { useRef } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
 import { RecordGuard, ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
@@ -20,7 +20,7 @@ import { RequestHistory } from './request-history.tsx'
 import './request-page.css'
 
 interface RequestPageProps {
-  readonly requestId: string
+  readonly requestId: MemberRequestId
 }
 
 /** A request, for its sender and for staff. */

@@ -1,3 +1,4 @@
+import type { MemberRequestId } from '@officine/api/calls'
 import type { OfcAlert as AlertElement } from '@officine/ui-elements/alert/alert.js'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { useEffect, useRef } from 'react'
@@ -24,7 +25,7 @@ export function ClosedRequestNotice({ takesFocus }: ClosedRequestNoticeProps) {
   )
 }
 
-export function ClosedRequestBar({ requestId }: { readonly requestId: string }) {
+export function ClosedRequestBar({ requestId }: { readonly requestId: MemberRequestId }) {
   const { t } = useLanguage()
   return (
     <div className="upload-bar">

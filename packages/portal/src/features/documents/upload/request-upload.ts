@@ -1,11 +1,17 @@
-import { getRequests, type MemberRequest, postRequest, type StoredFile } from '@officine/api/calls'
+import {
+  getRequests,
+  type MemberRequest,
+  type MemberRequestId,
+  postRequest,
+  type StoredFile,
+} from '@officine/api/calls'
 import { mutation } from '../../../data/index.ts'
 import { documentUploadPath } from '../../../domain/documents/document-paths.ts'
 
 export const createRequest = mutation(postRequest, { invalidates: () => [getRequests] })
 
 /** Address of the confirmation once all files are received. */
-export const addressOfUploadConfirmation = (requestId: string): string =>
+export const addressOfUploadConfirmation = (requestId: MemberRequestId): string =>
   `${documentUploadPath(requestId)}&step=received`
 
 /** Merges the files of the fetched request with those received since, without duplicates. */

@@ -1,8 +1,9 @@
-import type { StoredFile } from '@officine/api/calls'
+import type { MemberRequestId, StoredFile } from '@officine/api/calls'
 import type { FileEntry } from '@officine/ui-elements/file-dropzone/file-dropzone.js'
 
 /** Draft of the names of files not yet received for a request. */
-export const unsentFileNamesDraft = (requestId: string) => `document-request/${requestId}/files` as const
+export const unsentFileNamesDraft = (requestId: MemberRequestId) =>
+  `document-request/${requestId}/files` as const
 
 /** Names of listed files that the server does not have. */
 export const unsentFileNames = (entries: readonly FileEntry[]): string[] =>

@@ -1,4 +1,4 @@
-import type { MemberRequest, StoredFile } from '@officine/api/calls'
+import type { MemberRequest, MemberRequestId, StoredFile } from '@officine/api/calls'
 import { CompletionMessage, NextSteps } from '../../../components/completion-message.tsx'
 import { NotFoundPage } from '../../../components/error-pages/lazy-error-pages.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
@@ -14,7 +14,7 @@ import { isAccepted, mergeFiles } from './request-upload.ts'
 import { StoredFileList } from './stored-file-list.tsx'
 
 interface UploadConfirmationPageProps {
-  readonly requestId: string
+  readonly requestId: MemberRequestId
   /** Files sent by the previous page, known without a fetch. */
   readonly received: readonly StoredFile[]
 }
@@ -32,7 +32,7 @@ export function UploadConfirmationPage({ requestId, received }: UploadConfirmati
 }
 
 interface UploadConfirmationProps {
-  readonly requestId: string
+  readonly requestId: MemberRequestId
   readonly files: readonly StoredFile[]
   readonly request: MemberRequest | undefined
 }
@@ -77,7 +77,7 @@ function UploadConfirmation({ requestId, files, request }: UploadConfirmationPro
 
 interface NothingReceivedProps {
   readonly request: ResourceState<MemberRequest>
-  readonly requestId: string
+  readonly requestId: MemberRequestId
 }
 
 /** Shown when the address was typed or the files have been removed since. */

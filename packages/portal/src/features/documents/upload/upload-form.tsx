@@ -1,4 +1,4 @@
-import { postRequestFile, type StoredFile } from '@officine/api/calls'
+import { type MemberRequestId, postRequestFile, type StoredFile } from '@officine/api/calls'
 import { requestDescriptionMaximum } from '@officine/api/constants'
 import type { FileEntry, OfcFileDropzone } from '@officine/ui-elements/file-dropzone/file-dropzone.js'
 import { OfcTextarea } from '@officine/ui-elements/react/textarea.js'
@@ -24,10 +24,10 @@ import { useUnsentFileNamesDraft } from './use-unsent-file-names-draft.ts'
 
 interface UploadFormProps {
   /** Undefined until the request is created. */
-  readonly requestId: string | undefined
+  readonly requestId: MemberRequestId | undefined
   /** Files sent by this page. */
   readonly received: readonly StoredFile[]
-  readonly onCreated: (requestId: string) => void
+  readonly onCreated: (requestId: MemberRequestId) => void
   readonly onReceived: (file: StoredFile) => void
 }
 
@@ -167,7 +167,7 @@ function useUnsavedFiles(isUnsent: boolean) {
 }
 
 /** Opens the confirmation once every file is received. */
-function useOpenConfirmation(requestId: string | undefined) {
+function useOpenConfirmation(requestId: MemberRequestId | undefined) {
   useEffect(() => {
     if (requestId !== undefined) void go(addressOfUploadConfirmation(requestId), { replace: true })
   }, [requestId])

@@ -1,4 +1,4 @@
-import type { StoredFile } from '@officine/api/calls'
+import type { MemberRequestId, StoredFile } from '@officine/api/calls'
 import { type ReactNode, useState } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
 import { NotFoundPage } from '../../../components/error-pages/lazy-error-pages.tsx'
@@ -25,7 +25,7 @@ export default function UploadPage() {
 function Upload() {
   const query = useQuery()
   const requestId = query.get('request') || undefined
-  const [createdId, setCreatedId] = useState<string>()
+  const [createdId, setCreatedId] = useState<MemberRequestId>()
   const [received, setReceived] = useState<readonly StoredFile[]>([])
 
   if (requestId !== undefined && query.get('step') === 'received')
@@ -44,7 +44,7 @@ function Upload() {
 
 interface UploadRequestFrameProps {
   /** An existing request, which has to be fetched first. */
-  readonly requestId: string | undefined
+  readonly requestId: MemberRequestId | undefined
   readonly children: ReactNode
 }
 
@@ -53,7 +53,10 @@ function UploadRequestFrame({ requestId, children }: UploadRequestFrameProps) {
   return <UploadFrame>{children}</UploadFrame>
 }
 
-function ExistingRequest({ requestId, children }: UploadRequestFrameProps & { readonly requestId: string }) {
+function ExistingRequest({
+  requestId,
+  children,
+}: UploadRequestFrameProps & { readonly requestId: MemberRequestId }) {
   const { contactId } = useUserinfo()
   const request = useResource(requestOf(requestId))
   // Staff may read it, but not add files.

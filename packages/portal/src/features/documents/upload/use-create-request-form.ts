@@ -1,3 +1,4 @@
+import type { MemberRequestId } from '@officine/api/calls'
 import { NewRequest } from '@officine/api/structs'
 import { useEffect, useRef, useState } from 'react'
 import { retryUntilReachable } from '../../../domain/uploads/retry-until-reachable.ts'
@@ -14,7 +15,10 @@ interface RequestValues {
 }
 
 /** Form of a request to create. Offline, a submission waits and is sent once online. */
-export function useCreateRequestForm(requestId: string | undefined, onCreated: (requestId: string) => void) {
+export function useCreateRequestForm(
+  requestId: MemberRequestId | undefined,
+  onCreated: (requestId: MemberRequestId) => void,
+) {
   const { t } = useLanguage()
   const { contactId } = useUserinfo()
   const [isPaused, setPaused] = useState(false)

@@ -1,3 +1,4 @@
+import type { MemberRequestId } from '@officine/api/calls'
 import { useEffect } from 'react'
 import { array, object, string } from 'superstruct'
 import { useForm } from '../../../forms/index.ts'
@@ -12,7 +13,7 @@ interface UnsentFileNamesValues {
  * themselves.
  */
 export function useUnsentFileNamesDraft(
-  requestId: string | undefined,
+  requestId: MemberRequestId | undefined,
   { isClosed }: { readonly isClosed: boolean },
 ) {
   const form = useForm<UnsentFileNamesValues, UnsentFileNamesValues, never>({

@@ -1,3 +1,4 @@
+import type { ContactId, EmploymentId, PharmacyId } from '@officine/api/calls'
 import { type Infer, is, object, string, type } from 'superstruct'
 
 /**
@@ -10,11 +11,11 @@ export type PersonSearch = Infer<typeof PersonSearch>
 /** A step of adding an employment. */
 export type AddPersonStep =
   | { readonly name: 'search'; readonly personSearch: PersonSearch | undefined }
-  | { readonly name: 'link'; readonly personSearch: PersonSearch; readonly contactId: string }
+  | { readonly name: 'link'; readonly personSearch: PersonSearch; readonly contactId: ContactId }
   /** A started employment, whose draft contains the search terms. */
-  | { readonly name: 'resume'; readonly contactId: string }
+  | { readonly name: 'resume'; readonly contactId: ContactId }
   | { readonly name: 'invite'; readonly personSearch: PersonSearch | undefined }
-  | { readonly name: 'added'; readonly employeeId: string }
+  | { readonly name: 'added'; readonly employeeId: EmploymentId }
 
 /**
  * Address of a step, with the search terms in the history’s state: Back and a reload restore both,
@@ -25,7 +26,7 @@ export interface StepAddress {
   readonly state: PersonSearch | undefined
 }
 
-export function stepAddress(pharmacyId: string, step: AddPersonStep): StepAddress {
+export function stepAddress(pharmacyId: PharmacyId, step: AddPersonStep): StepAddress {
   const query = new URLSearchParams(stepQuery(step))
   const path = `/pharmacies/${encodeURIComponent(pharmacyId)}/employees/new`
   return {

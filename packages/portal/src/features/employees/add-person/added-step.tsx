@@ -1,4 +1,4 @@
-import { type Employee, getEmployee } from '@officine/api/calls'
+import { type Employee, type EmploymentId, getEmployee, type PharmacyId } from '@officine/api/calls'
 import { calendarDateOf, formatDate, type Locale, pharmacyWithArticle } from '@officine/i18n/locale'
 import { CompletionMessage, NextSteps } from '../../../components/completion-message.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
@@ -14,9 +14,9 @@ import { stepAddress } from './add-person-address.ts'
 import { AddPersonSteps } from './add-person-steps.tsx'
 
 interface AddedStepProps {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
   readonly pharmacyName: string | undefined
-  readonly employeeId: string
+  readonly employeeId: EmploymentId
 }
 
 /** Confirmation with the person, their permission and the next steps. */

@@ -1,4 +1,4 @@
-import type { Employee } from '@officine/api/calls'
+import type { Employee, PharmacyId } from '@officine/api/calls'
 import { validationStatuses } from '@officine/api/constants'
 import type { OfcAlert as AlertElement } from '@officine/ui-elements/alert/alert.js'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
@@ -10,7 +10,7 @@ import { useUserinfo } from '../../../session/index.ts'
 import { peopleList } from '../people/people-list.ts'
 
 interface AlreadyEmployedAlertProps {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
   readonly name: string
   /** The employment or the request, if known. */
   readonly employment: Employee | undefined

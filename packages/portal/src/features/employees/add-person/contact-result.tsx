@@ -1,4 +1,4 @@
-import type { ContactSearchResult } from '@officine/api/calls'
+import type { ContactSearchResult, PharmacyId } from '@officine/api/calls'
 import { validationStatuses } from '@officine/api/constants'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import type { ReactNode } from 'react'
@@ -11,7 +11,7 @@ import { type PersonSearch, stepAddress } from './add-person-address.ts'
 import { useExistingEmployment } from './contact-search.ts'
 
 interface SearchContextProps {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
   readonly personSearch: PersonSearch
 }
 

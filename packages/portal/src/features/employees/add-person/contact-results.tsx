@@ -1,4 +1,4 @@
-import type { ContactSearchResult, Page } from '@officine/api/calls'
+import type { ContactSearchResult, Page, PharmacyId } from '@officine/api/calls'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { useEffect, useRef } from 'react'
 import { LinkButton } from '../../../components/link-button.tsx'
@@ -15,7 +15,7 @@ import { ContactSearchView } from './contact-search-view.tsx'
 const maximumResults = 10
 
 interface ContactResultsProps {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
   readonly personSearch: PersonSearch
 }
 

@@ -1,4 +1,4 @@
-import type { ContactSearchResult, Page } from '@officine/api/calls'
+import type { ContactSearchResult, Page, PharmacyId } from '@officine/api/calls'
 import type { ReactNode } from 'react'
 import { ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
 import type { ResourceState } from '../../../data/index.ts'
@@ -7,7 +7,7 @@ import { SearchLimit } from './search-limit.tsx'
 
 interface ContactSearchViewProps {
   readonly of: ResourceState<Page<ContactSearchResult>>
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
   readonly personSearch: PersonSearch
   /** Expected number of rows. */
   readonly skeletons: number

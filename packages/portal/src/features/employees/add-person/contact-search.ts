@@ -3,6 +3,7 @@ import {
   type Employee,
   getEmployees,
   type Page,
+  type PharmacyId,
   searchContacts,
 } from '@officine/api/calls'
 import { maximumPageSize } from '@officine/api/constants'
@@ -23,7 +24,7 @@ export function useContactSearch(personSearch: PersonSearch): ResourceState<Page
 }
 
 /** Employments and requests of a pharmacy: the first page, or those that match a name. */
-function employmentsOf(pharmacyId: string, search?: string): Resource<Page<Employee>> {
+function employmentsOf(pharmacyId: PharmacyId, search?: string): Resource<Page<Employee>> {
   return resource(getEmployees, { path: { pharmacyId }, query: { search, pageSize: maximumPageSize } })
 }
 
@@ -32,7 +33,7 @@ function employmentsOf(pharmacyId: string, search?: string): Resource<Page<Emplo
  * searches by name.
  */
 export function useExistingEmployment(
-  pharmacyId: string,
+  pharmacyId: PharmacyId,
   contact: ContactSearchResult,
 ): Employee | undefined {
   const firstPage = useResource(employmentsOf(pharmacyId))

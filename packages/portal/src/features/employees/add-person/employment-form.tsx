@@ -1,3 +1,4 @@
+import type { ContactId, PharmacyId } from '@officine/api/calls'
 import { calendarDateOf } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useMutation } from '../../../data/index.ts'
@@ -15,8 +16,8 @@ import {
 } from './new-employment-values.ts'
 
 interface EmploymentFormProps {
-  readonly pharmacyId: string
-  readonly contactId: string
+  readonly pharmacyId: PharmacyId
+  readonly contactId: ContactId
   /** The search whose results contain the person. */
   readonly personSearch: PersonSearch
   /** Called when the server responds that the person is already employed here. */

@@ -1,4 +1,4 @@
-import type { ContactSearchResult } from '@officine/api/calls'
+import type { ContactId, ContactSearchResult, PharmacyId } from '@officine/api/calls'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { useState } from 'react'
@@ -19,9 +19,9 @@ import { EmploymentForm } from './employment-form.tsx'
 import { newEmploymentDraft } from './new-employment-values.ts'
 
 interface EmploymentStepProps {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
   readonly personSearch: PersonSearch
-  readonly contactId: string
+  readonly contactId: ContactId
 }
 
 /** The chosen person and the form of their employment. */
@@ -50,7 +50,7 @@ export function EmploymentStep({ pharmacyId, personSearch, contactId }: Employme
 
 interface SelectedContactProps {
   readonly contact: ContactSearchResult | undefined
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
   readonly personSearch: PersonSearch
   readonly back: StepAddress
 }
@@ -84,7 +84,7 @@ function SelectedContact({ contact, pharmacyId, personSearch, back }: SelectedCo
 
 interface FormOrExistingEmploymentProps {
   readonly contact: ContactSearchResult
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
   readonly personSearch: PersonSearch
 }
 

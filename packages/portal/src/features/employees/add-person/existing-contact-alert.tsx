@@ -1,3 +1,4 @@
+import type { PharmacyId } from '@officine/api/calls'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { useLanguage } from '../../../language/index.ts'
@@ -7,7 +8,7 @@ import { stepAddress } from './add-person-address.ts'
 import { useContactSearch } from './contact-search.ts'
 
 interface ExistingContactAlertProps {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
   readonly email: string
 }
 

@@ -1,3 +1,4 @@
+import type { PharmacyId } from '@officine/api/calls'
 import { calendarDateOf } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
@@ -18,7 +19,7 @@ import { initialEmploymentValues } from './new-employment-values.ts'
 import { useInvitePerson } from './use-invite-person.ts'
 
 interface InviteFormProps {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
   readonly personSearch: PersonSearch | undefined
 }
 

@@ -1,3 +1,4 @@
+import type { PharmacyId } from '@officine/api/calls'
 import { BackLink } from '../../../components/back-link.tsx'
 import { useLanguage } from '../../../language/index.ts'
 import { Page } from '../../../navigation/index.ts'
@@ -6,7 +7,7 @@ import { AddPersonSteps } from './add-person-steps.tsx'
 import { InviteForm } from './invite-form.tsx'
 
 interface InviteStepProps {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
   readonly personSearch: PersonSearch | undefined
 }
 

@@ -1,3 +1,4 @@
+import type { PharmacyId } from '@officine/api/calls'
 import { RecordGuard } from '../../../components/resources/resource-view.tsx'
 import { useResource } from '../../../data/index.ts'
 import { PharmacyGuard } from '../../../domain/pharmacies/pharmacy-guard.tsx'
@@ -13,7 +14,7 @@ import { SearchPersonStep } from './search-person-step.tsx'
 import './add-person.css'
 
 interface NewEmployeePageProps {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
 }
 
 /** Adds an employment, beginning with a search; for owners, delegates and staff. */

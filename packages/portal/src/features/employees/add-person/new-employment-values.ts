@@ -1,3 +1,4 @@
+import type { ContactId, PharmacyId } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
 import { calendarDate, lenientCode } from '@officine/api/rules'
 import type { CalendarDate } from '@officine/i18n/locale'
@@ -13,7 +14,7 @@ export interface EmploymentValues {
   readonly startDate: string
 }
 
-export const newEmploymentDraft = (pharmacyId: string, contactId: string) =>
+export const newEmploymentDraft = (pharmacyId: PharmacyId, contactId: ContactId) =>
   `new-link/${pharmacyId}/${contactId}` as const
 
 /** Defaults: the lowest permission, from today. */

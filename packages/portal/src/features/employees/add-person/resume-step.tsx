@@ -1,3 +1,4 @@
+import type { ContactId, PharmacyId } from '@officine/api/calls'
 import { useEffect, useState } from 'react'
 import { RowSkeletons } from '../../../components/resources/resource-view.tsx'
 import { readDraftValues } from '../../../forms/index.ts'
@@ -7,8 +8,8 @@ import { newEmploymentDraft } from './new-employment-values.ts'
 import { SearchPersonStep } from './search-person-step.tsx'
 
 interface ResumeStepProps {
-  readonly pharmacyId: string
-  readonly contactId: string
+  readonly pharmacyId: PharmacyId
+  readonly contactId: ContactId
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { PharmacyId } from '@officine/api/calls'
 import { BackLink } from '../../../components/back-link.tsx'
 import { AsideSection, WithAside } from '../../../components/with-aside.tsx'
 import { PersonSearchForm } from '../../../domain/person-search/person-search-form.tsx'
@@ -10,7 +11,7 @@ import { AddPersonSteps } from './add-person-steps.tsx'
 import { ContactResults } from './contact-results.tsx'
 
 interface SearchPersonStepProps {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
   readonly personSearch: PersonSearch | undefined
 }
 

@@ -1,4 +1,4 @@
-import type { ContactInvitation, ContactSearchResult, Employee } from '@officine/api/calls'
+import type { ContactInvitation, ContactSearchResult, Employee, PharmacyId } from '@officine/api/calls'
 import { useMutation } from '../../../data/index.ts'
 import {
   addEmployment,
@@ -14,7 +14,7 @@ import { type InviteSubmission, requestBodies } from './invite-values.ts'
  * idempotency key, stored in the draft, so that a retry or a reload continues where it stopped.
  * @throws {ApiError}
  */
-export function useInvitePerson(pharmacyId: string, onInvited: (email: string) => void) {
+export function useInvitePerson(pharmacyId: PharmacyId, onInvited: (email: string) => void) {
   const invite = useMutation(inviteContact)
   const add = useMutation(addEmployment)
   return async (submission: InviteSubmission, employmentKey: string): Promise<Employee> => {

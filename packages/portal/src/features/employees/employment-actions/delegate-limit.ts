@@ -1,4 +1,4 @@
-import type { Employee } from '@officine/api/calls'
+import type { Employee, EmploymentId } from '@officine/api/calls'
 import { maximumDelegatesPerPharmacy } from '@officine/api/constants'
 import { formatList, type Locale } from '@officine/i18n/locale'
 import { personName } from '../person-name.tsx'
@@ -15,7 +15,7 @@ export interface DelegateLimit {
 
 export function delegateLimit(
   delegates: readonly Employee[],
-  employeeId: string | undefined,
+  employeeId: EmploymentId | undefined,
   locale: Locale,
 ): DelegateLimit {
   const names = formatList(delegates.map(personName), locale)

@@ -1,10 +1,10 @@
-import type { Employee } from '@officine/api/calls'
+import type { Employee, PharmacyId } from '@officine/api/calls'
 
 export interface EmploymentDialogProps {
   readonly employee: Employee
   /** Message that somebody else has ended the employment. */
   readonly overtakenMessage: string | undefined
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
   readonly pharmacyName: string
   readonly onClosed: () => void
   /** Called when the employment has ended and its row is removed, to move the focus. */

@@ -5,6 +5,7 @@ import {
   getEmployees,
   getPharmacy,
   getUserinfo,
+  type PharmacyId,
   postInvitation,
   putEmployee,
 } from '@officine/api/calls'
@@ -28,7 +29,7 @@ export const resendInvitation = mutation(postInvitation, { invalidates: () => em
  * Ends the version of an employment that the person read; a changed one yields `overtaken`.
  * @throws {ApiError}
  */
-export function endIfUnchanged(pharmacyId: string, employee: Employee): Promise<ActionOutcome<Employee>> {
+export function endIfUnchanged(pharmacyId: PharmacyId, employee: Employee): Promise<ActionOutcome<Employee>> {
   return runVersionedAction(employee, {
     send: ({ id, version }) => endEmployment.run({ path: { pharmacyId, employeeId: id }, version }),
     read: async (refused) =>

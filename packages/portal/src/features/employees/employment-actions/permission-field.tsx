@@ -1,4 +1,4 @@
-import type { PharmacyRight } from '@officine/api/calls'
+import type { EmploymentId, PharmacyId, PharmacyRight } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
@@ -14,10 +14,10 @@ import { type DelegateLimit, delegateLimit } from './delegate-limit.ts'
 import './permission-field.css'
 
 interface PermissionFieldProps {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
   readonly field: FieldProps<string>
   /** Id of the edited employment, which does not count against the limit; absent for a new one. */
-  readonly employeeId?: string
+  readonly employeeId?: EmploymentId
 }
 
 /** Permission of an employment. Shows the two delegates before a third is selected. */

@@ -1,3 +1,4 @@
+import type { PharmacyId } from '@officine/api/calls'
 import { maximumDelegatesPerPharmacy } from '@officine/api/constants'
 import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
@@ -7,7 +8,7 @@ import { personName } from '../person-name.tsx'
 import { addressOfPeople, delegatesOf } from './people-list.ts'
 
 interface DelegatesRowProps {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
   /** Whether the person may add people. */
   readonly mayAdd: boolean
 }

@@ -1,3 +1,4 @@
+import type { PharmacyId } from '@officine/api/calls'
 import { maximumPageSize } from '@officine/api/constants'
 import { calendarDateOf } from '@officine/i18n/locale'
 import { refetchResource } from '../../../data/index.ts'
@@ -8,7 +9,7 @@ import { peopleCsv, peopleFileName } from './people-csv.ts'
 import { type PeopleQuery, peopleList } from './people-list.ts'
 
 interface PeopleExport {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
   readonly pharmacyName: string
   readonly query: PeopleQuery
   readonly language: Language

@@ -1,3 +1,4 @@
+import type { PharmacyId } from '@officine/api/calls'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { Suspense, useState } from 'react'
@@ -12,7 +13,7 @@ const ExportProgress = lazyAhead(() => import('./export-progress.tsx'))
 const noProgress = { read: 0, total: 0 }
 
 /** Fetches all pages of the query and saves them as one file. */
-export function usePeopleExport(pharmacyId: string, pharmacyName: string, query: PeopleQuery) {
+export function usePeopleExport(pharmacyId: PharmacyId, pharmacyName: string, query: PeopleQuery) {
   const language = useLanguage()
   const [progress, setProgress] = useState(noProgress)
   const attempt = useAttempt(async () => {

@@ -1,4 +1,4 @@
-import type { Employee } from '@officine/api/calls'
+import type { Employee, PharmacyId } from '@officine/api/calls'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import type { ReactNode } from 'react'
 import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
@@ -12,7 +12,7 @@ import type { PeopleQuery } from './people-list.ts'
 
 interface PeopleFooterProps {
   readonly list: List<Employee, PeopleQuery>
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
   readonly exporting: ReturnType<typeof usePeopleExport>
   readonly mayAdd: boolean
   /** The statement that the list is up to date, if it was given and is not due. */

@@ -1,4 +1,4 @@
-import { type Employee, getEmployees, type Page } from '@officine/api/calls'
+import { type Employee, getEmployees, type Page, type PharmacyId } from '@officine/api/calls'
 import { type Resource, resource } from '../../../data/index.ts'
 import { defineList, type QueryOf } from '../../../lists/list-query.ts'
 
@@ -8,7 +8,7 @@ export const peopleFilters = ['onlyOwners', 'onlyDelegates', 'onlyEmployees', 'o
 /**
  * Approved employments of a pharmacy. Search terms are personal data and not put in the address.
  */
-export const peopleList = (pharmacyId: string) =>
+export const peopleList = (pharmacyId: PharmacyId) =>
   defineList({
     path: addressOfPeople(pharmacyId),
     prefix: '',
@@ -25,7 +25,7 @@ export const peopleList = (pharmacyId: string) =>
 export type PeopleQuery = QueryOf<ReturnType<typeof peopleList>>
 
 /** Pending requests, the oldest first. */
-export const linkRequestList = (pharmacyId: string) =>
+export const linkRequestList = (pharmacyId: PharmacyId) =>
   defineList({
     path: addressOfPeople(pharmacyId),
     prefix: 'requests',
@@ -36,12 +36,12 @@ export const linkRequestList = (pharmacyId: string) =>
       }),
   })
 
-export function addressOfPeople(pharmacyId: string): string {
+export function addressOfPeople(pharmacyId: PharmacyId): string {
   return `/pharmacies/${encodeURIComponent(pharmacyId)}/employees`
 }
 
 /** Delegates of a pharmacy: two at most (specification 6). */
-export function delegatesOf(pharmacyId: string): Resource<Page<Employee>> {
+export function delegatesOf(pharmacyId: PharmacyId): Resource<Page<Employee>> {
   return resource(getEmployees, {
     path: { pharmacyId },
     query: { filter: 'onlyDelegates', pending: 'false' },

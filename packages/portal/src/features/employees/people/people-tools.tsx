@@ -1,4 +1,4 @@
-import type { Employee, PeopleCounts } from '@officine/api/calls'
+import type { Employee, PeopleCounts, PharmacyId } from '@officine/api/calls'
 import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { PanelMenu } from '../../../components/panel-menu.tsx'
@@ -11,7 +11,7 @@ interface ToolsProps {
   readonly list: List<Employee, PeopleQuery>
   /** Number of people by filter; undefined while unknown. */
   readonly counts: PeopleCounts | undefined
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
 }
 
 /** Search and filter of the list. */

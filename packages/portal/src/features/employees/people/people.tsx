@@ -1,4 +1,4 @@
-import type { Employee } from '@officine/api/calls'
+import type { Employee, PharmacyId } from '@officine/api/calls'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useResource } from '../../../data/index.ts'
 import { pharmacyResource } from '../../../domain/pharmacies/pharmacy-resources.ts'
@@ -30,7 +30,7 @@ const useEmploymentActionDialog = lazyDialog(
 const resumableActions = ['changePermission', 'changeDates'] as const
 
 interface PeopleProps {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
   readonly pharmacyName: string
   /** The statement that the list is up to date, if it was given and is not due. */
   readonly statement: ReactNode

@@ -4,6 +4,7 @@ import {
   getEmployees,
   getPharmacy,
   getUserinfo,
+  type PharmacyId,
   putEmployee,
   type Userinfo,
 } from '@officine/api/calls'
@@ -31,7 +32,7 @@ export function invalidateAfterAnswer(): void {
  */
 export function sendDecision(
   decision: RequestDecision,
-  pharmacyId: string,
+  pharmacyId: PharmacyId,
   decider: Decider,
   request: Employee,
   reason = '',

@@ -1,4 +1,4 @@
-import type { Employee } from '@officine/api/calls'
+import type { Employee, PharmacyId } from '@officine/api/calls'
 import { pharmacyWithArticle } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
@@ -13,7 +13,7 @@ import { conflictText } from './use-request-decision.ts'
 
 interface ApproveSeveralDialogProps {
   readonly requests: readonly Employee[]
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
   readonly pharmacyName: string
   /**
    * @param wasSent Whether the list has changed, and with it the element that opened the dialog.

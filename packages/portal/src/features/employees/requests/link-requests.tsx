@@ -1,4 +1,4 @@
-import type { Employee } from '@officine/api/calls'
+import type { Employee, PharmacyId } from '@officine/api/calls'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { Suspense, useState } from 'react'
@@ -23,7 +23,7 @@ const useApproveSeveralDialog = lazyDialog(() => import('./approve-several-dialo
 const resumableDecisions = ['refuse'] as const satisfies RequestDecision[]
 
 interface LinkRequestsProps {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
   readonly pharmacyName: string
 }
 

@@ -1,4 +1,10 @@
-import { type Associate, type Employee, isCurrent } from '@officine/api/calls'
+import {
+  type Associate,
+  type ContactId,
+  type Employee,
+  isCurrent,
+  type PharmacyId,
+} from '@officine/api/calls'
 import { type CalendarDate, calendarDateOf, formatList } from '@officine/i18n/locale'
 import { useResource } from '../../../data/index.ts'
 import { pharmacyResource } from '../../../domain/pharmacies/pharmacy-resources.ts'
@@ -9,7 +15,7 @@ import { delegatesOf } from '../people/people-list.ts'
 import { personName } from '../person-name.tsx'
 
 interface RequestApproversProps {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
   readonly mayAnswer: boolean
 }
 
@@ -35,7 +41,7 @@ export function RequestApprovers({ pharmacyId, mayAnswer }: RequestApproversProp
 
 /** A person who may answer requests of the pharmacy. */
 export interface Approver {
-  readonly contactId: string
+  readonly contactId: ContactId
   readonly name: string
 }
 
@@ -58,7 +64,7 @@ type Localization = Pick<Language, 't' | 'locale'>
 const maximumNames = 3
 
 interface ApproversTextOptions {
-  readonly contactId: string
+  readonly contactId: ContactId
   readonly mayAnswer: boolean
   /**
    * Maximum number of other names before the rest is counted; a single remaining name is still

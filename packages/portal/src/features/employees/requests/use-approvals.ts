@@ -1,4 +1,4 @@
-import type { Employee } from '@officine/api/calls'
+import type { Employee, EmploymentId, PharmacyId } from '@officine/api/calls'
 import type { ApiError } from '@officine/api/errors'
 import { useRef, useState } from 'react'
 import { type ActionOutcome, asApiError } from '../../../data/index.ts'
@@ -12,7 +12,7 @@ export interface Approvals {
   readonly run: (requests: readonly Employee[]) => Promise<ReadonlyMap<string, ApprovalOutcome> | undefined>
 }
 
-export function useApprovals(pharmacyId: string): Approvals {
+export function useApprovals(pharmacyId: PharmacyId): Approvals {
   const person = useUserinfo()
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, ApprovalOutcome>>(new Map())
   const [isRunning, setRunning] = useState(false)
@@ -53,7 +53,7 @@ type SendApproval = (request: Employee) => Promise<ActionOutcome<Employee>>
 export async function approveEach(
   requests: readonly Employee[],
   approve: SendApproval,
-  onOutcome: (requestId: string, outcome: ApprovalOutcome) => void,
+  onOutcome: (requestId: EmploymentId, outcome: ApprovalOutcome) => void,
 ): Promise<void> {
   for (const request of requests) {
     onOutcome(request.id, { type: 'sending' })

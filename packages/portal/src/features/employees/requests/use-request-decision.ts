@@ -1,4 +1,4 @@
-import type { Employee } from '@officine/api/calls'
+import type { Employee, PharmacyId } from '@officine/api/calls'
 import { validationStatuses } from '@officine/api/constants'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ export interface DecisionDialogProps {
   readonly employee: Employee
   /** Whether the request no longer exists. */
   readonly isUnavailable: boolean
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
   readonly pharmacyName: string
   readonly onClosed: () => void
   /** Called with a message after the answer was saved. */

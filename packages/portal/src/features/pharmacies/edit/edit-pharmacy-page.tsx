@@ -1,4 +1,4 @@
-import type { Pharmacy } from '@officine/api/calls'
+import type { Pharmacy, PharmacyId } from '@officine/api/calls'
 import { type PharmacySection, pharmacySections } from '@officine/api/constants'
 import type { Locale } from '@officine/i18n/locale'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
@@ -21,7 +21,7 @@ import './edit-pharmacy.css'
 export { preloadHashForm } from './use-hash-form.ts'
 
 interface EditPharmacyPageProps {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
 }
 
 /** Edits a pharmacy's record section by section; for owners, delegates and the administration. */

@@ -1,3 +1,4 @@
+import type { PharmacyId } from '@officine/api/calls'
 import { type PharmacySection, pharmacySections } from '@officine/api/constants'
 import { useEffect, useState } from 'react'
 import { openDrafts } from '../../../drafts/index.ts'
@@ -14,7 +15,7 @@ export interface SectionDraftDates {
 }
 
 /** The dates of this person's drafts for the sections of one pharmacy. */
-export function useDraftDates(pharmacyId: string): SectionDraftDates {
+export function useDraftDates(pharmacyId: PharmacyId): SectionDraftDates {
   const [dates, setDates] = useState<DraftDates>()
   useEffect(() => {
     let isMounted = true
@@ -34,7 +35,7 @@ export function useDraftDates(pharmacyId: string): SectionDraftDates {
   }
 }
 
-async function readDraftDates(pharmacyId: string): Promise<DraftDates> {
+async function readDraftDates(pharmacyId: PharmacyId): Promise<DraftDates> {
   const drafts = await openDrafts({})
   if (!drafts) return {}
   const entries = await Promise.all(

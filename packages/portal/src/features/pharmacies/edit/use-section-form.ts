@@ -2,6 +2,7 @@ import {
   getPharmacy,
   type Pharmacy,
   type PharmacyChange,
+  type PharmacyId,
   putPharmacy,
   searchPharmacies,
 } from '@officine/api/calls'
@@ -55,7 +56,7 @@ export function useSectionForm<Values extends object, Body extends PharmacyChang
 }
 
 /** Draft key of a section. */
-export function sectionDraftKey(pharmacyId: string, section: PharmacySection) {
+export function sectionDraftKey(pharmacyId: PharmacyId, section: PharmacySection) {
   return `pharmacy-section/${pharmacyId}/${section}` as const
 }
 

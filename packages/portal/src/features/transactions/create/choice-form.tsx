@@ -1,4 +1,4 @@
-import { isCurrent, type Transaction, type Userinfo } from '@officine/api/calls'
+import { isCurrent, type PharmacyId, type Transaction, type Userinfo } from '@officine/api/calls'
 import {
   acquisitionTypes,
   employmentTypes,
@@ -27,14 +27,14 @@ import '../choice-cards.css'
 
 interface ChoiceValues {
   readonly type: string
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
   /** Pharmacy of a purchase: the id of an owned one, or `otherPharmacy`. */
   readonly bought: string
 }
 
 interface Choice {
   readonly type: TransactionType
-  readonly pharmacyId?: string | undefined
+  readonly pharmacyId?: PharmacyId | undefined
   readonly bought?: string | undefined
 }
 
@@ -113,7 +113,7 @@ export function ChoiceForm(options: BeginOptions) {
 
 interface PharmacyFieldProps {
   readonly type: TransactionType | undefined
-  readonly ownedIds: readonly string[]
+  readonly ownedIds: readonly PharmacyId[]
   readonly form: ReturnType<typeof useForm<ChoiceValues, Choice, BeginResult>>
 }
 
@@ -142,7 +142,7 @@ function ownedPharmacyIds({ employments }: Userinfo): readonly string[] {
 
 /** Values of the URL and the replaced draft; a single pharmacy is preselected. */
 function initialValues(
-  ownedIds: readonly string[],
+  ownedIds: readonly PharmacyId[],
   replacedDraft: Transaction | undefined,
   type: TransactionType | undefined,
 ): ChoiceValues {

@@ -1,4 +1,4 @@
-import { getContact } from '@officine/api/calls'
+import { type ContactId, getContact } from '@officine/api/calls'
 import { effectiveDateLeadDays } from '@officine/api/constants'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { BackLink } from '../../../components/back-link.tsx'
@@ -66,7 +66,7 @@ function Preparation() {
 }
 
 /** The person for whom the administration begins the form. */
-function SelectedPerson({ contactId }: { readonly contactId: string }) {
+function SelectedPerson({ contactId }: { readonly contactId: ContactId }) {
   const { t } = useLanguage()
   const contact = useResource(resource(getContact, { path: { contactId } }))
   return (

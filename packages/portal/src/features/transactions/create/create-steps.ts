@@ -1,4 +1,4 @@
-import type { Userinfo } from '@officine/api/calls'
+import type { ContactId, PharmacyId, TransactionId, Userinfo } from '@officine/api/calls'
 import { type TransactionType, transactionTypes } from '@officine/api/constants'
 import { pharmacySearchList } from '../../../domain/pharmacy-search/pharmacy-search.ts'
 
@@ -9,7 +9,7 @@ export type CreateStep =
   | { readonly name: 'choice' }
   /** Search of the pharmacy to purchase. */
   | { readonly name: 'search' }
-  | { readonly name: 'selected'; readonly pharmacyId: string }
+  | { readonly name: 'selected'; readonly pharmacyId: PharmacyId }
 
 export const createPath = '/transactions/create'
 
@@ -27,9 +27,9 @@ export interface CreateParameters {
   readonly type?: TransactionType | undefined
   readonly pharmacy?: string | undefined
   /** Id of the draft that the new form replaces. */
-  readonly from?: string | undefined
+  readonly from?: TransactionId | undefined
   /** Id of the contact for whom the administration begins the form. */
-  readonly contact?: string | undefined
+  readonly contact?: ContactId | undefined
 }
 
 export function parametersIn(query: URLSearchParams): CreateParameters {
@@ -58,7 +58,7 @@ export function addressOfCreate(parameters: CreateParameters): string {
 }
 
 /** @param results URL of the results that contain the pharmacy. */
-export function addressOfSelectedPharmacy(results: string, pharmacyId: string): string {
+export function addressOfSelectedPharmacy(results: string, pharmacyId: PharmacyId): string {
   const [path = '', search] = results.split('?')
   const query = new URLSearchParams(search)
   query.set('pharmacy', pharmacyId)

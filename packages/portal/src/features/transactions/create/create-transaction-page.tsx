@@ -1,3 +1,4 @@
+import type { TransactionId } from '@officine/api/calls'
 import { RecordGuard, ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
 import { useResource } from '../../../data/index.ts'
 import { Page, useQuery } from '../../../navigation/index.ts'
@@ -18,7 +19,7 @@ export default function CreateTransactionPage() {
 }
 
 /** Only a draft can be replaced; a form that was ever sent can't. */
-function ReplaceDraftSteps({ transactionId }: { readonly transactionId: string }) {
+function ReplaceDraftSteps({ transactionId }: { readonly transactionId: TransactionId }) {
   const draft = useResource(transactionOf(transactionId))
   if (draft.status === 'ready') {
     const isReplaceable = draft.data.status === 'draft' && draft.data.may.includes('delete')

@@ -1,4 +1,4 @@
-import type { PharmacySummary } from '@officine/api/calls'
+import type { PharmacyId, PharmacySummary } from '@officine/api/calls'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { object, string } from 'superstruct'
@@ -17,7 +17,7 @@ import { addressOfSelectedPharmacy, otherPharmacy, pharmacies } from './create-s
 import { type BeginOptions, useBeginTransaction } from './use-begin-transaction.ts'
 
 interface SelectedPharmacyStepProps extends BeginOptions {
-  readonly pharmacyId: string
+  readonly pharmacyId: PharmacyId
 }
 
 /** The selected pharmacy, with a button that begins its purchase. */

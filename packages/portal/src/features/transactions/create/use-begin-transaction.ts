@@ -1,4 +1,10 @@
-import { getTransactions, type ListedTransaction, type Transaction } from '@officine/api/calls'
+import {
+  type ContactId,
+  getTransactions,
+  type ListedTransaction,
+  type PharmacyId,
+  type Transaction,
+} from '@officine/api/calls'
 import type { TransactionType } from '@officine/api/constants'
 import { useRef, useState } from 'react'
 import { readResource, resource, useMutation } from '../../../data/index.ts'
@@ -9,7 +15,7 @@ import { addressOfEdit, beginTransaction } from '../transactions.ts'
 export interface NewTransaction {
   readonly type: TransactionType
   /** Null for an opening. */
-  readonly pharmacyId: string | null
+  readonly pharmacyId: PharmacyId | null
 }
 
 /** Result of a submit: what the page shows next. */
@@ -25,7 +31,7 @@ export interface BeginOptions {
   /** The draft that the form replaces. */
   readonly replacedDraft?: Transaction | undefined
   /** The contact for whom the administration begins the form. */
-  readonly contactId?: string | undefined
+  readonly contactId?: ContactId | undefined
 }
 
 export type BeginTransactionState = ReturnType<typeof useBeginTransaction>

@@ -1,4 +1,4 @@
-import type { Transaction, TransactionDecision } from '@officine/api/calls'
+import type { Transaction, TransactionDecision, TransactionOwnerId } from '@officine/api/calls'
 import {
   type TransactionDecisionName,
   type TransactionRecordField,
@@ -7,7 +7,7 @@ import {
 
 /** Roll check of a joining owner, and its date. */
 export interface RollCheckValues {
-  readonly ownerId: string
+  readonly ownerId: TransactionOwnerId
   readonly isChecked: boolean
   readonly checkedOn: string
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from '@officine/api/calls'
+import type { ContactId, Transaction } from '@officine/api/calls'
 import { isEffectDue } from '@officine/api/constants'
 import { addDays } from '@officine/api/rules'
 import { calendarDateOf, formatDate, formatList } from '@officine/i18n/locale'
@@ -39,7 +39,7 @@ type Change = Transaction['owners'][number]['change'] | undefined
  * The reader's change. A reader who is only named on the form may have an entry without a contact
  * id.
  */
-function changeOf(form: Transaction, contactId: string): Change {
+function changeOf(form: Transaction, contactId: ContactId): Change {
   if (isOnlyMyEntryVisible(form)) return myOwnerEntry(form, contactId)?.change
   return form.owners.find((owner) => owner.contactId === contactId)?.change
 }

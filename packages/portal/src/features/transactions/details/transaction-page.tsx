@@ -1,4 +1,4 @@
-import type { Transaction } from '@officine/api/calls'
+import type { Transaction, TransactionId } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useRef } from 'react'
@@ -30,7 +30,7 @@ import './details.css'
 import './decision-reason.css'
 
 interface TransactionPageProps {
-  readonly transactionId: string
+  readonly transactionId: TransactionId
 }
 
 /** One transaction: status, notices and the part of the form that the reader may see. */

@@ -1,4 +1,5 @@
 import {
+  type FileId,
   getAffirmationForm,
   getTransaction,
   getTransactions,
@@ -122,7 +123,7 @@ export function AffirmationRow({ owner, form }: AffirmationRowProps) {
 }
 
 /** The drop zone unmounts after an upload: moves its focus to the status of the received file. */
-function useFocusAfterUpload(fileId: string | undefined) {
+function useFocusAfterUpload(fileId: FileId | undefined) {
   const ref = useRef<HTMLParagraphElement>(null)
   const hadFocus = useRef(false)
   useEffect(() => {

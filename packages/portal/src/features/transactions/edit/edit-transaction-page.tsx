@@ -1,4 +1,4 @@
-import type { Transaction } from '@officine/api/calls'
+import type { Transaction, TransactionId } from '@officine/api/calls'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { OfcStepper } from '@officine/ui-elements/react/stepper.js'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
@@ -41,7 +41,7 @@ const stepForms = {
 }
 
 interface EditTransactionPageProps {
-  readonly transactionId: string
+  readonly transactionId: TransactionId
 }
 
 /** A form in seven steps, each with a URL: `?step=owners`; by default the first unfinished one. */

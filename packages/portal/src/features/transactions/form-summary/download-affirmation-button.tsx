@@ -1,4 +1,4 @@
-import { getAffirmation } from '@officine/api/calls'
+import { type FileId, getAffirmation, type TransactionId, type TransactionOwnerId } from '@officine/api/calls'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { send } from '../../../data/index.ts'
@@ -8,9 +8,9 @@ import { useAttempt } from '../../../failures/use-attempt.ts'
 import { useLanguage } from '../../../language/index.ts'
 
 interface DownloadAffirmationButtonProps {
-  readonly transactionId: string
-  readonly ownerId: string
-  readonly fileId: string
+  readonly transactionId: TransactionId
+  readonly ownerId: TransactionOwnerId
+  readonly fileId: FileId
   /** The owner's name. */
   readonly name: string
 }
