@@ -80,7 +80,7 @@ test('a failed sign-up shows the reason, resumes at the failed request and is do
     await test.step(kind.name, () => signUpWithFault(page, faulty, owner, kind, calls.signAgreement))
   const lost = faultKinds.find(({ name }) => name === 'a reset that loses the response')
   if (!lost) throw new Error('There is no fault that loses a response.')
-  for (const step of ['enrolling', 'naming'] as const)
+  for (const step of ['enrol', 'assignResponsible'] as const)
     await test.step(`${step}, ${lost.name}`, () => signUpWithFault(page, faulty, owner, lost, calls[step]))
 })
 

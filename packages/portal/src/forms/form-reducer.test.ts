@@ -151,7 +151,7 @@ describe('a stale save', () => {
   const typed = edit(start, 'search', 'Laval')
   const sending = formReducer(typed, { type: 'sending', attempt: { key: 'k', body: '{}' } })
   const error = new ApiError({ kind: 'conflict', scope: 'contacts', status: 409 })
-  const save = { snapshot: typed, changed: ['search'], idempotencyKey: 'k', triesLeft: 2 }
+  const save = { snapshot: typed, changed: ['search'], idempotencyKey: 'k', reretriesLeft: 2 }
   const stale = formReducer(sending, { type: 'stale', stale: { ...save, error } })
 
   test('is sending until it is rebased, and during the retry', () => {

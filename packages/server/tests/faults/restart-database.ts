@@ -11,7 +11,7 @@ export interface Outage {
 
 export interface OutageOptions {
   readonly load: Load
-  readonly server: Pick<ServerProcess, 'isAlive'>
+  readonly server: Pick<ServerProcess, 'isProcessRunning'>
   /** Stops the database, and resolves when it is back. */
   readonly outage: () => Promise<void>
   readonly findLosses: () => Promise<readonly string[]>
