@@ -82,7 +82,9 @@ function differentParameters(key: string, text: string, other: string | undefine
   const [parameters, otherParameters] = [parametersOf(text), parametersOf(other)].map((names) =>
     [...names].sort().join(', '),
   )
-  return parameters === otherParameters ? [] : [`${key} has other parameters in English: ${parameters} / ${otherParameters}`]
+  return parameters === otherParameters
+    ? []
+    : [`${key} has other parameters in English: ${parameters} / ${otherParameters}`]
 }
 
 function parametersOf(text: string): Set<string> {

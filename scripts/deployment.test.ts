@@ -158,7 +158,8 @@ test('each container of the product has a read-only file system, no privileges a
     equal(service.init, true, name)
     deepEqual(service.cap_drop, ['ALL'], name)
     deepEqual(service.security_opt, ['no-new-privileges:true'], name)
-    const [program, ...programArguments] = service.command ?? service.entrypoint ?? JSON.parse(lastInstruction('CMD'))
+    const [program, ...programArguments] =
+      service.command ?? service.entrypoint ?? JSON.parse(lastInstruction('CMD'))
     equal(program, 'node')
     const script = programArguments.find((word: string) => !word.startsWith('-')) ?? ''
     ok(existsSync(join(root, script)), script)

@@ -24,7 +24,9 @@ function linesOf(declaration: Declaration): string[] {
   if (!tagName) return []
   const namesOf = (kind: string, things: readonly ManifestMember[] = []) =>
     things.map((member) => `${tagName} ${kind} ${member.name || '(default)'}${typeOf(member)}`)
-  const publicMembers = (members ?? []).filter(({ name, static: isStatic }) => !isStatic && !internal.test(name))
+  const publicMembers = (members ?? []).filter(
+    ({ name, static: isStatic }) => !isStatic && !internal.test(name),
+  )
   return [
     tagName,
     ...namesOf('attribute', attributes),

@@ -141,7 +141,8 @@ async function shell(command: string, { folder, environment }: BuiltStage): Prom
 
 /** The variables that a plain shell has, and the configuration of the package manager. */
 function plainEnvironment(): Record<string, string> {
-  const passedVariables = /^(HOME|LANG|TMPDIR|NODE_EXTRA_CA_CERTS|HTTPS?_PROXY|NO_PROXY|npm_config_registry)$/i
+  const passedVariables =
+    /^(HOME|LANG|TMPDIR|NODE_EXTRA_CA_CERTS|HTTPS?_PROXY|NO_PROXY|npm_config_registry)$/i
   return Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) =>
       passedVariables.test(name) && value !== undefined ? [[name, value]] : [],

@@ -53,7 +53,8 @@ async function measureOnServer(): Promise<Figure[]> {
     await server.start()
     const measured: Figure[] = []
     for (const [part, measure] of Object.entries(serverBenchmarks)) {
-      if (isRequested(part)) measured.push(...(await measure(server).catch((error) => [notMeasured(part, error)])))
+      if (isRequested(part))
+        measured.push(...(await measure(server).catch((error) => [notMeasured(part, error)])))
     }
     return measured
   } finally {

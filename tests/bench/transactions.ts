@@ -139,7 +139,9 @@ async function repeat(
   headers: Readonly<Record<string, string>>,
 ): Promise<number> {
   const forwardedNames = ['authorization', 'content-type', 'if-match', 'accept-language']
-  const forwarded = Object.fromEntries(Object.entries(headers).filter(([name]) => forwardedNames.includes(name)))
+  const forwarded = Object.fromEntries(
+    Object.entries(headers).filter(([name]) => forwardedNames.includes(name)),
+  )
   return page.evaluate(
     async ({ url, body, headers }) => {
       const created = performance.now()

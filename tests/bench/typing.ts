@@ -32,7 +32,8 @@ export async function measureTypingCost(page: Page, act: () => Promise<void>): P
       for (const { duration } of list.getEntries()) recorded.tasks.push(duration)
     }).observe({ type: 'longtask' })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (entry.name === 'keydown') recorded.presses.push(entry.duration)
+      for (const entry of list.getEntries())
+        if (entry.name === 'keydown') recorded.presses.push(entry.duration)
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   })
   await act()

@@ -43,9 +43,16 @@ export async function goToStory(page: Page, id: string): Promise<void> {
 /**
  * Switches language and look of the open story, like the toolbar, and waits until it is rendered.
  */
-export async function setLanguageAndTheme(page: Page, language: Language, storyTheme: StoryTheme): Promise<void> {
+export async function setLanguageAndTheme(
+  page: Page,
+  language: Language,
+  storyTheme: StoryTheme,
+): Promise<void> {
   const theme = storyTheme === 'dark' ? 'dark' : 'light'
-  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: storyTheme === 'forced' ? 'active' : 'none' })
+  await page.emulateMedia({
+    reducedMotion: 'reduce',
+    forcedColors: storyTheme === 'forced' ? 'active' : 'none',
+  })
   await page.evaluate((globals) => window.__STORYBOOK_ADDONS_CHANNEL__.emit('updateGlobals', { globals }), {
     language,
     theme,

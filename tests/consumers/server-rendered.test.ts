@@ -41,8 +41,9 @@ interface RecordedTree {
 /** Records the nodes in all shadow trees before the scripts load. */
 const recordShadowTrees = (page: Page) =>
   page.evaluate(() => {
-    const recordedTrees = [...document.querySelectorAll('*')].flatMap(({ shadowRoot, localName }): RecordedTree[] =>
-      shadowRoot ? [{ shadowRoot, localName, nodes: [...shadowRoot.querySelectorAll('*')] }] : [],
+    const recordedTrees = [...document.querySelectorAll('*')].flatMap(
+      ({ shadowRoot, localName }): RecordedTree[] =>
+        shadowRoot ? [{ shadowRoot, localName, nodes: [...shadowRoot.querySelectorAll('*')] }] : [],
     )
     Object.assign(window, { recordedTrees })
     return recordedTrees.map(({ localName }) => localName)

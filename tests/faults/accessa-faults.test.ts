@@ -85,7 +85,10 @@ test('a failed sign-up shows the reason, resumes at the failed request and is do
 })
 
 /** The participants of a pharmacy in neurology. */
-async function participantsOf(owner: ApiClient, pharmacyId: string): Promise<readonly { readonly id: string }[]> {
+async function participantsOf(
+  owner: ApiClient,
+  pharmacyId: string,
+): Promise<readonly { readonly id: string }[]> {
   const response = await owner.call('GET', `accessa/pharmacies/${pharmacyId}/programcategories`)
   const categories: { readonly id: string; readonly participants: readonly { readonly id: string }[] }[] =
     await response.json()

@@ -54,7 +54,10 @@ interface OpenOptions {
 }
 
 /** Opens the employment request for a pharmacy without a pending request. */
-export async function openRequest(page: Page, { faulty, token, language }: OpenOptions): Promise<OpenRequest> {
+export async function openRequest(
+  page: Page,
+  { faulty, token, language }: OpenOptions,
+): Promise<OpenRequest> {
   const texts = linkRequestTexts(language)
   await page.goto(portalUrl(faulty.server, '/new-employment?search=sherbrooke', language))
   await page.getByRole('link', { name: texts.choose }).first().click()

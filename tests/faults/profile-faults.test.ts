@@ -48,7 +48,10 @@ interface SaveOptions {
 }
 
 /** Saves under a fault: the form stays intact, and a retry after the fault saves once. */
-async function saveWithFault(page: Page, { faulty, kind, language, token, typed }: SaveOptions): Promise<void> {
+async function saveWithFault(
+  page: Page,
+  { faulty, kind, language, token, typed }: SaveOptions,
+): Promise<void> {
   const texts = expectedTexts(language)
   await page.goto(portalUrl(faulty.server, '/profile/edit', language))
   const name = page.getByLabel(texts.name, { exact: true })

@@ -56,7 +56,10 @@ for (const [error, hours] of [
   ['fast', 1],
   ['slow', -1],
 ] as const) {
-  test(`with a clock that is an hour ${error}, sign-in, reading and sending work`, async ({ faulty, page }) => {
+  test(`with a clock that is an hour ${error}, sign-in, reading and sending work`, async ({
+    faulty,
+    page,
+  }) => {
     await page.clock.install({ time: Date.now() + hours * 3_600_000 })
     await page.clock.resume()
     const linkRequest = await openRequestAs(page, faulty)

@@ -11,7 +11,12 @@ const { text, pattern } = textsIn('fr-CA')
 const submission = { method: 'PATCH', path: /^\/api\/aqpp\/transactions\/[^/]+$/ }
 
 /** Sends a form under a fault, retries after the fault, and expects it sent once. */
-async function submitWithFault(page: Page, faulty: FaultyServer, owner: ApiClient, kind: FaultKind): Promise<void> {
+async function submitWithFault(
+  page: Page,
+  faulty: FaultyServer,
+  owner: ApiClient,
+  kind: FaultKind,
+): Promise<void> {
   const { id } = await createCompleteOpening(owner)
   await page.goto(`${faulty.server.url}/transactions/${id}/edit?step=review`)
   await page.getByRole('checkbox', { name: pattern('steps.review.acknowledgement') }).check()

@@ -30,7 +30,9 @@ async function findParticipant(
     await owner.call('GET', `accessa/pharmacies/${pharmacyId}/programcategories`)
   ).json()
   const { responsible } = await (await owner.call('GET', `accessa/pharmacies/${pharmacyId}`)).json()
-  const participant = categories[0].participants.find((item: Participant) => item.contactId !== responsible.contactId)
+  const participant = categories[0].participants.find(
+    (item: Participant) => item.contactId !== responsible.contactId,
+  )
   return { owner, pharmacyId, participant }
 }
 
@@ -97,7 +99,8 @@ async function openEvaluation(
 }
 
 const nameOf = ({ firstName, lastName }: Participant) => `${firstName} ${lastName}`
-const rowOf = (page: Page, participant: Participant) => page.getByRole('rowheader', { name: new RegExp(nameOf(participant)) })
+const rowOf = (page: Page, participant: Participant) =>
+  page.getByRole('rowheader', { name: new RegExp(nameOf(participant)) })
 
 for (const language of ['fr-CA', 'en-CA'] as const) {
   const { text, pattern } = textsIn(language)
@@ -114,7 +117,10 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
         .press('Enter')
       const dialog = page.locator('ofc-dialog')
       await dialog.waitFor()
-      const removed = await owner.call('DELETE', `accessa/pharmacies/${pharmacyId}/participants/${participant.id}`)
+      const removed = await owner.call(
+        'DELETE',
+        `accessa/pharmacies/${pharmacyId}/participants/${participant.id}`,
+      )
       expect(removed.status()).toBe(204)
       await dialog.getByRole('button', { name: text('accessa.people.remove_submit') }).press('Enter')
       await expect(dialog).toHaveCount(0)
@@ -263,7 +269,10 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await dialog.getByRole('textbox').fill('Une attestation.')
       await dialog.getByRole('button', { name: text('accessa.cancel') }).press('Enter')
       await expect(dialog).toHaveCount(0)
-      const removed = await owner.call('DELETE', `accessa/pharmacies/${pharmacyId}/participants/${participant.id}`)
+      const removed = await owner.call(
+        'DELETE',
+        `accessa/pharmacies/${pharmacyId}/participants/${participant.id}`,
+      )
       expect(removed.status()).toBe(204)
       await expect.poll(() => countDrafts(page)).toBe(1)
       const form = text('drafts.forms.accessa-evaluation')
@@ -281,7 +290,9 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     async ({ server, browser }) => {
       const { owner, pharmacyId, participant } = await findParticipant(browser, server)
       const people = await (await owner.call('GET', `accessa/pharmacies/${pharmacyId}/people`)).json()
-      const { employeeId, version } = people.find((item: Participant) => item.contactId === participant.contactId)
+      const { employeeId, version } = people.find(
+        (item: Participant) => item.contactId === participant.contactId,
+      )
       const ended = await owner.call('DELETE', `pharmacies/${pharmacyId}/employees/${employeeId}`, {
         headers: { 'if-match': `"${version}"` },
       })
@@ -339,7 +350,9 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await other.bringToFront()
       await expect(rowOf(other, participant)).toHaveCount(0)
       expect(
-        (await owner.call('DELETE', `accessa/pharmacies/${pharmacyId}/participants/${participant.id}`)).status(),
+        (
+          await owner.call('DELETE', `accessa/pharmacies/${pharmacyId}/participants/${participant.id}`)
+        ).status(),
       ).toBe(404)
     },
   )

@@ -174,7 +174,9 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await dialog.getByRole('button', { name: text('accessa.evaluate.submit') }).press('Enter')
       await expect(dialog).toHaveCount(0)
       await delegate.reload()
-      await expect(nonCompliant.locator('li .status-word').first()).toHaveText(text('accessa.status.complete'))
+      await expect(nonCompliant.locator('li .status-word').first()).toHaveText(
+        text('accessa.status.complete'),
+      )
       expect(enrolled.id).toBeTruthy()
     },
   )
@@ -234,7 +236,9 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await page.goto(portalUrl(server, `/accessa/${enrolled.id}/employees/new`, language))
       const rows = page.locator('.add-row')
       const row = rows.filter({ hasNotText: text('accessa.add.already', { names: '' }).trim() }).first()
-      const notEnrolled = rows.filter({ hasNotText: text('accessa.add.already', { names: '' }).trim() }).nth(1)
+      const notEnrolled = rows
+        .filter({ hasNotText: text('accessa.add.already', { names: '' }).trim() })
+        .nth(1)
       await notEnrolled.getByRole('checkbox').press('Space')
       const name = await row.locator('ofc-checkbox').evaluate((box) => String(Reflect.get(box, 'label')))
       await row.getByRole('checkbox').press('Space')

@@ -40,7 +40,10 @@ function expectedTexts(language: PageLanguage) {
 const path = (pharmacyId: string) => `/pharmacies/${pharmacyId}/employees`
 
 /** The first pharmacy of the demo owner, and a caller in their name on the same page. */
-async function ownerClient(page: Page, server: TestServer): Promise<ApiClient & { readonly pharmacyId: string }> {
+async function ownerClient(
+  page: Page,
+  server: TestServer,
+): Promise<ApiClient & { readonly pharmacyId: string }> {
   const caller = await apiClientAs(page, server, 'owner')
   const { employments } = await (await caller.call('GET', 'userinfo?version=2.0')).json()
   const delegates = (id: string) => caller.call('GET', `${path(id).slice(1)}?filter=onlyDelegates`)

@@ -38,9 +38,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       // The confirmation of a single approval, its toast, and the list.
       await page.getByRole('button', { name: text('employees.requests.approve_named', { name }) }).click()
       const thePharmacy = pharmacyWithArticle(pharmacy.pharmacyName, language)
-      await expect(dialog).toContainText(
-        text('employees.approve.access_from', { name, thePharmacy, date }),
-      )
+      await expect(dialog).toContainText(text('employees.approve.access_from', { name, thePharmacy, date }))
       await dialog.getByRole('button', { name: text('employees.approve.confirm') }).click()
       const opens = text('employees.opens.on', { date })
       await expect(page.getByText(text('employees.approve.done', { name, opens })).first()).toBeVisible()

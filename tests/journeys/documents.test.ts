@@ -176,7 +176,10 @@ test('each role sees only its own sections of the documents', async ({ sharedSer
     await heading(page, lastHeading).waitFor()
     return page.getByRole('heading', { level: 2 }).allTextContents()
   }
-  expect(await sectionHeadingsOf('basic')).toEqual([text('documents.receipts.title'), text('documents.sent.title')])
+  expect(await sectionHeadingsOf('basic')).toEqual([
+    text('documents.receipts.title'),
+    text('documents.sent.title'),
+  ])
   expect(await sectionHeadingsOf('permanence')).toEqual([text('queue.title')])
 })
 
@@ -318,7 +321,10 @@ test.describe('documents without a network', () => {
     await context.setOffline(true)
     await expect(page.getByText(text('documents.receipts.not_here'))).toHaveCount(2)
     const several = await downloadBy(page, pdf(page).nth(2))
-    expect([several.suggestedFilename(), await firstBytesOf(several)]).toEqual(['Reçus 2023-2024.pdf', '%PDF-'])
+    expect([several.suggestedFilename(), await firstBytesOf(several)]).toEqual([
+      'Reçus 2023-2024.pdf',
+      '%PDF-',
+    ])
 
     await context.setOffline(false)
     await page.getByRole('button', { name: start('shell.account.open') }).click()

@@ -211,7 +211,8 @@ test(
 
 /** The number of persisted drafts. */
 async function countDrafts(page: Page): Promise<number> {
-  return (await readStorage(page)).filter(({ location }) => location.startsWith('indexedDB/officine-drafts')).length
+  return (await readStorage(page)).filter(({ location }) => location.startsWith('indexedDB/officine-drafts'))
+    .length
 }
 
 interface List {

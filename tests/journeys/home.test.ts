@@ -249,7 +249,8 @@ async function verticalCenterOf(element: Locator): Promise<number> {
 
 /** The number of persisted drafts. */
 async function countDrafts(page: Page): Promise<number> {
-  return (await readStorage(page)).filter(({ location }) => location.startsWith('indexedDB/officine-drafts')).length
+  return (await readStorage(page)).filter(({ location }) => location.startsWith('indexedDB/officine-drafts'))
+    .length
 }
 
 interface EmploymentRequest {

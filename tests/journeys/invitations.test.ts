@@ -36,7 +36,9 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       const date = await validUntil(owner, employment, language)
       const valid = pattern('employees.invitation.valid_until', { date }).source
       const expiredBadge = pattern('employees.invitation.expired_on').source
-      await expect(page.getByRole('row', { name: new RegExp(`^${name}.*${invitedBadge}.*${valid}`) })).toBeVisible()
+      await expect(
+        page.getByRole('row', { name: new RegExp(`^${name}.*${invitedBadge}.*${valid}`) }),
+      ).toBeVisible()
       await expect(page.getByRole('row', { name: new RegExp(`${expired}.*${expiredBadge}`) })).toHaveCount(1)
 
       // Sent again: a new mail, whose link replaces the first one.

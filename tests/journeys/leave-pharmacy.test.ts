@@ -16,7 +16,9 @@ function expectedTexts(language: PageLanguage) {
     last: start('links.leave.last'),
     cancel: text('links.leave.stay'),
     confirm: text('links.leave.confirm'),
-    leftMessage: text('links.leave.done', { thePharmacy: pharmacyWithArticle('Pharmacie du Vieux-Marché', language) }),
+    leftMessage: text('links.leave.done', {
+      thePharmacy: pharmacyWithArticle('Pharmacie du Vieux-Marché', language),
+    }),
     none: text('home.no_pharmacy.title'),
     requestAccess: text('home.no_pharmacy.ask'),
     notFound: text('shell.notFound.heading'),

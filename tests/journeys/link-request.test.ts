@@ -111,7 +111,9 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       const send = other.getByRole('button', { name: texts.send })
       if (await send.isVisible()) await send.click()
       // The server or a refetch of the page reports the existing request.
-      await expect(other.getByText(texts.alreadyEmployed).or(other.getByText(texts.requested)).first()).toBeVisible()
+      await expect(
+        other.getByText(texts.alreadyEmployed).or(other.getByText(texts.requested)).first(),
+      ).toBeVisible()
 
       await member.goto(
         `${server.url}${language === 'fr-CA' ? '' : `/${language}`}/new-employment?search=vieux+marche`,

@@ -123,8 +123,11 @@ test('the browser stores no personal data in clear text, and nothing after sign-
   await signIn(page, server, 'owner')
   await myPharmacyLink(page).click()
   await expect(page.getByText(french.text('pharmacies.fields.address'), { exact: true })).toBeVisible()
-  const storedValuesAt = async (location: string) => (await readStorage(page)).filter((value) => value.location.startsWith(location))
-  await expect.poll(async () => (await storedValuesAt('indexedDB/officine-sealed/answers')).length).toBeGreaterThan(2)
+  const storedValuesAt = async (location: string) =>
+    (await readStorage(page)).filter((value) => value.location.startsWith(location))
+  await expect
+    .poll(async () => (await storedValuesAt('indexedDB/officine-sealed/answers')).length)
+    .toBeGreaterThan(2)
   expect((await storedValuesAt('indexedDB/officine-sealed/keys'))[0]?.text).toContain('not extractable')
   for (const { location, text } of await readStorage(page)) {
     // The session record has tokens in clear text until sign-out.
@@ -142,7 +145,9 @@ test('the browser stores no personal data in clear text, and nothing after sign-
   // Any page of the origin can read the storage.
   await page.goto(`${server.url}/favicon.svg`)
   const remaining = await readStorage(page)
-  expect(remaining.filter(({ location }) => location.startsWith('indexedDB')).map(({ location }) => location)).toEqual([])
+  expect(
+    remaining.filter(({ location }) => location.startsWith('indexedDB')).map(({ location }) => location),
+  ).toEqual([])
   for (const { location, text } of remaining)
     for (const canary of canaries) expect(text.includes(canary), `${canary} in ${location}`).toBe(false)
 })

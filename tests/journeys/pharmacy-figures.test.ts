@@ -200,11 +200,17 @@ test(
   async ({ server, browser }) => {
     test.slow()
     const texts = expectedTexts('fr-CA')
-    const [firstDevice, secondDevice] = [await device(browser, server, 'owner'), await device(browser, server, 'coowner')]
+    const [firstDevice, secondDevice] = [
+      await device(browser, server, 'owner'),
+      await device(browser, server, 'coowner'),
+    ]
     const id = await firstPharmacy(firstDevice)
     await openSection(firstDevice, server, id, 'areas')
     await openSection(secondDevice, server, id, 'areas')
-    const [firstSection, otherSection] = [sectionOf(firstDevice, texts.areas), sectionOf(secondDevice, texts.areas)]
+    const [firstSection, otherSection] = [
+      sectionOf(firstDevice, texts.areas),
+      sectionOf(secondDevice, texts.areas),
+    ]
 
     // One switches to feet and edits a figure; the other, in metres, edits that one and another.
     await firstSection.getByRole('radio', { name: texts.feet }).check()

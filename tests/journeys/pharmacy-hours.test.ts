@@ -83,7 +83,12 @@ function expectedTexts(language: PageLanguage) {
 /** A section of the page, with its form when open. */
 const sectionOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-async function openEdit(page: Page, server: TestServer, language: PageLanguage, hash: string): Promise<string> {
+async function openEdit(
+  page: Page,
+  server: TestServer,
+  language: PageLanguage,
+  hash: string,
+): Promise<string> {
   const link = myPharmacyLink(page, language)
   const path = `/pharmacies/${((await link.getAttribute('href')) ?? '').split('/').at(-1)}`
   await page.goto(portalUrl(server, `${path}/edit${hash}`, language))

@@ -141,45 +141,49 @@ const mayRead: Readonly<Partial<Record<Account, { readonly edits: boolean; reado
   permanence: { edits: false, confirms: false },
 }
 
-test('each role sees the parts of a pharmacy that it may read', matrixOnly, async ({ sharedServer: server, browser }) => {
-  test.setTimeout(240_000)
-  const owner = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
-  await signIn(owner, server, 'owner')
-  await owner.goto(`${server.url}/pharmacies`)
-  await owner.getByRole('link', { name: 'Pharmacie du Vieux-Marché' }).click()
-  await owner.waitForURL(/\/pharmacies\/./)
-  const { pathname } = new URL(owner.url())
+test(
+  'each role sees the parts of a pharmacy that it may read',
+  matrixOnly,
+  async ({ sharedServer: server, browser }) => {
+    test.setTimeout(240_000)
+    const owner = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
+    await signIn(owner, server, 'owner')
+    await owner.goto(`${server.url}/pharmacies`)
+    await owner.getByRole('link', { name: 'Pharmacie du Vieux-Marché' }).click()
+    await owner.waitForURL(/\/pharmacies\/./)
+    const { pathname } = new URL(owner.url())
 
-  for (const [account, { edits, confirms }] of Object.entries(mayRead)) {
-    const page = await open(account as Account)
-    await expect(
-      page.getByRole('heading', { level: 2, name: french.text('pharmacies.sections.services') }),
-    ).toBeVisible()
-    await expect(page.getByText('owner@officine.test', { exact: true })).toBeVisible()
-    // One edit link of the whole record, and one of each of its nine sections.
-    await expect(page.getByRole('link', { name: french.start('pharmacies.edit') })).toHaveCount(
-      edits ? 10 : 0,
-    )
-    await expect(page.getByRole('button', { name: french.text('statements.pharmacy.confirm') })).toHaveCount(
-      confirms ? 1 : 0,
-    )
-    await page.context().close()
-  }
-  for (const account of ['basic', 'mandator', 'newcomer'] as const) {
-    const page = await open(account)
-    await expect(
-      page.getByRole('heading', { level: 1, name: french.text('shell.notFound.heading') }),
-    ).toBeVisible()
-    await page.context().close()
-  }
+    for (const [account, { edits, confirms }] of Object.entries(mayRead)) {
+      const page = await open(account as Account)
+      await expect(
+        page.getByRole('heading', { level: 2, name: french.text('pharmacies.sections.services') }),
+      ).toBeVisible()
+      await expect(page.getByText('owner@officine.test', { exact: true })).toBeVisible()
+      // One edit link of the whole record, and one of each of its nine sections.
+      await expect(page.getByRole('link', { name: french.start('pharmacies.edit') })).toHaveCount(
+        edits ? 10 : 0,
+      )
+      await expect(
+        page.getByRole('button', { name: french.text('statements.pharmacy.confirm') }),
+      ).toHaveCount(confirms ? 1 : 0)
+      await page.context().close()
+    }
+    for (const account of ['basic', 'mandator', 'newcomer'] as const) {
+      const page = await open(account)
+      await expect(
+        page.getByRole('heading', { level: 1, name: french.text('shell.notFound.heading') }),
+      ).toBeVisible()
+      await page.context().close()
+    }
 
-  async function open(account: Account): Promise<Page> {
-    const page = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
-    await signIn(page, server, account)
-    await page.goto(server.url + pathname)
-    return page
-  }
-})
+    async function open(account: Account): Promise<Page> {
+      const page = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
+      await signIn(page, server, account)
+      await page.goto(server.url + pathname)
+      return page
+    }
+  },
+)
 
 test(
   'the association finds any pharmacy, and a member without one is led to the request form',

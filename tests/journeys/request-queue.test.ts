@@ -123,7 +123,10 @@ test('a file added between two visits of a request is not shown as a change', as
   await expect(admin.getByText(text('queue.meanwhile.title'))).toHaveCount(0)
 })
 
-test('the first answer is stored, and the text of a second one stays readable', async ({ server, browser }) => {
+test('the first answer is stored, and the text of a second one stays readable', async ({
+  server,
+  browser,
+}) => {
   const id = await submitRequest(await signedInApiClient(browser, server, 'employee'), 'Attestation')
   const admin = await signedInPage(browser, server, 'admin')
   await admin.goto(portalUrl(server, `/documents/requests/${id}`))

@@ -171,7 +171,9 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
         await page.getByRole('heading', { level: 1 }).waitFor()
       }
       await open('/profile')
-      await page.getByRole('button', { name: textsIn(language).pattern('profile.statement.confirm') }).waitFor()
+      await page
+        .getByRole('button', { name: textsIn(language).pattern('profile.statement.confirm') })
+        .waitFor()
       await expectAccessible(page, `profile-${language}`)
       await open('/profile/edit')
       await page.getByLabel(textsIn(language).start('profile.fields.firstName')).fill('')
@@ -194,7 +196,9 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       const caller = await apiClientAs(page, server, 'delegate')
       const { employments } = await (await caller.call('GET', 'userinfo?version=2.0')).json()
       const open = async (path: string) => {
-        await page.goto(portalUrl(server, `/pharmacies/${employments[0].accountId}/employees${path}`, language))
+        await page.goto(
+          portalUrl(server, `/pharmacies/${employments[0].accountId}/employees${path}`, language),
+        )
         await page.getByRole('heading', { level: 1 }).waitFor()
       }
       await open('/new')
@@ -300,7 +304,8 @@ async function editing(browser: Browser, server: TestServer, account: Account, l
     await call('GET', 'user/employments')
   ).json()
   const id = links.find(({ pharmacyName }) => pharmacyName.includes('Vieux-Marché'))?.accountId
-  const open = (section: string) => page.goto(portalUrl(server, `/pharmacies/${id}/edit#${section}`, language))
+  const open = (section: string) =>
+    page.goto(portalUrl(server, `/pharmacies/${id}/edit#${section}`, language))
   return { page, open }
 }
 
@@ -418,7 +423,10 @@ test('home with every notification passes axe and fits its window', async ({
       [1, 3].map((kind) => ({ id: `${kind}/${document}`, kind, type: 7, document })),
     )
     const at = { subjectId: 'none', createdAt: invitation.expiresAt, dueAt: invitation.expiresAt }
-    userinfo.notifications = [...pharmacyNotifications, ...documents].map((notification) => ({ ...at, ...notification }))
+    userinfo.notifications = [...pharmacyNotifications, ...documents].map((notification) => ({
+      ...at,
+      ...notification,
+    }))
     await route.fulfill({ response, json: userinfo })
   })
   await signIn(page, server, 'owner')

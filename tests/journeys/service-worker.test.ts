@@ -102,9 +102,7 @@ test('the portal opens offline in the chosen language and theme, without persona
 
   const files = await storedTexts(page)
   const paths = files.map(({ location }) => new URL(location.slice('caches/'.length), server.url).pathname)
-  expect(paths.filter((path) => !/^\/(assets|shell|icons)\/|^\/(favicon\.svg|theme)$/.test(path))).toEqual(
-    [],
-  )
+  expect(paths.filter((path) => !/^\/(assets|shell|icons)\/|^\/(favicon\.svg|theme)$/.test(path))).toEqual([])
   // Requires a length, because a file name may contain the `eyJ` that starts a token.
   const isPersonal = ({ text }: { text: string }) => /Tremblay|owner@officine|\beyJ[\w-]{8,}/.test(text)
   expect(files.filter(isPersonal).map(({ location }) => location)).toEqual([])

@@ -120,7 +120,10 @@ test('with the provider unreachable the account is created, and its page leads t
   await expect(heading(invited)).toHaveText(english.text('home.title', { firstName: 'Noé' }))
 })
 
-test('an invalid invitation shows the reason and a link to continue', async ({ sharedServer: server, page }) => {
+test('an invalid invitation shows the reason and a link to continue', async ({
+  sharedServer: server,
+  page,
+}) => {
   await page.goto(`${server.url}/signup`)
   await expect(heading(page)).toHaveText(french.text('signup.missing.title'))
   await page.goto(`${server.url}/signup?signupToken=${'a'.repeat(43)}`)

@@ -175,10 +175,7 @@ test('a decision by somebody else is reported, and the typed text stays and can 
   await expect(reason).toHaveCount(0)
 })
 
-test('a person who prevents the acceptance is shown by name, with a remedy', async ({
-  server,
-  browser,
-}) => {
+test('a person who prevents the acceptance is shown by name, with a remedy', async ({ server, browser }) => {
   const owner = await signedInApiClient(browser, server, 'owner')
   const [anne, other] = [newOwner(1), newOwner(2)]
   const pharmacyId = await findPharmacyId(owner, 'Vieux-Marché')

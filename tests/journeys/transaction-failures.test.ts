@@ -119,7 +119,10 @@ test('a review confirms only the version on screen, and a sent form cannot be se
   await expect(confirmed).not.toBeChecked()
 
   await confirmed.check()
-  const savedTransaction = await saveStep(owner, changed, 'details', { ...details, comments: 'Le leur encore' })
+  const savedTransaction = await saveStep(owner, changed, 'details', {
+    ...details,
+    comments: 'Le leur encore',
+  })
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await expect(page.getByText('Le leur encore')).toBeVisible()
   await expect(confirmed).not.toBeChecked()
@@ -255,7 +258,9 @@ test('a session that ends within a step returns to that step with the typed text
   await comments(page).fill('À ne pas perdre')
   await context.clearCookies()
   const revokedGrant = { errors: [{ status: '401', code: '7002', detail: 'No such token.' }] }
-  await page.route('**/api/aqpp/transactions/*?step=*', (route) => route.fulfill({ status: 401, json: revokedGrant }))
+  await page.route('**/api/aqpp/transactions/*?step=*', (route) =>
+    route.fulfill({ status: 401, json: revokedGrant }),
+  )
   await page.route('**/token', (route) => route.fulfill({ status: 400, json: { error: 'invalid_grant' } }))
 
   await continueButton(page).click()

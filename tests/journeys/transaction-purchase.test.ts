@@ -63,9 +63,12 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await expect(ownerLine(sophie.lastName)).not.toContainText(noAccount)
       await chooseDecision(admin, language, 'accepted')
       const consequences = admin.locator('.decision-happens')
-      const nameOf = (person: { firstName: string; lastName: string }) => `${person.firstName} ${person.lastName}`
+      const nameOf = (person: { firstName: string; lastName: string }) =>
+        `${person.firstName} ${person.lastName}`
       const [anneName, sophieName] = [nameOf(anne), nameOf(sophie)]
-      await expect(consequences).toContainText(text('decision.happens.invited', { names: anneName, count: 1 }))
+      await expect(consequences).toContainText(
+        text('decision.happens.invited', { names: anneName, count: 1 }),
+      )
       await expect(consequences).toContainText(
         text('decision.happens.leavesTeam', { names: sophieName, count: 1 }),
       )

@@ -43,7 +43,9 @@ async function leave(page: Page): Promise<void> {
 
 test.beforeEach(({ context }) => serveGuardedPages(context))
 
-test('a link and a programmatic navigation show one prompt; staying preserves URL, text and focus', async ({ page }) => {
+test('a link and a programmatic navigation show one prompt; staying preserves URL, text and focus', async ({
+  page,
+}) => {
   await typeText(page)
   for (const trigger of [link(page, 'to the long page'), page.getByRole('button', { name: 'by code' })]) {
     await trigger.focus()
@@ -64,7 +66,9 @@ test('a link and a programmatic navigation show one prompt; staying preserves UR
   await expect(page).toHaveURL(`${guardedUrl}/long`)
 })
 
-test('Back, Forward and a jump in the history show one prompt; staying and leaving both work', async ({ page }) => {
+test('Back, Forward and a jump in the history show one prompt; staying and leaving both work', async ({
+  page,
+}) => {
   await typeText(page)
   const length = await page.evaluate(() => history.length)
   for (const [distance, heading] of [

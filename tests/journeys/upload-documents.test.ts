@@ -148,7 +148,8 @@ test('documents are sent by keyboard alone at 320 px, in the dark theme, at 200 
   })
   const isNarrow = () =>
     page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
-  const expectNoDefects = async () => expect([await axeViolations(page), await isNarrow()]).toEqual([[], true])
+  const expectNoDefects = async () =>
+    expect([await axeViolations(page), await isNarrow()]).toEqual([[], true])
   await expectNoDefects()
 
   await tabTo(page, uploads.description)

@@ -75,12 +75,7 @@ test('with one of three files cut off, another device shows the two received, an
   await expectAccessible(page, 'upload-paused')
 
   const requestId = uploads.requestId
-  const other = await goToUploadPage(
-    await openOnDevice(browser, server, 'owner'),
-    server,
-    'fr-CA',
-    requestId,
-  )
+  const other = await goToUploadPage(await openOnDevice(browser, server, 'owner'), server, 'fr-CA', requestId)
   await expect(other.page.getByText('Trois documents')).toBeVisible()
   for (const name of ['premier.pdf', 'deuxième.pdf'])
     await expect(other.receivedRow(name)).toContainText('Reçu')

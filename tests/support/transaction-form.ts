@@ -49,7 +49,8 @@ export async function saveStep(
   const headers = { 'if-match': `"${version}"` }
   const data = { [step]: value }
   const response = await caller.call('PATCH', `transactions/${id}?step=${step}`, { data, headers })
-  if (!response.ok()) throw new Error(`${step} was answered with ${response.status()}: ${await response.text()}`)
+  if (!response.ok())
+    throw new Error(`${step} was answered with ${response.status()}: ${await response.text()}`)
   return response.json()
 }
 
@@ -94,7 +95,9 @@ export async function createCompleteOpening(caller: ApiClient): Promise<DraftTra
   const details = { effectiveDate, banner: null, locationCategory: null, neq: null, comments: null }
   const withDetails = await saveStep(caller, withAddress, 'details', details)
   const self = { ...newOwner(0), contactId: caller.contactId, firstName, lastName, practiceNumber }
-  const withOwners = await saveStep(caller, withDetails, 'owners', [{ ...self, email: null, isResponder: true }])
+  const withOwners = await saveStep(caller, withDetails, 'owners', [
+    { ...self, email: null, isResponder: true },
+  ])
   return uploadAffirmations(caller, withOwners)
 }
 
@@ -124,7 +127,14 @@ export async function submitPurchase(
   const { companyName, address, phone, extension, fax, email, ...record } = await (
     await caller.call('GET', `pharmacies/${pharmacyId}`)
   ).json()
-  const coordinates = { companyName, address: { ...address, ...addressChanges }, phone, extension, fax, email }
+  const coordinates = {
+    companyName,
+    address: { ...address, ...addressChanges },
+    phone,
+    extension,
+    fax,
+    email,
+  }
   const withAddress = await saveStep(caller, created, 'address', coordinates)
   const { banner, locationCategory, neq } = record
   const details = { effectiveDate, banner, locationCategory, neq, comments: null }
@@ -156,5 +166,6 @@ export async function startReview(
     data: { decision: 'inReview', ...emptyDecision, ramqNumber: null, region: null },
     headers: { 'if-match': `"${version}"` },
   })
-  if (!response.ok()) throw new Error(`The review was answered with ${response.status()}: ${await response.text()}`)
+  if (!response.ok())
+    throw new Error(`The review was answered with ${response.status()}: ${await response.text()}`)
 }

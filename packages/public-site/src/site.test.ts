@@ -28,7 +28,8 @@ const metaContent = (page: HtmlDocument, name: string) =>
 
 const message = { name: 'Karim Haddad', email: 'k.haddad@exemple.ca', phone: '', message: 'Bonjour!' }
 
-const pageAt = async (path: string, options?: RequestInit) => readHtml(await (await get(path, options)).text())
+const pageAt = async (path: string, options?: RequestInit) =>
+  readHtml(await (await get(path, options)).text())
 
 /** The id that the form at this address sends along. */
 async function submissionIdAt(path: string): Promise<string> {

@@ -97,10 +97,7 @@ export async function loadAlternately<Name extends string>(
   for (let round = 0; round < rounds; round++) {
     for (const [name, runs] of measured) runs.push(await load(loads[name], seconds))
   }
-  return Object.fromEntries(measured.map(([name, runs]) => [name, medianOf(runs)])) as Record<
-    Name,
-    Measured
-  >
+  return Object.fromEntries(measured.map(([name, runs]) => [name, medianOf(runs)])) as Record<Name, Measured>
 }
 
 function medianOf(runs: readonly Measured[]): Measured {

@@ -168,7 +168,12 @@ describe('the configuration', () => {
 
   test('reports all faults at once', () => {
     const faults = faultsOf({ PORT: 'http', ROLE: 'site', SMTP_URL: 'mail.example.ca', LOG_LEVEL: 'loud' })
-    expect(faults.map((sentence) => sentence.split(' ')[0])).toEqual(['PORT', 'ROLE', 'SMTP_URL', 'LOG_LEVEL'])
+    expect(faults.map((sentence) => sentence.split(' ')[0])).toEqual([
+      'PORT',
+      'ROLE',
+      'SMTP_URL',
+      'LOG_LEVEL',
+    ])
   })
 
   test('never repeats secret values', () => {

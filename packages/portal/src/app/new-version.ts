@@ -17,7 +17,9 @@ export async function watchForNewVersion({ serviceWorker, productName }: Setting
   }
   let updateNotice: Promise<(state: UpdateState) => void> | undefined
   const showUpdateState = (state: UpdateState) => {
-    updateNotice ??= import('./update-notice.ts').then((module) => module.createUpdateNotice(productName, reload))
+    updateNotice ??= import('./update-notice.ts').then((module) =>
+      module.createUpdateNotice(productName, reload),
+    )
     updateNotice.then((show) => show(state)).catch(() => (updateNotice = undefined))
   }
 

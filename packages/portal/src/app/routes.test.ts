@@ -47,7 +47,10 @@ const sharedAddresses = [
 
 /** The addresses in the navigation of a person. */
 function navigationOf(visitor: Userinfo): readonly (string | undefined)[] {
-  setSessionState({ name: 'active', grant: { subject: visitor.contactId, receivedAt: 0, expiresAt: Infinity } })
+  setSessionState({
+    name: 'active',
+    grant: { subject: visitor.contactId, receivedAt: 0, expiresAt: Infinity },
+  })
   setSignedInPerson(visitor)
   const screen = renderScreen(createElement(PersonProvider, null, createElement(NavigationItems)))
   return screen.all('link').map(({ attributes }) => attributes.href)

@@ -18,7 +18,12 @@ export function UnsavedChangesConfirmation() {
   return (
     <ErrorBoundary fallback={() => <NativeConfirmation title={title} onAnswer={resolve} />}>
       <Suspense>
-        <UnsavedChangesDialog title={title} isOfFiles={isOfFiles} unsavedKinds={unsavedKinds} onAnswer={resolve} />
+        <UnsavedChangesDialog
+          title={title}
+          isOfFiles={isOfFiles}
+          unsavedKinds={unsavedKinds}
+          onAnswer={resolve}
+        />
       </Suspense>
     </ErrorBoundary>
   )

@@ -22,7 +22,9 @@ export default function UnsavedChangesDialog({
   return (
     <OfcDialog open heading={t(title)} closedBy="closerequest" onClose={() => onAnswer(false)}>
       <p>
-        {isOfFiles ? t('shell.leave.files.text') : t('shell.leave.text', { kept: draftCoverage(unsavedKinds) })}
+        {isOfFiles
+          ? t('shell.leave.files.text')
+          : t('shell.leave.text', { kept: draftCoverage(unsavedKinds) })}
       </p>
       <OfcButton slot="actions" variant="filled" onClick={() => onAnswer(false)}>
         {t('shell.leave.stay')}

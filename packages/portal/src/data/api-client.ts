@@ -3,7 +3,7 @@ import { type CallInput, type CallResult, type Client, createClient } from '@off
 import { ApiError } from '@officine/api/errors'
 import { applyDetailTexts, currentLanguage } from '../language/index.ts'
 import { fetchUnlessEarly } from './early-responses.ts'
-import { queryClient, listenForFocus } from './query-client.ts'
+import { listenForFocus, queryClient } from './query-client.ts'
 
 interface Connection {
   readonly baseUrl: string

@@ -1,5 +1,8 @@
 /** Responses requested while the portal's code loads, by URL. */
-const earlyResponses = new Map<string, { readonly response: Promise<Response>; readonly requestedAt: number }>()
+const earlyResponses = new Map<
+  string,
+  { readonly response: Promise<Response>; readonly requestedAt: number }
+>()
 
 /** Early responses older than this are discarded (ms). */
 const maximumEarlyAge = 10_000

@@ -36,7 +36,8 @@ export async function fetchResource<Response>(
       persistedResponses.remove(name).catch(() => {})
     if (isUnreachable(error) && queryClient.getQueryData(key) === undefined) {
       const persisted = await persistedResponses.read(name, persistence).catch(() => undefined)
-      if (persisted) queryClient.setQueryData<Response>(key, persisted.response, { updatedAt: persisted.asOf })
+      if (persisted)
+        queryClient.setQueryData<Response>(key, persisted.response, { updatedAt: persisted.asOf })
     }
     throw error
   }

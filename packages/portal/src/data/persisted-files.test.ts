@@ -38,7 +38,9 @@ test('a file is found under other keys too, unless a key has its own file', asyn
   await persistFile('several', receipt, store)
   await persistFileAliases(['one', 'two'], 'several', store)
   expect(
-    await Promise.all(['one', 'two', 'three'].map(async (key) => (await readPersistedFile(key, store))?.name)),
+    await Promise.all(
+      ['one', 'two', 'three'].map(async (key) => (await readPersistedFile(key, store))?.name),
+    ),
   ).toEqual(['one.pdf', 'recu-2025.pdf', undefined])
 })
 

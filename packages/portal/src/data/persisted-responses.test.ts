@@ -47,7 +47,9 @@ describe('persisted responses', () => {
 
   test('are encrypted', async () => {
     await responses.write('contact', persistence, { response: contact, asOf: 42 })
-    const serialized = [...records.values()].map(({ sealed }) => new TextDecoder('latin1').decode(sealed)).join()
+    const serialized = [...records.values()]
+      .map(({ sealed }) => new TextDecoder('latin1').decode(sealed))
+      .join()
     expect(serialized).not.toContain('Tremblay')
     expect(serialized).not.toContain('555-0142')
   })
@@ -76,7 +78,10 @@ describe('persisted responses', () => {
   })
 
   test('leave out the parts that must not be persisted', async () => {
-    const withoutPhone = { ...persistence, persistedPart: (response: typeof contact) => ({ ...response, phone: '' }) }
+    const withoutPhone = {
+      ...persistence,
+      persistedPart: (response: typeof contact) => ({ ...response, phone: '' }),
+    }
     await responses.write('contact', withoutPhone, { response: contact, asOf: 42 })
     expect((await responses.read('contact', persistence))?.response).toEqual({ ...contact, phone: '' })
   })

@@ -23,7 +23,10 @@ export interface ResponsePersistence<Response> {
 export function responsePersistence<Response>(
   struct: Struct<Response, unknown>,
 ): ResponsePersistence<Response> {
-  return { read: (stored) => check(stored, struct, { lenient: true }).value, persistedPart: (response) => response }
+  return {
+    read: (stored) => check(stored, struct, { lenient: true }).value,
+    persistedPart: (response) => response,
+  }
 }
 
 interface PersistedResponse<Response> {
@@ -73,9 +76,7 @@ export function createPersistedResponses(store: ResponseStore, owner: KeyOwner):
       const record = key && (await store.get(key.owner, name))
       if (!record) return undefined
       const response = persistence.read(await decryptRecord(key, record))
-      return response === undefined || !owner.isCurrent(key)
-        ? undefined
-        : { response, asOf: record.savedAt }
+      return response === undefined || !owner.isCurrent(key) ? undefined : { response, asOf: record.savedAt }
     },
     async remove(name) {
       const key = await owner.key()

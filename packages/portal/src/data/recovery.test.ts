@@ -226,7 +226,13 @@ describe('the server', () => {
     await advance(30)
     server.failure = undefined
     await advance(5)
-    expect(observers.map(({ data }) => data())).toEqual(['response', 'response', 'response', 'response', 'response'])
+    expect(observers.map(({ data }) => data())).toEqual([
+      'response',
+      'response',
+      'response',
+      'response',
+      'response',
+    ])
   })
 
   test('is not requested before its Retry-After', async () => {

@@ -64,7 +64,10 @@ export function createRecovery(client: QueryClient): Recovery {
   const waitingQueries = () => failedQueries().filter(isIdle)
   const nextDelay = () => retryDelay({ attempts, elapsed: Date.now() - (failingSince ?? Date.now()) })
 
-  function updateFailures({ query, action }: Extract<QueryCacheNotifyEvent, { readonly type: 'updated' }>): void {
+  function updateFailures({
+    query,
+    action,
+  }: Extract<QueryCacheNotifyEvent, { readonly type: 'updated' }>): void {
     if (action.type === 'fetch' && failures.has(query)) attempts += 1
     if (action.type === 'error') {
       const error = asApiError(action.error)

@@ -119,7 +119,11 @@ function queryOf<Response>(resource: Resource<Response>) {
   return {
     queryKey: resource.key,
     queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-      recovery.fetch(hashKey(resource.key), (requestSignal) => fetchResource(resource, requestSignal), signal),
+      recovery.fetch(
+        hashKey(resource.key),
+        (requestSignal) => fetchResource(resource, requestSignal),
+        signal,
+      ),
   }
 }
 

@@ -97,7 +97,8 @@ async function decryptDraft(
 
 /** A draft of a newer release is ignored and left in the store: this release cannot read it. */
 function migrateContent({ migrations = [] }: DraftShape, stored: unknown): unknown {
-  if (typeof stored !== 'object' || stored === null || !('version' in stored) || !('content' in stored)) return
+  if (typeof stored !== 'object' || stored === null || !('version' in stored) || !('content' in stored))
+    return
   const { version, content } = stored
   if (typeof version !== 'number' || version > migrations.length) return undefined
   return migrations.slice(version).reduce((older, migrate) => migrate(older), content)

@@ -67,7 +67,10 @@ export function createDatabase({ name, create, durability = 'default' }: Databas
         transact([storeName], mode, (transaction) => use(transaction.objectStore(storeName)))
       return {
         async read(key) {
-          const request = await withStore('readonly', (store): IDBRequest<Value | undefined> => store.get(key))
+          const request = await withStore(
+            'readonly',
+            (store): IDBRequest<Value | undefined> => store.get(key),
+          )
           return request.result
         },
         async has(key) {

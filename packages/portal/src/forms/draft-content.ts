@@ -23,7 +23,10 @@ export function draftContent<Values>(
   { values, base, version, attempt }: RestorableForm<Values>,
   secrets: readonly string[] = [],
 ): object | undefined {
-  const draftedValues = secrets.reduce((result, field) => withValueAt(result, field, valueAt(base, field)), values)
+  const draftedValues = secrets.reduce(
+    (result, field) => withValueAt(result, field, valueAt(base, field)),
+    values,
+  )
   const pendingAttempt = secrets.length === 0 ? attempt : undefined
   if (!pendingAttempt && changedPaths(base, draftedValues).length === 0) return undefined
   return {
@@ -62,7 +65,8 @@ function fitValues<Values>(shape: Values, draftValue: unknown): Values {
 function fitValue(shape: unknown, draftValue: unknown): unknown {
   if (isHours(shape)) return isHours(draftValue) ? draftValue : shape
   if (Array.isArray(shape)) return Array.isArray(draftValue) ? fitList(shape, draftValue) : shape
-  if (typeof shape !== 'object' || shape === null) return typeof draftValue === typeof shape ? draftValue : shape
+  if (typeof shape !== 'object' || shape === null)
+    return typeof draftValue === typeof shape ? draftValue : shape
   const names = Object.entries(shape)
   return Object.fromEntries(names.map(([name, value]) => [name, fitValue(value, valueAt(draftValue, name))]))
 }

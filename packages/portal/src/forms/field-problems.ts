@@ -35,7 +35,10 @@ export function sortByScreen(
   const names = [...controlsIn(form).keys()]
   return problems
     .map((problem) => ({ problem, index: fieldIndex(names, problem.field) }))
-    .sort((one, other) => (one.index < 0 ? names.length : one.index) - (other.index < 0 ? names.length : other.index))
+    .sort(
+      (one, other) =>
+        (one.index < 0 ? names.length : one.index) - (other.index < 0 ? names.length : other.index),
+    )
     .map(({ problem, index }) => ({ ...problem, field: names[index] ?? problem.field }))
 }
 

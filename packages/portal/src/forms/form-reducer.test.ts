@@ -151,7 +151,7 @@ describe('a stale save', () => {
   const typed = edit(start, 'search', 'Laval')
   const sending = formReducer(typed, { type: 'sending', attempt: { key: 'k', body: '{}' } })
   const error = new ApiError({ kind: 'conflict', scope: 'contacts', status: 409 })
-  const save = { snapshot: typed, changed: ['search'], idempotencyKey: 'k', reretriesLeft: 2 }
+  const save = { snapshot: typed, changed: ['search'], idempotencyKey: 'k', retriesLeft: 2 }
   const stale = formReducer(sending, { type: 'stale', stale: { ...save, error } })
 
   test('is sending until it is rebased, and during the retry', () => {
@@ -198,7 +198,12 @@ describe('a restored draft', () => {
     expect(discarded).toMatchObject({ values: start.values, changed: [], draft: { kind: 'discarded' } })
     if (discarded.draft?.kind !== 'discarded') return expect.unreachable()
     const { before, savedAt } = discarded.draft
-    const restoredAgain = formReducer(discarded, { type: 'restored', snapshot: before, attempt: undefined, savedAt })
+    const restoredAgain = formReducer(discarded, {
+      type: 'restored',
+      snapshot: before,
+      attempt: undefined,
+      savedAt,
+    })
     expect(restoredAgain.values).toEqual(snapshot.values)
   })
 

@@ -69,7 +69,11 @@ export function useForm<Values extends object, Body, Result>(
     // Without an error the rules are not evaluated: a key press only costs its own field.
     const hasErrors = Object.keys(current.errors).length > 0
     const values = hasErrors ? formReducer(current, { type: 'edited', edits }).values : current.values
-    dispatch({ type: 'edited', edits, remainingErrors: hasErrors ? validateValues(values, body, rules) : undefined })
+    dispatch({
+      type: 'edited',
+      edits,
+      remainingErrors: hasErrors ? validateValues(values, body, rules) : undefined,
+    })
   })
 
   const [onInput] = useState(() => ({ currentTarget }: Event) => {

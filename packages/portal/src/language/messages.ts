@@ -67,7 +67,9 @@ const mergedMessages = new Map<Locale, Messages>()
 export function messagesOf(locale: Locale): Messages {
   const cached = mergedMessages.get(locale)
   if (cached) return cached
-  const localeMessages = [...messagesByFile].filter(([id]) => id.startsWith(`${locale}/`)).map(([, messages]) => messages)
+  const localeMessages = [...messagesByFile]
+    .filter(([id]) => id.startsWith(`${locale}/`))
+    .map(([, messages]) => messages)
   const texts: Messages = Object.assign({}, ...localeMessages)
   mergedMessages.set(locale, texts)
   return texts

@@ -117,7 +117,8 @@ export async function goToAddress(address: string, options: NavigateOptions = {}
   saveScrollPosition()
   const { index, key, state: currentState } = currentEntry()
   // As in browsers, a link to the current address adds no history entry.
-  const isCurrentAddress = address === currentAddress() && JSON.stringify(state) === JSON.stringify(currentState)
+  const isCurrentAddress =
+    address === currentAddress() && JSON.stringify(state) === JSON.stringify(currentState)
   const isNew = !replace && !isCurrentAddress
   writeEntry(isNew ? { index: index + 1, key: crypto.randomUUID(), state } : { index, key, state }, {
     address,

@@ -95,7 +95,12 @@ describe('the decision about a navigation', () => {
     ],
     ['a right', { may: ['requestLink'] }, person, true],
     ['a right, to a person without it', { may: ['requestLink'] }, owner, false],
-    ['two lists, to a person who matches one', { roles: ['Owner'], occupations: ['technician'] }, pharmacist, false],
+    [
+      'two lists, to a person who matches one',
+      { roles: ['Owner'], occupations: ['technician'] },
+      pharmacist,
+      false,
+    ],
     ['any of two lists', { roles: ['Owner'], occupations: ['technician'], needs: 'any' }, pharmacist, true],
     [
       'any of two lists, to a person who matches none',

@@ -11,7 +11,10 @@ import { localePrefix } from './portal-location.ts'
  */
 const useSettledLocation: BaseLocationHook = () => {
   const currentLocation = useCurrentPage()?.location
-  return [currentLocation ? localePrefix(currentLocation.locale) + currentLocation.path : location.pathname, navigate]
+  return [
+    currentLocation ? localePrefix(currentLocation.locale) + currentLocation.path : location.pathname,
+    navigate,
+  ]
 }
 
 const navigate = (address: string, options?: NavigateOptions) => goToAddress(withoutSlash(address), options)

@@ -28,7 +28,10 @@ test('the script is fetched every five minutes, bypassing all caches, and then c
   await vi.advanceTimersByTimeAsync(299_999)
   expect(fetchMock).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
-  expect(fetchMock).toHaveBeenCalledExactlyOnceWith('/service-worker.js', { method: 'GET', cache: 'no-store' })
+  expect(fetchMock).toHaveBeenCalledExactlyOnceWith('/service-worker.js', {
+    method: 'GET',
+    cache: 'no-store',
+  })
   expect(update).toHaveBeenCalledOnce()
   await vi.advanceTimersByTimeAsync(300_000)
   expect(update).toHaveBeenCalledTimes(2)

@@ -70,7 +70,11 @@ describe('the redirect URI of a sign-in', () => {
     ['has no issuer', 'tokenNotVerified', { iss: undefined }],
     ['has the error access_denied', 'refused', { code: undefined, error: 'access_denied' }],
     ['has the error login_required', 'anonymous', { code: undefined, error: 'login_required' }],
-    ['has the error temporarily_unavailable', 'providerTrouble', { code: undefined, error: 'temporarily_unavailable' }],
+    [
+      'has the error temporarily_unavailable',
+      'providerTrouble',
+      { code: undefined, error: 'temporarily_unavailable' },
+    ],
     [
       'has the error access_denied and another issuer',
       'tokenNotVerified',

@@ -34,11 +34,14 @@ describe('a sign-in at an honest provider', () => {
   it.each([
     ['ahead', hour],
     ['behind', -hour],
-  ])('is accepted with the device’s clock an hour %s, for as long as the token is valid', async (_, offset) => {
-    visit.provider.behaviour = { clock: () => Date.now() + offset * 1_000 }
-    const { grant } = await visit.signIn()
-    expect(Math.round((grant.expiresAt - grant.receivedAt) / 60_000)).toBe(15)
-  })
+  ])(
+    'is accepted with the device’s clock an hour %s, for as long as the token is valid',
+    async (_, offset) => {
+      visit.provider.behaviour = { clock: () => Date.now() + offset * 1_000 }
+      const { grant } = await visit.signIn()
+      expect(Math.round((grant.expiresAt - grant.receivedAt) / 60_000)).toBe(15)
+    },
+  )
 })
 
 describe('an ID token', () => {
@@ -102,7 +105,11 @@ describe('an ID token', () => {
       'tokenNotVerified',
       withClaims(() => ({ aud: ['officine-portal', 'another-app'] })),
     ],
-    ['was issued to another application (azp)', 'tokenNotVerified', withClaims(() => ({ azp: 'another-app' }))],
+    [
+      'was issued to another application (azp)',
+      'tokenNotVerified',
+      withClaims(() => ({ azp: 'another-app' })),
+    ],
     ['has another nonce', 'tokenNotVerified', withClaims(() => ({ nonce: 'another' }))],
     ['has no nonce', 'tokenNotVerified', withClaims(() => ({ nonce: undefined }))],
     ['has no subject', 'subject', withClaims(() => ({ sub: undefined }))],

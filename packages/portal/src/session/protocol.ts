@@ -69,7 +69,10 @@ export function createProtocol(settings: Settings) {
   }
 
   /** One tab renews for all: the tabs that wait for the lock find the new record. */
-  function renewInOneTab(currentGrant: Grant, renew: (before: StoredUser) => Promise<Tokens>): Promise<Tokens> {
+  function renewInOneTab(
+    currentGrant: Grant,
+    renew: (before: StoredUser) => Promise<Tokens>,
+  ): Promise<Tokens> {
     return withLock(async () => {
       const stored = await readStoredUser()
       if (!stored) throw new RenewalRefused('Signed out in another tab.')
@@ -140,7 +143,8 @@ export function createProtocol(settings: Settings) {
      * Signs in again in a hidden frame, by the provider's session.
      * @throws {RenewalTimeout | RenewalRefused}
      */
-    signInAgain: (currentGrant: Grant): Promise<Tokens> => renewInOneTab(currentGrant, (before) => renewOnce(before, true)),
+    signInAgain: (currentGrant: Grant): Promise<Tokens> =>
+      renewInOneTab(currentGrant, (before) => renewOnce(before, true)),
 
     /**
      * Ends the session of a user at the provider, after its record was removed; redirects there,

@@ -1,7 +1,7 @@
 import type { Grant, RequestGrant, Tokens } from './grant.ts'
 import {
-  isValidForRequest,
   isSameGrant,
+  isValidForRequest,
   RenewalRefused,
   RenewalTimeout,
   RenewalUnreachable,

@@ -30,7 +30,9 @@ type LoadClient = (settings: Settings) => Promise<Protocol>
 const importClient: LoadClient = async (settings) => (await import('./protocol.ts')).createProtocol(settings)
 
 /** The arguments of `startSession`. */
-let startOptions: ({ readonly settings: Settings; readonly loadClient: LoadClient } & SessionEvents) | undefined
+let startOptions:
+  | ({ readonly settings: Settings; readonly loadClient: LoadClient } & SessionEvents)
+  | undefined
 
 function getStartOptions() {
   if (!startOptions) throw new Error('The session has not been started.')

@@ -72,7 +72,9 @@ function toProblem(error: unknown): unknown {
 /** The time of the portal's own server, in milliseconds; undefined if it is unreachable. */
 async function serverTime(): Promise<number | undefined> {
   const signal = AbortSignal.timeout(protocolTimeout)
-  const response = await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal }).catch(() => undefined)
+  const response = await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal }).catch(
+    () => undefined,
+  )
   const date = Date.parse(response?.headers.get('date') ?? '')
   return Number.isNaN(date) ? undefined : date
 }

@@ -110,7 +110,10 @@ describe('responses', () => {
  * Residence, mobile and birth date are visible to the person and the administration alone, also
  * within a pharmacy's record.
  */
-async function expectMatchesStruct<T>({ response }: { readonly response?: Struct<T, unknown> }, path: string) {
+async function expectMatchesStruct<T>(
+  { response }: { readonly response?: Struct<T, unknown> },
+  path: string,
+) {
   const { status, body } = await api.call(delegate, 'GET', path)
   expect(status).toBe(200)
   expect(response && check(body, response).violations).toBeUndefined()

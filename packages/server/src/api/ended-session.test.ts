@@ -24,7 +24,11 @@ test.each(everyCall)(
   '%s, with the token of a session that has ended, answers 401 with 7002',
   async (_, call) => {
     const path = call.path.replaceAll(/:\w+/g, () => newId())
-    const response = await api.call(person, call.method, ['/api', call.prefix, path].filter(Boolean).join('/'))
+    const response = await api.call(
+      person,
+      call.method,
+      ['/api', call.prefix, path].filter(Boolean).join('/'),
+    )
     expect(response.status).toBe(401)
     expect(response.body).toEqual({ errors: [{ status: '401', ...details.grantGone }] })
     expect(response.headers['www-authenticate']).toBe('Bearer error="invalid_token"')

@@ -106,7 +106,10 @@ test('a participant or a manager of a pharmacy gets the right to accessa', async
 test('signing an outdated text is refused', async () => {
   const body = { effectiveOn: '2025-05-22', textHash: 'another', wishesEnglish: false }
   const response = await api.call(owner, 'POST', of('/signmsa'), { body })
-  expect([response.status, errorOf(response).detail]).toEqual([400, 'The participation conditions have changed.'])
+  expect([response.status, errorOf(response).detail]).toEqual([
+    400,
+    'The participation conditions have changed.',
+  ])
 })
 
 describe('an accessa address', () => {

@@ -108,7 +108,8 @@ test('the newest form in effect provides the affirmations, to its own readers on
     .update(transaction)
     .set({ status: 'accepted', effectiveDate, appliedAt: new Date() })
     .where(eq(transaction.id, later.id))
-  const newest = (associateId: string) => [associateId, { transactionId: later.id, ...later.sworn.get(associateId) }] as const
+  const newest = (associateId: string) =>
+    [associateId, { transactionId: later.id, ...later.sworn.get(associateId) }] as const
   expect(await grantedAffirmations(coowner, pharmacyId)).toEqual(new Map([newest(me), newest(coowner)]))
   // The filer of the earlier form can no longer read the other owner's affirmation.
   expect(await grantedAffirmations(me, pharmacyId)).toEqual(new Map([newest(me)]))
@@ -123,7 +124,9 @@ test('a person is matched by practice number; leaving owners and files that are 
     .update(transactionOwner)
     .set({ contactId: null })
     .where(eq(transactionOwner.id, ownAffirmation?.ownerId ?? ''))
-  expect((await grantedAffirmations(me, pharmacyId)).get(me)).toMatchObject({ fileId: ownAffirmation?.fileId })
+  expect((await grantedAffirmations(me, pharmacyId)).get(me)).toMatchObject({
+    fileId: ownAffirmation?.fileId,
+  })
   await db()
     .update(storedFile)
     .set({ state: 'refused' })

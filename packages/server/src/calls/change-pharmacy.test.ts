@@ -169,7 +169,10 @@ test('a concurrent edit returns 409 with the current record', async () => {
 })
 
 test('of two concurrent edits one is written, the other returns 409', async () => {
-  const responses = await Promise.all([change(owner, { banner: 'A' }, 1), change(partner, { banner: 'B' }, 1)])
+  const responses = await Promise.all([
+    change(owner, { banner: 'A' }, 1),
+    change(partner, { banner: 'B' }, 1),
+  ])
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
@@ -193,7 +196,11 @@ describe('the RAMQ number', () => {
     const { ramqNumber } = await read(owner)
     pharmacyId = await addPharmacy(api.database.db)
     const response = await change(admin, { ramqNumber })
-    expect(errorOf(response)).toMatchObject({ status: '400', code: '2025', source: { pointer: '/ramqNumber' } })
+    expect(errorOf(response)).toMatchObject({
+      status: '400',
+      code: '2025',
+      source: { pointer: '/ramqNumber' },
+    })
   })
 })
 

@@ -41,7 +41,12 @@ async function call(as: string, method: 'GET' | 'POST', path: string, body?: obj
 
 /** Accepts a form and resolves to the joining owner's contact id. */
 async function accept(form: SubmittedForm): Promise<string> {
-  const response = await call(admin, 'POST', `transactions/${form.transactionId}/decisions`, acceptanceOf(form))
+  const response = await call(
+    admin,
+    'POST',
+    `transactions/${form.transactionId}/decisions`,
+    acceptanceOf(form),
+  )
   expect(response.status).toBe(200)
   return response.body.owners[0].contactId
 }

@@ -29,7 +29,9 @@ beforeEach(async () => {
   delegate = await addContact(db)
   employee = await addContact(db)
   ownerEmployment = await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
-  delegateEmployment = await addEmployment(db, delegate, pharmacyId, { type: employmentTypes.DelegatedResponsible })
+  delegateEmployment = await addEmployment(db, delegate, pharmacyId, {
+    type: employmentTypes.DelegatedResponsible,
+  })
   employeeEmployment = await addEmployment(db, employee, pharmacyId)
   admin = await addStaff(db, 'AdminAQPP')
 })
@@ -88,9 +90,9 @@ describe('permissions', () => {
   test('nobody can change their own employment', async () => {
     expect((await change(owner, ownerEmployment, { type: employmentTypes.Employee })).status).toBe(403)
     expect((await change(delegate, delegateEmployment, { startDate: '2019-01-01' })).status).toBe(403)
-    expect((await change(employee, employeeEmployment, { type: employmentTypes.DelegatedResponsible })).status).toBe(
-      403,
-    )
+    expect(
+      (await change(employee, employeeEmployment, { type: employmentTypes.DelegatedResponsible })).status,
+    ).toBe(403)
   })
 })
 
@@ -114,7 +116,9 @@ describe('dates', () => {
     expect((await change(owner, second, { endDate: '2024-01-01' })).status).toBe(403)
     expect((await change(delegate, second, { endDate: '2024-01-01' })).status).toBe(403)
     expect((await change(admin, second, { endDate: '2024-01-01' })).status).toBe(200)
-    expect(errorOf(await change(admin, ownerEmployment, { endDate: '2024-01-01' }))).toMatchObject({ code: '2004' })
+    expect(errorOf(await change(admin, ownerEmployment, { endDate: '2024-01-01' }))).toMatchObject({
+      code: '2004',
+    })
   })
 
   test('owners and delegates can’t postpone an owner’s start', async () => {

@@ -89,7 +89,11 @@ describe('a request for oneself', () => {
 
   test('sent twice at once with the same key creates one', async () => {
     const key = { 'idempotency-key': 'twice-at-once' }
-    const responses = await Promise.all([requestEmployment(key), requestEmployment(key), requestEmployment(key)])
+    const responses = await Promise.all([
+      requestEmployment(key),
+      requestEmployment(key),
+      requestEmployment(key),
+    ])
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(new Set(responses.map(({ body: { id } }) => id)).size).toBe(1)
     const rows = await api.database.db.select().from(employment).where(eq(employment.contactId, person))
@@ -132,7 +136,9 @@ describe('a request for oneself', () => {
   })
 
   test('sent twice at once with two keys creates one', async () => {
-    const statuses = (await Promise.all([requestEmployment(), requestEmployment()])).map(({ status }) => status)
+    const statuses = (await Promise.all([requestEmployment(), requestEmployment()])).map(
+      ({ status }) => status,
+    )
     expect(statuses.sort()).toEqual([201, 400])
   })
 

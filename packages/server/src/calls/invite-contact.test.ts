@@ -267,7 +267,10 @@ describe('the pharmacy of an invitation', () => {
       await invite(undefined, { ...body, pharmacyId: newId() }, { token }),
     ]
     for (const response of responses) {
-      expect([response.status, errorOf(response)]).toMatchObject([400, { source: { pointer: '/pharmacyId' } }])
+      expect([response.status, errorOf(response)]).toMatchObject([
+        400,
+        { source: { pointer: '/pharmacyId' } },
+      ])
     }
     expect(await mailsTo(body.email)).toEqual([])
   })

@@ -29,7 +29,9 @@ const choose = (ownEmployment: (typeof employments)[number] | undefined, version
   })
 
 async function chosen(): Promise<boolean[]> {
-  const responses = await Promise.all(employments.map((ownEmployment) => api.call(person, 'GET', pathOf(ownEmployment))))
+  const responses = await Promise.all(
+    employments.map((ownEmployment) => api.call(person, 'GET', pathOf(ownEmployment))),
+  )
   return responses.map(({ body }) => body.isPrimaryLink)
 }
 
@@ -91,7 +93,11 @@ describe('several first requests for the primary pharmacy', () => {
       const pharmacyId = await addPharmacy(db)
       const owner = await addOwner(db, pharmacyId)
       const requestColumns = { isPrimaryLink: true, validationStatus: 0 }
-      requests.push({ pharmacyId, owner, employeeId: await addEmployment(db, person, pharmacyId, requestColumns) })
+      requests.push({
+        pharmacyId,
+        owner,
+        employeeId: await addEmployment(db, person, pharmacyId, requestColumns),
+      })
     }
   })
 

@@ -24,10 +24,14 @@ beforeEach(async () => {
   await db.delete(outgoingMail)
   pharmacyId = await addPharmacy(db)
   requester = await addContact(db)
-  employmentId = await addEmployment(db, requester, pharmacyId, { validationStatus: 0, requestedAt: earlier() })
+  employmentId = await addEmployment(db, requester, pharmacyId, {
+    validationStatus: 0,
+    requestedAt: earlier(),
+  })
 })
 
-const remind = (as = requester) => api.call(as, 'POST', `pharmacies/${pharmacyId}/employees/${employmentId}/reminders`)
+const remind = (as = requester) =>
+  api.call(as, 'POST', `pharmacies/${pharmacyId}/employees/${employmentId}/reminders`)
 
 test('owners and delegates are mailed, and notified if they were not yet', async () => {
   const { db } = api.database
@@ -56,7 +60,10 @@ test('a reminder can be sent once a day, also with concurrent requests', async (
   const responses = await Promise.all([remind(), remind()])
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
   expect(await remind()).toMatchObject({ status: 400, body: { errors: [{ code: '2034' }] } })
-  await api.database.db.update(employment).set({ remindedAt: earlier() }).where(eq(employment.id, employmentId))
+  await api.database.db
+    .update(employment)
+    .set({ remindedAt: earlier() })
+    .where(eq(employment.id, employmentId))
   expect((await remind()).status).toBe(200)
 })
 

@@ -89,7 +89,10 @@ describe('a removed file', () => {
     expect((await remove(file.id)).status).toBe(204)
     const { version, files } = await read()
     expect([version, files.map(({ name }: { name: string }) => name)]).toEqual([4, ['b.pdf']])
-    expect([(await api.call(me, 'GET', address(file.id))).status, await storedFileCount()]).toEqual([404, before + 1])
+    expect([(await api.call(me, 'GET', address(file.id))).status, await storedFileCount()]).toEqual([
+      404,
+      before + 1,
+    ])
     const entries = await auditEntries(
       api.database.db,
       and(eq(auditEntry.recordId, file.id), eq(auditEntry.action, 'file.remove')),

@@ -88,7 +88,10 @@ describe('an acceptance', () => {
     const { id } = await sent()
     const { body } = await accept(id)
     const [joins] = body.owners.filter(({ change }: { change: string }) => change === 'joins')
-    const requestNotification = and(eq(notification.contactId, joins.contactId), eq(notification.subjectId, requestId))
+    const requestNotification = and(
+      eq(notification.contactId, joins.contactId),
+      eq(notification.subjectId, requestId),
+    )
     expect(await db.$count(notification, requestNotification)).toBe(1)
   })
 

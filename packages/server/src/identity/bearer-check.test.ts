@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import {
-  addPerson,
   activeSession,
+  addPerson,
   grantGone,
   startIdentity,
   type TestPerson,

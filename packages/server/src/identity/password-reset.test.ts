@@ -201,7 +201,9 @@ describe('requesting a reset', () => {
   test.each(['known', 'unknown'])('more than five times an hour is blocked (%s)', async (account) => {
     freezeClock()
     const login = account === 'known' ? person.email : 'someone@officine.test'
-    const responses = await Promise.all(Array.from({ length: 7 }, () => requestReset(identity.browse(), login)))
+    const responses = await Promise.all(
+      Array.from({ length: 7 }, () => requestReset(identity.browse(), login)),
+    )
     const refused = responses.filter(({ sent }) => sent.status === 429)
     expect(refused).toHaveLength(2)
     expect(readHtml(refused[0]?.sent.html ?? '').text).toContain(

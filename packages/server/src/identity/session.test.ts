@@ -3,7 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { readHtml } from '../../tests/support/read-html.ts'
 import type { Page } from '../../tests/support/test-browser.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
-import { addPerson, activeSession, grantGone, type TestPerson, testIdentity } from '../../tests/support/test-identity.ts'
+import {
+  activeSession,
+  addPerson,
+  grantGone,
+  type TestPerson,
+  testIdentity,
+} from '../../tests/support/test-identity.ts'
 import { oidcPayload } from '../database/schema.ts'
 import { lifetimes, refreshTokenLifetime, sessionLifetime } from './lifetimes.ts'
 import { endSessions, sweepExpired } from './sessions.ts'

@@ -290,12 +290,18 @@ describe('records older than their retention period are erased, younger ones sta
     const member = await addPerson(db)
     const referenced = await addPerson(db)
     const young = await addPerson(db)
-    for (const id of [unreferenced, member, referenced]) await db.update(contact).set(old).where(eq(contact.id, id))
+    for (const id of [unreferenced, member, referenced])
+      await db.update(contact).set(old).where(eq(contact.id, id))
     await addAccount(db, member)
     await db.insert(employment).values({ contactId: referenced, pharmacyId, type: employmentTypes.Employee })
     expect(await run()).toMatchObject({ peopleWithoutTies: 1 })
     const remaining = new Set((await db.select({ id: contact.id }).from(contact)).map(({ id }) => id))
-    expect([unreferenced, member, referenced, young].map((id) => remaining.has(id))).toEqual([false, true, true, true])
+    expect([unreferenced, member, referenced, young].map((id) => remaining.has(id))).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ])
   })
 
   test('audit entries; the database refuses to delete younger ones or to change any', async () => {
@@ -336,9 +342,7 @@ test('no person is erased who is referenced by any table', async () => {
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.confrelid = 'contact'::regclass and c.confdeltype <> 'c'`)
   expect(rows.length).toBeGreaterThan(0)
-  expect(referencesToPeople).toEqual(
-    expect.arrayContaining(rows.map(({ table, column }) => [table, column])),
-  )
+  expect(referencesToPeople).toEqual(expect.arrayContaining(rows.map(({ table, column }) => [table, column])))
 })
 
 test('the docs list each period correctly', () => {

@@ -285,9 +285,7 @@ describe('a mail', () => {
     const addresses = readHtml(mail.html)
       .elements('a')
       .map(({ attributes }) => attributes.href)
-    expect(addresses).toEqual(
-      expect.arrayContaining(['tel:+15145550142', 'mailto:membres@example.ca']),
-    )
+    expect(addresses).toEqual(expect.arrayContaining(['tel:+15145550142', 'mailto:membres@example.ca']))
   })
 
   test('has a button with its full address below', () => {

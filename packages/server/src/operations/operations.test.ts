@@ -54,7 +54,9 @@ describe('the metrics', () => {
   })
 
   async function metricsOf(origin: string): Promise<string> {
-    const response = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+    const response = await fetch(`${origin}/metrics`, {
+      headers: { authorization: `Bearer ${metricsToken}` },
+    })
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4')
     return await response.text()

@@ -68,7 +68,9 @@ function mayReach(act: Act, who: Caller, relation: 'own' | 'foreign' | 'absent')
 test.each(
   acts.flatMap(([act, method, path, body]) =>
     everyCaller.flatMap((who) =>
-      (['own', 'foreign', 'absent'] as const).map((relation) => [act, who, relation, method, path, body] as const),
+      (['own', 'foreign', 'absent'] as const).map(
+        (relation) => [act, who, relation, method, path, body] as const,
+      ),
     ),
   ),
 )('%s as %s, %s', async (act, who, relation, method, path, body) => {

@@ -307,21 +307,20 @@ describe.concurrent('rights at a pharmacy', () => {
     },
   }
 
-  test.each(roles.flatMap((role) => (['own', 'foreign'] as const).map((relation) => [role, relation] as const)))(
-    '%s, %s',
-    async (role, relation) => {
-      await tryEach(pharmacyRights, async () => {
-        const { home, caller } = await addWorld(role)
-        const pharmacyId = relation === 'own' ? home : await addPharmacy(api.database.db)
-        const user = await userinfoOf(api, caller)
-        const own = user.pharmacies.find(({ id }: { id: string }) => id === pharmacyId)
-        const may: readonly Right[] = own?.may ?? user.mayAnywhere
-        const { status, body: record } = await api.call(caller, 'GET', `pharmacies/${pharmacyId}`)
-        expect(status === 200 ? record.may : []).toEqual(may)
-        return { caller, may, trial: (right) => trials[right](pharmacyId) }
-      })
-    },
-  )
+  test.each(
+    roles.flatMap((role) => (['own', 'foreign'] as const).map((relation) => [role, relation] as const)),
+  )('%s, %s', async (role, relation) => {
+    await tryEach(pharmacyRights, async () => {
+      const { home, caller } = await addWorld(role)
+      const pharmacyId = relation === 'own' ? home : await addPharmacy(api.database.db)
+      const user = await userinfoOf(api, caller)
+      const own = user.pharmacies.find(({ id }: { id: string }) => id === pharmacyId)
+      const may: readonly Right[] = own?.may ?? user.mayAnywhere
+      const { status, body: record } = await api.call(caller, 'GET', `pharmacies/${pharmacyId}`)
+      expect(status === 200 ? record.may : []).toEqual(may)
+      return { caller, may, trial: (right) => trials[right](pharmacyId) }
+    })
+  })
 })
 
 describe.concurrent('rights of the signed-in person', () => {
@@ -451,13 +450,16 @@ describe.concurrent('rights to a person', () => {
   }
 
   test.each(
-    roles.flatMap((role) => (['self', 'own', 'foreign'] as const).map((recordOwner) => [role, recordOwner] as const)),
+    roles.flatMap((role) =>
+      (['self', 'own', 'foreign'] as const).map((recordOwner) => [role, recordOwner] as const),
+    ),
   )('%s, %s', async (role, recordOwner) => {
     const { db } = api.database
     await tryEach(contactRights, async () => {
       const { home, caller } = await addWorld(role)
       const contactId = recordOwner === 'self' ? caller : await addContact(db)
-      if (recordOwner !== 'self') await addEmployment(db, contactId, recordOwner === 'own' ? home : await addPharmacy(db))
+      if (recordOwner !== 'self')
+        await addEmployment(db, contactId, recordOwner === 'own' ? home : await addPharmacy(db))
       const { status, body } = await api.call(caller, 'GET', `contacts/${contactId}`)
       const may: readonly Right[] = status === 200 ? body.may : []
       return { caller, may, trial: (right) => trials[right](contactId) }
@@ -549,7 +551,9 @@ describe.concurrent('rights to a transaction', () => {
       async () => {
         const { home, caller } = await addWorld(role)
         const elsewhere = await addPharmacy(db)
-        const pharmacyId = { own: home, foreign: elsewhere, filed: null, begun: null, opening: null }[relation]
+        const pharmacyId = { own: home, foreign: elsewhere, filed: null, begun: null, opening: null }[
+          relation
+        ]
         const isCallers = relation === 'filed' || relation === 'begun'
         const createdBy = isCallers ? caller : await addContact(db)
         if (relation === 'own') await addEmployment(db, createdBy, home, { type: employmentTypes.Owner })

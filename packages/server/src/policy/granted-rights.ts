@@ -36,9 +36,9 @@ import {
 } from './employment-rights.ts'
 import { maySendInvitationAgain } from './invitation-rights.ts'
 import { type Caller, may, reach } from './may.ts'
+import { mayAnswerRequest } from './member-request-rights.ts'
 import type { Act } from './policy-table.ts'
 import type { Principal } from './principal.ts'
-import { mayAnswerRequest } from './member-request-rights.ts'
 import {
   type FormOwner,
   mayDecide,

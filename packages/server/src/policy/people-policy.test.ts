@@ -33,7 +33,8 @@ function mayReach(act: Act, who: CallerRole, relation: PharmacyRelation): boolea
 }
 
 const everyCombination = callers.flatMap((who) => relations.map((relation) => [who, relation] as const))
-const pharmacyAt = (relation: PharmacyRelation) => ({ own: home, foreign: elsewhere, absent: newId() })[relation]
+const pharmacyAt = (relation: PharmacyRelation) =>
+  ({ own: home, foreign: elsewhere, absent: newId() })[relation]
 
 /** Callers who may read the pharmacy get 403, all others 404. */
 function expectedWrite(act: Act, who: CallerRole, relation: PharmacyRelation, done: number): number {

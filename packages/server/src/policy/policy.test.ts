@@ -143,7 +143,9 @@ describe('the policy table', () => {
     const { pharmacyId } = placeOf(at, who)
     const contactId = contactOf.get(who) ?? newId()
     const body = employmentBody(contactId)
-    const response = await api.call(contactOf.get(who), 'POST', `pharmacies/${pharmacyId}/employees`, { body })
+    const response = await api.call(contactOf.get(who), 'POST', `pharmacies/${pharmacyId}/employees`, {
+      body,
+    })
     expect(response.status).toBe(expectedRequest(who, at))
   })
 
@@ -151,7 +153,9 @@ describe('the policy table', () => {
     const { pharmacyId } = placeOf(at, who)
     const contactId = await addContact(api.database.db)
     const body = employmentBody(contactId)
-    const response = await api.call(contactOf.get(who), 'POST', `pharmacies/${pharmacyId}/employees`, { body })
+    const response = await api.call(contactOf.get(who), 'POST', `pharmacies/${pharmacyId}/employees`, {
+      body,
+    })
     expect(response.status).toBe(expectedAdding(who, at))
   })
 

@@ -184,7 +184,10 @@ describe('files', () => {
     ['br;q=0, gzip', 'gzip', 'gzip'],
     ['identity', undefined, 'export {}'],
   ])('for a browser that accepts %s', async (accepted, encoding, body) => {
-    const response = await app.inject({ url: '/assets/main-abc.js', headers: { 'accept-encoding': accepted } })
+    const response = await app.inject({
+      url: '/assets/main-abc.js',
+      headers: { 'accept-encoding': accepted },
+    })
     expect(response.headers['content-encoding']).toBe(encoding)
     expect(response.body).toBe(body)
     expect(response.headers.vary).toBe('Accept-Encoding')

@@ -123,7 +123,9 @@ export async function readRecordCatalog(db: Database): Promise<RecordCatalog> {
       const found = close.flatMap((ids) => ids[name] ?? [])
       // Mostly the caller's own records.
       const ownRecords = caller ? close.filter(({ contactId }) => contactId === caller.contactId) : []
-      const own = ownRecords.slice(0, 8).flatMap((ids) => Array.from({ length: 5 }, () => ids[name] ?? []).flat())
+      const own = ownRecords
+        .slice(0, 8)
+        .flatMap((ids) => Array.from({ length: 5 }, () => ids[name] ?? []).flat())
       return [...own, ...found].slice(0, 50)
     },
     ownersOf: (transactionId) => ownersByForm.get(transactionId) ?? [],

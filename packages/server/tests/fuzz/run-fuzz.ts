@@ -83,7 +83,8 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
         countResponse(answers, request, answer)
         slowest = Math.max(slowest, answer.milliseconds)
         if (answer.milliseconds > slowMilliseconds) slowOnes.push({ request, index })
-        for (const what of checkResponse(request, answer)) recordFault(faultsFound, what, index, request, answer)
+        for (const what of checkResponse(request, answer))
+          recordFault(faultsFound, what, index, request, answer)
         await nextTurn()
       }
     }

@@ -265,7 +265,10 @@ test('a file with a naughty name is stored, and downloaded as an attachment with
       `/api/requests/${id}/files`,
       uploadOptions({ content: pdf(), name }),
     )
-    expect({ name, status: storedRow.status, errors: storedRow.body.errors }).toMatchObject({ name, status: 201 })
+    expect({ name, status: storedRow.status, errors: storedRow.body.errors }).toMatchObject({
+      name,
+      status: 201,
+    })
     expect(storedRow.body.name).toMatch(/\.pdf$/)
     const read = await api.call(me, 'GET', `/api/requests/${id}/files/${storedRow.body.id}`)
     expect(read.status).toBe(200)

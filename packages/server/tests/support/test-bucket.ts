@@ -60,7 +60,12 @@ export async function startTestBucket(
     const names = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? '')?.[1]?.split(';') ?? []
     const own = new Set(['host', 'x-amz-date', 'x-amz-content-sha256'])
     const others = names.filter((name) => !own.has(name)).map((name) => [name, headers[name] ?? ''])
-    const signedRequest = { method: request.method ?? '', url, headers: Object.fromEntries(others), contentHash }
+    const signedRequest = {
+      method: request.method ?? '',
+      url,
+      headers: Object.fromEntries(others),
+      contentHash,
+    }
     const expected = signedHeaders(signedRequest, credentials, at).authorization
     return headers.authorization === expected ? undefined : 'signature'
   }

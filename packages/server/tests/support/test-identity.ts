@@ -26,7 +26,11 @@ export type TestIdentity = {
 type TestOptions = { identityUrl?: string; clientSecret?: string; log?: IdentityLog }
 
 /** The result of `checkBearer` for a token whose session is active. */
-export const activeSession = { contactId: expect.any(String), grantId: expect.any(String), iat: expect.any(Number) }
+export const activeSession = {
+  contactId: expect.any(String),
+  grantId: expect.any(String),
+  iat: expect.any(Number),
+}
 
 /** The result of `checkBearer` for a token whose session has ended. */
 export const grantGone = { reason: 'grantGone' }

@@ -547,7 +547,8 @@ describe('ofc-address-field', () => {
         <ofc-address-field label="Adresse" readonly .address=${full}></ofc-address-field>
         <ofc-address-field label="Adresse" disabled .address=${full}></ofc-address-field>
       </div>`)
-      for (const id of ['wrong', 'missing']) container.querySelector<OfcAddressField>(`#${id}`)?.reportValidity()
+      for (const id of ['wrong', 'missing'])
+        container.querySelector<OfcAddressField>(`#${id}`)?.reportValidity()
       await expectAccessible(container)
     })
 

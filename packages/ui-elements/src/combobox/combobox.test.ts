@@ -160,8 +160,11 @@ describe('ofc-combobox', () => {
   })
 
   describe('with a source', () => {
-    const answers: { text: string; signal: AbortSignal; answer: (options: ChoiceOption[] | Error) => void }[] =
-      []
+    const answers: {
+      text: string
+      signal: AbortSignal
+      answer: (options: ChoiceOption[] | Error) => void
+    }[] = []
     const source = (text: string, signal: AbortSignal) =>
       new Promise<ChoiceOption[]>((resolve, reject) => {
         const answer = (response: ChoiceOption[] | Error) =>

@@ -125,9 +125,10 @@ export const states: LanguageStates<OfcFileDropzone> = {
     },
   },
   paused: withFiles(html`<ofc-file-dropzone label="Άδεια" .upload=${pauses}></ofc-file-dropzone>`, [file]),
-  'refused for good': withFiles(html`<ofc-file-dropzone label="Άδεια" .upload=${refuses}></ofc-file-dropzone>`, [
-    file,
-  ]),
+  'refused for good': withFiles(
+    html`<ofc-file-dropzone label="Άδεια" .upload=${refuses}></ofc-file-dropzone>`,
+    [file],
+  ),
   cancelled: {
     template: html`<ofc-file-dropzone label="Άδεια" .upload=${never}></ofc-file-dropzone>`,
     act: async (dropzone) => {
@@ -135,7 +136,9 @@ export const states: LanguageStates<OfcFileDropzone> = {
       clickInShadow(dropzone, '.action')
     },
   },
-  sent: withFiles(html`<ofc-file-dropzone label="Άδεια" .upload=${async () => {}}></ofc-file-dropzone>`, [file]),
+  sent: withFiles(html`<ofc-file-dropzone label="Άδεια" .upload=${async () => {}}></ofc-file-dropzone>`, [
+    file,
+  ]),
   failed: {
     template: html`<ofc-file-dropzone label="Άδεια" .upload=${fails}></ofc-file-dropzone>`,
     act: async (dropzone) => {

@@ -260,15 +260,17 @@ export class OfcFileDropzone extends FormControl {
       label
         ? html`<label class="label" part="label" id="label" for=${camera ? nothing : 'control'}>${label}<span class="optional">${optionalMark}</span></label>`
         : nothing
-    }${this.renderHint()}${this.#chooser.render({ accept: this.accept, allowsMultiple, camera })}${chooserTemplate({
-      words,
-      allowsMultiple,
-      isDisabled: isInert,
-      isHidden: this.readonly,
-      isWrong: this.shownMessage !== undefined,
-      open: this.#chooser.open,
-      openCamera: camera ? this.#chooser.openCamera : undefined,
-    })}<div class=${hasErrors ? 'unseen' : nothing}>${this.renderMessage()}</div>${
+    }${this.renderHint()}${this.#chooser.render({ accept: this.accept, allowsMultiple, camera })}${chooserTemplate(
+      {
+        words,
+        allowsMultiple,
+        isDisabled: isInert,
+        isHidden: this.readonly,
+        isWrong: this.shownMessage !== undefined,
+        open: this.#chooser.open,
+        openCamera: camera ? this.#chooser.openCamera : undefined,
+      },
+    )}<div class=${hasErrors ? 'unseen' : nothing}>${this.renderMessage()}</div>${
       validatedRows.length > 0
         ? html`<ul class="rows" part="list" role="list" aria-label=${words.list}>${rows}</ul>`
         : nothing

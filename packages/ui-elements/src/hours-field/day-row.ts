@@ -126,7 +126,8 @@ function descriptionIds(
   { words, hours, errors }: DayView,
   position: { day: number; range: number },
 ): string | undefined {
-  const note = rangeNote(hours.ranges[position.range] ?? emptyRange, words) && `note-${position.day}-${position.range}`
+  const note =
+    rangeNote(hours.ranges[position.range] ?? emptyRange, words) && `note-${position.day}-${position.range}`
   const messages = errors.filter((error) => concernsInput(error, position)).map(({ day }) => `message-${day}`)
   return [...new Set([note, ...messages])].filter(Boolean).join(' ') || undefined
 }

@@ -586,7 +586,8 @@ describe('ofc-hours-field', () => {
         <ofc-hours-field label="Heures" readonly .hours=${week}></ofc-hours-field>
         <ofc-hours-field label="Vendredi saint" disabled single .hours=${[usual]}></ofc-hours-field>
       </div>`)
-      for (const id of ['wrong', 'missing']) container.querySelector<OfcHoursField>(`#${id}`)?.reportValidity()
+      for (const id of ['wrong', 'missing'])
+        container.querySelector<OfcHoursField>(`#${id}`)?.reportValidity()
       const field = container.querySelector('ofc-hours-field') as OfcHoursField
       tool(field, 1, 'copy').click()
       for (const element of container.children) await rendered(element)

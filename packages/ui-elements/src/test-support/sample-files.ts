@@ -13,7 +13,16 @@ export const sampleRules = {
   maxTotalSize: 10_000,
 } as const
 
-type Outcome = 'accepted' | 'folder' | 'empty' | 'format' | 'content' | 'size' | 'count' | 'total' | 'duplicate'
+type Outcome =
+  | 'accepted'
+  | 'folder'
+  | 'empty'
+  | 'format'
+  | 'content'
+  | 'size'
+  | 'count'
+  | 'total'
+  | 'duplicate'
 
 /** Files with the expected result of each, in order. */
 export interface FileCase {

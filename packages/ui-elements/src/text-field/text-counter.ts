@@ -58,7 +58,11 @@ function countMessages(
   const count = sms(Math.max(segments, 1))
   const reason = shortenedBy ? ` ${smsShortened(shortenedBy)}` : ''
   // Announced when another message begins or when the encoding shortens them all.
-  return { words: `${count} ${smsRemaining(remaining)}${reason}`, announcement: `${count}${reason}`, isOver: false }
+  return {
+    words: `${count} ${smsRemaining(remaining)}${reason}`,
+    announcement: `${count}${reason}`,
+    isOver: false,
+  }
 }
 
 /** The counter beside the error message. It is announced only once the user has typed. */

@@ -50,7 +50,9 @@ export default function LeavePharmacyDialog(props: LeavePharmacyDialogProps) {
     >
       {changed && <OfcAlert severity="warning">{t('links.leave.changed')}</OfcAlert>}
       {employment.startDate && employment.startDate > today ? (
-        <p>{t('links.leave.text_from', { ...pharmacyValues, date: formatDate(employment.startDate, locale) })}</p>
+        <p>
+          {t('links.leave.text_from', { ...pharmacyValues, date: formatDate(employment.startDate, locale) })}
+        </p>
       ) : (
         <>
           <p>{t('links.leave.text', pharmacyValues)}</p>

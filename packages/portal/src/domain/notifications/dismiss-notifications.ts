@@ -43,6 +43,11 @@ async function sendDismissals(ids: readonly string[], preloadedToken: string | u
 }
 
 /** A 404 counts as success: it was dismissed elsewhere, or its task is done. */
-async function dismissNotification(notificationId: NotificationId, preloadedToken: string | undefined): Promise<void> {
-  await dismissMutation.run({ path: { notificationId }, presetToken: preloadedToken }).catch(undefinedIfNotFound)
+async function dismissNotification(
+  notificationId: NotificationId,
+  preloadedToken: string | undefined,
+): Promise<void> {
+  await dismissMutation
+    .run({ path: { notificationId }, presetToken: preloadedToken })
+    .catch(undefinedIfNotFound)
 }

@@ -17,7 +17,12 @@ beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } })
 })
 
-async function statusText(locale: 'fr-CA' | 'en-CA', date: string, time: string, of: PharmacyOpening = pharmacy) {
+async function statusText(
+  locale: 'fr-CA' | 'en-CA',
+  date: string,
+  time: string,
+  of: PharmacyOpening = pharmacy,
+) {
   await loadMessages(locale, ['opening-hours'])
   setLanguage(locale)
   return openStatusText(currentLanguage(), of, { date, time }).replaceAll('\u00a0', ' ')

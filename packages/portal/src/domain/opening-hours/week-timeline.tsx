@@ -92,7 +92,13 @@ export function HolidayNote({ day, language, as: Tag = 'dd' }: HolidayNoteProps)
 const percent = (minutes: number) => `${(minutes / minutesPerDay) * 100}%`
 
 /** The times along the lines; hidden from screen readers, which read the figures. */
-export function TimeScale({ times, language }: { readonly times: readonly number[]; readonly language: Language }) {
+export function TimeScale({
+  times,
+  language,
+}: {
+  readonly times: readonly number[]
+  readonly language: Language
+}) {
   return (
     <svg className="week-lines-scale" aria-hidden="true" focusable="false">
       {times.map((minutes) => (

@@ -38,7 +38,8 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-const lookup = (serviceKey = key) => addressComplete({ url: 'https://service.example/AddressComplete', key: serviceKey })
+const lookup = (serviceKey = key) =>
+  addressComplete({ url: 'https://service.example/AddressComplete', key: serviceKey })
 
 const context = (signal = new AbortController().signal, locale = 'fr-CA') => ({ signal, locale })
 const items = (...Items: readonly object[]) => JSON.stringify({ Items })
@@ -98,7 +99,10 @@ test('a building with several addresses is searched again, by its id', async () 
 })
 
 test('after a rejected key, with status 200, the service is not requested again', async () => {
-  responses = [items({ Error: '2', Description: 'Unknown key', Cause: '', Resolution: '' }), items(vieuxMarche)]
+  responses = [
+    items({ Error: '2', Description: 'Unknown key', Cause: '', Resolution: '' }),
+    items(vieuxMarche),
+  ]
   expect(await lookup('refused')('405', context())).toBeUndefined()
   // Nor by the look-up of another page.
   expect(await lookup('refused')('405 v', context())).toBeUndefined()

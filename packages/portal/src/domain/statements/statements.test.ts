@@ -45,7 +45,9 @@ describe('the earlier statements', () => {
   test('begin with the one just made, without a duplicate after a refetch', () => {
     const newStatement = statement('4', 'pharmacy', '2026-11-21')
     expect(statementsAbout(statements, newStatement, 'pharmacy').map(({ id }) => id)).toEqual(['4', '2', '1'])
-    expect(statementsAbout([newStatement, ...statements], newStatement, 'pharmacy').map(({ id }) => id)).toEqual(['4', '2', '1'])
+    expect(
+      statementsAbout([newStatement, ...statements], newStatement, 'pharmacy').map(({ id }) => id),
+    ).toEqual(['4', '2', '1'])
   })
 })
 

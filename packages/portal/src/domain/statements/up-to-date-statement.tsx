@@ -93,11 +93,7 @@ function StatementStatus({
 }: StatementStatusProps) {
   const language = useLanguage()
   const { t, locale } = language
-  const isDue = isStatementDue(
-    useUndismissedNotifications(useUserinfo().notifications),
-    pharmacyId,
-    subject,
-  )
+  const isDue = isStatementDue(useUndismissedNotifications(useUserinfo().notifications), pharmacyId, subject)
   const { run } = useMutation(confirmUpToDate)
   // Shown at once, before the list is refetched.
   const [newStatement, setNewStatement] = useState<Statement>()
@@ -118,7 +114,8 @@ function StatementStatus({
   }
 
   const action = mayConfirm ? t(`statements.${subject}.confirm`) : undefined
-  const confirmedText = last && t(`statements.${subject}.confirmed`, { date: formatDate(last.confirmedOn, locale) })
+  const confirmedText =
+    last && t(`statements.${subject}.confirmed`, { date: formatDate(last.confirmedOn, locale) })
   const confirmedByText = last && t('statements.by', { name: last.confirmedBy })
   const yearlyNote = isDone && <span>{t('statements.yearly')}</span>
 

@@ -154,7 +154,11 @@ test('dependent values are converted to the same unit first', () => {
   const lengths = (unit: string, long: number, wide: number) => ({ unit, long: `${long}`, wide: `${wide}` })
   const inCentimetres = ({ unit, long, wide }: ReturnType<typeof lengths>) =>
     unit === 'cm' ? lengths(unit, Number(long), Number(wide)) : lengths('cm', +long * 100, +wide * 100)
-  const [before, mineLengths, theirLengths] = [lengths('m', 4, 2), lengths('m', 5, 2), lengths('cm', 400, 300)]
+  const [before, mineLengths, theirLengths] = [
+    lengths('m', 4, 2),
+    lengths('m', 5, 2),
+    lengths('cm', 400, 300),
+  ]
   expect(merge(before, mineLengths, theirLengths).conflicts).not.toEqual([])
   const merged = merge(before, mineLengths, theirLengths, ({ base: was, mine, theirs }) => ({
     base: inCentimetres(was),

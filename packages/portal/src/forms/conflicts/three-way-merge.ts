@@ -103,7 +103,9 @@ function mergeRows(
   const [mineById, theirsById] = [byId(mine), byId(theirs)]
   const hasConflict = base.some((row) => {
     const [myRow, theirRow] = [mineById.get(row.id), theirsById.get(row.id)]
-    return (myRow && !theirRow && !isDeepEqual(myRow, row)) || (theirRow && !myRow && !isDeepEqual(theirRow, row))
+    return (
+      (myRow && !theirRow && !isDeepEqual(myRow, row)) || (theirRow && !myRow && !isDeepEqual(theirRow, row))
+    )
   })
   if (hasConflict) return undefined
   const remaining = theirs.filter(({ id }) => mineById.has(id) || !baseById.has(id))

@@ -27,9 +27,16 @@ export function valueText(language: Language, formats: FieldFormats, field: stri
   return control?.localName === 'ofc-phone-field' ? formatPhone(label, language.locale) : label
 }
 
-function listText(language: Language, formats: FieldFormats, field: string, list: readonly unknown[]): string {
+function listText(
+  language: Language,
+  formats: FieldFormats,
+  field: string,
+  list: readonly unknown[],
+): string {
   const hasRows = list.some((part) => typeof part === 'object')
-  const texts = list.map((part, index) => valueText(language, formats, hasRows ? `${field}.${index}` : field, part))
+  const texts = list.map((part, index) =>
+    valueText(language, formats, hasRows ? `${field}.${index}` : field, part),
+  )
   return texts.join(hasRows ? '; ' : ', ') || language.t('conflicts.nothing')
 }
 

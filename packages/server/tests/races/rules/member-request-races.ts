@@ -84,7 +84,10 @@ export const answeredAsSeen: Race = {
     const added = await addRequest(db)
     const uploads = Array.from({ length: concurrentRequests / 2 }, (_, i) => upload(added, i))
     const responses = await race([...(await answersTo(db, added, attempt)), ...uploads])
-    const [answered, sent] = [responses.slice(0, concurrentRequests / 2), responses.slice(concurrentRequests / 2)]
+    const [answered, sent] = [
+      responses.slice(0, concurrentRequests / 2),
+      responses.slice(concurrentRequests / 2),
+    ]
     if (await isAnswered(db, added)) {
       return (
         checkWritten(answered, concurrentRequests / 2, []) ??

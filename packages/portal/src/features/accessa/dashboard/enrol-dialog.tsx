@@ -15,7 +15,11 @@ const EnrolmentBody = object({ categoryIds: categoryIdList() })
 export default function EnrolDialog({ pharmacy, categories, onClosed }: DashboardDialogProps) {
   const { t, locale } = useLanguage()
   const availableCategories = categories.filter(({ isEnrolled }) => !isEnrolled)
-  const form = useForm<{ categoryIds: ProgrammeCategoryId[] }, { categoryIds: ProgrammeCategoryId[] }, unknown>({
+  const form = useForm<
+    { categoryIds: ProgrammeCategoryId[] },
+    { categoryIds: ProgrammeCategoryId[] },
+    unknown
+  >({
     draft: 'none',
     initial: { categoryIds: availableCategories.length === 1 ? availableCategories.map(({ id }) => id) : [] },
     labels: { categoryIds: t('accessa.enrol.label') },
