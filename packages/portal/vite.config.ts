@@ -153,7 +153,7 @@ export default defineConfig({
     },
   },
   test: {
-    alias: [{ find: /^@lit\/react$/, replacement: here('src/testing/lit-react.ts') }],
+    alias: { '@lit/react': here('src/testing/lit-react.ts') },
     include: ['src/**/*.test.ts', 'build/**/*.test.ts'],
     environment: 'node',
     // For two cores that also run the elements' tests or the server's.

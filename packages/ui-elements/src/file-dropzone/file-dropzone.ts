@@ -11,9 +11,8 @@ import { trackStyles } from '../progress/track.styles.ts'
 import { announce } from '../screen-reader/announce.ts'
 import { visuallyHiddenStyles } from '../screen-reader/visually-hidden.styles.ts'
 import { findFormatError, parseAccept } from './accept.ts'
-import type { AddedFile } from './added-files.ts'
+import { type AddedFile, filesOfTransfer } from './added-files.ts'
 import { chooserTemplate } from './chooser-template.ts'
-import { listenToTransfers } from './drop-and-paste.ts'
 import { FileChooser } from './file-chooser.ts'
 import { styles } from './file-dropzone.styles.ts'
 import { texts } from './file-dropzone.texts.ts'
@@ -171,11 +170,10 @@ export class OfcFileDropzone extends FormControl {
       // An open chooser or a running upload is no reason to show errors on blur.
       if (!this.#rows.isPending && !hasFocusWithin(this)) showErrorOnBlur(this)
     })
-    listenToTransfers(this, {
-      isInert: () => this.#isInert,
-      showDragging: (isDragging) => this.#showDragging(isDragging),
-      add: (files) => void this.#add(files),
-    })
+    this.addEventListener('dragover', (event) => this.#onDragOver(event))
+    this.addEventListener('dragleave', () => this.#showDragging(false))
+    this.addEventListener('drop', (event) => this.#onTransfer(event, event.dataTransfer))
+    this.addEventListener('paste', (event) => this.#onTransfer(event, event.clipboardData))
     // A click on a `<label>` of the page is dispatched on the host itself.
     this.addEventListener('click', (event) => {
       if (event.composedPath()[0] === this) this.#chooser.open()
@@ -293,6 +291,23 @@ export class OfcFileDropzone extends FormControl {
     if (!this.capture || !this.#phone.isPhone) return undefined
     const photograph = { name: 'image.jpg', type: 'image/jpeg', firstBytes: undefined }
     return findFormatError(parseAccept(this.accept), photograph) ? undefined : this.capture
+  }
+
+  #onDragOver(event: DragEvent) {
+    const { dataTransfer } = event
+    if (!dataTransfer?.types.includes('Files')) return
+    // Also while disabled: the browser would navigate to the dropped file.
+    event.preventDefault()
+    dataTransfer.dropEffect = this.#isInert ? 'none' : 'copy'
+    this.#showDragging(!this.#isInert)
+  }
+
+  #onTransfer(event: Event, transfer: DataTransfer | null) {
+    this.#showDragging(false)
+    const addedFiles = filesOfTransfer(transfer)
+    if (addedFiles.length === 0) return
+    event.preventDefault()
+    void this.#add(addedFiles)
   }
 
   #showDragging(isDragging: boolean) {

@@ -11,11 +11,18 @@ import type { ValidityFailure } from '../forms/validity-failure.ts'
 import { announce } from '../screen-reader/announce.ts'
 import { visuallyHiddenStyles } from '../screen-reader/visually-hidden.styles.ts'
 import { warn } from '../warnings/warn.ts'
-import { canCopyToWorkingDays, weekFrom } from './copy-day.ts'
-import { DayActions } from './day-actions.ts'
-import { dayOf, focusError, focusState, timeInputPosition } from './day-inputs.ts'
+import { canCopyToWorkingDays, copyDay, targetsOf, weekFrom, workingDays } from './copy-day.ts'
+import { CopyDialog } from './copy-dialog.ts'
+import { dayOf, focusError, focusState, focusTime, timeInputPosition } from './day-inputs.ts'
 import { type DayView, dayRow } from './day-row.ts'
-import { commitTime, type TimeInputPosition, withState, withTime } from './edit-week.ts'
+import {
+  commitTime,
+  type TimeInputPosition,
+  withAnotherRange,
+  withoutRange,
+  withState,
+  withTime,
+} from './edit-week.ts'
 import { styles } from './hours-field.styles.ts'
 import { texts } from './hours-field.texts.ts'
 import { findWeekFailure, hoursText } from './hours-messages.ts'
@@ -88,11 +95,11 @@ export class OfcHoursField extends FormControl {
   /** The first day of the week; 0 is Sunday. The value starts with Sunday in any case. */
   @property({ type: Number, attribute: 'week-start' }) weekStart = 0
 
-  readonly #actions = new DayActions(this, {
+  readonly #copyDialog = new CopyDialog(this, {
     days: () => this.#days,
-    draft: () => this.#draft,
-    words: () => this.texts(texts),
-    change: (draft, ...events) => this.#change(draft, ...events),
+    canAddRange: (day) => this.#draft[day]?.state === 'open',
+    addRange: (day) => this.#add(day),
+    copy: (source, targets) => this.#copy(source, targets),
   })
 
   /**
@@ -170,12 +177,12 @@ export class OfcHoursField extends FormControl {
 
   override handleEvent(event: Event): void {
     const position = timeInputPosition(event.target)
-    if (this.#actions.copyDialog.contains(event.target)) {
-      this.#actions.copyDialog.handleEvent(event)
+    if (this.#copyDialog.contains(event.target)) {
+      this.#copyDialog.handleEvent(event)
       return
     }
     if (event.type === 'change' && position) this.#rewrite(position)
-    if (event.type === 'click') this.#actions.handleClick(event)
+    if (event.type === 'click') this.#onClick(event)
     if (event.type === 'focusout' && event instanceof FocusEvent && position)
       this.#onLeave(position, event.relatedTarget)
     this.#parts.handleEvent(event)
@@ -225,8 +232,8 @@ export class OfcHoursField extends FormControl {
   }
 
   protected override updated(): void {
-    if (this.isDisabled || this.readonly) this.#actions.copyDialog.close()
-    else this.#actions.copyDialog.show()
+    if (this.isDisabled || this.readonly) this.#copyDialog.close()
+    else this.#copyDialog.show()
   }
 
   override render(): TemplateResult {
@@ -241,7 +248,7 @@ export class OfcHoursField extends FormControl {
         : nothing
     }${this.renderHint()}${tip ? html`<div class="tip" part="tip" id="tip">${tip}</div>` : nothing}<div class="frame"><div class=${this.isDisabled ? 'week disabled' : this.shownMessage === undefined ? 'week' : 'week wrong'} part="week">${this.#days.map(
       (day) => dayRow(this.#viewOf(day)),
-    )}</div></div>${this.renderMessage()}${hours && isValid ? weekTotal(hours, words) : nothing}${this.#actions.copyDialog.render(words)}</div>`
+    )}</div></div>${this.renderMessage()}${hours && isValid ? weekTotal(hours, words) : nothing}${this.#copyDialog.render(words)}</div>`
   }
 
   #viewOf(day: number): DayView {
@@ -256,7 +263,7 @@ export class OfcHoursField extends FormControl {
       errors: isInert ? [] : shownErrors,
       isDisabled: this.isDisabled,
       isReadonly: this.readonly,
-      isCopied: this.#actions.copyDialog.source === day,
+      isCopied: this.#copyDialog.source === day,
       offersWorkingDaysCopy: !this.single && !this.readonly && canCopyToWorkingDays(draft, day),
       states: this.#states,
       errorPrefix: this.texts(formTexts).errorPrefix,
@@ -327,6 +334,51 @@ export class OfcHoursField extends FormControl {
     afterPress(() => {
       if (this.#week.showErrors(isConcerned)) this.requestUpdate()
     })
+  }
+
+  #onClick({ target }: Event) {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-act]') : null
+    if (!button) return
+    const day = dayOf(button)
+    switch (button.dataset.act) {
+      case 'add':
+        this.#add(day)
+        return
+      case 'remove':
+        this.#remove(day, Number(button.dataset.range))
+        return
+      case 'copyToWorkingDays':
+        this.#copy(day, targetsOf(day, workingDays))
+        return
+      case 'copy':
+        this.#copyDialog.open(day)
+    }
+  }
+
+  #add(day: number) {
+    this.#change(withAnotherRange(this.#draft, day), 'input')
+    this.#focusLater({ day, range: (this.#draft[day]?.ranges.length ?? 1) - 1, edge: 'from' })
+  }
+
+  #remove(day: number, range: number) {
+    this.#change(withoutRange(this.#draft, day, range), 'input', 'change')
+    announce(this.texts(texts).removed(range + 1))
+    this.#focusLater({ day, range: Math.max(0, range - 1), edge: 'from' })
+  }
+
+  #copy(source: number, targets: readonly number[]) {
+    this.#change(copyDay(this.#draft, source, targets), 'input', 'change')
+    const orderedTargets = this.#days.filter((day) => targets.includes(day))
+    announce(this.texts(texts).copied(source, orderedTargets))
+    // Moves the focus to the next day without a state, if there is one.
+    const next = this.#days.find((day) => this.#draft[day]?.state === undefined)
+    const isOffer = this.shadowRoot?.activeElement?.matches('.offer')
+    const day = next ?? (isOffer ? source : undefined)
+    if (day !== undefined) this.updateComplete.then(() => focusState(this.renderRoot, day))
+  }
+
+  #focusLater(position: TimeInputPosition) {
+    this.updateComplete.then(() => focusTime(this.renderRoot, position))
   }
 }
 
