@@ -1,15 +1,16 @@
 import type { Userinfo } from '@officine/api/calls'
 import { jobFields } from '@officine/api/constants'
 import { createElement } from 'react'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { loadMessages, setLanguage } from '../../language/index.ts'
 import { person, personWith } from '../../session/testing/person.ts'
 import { renderScreen } from '../../testing/render-screen.ts'
 import { setSignedInPerson } from '../../testing/signed-in-person.ts'
+import { stubBrowser } from '../../testing/stub-browser.ts'
 import NoPharmacy from './no-pharmacy.tsx'
 
 beforeAll(async () => {
-  vi.stubGlobal('document', { documentElement: { lang: '' } })
+  stubBrowser()
   await loadMessages('fr-CA', ['home', 'requests'])
   setLanguage('fr-CA')
 })

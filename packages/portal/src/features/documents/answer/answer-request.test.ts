@@ -31,12 +31,12 @@ describe('answering a request', () => {
   test('does not overwrite a colleague’s answer', async () => {
     const answer = { ...body, by: 'Luc Fortin', at: '2026-11-23T14:12:00Z' }
     const current = aHandledRequest({ answer })
-    expect(await answerStaleRequest(current)).toEqual({ type: 'overtaken', current, refused: stale })
+    expect(await answerStaleRequest(current)).toEqual({ type: 'overtaken', current, error: stale })
   })
 
   test('fails if a file was just added', async () => {
     const current = aRequest({ version: 3, files: [aFile(), aFile({ id: 'f2' })], may: ['answer'] })
-    expect(await answerStaleRequest(current)).toEqual({ type: 'overtaken', current, refused: stale })
+    expect(await answerStaleRequest(current)).toEqual({ type: 'overtaken', current, error: stale })
   })
 })
 
