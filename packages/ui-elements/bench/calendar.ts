@@ -2,11 +2,11 @@ import type { Browser, Page } from 'playwright'
 import { openPage, slowDown, visit } from './browser.ts'
 import { bundle } from './bundle.ts'
 import { besideFloor, type Figure } from './figures.ts'
-import { peers } from './peers.ts'
+import { otherLibraries } from './other-libraries.ts'
 
 const ROUNDS = 7
 /** "≤ 1.5 × a bare Lit grid of 42 buttons" */
-const BAR = 1.5
+const TARGET = 1.5
 
 interface Opening {
   readonly name: string
@@ -17,19 +17,19 @@ interface Opening {
 }
 
 /** From the first click on a calendar's opener until its days are painted, on a slow machine. */
-export async function measureCalendar(browser: Browser, peersFolder: string): Promise<Figure[]> {
-  const openings = await openPages(browser, peersFolder)
+export async function measureCalendar(browser: Browser, librariesFolder: string): Promise<Figure[]> {
+  const openings = await openPages(browser, librariesFolder)
   const times = new Map(openings.map(({ name }) => [name, [] as number[]]))
   for (let round = 0; round < ROUNDS; round++)
     for (const opening of openings) times.get(opening.name)?.push(await time(opening))
   for (const { page } of openings) await page.close()
   const [[, floor = []] = [], ...others] = times
   return others.map(([name, runs], index) =>
-    besideFloor(`${name}: click to calendar painted`, 'ms', runs, floor, index === 0 ? BAR : undefined),
+    besideFloor(`${name}: click to calendar painted`, 'ms', runs, floor, index === 0 ? TARGET : undefined),
   )
 }
 
-async function openPages(browser: Browser, peersFolder: string): Promise<Opening[]> {
+async function openPages(browser: Browser, librariesFolder: string): Promise<Opening[]> {
   const own = async (module: string, markup: string) =>
     openPage(browser, await bundle([module, './bench/page.ts']), markup)
   const openings = [
@@ -46,8 +46,8 @@ async function openPages(browser: Browser, peersFolder: string): Promise<Opening
       day: ':popover-open td',
     },
   ]
-  for (const { module, tagName } of peers.filter((peer) => peer.kind === 'date input')) {
-    const script = await bundle([module, './bench/page.ts'], peersFolder)
+  for (const { module, tagName } of otherLibraries.filter((library) => library.kind === 'date input')) {
+    const script = await bundle([module, './bench/page.ts'], librariesFolder)
     const page = await openPage(browser, script, `<${tagName} label="Date"></${tagName}>`)
     openings.push({ name: tagName, page, opener: '[part~=toggle-button]', day: '[part~=date][tabindex]' })
   }

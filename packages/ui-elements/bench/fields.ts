@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright'
 import { openPage, sessionOf, visit } from './browser.ts'
 import { bundle } from './bundle.ts'
 import { besideFloor, type Figure } from './figures.ts'
+import { otherLibraries } from './other-libraries.ts'
 import type { FieldTimes } from './page.ts'
-import { peers } from './peers.ts'
 
 const COUNT = 1000
 const ROUNDS = 7
@@ -11,7 +11,7 @@ const ROUNDS = 7
 const WARM_UP = 2
 
 const FLOOR = 'bare-field'
-const bars = {
+const targets = {
   'ofc-text-field': { create: 1.6, setValue: 1.4, heap: 3 },
   'ofc-date-input': { create: 1.8, setValue: undefined, heap: 4 },
 } as const
@@ -21,8 +21,8 @@ type Cost = keyof FieldTimes | 'heap'
 type Costs = Record<Cost, number[]>
 
 /** The cost of a thousand fields, compared with a minimal Lit field. */
-export async function measureFields(browser: Browser, peersFolder: string): Promise<Figure[]> {
-  const pages = await openPages(browser, peersFolder)
+export async function measureFields(browser: Browser, librariesFolder: string): Promise<Figure[]> {
+  const pages = await openPages(browser, librariesFolder)
   const costs = new Map<string, Costs>()
   for (let round = -WARM_UP; round < ROUNDS; round++) {
     for (const [tagName, page] of pages) {
@@ -40,14 +40,14 @@ export async function measureFields(browser: Browser, peersFolder: string): Prom
   return [...costs].flatMap(([tagName, all]) => (floor && all !== floor ? report(tagName, all, floor) : []))
 }
 
-/** The page of each element: ours share one with the floor, each peer has its own. */
-async function openPages(browser: Browser, peersFolder: string): Promise<Map<string, Page>> {
+/** The page of each element: ours share one with the floor, each other library has its own. */
+async function openPages(browser: Browser, librariesFolder: string): Promise<Map<string, Page>> {
   const modules = own.map((tagName) => `./dist/${tagName.slice(4)}/define.js`)
   const page = await openPage(browser, await bundle([...modules, './bench/floors.ts', './bench/page.ts']))
   const pages = new Map([FLOOR, ...own].map((tagName) => [tagName, page]))
-  for (const peer of peers) {
-    const script = await bundle([peer.module, './bench/page.ts'], peersFolder)
-    pages.set(peer.tagName, await openPage(browser, script))
+  for (const library of otherLibraries) {
+    const script = await bundle([library.module, './bench/page.ts'], librariesFolder)
+    pages.set(library.tagName, await openPage(browser, script))
   }
   return pages
 }
@@ -76,14 +76,14 @@ async function measureHeap(page: Page, tagName: string): Promise<number> {
 }
 
 function report(tagName: string, costs: Costs, floor: Costs): Figure[] {
-  const bar = tagName === 'ofc-text-field' || tagName === 'ofc-date-input' ? bars[tagName] : undefined
-  const figure = (cost: Cost, words: string, bar?: number) =>
-    besideFloor(`${tagName}: ${words}`, cost === 'heap' ? 'B' : 'ms', costs[cost], floor[cost], bar)
+  const target = tagName === 'ofc-text-field' || tagName === 'ofc-date-input' ? targets[tagName] : undefined
+  const figure = (cost: Cost, words: string, target?: number) =>
+    besideFloor(`${tagName}: ${words}`, cost === 'heap' ? 'B' : 'ms', costs[cost], floor[cost], target)
   return [
-    figure('create', `${COUNT} created and rendered`, bar?.create),
+    figure('create', `${COUNT} created and rendered`, target?.create),
     figure('layOut', '… with style and layout'),
-    figure('setValue', 'value of each set and rendered', bar?.setValue),
+    figure('setValue', 'value of each set and rendered', target?.setValue),
     figure('showValue', '… with style and layout'),
-    figure('heap', 'JavaScript heap each', bar?.heap),
+    figure('heap', 'JavaScript heap each', target?.heap),
   ]
 }

@@ -2,7 +2,7 @@
 export interface Figure {
   readonly what: string
   readonly measured: string
-  readonly bar: string
+  readonly target: string
   /** Undefined when the figure is only for comparison. */
   readonly holds: boolean | undefined
   /** The raw numbers. */
@@ -20,7 +20,7 @@ export function besideFloor(
   unit: 'ms' | 'B',
   runs: readonly number[],
   floor: readonly number[],
-  bar?: number,
+  target?: number,
 ): Figure {
   const [own, least] = [median(runs), median(floor)]
   const ratio = own / least
@@ -28,16 +28,21 @@ export function besideFloor(
   return {
     what,
     measured: `${ratio.toFixed(2)} × (${own.toFixed(digits)} ${unit} beside ${least.toFixed(digits)})`,
-    bar: bar === undefined ? '' : `≤ ${bar} ×`,
-    holds: bar === undefined ? undefined : ratio <= bar,
+    target: target === undefined ? '' : `≤ ${target} ×`,
+    holds: target === undefined ? undefined : ratio <= target,
     data: { unit, ratio, median: own, floorMedian: least, runs, floor },
   }
 }
 
 export function printTable(figures: readonly Figure[]): void {
   const verdict = { true: 'holds', false: 'FALLS SHORT', undefined: '' }
-  const rows = figures.map(({ what, measured, bar, holds }) => [what, measured, bar, verdict[`${holds}`]])
-  const table = [['what', 'measured', 'bar', ''], ...rows]
+  const rows = figures.map(({ what, measured, target, holds }) => [
+    what,
+    measured,
+    target,
+    verdict[`${holds}`],
+  ])
+  const table = [['what', 'measured', 'target', ''], ...rows]
   const widths = [0, 1, 2, 3].map((column) => Math.max(...table.map((row) => (row[column] ?? '').length)))
   for (const row of table) console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
 }

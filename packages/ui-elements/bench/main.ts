@@ -8,17 +8,17 @@ import { measureCalendar } from './calendar.ts'
 import { measureFields } from './fields.ts'
 import { type Figure, printTable } from './figures.ts'
 import { measureFirstPaint } from './first-paint.ts'
-import { installPeers } from './peers.ts'
+import { installOtherLibraries } from './other-libraries.ts'
 import { reportSizes } from './sizes.ts'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } })
-const peersFolder = installPeers()
+const librariesFolder = installOtherLibraries()
 const browser = await openBrowser()
 const parts = {
-  fields: () => measureFields(browser, peersFolder),
-  calendar: () => measureCalendar(browser, peersFolder),
+  fields: () => measureFields(browser, librariesFolder),
+  calendar: () => measureCalendar(browser, librariesFolder),
   'first-paint': () => measureFirstPaint(browser),
-  sizes: () => reportSizes(peersFolder),
+  sizes: () => reportSizes(librariesFolder),
 }
 
 const figures: Figure[] = []

@@ -8,6 +8,7 @@ import {
 } from '../test-support/language/language-states.ts'
 import type { OfcCombobox } from './combobox.ts'
 
+// Labels and options are Greek, so that all Latin text comes from the element.
 const options = ['Αθήνα', 'Άργος', 'Βόλος']
 const plain = html`<ofc-combobox label="Πόλη" .options=${options}></ofc-combobox>`
 const never = () => new Promise<never>(() => {})

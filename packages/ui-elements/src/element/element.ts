@@ -7,7 +7,7 @@ import {
   unsafeCSS,
 } from 'lit'
 import { languageOf, observeLanguage, unobserveLanguage } from '../texts/language.ts'
-import { pendingTexts, type TextLanguage, type Texts, textLanguageOf } from '../texts/texts.ts'
+import { loadMissingTexts, type TextLanguage, type Texts, textLanguageOf } from '../texts/texts.ts'
 
 /** The base class of all elements: the language of the context and the texts in it. */
 export abstract class OfcElement extends LitElement {
@@ -99,7 +99,7 @@ export abstract class OfcElement extends LitElement {
   }
 
   protected override scheduleUpdate(): Promise<unknown> | undefined {
-    const pending = pendingTexts((this.constructor as typeof OfcElement).dictionaries, this.textLanguage)
+    const pending = loadMissingTexts((this.constructor as typeof OfcElement).dictionaries, this.textLanguage)
     // The language may change again while texts load, so this checks again.
     if (pending) return pending.then(() => this.scheduleUpdate())
     super.scheduleUpdate()

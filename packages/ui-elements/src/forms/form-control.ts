@@ -10,7 +10,7 @@ import { OfcElement } from '../element/element.ts'
 import { property } from '../element/property.ts'
 import { setAttribute } from '../element/set-attribute.ts'
 import { circleAlertIcon } from '../icon/circle-alert-icon.ts'
-import { pendingTexts } from '../texts/texts.ts'
+import { loadMissingTexts } from '../texts/texts.ts'
 import { isFirstInvalid } from './first-invalid.ts'
 import { texts } from './form-control.texts.ts'
 import { showError } from './show-error.ts'
@@ -338,6 +338,8 @@ export abstract class FormControl extends OfcElement {
     const failure = this.findFailure()
     if (!failure) return undefined
     const dictionaries = (this.constructor as typeof FormControl).dictionaries
-    return pendingTexts(dictionaries, this.textLanguage) ? { ...failure, message: PENDING_MESSAGE } : failure
+    return loadMissingTexts(dictionaries, this.textLanguage)
+      ? { ...failure, message: PENDING_MESSAGE }
+      : failure
   }
 }

@@ -18,7 +18,7 @@ export const cardStyles = css`
       display: none;
     }
 
-    .phone {
+    .phone-only {
       display: flex;
     }
 

@@ -12,69 +12,69 @@ export interface TableSelection {
 }
 
 interface SelectionTexts {
-  readonly chooseAll: string
-  choose(row: string): string
-  chosen(count: number): string
+  readonly selectAllLabel: string
+  selectRowLabel(row: string): string
+  selectedCount(count: number): string
 }
 
-type ChooseAll = (isChosen: boolean) => void
+type OnSelectAll = (isSelected: boolean) => void
 
 export const isSelectable = ({ selectable }: TableSelection): boolean =>
   selectable === 'single' || selectable === 'multiple'
 
 /** The count of selected rows, and the actions on them. */
 export function selectionBar(
-  choices: TableSelection,
+  selection: TableSelection,
   texts: SelectionTexts,
-  chooseAll: ChooseAll,
+  onSelectAll: OnSelectAll,
 ): TemplateResult | typeof nothing {
-  if (choices.selectable !== 'multiple') return nothing
-  const count = choices.selected.length
+  if (selection.selectable !== 'multiple') return nothing
+  const count = selection.selected.length
   return html`<div class="bar" part="bar"
-      ><span class="phone">${allBox(choices, texts, chooseAll)}</span
-      ><span class="count">${texts.chosen(count)}</span
+      ><span class="phone-only">${selectAllCheckbox(selection, texts, onSelectAll)}</span
+      ><span class="count">${texts.selectedCount(count)}</span
       ><span class="actions" ?hidden=${count === 0}><slot name="actions"></slot></span></div>`
 }
 
 /** The heading of the selection column. */
 export function selectionHeader(
-  choices: TableSelection,
+  selection: TableSelection,
   texts: SelectionTexts,
-  chooseAll: ChooseAll,
+  onSelectAll: OnSelectAll,
 ): TemplateResult | typeof nothing {
-  if (choices.selectable === 'multiple')
-    return html`<th class="choose" role="columnheader" scope="col">${allBox(choices, texts, chooseAll)}</th>`
-  return choices.selectable === 'single' ? html`<td class="choose" role="cell"></td>` : nothing
+  if (selection.selectable === 'multiple')
+    return html`<th class="choose" role="columnheader" scope="col">${selectAllCheckbox(selection, texts, onSelectAll)}</th>`
+  return selection.selectable === 'single' ? html`<td class="choose" role="cell"></td>` : nothing
 }
 
 /** The checkbox or radio button of a row, labelled by the row's header. */
 export function selectionCell(
-  choices: TableSelection,
-  name: string,
-  isChosen: boolean,
-  choose: (event: MouseEvent) => void,
+  selection: TableSelection,
+  label: string,
+  isSelected: boolean,
+  onSelect: (event: MouseEvent) => void,
 ): TemplateResult {
   return html`<td class="choose" role="cell"><label class="target"><input
-      type=${choices.selectable === 'single' ? 'radio' : 'checkbox'}
+      type=${selection.selectable === 'single' ? 'radio' : 'checkbox'}
       name="row"
-      aria-label=${name}
-      .checked=${isChosen}
-      @click=${choose}
+      aria-label=${label}
+      .checked=${isSelected}
+      @click=${onSelect}
     /></label></td>`
 }
 
-function allBox(
+function selectAllCheckbox(
   { keys, selected }: TableSelection,
-  { chooseAll: name }: SelectionTexts,
-  chooseAll: ChooseAll,
+  { selectAllLabel }: SelectionTexts,
+  onSelectAll: OnSelectAll,
 ) {
-  const chosen = selectionExtent(selected, keys)
+  const extent = selectionExtent(selected, keys)
   return html`<label class="target"><input
       type="checkbox"
-      aria-label=${name}
-      .checked=${chosen === 'all'}
-      .indeterminate=${chosen === 'some'}
+      aria-label=${selectAllLabel}
+      .checked=${extent === 'all'}
+      .indeterminate=${extent === 'some'}
       ?disabled=${keys.length === 0}
-      @change=${() => chooseAll(chosen !== 'all')}
+      @change=${() => onSelectAll(extent !== 'all')}
     /></label>`
 }

@@ -51,7 +51,7 @@ export const styles = css`
   }
 
   .label,
-  .phone {
+  .phone-only {
     display: none;
   }
 

@@ -1,9 +1,9 @@
 export const texts = {
   empty: 'No results',
   loading: 'Loading',
-  choose: (row: string) => `Select ${row}`,
-  chooseAll: 'Select all rows of the page',
-  chosen: (count: number) =>
+  selectRowLabel: (row: string) => `Select ${row}`,
+  selectAllLabel: 'Select all rows of the page',
+  selectedCount: (count: number) =>
     count === 0 ? 'No row selected' : `${count}\u00a0row${count === 1 ? '' : 's'} selected`,
   sortBy: 'Sort by',
   unsorted: 'Original order',

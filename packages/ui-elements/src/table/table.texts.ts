@@ -4,9 +4,9 @@ export const texts = defineTexts(
   {
     empty: 'Aucun résultat',
     loading: 'Chargement en cours',
-    choose: (row: string) => `Choisir ${row}`,
-    chooseAll: 'Choisir toutes les lignes de la page',
-    chosen: (count: number) =>
+    selectRowLabel: (row: string) => `Choisir ${row}`,
+    selectAllLabel: 'Choisir toutes les lignes de la page',
+    selectedCount: (count: number) =>
       count === 0
         ? 'Aucune ligne choisie'
         : `${count}\u00a0ligne${count < 2 ? '' : 's'} choisie${count < 2 ? '' : 's'}`,

@@ -118,16 +118,17 @@ export class OfcTable extends OfcElement {
     const rows = this.#shownRows
     const columns = validColumns(this.columns)
     const words = this.texts(texts)
-    const choices = this.#choicesOf(rows)
-    const chooseAll = (isChosen: boolean) => this.#select(setKeys(choices.selected, choices.keys, isChosen))
-    return html`${selectionBar(choices, words, chooseAll)}${this.#renderSortList(columns)}
+    const selection = this.#selectionOf(rows)
+    const onSelectAll = (isSelected: boolean) =>
+      this.#select(setKeys(selection.selected, selection.keys, isSelected))
+    return html`${selectionBar(selection, words, onSelectAll)}${this.#renderSortList(columns)}
       <div class="scroller" role=${this.overflows ? 'region' : nothing} tabindex=${this.overflows ? 0 : nothing} aria-label=${this.overflows && this.label ? this.label : nothing}>
         <table part="table" role="table" aria-busy=${this.loading ? 'true' : nothing}>
           <caption class="unseen">${this.label}</caption>
-          <thead role="rowgroup"><tr role="row">${selectionHeader(choices, words, chooseAll)}${columns.map(
+          <thead role="rowgroup"><tr role="row">${selectionHeader(selection, words, onSelectAll)}${columns.map(
             (column) => columnHeader(column, this.#order, (key, descending) => this.#sortBy(key, descending)),
           )}</tr></thead>
-          <tbody role="rowgroup">${rows.map((row, index) => this.#renderRow(row, index, columns, choices))}</tbody>
+          <tbody role="rowgroup">${rows.map((row, index) => this.#renderRow(row, index, columns, selection))}</tbody>
         </table>
       </div>
       ${this.loading ? html`<p class="unseen" role="status">${words.loading}</p>` : nothing}
@@ -144,7 +145,7 @@ export class OfcTable extends OfcElement {
       this.#observer.observe(scroller)
     }
     if (changed.get('selected') !== undefined && this.selectable === 'multiple')
-      announce(this.texts(texts).chosen(validKeys(this.selected).length))
+      announce(this.texts(texts).selectedCount(validKeys(this.selected).length))
   }
 
   get #sortColumn() {
@@ -188,7 +189,7 @@ export class OfcTable extends OfcElement {
     return rows.map((row, index) => this.#keyOf(row, index))
   }
 
-  #choicesOf(rows: readonly object[]): TableSelection {
+  #selectionOf(rows: readonly object[]): TableSelection {
     return { selectable: this.selectable, keys: this.#keysOf(rows), selected: validKeys(this.selected) }
   }
 
@@ -199,16 +200,16 @@ export class OfcTable extends OfcElement {
     )
   }
 
-  #renderRow(row: object, index: number, columns: readonly Column[], choices: TableSelection) {
-    const key = choices.keys[index] ?? ''
-    const isChosen = isSelectable(choices) && choices.selected.includes(key)
+  #renderRow(row: object, index: number, columns: readonly Column[], selection: TableSelection) {
+    const key = selection.keys[index] ?? ''
+    const isSelected = isSelectable(selection) && selection.selected.includes(key)
     const header = columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0]
-    return html`<tr part="row" role="row" class=${isChosen ? 'chosen' : ''}>${
-      isSelectable(choices)
+    return html`<tr part="row" role="row" class=${isSelected ? 'chosen' : ''}>${
+      isSelectable(selection)
         ? selectionCell(
-            choices,
-            this.texts(texts).choose(header ? cellText(row, header) : key),
-            isChosen,
+            selection,
+            this.texts(texts).selectRowLabel(header ? cellText(row, header) : key),
+            isSelected,
             (event) => this.#choose(key, event.shiftKey),
           )
         : nothing

@@ -5,9 +5,9 @@ export type TextLanguage = 'fr' | 'en'
 
 export const textLanguageOf = (language: string): TextLanguage => (/^en/i.test(language) ? 'en' : 'fr')
 
-const defined = new Set<Texts<object>>()
+const allTexts = new Set<Texts<object>>()
 
-/** The texts of one element: French is bundled, English loads on demand. */
+/** The texts of one element, its dictionary: French is bundled, English loads on demand. */
 export class Texts<T extends object> {
   readonly fr: T
   readonly #importEnglish: () => Promise<{ readonly texts: T }>
@@ -17,7 +17,7 @@ export class Texts<T extends object> {
   constructor(fr: T, importEnglish: () => Promise<{ readonly texts: T }>) {
     this.fr = fr
     this.#importEnglish = importEnglish
-    defined.add(this)
+    allTexts.add(this)
   }
 
   /** The texts in a language; undefined while they load. */
@@ -29,7 +29,7 @@ export class Texts<T extends object> {
    * Loads the English texts. Never rejects: an element in the wrong language is better than none.
    */
   load(): Promise<void> {
-    // biome-ignore lint/suspicious/noAssignInExpressions: what every field carries stays small.
+    // biome-ignore lint/suspicious/noAssignInExpressions: Kept short: this code is in the bundle of every field.
     return (this.#loading ??= this.#importEnglish().then(
       (module) => {
         this.#english = module.texts
@@ -49,7 +49,7 @@ type WithoutOthers<T, Given> = { readonly [Key in Exclude<keyof Given, keyof T>]
  * Declares the texts of an element. `T` is inferred from French, so that a missing or extra key in
  * English does not compile.
  *
- * @example const texts = defineTexts(fr, () => import('./pagination.en.ts'))
+ * @example const texts = defineTexts(fr, () => import('./pagination.texts.en.ts'))
  */
 export function defineTexts<T extends object, English extends T>(
   fr: T,
@@ -58,8 +58,8 @@ export function defineTexts<T extends object, English extends T>(
   return new Texts(fr, importEnglish)
 }
 
-/** Loads what the elements still lack in a language; false when everything is loaded. */
-export function pendingTexts(
+/** Loads the dictionaries that are not loaded in a language yet; false when all of them are. */
+export function loadMissingTexts(
   dictionaries: readonly Texts<object>[],
   language: TextLanguage,
 ): Promise<unknown> | false {
@@ -71,7 +71,7 @@ export async function loadTexts(
   language: string,
   elements: readonly { readonly dictionaries: readonly Texts<object>[] }[],
 ): Promise<void> {
-  for (const element of elements) await pendingTexts(element.dictionaries, textLanguageOf(language))
+  for (const element of elements) await loadMissingTexts(element.dictionaries, textLanguageOf(language))
 }
 
 /**
@@ -80,5 +80,5 @@ export async function loadTexts(
  * rejects.
  */
 export async function loadDefinedTexts(language: string): Promise<void> {
-  await pendingTexts([...defined], textLanguageOf(language))
+  await loadMissingTexts([...allTexts], textLanguageOf(language))
 }

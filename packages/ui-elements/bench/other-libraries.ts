@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** A library whose elements are compared with ours. */
-export interface Peer {
+export interface OtherLibrary {
   readonly package: string
   readonly version: string
   readonly module: string
@@ -12,7 +12,7 @@ export interface Peer {
   readonly kind: 'text field' | 'date input'
 }
 
-export const peers = [
+export const otherLibraries = [
   {
     package: '@awesome.me/webawesome',
     version: '3.14.0',
@@ -34,15 +34,18 @@ export const peers = [
     tagName: 'vaadin-date-picker',
     kind: 'date input',
   },
-] as const satisfies readonly Peer[]
+] as const satisfies readonly OtherLibrary[]
 
-/** Installs the peers outside the workspace, once per set of versions, and returns the folder. */
-export function installPeers(): string {
-  const dependencies = Object.fromEntries(peers.map((peer) => [peer.package, peer.version]))
-  const versions = peers.map(({ version }) => version).join('-')
-  const folder = join(tmpdir(), `officine-ui-elements-peers-${versions}`)
+/**
+ * Installs the other libraries outside the workspace, once per set of versions, and returns the
+ * folder.
+ */
+export function installOtherLibraries(): string {
+  const dependencies = Object.fromEntries(otherLibraries.map((library) => [library.package, library.version]))
+  const versions = otherLibraries.map(({ version }) => version).join('-')
+  const folder = join(tmpdir(), `officine-ui-elements-other-libraries-${versions}`)
   if (existsSync(join(folder, 'installed'))) return folder
-  console.log(`Installing the peers in ${folder}`)
+  console.log(`Installing the other libraries in ${folder}`)
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }, null, 2))
   execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
