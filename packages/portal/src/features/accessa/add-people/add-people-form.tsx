@@ -13,12 +13,12 @@ import { useLanguage } from '../../../language/index.ts'
 import { addParticipant, fullName, isNameMatch, programmeCategoriesOf } from '../accessa.ts'
 import {
   type AddedPerson,
-  type Addition,
-  AdditionBody,
-  type AdditionValues,
-  additionBody,
+  type AddPeopleValues,
   addPeople,
   initialRows,
+  type PeopleToAdd,
+  PeopleToAddStruct,
+  peopleToAdd,
   selectedRows,
 } from './add-people.ts'
 
@@ -42,7 +42,7 @@ export function AddPeopleForm({ pharmacy, people, categories, onAdded }: AddPeop
   const [nameFilter, setNameFilter] = useState('')
   const idempotencyKeys = useRef(new Map<string, string>())
   const enrolled = categories.filter(({ may }) => may.includes('addParticipants'))
-  const form = useForm<AdditionValues, Addition, undefined>({
+  const form = useForm<AddPeopleValues, PeopleToAdd, undefined>({
     draft: { name: `accessa-addition/${pharmacyId}` },
     initial: {
       people: initialRows(people, categories),
@@ -55,8 +55,8 @@ export function AddPeopleForm({ pharmacy, people, categories, onAdded }: AddPeop
       'people.0.email': t('accessa.add.email'),
       categoryIds: t('accessa.add.categories'),
     },
-    struct: AdditionBody,
-    toBody: (values) => additionBody(values, people),
+    struct: PeopleToAddStruct,
+    toBody: (values) => peopleToAdd(values, people),
     submit: async (body) => {
       const recordAddition = (person: AddedPerson) => {
         const others = latest.current.added.filter(({ contactId }) => contactId !== person.contactId)
@@ -92,7 +92,7 @@ export function AddPeopleForm({ pharmacy, people, categories, onAdded }: AddPeop
       isNameMatch(person, nameFilter) || selected.some(({ contactId }) => contactId === person.contactId),
   )
   return (
-    <Form form={form} className="guided add-people">
+    <Form form={form} className="single-column add-people">
       <fieldset className="add-rows" aria-labelledby="add-who">
         <h2 id="add-who" className="card-title">
           {t('accessa.add.people')}
@@ -140,7 +140,7 @@ interface PersonFieldsProps {
   /** Names of the categories in which the person already participates. */
   readonly currentCategories: readonly string[]
   readonly person: AccessaPerson
-  readonly form: FormOf<AdditionValues>
+  readonly form: FormOf<AddPeopleValues>
   readonly isAdded: boolean
 }
 
@@ -188,7 +188,7 @@ function PersonFields({ person, form, currentCategories, isAdded }: PersonFields
 
 /** Adds rows for people employed since the draft was stored. */
 function useRowsForNewPeople(
-  form: FormOf<AdditionValues>,
+  form: FormOf<AddPeopleValues>,
   people: readonly AccessaPerson[],
   categories: readonly ProgrammeCategory[],
 ): void {

@@ -14,21 +14,21 @@ import { array, boolean, object, optional, type Struct, string } from 'superstru
 export interface PersonRowValues {
   readonly contactId: ContactId
   readonly isChosen: boolean
-  /** Email of the account at the external portal. */
+  /** Email of the person's account at Curo, the external portal of the programmes. */
   readonly email: string
 }
 
-export interface AdditionValues {
+export interface AddPeopleValues {
   readonly people: readonly PersonRowValues[]
   readonly categoryIds: readonly ProgrammeCategoryId[]
 }
 
-export interface Addition {
+export interface PeopleToAdd {
   readonly people: { contactId: ContactId; isChosen?: boolean | undefined; email?: string | undefined }[]
   readonly categoryIds: ProgrammeCategoryId[]
 }
 
-const Row = ruleAt<Addition['people'][number]>(
+const PersonToAddStruct = ruleAt<PeopleToAdd['people'][number]>(
   'email',
   'required',
   {},
@@ -38,17 +38,19 @@ const Row = ruleAt<Addition['people'][number]>(
     contactId: string(),
     isChosen: optional(boolean()),
     email: optional(email(line(254))),
-  }) as unknown as Struct<Addition['people'][number], unknown>,
+  }) as unknown as Struct<PeopleToAdd['people'][number], unknown>,
 )
 
-export const AdditionBody = ruleAt<Addition>('people', 'required', {}, ({ people }) =>
+export const PeopleToAddStruct = ruleAt<PeopleToAdd>('people', 'required', {}, ({ people }) =>
   people.some(({ isChosen }) => isChosen),
 )(
   object({
-    people: array(Row),
+    people: array(PersonToAddStruct),
     categoryIds: categoryIdList(),
-  }) as unknown as Struct<Addition, unknown>,
+  }) as unknown as Struct<PeopleToAdd, unknown>,
 )
+
+type EmployedPerson = Pick<AccessaPerson, 'contactId'>
 
 /**
  * Selected rows of people who still work at the pharmacy; a draft may name people who have left
@@ -56,18 +58,18 @@ export const AdditionBody = ruleAt<Addition>('people', 'required', {}, ({ people
  */
 export function selectedRows(
   rows: readonly PersonRowValues[],
-  people: readonly Pick<AccessaPerson, 'contactId'>[],
+  currentPeople: readonly EmployedPerson[],
 ): readonly PersonRowValues[] {
-  const employedIds = new Set(people.map(({ contactId }) => contactId))
+  const employedIds = new Set(currentPeople.map(({ contactId }) => contactId))
   return rows.filter(({ contactId, isChosen }) => isChosen && employedIds.has(contactId))
 }
 
 /** Omits the email of unselected people, so that it is not validated. */
-export function additionBody(
-  { people: rows, categoryIds }: AdditionValues,
-  people: Parameters<typeof selectedRows>[1],
-): Addition {
-  const selected = selectedRows(rows, people)
+export function peopleToAdd(
+  { people: rows, categoryIds }: AddPeopleValues,
+  currentPeople: readonly EmployedPerson[],
+): PeopleToAdd {
+  const selected = selectedRows(rows, currentPeople)
   return {
     people: rows.map((row) => {
       const { contactId } = row
@@ -109,7 +111,7 @@ type Send = (
  * @throws {ApiError} Field errors per person, or the failure that stopped all additions.
  */
 export async function addPeople(
-  { people, categoryIds }: Addition,
+  { people, categoryIds }: PeopleToAdd,
   categories: readonly ProgrammeCategory[],
   send: Send,
   onAdded: (added: AddedPerson) => void,

@@ -20,8 +20,8 @@ const icons: Readonly<Record<PharmacyTask, IconName>> = {
   ends: 'clock',
   sign: 'pencil',
   enrol: 'store',
-  name: 'users',
-  complete: 'alert',
+  nameResponsible: 'users',
+  supplyMissing: 'alert',
 }
 
 /** The most urgent task of the pharmacy, with its action. */
@@ -66,7 +66,7 @@ function PharmacyTaskCard({ pharmacy, categories, task, dialog }: PharmacyTaskCa
           </div>
           <PharmacyTaskAction pharmacy={pharmacy} task={task} open={dialog.open} />
         </div>
-        {task === 'complete' && <MissingItems pharmacyId={pharmacy.id} categories={categories} />}
+        {task === 'supplyMissing' && <MissingItems pharmacyId={pharmacy.id} categories={categories} />}
       </section>
     </OfcCard>
   )
@@ -90,7 +90,7 @@ function PharmacyTaskAction({ pharmacy: { id, may }, task, open }: PharmacyTaskA
         </LinkButton>
       )
     // Each missing item has its own action.
-    case 'complete':
+    case 'supplyMissing':
       return null
     default: {
       const [right, name] = taskDialogs[task]
@@ -107,5 +107,5 @@ function PharmacyTaskAction({ pharmacy: { id, may }, task, open }: PharmacyTaskA
 const taskDialogs = {
   ends: ['takeNoticeBack', 'takeBack'],
   enrol: ['enrol', 'enrol'],
-  name: ['nameResponsible', 'name'],
+  nameResponsible: ['nameResponsible', 'name'],
 } as const

@@ -10,7 +10,7 @@ import { useUserinfo } from '../../../session/index.ts'
 import type { AccessaQuery } from './accessa-pharmacy-list.ts'
 import { PharmacyGroups } from './pharmacy-groups.tsx'
 import { PharmacyRow } from './pharmacy-row.tsx'
-import { mostUrgentPharmacyId } from './pharmacy-row-action.ts'
+import { firstPharmacyToComplete } from './pharmacy-row-action.ts'
 import '../../../lists/filter-menus.css'
 
 /** From this number of own pharmacies on, the list has filters. */
@@ -28,20 +28,20 @@ export function AccessaPharmacies({ definition }: AccessaPharmaciesProps) {
   const isStaff = mayAnywhere.includes('read')
   const isLong = isStaff || list.isNarrowed || (list.page?.totalCount ?? 0) >= filterThreshold
   const items = list.page?.items ?? []
-  const urgentId = mostUrgentPharmacyId(items)
+  const urgentId = firstPharmacyToComplete(items)
   return (
     <div className="accessa-list">
       <ListView
         list={list}
         id="pharmacies"
         title={t(isStaff ? 'accessa.pharmacies.all' : 'accessa.pharmacies.own')}
-        isHeaderHidden={isStaff}
+        isHeadingHidden={isStaff}
         isCountHidden={!isLong}
         {...(isLong ? { tools: <AccessaPharmacyFilters list={list} /> } : {})}
         count={(count) => t('accessa.pharmacies.count', { count })}
         empty={t(list.isNarrowed ? 'accessa.pharmacies.not_found' : 'accessa.pharmacies.empty')}
         all={t('accessa.pharmacies.show_all')}
-        pages={t('accessa.pharmacies.pages')}
+        paginationLabel={t('accessa.pharmacies.pages')}
         skeletons={isStaff ? 12 : 6}
       >
         {isStaff ? (

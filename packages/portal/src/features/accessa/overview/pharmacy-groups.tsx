@@ -81,7 +81,7 @@ function GroupedRow({ pharmacy, groupStatus }: GroupedRowProps) {
   const names = categoryNames(categoriesInGroup(pharmacy, groupStatus), locale)
   const date = lastDay === null ? '' : formatDate(lastDay, locale)
   // A pharmacy that does not participate has no task to show.
-  const isTaskVisible = task && task !== 'complete' && !(task === 'sign' && status === null)
+  const isTaskVisible = task && task !== 'supplyMissing' && !(task === 'sign' && status === null)
   return (
     <li className="accessa-row accessa-grouped-row">
       <h4 className="row-title">

@@ -24,8 +24,8 @@ export function PharmacyRow({ pharmacy, isUrgent = false }: PharmacyRowProps) {
   const { id, companyName, city, status, may } = pharmacy
   const isOpen = may.includes('read')
   const action = rowAction(pharmacy)
-  // `accept` leads to the sign-up page, so the name still links to the pharmacy.
-  const isNameLink = isOpen && (!action || action === 'accept')
+  // `sign` leads to the sign-up page, so the name still links to the pharmacy.
+  const isNameLink = isOpen && (!action || action === 'sign')
   const task = isOpen ? pharmacyTask(pharmacy) : undefined
   const isTaskVisible = task !== undefined && !(task === 'sign' && status === null && action)
   return (
@@ -61,7 +61,7 @@ function TaskText({ pharmacy }: Pick<PharmacyRowProps, 'pharmacy'>) {
   const task = pharmacyTask(pharmacy)
   if (!task) return null
   const { categories, lastDay } = pharmacy
-  if (task === 'complete')
+  if (task === 'supplyMissing')
     return <p className="row-detail">{categoryNames(categories.filter(hasMissingItems), locale)}</p>
   const date = lastDay === null ? '' : formatDate(lastDay, locale)
   return <p className="row-detail">{t(`accessa.expected.${task}`, { date })}</p>
@@ -74,7 +74,7 @@ interface RowActionLinkProps extends Required<PharmacyRowProps> {
 function RowActionLink({ pharmacy: { id, companyName, lacking }, action, isUrgent }: RowActionLinkProps) {
   const { t, locale } = useLanguage()
   const values = { thePharmacy: pharmacyWithArticle(companyName, locale), count: lacking }
-  const isSigning = action === 'signUp' || action === 'accept'
+  const isSigning = action === 'signUp' || action === 'sign'
   return (
     <LinkButton
       to={isSigning ? accessaSignupPath(id) : accessaDashboardPath(id)}

@@ -5,8 +5,8 @@ const enrolledPharmacy = { isSigned: true, isEnrolled: true, hasResponsible: tru
 
 test('one task is expected at a time, in the order in which a pharmacy joins', () => {
   expect(pharmacyTask(enrolledPharmacy)).toBeUndefined()
-  expect(pharmacyTask({ ...enrolledPharmacy, lacking: 2 })).toBe('complete')
-  expect(pharmacyTask({ ...enrolledPharmacy, lacking: 2, hasResponsible: false })).toBe('name')
+  expect(pharmacyTask({ ...enrolledPharmacy, lacking: 2 })).toBe('supplyMissing')
+  expect(pharmacyTask({ ...enrolledPharmacy, lacking: 2, hasResponsible: false })).toBe('nameResponsible')
   expect(pharmacyTask({ ...enrolledPharmacy, isEnrolled: false, hasResponsible: false })).toBe('enrol')
   expect(pharmacyTask({ ...enrolledPharmacy, isSigned: false, isEnrolled: false })).toBe('sign')
 })

@@ -1,7 +1,7 @@
 import type { AccessaPharmacySummary } from '@officine/api/calls'
 
 /** Most urgent pending task of a pharmacy; `ends` means none, because a notice runs. */
-export type PharmacyTask = 'ends' | 'sign' | 'enrol' | 'name' | 'complete'
+export type PharmacyTask = 'ends' | 'sign' | 'enrol' | 'nameResponsible' | 'supplyMissing'
 
 type PharmacyProgress = Pick<
   AccessaPharmacySummary,
@@ -18,6 +18,6 @@ export function pharmacyTask({
   if (lastDay !== null) return 'ends'
   if (!isSigned) return 'sign'
   if (!isEnrolled) return 'enrol'
-  if (!hasResponsible) return 'name'
-  return lacking > 0 ? 'complete' : undefined
+  if (!hasResponsible) return 'nameResponsible'
+  return lacking > 0 ? 'supplyMissing' : undefined
 }
