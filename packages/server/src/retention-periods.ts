@@ -24,10 +24,10 @@ export const retentionPeriods = {
   endedAgreements: { years: 7 },
   declarations: { years: 3 },
   statements: { years: 3 },
-  documents: { years: 2 },
+  memberRequests: { years: 2 },
   closedTransactions: { years: 7 },
   taxReceipts: { years: 7 },
-  peopleWithoutTies: { years: 1 },
+  unreferencedPeople: { years: 1 },
   /** A database trigger enforces it too: it refuses to delete younger entries. */
   auditEntries: { years: 7 },
 } as const satisfies Readonly<Record<string, RetentionPeriod>>

@@ -44,12 +44,12 @@ test('a category is changed and retired by its id', async () => {
 test.each([
   ['no JSON', '[', 'is no JSON'],
   [
-    'a member that lacks',
+    'a missing translation',
     [{ ...oncology, requirement: { 'fr-CA': 'Six heures' } }],
     '/0/requirement/en-CA: ',
   ],
   ['an id twice', [oncology, oncology], '"oncology" is in the file twice'],
-  ['a day that is none', [{ ...oncology, retiredOn: 'demain' }], '/0/retiredOn: '],
+  ['an invalid date', [{ ...oncology, retiredOn: 'demain' }], '/0/retiredOn: '],
 ])('a file with %s writes nothing and reports the error', async (_, content, sentence) => {
   await run([rare])
   const failure = await run(content).catch((error: unknown) => error)

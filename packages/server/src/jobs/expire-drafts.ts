@@ -32,14 +32,17 @@ const addDays = (date: Date, days: number) => new Date(date.getTime() + days * d
 /**
  * Notifies the filer that a draft will expire, and deletes it if it is unchanged two weeks later.
  */
-export async function expireDrafts({ db, now }: JobContext): Promise<{ draftsTold: number; drafts: number }> {
-  const drafts = await forEachDraft(db, isDueForDeletion(now), (tx, id) => remove(tx, id))
-  const draftsTold = await forEachDraft(db, isDueForNotice(now), (tx, id) => notifyOfExpiry(tx, id, now))
-  return { draftsTold, drafts }
+export async function expireDrafts({
+  db,
+  now,
+}: JobContext): Promise<{ draftsNotified: number; draftsDeleted: number }> {
+  const draftsDeleted = await forEachDraft(db, isDueForDeletion(now), (tx, id) => remove(tx, id))
+  const draftsNotified = await forEachDraft(db, isDueForNotice(now), (tx, id) => notifyOfExpiry(tx, id, now))
+  return { draftsNotified, draftsDeleted }
 }
 
 /**
- * One transaction per draft. The draft is locked and the condition checked again, because its filer
+ * One database transaction per draft. The draft is locked and the condition checked again, because its filer
  * may be editing it.
  */
 async function forEachDraft(
@@ -70,17 +73,18 @@ async function notifyOfExpiry(tx: Transaction, id: TransactionId, now: Date): Pr
     .leftJoin(pharmacy, eq(pharmacy.id, transaction.pharmacyId))
     .leftJoin(contact, eq(contact.id, transaction.createdBy))
     .where(eq(transaction.id, id))
-  await tx.update(transaction).set({ expiryToldAt: now }).where(eq(transaction.id, id))
+  await tx.update(transaction).set({ expiryNotifiedAt: now }).where(eq(transaction.id, id))
   if (!draft?.creator) return
   const { type, pharmacyName, creator } = draft
   const expiresOn = formatDate(calendarDateOf(addDays(now, draftNoticeDays)), creator.language)
   const hasPharmacy = pharmacyName === null ? 'no' : 'yes'
   const parameters = { type, hasPharmacy, pharmacy: pharmacyName ?? '', expiresOn, transactionId: id }
   await sendMail(tx, 'draftExpires', parameters, [creator])
+  // The names that the audit has used since its first entries.
   await audit(tx, 'transaction.tellExpiry', id, ['expiryToldAt'])
 }
 
-/** The sweep of files then deletes the affirmations, which have no owner any more. */
+/** The file sweep then deletes the affirmation files, whose transaction-owner rows are gone. */
 async function remove(tx: Transaction, id: TransactionId): Promise<void> {
   await tx.delete(transaction).where(eq(transaction.id, id))
   await removeTransactionNotifications(tx, id)

@@ -62,9 +62,9 @@ describe('an abandoned draft', () => {
   test('is announced two weeks ahead, once, and then deleted', async () => {
     const { db } = database
     const id = await draft(daysAgo(76))
-    expect(await run(daysAgo(1))).toMatchObject({ draftsTold: 0, drafts: 0 })
-    expect(await run()).toMatchObject({ draftsTold: 1, drafts: 0 })
-    expect(await run(daysAgo(-1))).toMatchObject({ draftsTold: 0, drafts: 0 })
+    expect(await run(daysAgo(1))).toMatchObject({ draftsNotified: 0, draftsDeleted: 0 })
+    expect(await run()).toMatchObject({ draftsNotified: 1, draftsDeleted: 0 })
+    expect(await run(daysAgo(-1))).toMatchObject({ draftsNotified: 0, draftsDeleted: 0 })
     const [mail] = await mails()
     expect(mail?.template).toBe('draftExpires')
     expect(mail?.parameters).toEqual({
@@ -74,8 +74,8 @@ describe('an abandoned draft', () => {
       expiresOn: '5\u00a0décembre\u00a02026',
       transactionId: id,
     })
-    expect(await run(daysAgo(-13))).toMatchObject({ drafts: 0 })
-    expect(await run(daysAgo(-14))).toMatchObject({ drafts: 1 })
+    expect(await run(daysAgo(-13))).toMatchObject({ draftsDeleted: 0 })
+    expect(await run(daysAgo(-14))).toMatchObject({ draftsDeleted: 1 })
     expect(await drafts()).toEqual([])
     const entries = await auditEntries(db, eq(auditEntry.recordId, id))
     expect(entries.map(({ action }) => action).sort()).toEqual([
@@ -86,10 +86,10 @@ describe('an abandoned draft', () => {
 
   test('is never deleted without notice, however late the job runs', async () => {
     await draft(daysAgo(400), { type: 'opening' })
-    expect(await run()).toMatchObject({ draftsTold: 1, drafts: 0 })
+    expect(await run()).toMatchObject({ draftsNotified: 1, draftsDeleted: 0 })
     const [mail] = await mails()
     expect(mail?.parameters.hasPharmacy).toBe('no')
-    expect(await run(daysAgo(-14))).toMatchObject({ drafts: 1 })
+    expect(await run(daysAgo(-14))).toMatchObject({ draftsDeleted: 1 })
   })
 
   test('is announced again after a saved step or an uploaded file', async () => {
@@ -109,9 +109,9 @@ describe('an abandoned draft', () => {
     const file = { name: 'a.pdf', size: 1, mediaType: 'application/pdf', sha256: '', state: 'clean' } as const
     const fileColumns = { storageKey: newId(), uploadedBy: creator, transactionOwnerId: owner?.id }
     await db.insert(storedFile).values({ ...file, ...fileColumns, createdAt: daysAgo(-6) })
-    expect(await run(daysAgo(-20))).toMatchObject({ drafts: 0, draftsTold: 0 })
-    expect(await run(daysAgo(-83))).toMatchObject({ drafts: 0, draftsTold: 2 })
-    expect(await run(daysAgo(-97))).toMatchObject({ drafts: 2 })
+    expect(await run(daysAgo(-20))).toMatchObject({ draftsDeleted: 0, draftsNotified: 0 })
+    expect(await run(daysAgo(-83))).toMatchObject({ draftsDeleted: 0, draftsNotified: 2 })
+    expect(await run(daysAgo(-97))).toMatchObject({ draftsDeleted: 2 })
     const [remaining] = await db.select().from(storedFile)
     expect(remaining?.transactionOwnerId).toBeNull()
   })
@@ -121,7 +121,7 @@ describe('an abandoned draft', () => {
     await Promise.all([run(), run(), run()])
     expect(await mails()).toHaveLength(1)
     const runs = await Promise.all([run(daysAgo(-14)), run(daysAgo(-14))])
-    expect(runs.reduce((sum, one) => sum + Number(one.drafts), 0)).toBe(1)
+    expect(runs.reduce((sum, one) => sum + Number(one.draftsDeleted), 0)).toBe(1)
   })
 })
 
@@ -253,7 +253,7 @@ test('a draft of a deleted person is deleted like any other', async () => {
   })
   await draft(daysAgo(90), { createdBy: deletedPerson })
   await db.delete(contact).where(eq(contact.id, deletedPerson))
-  expect(await run()).toMatchObject({ draftsTold: 1 })
+  expect(await run()).toMatchObject({ draftsNotified: 1 })
   expect(await mails()).toEqual([])
-  expect(await run(daysAgo(-14))).toMatchObject({ drafts: 1 })
+  expect(await run(daysAgo(-14))).toMatchObject({ draftsDeleted: 1 })
 })

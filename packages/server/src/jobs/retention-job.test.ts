@@ -4,6 +4,7 @@ import {
   notificationKinds,
   notificationTypes,
   type TransactionStatus,
+  validationStatuses,
 } from '@officine/api/constants'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -43,9 +44,9 @@ import { retentionJob } from './retention-job.ts'
 // The database checks the age of audit entries with its own clock.
 const now = new Date()
 
-/** An instant two days before, or after, the limit of a retention period. */
-const over = (data: RetainedData) => new Date(retentionCutoff(data, now).getTime() - 2 * 86_400_000)
-const within = (data: RetainedData) => new Date(retentionCutoff(data, now).getTime() + 2 * 86_400_000)
+/** An instant two days before, or after, the cutoff of a retention period. */
+const expired = (data: RetainedData) => new Date(retentionCutoff(data, now).getTime() - 2 * 86_400_000)
+const unexpired = (data: RetainedData) => new Date(retentionCutoff(data, now).getTime() + 2 * 86_400_000)
 const day = (at: Date) => at.toISOString().slice(0, 10)
 
 const database = testDatabase()
@@ -63,39 +64,48 @@ const run = () => retentionJob.run(jobContext(database.db, now), {})
 describe('records older than their retention period are erased, younger ones stay', () => {
   test('refused requests and ended employments', async () => {
     const { db } = database
-    const of = async (validationStatus: number, endDate: string | null) => {
+    const addEmployment = async (status: keyof typeof validationStatuses, endDate: string | null) => {
       const [row] = await db
         .insert(employment)
         .values({
-          ...{ contactId: person, pharmacyId: await addLavalPharmacy(db), type: employmentTypes.Employee },
-          ...{ validationStatus, endDate, startDate: '2015-01-01' },
+          contactId: person,
+          pharmacyId: await addLavalPharmacy(db),
+          type: employmentTypes.Employee,
+          validationStatus: validationStatuses[status],
+          startDate: '2015-01-01',
+          endDate,
         })
         .returning({ id: employment.id })
       return row?.id
     }
-    await of(0, day(over('refusedRequests')))
-    await of(1, day(over('endedEmployments')))
+    await addEmployment('requested', day(expired('refusedRequests')))
+    await addEmployment('approved', day(expired('endedEmployments')))
     const stay = [
-      await of(0, day(within('refusedRequests'))),
-      await of(1, day(within('endedEmployments'))),
-      await of(1, day(over('refusedRequests'))),
-      await of(1, null),
-      await of(0, null),
+      await addEmployment('requested', day(unexpired('refusedRequests'))),
+      await addEmployment('approved', day(unexpired('endedEmployments'))),
+      await addEmployment('approved', day(expired('refusedRequests'))),
+      await addEmployment('approved', null),
+      await addEmployment('requested', null),
     ]
     expect(await run()).toMatchObject({ refusedRequests: 1, endedEmployments: 1 })
     const remaining = (await db.select({ id: employment.id }).from(employment)).map(({ id }) => id)
     expect(remaining.sort()).toEqual(stay.sort())
   })
 
-  test('dismissed notices; undismissed ones stay forever', async () => {
+  test('dismissed notifications; undismissed ones stay forever', async () => {
     const { db } = database
-    const notice = { contactId: person, kind: 3, type: 3, createdAt: over('dismissedNotifications') }
+    const reminder = {
+      contactId: person,
+      kind: notificationKinds.Reminder,
+      type: notificationTypes.UpdatePharmacy,
+      createdAt: expired('dismissedNotifications'),
+    }
     await db
       .insert(notification)
       .values([
-        { ...notice, dismissedAt: over('dismissedNotifications') },
-        { ...notice, dismissedAt: within('dismissedNotifications') },
-        notice,
+        { ...reminder, dismissedAt: expired('dismissedNotifications') },
+        { ...reminder, dismissedAt: unexpired('dismissedNotifications') },
+        reminder,
       ])
     expect(await run()).toMatchObject({ dismissedNotifications: 1 })
     expect(await db.$count(notification)).toBe(2)
@@ -103,31 +113,37 @@ describe('records older than their retention period are erased, younger ones sta
 
   test('declarations and statements, except for the last of each', async () => {
     const { db } = database
-    const signed = (at: Date) => ({
-      ...{ contactId: person, termsVersion: '2015-01', accepted: true },
-      ...{ createdAt: at, dueAt: at, signedAt: at },
+    const declarationOf = (at: Date) => ({
+      contactId: person,
+      termsVersion: '2015-01',
+      accepted: true,
+      createdAt: at,
+      dueAt: at,
+      signedAt: at,
     })
-    const [old, older] = [over('declarations'), new Date(over('declarations').getTime() - 86_400_000)]
-    await db.insert(declaration).values([signed(old), signed(older)])
-    const confirmed = (subject: 'pharmacy' | 'employees', at: Date) => ({
-      ...{ pharmacyId, subject, confirmedBy: person },
+    const [old, older] = [expired('declarations'), new Date(expired('declarations').getTime() - 86_400_000)]
+    await db.insert(declaration).values([declarationOf(old), declarationOf(older)])
+    const statementOf = (subject: 'pharmacy' | 'employees', at: Date) => ({
+      pharmacyId,
+      subject,
+      confirmedBy: person,
       confirmedOn: day(at),
     })
     await db
       .insert(statement)
       .values([
-        confirmed('pharmacy', older),
-        confirmed('pharmacy', within('statements')),
-        confirmed('employees', old),
+        statementOf('pharmacy', older),
+        statementOf('pharmacy', unexpired('statements')),
+        statementOf('employees', old),
       ])
     expect(await run()).toMatchObject({ declarations: 1, statements: 1 })
     expect(await db.$count(declaration)).toBe(1)
     expect(await db.$count(statement)).toBe(2)
   })
 
-  test('requests, whose files then have no owner', async () => {
+  test('member requests; their files stay, attached to no request', async () => {
     const { db } = database
-    const sent = async (createdAt: Date, handledAt: Date | null = null) => {
+    const addRequest = async (createdAt: Date, handledAt: Date | null = null) => {
       const id = newId()
       const fixed = { chapterId: 1, categoryId: 1, subjectId: 1 }
       const answered = handledAt === null ? {} : { handledAt, handledBy: person, answer: 'C’est fait.' }
@@ -146,18 +162,18 @@ describe('records older than their retention period are erased, younger ones sta
         .values({ ...file, storageKey: newId(), uploadedBy: person, requestId: id, createdAt })
       return id
     }
-    await sent(over('documents'))
-    await sent(over('documents'), over('documents'))
-    const young = await sent(within('documents'))
-    const recentlyAnswered = await sent(over('documents'), within('documents'))
-    expect(await run()).toMatchObject({ documents: 2 })
+    await addRequest(expired('memberRequests'))
+    await addRequest(expired('memberRequests'), expired('memberRequests'))
+    const young = await addRequest(unexpired('memberRequests'))
+    const recentlyAnswered = await addRequest(expired('memberRequests'), unexpired('memberRequests'))
+    expect(await run()).toMatchObject({ memberRequests: 2 })
     const files = (await db.select().from(storedFile)).map(({ requestId }) => requestId)
     expect(files.sort()).toEqual([young, recentlyAnswered, null, null].sort())
   })
 
   test('transactions that were applied, returned or withdrawn, with their history; no pending ones', async () => {
     const { db } = database
-    const closed = async (status: TransactionStatus, at: Date, isApplied = false) => {
+    const addTransaction = async (status: TransactionStatus, at: Date, isApplied = false) => {
       const id = newId()
       const times = { createdAt: at, changedAt: at, sentAt: at, appliedAt: isApplied ? at : null }
       await db
@@ -166,47 +182,58 @@ describe('records older than their retention period are erased, younger ones sta
       await db.insert(transactionEvent).values({ transactionId: id, status, at, by: person })
       return id
     }
-    const old = over('closedTransactions')
-    await closed('accepted', old, true)
-    await closed('returned', old)
-    await closed('withdrawn', old)
-    const toCome = await closed('accepted', old)
-    const planned = { pharmacyId, contactId: person, type: employmentTypes.Owner, validationStatus: 1 }
-    const [startedEmployment] = await db.insert(employment).values(planned).returning({ id: employment.id })
+    const old = expired('closedTransactions')
+    await addTransaction('accepted', old, true)
+    await addTransaction('returned', old)
+    await addTransaction('withdrawn', old)
+    const acceptedNotApplied = await addTransaction('accepted', old)
+    const plannedOwnership = {
+      pharmacyId,
+      contactId: person,
+      type: employmentTypes.Owner,
+      validationStatus: validationStatuses.approved,
+    }
+    const [plannedOwner] = await db
+      .insert(employment)
+      .values(plannedOwnership)
+      .returning({ id: employment.id })
     await db
       .insert(plannedEmployment)
-      .values({ transactionId: toCome, employmentId: startedEmployment?.id ?? '', kind: 'begins' })
+      .values({ transactionId: acceptedNotApplied, employmentId: plannedOwner?.id ?? '', kind: 'begins' })
     const stay = [
-      toCome,
-      await closed('accepted', within('closedTransactions'), true),
-      await closed('submitted', old),
+      acceptedNotApplied,
+      await addTransaction('accepted', unexpired('closedTransactions'), true),
+      await addTransaction('submitted', old),
     ]
     expect(await run()).toMatchObject({ closedTransactions: 3 })
     const remaining = (await db.select({ id: transaction.id }).from(transaction)).map(({ id }) => id)
     expect(remaining.sort()).toEqual(stay.sort())
     expect(await db.$count(transactionEvent)).toBe(3)
     expect(await db.$count(plannedEmployment)).toBe(1)
-    await db.delete(employment).where(eq(employment.id, startedEmployment?.id ?? ''))
+    await db.delete(employment).where(eq(employment.id, plannedOwner?.id ?? ''))
   })
 
-  test('notices of erased transactions only', async () => {
+  test('notifications of erased transactions only', async () => {
     const { db } = database
     await db.delete(notification)
     await db.delete(transaction)
-    const closed = async (at: Date) => {
+    const addAppliedTransaction = async (at: Date) => {
       const id = newId()
       const form = { id, pharmacyId, type: 'move', status: 'accepted', createdBy: person } as const
       const times = { createdAt: at, changedAt: at, sentAt: at, appliedAt: at }
       await db.insert(transaction).values({ ...form, ...times })
       return id
     }
-    const [old, young] = [await closed(over('closedTransactions')), await closed(now)]
-    const notice = { contactId: person, kind: notificationKinds.InformationNotice }
+    const [old, young] = [
+      await addAppliedTransaction(expired('closedTransactions')),
+      await addAppliedTransaction(now),
+    ]
+    const informationNotice = { contactId: person, kind: notificationKinds.InformationNotice }
     const { Transaction, UpdateEmployment } = notificationTypes
     await db.insert(notification).values([
-      { ...notice, type: Transaction, subjectId: old },
-      { ...notice, type: Transaction, subjectId: young },
-      { ...notice, type: UpdateEmployment, subjectId: newId() },
+      { ...informationNotice, type: Transaction, subjectId: old },
+      { ...informationNotice, type: Transaction, subjectId: young },
+      { ...informationNotice, type: UpdateEmployment, subjectId: newId() },
     ])
     expect(await run()).toMatchObject({ closedTransactions: 1 })
     const remaining = (await db.select().from(notification)).map(({ type, subjectId }) => [type, subjectId])
@@ -214,42 +241,42 @@ describe('records older than their retention period are erased, younger ones sta
     expect(remaining).toContainEqual([Transaction, young])
   })
 
-  test('notices of erased requests and tax receipts', async () => {
+  test('notifications of erased requests and tax receipts', async () => {
     const { db } = database
     await db.delete(notification)
     await db.delete(storedFile)
     await db.delete(request)
     const add = async (createdAt: Date) => (await addMemberRequest(db, person, null, { createdAt })).id
-    const [old, young] = [await add(over('documents')), await add(within('documents'))]
+    const [old, young] = [await add(expired('memberRequests')), await add(unexpired('memberRequests'))]
     const receipt = await addTaxReceipt(db, person, { year: now.getUTCFullYear() })
-    const notice = { contactId: person, kind: notificationKinds.InformationNotice }
-    const ofDocument = { ...notice, type: notificationTypes.Document }
+    const informationNotice = { contactId: person, kind: notificationKinds.InformationNotice }
+    const documentNotification = { ...informationNotice, type: notificationTypes.Document }
     await db
       .insert(notification)
-      .values([old, young, receipt, newId()].map((subjectId) => ({ ...ofDocument, subjectId })))
+      .values([old, young, receipt, newId()].map((subjectId) => ({ ...documentNotification, subjectId })))
     await run()
     const remaining = (await db.select().from(notification)).map(({ subjectId }) => subjectId)
     expect(remaining.sort()).toEqual([young, receipt].sort())
   })
 
-  test('agreements of accessa from their end, and notices once carried out or taken back; no open ones', async () => {
+  test('accessa agreements, counted from the day they ended, and notices once carried out or taken back; no open ones', async () => {
     const { db } = database
-    const [old, young] = [over('endedAgreements'), within('endedAgreements')]
-    const signed = { pharmacyId, signedBy: person, signedOn: '2015-01-01' }
+    const [old, young] = [expired('endedAgreements'), unexpired('endedAgreements')]
+    const agreement = { pharmacyId, signedBy: person, signedOn: '2015-01-01' }
     await db.insert(participationAgreement).values([
-      { ...signed, effectiveOn: '2015-01-01', endedOn: day(old) },
-      { ...signed, effectiveOn: '2016-01-01', endedOn: day(young) },
-      { ...signed, effectiveOn: '2017-01-01' },
+      { ...agreement, effectiveOn: '2015-01-01', endedOn: day(old) },
+      { ...agreement, effectiveOn: '2016-01-01', endedOn: day(young) },
+      { ...agreement, effectiveOn: '2017-01-01' },
     ])
-    const given = { pharmacyId, givenOn: '2015-01-01', givenBy: person, lastDay: '2015-02-15' }
+    const notice = { pharmacyId, givenOn: '2015-01-01', givenBy: person, lastDay: '2015-02-15' }
     await db
       .insert(participationNotice)
       .values([
-        { ...given, carriedOutAt: old },
-        { ...given, takenBackAt: old, takenBackBy: person },
-        { ...given, carriedOutAt: young },
-        { ...given, takenBackAt: young, takenBackBy: person },
-        given,
+        { ...notice, carriedOutAt: old },
+        { ...notice, takenBackAt: old, takenBackBy: person },
+        { ...notice, carriedOutAt: young },
+        { ...notice, takenBackAt: young, takenBackBy: person },
+        notice,
       ])
     expect(await run()).toMatchObject({ endedAgreements: 3 })
     const agreements = await db.select().from(participationAgreement)
@@ -261,31 +288,34 @@ describe('records older than their retention period are erased, younger ones sta
     expect(notices).toHaveLength(3)
   })
 
-  test('tax receipts, seven whole years after their year', async () => {
+  test('tax receipts, seven whole years after their tax year', async () => {
     const { db } = database
     const year = now.getUTCFullYear()
-    const receipt = (of: number) => ({
-      ...{ contactId: person, year: of, number: `R${of}` },
-      ...{ amountCents: 100, issuedOn: `${of + 1}-02-01` },
+    const receipt = (taxYear: number) => ({
+      contactId: person,
+      year: taxYear,
+      number: `R${taxYear}`,
+      amountCents: 100,
+      issuedOn: `${taxYear + 1}-02-01`,
     })
     await db.insert(taxReceipt).values([receipt(year - 8), receipt(year - 7)])
     expect(await run()).toMatchObject({ taxReceipts: 1 })
   })
 
-  test('tax receipts with those that cancelled them', async () => {
+  test('tax receipts together with those that replace them', async () => {
     const { db } = database
     const year = now.getUTCFullYear() - 8
-    const facts = { contactId: person, year, amountCents: 100, issuedOn: `${year + 1}-02-01` }
+    const columns = { contactId: person, year, amountCents: 100, issuedOn: `${year + 1}-02-01` }
     const ids = ['', '', ''].map(() => newId())
     await db
       .insert(taxReceipt)
-      .values(ids.map((id, at) => ({ ...facts, id, number: `C${at}`, replacesId: ids[at - 1] ?? null })))
+      .values(ids.map((id, at) => ({ ...columns, id, number: `C${at}`, replacesId: ids[at - 1] ?? null })))
     expect(await run()).toMatchObject({ taxReceipts: 3 })
   })
 
-  test('people without references, with or without an unused invitation', async () => {
+  test('people to whom no record refers, with or without an unused invitation', async () => {
     const { db } = database
-    const old = { createdAt: over('peopleWithoutTies'), updatedAt: over('peopleWithoutTies') }
+    const old = { createdAt: expired('unreferencedPeople'), updatedAt: expired('unreferencedPeople') }
     const unreferenced = await addPerson(db)
     const member = await addPerson(db)
     const referenced = await addPerson(db)
@@ -294,7 +324,7 @@ describe('records older than their retention period are erased, younger ones sta
       await db.update(contact).set(old).where(eq(contact.id, id))
     await addAccount(db, member)
     await db.insert(employment).values({ contactId: referenced, pharmacyId, type: employmentTypes.Employee })
-    expect(await run()).toMatchObject({ peopleWithoutTies: 1 })
+    expect(await run()).toMatchObject({ unreferencedPeople: 1 })
     const remaining = new Set((await db.select({ id: contact.id }).from(contact)).map(({ id }) => id))
     expect([unreferenced, member, referenced, young].map((id) => remaining.has(id))).toEqual([
       false,
@@ -309,7 +339,7 @@ describe('records older than their retention period are erased, younger ones sta
     const entry = (recordId: string, at: Date) => ({ action: 'x', recordType: 'y', recordId, at })
     await db
       .insert(auditEntry)
-      .values([entry('old', over('auditEntries')), entry('young', within('auditEntries'))])
+      .values([entry('old', expired('auditEntries')), entry('young', unexpired('auditEntries'))])
     expect(await run()).toMatchObject({ auditEntries: 1 })
     const remaining = await auditEntries(db, eq(auditEntry.recordType, 'y'))
     expect(remaining.map(({ recordId }) => recordId)).toEqual(['young'])
@@ -335,7 +365,7 @@ test('each erasure is logged, without saying whose record it was', async () => {
     expect([recordId, actorId, fields]).toEqual([null, null, []])
 })
 
-test('no person is erased who is referenced by any table', async () => {
+test('the retention rules list every column that refers to a person', async () => {
   const { rows } = await database.db.execute<{ table: string; column: string }>(sql`
     select t.relname as table, a.attname as column from pg_constraint c
     join pg_class t on t.oid = c.conrelid

@@ -44,7 +44,7 @@ async function detachFiles(db: Database, now: Date): Promise<void> {
     .where(
       lte(
         sql`coalesce(${request.handledAt}, ${request.createdAt})`,
-        retentionCutoff('documents', now).toISOString(),
+        retentionCutoff('memberRequests', now).toISOString(),
       ),
     )
   await db.update(storedFile).set({ requestId: null }).where(inArray(storedFile.requestId, expiredRequests))

@@ -59,7 +59,7 @@ export const transaction = pgTable(
     /** When any part of it was last saved. */
     changedAt: instant('changed_at').notNull().defaultNow(),
     /** When its creator was notified that the draft expires. */
-    expiryToldAt: instant('expiry_told_at'),
+    expiryNotifiedAt: instant('expiry_told_at'),
     effectiveDate: date('effective_date'),
     /** What the steps have saved; null until then. */
     address: jsonb('address').$type<TransactionAddress>(),

@@ -96,10 +96,10 @@ export function retentionRulesAt(now: Date): readonly RetentionRule[] {
       )`,
     },
     {
-      category: 'documents',
+      category: 'memberRequests',
       table: 'request',
       // Their files were detached before.
-      isOver: sql`coalesce(t.handled_at, t.created_at) <= ${cutoffInstant('documents')}`,
+      isOver: sql`coalesce(t.handled_at, t.created_at) <= ${cutoffInstant('memberRequests')}`,
     },
     {
       category: 'closedTransactions',
@@ -117,10 +117,10 @@ export function retentionRulesAt(now: Date): readonly RetentionRule[] {
         and not exists (select 1 from tax_receipt later where later.replaces_id = t.id)`,
     },
     {
-      category: 'peopleWithoutTies',
+      category: 'unreferencedPeople',
       table: 'contact',
-      isOver: sql`greatest(t.created_at, t.updated_at) <= ${cutoffInstant('peopleWithoutTies')} and ${isUnreferenced}
-        and not exists (select 1 from one_time_token x where x.contact_id = t.id and x.expires_at > ${cutoffInstant('peopleWithoutTies')})`,
+      isOver: sql`greatest(t.created_at, t.updated_at) <= ${cutoffInstant('unreferencedPeople')} and ${isUnreferenced}
+        and not exists (select 1 from one_time_token x where x.contact_id = t.id and x.expires_at > ${cutoffInstant('unreferencedPeople')})`,
     },
     { category: 'auditEntries', table: 'audit_entry', isOver: sql`t.at <= ${cutoffInstant('auditEntries')}` },
   ]
