@@ -16,12 +16,12 @@ test('the button of the sign-in page is readable in forced colours', async ({ se
   await expect(button).toHaveCSS('forced-color-adjust', 'none')
 })
 
-const speeches = [
+const accounts = [
   { language: 'fr-CA', account: 'employee' },
   { language: 'en-CA', account: 'mandator' },
 ] as const
 
-for (const { language, account } of speeches) {
+for (const { language, account } of accounts) {
   const { text, pattern } = textsIn(language)
   const forgotten = text('signin.forgotten')
   const login = text('signin.login')

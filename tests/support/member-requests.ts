@@ -22,7 +22,7 @@ export async function submitRequest(
     data: { contactId: caller.contactId, description, ...requestIdentifiers },
     headers: { 'idempotency-key': crypto.randomUUID() },
   })
-  if (!response.ok()) throw new Error(`The request was answered with ${response.status()}.`)
+  if (!response.ok()) throw new Error(`Posting the request returned ${response.status()}.`)
   const { data } = await response.json()
   for (const name of files) await addFile(caller, data.id, name)
   return data.id
@@ -30,7 +30,7 @@ export async function submitRequest(
 
 export async function addFile(caller: ApiClient, requestId: string, name: string): Promise<void> {
   const response = await caller.upload(`requests/${requestId}/files`, pdfNamed(name))
-  if (!response.ok()) throw new Error(`${name} was answered with ${response.status()}.`)
+  if (!response.ok()) throw new Error(`Uploading ${name} returned ${response.status()}.`)
 }
 
 /** Answers a request as the association, with its current version. */
@@ -40,7 +40,7 @@ export async function answerRequest(caller: ApiClient, requestId: string, text: 
     data: { text },
     headers: { 'if-match': `"${version}"` },
   })
-  if (!response.ok()) throw new Error(`The answer was answered with ${response.status()}.`)
+  if (!response.ok()) throw new Error(`Posting the answer returned ${response.status()}.`)
 }
 
 /** The row of a request in the sender's list. */

@@ -4,8 +4,8 @@ import { type ContactId, id } from './ids.ts'
 import { pharmacyInformation } from './pharmacy.ts'
 
 /**
- * What an edit of a pharmacy may change of an owner: contact information, and who is the responder.
- * Owners change only by a transaction.
+ * What an edit of a pharmacy may change of an associate, who is one of its owners: contact
+ * information, and who is a responder. Owners change only by a transaction.
  */
 const AssociateChange = object({
   contactId: id<ContactId>(required(line(64))),
@@ -16,7 +16,7 @@ const AssociateChange = object({
 })
 export type AssociateChange = Infer<typeof AssociateChange>
 
-/** Specification 5: one of the associates is the responder. */
+/** Specification 5: at least one owner answers for the pharmacy (*répondant*). */
 const AssociateChanges = rule<AssociateChange[]>('responderAssociate', {}, (associates) =>
   associates.some(({ isResponder }) => isResponder),
 )(size(array(AssociateChange), 1, 40))

@@ -4,13 +4,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { DecisionCalls } from '../../tests/support/decision-calls.ts'
 import {
+  administration,
   api,
-  association,
   calls,
   me,
   ownersOn,
   pharmacyId,
-  submitterForEachTest,
+  setUpSubmitterForEachTest,
 } from '../../tests/support/submitter-for-each-test.ts'
 import { ifMatch } from '../../tests/support/test-api.ts'
 import {
@@ -30,18 +30,18 @@ import {
 } from '../../tests/support/test-transaction-forms.ts'
 import { contact, notification, outgoingMail, pharmacy, transaction } from '../database/schema.ts'
 
-submitterForEachTest()
+setUpSubmitterForEachTest()
 
 const day = inTwoWeeks()
-const sent = (email?: string) => association.sentPurchase(me, pharmacyId, email)
-const accept: DecisionCalls['accept'] = (...acceptance) => association.accept(...acceptance)
+const sent = (email?: string) => administration.sentPurchase(me, pharmacyId, email)
+const accept: DecisionCalls['accept'] = (...acceptance) => administration.accept(...acceptance)
 
 describe('an acceptance', () => {
   test('requires a check of the roll for each joining owner, dated no later than today', async () => {
     const { id } = await sent()
     const missing = await accept(id, { rollChecks: [] })
     expect(errorsOf(missing.body)).toEqual([['A check of the roll is missing.', '/rollChecks']])
-    const { owners } = await association.read(id)
+    const { owners } = await administration.read(id)
     const rollChecks = [{ ownerId: owners[0].id, checkedOn: addDays(todayInQuebec(), 1) }]
     const ahead = await accept(id, { rollChecks })
     expect(errorsOf(ahead.body)).toEqual([['Date is after today.', '/rollChecks/0/checkedOn']])
@@ -102,14 +102,14 @@ describe('an acceptance', () => {
     expect(status).toBe(400)
     const detail = 'The owners of the pharmacy are no longer those on the form.'
     expect(errorsOf(body)).toEqual([[detail, '/owners']])
-    const { obstacles } = await association.read(id)
+    const { obstacles } = await administration.read(id)
     expect(obstacles).toMatchObject([{ detail, person: 'Chloé Bolduc' }])
   })
 
   test('is refused if a staying owner leaves before the effective date', async () => {
     const coowner = await addCoowner(api, pharmacyId)
     const joins = { practiceNumber: nextPracticeNumber(), email: `${nextPracticeNumber()}@exemple.ca` }
-    const id = await association.sentAssociation(me, pharmacyId, [joins])
+    const id = await administration.sentAssociation(me, pharmacyId, [joins])
     await endEmployments(api.database.db, { contactId: coowner }, addDays(day, -2))
     expect(errorsOf((await accept(id)).body)).toEqual([
       ['The owners of the pharmacy are no longer those on the form.', '/owners'],
@@ -118,7 +118,7 @@ describe('an acceptance', () => {
 
   test('lists fields changed since the sending, and is refused for an older pharmacy version', async () => {
     const { id } = await sent()
-    const { acceptance } = await association.read(id)
+    const { acceptance } = await administration.read(id)
     const { db } = api.database
     await db
       .update(pharmacy)
@@ -127,7 +127,7 @@ describe('an acceptance', () => {
     const { status, body } = await accept(id, { pharmacyVersion: acceptance.pharmacyVersion })
     expect(status).toBe(400)
     expect(errorsOf(body)).toEqual([['The pharmacy was changed since it was read.', '/pharmacyVersion']])
-    const seen = await association.read(id)
+    const seen = await administration.read(id)
     expect(seen.acceptance).toMatchObject({ changedSince: ['companyName'] })
     expect((await accept(id)).status).toBe(200)
   })
@@ -136,7 +136,7 @@ describe('an acceptance', () => {
     const { id } = await sent()
     const { db } = api.database
     await db.update(pharmacy).set({ unit: '200' }).where(eq(pharmacy.id, pharmacyId))
-    const { acceptance, recordChanges } = await association.read(id)
+    const { acceptance, recordChanges } = await administration.read(id)
     const whole = ['street', 'unit', 'city', 'postalCode']
     expect(acceptance.changedSince).toEqual(whole)
     expect(recordChanges).toEqual(expect.arrayContaining(whole))
@@ -149,7 +149,7 @@ describe('an acceptance', () => {
       .update(transaction)
       .set({ snapshot: sql`snapshot || '{"city":"Laval"}'` })
       .where(eq(transaction.id, id))
-    const { acceptance } = await association.read(id)
+    const { acceptance } = await administration.read(id)
     expect(acceptance).toMatchObject({ asksRegion: false, changedSince: ['street', 'city', 'postalCode'] })
   })
 
@@ -160,7 +160,7 @@ describe('an acceptance', () => {
     await db.update(transaction).set({ address: unknown }).where(eq(transaction.id, id))
     expect(errorsOf((await accept(id)).body).map(([, pointer]) => pointer)).toEqual(['/region'])
     expect((await accept(id, { keptFields: ['city'] })).status).toBe(200)
-    await association.apply(day)
+    await administration.apply(day)
     const [row] = await db.select().from(pharmacy).where(eq(pharmacy.id, pharmacyId))
     expect(row).toMatchObject({ city: 'Montréal', region: 'Montréal' })
   })
@@ -169,17 +169,17 @@ describe('an acceptance', () => {
 describe('an acceptance of a form that names the administrator', () => {
   test('is forbidden, even if only their email address matches', async () => {
     const { db } = api.database
-    const admin = await contactRow(db, association.admin)
+    const admin = await contactRow(db, administration.admin)
     const joins = { practiceNumber: nextPracticeNumber(), email: admin.email }
-    const id = await association.sentAssociation(me, pharmacyId, [joins])
+    const id = await administration.sentAssociation(me, pharmacyId, [joins])
     expect((await accept(id)).status).toBe(403)
-    const after = await contactRow(db, association.admin)
+    const after = await contactRow(db, administration.admin)
     expect(after.practiceNumber).toBeNull()
   })
 })
 
 describe('before an acceptance, only the association sees', () => {
-  const joinsOf = (id: string, as = association.admin) => calls.read(as, id)
+  const joinsOf = (id: string, as = administration.admin) => calls.read(as, id)
 
   test('which joining owners have no account, and which work at the pharmacy', async () => {
     const { db } = api.database
@@ -199,7 +199,7 @@ describe('before an acceptance, only the association sees', () => {
       { practiceNumber: numbers[2], email: `${numbers[2]}@exemple.ca` },
       { practiceNumber: numbers[3], email: `${numbers[3]}@exemple.ca` },
     ]
-    const id = await association.sentAssociation(me, pharmacyId, joining)
+    const id = await administration.sentAssociation(me, pharmacyId, joining)
     const { owners, acceptance } = await joinsOf(id)
     const numbersOf = (ids: readonly string[]) =>
       ids.map((one) => owners.find((row: { id: string }) => row.id === one)?.practiceNumber)
@@ -255,7 +255,7 @@ describe('matching an owner on a form to a person', () => {
   test('two unknown people can’t have the same email address', async () => {
     const email = `${nextPracticeNumber()}@exemple.ca`
     const joining = [1, 2].map(() => ({ practiceNumber: nextPracticeNumber(), email }))
-    const id = await association.sentAssociation(me, pharmacyId, joining)
+    const id = await administration.sentAssociation(me, pharmacyId, joining)
     const { status, body } = await accept(id)
     expect(status).toBe(400)
     expect(errorsOf(body).map(([, pointer]) => pointer)).toEqual(['/owners/2/email'])
@@ -264,7 +264,7 @@ describe('matching an owner on a form to a person', () => {
   test('a person who has signed up since the sending is matched by practice number', async () => {
     const { db } = api.database
     const { id } = await sent()
-    const { owners } = await association.read(id)
+    const { owners } = await administration.read(id)
     const person = await addContact(db, { lastName: 'Roy', practiceNumber: owners[0].practiceNumber })
     const { body } = await accept(id)
     expect(body.owners[0].contactId).toBe(person)
@@ -284,9 +284,9 @@ describe('matching an owner on a form to a person', () => {
   test('two concurrent acceptances that name the same unknown person create one person', async () => {
     const { db } = api.database
     const [practiceNumber, email] = [nextPracticeNumber(), `${nextPracticeNumber()}@exemple.ca`]
-    const forms = [await association.sentAssociation(me, pharmacyId, [{ practiceNumber, email }])]
+    const forms = [await administration.sentAssociation(me, pharmacyId, [{ practiceNumber, email }])]
     const other = await addSubmitter(api)
-    forms.push(await association.sentAssociation(other.me, other.pharmacyId, [{ practiceNumber, email }]))
+    forms.push(await administration.sentAssociation(other.me, other.pharmacyId, [{ practiceNumber, email }]))
     const responses = await Promise.all(forms.map((id) => accept(id)))
     expect(responses.map(({ status }) => status)).toEqual([200, 200])
     expect(await db.$count(contact, eq(contact.practiceNumber, practiceNumber))).toBe(1)
@@ -295,7 +295,7 @@ describe('matching an owner on a form to a person', () => {
   test('a leaving owner is matched by practice number alone', async () => {
     const { db } = api.database
     const coowner = await addCoowner(api, pharmacyId)
-    const id = await association.sentAssociation(me, pharmacyId, [], [coowner])
+    const id = await administration.sentAssociation(me, pharmacyId, [], [coowner])
     await db.execute(sql`update transaction_owner set contact_id = null, email = null
       where transaction_id = ${id} and contact_id = ${coowner}`)
     expect((await accept(id)).status).toBe(200)
@@ -305,7 +305,7 @@ describe('matching an owner on a form to a person', () => {
 
 describe('the acceptance of an opening', () => {
   test('creates the pharmacy: its owners can read it, searches find it from the effective date', async () => {
-    const id = await association.sentOpening(me)
+    const id = await administration.sentOpening(me)
     const missing = await accept(id)
     expect(errorsOf(missing.body)).toEqual([['Value is required.', '/ramqNumber']])
     const ramqNumber = nextPracticeNumber()
@@ -318,7 +318,7 @@ describe('the acceptance of an opening', () => {
     const searchByRamq = () => api.call(me, 'GET', `pharmacies?ramq=${ramqNumber}`)
     expect((await searchByRamq()).body.items).toEqual([])
     const before = (await api.call(me, 'GET', `pharmacies/${opened}`)).body.version
-    await association.apply(day)
+    await administration.apply(day)
     expect((await searchByRamq()).body.items).toHaveLength(1)
     const after = (await api.call(me, 'GET', `pharmacies/${opened}`)).body
     expect(after.version).toBeGreaterThan(before)
@@ -326,7 +326,7 @@ describe('the acceptance of an opening', () => {
   })
 
   test('requires the region of an unknown municipality, even if it is listed as preserved', async () => {
-    const id = await association.sentOpening(me)
+    const id = await administration.sentOpening(me)
     const unknown = sql`jsonb_set(address, '{address,city}', '"Saint-Nulle-Part"')`
     await api.database.db.update(transaction).set({ address: unknown }).where(eq(transaction.id, id))
     const { status, body } = await accept(id, { ramqNumber: nextPracticeNumber(), keptFields: ['city'] })
@@ -336,7 +336,7 @@ describe('the acceptance of an opening', () => {
 
   test('of two openings with the same RAMQ number at once creates one pharmacy', async () => {
     const other = await addSubmitter(api)
-    const forms = [await association.sentOpening(me), await association.sentOpening(other.me)]
+    const forms = [await administration.sentOpening(me), await administration.sentOpening(other.me)]
     const ramqNumber = nextPracticeNumber()
     const responses = await Promise.all(forms.map((id) => accept(id, { ramqNumber })))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
@@ -345,7 +345,7 @@ describe('the acceptance of an opening', () => {
   })
 
   test('lets the owners edit their contact details, which the effect doesn’t overwrite', async () => {
-    const id = await association.sentOpening(me)
+    const id = await administration.sentOpening(me)
     const { body } = await accept(id, { ramqNumber: nextPracticeNumber() })
     const path = `pharmacies/${body.pharmacyId}`
     const record = (await api.call(me, 'GET', path)).body
@@ -358,7 +358,7 @@ describe('the acceptance of an opening', () => {
       headers: ifMatch(record.version),
     })
     expect([self.isResponder, written.status]).toEqual([true, 200])
-    await association.apply(day)
+    await administration.apply(day)
     const opened = (await api.call(me, 'GET', path)).body
     expect(opened).toMatchObject({ phone: '+15145550188', associates: [{ email: 'ici@exemple.ca' }] })
   })

@@ -9,7 +9,7 @@ import {
   me,
   pharmacyId,
   practiceNumber,
-  submitterForEachTest,
+  setUpSubmitterForEachTest,
 } from '../../tests/support/submitter-for-each-test.ts'
 import { violationsOf } from '../../tests/support/test-api.ts'
 import {
@@ -45,7 +45,7 @@ import {
 } from '../database/schema.ts'
 import { pharmacySortName } from '../records/search-text.ts'
 
-submitterForEachTest()
+setUpSubmitterForEachTest()
 
 const idsOf = async (who: string, query = '') =>
   (await api.call(who, 'GET', `transactions${query}`)).body.items.map(({ id }: { id: string }) => id)

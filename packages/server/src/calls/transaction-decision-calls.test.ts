@@ -5,21 +5,21 @@ import { describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
 import type { DecisionCalls } from '../../tests/support/decision-calls.ts'
 import {
+  administration,
   api,
-  association,
   calls,
   me,
   pharmacyId,
-  submitterForEachTest,
+  setUpSubmitterForEachTest,
 } from '../../tests/support/submitter-for-each-test.ts'
 import { addContact, addEmployment, contactRow, endEmployments } from '../../tests/support/test-records.ts'
 import { addCoowner, addSubmitter, errorsOf } from '../../tests/support/test-transaction-forms.ts'
 import { auditEntry, outgoingMail, transaction, transactionEvent } from '../database/schema.ts'
 
-submitterForEachTest()
+setUpSubmitterForEachTest()
 
-const sent = () => association.sentPurchase(me, pharmacyId)
-const decide: DecisionCalls['decide'] = (...decision) => association.decide(...decision)
+const sent = () => administration.sentPurchase(me, pharmacyId)
+const decide: DecisionCalls['decide'] = (...decision) => administration.decide(...decision)
 
 /** Who is to correct a returned form, according to the mails to the seller and to a buyer. */
 async function whoCorrects(): Promise<Record<string, unknown>> {
@@ -38,7 +38,7 @@ describe('a decision', () => {
   test('starts the review of a form, then accepts it; the filer’s history doesn’t name the administrator', async () => {
     const { id } = await sent()
     expect((await decide(id, { decision: 'inReview' })).body).toMatchObject({ status: 'inReview' })
-    expect((await association.accept(id)).body).toMatchObject({ status: 'accepted', appliedAt: null })
+    expect((await administration.accept(id)).body).toMatchObject({ status: 'accepted', appliedAt: null })
     const { history } = await calls.read(me, id)
     expect(history.map(({ status, by }: { status: string; by: string }) => [status, by])).toEqual([
       ['draft', 'Chloé Gagné'],
@@ -50,7 +50,7 @@ describe('a decision', () => {
 
   test('of two administrators at once succeeds once; the other gets 409', async () => {
     const { id } = await sent()
-    const { version } = await association.read(id)
+    const { version } = await administration.read(id)
     const responses = await Promise.all([
       decide(id, { decision: 'inReview' }, { version }),
       decide(id, { decision: 'returned', reason: 'Il manque une page.' }, { version }),
@@ -60,27 +60,27 @@ describe('a decision', () => {
 
   test('that is retried after a lost response succeeds without a second event or mail', async () => {
     const { id } = await sent()
-    const { version } = await association.read(id)
-    const acceptance = await association.acceptance(id)
+    const { version } = await administration.read(id)
+    const acceptance = await administration.acceptance(id)
     await api.database.db.delete(outgoingMail)
     const first = await decide(id, acceptance, { version })
-    const mails = await association.mailed()
+    const mails = await administration.mailed()
     expect(await decide(id, acceptance, { version })).toMatchObject({ status: 200, body: first.body })
-    expect(await association.mailed()).toEqual(mails)
-    const read = and(eq(auditEntry.recordId, id), eq(auditEntry.action, 'transaction.read'))
-    expect((await auditEntries(api.database.db, read)).at(-1)?.actorId).toBe(association.admin)
+    expect(await administration.mailed()).toEqual(mails)
+    const isReadOfForm = and(eq(auditEntry.recordId, id), eq(auditEntry.action, 'transaction.read'))
+    expect((await auditEntries(api.database.db, isReadOfForm)).at(-1)?.actorId).toBe(administration.admin)
     const events = await api.database.db.$count(transactionEvent, eq(transactionEvent.transactionId, id))
     expect(events).toBe(3)
-    const otherwise = {
+    const acceptanceWithOtherCheck = {
       ...acceptance,
       rollChecks: [{ ...acceptance.rollChecks[0], checkedOn: '2026-01-05' }],
     }
-    expect((await decide(id, otherwise, { version })).status).toBe(409)
+    expect((await decide(id, acceptanceWithOtherCheck, { version })).status).toBe(409)
   })
 
   test('retried with another reason returns 409', async () => {
     const { id } = await sent()
-    const { version } = await association.read(id)
+    const { version } = await administration.read(id)
     const returned = (reason: string) => decide(id, { decision: 'returned', reason }, { version })
     expect((await returned('Il manque une page.')).status).toBe(200)
     expect((await returned('Il manque une page.')).status).toBe(200)
@@ -122,7 +122,7 @@ describe('a decision', () => {
   test('that returns a buyer’s form notifies only the buyer', async () => {
     const { db } = api.database
     const buyer = (await addSubmitter(api)).me
-    const { id } = await association.sentPurchase(buyer, pharmacyId)
+    const { id } = await administration.sentPurchase(buyer, pharmacyId)
     await db.delete(outgoingMail)
     await decide(id, { decision: 'returned', reason: 'Il manque une page.' })
     expect(await whoCorrects()).toEqual({ buyer: 'reader', seller: 'filer' })
@@ -132,7 +132,7 @@ describe('a decision', () => {
   test('that returns the form of a buyer who does not own a pharmacy any more notifies nobody', async () => {
     const { db } = api.database
     const buyer = (await addSubmitter(api)).me
-    const { id } = await association.sentPurchase(buyer, pharmacyId)
+    const { id } = await administration.sentPurchase(buyer, pharmacyId)
     await endEmployments(db, { contactId: buyer }, todayInQuebec())
     await db.delete(outgoingMail)
     await decide(id, { decision: 'returned', reason: 'Il manque une page.' })
@@ -156,18 +156,23 @@ describe('a decision', () => {
     expect((await decide(id, { decision: 'inReview' }, { as: me })).status).toBe(403)
     const stranger = await addContact(api.database.db)
     expect((await decide(id, { decision: 'inReview' }, { as: stranger, version: 1 })).status).toBe(404)
-    const both = await addCoowner(api, pharmacyId)
-    await addEmployment(api.database.db, both, null, { type: employmentTypes.AdminAQPP })
-    expect((await decide(id, { decision: 'inReview' }, { as: both })).status).toBe(403)
+    const administratorAndOwner = await addCoowner(api, pharmacyId)
+    await addEmployment(api.database.db, administratorAndOwner, null, { type: employmentTypes.AdminAQPP })
+    expect((await decide(id, { decision: 'inReview' }, { as: administratorAndOwner })).status).toBe(403)
   })
 
   test('is forbidden to an administrator who has become an owner of the pharmacy since the sending', async () => {
     const { id } = await sent()
-    const both = await addContact(api.database.db)
+    const administratorAndOwner = await addContact(api.database.db)
     const { db } = api.database
-    await addEmployment(db, both, null, { type: employmentTypes.AdminAQPP })
-    await addEmployment(db, both, pharmacyId, { type: employmentTypes.Owner, startDate: todayInQuebec() })
-    expect((await decide(id, { decision: 'withdrawn', reason: 'Erreur.' }, { as: both })).status).toBe(403)
+    await addEmployment(db, administratorAndOwner, null, { type: employmentTypes.AdminAQPP })
+    await addEmployment(db, administratorAndOwner, pharmacyId, {
+      type: employmentTypes.Owner,
+      startDate: todayInQuebec(),
+    })
+    expect(
+      (await decide(id, { decision: 'withdrawn', reason: 'Erreur.' }, { as: administratorAndOwner })).status,
+    ).toBe(403)
   })
 
   test('is refused for a draft and for a withdrawn form', async () => {

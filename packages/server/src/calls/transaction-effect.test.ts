@@ -4,13 +4,13 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
 import {
+  administration,
   api,
-  association,
   calls,
   me,
   ownersOn,
   pharmacyId,
-  submitterForEachTest,
+  setUpSubmitterForEachTest,
 } from '../../tests/support/submitter-for-each-test.ts'
 import { ifMatch } from '../../tests/support/test-api.ts'
 import {
@@ -39,7 +39,7 @@ import {
 } from '../database/schema.ts'
 import { findInviteeById } from '../records/invitations.ts'
 
-submitterForEachTest()
+setUpSubmitterForEachTest()
 
 beforeEach(async () => {
   // The job processes every form: each test starts without those of earlier ones.
@@ -48,11 +48,11 @@ beforeEach(async () => {
 
 const day = inTwoWeeks()
 const noneApplied = { applied: 0, blocked: 0, failed: 0 }
-const recordOf = async (id: string) => (await api.call(association.admin, 'GET', `pharmacies/${id}`)).body
+const recordOf = async (id: string) => (await api.call(administration.admin, 'GET', `pharmacies/${id}`)).body
 
 async function accepted(): Promise<string> {
-  const { id } = await association.sentPurchase(me, pharmacyId)
-  expect((await association.accept(id)).status).toBe(200)
+  const { id } = await administration.sentPurchase(me, pharmacyId)
+  expect((await administration.accept(id)).status).toBe(200)
   return id
 }
 
@@ -73,9 +73,9 @@ const newcomer = () => ({
 describe('the effect', () => {
   test('applies on the effective date, once: record, new owners, changed section', async () => {
     const id = await accepted()
-    expect(await association.apply(addDays(day, -1))).toEqual(noneApplied)
-    expect(await association.apply(day)).toEqual({ ...noneApplied, applied: 1 })
-    expect(await association.apply(day)).toEqual(noneApplied)
+    expect(await administration.apply(addDays(day, -1))).toEqual(noneApplied)
+    expect(await administration.apply(day)).toEqual({ ...noneApplied, applied: 1 })
+    expect(await administration.apply(day)).toEqual(noneApplied)
     const [row] = await api.database.db.select().from(pharmacy).where(eq(pharmacy.id, pharmacyId))
     const [form] = await api.database.db.select().from(transaction).where(eq(transaction.id, id))
     expect(row).toMatchObject({ companyName: 'Pharmacie du Marché', city: 'Laval', region: 'Laval' })
@@ -86,7 +86,7 @@ describe('the effect', () => {
 
   test('catches up missed days, dated by the effective date', async () => {
     await accepted()
-    expect(await association.apply(addDays(day, 9))).toMatchObject({ applied: 1 })
+    expect(await administration.apply(addDays(day, 9))).toMatchObject({ applied: 1 })
     expect(await ownersOn(day)).toEqual(['Roy'])
   })
 
@@ -94,41 +94,41 @@ describe('the effect', () => {
     ['the clocks go forward', '2027-03-14', '2027-03-14T04:59:59Z', '2027-03-14T05:00:00Z'],
     ['the clocks go back', '2027-11-07', '2027-11-07T03:59:59Z', '2027-11-07T04:00:00Z'],
   ])('applies at midnight in Quebec in the night in which %s', async (_, date, before, after) => {
-    const { id } = await association.sentPurchase(me, pharmacyId)
+    const { id } = await administration.sentPurchase(me, pharmacyId)
     const { db } = api.database
     await db.update(transaction).set({ effectiveDate: date }).where(eq(transaction.id, id))
-    await association.accept(id)
-    expect(await association.apply(before)).toEqual(noneApplied)
-    expect(await association.apply(after)).toEqual({ ...noneApplied, applied: 1 })
+    await administration.accept(id)
+    expect(await administration.apply(before)).toEqual(noneApplied)
+    expect(await administration.apply(after)).toEqual({ ...noneApplied, applied: 1 })
     expect([await ownersOn(addDays(date, -1)), await ownersOn(date)]).toEqual([['Gagné'], ['Roy']])
   })
 
   test('of a form accepted the day before applies the next day', async () => {
-    const { id } = await association.sentPurchase(me, pharmacyId)
+    const { id } = await administration.sentPurchase(me, pharmacyId)
     const { db } = api.database
     const tomorrow = addDays(todayInQuebec(), 1)
     await db.update(transaction).set({ effectiveDate: tomorrow }).where(eq(transaction.id, id))
-    await association.accept(id)
+    await administration.accept(id)
     expect(await ownersOn(todayInQuebec())).toEqual(['Gagné'])
-    expect(await association.apply(`${tomorrow}T06:00:00Z`)).toEqual({ ...noneApplied, applied: 1 })
+    expect(await administration.apply(`${tomorrow}T06:00:00Z`)).toEqual({ ...noneApplied, applied: 1 })
     expect(await ownersOn(tomorrow)).toEqual(['Roy'])
   })
 
   test('writes only the fields that the form changed: another change of the record is preserved', async () => {
-    const { id } = await association.sentPurchase(me, pharmacyId)
+    const { id } = await administration.sentPurchase(me, pharmacyId)
     const { db } = api.database
     await db
       .update(pharmacy)
       .set({ website: 'https://exemple.ca', phone: '+15145550199' })
       .where(eq(pharmacy.id, pharmacyId))
-    await association.accept(id)
-    await association.apply(day)
+    await administration.accept(id)
+    await administration.apply(day)
     const [row] = await db.select().from(pharmacy).where(eq(pharmacy.id, pharmacyId))
     expect(row).toMatchObject({ website: 'https://exemple.ca', phone: '+15145550199' })
   })
 
   test('preserves a staying owner’s contact details that changed since the sending', async () => {
-    const id = await association.sentAssociation(me, pharmacyId, [newcomer()])
+    const id = await administration.sentAssociation(me, pharmacyId, [newcomer()])
     const { associates, version } = await recordOf(pharmacyId)
     const change = { phone: '+15145550123', extension: '7', email: 'nouveau@exemple.ca' }
     const { contactId, isResponder } = associates[0]
@@ -137,8 +137,8 @@ describe('the effect', () => {
       headers: ifMatch(version),
     })
     expect(written.status).toBe(200)
-    await association.accept(id)
-    await association.apply(day)
+    await administration.accept(id)
+    await administration.apply(day)
     const stays = and(eq(employment.pharmacyId, pharmacyId), eq(employment.contactId, me))
     const [row] = await api.database.db.select().from(employment).where(stays)
     expect(row).toMatchObject({ contactPhone: '+15145550123', contactEmail: 'nouveau@exemple.ca' })
@@ -146,11 +146,11 @@ describe('the effect', () => {
 
   test('of a dissociation alone is recorded in the associates section, with a new version', async () => {
     const coowner = await addCoowner(api, pharmacyId)
-    const id = await association.sentAssociation(me, pharmacyId, [], [coowner])
-    await association.accept(id)
+    const id = await administration.sentAssociation(me, pharmacyId, [], [coowner])
+    await administration.accept(id)
     const before = await recordOf(pharmacyId)
-    expect(await association.apply(day)).toEqual({ ...noneApplied, applied: 1 })
-    const { number } = await association.read(id)
+    expect(await administration.apply(day)).toEqual({ ...noneApplied, applied: 1 })
+    const { number } = await administration.read(id)
     const after = await recordOf(pharmacyId)
     expect(after.version).toBeGreaterThan(before.version)
     expect(after.sections.associates).toMatchObject({ changedBy: null, changedByTransaction: number })
@@ -160,12 +160,12 @@ describe('the effect', () => {
     const { db } = api.database
     const coowner = await addCoowner(api, pharmacyId)
     await endEmployments(db, { contactId: coowner }, addDays(day, -3))
-    const id = await association.sentAssociation(me, pharmacyId, [], [coowner])
-    await association.accept(id)
+    const id = await administration.sentAssociation(me, pharmacyId, [], [coowner])
+    await administration.accept(id)
     const { version } = await recordOf(pharmacyId)
-    expect(await association.apply(addDays(day, -1))).toEqual(noneApplied)
+    expect(await administration.apply(addDays(day, -1))).toEqual(noneApplied)
     expect((await recordOf(pharmacyId)).version).toBe(version)
-    expect(await association.apply(day)).toEqual({ ...noneApplied, applied: 1 })
+    expect(await administration.apply(day)).toEqual({ ...noneApplied, applied: 1 })
     expect(await ownersOn(addDays(day, -3))).toEqual(['Gagné'])
   })
 
@@ -176,7 +176,7 @@ describe('the effect', () => {
       .set({ unit: '101', banner: 'Boréalis', phone: '+15145550100', extension: '22', fax: '+15145550101' })
       .where(eq(pharmacy.id, pharmacyId))
     await accepted()
-    await association.apply(day)
+    await administration.apply(day)
     const [row] = await db.select().from(pharmacy).where(eq(pharmacy.id, pharmacyId))
     expect(row).toMatchObject({ street: '1, rue Principale', unit: null, banner: null })
     expect(row).toMatchObject({ phone: '+15145550100', extension: '22', fax: '+15145550101' })
@@ -187,8 +187,8 @@ describe('the effect', () => {
     await db.update(pharmacy).set({ phone: '+15145550100' }).where(eq(pharmacy.id, pharmacyId))
     const id = await sentMove({ phone: '+15145550111' })
     await db.update(pharmacy).set({ unit: '200', extension: '7' }).where(eq(pharmacy.id, pharmacyId))
-    await association.accept(id)
-    expect(await association.apply(day)).toEqual({ ...noneApplied, applied: 1 })
+    await administration.accept(id)
+    expect(await administration.apply(day)).toEqual({ ...noneApplied, applied: 1 })
     const { address, phone, extension } = await recordOf(pharmacyId)
     expect(address).toMatchObject({ street: '1, rue Principale', unit: null })
     expect([phone, extension]).toEqual(['+15145550111', null])
@@ -200,18 +200,18 @@ describe('the effect', () => {
     const id = await sentMove({ phone: '+15145550111', extension: '3' })
     const changed = { phone: '+15145550122', extension: '7' }
     await db.update(pharmacy).set(changed).where(eq(pharmacy.id, pharmacyId))
-    await association.accept(id, { keptFields: ['phone'] })
-    const { recordChanges } = await association.read(id)
+    await administration.accept(id, { keptFields: ['phone'] })
+    const { recordChanges } = await administration.read(id)
     expect(recordChanges).not.toContain('extension')
-    await association.apply(day)
+    await administration.apply(day)
     expect(await recordOf(pharmacyId)).toMatchObject(changed)
   })
 
   test('remains in the history of a section that is confirmed later', async () => {
-    const id = await association.sentAssociation(me, pharmacyId, [newcomer()])
-    await association.accept(id)
-    await association.apply(day)
-    const { number } = await association.read(id)
+    const id = await administration.sentAssociation(me, pharmacyId, [newcomer()])
+    await administration.accept(id)
+    await administration.apply(day)
+    const { number } = await administration.read(id)
     const statement = { subject: 'pharmacy', confirmedOn: todayInQuebec() }
     const { status } = await api.call(me, 'POST', `pharmacies/${pharmacyId}/statements`, { body: statement })
     const { associates } = (await recordOf(pharmacyId)).sections
@@ -221,7 +221,7 @@ describe('the effect', () => {
 
   test('audits the region that it changes', async () => {
     await accepted()
-    await association.apply(day)
+    await administration.apply(day)
     const entries = await auditEntries(api.database.db, eq(auditEntry.recordId, pharmacyId))
     expect(entries.flatMap(({ fields }) => fields)).toContain('region')
   })
@@ -233,7 +233,7 @@ describe('the effect', () => {
     await addEmployment(db, later, pharmacyId, {
       ...{ type: employmentTypes.Owner, startDate: addDays(day, 1) },
     })
-    expect(await association.apply(addDays(day, 2))).toEqual({ ...noneApplied, applied: 1 })
+    expect(await administration.apply(addDays(day, 2))).toEqual({ ...noneApplied, applied: 1 })
     expect(await ownersOn(addDays(day, 2))).toEqual(['Roy', 'Tardif'])
   })
 
@@ -243,8 +243,8 @@ describe('the effect', () => {
     const mandate = await addEmployment(db, await addContact(db), pharmacyId, {
       ...{ type: employmentTypes.Mandator, decidedBy: coowner },
     })
-    await association.accept(await association.sentAssociation(me, pharmacyId, [], [coowner]))
-    expect(await association.apply(day)).toEqual({ ...noneApplied, applied: 1 })
+    await administration.accept(await administration.sentAssociation(me, pharmacyId, [], [coowner]))
+    expect(await administration.apply(day)).toEqual({ ...noneApplied, applied: 1 })
     const [row] = await db.select().from(employment).where(eq(employment.id, mandate))
     expect(row?.endDate).toBeNull()
   })
@@ -257,7 +257,7 @@ describe('the effect', () => {
       ...{ type: employmentTypes.Mandator, decidedBy: me, isPrimaryLink: true },
     })
     await accepted()
-    await association.apply(day)
+    await administration.apply(day)
     const rows = await db.select().from(employment).where(eq(employment.contactId, mandator))
     expect(rows.find((row) => row.pharmacyId === pharmacyId)).toMatchObject({
       endDate: day,
@@ -268,13 +268,13 @@ describe('the effect', () => {
 
   test('ends every mandate if all owners leave, except one that starts with the new owners', async () => {
     const { db } = api.database
-    const mandate = { type: employmentTypes.Mandator, decidedBy: association.admin } as const
+    const mandate = { type: employmentTypes.Mandator, decidedBy: administration.admin } as const
     const before = await addContact(db)
     const after = await addContact(db)
     const oldMandate = await addEmployment(db, before, pharmacyId, mandate)
     const newMandate = await addEmployment(db, after, pharmacyId, { ...mandate, startDate: day })
     await accepted()
-    await association.apply(day)
+    await administration.apply(day)
     const endOf = async (id: string) =>
       (await db.select().from(employment).where(eq(employment.id, id)))[0]?.endDate
     expect([await endOf(oldMandate), await endOf(newMandate)]).toEqual([day, null])
@@ -285,8 +285,8 @@ describe('the effect', () => {
     const employee = await addContact(db)
     const employmentId = await addEmployment(db, employee, pharmacyId)
     const id = await accepted()
-    await association.apply(day)
-    const { owners } = await association.read(id)
+    await administration.apply(day)
+    const { owners } = await administration.read(id)
     const [stored] = await db.select().from(employment).where(eq(employment.id, employmentId))
     const reminders = await db
       .select()
@@ -299,31 +299,31 @@ describe('the effect', () => {
 
 describe('an opening', () => {
   const acceptOpening = async (id: string): Promise<string> =>
-    (await association.accept(id, { ramqNumber: nextPracticeNumber() })).body.pharmacyId
+    (await administration.accept(id, { ramqNumber: nextPracticeNumber() })).body.pharmacyId
 
   test('accepted after its effective date takes effect in the next run', async () => {
     const { db } = api.database
-    const id = await association.sentOpening(me)
+    const id = await administration.sentOpening(me)
     const late = addDays(todayInQuebec(), -3)
     await db.update(transaction).set({ effectiveDate: late }).where(eq(transaction.id, id))
     const opened = await acceptOpening(id)
-    expect(await association.apply(todayInQuebec())).toEqual({ ...noneApplied, applied: 1 })
-    expect(await association.ownersOn(opened, late)).toEqual(['Gagné'])
+    expect(await administration.apply(todayInQuebec())).toEqual({ ...noneApplied, applied: 1 })
+    expect(await administration.ownersOn(opened, late)).toEqual(['Gagné'])
     expect((await api.call(me, 'GET', `pharmacies/${opened}`)).status).toBe(200)
   })
 
   test('that was blocked is planned again with its owners’ contact details', async () => {
     const { db } = api.database
-    const id = await association.sentOpening(me)
+    const id = await administration.sentOpening(me)
     const pharmacyContact = { email: 'ici@exemple.ca', phone: '+15145550166', extension: '4' }
     await db.update(transactionOwner).set(pharmacyContact).where(eq(transactionOwner.transactionId, id))
     const opened = await acceptOpening(id)
     const coowner = await addCoowner(api, opened)
-    expect(await association.apply(todayInQuebec())).toEqual({ ...noneApplied, blocked: 1 })
+    expect(await administration.apply(todayInQuebec())).toEqual({ ...noneApplied, blocked: 1 })
     await db.delete(employment).where(eq(employment.contactId, coowner))
-    expect(await association.apply(todayInQuebec())).toEqual(noneApplied)
+    expect(await administration.apply(todayInQuebec())).toEqual(noneApplied)
     expect((await recordOf(opened)).associates).toMatchObject([pharmacyContact])
-    expect(await association.apply(day)).toEqual({ ...noneApplied, applied: 1 })
+    expect(await administration.apply(day)).toEqual({ ...noneApplied, applied: 1 })
     expect((await recordOf(opened)).associates).toMatchObject([pharmacyContact])
   })
 })
@@ -333,9 +333,9 @@ describe('a form that can’t take effect', () => {
     const id = await accepted()
     await addCoowner(api, pharmacyId)
     await api.database.db.delete(outgoingMail)
-    expect(await association.apply(day)).toEqual({ ...noneApplied, blocked: 1 })
+    expect(await administration.apply(day)).toEqual({ ...noneApplied, blocked: 1 })
     const { version } = await recordOf(pharmacyId)
-    expect(await association.apply(day)).toEqual({ ...noneApplied, blocked: 1 })
+    expect(await administration.apply(day)).toEqual({ ...noneApplied, blocked: 1 })
     expect((await recordOf(pharmacyId)).version).toBe(version)
     const mails = await api.database.db.select().from(outgoingMail)
     expect(new Set(mails.map(({ template }) => template))).toEqual(new Set(['transactionBlocked']))
@@ -343,7 +343,7 @@ describe('a form that can’t take effect', () => {
     expect(await ownersOn(day)).toEqual(['Bolduc', 'Gagné'])
     expect((await recordOf(pharmacyId)).companyName).not.toBe('Pharmacie du Marché')
     expect(await calls.read(me, id)).toMatchObject({ isBlocked: true, obstacles: [] })
-    const { obstacles, may } = await association.read(id)
+    const { obstacles, may } = await administration.read(id)
     expect(obstacles.length).toBeGreaterThan(0)
     expect(may).toEqual(['withdraw'])
   })
@@ -352,24 +352,24 @@ describe('a form that can’t take effect', () => {
     const { db } = api.database
     const id = await accepted()
     const coowner = await addCoowner(api, pharmacyId)
-    expect(await association.apply(addDays(day, -5))).toEqual({ ...noneApplied, blocked: 1 })
+    expect(await administration.apply(addDays(day, -5))).toEqual({ ...noneApplied, blocked: 1 })
     expect(await ownersOn(day)).toEqual(['Bolduc', 'Gagné'])
     await db.delete(employment).where(eq(employment.contactId, coowner))
-    expect(await association.apply(addDays(day, -4))).toEqual(noneApplied)
+    expect(await administration.apply(addDays(day, -4))).toEqual(noneApplied)
     expect(await ownersOn(day)).toEqual(['Roy'])
     const reminder = and(eq(notification.subjectId, id), eq(notification.kind, 3))
     const reminders = await db.select().from(notification).where(reminder)
     expect(reminders.every(({ dismissedAt }) => dismissedAt !== null)).toBe(true)
     // The invitations of the acceptance are still valid.
-    const { owners } = await association.read(id)
+    const { owners } = await administration.read(id)
     expect((await findInviteeById(db, owners[0].contactId))?.openInvitation).not.toBeNull()
-    expect(await association.apply(day)).toEqual({ ...noneApplied, applied: 1 })
+    expect(await administration.apply(day)).toEqual({ ...noneApplied, applied: 1 })
   })
 
   test('does not overwrite what the administration has changed in its plan', async () => {
     const { db } = api.database
     const id = await accepted()
-    const { owners } = await association.read(id)
+    const { owners } = await administration.read(id)
     const ofPerson = and(eq(employment.contactId, owners[0].contactId), eq(employment.pharmacyId, pharmacyId))
     await db
       .update(employment)
@@ -377,48 +377,48 @@ describe('a form that can’t take effect', () => {
       .where(ofPerson)
     await db.update(employment).set({ endDate: day }).where(ofPerson)
     for (const at of [-3, -2, 0, 1]) {
-      expect(await association.apply(addDays(day, at))).toEqual({ ...noneApplied, blocked: 1 })
+      expect(await administration.apply(addDays(day, at))).toEqual({ ...noneApplied, blocked: 1 })
       expect(await ownersOn(day)).toEqual(['Gagné'])
     }
     await db.update(employment).set({ endDate: null }).where(ofPerson)
-    expect(await association.apply(addDays(day, 2))).toEqual({ ...noneApplied, applied: 1 })
+    expect(await administration.apply(addDays(day, 2))).toEqual({ ...noneApplied, applied: 1 })
     expect(await ownersOn(addDays(day, 2))).toEqual(['Roy'])
   })
 
   test('waits while the administration postpones the start of a joining owner', async () => {
-    const id = await association.sentAssociation(me, pharmacyId, [newcomer()])
-    await association.accept(id)
-    const { owners } = await association.read(id)
+    const id = await administration.sentAssociation(me, pharmacyId, [newcomer()])
+    await administration.accept(id)
+    const { owners } = await administration.read(id)
     const joins = owners.find(({ change }: { change: string }) => change === 'joins')
     const ofPerson = and(eq(employment.contactId, joins.contactId), eq(employment.pharmacyId, pharmacyId))
     const startOn = async (startDate: string) => {
       const [row] = await api.database.db.select().from(employment).where(ofPerson)
       const headers = ifMatch(row?.version ?? 0)
       const employee = `pharmacies/${pharmacyId}/employees/${row?.id}`
-      return api.call(association.admin, 'PUT', employee, { body: { startDate }, headers })
+      return api.call(administration.admin, 'PUT', employee, { body: { startDate }, headers })
     }
     const later = addDays(day, 5)
     expect((await startOn(later)).status).toBe(200)
     for (const at of [-3, -2, 0, 1]) {
-      expect(await association.apply(addDays(day, at))).toEqual({ ...noneApplied, blocked: 1 })
+      expect(await administration.apply(addDays(day, at))).toEqual({ ...noneApplied, blocked: 1 })
       expect([await ownersOn(day), await ownersOn(later)]).toEqual([['Gagné'], ['Gagné', 'Roy']])
     }
     expect((await startOn(day)).status).toBe(200)
-    expect(await association.apply(addDays(day, 2))).toEqual({ ...noneApplied, applied: 1 })
+    expect(await administration.apply(addDays(day, 2))).toEqual({ ...noneApplied, applied: 1 })
     expect(await ownersOn(day)).toEqual(['Gagné', 'Roy'])
   })
 
   test('because the pharmacy has closed is reported as blocked', async () => {
     await accepted()
     await api.database.db.update(pharmacy).set({ isActive: false }).where(eq(pharmacy.id, pharmacyId))
-    expect(await association.apply(day)).toEqual({ ...noneApplied, blocked: 1 })
+    expect(await administration.apply(day)).toEqual({ ...noneApplied, blocked: 1 })
   })
 
   test('because an owner matches no person (forms of earlier releases) is reported as blocked', async () => {
     const { db } = api.database
-    const { id } = await association.sentPurchase(me, pharmacyId)
+    const { id } = await administration.sentPurchase(me, pharmacyId)
     await db.update(transaction).set({ status: 'accepted' }).where(eq(transaction.id, id))
-    expect(await association.apply(day)).toEqual({ ...noneApplied, blocked: 1 })
+    expect(await administration.apply(day)).toEqual({ ...noneApplied, blocked: 1 })
     expect(await ownersOn(day)).toEqual(['Gagné'])
   })
 })
@@ -431,10 +431,10 @@ describe('a joining owner who already works there', () => {
     const employmentId = await addEmployment(db, employee, pharmacyId, {
       ...{ type: employmentTypes.DelegatedResponsible, delegateSlot: 1, startDate: '2024-01-01' },
     })
-    const id = await association.sentAssociation(me, pharmacyId, [
+    const id = await administration.sentAssociation(me, pharmacyId, [
       { contactId: employee, practiceNumber, email: null, isResponder: false },
     ])
-    await association.accept(id)
+    await administration.accept(id)
     const change = (endDate: string | null, version: number) =>
       api.call(me, 'PUT', `pharmacies/${pharmacyId}/employees/${employmentId}`, {
         body: { endDate },
@@ -443,7 +443,7 @@ describe('a joining owner who already works there', () => {
     expect((await change(addDays(day, 5), 2)).status).toBe(400)
     expect((await change(null, 2)).status).toBe(400)
     expect((await change(addDays(day, -5), 2)).status).toBe(200)
-    expect(await association.apply(day)).toEqual({ ...noneApplied, applied: 1 })
+    expect(await administration.apply(day)).toEqual({ ...noneApplied, applied: 1 })
     expect(await ownersOn(day)).toEqual(['Gagné', 'Roy'])
     // The seat of the delegate is free from then on.
     const delegate = await addContact(db)

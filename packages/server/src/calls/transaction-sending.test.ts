@@ -7,7 +7,7 @@ import {
   me,
   pharmacyId,
   practiceNumber,
-  submitterForEachTest,
+  setUpSubmitterForEachTest,
 } from '../../tests/support/submitter-for-each-test.ts'
 import { userinfoOf } from '../../tests/support/test-api.ts'
 import { addOwner, addPharmacy, contactRow, endEmployments } from '../../tests/support/test-records.ts'
@@ -24,7 +24,7 @@ import {
 import { waitingMailsOf } from '../../tests/support/waiting-mails.ts'
 import { notification, transaction } from '../database/schema.ts'
 
-submitterForEachTest()
+setUpSubmitterForEachTest()
 
 /** A person's notifications about transactions. */
 const noticesOf = async (who: string) =>

@@ -5,7 +5,7 @@ import {
   me,
   pharmacyId,
   practiceNumber,
-  submitterForEachTest,
+  setUpSubmitterForEachTest,
 } from '../../tests/support/submitter-for-each-test.ts'
 import { ifMatch } from '../../tests/support/test-api.ts'
 import {
@@ -17,7 +17,7 @@ import {
   owner,
 } from '../../tests/support/test-transaction-forms.ts'
 
-submitterForEachTest()
+setUpSubmitterForEachTest()
 
 describe('a step', () => {
   test('is stored, and read again with its version', async () => {

@@ -3,12 +3,12 @@ import { addDays, todayInQuebec } from '@officine/api/rules'
 import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import {
+  administration,
   api,
-  association,
   calls,
   me,
   pharmacyId,
-  submitterForEachTest,
+  setUpSubmitterForEachTest,
 } from '../../tests/support/submitter-for-each-test.ts'
 import { ifMatch } from '../../tests/support/test-api.ts'
 import {
@@ -30,10 +30,11 @@ import {
 } from '../database/schema.ts'
 import { findInviteeById } from '../records/invitations.ts'
 
-submitterForEachTest()
+setUpSubmitterForEachTest()
 
 const day = inTwoWeeks()
-const withdraw = (id: string) => association.decide(id, { decision: 'withdrawn', reason: 'Vente annulée.' })
+const withdraw = (id: string) =>
+  administration.decide(id, { decision: 'withdrawn', reason: 'Vente annulée.' })
 
 /** Adds a person who works at the pharmacy and joins its owners by a form. */
 async function employeeWhoJoins(overrides: Parameters<typeof addEmployment>[3] = {}) {
@@ -42,7 +43,7 @@ async function employeeWhoJoins(overrides: Parameters<typeof addEmployment>[3] =
   const person = await addContact(db, { lastName: 'Roy', practiceNumber })
   const employmentId = await addEmployment(db, person, pharmacyId, { startDate: null, ...overrides })
   const joins = { contactId: person, practiceNumber, email: null, isResponder: false }
-  const id = await association.sentAssociation(me, pharmacyId, [joins])
+  const id = await administration.sentAssociation(me, pharmacyId, [joins])
   return { id, person, employmentId }
 }
 
@@ -53,34 +54,34 @@ const tiesOf = async (person: string) =>
 
 describe('a withdrawal', () => {
   test('requested by an owner is mailed once to the administration, with the reason', async () => {
-    const { id } = await association.sentPurchase(me, pharmacyId)
+    const { id } = await administration.sentPurchase(me, pharmacyId)
     await api.database.db.delete(outgoingMail)
     const { version } = await calls.read(me, id)
-    expect((await association.ask(me, id)).status).toBe(200)
-    expect((await association.ask(me, id, undefined, version)).status).toBe(200)
-    const { withdrawal, status } = await association.read(id)
+    expect((await administration.ask(me, id)).status).toBe(200)
+    expect((await administration.ask(me, id, undefined, version)).status).toBe(200)
+    const { withdrawal, status } = await administration.read(id)
     expect(status).toBe('submitted')
     expect(withdrawal).toMatchObject({ by: 'Chloé Gagné', reason: 'La vente est annulée.' })
-    expect(new Set(await association.mailed())).toEqual(new Set(['transactionWithdrawalAsked']))
+    expect(new Set(await administration.mailed())).toEqual(new Set(['transactionWithdrawalAsked']))
     const mails = await api.database.db.select().from(outgoingMail)
     expect(new Set(mails.map(({ recipientAddress }) => recipientAddress)).size).toBe(mails.length)
   })
 
   test('request is discarded once the form is sent again', async () => {
-    const { id } = await association.sentPurchase(me, pharmacyId)
-    await association.ask(me, id)
-    await association.decide(id, { decision: 'returned', reason: 'Il manque une page.' })
+    const { id } = await administration.sentPurchase(me, pharmacyId)
+    await administration.ask(me, id)
+    await administration.decide(id, { decision: 'returned', reason: 'Il manque une page.' })
     await calls.send(me, id, (await calls.read(me, id)).version)
     expect(await calls.read(me, id)).toMatchObject({ status: 'submitted', withdrawal: null })
   })
 
   test('request remains pending while the form is in review', async () => {
     const { db } = api.database
-    const { id } = await association.sentPurchase(me, pharmacyId)
-    await association.ask(me, id)
+    const { id } = await administration.sentPurchase(me, pharmacyId)
+    await administration.ask(me, id)
     const waiting = and(eq(notification.subjectId, id), isNull(notification.dismissedAt))
     const reminderCount = await db.$count(notification, waiting)
-    await association.decide(id, { decision: 'inReview' })
+    await administration.decide(id, { decision: 'inReview' })
     const reminders = and(waiting, eq(notification.kind, 3))
     expect(await db.$count(notification, reminders)).toBe(reminderCount)
     await withdraw(id)
@@ -98,24 +99,24 @@ describe('a withdrawal', () => {
   })
 
   test('revokes the invitation of the joining owner', async () => {
-    const { id } = await association.sentPurchase(me, pharmacyId)
-    await association.accept(id)
-    const { owners } = await association.read(id)
+    const { id } = await administration.sentPurchase(me, pharmacyId)
+    await administration.accept(id)
+    const { owners } = await administration.read(id)
     await withdraw(id)
     expect((await findInviteeById(api.database.db, owners[0].contactId))?.openInvitation).toBeNull()
   })
 
   test('is refused once the form is in effect', async () => {
-    const { id } = await association.sentPurchase(me, pharmacyId)
-    await association.accept(id)
-    await association.apply(day)
+    const { id } = await administration.sentPurchase(me, pharmacyId)
+    await administration.accept(id)
+    await administration.apply(day)
     expect((await withdraw(id)).status).toBe(400)
-    expect((await association.ask(me, id)).status).toBe(403)
+    expect((await administration.ask(me, id)).status).toBe(403)
   })
 
   test('restores the employment of the joining owner, and the previous owners', async () => {
     const { id, person } = await employeeWhoJoins()
-    expect((await association.accept(id)).status).toBe(200)
+    expect((await administration.accept(id)).status).toBe(200)
     const { Employee, Owner } = employmentTypes
     expect(await tiesOf(person)).toEqual([
       { type: Employee, startDate: null, endDate: day },
@@ -127,7 +128,7 @@ describe('a withdrawal', () => {
 
   test('preserves an end date that was set since the acceptance', async () => {
     const { id, person, employmentId } = await employeeWhoJoins()
-    await association.accept(id)
+    await administration.accept(id)
     const sooner = addDays(day, -4)
     await api.database.db.update(employment).set({ endDate: sooner }).where(eq(employment.id, employmentId))
     await withdraw(id)
@@ -142,7 +143,7 @@ describe('a withdrawal', () => {
     const { id, person, employmentId } = await employeeWhoJoins(delegate)
     const late = addDays(todayInQuebec(), -1)
     await db.update(transaction).set({ effectiveDate: late }).where(eq(transaction.id, id))
-    await association.accept(id)
+    await administration.accept(id)
     await db.update(employment).set({ delegateSlot: null }).where(eq(employment.id, employmentId))
     for (const delegateSlot of [1, 2]) {
       await addEmployment(db, await addContact(db), pharmacyId, { ...delegate, delegateSlot })
@@ -153,36 +154,36 @@ describe('a withdrawal', () => {
 
   test('of a late acceptance restores an owner who has requested an employment since', async () => {
     const { db } = api.database
-    const { id } = await association.sentPurchase(me, pharmacyId)
+    const { id } = await administration.sentPurchase(me, pharmacyId)
     const late = addDays(todayInQuebec(), -1)
     await db.update(transaction).set({ effectiveDate: late }).where(eq(transaction.id, id))
-    await association.accept(id)
+    await administration.accept(id)
     const request = { type: employmentTypes.Employee, validationStatus: 0, startDate: null }
     await addEmployment(db, me, pharmacyId, request)
     expect((await withdraw(id)).status).toBe(200)
     const live = (await tiesOf(me)).filter(({ endDate }) => endDate === null)
     expect(live).toMatchObject([{ type: employmentTypes.Owner }])
-    expect(await association.ownersOn(pharmacyId, todayInQuebec())).toEqual(['Gagné'])
+    expect(await administration.ownersOn(pharmacyId, todayInQuebec())).toEqual(['Gagné'])
   })
 
   test('of a blocked form leaves no planned employment', async () => {
     const { db } = api.database
-    const { id } = await association.sentPurchase(me, pharmacyId)
-    await association.accept(id)
-    const { owners } = await association.read(id)
+    const { id } = await administration.sentPurchase(me, pharmacyId)
+    await administration.accept(id)
+    const { owners } = await administration.read(id)
     const ofOwner = and(eq(employment.contactId, owners[0].contactId), eq(employment.pharmacyId, pharmacyId))
     await db.update(employment).set({ endDate: day }).where(ofOwner)
-    await association.apply(addDays(day, -1))
+    await administration.apply(addDays(day, -1))
     expect((await withdraw(id)).status).toBe(200)
     expect(await db.$count(employment, ofOwner)).toBe(0)
-    expect(await association.ownersOn(pharmacyId, day)).toEqual(['Gagné'])
+    expect(await administration.ownersOn(pharmacyId, day)).toEqual(['Gagné'])
   })
 })
 
 describe('the withdrawal of an accepted opening', () => {
   async function opened() {
-    const id = await association.sentOpening(me)
-    const { body } = await association.accept(id, { ramqNumber: nextPracticeNumber() })
+    const id = await administration.sentOpening(me)
+    const { body } = await administration.accept(id, { ramqNumber: nextPracticeNumber() })
     const openedPharmacyId: string = body.pharmacyId
     return { id, openedPharmacyId }
   }
@@ -218,13 +219,13 @@ describe('the withdrawal of an accepted form', () => {
   test('is refused if the pharmacy would lose its last owner', async () => {
     const { db } = api.database
     const joins = { practiceNumber: nextPracticeNumber(), email: `${nextPracticeNumber()}@exemple.ca` }
-    const id = await association.sentAssociation(me, pharmacyId, [{ ...joins, isResponder: false }])
-    await association.accept(id)
+    const id = await administration.sentAssociation(me, pharmacyId, [{ ...joins, isResponder: false }])
+    await administration.accept(id)
     const last = addDays(day, 14)
     const endOn = async (endDate: string | null) => {
       const ofCaller = and(eq(employment.contactId, me), eq(employment.pharmacyId, pharmacyId))
       const [row] = await db.select().from(employment).where(ofCaller)
-      return api.call(association.admin, 'PUT', `pharmacies/${pharmacyId}/employees/${row?.id}`, {
+      return api.call(administration.admin, 'PUT', `pharmacies/${pharmacyId}/employees/${row?.id}`, {
         body: { endDate },
         headers: ifMatch(row?.version ?? 0),
       })
@@ -235,17 +236,17 @@ describe('the withdrawal of an accepted form', () => {
       400,
       'The last owner of a pharmacy stays.',
     ])
-    expect(await association.ownersOn(pharmacyId, last)).toEqual(['Roy'])
+    expect(await administration.ownersOn(pharmacyId, last)).toEqual(['Roy'])
     expect(await calls.read(me, id)).toMatchObject({ status: 'accepted' })
     expect((await endOn(null)).status).toBe(200)
     expect((await withdraw(id)).status).toBe(200)
-    expect(await association.ownersOn(pharmacyId, last)).toEqual(['Gagné'])
+    expect(await administration.ownersOn(pharmacyId, last)).toEqual(['Gagné'])
   })
 
   test('is allowed if the pharmacy had no owner before either', async () => {
     const { db } = api.database
-    const { id } = await association.sentPurchase(me, pharmacyId)
-    await association.accept(id)
+    const { id } = await administration.sentPurchase(me, pharmacyId)
+    await administration.accept(id)
     await db.update(employment).set({ endDate: todayInQuebec() }).where(eq(employment.pharmacyId, pharmacyId))
     expect((await withdraw(id)).status).toBe(200)
   })
@@ -254,8 +255,8 @@ describe('the withdrawal of an accepted form', () => {
 describe('the withdrawal of an accepted opening', () => {
   test('is mailed to its current employees only', async () => {
     const { db } = api.database
-    const id = await association.sentOpening(me)
-    const opened: string = (await association.accept(id, { ramqNumber: nextPracticeNumber() })).body
+    const id = await administration.sentOpening(me)
+    const opened: string = (await administration.accept(id, { ramqNumber: nextPracticeNumber() })).body
       .pharmacyId
     const [employee, requester, former] = [await addContact(db), await addContact(db), await addContact(db)]
     await addEmployment(db, employee, opened, { startDate: addDays(day, 3) })
@@ -270,6 +271,6 @@ describe('the withdrawal of an accepted opening', () => {
     expect(mails.map(({ recipientAddress, parameters }) => [recipientAddress, parameters.pharmacy])).toEqual([
       [person.email, 'Pharmacie du Marché'],
     ])
-    expect(await association.mailed()).toEqual(['openingWithdrawn', 'transactionWithdrawn'])
+    expect(await administration.mailed()).toEqual(['openingWithdrawn', 'transactionWithdrawn'])
   })
 })

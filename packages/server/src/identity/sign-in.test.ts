@@ -48,7 +48,7 @@ describe('the language of the page', () => {
     expect(text).toContain('Adresse courriel')
   })
 
-  test('is the portal’s, before the browser’s', async () => {
+  test('is the one the portal asks for, even if the browser prefers another', async () => {
     const { page } = await identity.browse('fr-CA').authorize({ ui_locales: 'en-CA' })
     expect(readHtml(page.html).language).toBe('en-CA')
     expect(readHtml(page.html).text).toContain('Email address')
@@ -99,7 +99,7 @@ describe('the response to the portal', () => {
     }
   })
 
-  test('names the portal’s language when none was chosen, even without a page', async () => {
+  test('names the portal’s language when none was chosen, also in a silent sign-in (prompt=none)', async () => {
     const browser = identity.browse('fr-CA')
     const { page } = await browser.authorize({ ui_locales: 'en-CA' })
     const typed = { login: person.email, password: person.password }
@@ -217,12 +217,12 @@ describe('an expired page', () => {
     const callback = await browser.send(first.page, { login: person.email, password: person.password })
     expect((await browser.exchange(callback, first.verifier)).access_token).toBeTruthy()
   })
+})
 
-  test('an unknown address has a page too', async () => {
-    const page = await identity.browse().open('/nowhere')
-    expect(page.status).toBe(404)
-    expect(page.html).toContain('Page introuvable')
-  })
+test('an unknown address returns 404 with a page', async () => {
+  const page = await identity.browse().open('/nowhere')
+  expect(page.status).toBe(404)
+  expect(page.html).toContain('Page introuvable')
 })
 
 describe('the security of the page', () => {

@@ -7,16 +7,19 @@ import {
 import { expect, test } from 'vitest'
 import { dissociatesEverybody, statusAfter } from './transaction-form.ts'
 
-test.each<[TransactionStatus, (TransactionStatus | 'gone' | undefined)[]]>([
-  ['draft', ['draft', 'submitted', 'gone']],
-  ['submitted', [undefined, undefined, undefined]],
-  ['inReview', [undefined, undefined, undefined]],
-  ['accepted', [undefined, undefined, undefined]],
-  ['returned', ['returned', 'submitted', undefined]],
-  ['withdrawn', [undefined, undefined, undefined]],
-])('a form that is %s is saved, sent and deleted as its status allows', (status, after) => {
+type Outcome = TransactionStatus | 'gone' | undefined
+
+test.each<[TransactionStatus, Readonly<Record<'save' | 'send' | 'delete', Outcome>>]>([
+  ['draft', { save: 'draft', send: 'submitted', delete: 'gone' }],
+  ['submitted', { save: undefined, send: undefined, delete: undefined }],
+  ['inReview', { save: undefined, send: undefined, delete: undefined }],
+  ['accepted', { save: undefined, send: undefined, delete: undefined }],
+  ['returned', { save: 'returned', send: 'submitted', delete: undefined }],
+  ['withdrawn', { save: undefined, send: undefined, delete: undefined }],
+])('a form that is %s is saved, sent and deleted as its status allows', (status, outcomes) => {
   expect(transactionStatuses).toContain(status)
-  expect((['save', 'send', 'delete'] as const).map((act) => statusAfter({ status }, act))).toEqual(after)
+  for (const act of ['save', 'send', 'delete'] as const)
+    expect(statusAfter({ status }, act), act).toBe(outcomes[act])
 })
 
 test.each<[TransactionStatus, readonly TransactionDecisionName[]]>([
@@ -27,13 +30,13 @@ test.each<[TransactionStatus, readonly TransactionDecisionName[]]>([
   ['returned', ['withdrawn']],
   ['withdrawn', []],
 ])('the association decides on a form that is %s as its status allows', (status, decisions) => {
-  const becomes = (isApplied: boolean) =>
+  const possibleDecisions = (isApplied: boolean) =>
     transactionDecisions.filter((one) => statusAfter({ status, isApplied }, one) !== undefined)
-  expect(becomes(false).toSorted()).toEqual(decisions.toSorted())
-  expect(becomes(true)).toEqual([])
+  expect(possibleDecisions(false).toSorted()).toEqual(decisions.toSorted())
+  expect(possibleDecisions(true)).toEqual([])
 })
 
-const present = [
+const currentOwners = [
   { contactId: 'a', practiceNumber: '1', firstName: 'Ève', lastName: 'Roy' },
   { contactId: 'b', practiceNumber: null, firstName: 'Luc', lastName: 'Côté' },
 ]
@@ -45,13 +48,13 @@ const entry = (
 
 test('everybody is dissociated when each present owner leaves, by contact or by number', () => {
   const all = [entry(null, '1', 'leaves'), entry('b', null, 'leaves'), entry('c', '3', 'joins')]
-  expect(dissociatesEverybody('association', all, present)).toBe(true)
-  expect(dissociatesEverybody('purchase', all, present)).toBe(false)
+  expect(dissociatesEverybody('association', all, currentOwners)).toBe(true)
+  expect(dissociatesEverybody('purchase', all, currentOwners)).toBe(false)
 })
 
 test('an owner who is not listed stays, and an unknown number matches nobody', () => {
-  expect(dissociatesEverybody('association', [entry('a', '1', 'leaves')], present)).toBe(false)
+  expect(dissociatesEverybody('association', [entry('a', '1', 'leaves')], currentOwners)).toBe(false)
   const unknown = [entry('a', '1', 'leaves'), entry(null, null, 'leaves')]
-  expect(dissociatesEverybody('association', unknown, present)).toBe(false)
+  expect(dissociatesEverybody('association', unknown, currentOwners)).toBe(false)
   expect(dissociatesEverybody('association', [], [])).toBe(false)
 })

@@ -15,7 +15,7 @@ export interface PortalPage extends SiteFile {
 
 export interface PortalPages {
   readonly pageFor: (locale: Locale, theme: Theme) => PortalPage
-  /** The revision of a language's page by release and settings, for use in an address. */
+  /** A hash that changes with release or settings; part of the page's URL. */
   readonly revisionOf: (locale: Locale) => string
 }
 
@@ -35,6 +35,7 @@ export async function renderPages(configuration: Configuration): Promise<PortalP
     if (!page) throw new Error(`There is no page in ${locale}, ${theme}.`)
     return page
   }
+  // The theme is the only difference between the pages of a language, so one stands for all.
   return { pageFor, revisionOf: (locale) => revisionOf(pageFor(locale, 'light')) }
 }
 

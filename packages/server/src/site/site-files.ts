@@ -53,7 +53,10 @@ function readFromDisk(folder: string, file: string): SiteFile {
   }
 }
 
-/** Reads a hashed file from another folder; undefined where there is none. */
+/**
+ * Reads a file whose name contains a content hash, from the folder of an earlier release; undefined
+ * if there is none.
+ */
 export async function readSiteFile(file: string): Promise<SiteFile | undefined> {
   const type = mediaTypes[extname(file)]
   const [plain, br, gzipped] = await Promise.all(

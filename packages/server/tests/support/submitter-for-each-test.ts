@@ -6,18 +6,18 @@ import { addSubmitter, type FormCalls, formCalls } from './test-transaction-form
 // Set before each test: importers see the current values (live bindings).
 export let api: TestApi
 export let calls: FormCalls
-export let association: DecisionCalls
+export let administration: DecisionCalls
 /** The filer for the pharmacy. */
 export let me: string
 export let practiceNumber: string
 export let pharmacyId: string
 
 /** Starts a server for the tests of a file; each test has a pharmacy of its own, with one owner. */
-export function submitterForEachTest(): void {
+export function setUpSubmitterForEachTest(): void {
   api = testApi()
   calls = formCalls(api)
   beforeAll(async () => {
-    association = await decisionCalls(api)
+    administration = await decisionCalls(api)
   })
   beforeEach(async () => {
     ;({ pharmacyId, me, practiceNumber } = await addSubmitter(api))
@@ -25,4 +25,4 @@ export function submitterForEachTest(): void {
 }
 
 /** The last names of the pharmacy's owners on a day. */
-export const ownersOn = (date: string): Promise<string[]> => association.ownersOn(pharmacyId, date)
+export const ownersOn = (date: string): Promise<string[]> => administration.ownersOn(pharmacyId, date)
