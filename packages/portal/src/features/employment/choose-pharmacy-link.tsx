@@ -4,7 +4,7 @@ import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { LinkButton } from '../../components/link-button.tsx'
 import { addressLine } from '../../formatting/address-text.ts'
 import { useLanguage } from '../../language/index.ts'
-import { addressOfRequest } from './link-request-address.ts'
+import { addressOfRequest } from './employment-request-address.ts'
 
 interface ChoosePharmacyLinkProps {
   readonly pharmacy: PharmacySummary

@@ -2,16 +2,16 @@ import type { PharmacyId } from '@officine/api/calls'
 import { pharmacySearchList } from '../../domain/pharmacy-search/pharmacy-search.ts'
 
 /** A step of the request. It is stored in the address, so that Back and a reload work. */
-export type NewEmploymentStep =
+export type EmploymentRequestStep =
   | { readonly name: 'search' }
   | { readonly name: 'request' | 'sent'; readonly pharmacyId: PharmacyId }
 
 const path = '/new-employment'
 
 /** The search shares its address with the request step, which adds a pharmacy parameter. */
-export const employmentPharmacies = pharmacySearchList(path)
+export const employmentRequestSearch = pharmacySearchList(path)
 
-export function parseNewEmploymentStep(query: URLSearchParams): NewEmploymentStep {
+export function parseEmploymentRequestStep(query: URLSearchParams): EmploymentRequestStep {
   const sentTo = query.get('sent')
   if (sentTo) return { name: 'sent', pharmacyId: sentTo }
   const pharmacyId = query.get('pharmacy')

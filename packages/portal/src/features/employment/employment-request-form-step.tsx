@@ -11,24 +11,24 @@ import { listLocation } from '../../lists/list-query.ts'
 import { useListResource } from '../../lists/use-list.ts'
 import { Page } from '../../navigation/index.ts'
 import { useUserinfo } from '../../session/index.ts'
-import { employmentPharmacies } from './link-request-address.ts'
-import { LinkRequestForm } from './link-request-form.tsx'
+import { employmentRequestSearch } from './employment-request-address.ts'
+import { EmploymentRequestForm } from './employment-request-form.tsx'
 
-interface LinkRequestStepProps {
+interface EmploymentRequestFormStepProps {
   readonly pharmacyId: PharmacyId
 }
 
-export function LinkRequestStep({ pharmacyId }: LinkRequestStepProps) {
+export function EmploymentRequestFormStep({ pharmacyId }: EmploymentRequestFormStepProps) {
   const { t } = useLanguage()
   const { contactId } = useUserinfo()
-  const search = useListResource(employmentPharmacies)
-  const back = listLocation(employmentPharmacies, search.query, contactId).to
+  const search = useListResource(employmentRequestSearch)
+  const back = listLocation(employmentRequestSearch, search.query, contactId).to
   return (
     <Page
       title="employment.request.title"
       above={<BackLink to={back}>{t('employment.request.other')}</BackLink>}
     >
-      <div className="guided">
+      <div className="single-column">
         <ResourceView of={search.resource} skeleton={<RowSkeletons count={1} />}>
           {({ items }) => (
             <SelectedPharmacy pharmacy={items.find(({ id }) => id === pharmacyId)} back={back} />
@@ -76,7 +76,7 @@ function RequestOrExistingEmployment({ pharmacy }: { readonly pharmacy: Pharmacy
   const { id, ramqNumber, employmentStatus } = pharmacy
   const draft = `link-request/${id}/${ramqNumber}` as const
   useObsoleteDraft(draft, employmentStatus !== null)
-  if (employmentStatus === null) return <LinkRequestForm pharmacyId={id} draft={draft} />
+  if (employmentStatus === null) return <EmploymentRequestForm pharmacyId={id} draft={draft} />
   return (
     <OfcAlert severity="info">
       {employmentStatus === 'approved'

@@ -17,19 +17,19 @@ import { Form, useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { go } from '../../navigation/index.ts'
 import { useUserinfo } from '../../session/index.ts'
-import { addressOfSent } from './link-request-address.ts'
+import { addressOfSent } from './employment-request-address.ts'
 
 const requestLink = mutation(postEmployee, {
   invalidates: () => [getOwnEmployments, getUserinfo, searchPharmacies],
 })
 
-interface LinkRequestFormProps {
+interface EmploymentRequestFormProps {
   readonly pharmacyId: PharmacyId
   readonly draft: DraftName
 }
 
 /** The request has no fields: it consists of the signed-in person and the pharmacy. */
-export function LinkRequestForm({ pharmacyId, draft }: LinkRequestFormProps) {
+export function EmploymentRequestForm({ pharmacyId, draft }: EmploymentRequestFormProps) {
   const { t } = useLanguage()
   const { contactId, employments } = useUserinfo()
   const request = useMutation(requestLink)
@@ -48,7 +48,7 @@ export function LinkRequestForm({ pharmacyId, draft }: LinkRequestFormProps) {
     onSent: () => void go(addressOfSent(pharmacyId), { replace: true }),
   })
   return (
-    <Form form={form} className="guided">
+    <Form form={form} className="single-column">
       <NextSteps
         title={t('employment.request.next')}
         steps={[

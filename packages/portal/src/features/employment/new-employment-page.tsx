@@ -6,18 +6,18 @@ import { useResource } from '../../data/index.ts'
 import { myEmploymentsResource } from '../../domain/pharmacies/pharmacy-resources.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Page, useQuery } from '../../navigation/index.ts'
-import { parseNewEmploymentStep } from './link-request-address.ts'
-import { LinkRequestStep } from './link-request-step.tsx'
+import { parseEmploymentRequestStep } from './employment-request-address.ts'
+import { EmploymentRequestFormStep } from './employment-request-form-step.tsx'
 import { SearchPharmacyStep } from './search-pharmacy-step.tsx'
 
 /** Requests an employment at a pharmacy in three steps: search, request, confirmation. */
 export default function NewEmploymentPage() {
-  const step = parseNewEmploymentStep(useQuery())
+  const step = parseEmploymentRequestStep(useQuery())
   switch (step.name) {
     case 'search':
       return <SearchPharmacyStep key="search" />
     case 'request':
-      return <LinkRequestStep key="request" pharmacyId={step.pharmacyId} />
+      return <EmploymentRequestFormStep key="request" pharmacyId={step.pharmacyId} />
     case 'sent':
       return <SentStep key="sent" pharmacyId={step.pharmacyId} />
   }
@@ -35,7 +35,7 @@ export function SentStep({ pharmacyId }: { readonly pharmacyId: PharmacyId }) {
     return <NotFoundPage />
   return (
     <Page title="employment.sent.title">
-      <div className="guided">
+      <div className="single-column">
         <CompletionMessage>
           {t('employment.sent.to')}
           <strong>{[request?.pharmacyName, request?.pharmacyCity].filter(Boolean).join(', ')}</strong>

@@ -5,11 +5,11 @@ import { useLanguage } from '../../language/index.ts'
 import { useList } from '../../lists/use-list.ts'
 import { Page } from '../../navigation/index.ts'
 import { ChoosePharmacyLink } from './choose-pharmacy-link.tsx'
-import { employmentPharmacies } from './link-request-address.ts'
+import { employmentRequestSearch } from './employment-request-address.ts'
 
 export function SearchPharmacyStep() {
   const { t } = useLanguage()
-  const list = useList(employmentPharmacies)
+  const list = useList(employmentRequestSearch)
   const { query, isEnabled, locationFor } = list
   const { to } = locationFor({}, query.page)
   return (
