@@ -64,7 +64,7 @@ function endOf(address: string, session: SessionState, person?: Userinfo, previo
     to = resolution.redirect
     resolution = step(to)
   }
-  return { address: to, path: resolution.match?.route.path, isWaiting: resolution.isWaiting }
+  return { address: to, path: resolution.match?.route.path, isSessionPending: resolution.isSessionPending }
 
   function step(stepAddress: string): RouteResolution {
     return resolveRoute(routes, new URL(stepAddress, origin), { session, person, previous, origin })
@@ -111,7 +111,10 @@ describe('every route', () => {
         expect(endOf(`${example}?a=1#b`, signedIn, visitor.person).address).toBe(
           end === example ? `${example}?a=1#b` : end,
         )
-        expect(endOf(example, signedIn, visitor.person)).toMatchObject({ isWaiting: false, address: end })
+        expect(endOf(example, signedIn, visitor.person)).toMatchObject({
+          isSessionPending: false,
+          address: end,
+        })
         const inEnglish = endOf(`/en-CA${example === '/' ? '' : example}`, signedIn, visitor.person)
         expect(inEnglish.address).toBe(`/en-CA${end === '/' ? '' : end}`)
         expect(inEnglish.path).toBeDefined()
@@ -123,7 +126,10 @@ describe('every route', () => {
           const address = `${example}?a=1#b`
           const end = endOf(address, session)
           expect(end.address).toBe(isPublic(route) ? address : loginWith(address))
-          expect(end).toMatchObject({ isWaiting: false, path: isPublic(route) ? route.path : '/auth/login' })
+          expect(end).toMatchObject({
+            isSessionPending: false,
+            path: isPublic(route) ? route.path : '/auth/login',
+          })
           if (!isPublic(route) && example !== '/')
             expect(endOf(`/en-CA${address}`, session).address).toBe(loginWith(address, '/en-CA'))
         },
@@ -139,7 +145,7 @@ describe('every route', () => {
       it('is pending until the person is loaded', () => {
         const end = endOf(example, signedIn)
         expect(end.path).toBeDefined()
-        expect(end.isWaiting).toBe(!forAnybody.includes(route.path))
+        expect(end.isSessionPending).toBe(!forAnybody.includes(route.path))
       })
 
       it('opens the error page after a change of person', () => {
@@ -156,7 +162,7 @@ describe('an unknown address', () => {
     expect(endOf('/nowhere/at/all', signedIn, person)).toEqual({
       address: '/nowhere/at/all',
       path: undefined,
-      isWaiting: false,
+      isSessionPending: false,
     })
     expect(endOf('/nowhere', signedOut).address).toBe(loginWith('/nowhere'))
   })

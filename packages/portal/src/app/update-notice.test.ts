@@ -18,7 +18,14 @@ function showPage(presentation: Partial<Pick<RouteDefinition, 'path' | 'showsNot
   } as const
   const location = { locale: 'fr-CA', path: '/', search: '', hash: '' } as const
   const match = { route, parameters: {} }
-  store.set(currentPageAtom, { location, match, cause: 'go', entry: '1', state: undefined, isWaiting: false })
+  store.set(currentPageAtom, {
+    location,
+    match,
+    cause: 'go',
+    entry: '1',
+    state: undefined,
+    isSessionPending: false,
+  })
 }
 
 test('an update waits on a route without notifications, and is shown on the next route with them', async () => {

@@ -1,4 +1,8 @@
-/** Every form with a draft. A test restores a draft of each of them. */
+/**
+ * Every form with a draft. A test restores a draft of each of them. The names are stored keys: `link`
+ * stands for an employment; `contact-search` and `new-person` are steps of adding a person to a
+ * pharmacy, `people-search` is the search in its list of people.
+ */
 export const draftForms = [
   'accessa-addition',
   'accessa-evaluation',

@@ -16,7 +16,7 @@ export interface DraftShape {
    * Encrypts the draft where nobody is signed in, in place of the person's key: 256 random bits
    * that the person has, such as the secret of an invitation.
    */
-  readonly secret?: string
+  readonly encryptionSecret?: string
   /** One migration for each earlier version, oldest first; a draft's version is their number. */
   readonly migrations?: readonly ((content: unknown) => unknown)[]
 }
@@ -117,8 +117,12 @@ function keyForSecret(secret: string): Promise<EncryptionKey> {
  * The drafts of the signed-in person, or those of the shape's secret. Undefined if nobody is signed
  * in and there is no secret, or if storage is unavailable (private windows).
  */
-export async function openDrafts({ secret }: Pick<DraftShape, 'secret'>): Promise<Drafts | undefined> {
-  const key = await (secret === undefined ? userKey() : keyForSecret(secret).catch(() => undefined))
+export async function openDrafts({
+  encryptionSecret,
+}: Pick<DraftShape, 'encryptionSecret'>): Promise<Drafts | undefined> {
+  const key = await (encryptionSecret === undefined
+    ? userKey()
+    : keyForSecret(encryptionSecret).catch(() => undefined))
   if (!key) return undefined
   if (cachedDrafts?.key !== key) cachedDrafts = { key, drafts: openFor(key) }
   return cachedDrafts.drafts

@@ -21,13 +21,13 @@ type RestorableForm<Values> = Pick<FormState<Values>, 'values' | 'base' | 'versi
  */
 export function draftContent<Values>(
   { values, base, version, attempt }: RestorableForm<Values>,
-  secrets: readonly string[] = [],
+  neverDrafted: readonly string[] = [],
 ): object | undefined {
-  const draftedValues = secrets.reduce(
+  const draftedValues = neverDrafted.reduce(
     (result, field) => withValueAt(result, field, valueAt(base, field)),
     values,
   )
-  const pendingAttempt = secrets.length === 0 ? attempt : undefined
+  const pendingAttempt = neverDrafted.length === 0 ? attempt : undefined
   if (!pendingAttempt && changedPaths(base, draftedValues).length === 0) return undefined
   return {
     values: draftedValues,

@@ -10,7 +10,7 @@ interface Sample {
   readonly base: object
   readonly typed: object
   readonly version?: number
-  readonly secrets?: readonly string[]
+  readonly neverDrafted?: readonly string[]
 }
 
 const consents = { electronicCommunications: false, commercialProspecting: false, elections: false }
@@ -98,7 +98,7 @@ const samples: Readonly<Record<(typeof draftForms)[number], Sample>> = {
   signup: {
     base: { firstName: 'Léa', password: '', termsAccepted: false, consents },
     typed: { firstName: 'Léa-Rose', password: 'Officine-2026!', termsAccepted: true, consents },
-    secrets: ['password'],
+    neverDrafted: ['password'],
   },
   'transaction-decision': {
     base: {
@@ -143,19 +143,20 @@ function createMemoryStore(): DraftStore {
 
 describe('the draft of each form is restored', () => {
   test.each(draftForms)('%s', async (name) => {
-    const { base, typed, version, secrets = [] } = samples[name]
+    const { base, typed, version, neverDrafted = [] } = samples[name]
     const drafts = createDrafts(key, createMemoryStore(), Date.now)
     const attempt = { key: 'k1', body: '{}' }
-    const content = draftContent({ base, values: typed, version, attempt }, secrets)
+    const content = draftContent({ base, values: typed, version, attempt }, neverDrafted)
     if (content) await drafts.write({ name }, 'a', content)
     const [draft] = await drafts.list({ name })
-    const restoredValues = { ...typed, ...Object.fromEntries(secrets.map((field) => [field, ''])) }
+    const restoredValues = { ...typed, ...Object.fromEntries(neverDrafted.map((field) => [field, ''])) }
     expect(restoreDraft(draft?.content, { base, version })).toEqual({
       base,
       version,
       values: restoredValues,
-      attempt: secrets.length > 0 ? undefined : attempt,
+      attempt: neverDrafted.length > 0 ? undefined : attempt,
     })
-    for (const field of secrets) expect(JSON.stringify(content ?? {})).not.toContain(Object(typed)[field])
+    for (const field of neverDrafted)
+      expect(JSON.stringify(content ?? {})).not.toContain(Object(typed)[field])
   })
 })

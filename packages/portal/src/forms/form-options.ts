@@ -64,7 +64,7 @@ interface Options<Values extends object, Body, Result> {
     ) => string
   }
   /** Passwords and other values that must not be in a draft. */
-  readonly secrets?: readonly FieldPath<Values>[]
+  readonly neverDrafted?: readonly FieldPath<Values>[]
 }
 
 /**

@@ -10,10 +10,10 @@ export function withoutBlanks(values: object): Readonly<Record<string, unknown>>
 }
 
 /** The values as the body of an update: trimmed text, `null` for blank values. */
-export function withNulls(values: object): Readonly<Record<string, unknown>> {
+export function blanksAsNull(values: object): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]): [string, unknown] => {
-      const text = toBodyValue(value, withNulls)
+      const text = toBodyValue(value, blanksAsNull)
       return [name, text === '' ? null : text]
     }),
   )

@@ -45,12 +45,12 @@ export function useForm<Values extends object, Body, Result>(
   const isDirty = state.changed.length > 0
   const id = useId()
   const dirtyName = shape?.name ?? id
-  const unsavedKind = !shape ? 'undrafted' : options.secrets ? 'secrets' : 'draft'
+  const unsavedKind = !shape ? 'undrafted' : options.neverDrafted ? 'secrets' : 'draft'
 
   const draft = useFormDraft({
     shape,
     trigger: [state.values, state.attempt],
-    content: () => draftContent(latest.current.state, options.secrets),
+    content: () => draftContent(latest.current.state, options.neverDrafted),
     onRestore: ({ content, savedAt }) => {
       const { attempt, ...restored } = restoreDraft(content, latest.current.state)
       const rebased = editing && rebase(restored, editing)

@@ -45,7 +45,7 @@ export function useSubmit<Values extends object, Body, Result>({
   formElement,
   onSent,
 }: SubmitOptions<Values, Body, Result>) {
-  const { editing, struct, onUnchanged, secrets = [] } = options
+  const { editing, struct, onUnchanged, neverDrafted = [] } = options
   const sendsUnchanged = onUnchanged === 'send'
   /** Prevents a second submit until `state.isSending` is rendered. */
   const isLocked = useRef(false)
@@ -75,7 +75,7 @@ export function useSubmit<Values extends object, Body, Result>({
       const attempt = await attemptOf(snapshot)
       dispatch({ type: 'sending', attempt })
       // Written before the request is sent, so that a reload in between still creates once.
-      await draft.write(draftContent({ ...snapshot, attempt }, secrets))
+      await draft.write(draftContent({ ...snapshot, attempt }, neverDrafted))
       const changed = changedPaths(snapshot.base, snapshot.values)
       await send({ snapshot, changed, idempotencyKey: attempt.key, retriesLeft: maximumRetries })
     })

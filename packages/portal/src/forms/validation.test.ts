@@ -2,7 +2,7 @@ import { atLeastOnePhone, email, lenientEnum, line, required } from '@officine/a
 import { any, array, boolean, type Infer, nullable, object, string } from 'superstruct'
 import { expect, test } from 'vitest'
 import { changedPaths } from './field-values.ts'
-import { isBlank, numberToText, textToNumber, withNulls, withoutBlanks } from './request-body.ts'
+import { blanksAsNull, isBlank, numberToText, textToNumber, withoutBlanks } from './request-body.ts'
 import { fieldContaining, requiredFields, violationErrors } from './validation.ts'
 
 const values = {
@@ -36,7 +36,7 @@ test('hours are one field, required if their rules reject days without a value',
   })
   expect(fieldContaining(hours, 'openingHours.0.ranges.0.from')).toBe('openingHours')
   expect(changedPaths(hours, { ...hours, openingHours: [{ ...day, ranges: [] }] })).toEqual(['openingHours'])
-  expect([...requiredFields(hours, withNulls, Body)]).toEqual(['openingHours'])
+  expect([...requiredFields(hours, blanksAsNull, Body)]).toEqual(['openingHours'])
 })
 
 test('a field is required if a blank value violates its rules; a rule between several fields requires none', () => {
@@ -49,7 +49,7 @@ test('a field is required if a blank value violates its rules; a rule between se
     owners: array(object({ email: email(string()), isResponder: boolean() })),
   })
   const Person = atLeastOnePhone<Infer<typeof Members>>('phone', 'mobile')(Members)
-  expect([...requiredFields(values, withNulls, Person)].sort()).toEqual(['name', 'owners.#.email'])
+  expect([...requiredFields(values, blanksAsNull, Person)].sort()).toEqual(['name', 'owners.#.email'])
 })
 
 test('a body has trimmed values, and nothing or null for blank ones', () => {
@@ -61,7 +61,7 @@ test('a body has trimmed values, and nothing or null for blank ones', () => {
     count: 0,
   }
   expect(withoutBlanks(typed)).toEqual({ name: 'Lise', residence: { city: 'Laval' }, services: [], count: 0 })
-  expect(withNulls(typed)).toEqual({
+  expect(blanksAsNull(typed)).toEqual({
     name: 'Lise',
     note: null,
     residence: { city: 'Laval', unit: null },

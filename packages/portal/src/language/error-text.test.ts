@@ -51,7 +51,7 @@ describe('the text of an error', () => {
     )
   })
 
-  it('is the only detail, if there is one without a field', () => {
+  it('is the text of the detail when there is exactly one and it names no field', () => {
     const error = new ApiError({ kind: 'badRequest', scope: '', details: [details.userAlreadyTied] })
     expect(errorText(language, error)).toBe(detailText(language, details.userAlreadyTied.detail))
   })

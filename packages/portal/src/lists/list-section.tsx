@@ -9,14 +9,14 @@ export interface ListSectionProps {
   readonly note?: ReactNode
   /** Actions for the whole list, beside the title. */
   readonly actions?: ReactNode
-  readonly heading: Ref<HTMLHeadingElement>
+  readonly headingRef: Ref<HTMLHeadingElement>
   /** The number of items as text, announced on change; blank while unknown. */
   readonly count?: string | undefined
   /**
    * Hides the heading visually, where the page's title or a filter already names the list. It still
    * gets the focus after paging.
    */
-  readonly isHeaderHidden?: boolean
+  readonly isHeadingHidden?: boolean
   /** Hides the count visually, where the title already has it; it is still announced. */
   readonly isCountHidden?: boolean
   /** Search and filters; the count is at the end of their line. */
@@ -25,8 +25,8 @@ export interface ListSectionProps {
 }
 
 /** The section of a list: a focusable heading, and the count. */
-export function ListSection({ title, id, note, actions, heading, ...props }: ListSectionProps) {
-  const { tools, isHeaderHidden = false, isCountHidden = false, children } = props
+export function ListSection({ title, id, note, actions, headingRef, ...props }: ListSectionProps) {
+  const { tools, isHeadingHidden = false, isCountHidden = false, children } = props
   const count = props.count !== undefined && (
     <p className={isCountHidden ? 'visually-hidden' : 'note list-count'} role="status">
       {props.count}
@@ -34,9 +34,9 @@ export function ListSection({ title, id, note, actions, heading, ...props }: Lis
   )
   return (
     <section className="list" aria-labelledby={id}>
-      <div className={isHeaderHidden ? 'list-head visually-hidden' : 'list-head'}>
+      <div className={isHeadingHidden ? 'list-head visually-hidden' : 'list-head'}>
         <div>
-          <h2 id={id} className="card-title" tabIndex={-1} ref={heading}>
+          <h2 id={id} className="card-title" tabIndex={-1} ref={headingRef}>
             {title}
           </h2>
           {note}

@@ -57,12 +57,12 @@ function listOf(items: readonly Form[], changes: Partial<FormQuery> = {}): List<
     isSettled: true,
     locationFor: (other, pageNumber = 1) => listLocation(forms, { ...query, ...other, page: pageNumber }, ''),
     show: () => {},
-    heading: { current: null },
+    headingRef: { current: null },
     onRowRemoved: () => {},
   }
 }
 
-const texts = { title: 'Formulaires', empty: 'Aucun formulaire', all: 'Voir tout', pages: 'Pages' }
+const texts = { title: 'Formulaires', empty: 'Aucun formulaire', all: 'Voir tout', paginationLabel: 'Pages' }
 
 const columns: readonly ListColumn<Form>[] = [
   { key: 'city', label: 'shell.home', cell: ({ city }) => city },

@@ -10,7 +10,8 @@ import type { BaseQuery } from './list-query.ts'
 import { ListSection, type ListSectionProps } from './list-section.tsx'
 import type { List } from './use-list.ts'
 
-interface ListViewProps<Item, Query extends BaseQuery> extends Omit<ListSectionProps, 'heading' | 'count'> {
+interface ListViewProps<Item, Query extends BaseQuery>
+  extends Omit<ListSectionProps, 'headingRef' | 'count'> {
   readonly list: List<Item, Query>
   /** Formats the number of items. */
   readonly count?: (totalCount: number) => string
@@ -19,7 +20,7 @@ interface ListViewProps<Item, Query extends BaseQuery> extends Omit<ListSectionP
   /** The text of the link from an empty narrowed list to all items. */
   readonly all?: string
   /** The accessible name of the pagination. */
-  readonly pages: string
+  readonly paginationLabel: string
   /** The expected number of rows. */
   readonly skeletons?: number
 }
@@ -29,13 +30,22 @@ interface ListViewProps<Item, Query extends BaseQuery> extends Omit<ListSectionP
  * replaces them while there is none.
  */
 export function ListView<Item, Query extends BaseQuery>(props: ListViewProps<Item, Query>) {
-  const { list, count, empty, all, pages, skeletons = 6, children, ...section } = props
-  const { definition, heading, resource, page: loadedPage, isSettled, isNarrowed, locationFor, show } = list
+  const { list, count, empty, all, paginationLabel, skeletons = 6, children, ...section } = props
+  const {
+    definition,
+    headingRef,
+    resource,
+    page: loadedPage,
+    isSettled,
+    isNarrowed,
+    locationFor,
+    show,
+  } = list
   const { locale } = useLanguage()
   return (
     <ListSection
       {...section}
-      heading={heading}
+      headingRef={headingRef}
       {...(count ? { count: isSettled && loadedPage ? count(loadedPage.totalCount) : '' } : {})}
     >
       {/* The rows of the previous query stay until the new ones arrive. */}
@@ -57,7 +67,7 @@ export function ListView<Item, Query extends BaseQuery>(props: ListViewProps<Ite
                   page={page.pageNumber}
                   pageSize={page.pageSize}
                   totalCount={page.totalCount}
-                  label={pages}
+                  label={paginationLabel}
                   hrefFor={(number) => localizedAddress(locationFor({}, number).to, locale)}
                   onPageChange={(event) => {
                     event.preventDefault()

@@ -23,9 +23,9 @@ export function useList<Item, Query extends BaseQuery>(definition: ListDefinitio
   const page = resource.status === 'ready' ? resource.data : undefined
   /** Whether the page belongs to this query. */
   const isSettled = resource.status === 'ready' && !resource.isStale
-  const heading = useRef<HTMLHeadingElement>(null)
+  const headingRef = useRef<HTMLHeadingElement>(null)
   /** For a dialog that removes its row: moves the focus to the heading once the row is gone. */
-  const onRowRemoved = useFocusAfterRowRemoval(heading, page)
+  const onRowRemoved = useFocusAfterRowRemoval(headingRef, page)
 
   /** The address and state of another query of the list. */
   function locationFor(changes: Partial<Query>, pageNumber = 1) {
@@ -46,7 +46,7 @@ export function useList<Item, Query extends BaseQuery>(definition: ListDefinitio
     void go(to, { state, ...(options.isTyped && !options.isStep && { replace: true }) })
   }
 
-  useFocusOnResults(heading, query, definition, isTyped)
+  useFocusOnResults(headingRef, query, definition, isTyped)
   useEffect(() => {
     // A page past the end, from an old address or after rows were removed: opens the last page.
     if (!isSettled || !page || page.items.length > 0 || page.totalCount === 0) return
@@ -61,7 +61,7 @@ export function useList<Item, Query extends BaseQuery>(definition: ListDefinitio
       resource,
       page,
       isSettled,
-      heading,
+      headingRef,
       onRowRemoved,
       locationFor,
       show,
@@ -84,7 +84,7 @@ export function useListResource<Item, Query extends BaseQuery>(definition: ListD
  * a filter it stays where it was.
  */
 function useFocusOnResults<Item, Query extends BaseQuery>(
-  heading: RefObject<HTMLHeadingElement | null>,
+  headingRef: RefObject<HTMLHeadingElement | null>,
   query: Query,
   { filters, search }: ListDefinition<Item, Query>,
   isTyped: RefObject<boolean>,
@@ -98,7 +98,7 @@ function useFocusOnResults<Item, Query extends BaseQuery>(
   useEffect(() => {
     const isOther = before.current.view === view && before.current.results !== results
     before.current = { view, results }
-    if (isOther && cause !== 'load' && !isTyped.current) heading.current?.focus()
+    if (isOther && cause !== 'load' && !isTyped.current) headingRef.current?.focus()
     isTyped.current = false
   }, [view, results])
 }

@@ -12,7 +12,11 @@ import { decideRoute, type NavigationContext } from './route-decision.ts'
 /** The result of an address: a redirect, or a location with its route, if one matches. */
 export type RouteResolution =
   | { readonly redirect: string }
-  | { readonly location: PortalLocation; readonly match: Match | undefined; readonly isWaiting: boolean }
+  | {
+      readonly location: PortalLocation
+      readonly match: Match | undefined
+      readonly isSessionPending: boolean
+    }
 
 export type ResolveContext = Pick<NavigationContext, 'session' | 'person' | 'previous'> & {
   readonly origin: string
@@ -34,9 +38,9 @@ export function resolveRoute(
     person,
     previous: previous ?? backAddressIn(parsed, origin),
   })
-  if (typeof decision === 'string') return { location: parsed, match, isWaiting: decision === 'wait' }
+  if (typeof decision === 'string') return { location: parsed, match, isSessionPending: decision === 'wait' }
   return {
-    redirect: decision.isAbsolute ? decision.redirect : localizedAddress(decision.redirect, parsed.locale),
+    redirect: decision.hasLocale ? decision.redirect : localizedAddress(decision.redirect, parsed.locale),
   }
 }
 

@@ -59,7 +59,7 @@ describe('the decision about a navigation', () => {
   })
 
   it('redirects the sign-in page back when signed in', () => {
-    expect(decideRoute({ ...context, route: login })).toEqual({ redirect: '/previous', isAbsolute: true })
+    expect(decideRoute({ ...context, route: login })).toEqual({ redirect: '/previous', hasLocale: true })
   })
 
   it('redirects after a change of person', () => {

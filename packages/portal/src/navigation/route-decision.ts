@@ -17,7 +17,7 @@ export interface NavigationContext {
  * The result of a navigation: the page, a redirect, or a wait until the
  * session or the person is loaded.
  */
-export type RouteDecision = 'show' | 'wait' | { readonly redirect: string; readonly isAbsolute?: boolean }
+export type RouteDecision = 'show' | 'wait' | { readonly redirect: string; readonly hasLocale?: boolean }
 
 /** The redirects of specification 2. */
 export function decideRoute({ route, address, session, person, previous }: NavigationContext): RouteDecision {
@@ -28,7 +28,7 @@ export function decideRoute({ route, address, session, person, previous }: Navig
   if (access === 'anybody') return 'show'
   if (access === 'signedOut') {
     if (!isSignedIn(session)) return 'show'
-    return previous === undefined ? { redirect: '/' } : { redirect: previous, isAbsolute: true }
+    return previous === undefined ? { redirect: '/' } : { redirect: previous, hasLocale: true }
   }
   if (session.name === 'redirecting' || session.name === 'callback') return 'wait'
   if (!isSignedIn(session)) return { redirect: `/auth/login?${new URLSearchParams({ back: address })}` }

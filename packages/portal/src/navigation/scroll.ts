@@ -17,16 +17,16 @@ const scrollEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 export function useScrollPosition(): void {
   const currentPage = useCurrentPage()
   const shownPath = useRef<string>(undefined)
-  const { entry, isWaiting } = currentPage ?? {}
+  const { entry, isSessionPending } = currentPage ?? {}
 
   useLayoutEffect(() => {
-    if (!currentPage || isWaiting) return undefined
+    if (!currentPage || isSessionPending) return undefined
     const { location } = currentPage
     const isOtherPage = shownPath.current !== location.path
     shownPath.current = location.path
     if (isOtherPage && !anchorTarget(location.hash)) scrollTo(0, 0)
     return scrollFor(currentPage)
-  }, [entry, currentPage?.location.hash, isWaiting])
+  }, [entry, currentPage?.location.hash, isSessionPending])
 }
 
 /**

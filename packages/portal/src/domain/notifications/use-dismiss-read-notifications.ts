@@ -6,17 +6,17 @@ import { useUserinfo } from '../../session/index.ts'
 /** Dismisses the notifications about the current page, since the person has read their subject. */
 export function useDismissReadNotifications(
   type: keyof typeof notificationTypes,
-  isAbout: (notice: Notification) => boolean,
+  isAbout: (notification: Notification) => boolean,
 ): void {
   const { notifications } = useUserinfo()
   const ids = notifications
-    .filter((notice) => notice.type === notificationTypes[type] && isAbout(notice))
+    .filter((notification) => notification.type === notificationTypes[type] && isAbout(notification))
     .map(({ id }) => id)
     .join()
 
   useEffect(() => {
     if (ids === '') return
-    // If the server cannot be reached, the notice stays until the next reading.
+    // If the server cannot be reached, the notification stays until the person opens the page again.
     import('./dismiss-notifications.ts')
       .then(({ dismissReadNotifications }) => dismissReadNotifications(ids.split(',')))
       .catch(() => {})

@@ -26,7 +26,7 @@ interface PharmacySearchFormProps {
  */
 export function PharmacySearchForm({ list, label, placeholder }: PharmacySearchFormProps) {
   const { t } = useLanguage()
-  const { query, isEnabled, show, heading } = list
+  const { query, isEnabled, show, headingRef } = list
   // An older address may have the number in its own parameter.
   const currentSearch = [query.search, query.ramq].filter(Boolean).join(' ')
   const field = useRef<TextFieldElement>(null)
@@ -49,7 +49,7 @@ export function PharmacySearchForm({ list, label, placeholder }: PharmacySearchF
       clearTimeout(timer.current)
       lastSearch.current = search
       isSubmitted.current = true
-      if (search === currentSearch) heading.current?.focus()
+      if (search === currentSearch) headingRef.current?.focus()
       else show({ search, ramq: undefined })
     },
   })

@@ -32,7 +32,7 @@ export function PharmacySearchResults({ list, children }: PharmacySearchResultsP
         page &&
         page.totalCount > narrowSearchFrom && <p className="note">{t('pharmacy_search.results.narrow')}</p>
       }
-      pages={t('pharmacy_search.results.pages')}
+      paginationLabel={t('pharmacy_search.results.pages')}
     >
       <ListRows list={list}>
         {(pharmacy) => (

@@ -10,18 +10,18 @@ import type { StatementSubject } from './statements.ts'
 const usePastStatementsDialog = lazyDialog(() => import('./past-statements-dialog.tsx'))
 
 /**
- * The earlier statements of a pharmacy, for those who may confirm: the
- * menu item `past`, and its dialog.
+ * The earlier statements of a pharmacy, for those who may confirm that its information is up to
+ * date: the menu item `past`, and its dialog.
  */
 export function usePastStatements(pharmacyId: PharmacyId, subject: StatementSubject) {
   const { t } = useLanguage()
-  const mayConfirm = rightsAt(useUserinfo(), pharmacyId).includes('confirm')
+  const mayMakeStatement = rightsAt(useUserinfo(), pharmacyId).includes('confirm')
   const [isOpen, setOpen] = useState(false)
-  const PastStatementsDialog = usePastStatementsDialog(mayConfirm)
+  const PastStatementsDialog = usePastStatementsDialog(mayMakeStatement)
   return {
-    mayOpen: mayConfirm,
+    mayOpen: mayMakeStatement,
     open: () => setOpen(true),
-    item: mayConfirm && (
+    item: mayMakeStatement && (
       <OfcMenuItem value="past">
         <Icon name="clock" slot="start" />
         {t('pharmacyHead.past')}

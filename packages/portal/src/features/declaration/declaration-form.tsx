@@ -58,7 +58,7 @@ export function DeclarationForm({ declaration, onSigned }: DeclarationFormProps)
   return (
     <>
       {hasRefused && <RefusedAlert declaration={declaration} takesFocus={hasJustRefused} />}
-      <Form form={form} className="guided">
+      <Form form={form} className="single-column">
         <OfcCheckbox
           {...form.field('accepted')}
           label={t('declaration.accept')}

@@ -41,7 +41,7 @@ export function PendingDeclaration({ declarationId, onSigned }: PendingDeclarati
           declarationState.status === 'ready' ? introText(language, declarationState.data, now) : '\u00a0'
         }
       >
-        <div className="guided">
+        <div className="single-column">
           <ResourceView of={declarationState} skeleton={<RowSkeletons count={4} />}>
             {(declaration) => (
               <DeclarationText version={declaration.termsVersion}>

@@ -13,7 +13,7 @@ export function SignedDeclaration({ declaration }: { readonly declaration: Decla
   const date = formatDate(calendarDateOf(declaration.signedAt ?? new Date()), locale)
   return (
     <Page title="declaration.signed.title">
-      <div className="guided">
+      <div className="single-column">
         <CompletionMessage>{t('declaration.signed.text', { name, date })}</CompletionMessage>
         <p>{t('declaration.signed.mailed', { email })}</p>
         <DownloadDeclarationButton

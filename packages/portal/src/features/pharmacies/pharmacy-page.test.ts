@@ -14,7 +14,7 @@ function firstRender(cause: 'load' | 'go' | 'history', hash: string): string {
     cause,
     entry: '1',
     state: undefined,
-    isWaiting: false,
+    isSessionPending: false,
   })
   return renderScreen(createElement(() => (useShouldRenderBelowFold() ? 'whole' : 'top'))).text
 }

@@ -1,7 +1,7 @@
 import type { Contact } from '@officine/api/calls'
 import { ContactChange } from '@officine/api/structs'
 import { addressLabels } from '../../domain/postal-address/address-field.ts'
-import { midSentence, withNulls } from '../../forms/index.ts'
+import { blanksAsNull, midSentence } from '../../forms/index.ts'
 import type { Language } from '../../language/index.ts'
 
 /** Values of the form’s fields. */
@@ -39,7 +39,7 @@ export function profileValues(contact: Contact) {
 export type ProfileValues = ReturnType<typeof profileValues>
 
 export function profileRequestBody({ jobField, ...values }: ProfileValues): object {
-  return { ...withNulls(values), jobField: Number(jobField) }
+  return { ...blanksAsNull(values), jobField: Number(jobField) }
 }
 
 /** The same struct as the request body. */

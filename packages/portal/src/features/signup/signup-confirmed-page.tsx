@@ -36,7 +36,7 @@ export default function SignupConfirmedPage() {
       title="signup.confirmed.title"
       intro={email ? t('signup.confirmed.lead', { email }) : t('signup.confirmed.lead_unnamed')}
     >
-      <div className="guided">
+      <div className="single-column">
         <section aria-labelledby="signup-next">
           <h2 id="signup-next" className="card-title">
             {t('signup.confirmed.next')}

@@ -30,12 +30,12 @@ export function SignupForm({ invitation, token, onUnusableInvitation }: SignupFo
   const { t, locale } = useLanguage()
   const form = useForm({
     // Signed out, so the draft is encrypted with the invitation’s secret only.
-    draft: { name: 'signup', secret: token },
+    draft: { name: 'signup', encryptionSecret: token },
     initial: initialSignupValues(invitation, locale),
     labels: useSignupLabels(),
     struct: SignUp,
     submit: (body) => createAccount.run({ query: { signupToken: token }, body }),
-    secrets: ['password'],
+    neverDrafted: ['password'],
     onFailed: (error: ApiError) => {
       const problem = invitationProblem(error)
       if (problem) onUnusableInvitation(problem)
@@ -47,7 +47,7 @@ export function SignupForm({ invitation, token, onUnusableInvitation }: SignupFo
     },
   })
   return (
-    <Form form={form} className="guided">
+    <Form form={form} className="single-column">
       <InvitedPersonFields form={form} invitation={invitation} />
       <section className="signup-group" aria-labelledby="signup-password">
         <h2 id="signup-password" className="card-title">

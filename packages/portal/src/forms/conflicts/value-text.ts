@@ -40,7 +40,7 @@ function listText(
   return texts.join(hasRows ? '; ' : ', ') || language.t('conflicts.nothing')
 }
 
-/** A value without a label is not a field but the row's id. */
+/** Only fields have labels; the row's id has none and is left out. */
 function rowText(language: Language, formats: FieldFormats, row: string, values: object): string {
   return Object.entries(values)
     .map(([name, value]) => ({ field: `${row}.${name}`, value }))
@@ -65,15 +65,12 @@ function optionLabel(control: Element | undefined, value: string): string | unde
 }
 
 /**
- * One detached field per element, kind and language formats all values: the
- * dialog renders at each key press.
+ * Cache of detached elements used for formatting, by element, kind and language, because the dialog
+ * re-renders at each key press.
  */
 const formatElements = new Map<string, HTMLElement>()
 
-/**
- * The value as a field of the same kind formats it: a telephone number
- * with spaces, a number by locale.
- */
+/** The value as a field of the same kind formats it: a phone number with spaces, a number by locale. */
 function formatByElement(control: Element | undefined, value: string): string {
   if (!control?.localName.startsWith('ofc-')) return value
   const kind = 'kind' in control ? control.kind : undefined

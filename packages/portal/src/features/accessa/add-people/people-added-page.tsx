@@ -21,7 +21,7 @@ export function PeopleAddedPage({ pharmacyId, added, people, categories, onAddMo
   const { t, locale } = useLanguage()
   return (
     <Page title="accessa.added.title" values={{ count: added.length }}>
-      <div className="guided">
+      <div className="single-column">
         <CompletionMessage>{t('accessa.added.text', { count: added.length })}</CompletionMessage>
         <ul className="sheet accessa-rows">
           {added.map(({ contactId, categoryIds }) => {

@@ -100,7 +100,7 @@ export function SignUpForm({ pharmacy, conditions, categories, people, ...props 
   )
   const isListed = people.some(({ contactId }) => contactId === form.values.responsible)
   return (
-    <Form form={form} className="guided">
+    <Form form={form} className="single-column">
       {remaining.conditions && (
         <>
           <Conditions conditions={conditions} />

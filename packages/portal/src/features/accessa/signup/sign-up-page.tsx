@@ -67,7 +67,7 @@ function SignUpSteps({ pharmacy, onSignedUp }: SignUpStepsProps) {
   if (isSignUpComplete(remainingSteps(initialPharmacy))) return <AlreadySignedUp pharmacy={pharmacy} />
   if (!pharmacy.isSigned && !pharmacy.may.includes('sign') && !initialPharmacy.may.includes('sign')) {
     return (
-      <div className="guided">
+      <div className="single-column">
         <OwnersToSign pharmacyId={pharmacy.id} />
         <ResourceView of={conditions} skeleton={<RowSkeletons count={6} />}>
           {(text) => <Conditions conditions={text} />}
@@ -122,7 +122,7 @@ function AlreadySignedUp({ pharmacy }: Pick<SignUpStepsProps, 'pharmacy'>) {
   const { t } = useLanguage()
   useObsoleteDraft(`accessa-signup/${pharmacy.id}`, true)
   return (
-    <div className="guided">
+    <div className="single-column">
       <p>{t('accessa.signup.already')}</p>
       <div className="row-actions">
         <LinkButton to={accessaDashboardPath(pharmacy.id)} variant="filled">

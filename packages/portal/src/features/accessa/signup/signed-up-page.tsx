@@ -33,7 +33,7 @@ export function SignedUpPage({ pharmacy, categories, result }: SignedUpPageProps
       // Begins the title, hence the capital.
       values={{ thePharmacy: pharmacyName.charAt(0).toUpperCase() + pharmacyName.slice(1) }}
     >
-      <div className="guided">
+      <div className="single-column">
         <CompletionMessage>
           {t('accessa.signed_up.text', { count: enrolled.length, names, person })}
         </CompletionMessage>

@@ -31,12 +31,12 @@ function Queue({ children }: QueueProps) {
         id="requests"
         title={t('queue.title')}
         // The page’s title and lead already have this text.
-        isHeaderHidden
+        isHeadingHidden
         tools={<QueueFilters list={list} />}
         count={(count) => t('queue.count', { count })}
         empty={t(list.isNarrowed ? 'queue.not_found' : 'queue.empty')}
         all={t('queue.all')}
-        pages={t('queue.pages')}
+        paginationLabel={t('queue.pages')}
         skeletons={9}
       >
         <Groups requests={list.page?.items ?? []} isBusy={!list.isSettled} />

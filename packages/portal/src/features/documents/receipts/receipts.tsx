@@ -51,7 +51,7 @@ export function Receipts() {
           )
         }
         empty={t('documents.receipts.empty')}
-        pages={t('documents.receipts.pages')}
+        paginationLabel={t('documents.receipts.pages')}
         skeletons={3}
       >
         <Rows

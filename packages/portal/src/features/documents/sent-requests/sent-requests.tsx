@@ -34,7 +34,7 @@ export function SentRequests({ refusedId }: SentRequestsProps) {
         count={(count) => (count === 0 ? '' : t('documents.sent.count', { count }))}
         isCountHidden={refusedId !== undefined}
         empty={t('documents.sent.empty')}
-        pages={t('documents.sent.pages')}
+        paginationLabel={t('documents.sent.pages')}
         skeletons={3}
       >
         <Rows

@@ -45,7 +45,7 @@ function UploadConfirmation({ requestId, files, request }: UploadConfirmationPro
   const isHandled = request?.status === 'handled'
   return (
     <Page title="upload.received.title" values={{ count: acceptedFiles.length }}>
-      <div className="guided">
+      <div className="single-column">
         <CompletionMessage>
           {t('upload.received.text')}
           {request && <strong className="upload-description">{request.description}</strong>}
@@ -88,7 +88,7 @@ function NothingReceived({ request, requestId }: NothingReceivedProps) {
       <Page title="upload.title">
         <ResourceView of={request} skeleton={<RowSkeletons count={3} />}>
           {() => (
-            <div className="guided">
+            <div className="single-column">
               <p>{t('upload.received.none')}</p>
               <div className="row-actions">
                 <LinkButton to={documentUploadPath(requestId)} variant="filled">

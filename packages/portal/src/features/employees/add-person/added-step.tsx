@@ -27,7 +27,7 @@ export function AddedStep({ pharmacyId, pharmacyName, employeeId }: AddedStepPro
   return (
     <RecordGuard of={employment}>
       <Page {...addedTitle(locale, employment.status === 'ready' ? employment.data : undefined)}>
-        <div className="guided">
+        <div className="single-column">
           <AddPersonSteps current={3} />
           <ResourceView of={employment} skeleton={<RowSkeletons count={1} />}>
             {(employee) => (

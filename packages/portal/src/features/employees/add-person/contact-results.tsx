@@ -25,15 +25,15 @@ export function ContactResults(props: ContactResultsProps) {
   const { personSearch } = props
   const search = useContactSearch(personSearch)
   const cause = useCurrentPage()?.cause
-  const heading = useRef<HTMLHeadingElement>(null)
+  const headingRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (cause !== 'load') heading.current?.focus()
+    if (cause !== 'load') headingRef.current?.focus()
   }, [JSON.stringify(personSearch)])
   return (
     <ListSection
       id="add-results"
       title={t('add.results.title')}
-      heading={heading}
+      headingRef={headingRef}
       count={search.status === 'ready' ? t('personSearch.count', { count: search.data.totalCount }) : ''}
     >
       <ContactSearchView of={search} skeletons={2} {...props}>

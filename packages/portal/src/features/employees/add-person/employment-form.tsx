@@ -51,7 +51,7 @@ export function EmploymentForm({
     },
   })
   return (
-    <Form form={form} className="guided">
+    <Form form={form} className="single-column">
       <EmploymentFields
         pharmacyId={pharmacyId}
         permission={form.field('type')}

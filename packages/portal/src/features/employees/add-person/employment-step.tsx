@@ -31,7 +31,7 @@ export function EmploymentStep({ pharmacyId, personSearch, contactId }: Employme
   const back = stepAddress(pharmacyId, { name: 'search', personSearch })
   return (
     <Page title="add.link.title" above={<BackLink {...back}>{t('add.link.other')}</BackLink>}>
-      <div className="guided">
+      <div className="single-column">
         <AddPersonSteps current={2} />
         <ContactSearchView of={search} pharmacyId={pharmacyId} personSearch={personSearch} skeletons={1}>
           {({ items }) => (

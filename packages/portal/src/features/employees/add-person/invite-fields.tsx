@@ -18,7 +18,7 @@ export function InviteFields({ form, afterEmail }: InviteFieldsProps) {
   const fields = useMemo(() => jobFieldsIn(t), [t])
   const languages = useMemo(() => languagesIn(t), [t])
   return (
-    <div className="guided">
+    <div className="single-column">
       <div className="pair">
         <OfcTextField {...form.field('firstName')} autocomplete="off" />
         <OfcTextField {...form.field('lastName')} autocomplete="off" />

@@ -76,7 +76,7 @@ export function InviteForm({ pharmacyId, personSearch }: InviteFormProps) {
   const { firstName, lastName } = form.values
   const email = form.values.email.trim()
   return (
-    <Form form={form} className="guided">
+    <Form form={form} className="single-column">
       {invitedEmail !== '' && invitedEmail === email && !form.isSending && !existingContact && (
         <OfcAlert severity="info">{t('add.invite.left', { email: invitedEmail })}</OfcAlert>
       )}
@@ -93,7 +93,7 @@ export function InviteForm({ pharmacyId, personSearch }: InviteFormProps) {
         <h2 slot="header" className="card-title">
           {t('add.invite.access')}
         </h2>
-        <div className="guided">
+        <div className="single-column">
           <EmploymentFields
             pharmacyId={pharmacyId}
             permission={form.field('type')}

@@ -21,7 +21,7 @@ export function InviteStep({ pharmacyId, personSearch }: InviteStepProps) {
       intro={t('add.invite.lead')}
       above={<BackLink {...back}>{t('add.invite.back')}</BackLink>}
     >
-      <div className="guided">
+      <div className="single-column">
         <AddPersonSteps current={2} />
         <InviteForm pharmacyId={pharmacyId} personSearch={personSearch} />
       </div>

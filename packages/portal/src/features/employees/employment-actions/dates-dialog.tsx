@@ -5,7 +5,7 @@ import { OfcDateInput } from '@officine/ui-elements/react/date-input.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { invalidateCalls, useMutation } from '../../../data/index.ts'
-import { useForm, withNulls } from '../../../forms/index.ts'
+import { blanksAsNull, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { accessText, futureStartDate } from '../access-text.ts'
 import { personName } from '../person-name.tsx'
@@ -32,7 +32,7 @@ export function DatesDialog({ employee, overtakenMessage, pharmacyId, onClosed }
     editing: { record: employee, resource: employmentOf(pharmacyId, employee.id), toValues: datesValues },
     labels: { startDate: t('links.dates.start'), endDate: t('links.dates.end') },
     struct: datesChange(today),
-    toBody: withNulls,
+    toBody: blanksAsNull,
     submit: (dates, { version }) =>
       run({ path: { pharmacyId, employeeId: employee.id }, body: datesBody(dates), version }),
     onSent: (employment) => {

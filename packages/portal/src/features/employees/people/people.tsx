@@ -87,7 +87,7 @@ export function People({ pharmacyId, pharmacyName, statement }: PeopleProps) {
         count={(count) => peopleCountText(language, count, query)}
         empty={emptyPeopleText(language, query)}
         all={t('employees.list.all')}
-        pages={t('employees.list.pages')}
+        paginationLabel={t('employees.list.pages')}
       >
         {isPhone ? (
           <PeopleRows

@@ -80,7 +80,7 @@ export function LinkRequests({ pharmacyId, pharmacyName }: LinkRequestsProps) {
         title={t('employees.requests.title', { count: page?.totalCount ?? 0 })}
         note={hasRequests && <RequestApprovers pharmacyId={pharmacyId} mayAnswer={mayAnswer} />}
         empty={t('employees.requests.empty')}
-        pages={t('employees.requests.pages')}
+        paginationLabel={t('employees.requests.pages')}
         skeletons={2}
       >
         <ListRows list={list} selection={mayAnswer ? selection : undefined}>

@@ -33,7 +33,7 @@ export function FollowUpPage() {
           list={list}
           id="follow-up"
           title={t(`follow_up.subject.${subject}`)}
-          isHeaderHidden
+          isHeadingHidden
           tools={
             <ListFilter
               list={list}
@@ -49,7 +49,7 @@ export function FollowUpPage() {
           }
           count={(count) => t(`follow_up.count.${subject}`, { count })}
           empty={t(`follow_up.none.${subject}`)}
-          pages={t('follow_up.pages')}
+          paginationLabel={t('follow_up.pages')}
         >
           <ListRows list={list}>
             {(row) => <LateRow row={row} subject={displayed.current.subject} />}

@@ -4,7 +4,7 @@ import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
 import { OfcPhoneField } from '@officine/ui-elements/react/phone-field.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { pick } from 'superstruct'
-import { type FormOf, withNulls } from '../../../forms/index.ts'
+import { blanksAsNull, type FormOf } from '../../../forms/index.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { SectionForm, type SectionFormProps } from './section-form.tsx'
 import { useSectionForm } from './use-section-form.ts'
@@ -98,7 +98,7 @@ export function toAssociatesValues({ associates }: Pharmacy) {
 export type AssociatesValues = ReturnType<typeof toAssociatesValues>
 
 export function toAssociatesBody({ associates }: AssociatesValues): object {
-  return { associates: associates.map(({ id, ...details }) => ({ contactId: id, ...withNulls(details) })) }
+  return { associates: associates.map(({ id, ...details }) => ({ contactId: id, ...blanksAsNull(details) })) }
 }
 
 /** The contact id of the only responder; undefined if there are several or none. */

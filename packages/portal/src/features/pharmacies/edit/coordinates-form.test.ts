@@ -1,19 +1,19 @@
 import { check } from '@officine/api/rules'
 import { describe, expect, it } from 'vitest'
-import { withNulls } from '../../../forms/index.ts'
+import { blanksAsNull } from '../../../forms/index.ts'
 import { CoordinatesBody, toCoordinatesValues } from './coordinates-form.tsx'
 import { samplePharmacy } from './sample-pharmacy.ts'
 
 const values = toCoordinatesValues(samplePharmacy)
 const violationsOf = (changed: object) =>
-  check(withNulls({ ...values, ...changed }), CoordinatesBody).violations?.map(
+  check(blanksAsNull({ ...values, ...changed }), CoordinatesBody).violations?.map(
     ({ pointer, rule }) => `${pointer} ${rule}`,
   )
 
 describe('the coordinates of a pharmacy', () => {
   it('the body equals the record', () => {
     const { address, phone, extension, fax, email, website } = samplePharmacy
-    expect(check(withNulls(values), CoordinatesBody).value).toEqual({
+    expect(check(blanksAsNull(values), CoordinatesBody).value).toEqual({
       address,
       phone,
       extension,

@@ -1,6 +1,6 @@
 import { check } from '@officine/api/rules'
 import { describe, expect, it } from 'vitest'
-import { withNulls } from '../../../forms/index.ts'
+import { blanksAsNull } from '../../../forms/index.ts'
 import { AdministrationBody, GeneralBody, toGeneralBody, toGeneralValues } from './general-form.tsx'
 import { samplePharmacy } from './sample-pharmacy.ts'
 
@@ -11,8 +11,8 @@ describe('the general information of a pharmacy', () => {
     const { companyName, banner, facility, locationCategory, neq, ramqNumber } = samplePharmacy
     const ownerBody = { companyName, banner, facility, locationCategory, neq }
     expect(check(toGeneralBody(values), GeneralBody).value).toEqual(ownerBody)
-    expect(check(withNulls(values), AdministrationBody).value).toEqual({ ...ownerBody, ramqNumber })
-    expect(check(withNulls(values), GeneralBody).violations).toHaveLength(1)
+    expect(check(blanksAsNull(values), AdministrationBody).value).toEqual({ ...ownerBody, ramqNumber })
+    expect(check(blanksAsNull(values), GeneralBody).violations).toHaveLength(1)
   })
 
   it.each([
@@ -24,7 +24,7 @@ describe('the general information of a pharmacy', () => {
     [{ ramqNumber: '' }, '/ramqNumber required'],
     [{ ramqNumber: 'A1' }, '/ramqNumber digits'],
   ])('reports %o at its field', (changed, expected) => {
-    const { violations = [] } = check(withNulls({ ...values, ...changed }), AdministrationBody)
+    const { violations = [] } = check(blanksAsNull({ ...values, ...changed }), AdministrationBody)
     expect(violations.map(({ pointer, rule }) => `${pointer} ${rule}`)).toEqual([expected])
   })
 

@@ -6,7 +6,7 @@ import { OfcSelect } from '@officine/ui-elements/react/select.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { useMemo } from 'react'
 import { pick } from 'superstruct'
-import { withNulls } from '../../../forms/index.ts'
+import { blanksAsNull } from '../../../forms/index.ts'
 import { ContactText, type Language, useLanguage } from '../../../language/index.ts'
 import { locationCategoryText } from '../pharmacy-texts.ts'
 import { SectionForm, type SectionFormProps } from './section-form.tsx'
@@ -27,7 +27,7 @@ export default function GeneralForm(props: SectionFormProps) {
     section: 'general',
     struct: mayChangeRamq ? AdministrationBody : GeneralBody,
     toValues: toGeneralValues,
-    toBody: mayChangeRamq ? withNulls : toGeneralBody,
+    toBody: mayChangeRamq ? blanksAsNull : toGeneralBody,
     labels: generalLabels(t),
   })
   return (
@@ -92,7 +92,7 @@ export function toGeneralValues(pharmacy: Pharmacy) {
 export type GeneralValues = ReturnType<typeof toGeneralValues>
 
 export function toGeneralBody({ ramqNumber: _, ...values }: GeneralValues): object {
-  return withNulls(values)
+  return blanksAsNull(values)
 }
 
 function generalLabels(t: Language['t']) {

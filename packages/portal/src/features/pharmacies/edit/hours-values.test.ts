@@ -2,7 +2,7 @@ import { check } from '@officine/api/rules'
 import type { DraftDay } from '@officine/ui-elements/hours-field/week.js'
 import { describe, expect, test } from 'vitest'
 import { merge } from '../../../forms/conflicts/three-way-merge.ts'
-import { withNulls } from '../../../forms/index.ts'
+import { blanksAsNull } from '../../../forms/index.ts'
 import { comparableHours, HoursBody, migrateJsonHours, toHoursValues } from './hours-values.ts'
 import { samplePharmacy } from './sample-pharmacy.ts'
 
@@ -12,7 +12,7 @@ const changed = (weekday: number, day: ReturnType<typeof open>) =>
   toHoursValues({ openingHours: samplePharmacy.openingHours.with(weekday, day) })
 
 test('a week survives a round trip between record and form', () => {
-  expect(check(withNulls(values), HoursBody).value).toEqual({ openingHours: samplePharmacy.openingHours })
+  expect(check(blanksAsNull(values), HoursBody).value).toEqual({ openingHours: samplePharmacy.openingHours })
 })
 
 test('a week has the same values whatever the order of its days and keys', () => {
@@ -26,7 +26,7 @@ test('a week has the same values whatever the order of its days and keys', () =>
 
 test('an invalid time is refused at its path', () => {
   const typed: DraftDay = { state: 'open', ranges: [{ from: '8\u00a0h', to: 'huit' }] }
-  const { violations } = check(withNulls({ openingHours: values.openingHours.with(1, typed) }), HoursBody)
+  const { violations } = check(blanksAsNull({ openingHours: values.openingHours.with(1, typed) }), HoursBody)
   expect(violations?.map(({ pointer }) => pointer)).toEqual([
     '/openingHours/1/ranges/0/from',
     '/openingHours/1/ranges/0/to',
@@ -35,7 +35,7 @@ test('an invalid time is refused at its path', () => {
 
 test('a night that overlaps the hours of the next day is refused at that day', () => {
   const night = changed(2, open('22:00', '08:01'))
-  expect(check(withNulls(night), HoursBody).violations).toEqual([
+  expect(check(blanksAsNull(night), HoursBody).violations).toEqual([
     { pointer: '/openingHours/3', rule: 'hoursOverlapNight', parameters: {} },
   ])
 })

@@ -10,7 +10,13 @@ import type { PharmacySection } from '@officine/api/constants'
 import { mutation, useMutation } from '../../../data/index.ts'
 import { pharmacyResource } from '../../../domain/pharmacies/pharmacy-resources.ts'
 import type { DraftShape } from '../../../drafts/index.ts'
-import { type EditedRecord, type FormOf, type FormOptions, useForm, withNulls } from '../../../forms/index.ts'
+import {
+  blanksAsNull,
+  type EditedRecord,
+  type FormOf,
+  type FormOptions,
+  useForm,
+} from '../../../forms/index.ts'
 import type { SectionFormProps } from './section-form.tsx'
 
 const saveSection = mutation(putPharmacy, { invalidates: () => [getPharmacy, searchPharmacies] })
@@ -22,7 +28,7 @@ export interface SectionFormOptions<Values extends object, Body extends Pharmacy
     Pick<EditedRecord<Values, Pharmacy>, 'toValues' | 'comparable'>,
     Pick<DraftShape, 'migrations'> {
   readonly section: PharmacySection
-  /** The section's part of the body; `withNulls` by default. It must not throw. */
+  /** The section's part of the body; `blanksAsNull` by default. It must not throw. */
   readonly toBody?: (values: Values) => unknown
 }
 
@@ -38,7 +44,7 @@ export function useSectionForm<Values extends object, Body extends PharmacyChang
   toValues,
   comparable,
   migrations,
-  toBody = withNulls,
+  toBody = blanksAsNull,
   labels,
   ...options
 }: SectionFormOptions<Values, Body>): FormOf<Values> {

@@ -98,7 +98,7 @@ export function ChoiceForm(options: BeginOptions) {
   const type = types.find((value) => value === form.values.type)
   const choice = { ...form.values, type: type ?? 'opening' }
   return (
-    <Form form={form} className="guided">
+    <Form form={form} className="single-column">
       <OfcRadioGroup {...form.field('type')} className="choice-cards" options={typeOptions} />
       <PharmacyField type={type} ownedIds={ownedIds} form={form} />
       <BeginActions begin={begin} selection={toNewTransaction(choice)} form={form} label={actionText()} />

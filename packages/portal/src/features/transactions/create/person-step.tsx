@@ -35,7 +35,7 @@ export function PersonStep() {
           title={t('transactions.create.people')}
           count={(count) => t('transactions.create.people_count', { count })}
           empty={t('transactions.create.people_none')}
-          pages={t('transactions.create.people_pages')}
+          paginationLabel={t('transactions.create.people_pages')}
         >
           <ListRows list={list}>{(contact) => <Person contact={contact} />}</ListRows>
         </ListView>

@@ -35,7 +35,7 @@ export function SelectedPharmacyStep({ pharmacyId, ...options }: SelectedPharmac
       title="transactions.create.chosen_title"
       above={<BackLink to={back}>{t('transactions.create.other_choice')}</BackLink>}
     >
-      <div className="guided">
+      <div className="single-column">
         <ResourceView of={resource} skeleton={<RowSkeletons count={1} />}>
           {({ items }) => (
             <SelectedPharmacy pharmacy={items.find(({ id }) => id === pharmacyId)} back={back} {...options} />
@@ -91,7 +91,7 @@ function PurchaseForm({ pharmacyId, ...options }: SelectedPharmacyStepProps) {
     onSent: begin.handleResult,
   })
   return (
-    <Form form={form} className="guided">
+    <Form form={form} className="single-column">
       <p>{t('transactions.create.chosen_next')}</p>
       <BeginActions
         begin={begin}

@@ -7,13 +7,13 @@ import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { refetchResource, useMutation } from '../../../data/index.ts'
 import {
+  blanksAsNull,
   type EditedRecord,
   Form,
   type FormOf,
   type FormOptions,
   midSentence,
   useForm,
-  withNulls,
 } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go } from '../../../navigation/index.ts'
@@ -39,7 +39,7 @@ interface StepFormOptions<Values extends object, Body extends TransactionStep>
   readonly transaction: Transaction
   readonly toValues: (transaction: Transaction) => Values
   readonly struct: Struct<Body, unknown>
-  /** `withNulls` by default. It must not throw. */
+  /** `blanksAsNull` by default. It must not throw. */
   readonly toBody?: (values: Values) => unknown
   readonly comparable?: EditedRecord<Values, Transaction>['comparable']
 }
@@ -52,7 +52,7 @@ export function useStepForm<Values extends object, Body extends TransactionStep>
   step,
   transaction,
   toValues,
-  toBody = withNulls,
+  toBody = blanksAsNull,
   comparable,
   ...options
 }: StepFormOptions<Values, Body>): FormOf<Values> {

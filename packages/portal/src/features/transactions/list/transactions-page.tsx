@@ -63,12 +63,12 @@ export default function TransactionsPage() {
             list={list}
             id="transactions"
             title={t('transactions.list.title')}
-            isHeaderHidden
+            isHeadingHidden
             tools={hasFilters && <TransactionFilters list={list} isStaff={isStaff} />}
             count={(count) => t('transactions.list.count', { count })}
             empty={t(query.search ? 'transactions.search.not_found' : 'transactions.list.not_found')}
             all={t('transactions.list.all')}
-            pages={t('transactions.list.pages')}
+            paginationLabel={t('transactions.list.pages')}
             skeletons={9}
           >
             <TransactionRows

@@ -2,7 +2,7 @@ import type { ContactSearchResult, Transaction } from '@officine/api/calls'
 import { isSamePerson } from '@officine/api/constants'
 import { TransactionOwners } from '@officine/api/structs'
 import { object } from 'superstruct'
-import { withNulls } from '../../../../forms/index.ts'
+import { blanksAsNull } from '../../../../forms/index.ts'
 import type { Language } from '../../../../language/index.ts'
 
 type Owner = Transaction['owners'][number]
@@ -61,7 +61,7 @@ function rowOf(owner: Owner): OwnerRow {
 /** A new row has no id in the body: the server assigns it. */
 export function ownersBody({ owners }: OwnersValues): object {
   return {
-    owners: owners.map(({ id, ...values }) => ({ ...(isNew(id) ? {} : { id }), ...withNulls(values) })),
+    owners: owners.map(({ id, ...values }) => ({ ...(isNew(id) ? {} : { id }), ...blanksAsNull(values) })),
   }
 }
 
