@@ -1,8 +1,8 @@
-/** One row of a benchmark's table: the measured value and its bar. */
+/** One row of a benchmark's table: the measured value and its target. */
 export interface Figure {
   readonly what: string
   readonly measured: string
-  readonly bar: string
+  readonly target: string
   readonly holds: boolean
   /** The raw measurements. */
   readonly data: unknown
@@ -16,13 +16,13 @@ export function median(numbers: readonly number[]): number {
 }
 
 export function printTable(figures: readonly Figure[]): void {
-  const rows = figures.map(({ what, measured, bar, holds }) => [
+  const rows = figures.map(({ what, measured, target, holds }) => [
     what,
     measured,
-    bar,
+    target,
     holds ? 'holds' : 'FALLS SHORT',
   ])
-  const table = [['what', 'measured', 'bar', ''], ...rows]
+  const table = [['what', 'measured', 'target', ''], ...rows]
   const widths = [0, 1, 2, 3].map((column) => Math.max(...table.map((row) => (row[column] ?? '').length)))
   for (const row of table) console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
 }

@@ -55,7 +55,7 @@ async function measureAt(
   return {
     what: `an address by the look-up, processor ${processor}: presses, and tasks over 50 ms`,
     measured: `${presses}; ${cost.tasks.length}${longest ? `, the longest ${Math.round(longest)} ms` : ''}`,
-    bar: `≤ ${mostPresses}; 0`,
+    target: `≤ ${mostPresses}; 0`,
     holds: presses <= mostPresses && cost.tasks.length === 0,
     data: cost,
   }

@@ -12,7 +12,7 @@ const french = textsIn('fr-CA')
 
 const runs = 7
 
-const bar = 1_500
+const target = 1_500
 
 declare global {
   interface Window {
@@ -69,8 +69,8 @@ async function figureOf(account: string, context: BrowserContext, url: string): 
   return {
     what: `kept card, cold start without a network, 4× CPU, ${account}: readable code`,
     measured: `${Math.round(time)} ms${isReadable ? '' : ', which no reader reads'}`,
-    bar: `≤ ${bar} ms`,
-    holds: isReadable && time <= bar,
+    target: `≤ ${target} ms`,
+    holds: isReadable && time <= target,
     data: times,
   }
 }

@@ -14,7 +14,7 @@ export async function measureLoad(): Promise<Figure[]> {
   const json = join(folder, 'figures.json')
   try {
     const child = spawn(process.execPath, [bench, 'reads', 'writes', '--json', json], { stdio: 'inherit' })
-    // It exits with 1 when a figure misses its bar; the figures report that.
+    // It exits with 1 when a figure misses its target; the figures report that.
     await once(child, 'exit')
     return JSON.parse(await readFile(json, 'utf8'))
   } finally {

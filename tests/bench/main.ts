@@ -65,5 +65,5 @@ async function measureOnServer(): Promise<Figure[]> {
 /** A part that throws counts as failed; the other figures stay. */
 function notMeasured(part: string, error: unknown): Figure {
   console.error(error)
-  return { what: part, measured: 'could not be measured', bar: '', holds: false, data: String(error) }
+  return { what: part, measured: 'could not be measured', target: '', holds: false, data: String(error) }
 }

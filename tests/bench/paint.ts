@@ -78,7 +78,7 @@ function ratio(
   which: 'first' | 'largest',
   ours: readonly Paint[],
   floor: readonly Paint[],
-  bar: number,
+  target: number,
 ): Figure {
   const portalPaint = median(ours.map((paint) => paint[which]))
   const bareAppPaint = median(floor.map((paint) => paint[which]))
@@ -86,8 +86,8 @@ function ratio(
   return {
     what,
     measured: `${value.toFixed(2)} (${Math.round(portalPaint)} ms / ${Math.round(bareAppPaint)} ms)`,
-    bar: `≤ ${bar}`,
-    holds: value <= bar,
+    target: `≤ ${target}`,
+    holds: value <= target,
     data: { ours, floor },
   }
 }

@@ -35,7 +35,7 @@ export async function measureParticipants(server: TestServer): Promise<Figure[]>
       {
         what: `participants (${people} × ${categories}), a state opened and closed, 4× CPU: press to the next paint`,
         measured: `at most ${Math.round(longest)} ms of ${painted.length} presses over 16 ms, ${Math.round(median(painted))} ms in the middle`,
-        bar: '≤ 100 ms',
+        target: '≤ 100 ms',
         holds: longest <= 100,
         data: painted,
       },
@@ -59,9 +59,13 @@ async function toggleCells(page: Page): Promise<void> {
 
 /** Every person in every category, cycling through the states. */
 function table(): ProgrammeCategory[] {
-  const both = (text: string) => ({ 'fr-CA': text, 'en-CA': text })
+  const inBothLanguages = (text: string) => ({ 'fr-CA': text, 'en-CA': text })
   return Array.from({ length: categories }, (_, at) => ({
-    ...{ id: `category-${at}`, name: both(`Catégorie ${at + 1}`), requirement: both('Une exigence') },
+    ...{
+      id: `category-${at}`,
+      name: inBothLanguages(`Catégorie ${at + 1}`),
+      requirement: inBothLanguages('Une exigence'),
+    },
     ...{ retiredOn: null, isEnrolled: true, status: 'complete', missing: null, version: 1 },
     ...{ enrolledOn: '2026-01-05', may: ['addParticipants'] },
     participants: Array.from({ length: people }, (_, number) => {

@@ -9,7 +9,7 @@ const assets = join(portal, 'dist/assets')
 
 /**
  * The chunk sizes of the screens of a pharmacy and its people, and the length of the longest page's
- * source. The screens of documents and of accessa have a bar.
+ * source. The screens of documents and of accessa have a target.
  */
 export async function measureScreens(): Promise<Figure[]> {
   const edit = sizeOf('edit-pharmacy-page')
@@ -52,7 +52,7 @@ const screensWithBar = [
 const maxScreenSize = 9_000
 
 /**
- * Compares the chunk of a screen of documents or of accessa with its bar; the file dropzone, which
+ * Compares the chunk of a screen of documents or of accessa with its target; the file dropzone, which
  * other screens share, is another chunk.
  */
 function withinBar(name: string): Figure {
@@ -60,7 +60,7 @@ function withinBar(name: string): Figure {
   return {
     what: `own chunk: ${name}`,
     measured: kilobytes(size),
-    bar: `≤ ${kilobytes(maxScreenSize)}`,
+    target: `≤ ${kilobytes(maxScreenSize)}`,
     holds: size <= maxScreenSize,
     data: size,
   }
@@ -74,8 +74,8 @@ function longestPage(): { readonly name: string; readonly lines: number } {
   return pages.toSorted((a, b) => b.lines - a.lines).at(0) ?? { name: 'none', lines: 0 }
 }
 
-function reported(what: string, measured: string, bar: string, data: unknown = measured): Figure {
-  return { what, measured, bar: `(${bar})`, holds: true, data }
+function reported(what: string, measured: string, target: string, data: unknown = measured): Figure {
+  return { what, measured, target: `(${target})`, holds: true, data }
 }
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`

@@ -26,12 +26,12 @@ export async function measureStartUp(): Promise<Figure[]> {
   }
 }
 
-function figure(what: string, seconds: number, bar: number): Figure {
+function figure(what: string, seconds: number, target: number): Figure {
   return {
     what,
     measured: `${seconds.toFixed(1)} s`,
-    bar: `≤ ${bar} s`,
-    holds: seconds <= bar,
+    target: `≤ ${target} s`,
+    holds: seconds <= target,
     data: seconds,
   }
 }

@@ -42,7 +42,7 @@ export async function measureAbsence(
     figures.push({
       what: `404: ${what}, foreign minus absent`,
       measured: `${difference.toFixed(3)} ms, median of ${differences.length} pairs`,
-      bar: `within ± ${maxDifference} ms`,
+      target: `within ± ${maxDifference} ms`,
       holds: Math.abs(difference) <= maxDifference,
       data: { difference, pairs: differences.length },
     })

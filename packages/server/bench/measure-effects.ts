@@ -39,7 +39,7 @@ export async function measureEffects(environment: BenchEnvironment): Promise<Fig
       {
         what: `${forms} transactions that take effect on one day`,
         measured: `${seconds.toFixed(1)} s, ${megabytes.toFixed(0)} MB, ${applied} applied; the API beside it p99 ${beside.p99} ms (p50 ${beside.p50}), ${beside.errors} errors`,
-        bar: `≤ ${maxSeconds} s, ≤ ${maxMemory} MB, p99 ≤ ${maxLatency} ms`,
+        target: `≤ ${maxSeconds} s, ≤ ${maxMemory} MB, p99 ≤ ${maxLatency} ms`,
         holds:
           seconds <= maxSeconds &&
           megabytes <= maxMemory &&

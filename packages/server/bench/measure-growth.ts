@@ -53,7 +53,7 @@ function figure(name: string, usual: Measured, much: Measured): Figure {
   return {
     what: `${growth} times the data: ${name}`,
     measured: `p99 ${usual.p99} → ${much.p99} ms (p50 ${usual.p50} → ${much.p50}), ${ratio.toFixed(2)} times, ${errors} errors`,
-    bar: 'p99 ≤ 2 times',
+    target: 'p99 ≤ 2 times',
     holds: ratio <= 2 && errors === 0,
     data: { usual, much },
   }

@@ -51,7 +51,7 @@ function figureOf(
   return {
     what: `${people.toLocaleString('en-CA')} lines: ${what}`,
     measured: `${seconds.toFixed(1)} s, ${megabytes.toFixed(0)} MB, ${count} ${outcome}; the API beside it p99 ${beside.p99} ms (p50 ${beside.p50}), ${beside.errors} errors`,
-    bar: `≤ ${maxSeconds} s, ≤ ${maxMemory} MB, p99 ≤ ${maxLatency} ms`,
+    target: `≤ ${maxSeconds} s, ≤ ${maxMemory} MB, p99 ≤ ${maxLatency} ms`,
     holds:
       seconds <= maxSeconds &&
       megabytes <= maxMemory &&

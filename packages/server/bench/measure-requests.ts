@@ -21,7 +21,7 @@ export async function measureRequests(environment: BenchEnvironment, rounds: Ben
       {
         what: `list of ${many} requests for staff, filtered and audited`,
         measured: `p99 ${small.p99} → ${large.p99} ms (p50 ${small.p50} → ${large.p50}), ${errors} errors`,
-        bar: 'p99 ≤ 80 ms',
+        target: 'p99 ≤ 80 ms',
         holds: large.p99 <= 80 && errors === 0,
         data: { small, large },
       },

@@ -36,15 +36,15 @@ interface Rate {
   readonly errors: number
 }
 
-function figure(what: string, rates: readonly Rate[], bar: number): Figure {
+function figure(what: string, rates: readonly Rate[], target: number): Figure {
   const rate = median(rates.map((one) => one.rate))
   const p99 = median(rates.map((one) => one.p99))
   const errors = rates.reduce((sum, one) => sum + one.errors, 0)
   return {
     what,
     measured: `${rate.toFixed(1)} a second, p99 ${Math.round(p99)} ms, ${errors} errors`,
-    bar: `≥ ${bar} a second`,
-    holds: rate >= bar && errors === 0,
+    target: `≥ ${target} a second`,
+    holds: rate >= target && errors === 0,
     data: rates,
   }
 }

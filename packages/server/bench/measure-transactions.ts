@@ -30,7 +30,7 @@ export async function measureTransactions(
   }
 }
 
-interface Bar {
+interface Target {
   /** With many forms, in milliseconds. */
   readonly p99: number
   /** The p99 with many forms relative to that with few. */
@@ -41,7 +41,7 @@ async function compare(
   how: string,
   usual: Load,
   grown: Load,
-  bar: Bar,
+  target: Target,
   rounds: BenchRounds,
 ): Promise<Figure> {
   const { small, large } = await loadAlternately({ small: usual, large: grown }, rounds)
@@ -50,8 +50,8 @@ async function compare(
   return {
     what: `list of ${many} transactions for staff, ${how}`,
     measured: `p99 ${small.p99} → ${large.p99} ms (p50 ${small.p50} → ${large.p50}), ${ratio.toFixed(2)} times, ${errors} errors`,
-    bar: `p99 ≤ ${bar.p99} ms${bar.ratio ? `, ≤ ${bar.ratio} times that of ${few}` : ''}`,
-    holds: large.p99 <= bar.p99 && ratio <= (bar.ratio ?? Number.POSITIVE_INFINITY) && errors === 0,
+    target: `p99 ≤ ${target.p99} ms${target.ratio ? `, ≤ ${target.ratio} times that of ${few}` : ''}`,
+    holds: large.p99 <= target.p99 && ratio <= (target.ratio ?? Number.POSITIVE_INFINITY) && errors === 0,
     data: { small, large },
   }
 }

@@ -39,7 +39,7 @@ export async function measureUploads(
     {
       what: `${atOnce} parallel uploads of 8 MB`,
       measured: `memory + ${Math.round(growth)} MB, event loop held ${Math.round(loopLag)} ms, ${errors} errors, in ${seconds} s`,
-      bar: `+ ${maxMemoryGrowth} MB, ${maxLoopDelay} ms`,
+      target: `+ ${maxMemoryGrowth} MB, ${maxLoopDelay} ms`,
       holds: growth <= maxMemoryGrowth && loopLag <= maxLoopDelay && errors === 0 && measured.length > 0,
       data: measured,
     },

@@ -30,7 +30,7 @@ function figure(what: string, { rate, p50, p99, errors }: Measured): Figure {
   return {
     what,
     measured: `${Math.round(rate)} a second, p50 ${p50} ms, p99 ${p99} ms, ${errors} errors`,
-    bar: '≥ 200 a second, p99 ≤ 150 ms',
+    target: '≥ 200 a second, p99 ≤ 150 ms',
     holds: rate >= 200 && p99 <= 150 && errors === 0,
     data: { rate, p50, p99, errors },
   }
