@@ -40,10 +40,10 @@ beforeEach(async () => {
   admin = await addStaff(db, 'AdminAQPP')
 })
 
-const of = (rest = '') => accessaPath(pharmacyId, rest)
+const pathOf = (rest = '') => accessaPath(pharmacyId, rest)
 const { sign, enrol, add } = accessaCalls(() => ({ api, pharmacyId, owner, employee }))
-const read = async (who = owner) => (await api.call(who, 'GET', of())).body
-const categories = async (who = owner) => (await api.call(who, 'GET', of('/programcategories'))).body
+const read = async (who = owner) => (await api.call(who, 'GET', pathOf())).body
+const categories = async (who = owner) => (await api.call(who, 'GET', pathOf('/programcategories'))).body
 async function mailsTo(contactId: string) {
   const { db } = api.database
   const body = await userinfoOf(api, contactId)
@@ -59,7 +59,7 @@ const noticesOf = async (contactId: string) =>
 
 const settle = () => settlePharmacies({ db: api.database.db, now: new Date(), log: createTestLog() })
 const endsToday = (contactId: string) => endEmployments(api.database.db, { contactId, pharmacyId }, today())
-const over = (version: number) => ({ headers: ifMatch(version) })
+const ifVersionIs = (version: number) => ({ headers: ifMatch(version) })
 
 test('the agreement stores the date and the wish for English', async () => {
   expect((await sign()).body.agreement).toMatchObject({ wishesEnglish: true, signedOn: today() })
@@ -73,11 +73,11 @@ test('the conditions are a PDF in either language, before they are signed', asyn
 })
 
 test('the copy of a signed agreement is available to those who may manage it', async () => {
-  expect((await api.call(owner, 'GET', of('/agreement'))).status).toBe(404)
+  expect((await api.call(owner, 'GET', pathOf('/agreement'))).status).toBe(404)
   await sign()
-  const { status, headers } = await api.call(owner, 'GET', of('/agreement'))
+  const { status, headers } = await api.call(owner, 'GET', pathOf('/agreement'))
   expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
-  expect((await api.call(employee, 'GET', of('/agreement'))).status).toBe(404)
+  expect((await api.call(employee, 'GET', pathOf('/agreement'))).status).toBe(404)
 })
 
 test('the list shows the details of a pharmacy to those who manage it only', async () => {
@@ -85,7 +85,7 @@ test('the list shows the details of a pharmacy to those who manage it only', asy
   expect(await listed(owner)).toMatchObject({ isSigned: false, isEnrolled: false, hasResponsible: false })
   await sign()
   await enrol('oncology')
-  await api.call(owner, 'POST', of('/notice'))
+  await api.call(owner, 'POST', pathOf('/notice'))
   const { lastDay, ...facts } = await listed(owner)
   expect(facts).toMatchObject({ isSigned: true, status: 'underEvaluation', lacking: 0 })
   expect(lastDay).not.toBeNull()
@@ -105,7 +105,7 @@ test('a participant or a manager of a pharmacy gets the right to accessa', async
 
 test('signing an outdated text is refused', async () => {
   const body = { effectiveOn: '2025-05-22', textHash: 'another', wishesEnglish: false }
-  const response = await api.call(owner, 'POST', of('/signmsa'), { body })
+  const response = await api.call(owner, 'POST', pathOf('/signmsa'), { body })
   expect([response.status, errorOf(response).detail]).toEqual([
     400,
     'The participation conditions have changed.',
@@ -132,9 +132,9 @@ describe('an accessa address', () => {
   test('is free again once its person has no participation left', async () => {
     const { body: first } = await add(employee, 'libre@exemple.ca')
     const { body: second } = await add(employee, 'libre@exemple.ca', 'immunology')
-    await api.call(owner, 'DELETE', of(`/programcategories/oncology/participants/${first.id}`))
+    await api.call(owner, 'DELETE', pathOf(`/programcategories/oncology/participants/${first.id}`))
     expect((await add(owner, 'libre@exemple.ca')).status).toBe(400)
-    await api.call(owner, 'DELETE', of(`/programcategories/immunology/participants/${second.id}`))
+    await api.call(owner, 'DELETE', pathOf(`/programcategories/immunology/participants/${second.id}`))
     expect((await add(owner, 'libre@exemple.ca')).status).toBe(201)
   })
 })
@@ -148,20 +148,25 @@ describe('a participant', () => {
   test('is mailed when they are added, and can remove themselves', async () => {
     const { body } = await add(employee, 'p1@exemple.ca')
     expect(await mailsTo(employee)).toEqual(['accessaAdded'])
-    expect((await api.call(employee, 'DELETE', of(`/participants/${body.id}`))).status).toBe(204)
+    expect((await api.call(employee, 'DELETE', pathOf(`/participants/${body.id}`))).status).toBe(204)
     expect(await mailsTo(owner)).toEqual(['accessaLeft'])
   })
 
   test('can’t remove others', async () => {
     const { body } = await add(owner, 'p2@exemple.ca')
-    expect((await api.call(employee, 'DELETE', of(`/participants/${body.id}`))).status).toBe(404)
+    expect((await api.call(employee, 'DELETE', pathOf(`/participants/${body.id}`))).status).toBe(404)
   })
 
   test('stops participating when their employment ends', async () => {
     await add(employee, 'p3@exemple.ca')
     const { body: list } = await api.call(owner, 'GET', `pharmacies/${pharmacyId}/employees`)
     const { id, version } = list.items.find((one: { contactId: string }) => one.contactId === employee)
-    const ended = await api.call(owner, 'DELETE', `pharmacies/${pharmacyId}/employees/${id}`, over(version))
+    const ended = await api.call(
+      owner,
+      'DELETE',
+      `pharmacies/${pharmacyId}/employees/${id}`,
+      ifVersionIs(version),
+    )
     expect(ended.status).toBe(204)
     expect((await categories())[0].participants).toEqual([])
     expect(await mailsTo(owner)).toEqual(['accessaLeft'])
@@ -185,21 +190,24 @@ describe('the association', () => {
   })
 
   const evaluate = (who: string, version: number, body: object) =>
-    api.call(who, 'PUT', of('/programcategories/oncology/evaluation'), { ...over(version), body })
-  const lacking = { status: 'nonCompliant', missing: 'La formation de six heures.' }
+    api.call(who, 'PUT', pathOf('/programcategories/oncology/evaluation'), { ...ifVersionIs(version), body })
+  const nonCompliant = { status: 'nonCompliant', missing: 'La formation de six heures.' }
 
   test('is audited for reading people when it evaluates an enrolment', async () => {
     const [{ version }] = await categories()
     const isReading = and(eq(auditEntry.action, 'accessa.read'), eq(auditEntry.recordId, pharmacyId))
     for (let times = 1; times <= 2; times++) {
-      await evaluate(admin, version, lacking)
+      await evaluate(admin, version, nonCompliant)
       expect(await auditEntries(api.database.db, isReading)).toHaveLength(times)
     }
   })
 
   test('evaluates an enrolment, and the pharmacy is notified', async () => {
     const [{ version }] = await categories()
-    expect((await evaluate(admin, version, lacking)).body).toMatchObject({ ...lacking, version: version + 1 })
+    expect((await evaluate(admin, version, nonCompliant)).body).toMatchObject({
+      ...nonCompliant,
+      version: version + 1,
+    })
     expect(await mailsTo(owner)).toEqual(['accessaEvaluated'])
     expect(await noticesOf(owner)).toHaveLength(1)
     expect((await read()).status).toBe('nonCompliant')
@@ -211,8 +219,8 @@ describe('the association', () => {
     const evaluateBoth = (responses: readonly object[]) =>
       Promise.all(
         ['oncology', 'immunology'].map((category, index) =>
-          api.call(admin, 'PUT', of(`/programcategories/${category}/evaluation`), {
-            ...over(versions[index]++),
+          api.call(admin, 'PUT', pathOf(`/programcategories/${category}/evaluation`), {
+            ...ifVersionIs(versions[index]++),
             body: responses[index],
           }),
         ),
@@ -221,7 +229,7 @@ describe('the association', () => {
     const waiting = { status: 'underEvaluation', missing: null }
     for (const [responses, found] of [
       [[complete, complete], 'complete'],
-      [[lacking, waiting], 'nonCompliant'],
+      [[nonCompliant, waiting], 'nonCompliant'],
       [[waiting, complete], 'underEvaluation'],
     ] as const) {
       expect((await evaluateBoth(responses)).map(({ status }) => status)).toEqual([200, 200])
@@ -235,8 +243,8 @@ describe('the association', () => {
 
   test('gets 409 for a stale evaluation, but may send the same one twice', async () => {
     const [{ version }] = await categories()
-    await evaluate(admin, version, lacking)
-    expect((await evaluate(admin, version, lacking)).status).toBe(200)
+    await evaluate(admin, version, nonCompliant)
+    expect((await evaluate(admin, version, nonCompliant)).status).toBe(200)
     const complete = { status: 'complete', missing: null }
     expect((await evaluate(admin, version, complete)).status).toBe(409)
   })
@@ -252,25 +260,25 @@ describe('the association', () => {
 
   test('evaluates a participant; the pharmacy and the person are mailed', async () => {
     const { body } = await add(employee, 'e1@exemple.ca')
-    const path = of(`/programcategories/oncology/participants/${body.id}/evaluation`)
-    const response = await api.call(admin, 'PUT', path, { ...over(body.version), body: lacking })
-    expect(response.body).toMatchObject(lacking)
+    const path = pathOf(`/programcategories/oncology/participants/${body.id}/evaluation`)
+    const response = await api.call(admin, 'PUT', path, { ...ifVersionIs(body.version), body: nonCompliant })
+    expect(response.body).toMatchObject(nonCompliant)
     expect(await mailsTo(employee)).toEqual(['accessaAdded', 'accessaEvaluated'])
     expect(await mailsTo(owner)).toEqual(['accessaEvaluated'])
   })
 
   test('is alone allowed to evaluate', async () => {
     const [{ version }] = await categories()
-    expect((await evaluate(owner, version, lacking)).status).toBe(404)
+    expect((await evaluate(owner, version, nonCompliant)).status).toBe(404)
   })
 })
 
 describe('the responsible person', () => {
   const name = async (by: string, contactId: string) => {
-    const { body: people } = await api.call(owner, 'GET', of('/people'))
+    const { body: people } = await api.call(owner, 'GET', pathOf('/people'))
     const { employeeId, version } = people.find((one: { contactId: string }) => one.contactId === contactId)
     const path = `pharmacies/${pharmacyId}/employees/${employeeId}`
-    return api.call(by, 'PUT', path, { ...over(version), body: { isPrimaryAccessa: true } })
+    return api.call(by, 'PUT', path, { ...ifVersionIs(version), body: { isPrimaryAccessa: true } })
   }
 
   test('is unique: naming another replaces them, and both are mailed', async () => {
@@ -296,7 +304,7 @@ describe('the responsible person', () => {
     const other = await addContact(api.database.db)
     const id = await addEmployment(api.database.db, other, pharmacyId, link)
     const response = await api.call(owner, 'PUT', `pharmacies/${pharmacyId}/employees/${id}`, {
-      ...over(1),
+      ...ifVersionIs(1),
       body: { isPrimaryAccessa: true },
     })
     expect(response).toMatchObject({
@@ -348,10 +356,10 @@ describe('the address of a participant', () => {
   })
 
   const change = async (curoEmail: string) => {
-    const { body: people } = await api.call(owner, 'GET', of('/people'))
+    const { body: people } = await api.call(owner, 'GET', pathOf('/people'))
     const { employeeId, version } = people.find((one: { contactId: string }) => one.contactId === employee)
     const path = `pharmacies/${pharmacyId}/employees/${employeeId}`
-    return api.call(owner, 'PUT', path, { ...over(version), body: { curoEmail } })
+    return api.call(owner, 'PUT', path, { ...ifVersionIs(version), body: { curoEmail } })
   }
 
   test('can be changed by an owner, and the participant is mailed', async () => {
@@ -379,7 +387,7 @@ describe('a notice', () => {
     await add(employee, `n${Math.random()}@exemple.ca`)
   })
 
-  const giveNotice = () => api.call(owner, 'POST', of('/notice'))
+  const giveNotice = () => api.call(owner, 'POST', pathOf('/notice'))
 
   test('ends 45 days later, and blocks new enrolments', async () => {
     const { body } = await giveNotice()
@@ -393,7 +401,7 @@ describe('a notice', () => {
 
   test('can be withdrawn', async () => {
     await giveNotice()
-    expect((await api.call(owner, 'DELETE', of('/notice'))).status).toBe(204)
+    expect((await api.call(owner, 'DELETE', pathOf('/notice'))).status).toBe(204)
     expect((await read()).notice).toBeNull()
     expect((await enrol('immunology')).status).toBe(201)
   })
@@ -427,18 +435,18 @@ describe('a notice', () => {
       expect((await read(buyer)).notice).not.toBeNull()
       expect((await sign(buyer)).body).toMatchObject({ notice: null, agreement: { signedOn: today() } })
       expect(await mailsTo(employee)).toEqual(['accessaAdded', 'accessaNotice', 'accessaNoticeTakenBack'])
-      const path = of('/programcategories')
+      const path = pathOf('/programcategories')
       expect((await api.call(buyer, 'POST', path, { body: { categoryIds: ['immunology'] } })).status).toBe(
         201,
       )
     })
 
     test('can be withdrawn and given again by the new owners, without signing', async () => {
-      expect((await api.call(buyer, 'DELETE', of('/notice'))).status).toBe(204)
-      const { body } = await api.call(buyer, 'GET', of())
+      expect((await api.call(buyer, 'DELETE', pathOf('/notice'))).status).toBe(204)
+      const { body } = await api.call(buyer, 'GET', pathOf())
       expect(body).toMatchObject({ agreement: null, isEnrolled: true })
       expect(body.may).toContain('giveNotice')
-      expect((await api.call(buyer, 'POST', of('/notice'))).body.notice).not.toBeNull()
+      expect((await api.call(buyer, 'POST', pathOf('/notice'))).body.notice).not.toBeNull()
     })
   })
 
@@ -456,8 +464,8 @@ test('once all owners of the signing have left, the new ones must sign and enrol
   await enrol('oncology')
   const [{ version }] = await categories()
   const complete = { status: 'complete', missing: null }
-  await api.call(admin, 'PUT', of('/programcategories/oncology/evaluation'), {
-    ...over(version),
+  await api.call(admin, 'PUT', pathOf('/programcategories/oncology/evaluation'), {
+    ...ifVersionIs(version),
     body: complete,
   })
   const buyer = await addOwner(db, pharmacyId)

@@ -22,7 +22,7 @@ beforeEach(async () => {
   ;({ pharmacyId, owner, employee } = await addAccessaPharmacy(api.database.db))
 })
 
-const of = (rest = '') => accessaPath(pharmacyId, rest)
+const pathOf = (rest = '') => accessaPath(pharmacyId, rest)
 const { sign, enrol, add } = accessaCalls(() => ({ api, pharmacyId, owner, employee }))
 
 describe('the participation conditions', () => {
@@ -51,7 +51,7 @@ describe('a participating pharmacy', () => {
       { id: 'oncology', isEnrolled: true, status: 'underEvaluation', participants: [] },
       { id: 'immunology', isEnrolled: true, status: 'underEvaluation', participants: [] },
     ])
-    expect((await api.call(owner, 'GET', of())).body).toMatchObject({
+    expect((await api.call(owner, 'GET', pathOf())).body).toMatchObject({
       isEnrolled: true,
       status: 'underEvaluation',
     })
@@ -66,9 +66,9 @@ describe('a participating pharmacy', () => {
   test('adds participants, who can only read their own participation', async () => {
     await enrol('oncology')
     expect((await add(employee, 'Chloe@Exemple.ca')).body).toMatchObject({ curoEmail: 'chloe@exemple.ca' })
-    const own = await api.call(employee, 'GET', of('/userparticipations'))
+    const own = await api.call(employee, 'GET', pathOf('/userparticipations'))
     expect(own.body).toMatchObject([{ id: 'oncology', status: 'underEvaluation' }])
-    expect((await api.call(employee, 'GET', of('/programcategories'))).status).toBe(404)
+    expect((await api.call(employee, 'GET', pathOf('/programcategories'))).status).toBe(404)
   })
 
   test.each([
@@ -101,14 +101,14 @@ describe('a participating pharmacy', () => {
     await enrol('oncology', 'immunology')
     const first = (await add(employee, 'deux@exemple.ca')).body.id
     const second = (await add(employee, 'deux@exemple.ca', 'immunology')).body.id
-    const inOther = of(`/programcategories/immunology/participants/${first}`)
+    const inOther = pathOf(`/programcategories/immunology/participants/${first}`)
     expect((await api.call(owner, 'DELETE', inOther)).status).toBe(404)
-    const inOne = of(`/programcategories/oncology/participants/${first}`)
+    const inOne = pathOf(`/programcategories/oncology/participants/${first}`)
     expect((await api.call(owner, 'DELETE', inOne)).status).toBe(204)
     await add(employee, 'deux@exemple.ca')
-    expect((await api.call(owner, 'DELETE', of(`/participants/${second}`))).status).toBe(204)
-    expect((await api.call(employee, 'GET', of('/userparticipations'))).body).toEqual([])
-    expect((await api.call(owner, 'DELETE', of(`/participants/${second}`))).status).toBe(404)
+    expect((await api.call(owner, 'DELETE', pathOf(`/participants/${second}`))).status).toBe(204)
+    expect((await api.call(employee, 'GET', pathOf('/userparticipations'))).body).toEqual([])
+    expect((await api.call(owner, 'DELETE', pathOf(`/participants/${second}`))).status).toBe(404)
   })
 })
 
@@ -118,10 +118,13 @@ test('the responsible person has the delegate’s rights in accessa, and nowhere
   await addEmployment(db, responsible, pharmacyId, { isPrimaryAccessa: true })
   await sign()
   expect(
-    (await api.call(responsible, 'POST', of('/programcategories'), { body: { categoryIds: ['oncology'] } }))
-      .status,
+    (
+      await api.call(responsible, 'POST', pathOf('/programcategories'), {
+        body: { categoryIds: ['oncology'] },
+      })
+    ).status,
   ).toBe(201)
-  expect((await api.call(responsible, 'GET', of())).body.responsible).toMatchObject({
+  expect((await api.call(responsible, 'GET', pathOf())).body.responsible).toMatchObject({
     contactId: responsible,
   })
   expect((await sign(responsible)).status).toBe(404)
@@ -157,7 +160,7 @@ test('the list starts with the least advanced and ends with pharmacies not enrol
   await sign()
   await enrol('oncology')
   const staff = await addStaff(db, 'AdminAQPP')
-  const evaluation = of('/programcategories/oncology/evaluation')
+  const evaluation = pathOf('/programcategories/oncology/evaluation')
   const body = { status: 'nonCompliant', missing: 'Une attestation.' }
   const headers = ifMatch(1)
   expect((await api.call(staff, 'PUT', evaluation, { body, headers })).status).toBe(200)

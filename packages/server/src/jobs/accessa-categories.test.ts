@@ -16,9 +16,17 @@ beforeAll(async () => {
 
 beforeEach(() => database.db.delete(programmeCategory))
 
-const both = (text: string) => ({ 'fr-CA': text, 'en-CA': text })
-const oncology = { id: 'oncology', name: both('Oncologie'), requirement: both('Six heures') }
-const rare = { id: 'rare', name: both('Maladies rares'), requirement: both('Joignable') }
+const inBothLanguages = (text: string) => ({ 'fr-CA': text, 'en-CA': text })
+const oncology = {
+  id: 'oncology',
+  name: inBothLanguages('Oncologie'),
+  requirement: inBothLanguages('Six heures'),
+}
+const rare = {
+  id: 'rare',
+  name: inBothLanguages('Maladies rares'),
+  requirement: inBothLanguages('Joignable'),
+}
 
 function run(content: unknown) {
   const file = join(context.dataFolder, 'categories.json')
@@ -36,7 +44,7 @@ test('categories are created, and running the same file again changes nothing', 
 
 test('a category is changed and retired by its id', async () => {
   await run([oncology, rare])
-  const retired = { ...oncology, name: both('Cancer'), retiredOn: '2027-01-01' }
+  const retired = { ...oncology, name: inBothLanguages('Cancer'), retiredOn: '2027-01-01' }
   expect(await run([retired, rare])).toEqual({ made: 0, changed: 1, unchanged: 1 })
   expect(await stored()).toMatchObject([retired, rare])
 })
@@ -60,6 +68,8 @@ test.each([
 
 test('a category that is missing from the file stops the job: pharmacies may be enrolled in it', async () => {
   await run([oncology, rare])
-  await expect(run([{ ...oncology, name: both('Cancer') }])).rejects.toThrow('"rare" is not in the file')
+  await expect(run([{ ...oncology, name: inBothLanguages('Cancer') }])).rejects.toThrow(
+    '"rare" is not in the file',
+  )
   expect(await stored()).toMatchObject([oncology, rare])
 })

@@ -78,7 +78,7 @@ async function member(
 
 const run = (at = now) => remindJob.run(jobContext(database.db, at), {})
 
-async function noticesOf(contactId: string) {
+async function notificationsOf(contactId: string) {
   const open = and(eq(notification.contactId, contactId), isNull(notification.dismissedAt))
   const rows = await database.db.select().from(notification).where(open).orderBy(notification.type)
   return rows.map(({ kind, type, pharmacyId }) => [kind, type, pharmacyId])
@@ -93,12 +93,12 @@ describe('a pharmacy that was not confirmed for a year', () => {
     const others = [await member(id, Employee), await member(id, Mandator)]
     expect(await run()).toMatchObject({ people: 2, reminders: 4, mails: 2 })
     for (const person of people) {
-      expect(await noticesOf(person)).toEqual([
+      expect(await notificationsOf(person)).toEqual([
         [3, UpdateEmployment, id],
         [3, UpdatePharmacy, id],
       ])
     }
-    for (const other of others) expect(await noticesOf(other)).toEqual([])
+    for (const other of others) expect(await notificationsOf(other)).toEqual([])
     const [mail] = await mails()
     expect(mail?.template).toBe('yearlyReminder')
     expect(mail?.parameters).toEqual({
@@ -117,7 +117,7 @@ describe('a pharmacy that was not confirmed for a year', () => {
     expect(runs.map(({ mails: sent }) => sent).sort()).toEqual([0, 0, 0, 1])
     expect(await run(daysFrom(30))).toMatchObject({ people: 0, mails: 0 })
     expect(await mails()).toHaveLength(1)
-    expect(await noticesOf(owner)).toHaveLength(2)
+    expect(await notificationsOf(owner)).toHaveLength(2)
   })
 
   test('reminds again two weeks after it was postponed, as the portal says', async () => {
@@ -127,12 +127,12 @@ describe('a pharmacy that was not confirmed for a year', () => {
     // Some hours after that day's run of the job.
     await database.db.update(notification).set({ dismissedAt: new Date(now.getTime() + 2 * 3_600_000) })
     expect(await run(daysFrom(13))).toMatchObject({ people: 0, mails: 0 })
-    expect(await noticesOf(owner)).toEqual([])
+    expect(await notificationsOf(owner)).toEqual([])
     expect(await run(daysFrom(14))).toMatchObject({ people: 1, reminders: 2, mails: 1 })
-    expect(await noticesOf(owner)).toHaveLength(2)
+    expect(await notificationsOf(owner)).toHaveLength(2)
   })
 
-  test('reminds again a year later, and shows one notice of each', async () => {
+  test('reminds again a year later, and shows one notification of each', async () => {
     const id = await pharmacyConfirmed(null)
     const owner = await member(id)
     await run()
@@ -140,10 +140,10 @@ describe('a pharmacy that was not confirmed for a year', () => {
     await database.db.update(contact).set({ confirmedOn: '2027-09-17' }).where(eq(contact.id, owner))
     expect(await run(daysFrom(-1, nextYear))).toMatchObject({ reminders: 0 })
     expect(await run(nextYear)).toMatchObject({ reminders: 2 })
-    expect((await noticesOf(owner)).filter(([, type]) => type !== MandatoryDeclaration)).toHaveLength(2)
+    expect((await notificationsOf(owner)).filter(([, type]) => type !== MandatoryDeclaration)).toHaveLength(2)
   })
 
-  test('reminds nobody once it is confirmed, and dismisses the notice', async () => {
+  test('reminds nobody once it is confirmed, and dismisses the notification', async () => {
     const { db } = database
     const id = await pharmacyConfirmed(null)
     const owner = await member(id)
@@ -152,7 +152,7 @@ describe('a pharmacy that was not confirmed for a year', () => {
     if (!row) throw new Error('no pharmacy')
     const confirmed = { subject: 'pharmacy', confirmedOn: '2026-11-22', confirmedBy: owner } as const
     await confirmUpToDate(db, row, { ...confirmed, actor: { contactId: owner, requestId: null } })
-    expect(await noticesOf(owner)).toEqual([[3, UpdateEmployment, id]])
+    expect(await notificationsOf(owner)).toEqual([[3, UpdateEmployment, id]])
   })
 })
 
@@ -169,7 +169,7 @@ test('a pharmacy that was never confirmed causes a reminder at once, even if it 
   const id = await addLavalPharmacy(db)
   const owner = await member(id)
   expect(await run()).toMatchObject({ people: 1, reminders: 2, mails: 1 })
-  expect(await noticesOf(owner)).toEqual([
+  expect(await notificationsOf(owner)).toEqual([
     [3, UpdateEmployment, id],
     [3, UpdatePharmacy, id],
   ])
@@ -201,7 +201,7 @@ test.each([
   const person = await member(await pharmacyConfirmed('2026-10-01'), Employee, { confirmedOn })
   await db.update(contact).set({ language: 'en-CA' }).where(eq(contact.id, person))
   expect(await run()).toMatchObject({ people: 1, reminders: 1 })
-  expect(await noticesOf(person)).toEqual([[3, UpdateUser, null]])
+  expect(await notificationsOf(person)).toEqual([[3, UpdateUser, null]])
   const [mail] = await mails()
   expect([mail?.language, mail?.parameters.profile]).toEqual(['en-CA', 'yes'])
 })
@@ -216,8 +216,9 @@ describe('the yearly declaration', () => {
     const runs = await Promise.all([run(), run()])
     expect(runs.reduce((sum, { declarations }) => sum + Number(declarations), 0)).toBe(3)
     expect(await run(daysFrom(1))).toMatchObject({ people: 0 })
-    for (const person of people) expect(await noticesOf(person)).toEqual([[3, MandatoryDeclaration, null]])
-    expect(await noticesOf(delegate)).toEqual([])
+    for (const person of people)
+      expect(await notificationsOf(person)).toEqual([[3, MandatoryDeclaration, null]])
+    expect(await notificationsOf(delegate)).toEqual([])
     const requestedDeclarations = await database.db.select().from(declaration)
     expect(new Set(requestedDeclarations.map(({ dueAt }) => dueAt.toISOString()))).toEqual(
       new Set(['2027-01-06T04:59:59.000Z']),

@@ -7,10 +7,10 @@ import { addEmployee, addOwner, addPharmacy } from './test-records.ts'
 
 /** Two categories of the programme, `oncology` and `immunology`. */
 export async function addProgrammeCategories(db: Database): Promise<void> {
-  const both = (text: string) => ({ 'fr-CA': text, 'en-CA': text })
+  const inBothLanguages = (text: string) => ({ 'fr-CA': text, 'en-CA': text })
   await db.insert(programmeCategory).values(
     ['oncology', 'immunology'].map((id, position) => ({
-      ...{ id, position, name: both(id), requirement: both('') },
+      ...{ id, position, name: inBothLanguages(id), requirement: inBothLanguages('') },
     })),
   )
 }
