@@ -61,23 +61,27 @@ async function toggleCells(page: Page): Promise<void> {
 function table(): ProgrammeCategory[] {
   const inBothLanguages = (text: string) => ({ 'fr-CA': text, 'en-CA': text })
   return Array.from({ length: categories }, (_, at) => ({
-    ...{
-      id: `category-${at}`,
-      name: inBothLanguages(`Catégorie ${at + 1}`),
-      requirement: inBothLanguages('Une exigence'),
-    },
-    ...{ retiredOn: null, isEnrolled: true, status: 'complete', missing: null, version: 1 },
-    ...{ enrolledOn: '2026-01-05', may: ['addParticipants'] },
+    id: `category-${at}`,
+    name: inBothLanguages(`Catégorie ${at + 1}`),
+    requirement: inBothLanguages('Une exigence'),
+    retiredOn: null,
+    isEnrolled: true,
+    status: 'complete',
+    missing: null,
+    version: 1,
+    enrolledOn: '2026-01-05',
+    may: ['addParticipants'],
     participants: Array.from({ length: people }, (_, number) => {
       const status = programmeStatuses[(number + at) % 3] ?? 'complete'
       return {
-        ...{
-          id: `${number}-${at}`,
-          contactId: `person-${number}`,
-          firstName: 'Marie',
-          lastName: `Roy ${number}`,
-        },
-        ...{ curoEmail: `roy${number}@exemple.ca`, status, version: 1, enrolledOn: '2026-01-05' },
+        id: `${number}-${at}`,
+        contactId: `person-${number}`,
+        firstName: 'Marie',
+        lastName: `Roy ${number}`,
+        curoEmail: `roy${number}@exemple.ca`,
+        status,
+        version: 1,
+        enrolledOn: '2026-01-05',
         missing: status === 'nonCompliant' ? 'L’attestation de formation.' : null,
         may: ['remove'],
       }

@@ -248,7 +248,10 @@ test(
       const response = await route.fetch()
       const userinfo = await response.json()
       const reminder = {
-        ...{ id: 'reminder', kind: 3, type: 2, pharmacyId: pharmacyIn(page) },
+        id: 'reminder',
+        kind: 3,
+        type: 2,
+        pharmacyId: pharmacyIn(page),
         createdAt: '2026-11-01T12:00:00Z',
       }
       const notifications = [...userinfo.notifications, ...(isReminderPending ? [reminder] : [])]

@@ -179,7 +179,10 @@ test('documents are sent by keyboard alone at 320 px, in the dark theme, at 200 
 
 test('a phone offers to take a photo or to choose a file', async ({ sharedServer: server, browser }) => {
   const phone = await browser.newContext({
-    ...{ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true, locale: 'fr-CA' },
+    viewport: { width: 390, height: 800 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'fr-CA',
     serviceWorkers: 'block',
   })
   const page = await phone.newPage()

@@ -120,15 +120,16 @@ test('a transaction takes effect in two weeks at the earliest', () => {
 test('an employment that was stored without rights can be read, and grants none', () => {
   const { value } = check(
     {
-      ...{
-        id: '1',
-        type: employmentTypes.Employee,
-        isPrimaryLink: true,
-        startDate: null,
-        endDate: null,
-        validationStatus: 1,
-      },
-      ...{ isPrimaryAccessa: false, curoEmail: null, contactId: '1', accountId: '12' },
+      id: '1',
+      type: employmentTypes.Employee,
+      isPrimaryLink: true,
+      startDate: null,
+      endDate: null,
+      validationStatus: 1,
+      isPrimaryAccessa: false,
+      curoEmail: null,
+      contactId: '1',
+      accountId: '12',
     },
     Employment,
     { lenient: true },

@@ -72,7 +72,9 @@ const columns: readonly ListColumn<Form>[] = [
 const renderList = (list: List<Form, FormQuery>, props: object = {}) =>
   renderScreen(
     createElement(ListView<Form, FormQuery>, {
-      ...{ ...texts, list, ...props },
+      ...texts,
+      list,
+      ...props,
       children: createElement(ListTable<Form, FormQuery>, { list, columns, label: texts.title }),
     }),
   )
@@ -80,14 +82,18 @@ const renderList = (list: List<Form, FormQuery>, props: object = {}) =>
 test('a filter of one value replaces it; one of several toggles a value', () => {
   const list = listOf(two, { status: ['draft'], type: 'move' })
   const type = createElement(ListFilter<Form, FormQuery, 'type'>, {
-    ...{ list, name: 'type', label: 'Type' },
+    list,
+    name: 'type',
+    label: 'Type',
     options: [
       [undefined, 'Tous'],
       ['purchase', 'Achat'],
     ],
   })
   const status = createElement(ListFilter<Form, FormQuery, 'status'>, {
-    ...{ list, name: 'status', label: 'État' },
+    list,
+    name: 'status',
+    label: 'État',
     options: [
       [undefined, 'Tout état'],
       ['draft', 'Brouillon'],

@@ -180,7 +180,9 @@ describe('errors', () => {
           url: `/api${address}`,
           headers: {
             ...(await bearerOf(api.database.db, owner)),
-            ...{ 'content-type': 'application/json', 'if-match': '"1"', 'idempotency-key': 'key' },
+            'content-type': 'application/json',
+            'if-match': '"1"',
+            'idempotency-key': 'key',
           },
           payload,
         })

@@ -308,7 +308,8 @@ describe('the responsible person', () => {
       body: { isPrimaryAccessa: true },
     })
     expect(response).toMatchObject({
-      ...{ status: 400, body: { errors: [{ source: { pointer: '/isPrimaryAccessa' } }] } },
+      status: 400,
+      body: { errors: [{ source: { pointer: '/isPrimaryAccessa' } }] },
     })
     expect((await read()).responsible).toMatchObject({ contactId: employee })
   })
@@ -331,7 +332,8 @@ describe('the responsible person', () => {
     await name(owner, employee)
     await endsToday(employee)
     await addEmployment(api.database.db, employee, pharmacyId, {
-      ...{ type: employmentTypes.Owner, startDate: today() },
+      type: employmentTypes.Owner,
+      startDate: today(),
     })
     await settle()
     expect((await read()).responsible).toMatchObject({ contactId: employee })

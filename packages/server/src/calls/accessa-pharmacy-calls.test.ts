@@ -172,7 +172,9 @@ test('the list starts with the least advanced and ends with pharmacies not enrol
   }
   expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
   expect(items[0]).toMatchObject({
-    ...{ id: pharmacyId, status: 'nonCompliant', lacking: 1 },
+    id: pharmacyId,
+    status: 'nonCompliant',
+    lacking: 1,
     categories: [{ id: 'oncology', status: 'nonCompliant', lacking: 1 }],
   })
   const places = items.map(({ status }) =>

@@ -73,7 +73,9 @@ test.each(callers)('the follow-up, as %s', async (who) => {
 test('nothing is late without records', async () => {
   const noneLate = { late: 0, total: 0 }
   expect(await counts()).toEqual({
-    ...{ pharmacies: noneLate, links: noneLate, declarations: noneLate },
+    pharmacies: noneLate,
+    links: noneLate,
+    declarations: noneLate,
     waitingRequests: 0,
   })
   expect(await rows('pharmacies')).toEqual({ items: [], pageNumber: 1, pageSize: 15, totalCount: 0 })
@@ -169,7 +171,9 @@ describe('declarations', () => {
     const { db } = api.database
     const waits = await addDeclaration(db, await person(Owner), { dueAt: daysAgo(2) })
     const refused = await addDeclaration(db, await person(Employee), {
-      ...{ dueAt: daysAgo(400), signedAt: daysAgo(400), accepted: false },
+      dueAt: daysAgo(400),
+      signedAt: daysAgo(400),
+      accepted: false,
     })
     // Accepted, so not late; due this year, so in the total.
     const signed = { signedAt: daysAgo(1), accepted: true }

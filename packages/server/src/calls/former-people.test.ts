@@ -44,7 +44,10 @@ beforeEach(async () => {
   owner = await addOwner(db, pharmacyId)
   delegate = await addDelegate(db, pharmacyId)
   person = await addContact(db, {
-    ...{ firstName: 'Noémie', lastName: 'Côté', phone: '+15145550137', practiceNumber: '314159' },
+    firstName: 'Noémie',
+    lastName: 'Côté',
+    phone: '+15145550137',
+    practiceNumber: '314159',
     occupation: 'Pharmacienne',
   })
 })

@@ -58,7 +58,11 @@ describe('a member', () => {
     const { body } = await list(me)
     expect(body.items).toMatchObject([
       {
-        ...{ id, contactId: me, sentBy: 'Chloé Gagné', sentAt: '2026-11-01T12:00:00.000Z', version: 1 },
+        id,
+        contactId: me,
+        sentBy: 'Chloé Gagné',
+        sentAt: '2026-11-01T12:00:00.000Z',
+        version: 1,
         status: 'handled',
         answer: { text: 'C’est fait.', by: 'Nathalie Bergeron', at: '2026-11-04T12:00:00.000Z' },
         files: [{ name: 'permis.pdf', state: 'clean' }],

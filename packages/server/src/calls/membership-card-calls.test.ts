@@ -83,7 +83,10 @@ describe('the data of the card on screen', () => {
     await api.database.db.update(contact).set({ occupation: 'Pharmacienne' }).where(eq(contact.id, member))
     const { code, ...said } = await fetchData()
     expect(said).toEqual({
-      ...{ firstName: 'Noémie', lastName: 'Côté', occupation: 'Pharmacienne', practiceNumber: '204518' },
+      firstName: 'Noémie',
+      lastName: 'Côté',
+      occupation: 'Pharmacienne',
+      practiceNumber: '204518',
       validUntil: `${year}-12-31`,
       verificationAddress: (await readPdf((await fetchCard(member)).body)).links[0],
     })

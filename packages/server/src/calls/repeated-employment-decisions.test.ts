@@ -151,7 +151,10 @@ test('a pharmacy update that changes nothing succeeds with a stale version, also
   const { associates } = (await api.call(owner, 'GET', path)).body
   const rows = associates.map(
     ({ contactId, email, phone, extension }: Readonly<Record<string, unknown>>) => ({
-      ...{ contactId, email, phone, extension },
+      contactId,
+      email,
+      phone,
+      extension,
       isResponder: contactId === owner,
     }),
   )

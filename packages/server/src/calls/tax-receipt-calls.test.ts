@@ -63,8 +63,11 @@ test('are listed in pages, the latest first, in dollars', async () => {
   expect(body).toMatchObject({ pageNumber: 1, pageSize: 2, totalCount: 3 })
   expect(body.items.map(({ year }: { year: number }) => year)).toEqual([2025, 2024])
   expect(body.items[0]).toEqual({
-    ...{ id: latest, year: 2025, number: expect.any(String) },
-    ...{ amount: 1020.75, issuedOn: '2026-02-15' },
+    id: latest,
+    year: 2025,
+    number: expect.any(String),
+    amount: 1020.75,
+    issuedOn: '2026-02-15',
   })
   const second = await api.call(member, 'GET', 'taxreceipts?pageSize=2&pageNumber=2')
   expect(second.body.items.map(({ year }: { year: number }) => year)).toEqual([2023])
@@ -158,8 +161,10 @@ test('the job’s new receipt is notified to its person, who can dismiss the not
   const notifications = async () => (await userinfoOf(api, person)).notifications
   const [notice, ...others] = await notifications()
   expect(notice).toMatchObject({
-    ...{ kind: notificationKinds.InformationNotice, type: notificationTypes.Document },
-    ...{ document: 'taxReceipt', subjectId: receipts.items[0].id },
+    kind: notificationKinds.InformationNotice,
+    type: notificationTypes.Document,
+    document: 'taxReceipt',
+    subjectId: receipts.items[0].id,
   })
   expect(others).toEqual([])
   expect((await api.call(person, 'DELETE', `notifications/${notice.id}`)).status).toBe(204)

@@ -218,7 +218,8 @@ describe('before an acceptance, only the association sees', () => {
     expect(acceptance).toMatchObject({ withoutAccount: [], employedHere: [owners[0].id] })
     await db.update(contact).set({ practiceNumber: nextPracticeNumber() }).where(eq(contact.id, contactId))
     expect((await joinsOf(id)).acceptance).toMatchObject({
-      ...{ withoutAccount: [owners[0].id], employedHere: [] },
+      withoutAccount: [owners[0].id],
+      employedHere: [],
     })
   })
 
@@ -246,7 +247,8 @@ describe('before an acceptance, only the association sees', () => {
       .set({ companyName: 'Autre nom', sections: { general: changed } })
       .where(eq(pharmacy.id, pharmacyId))
     expect((await joinsOf(id)).acceptance).toMatchObject({
-      ...{ changedSince: ['companyName'], sectionChanges: [] },
+      changedSince: ['companyName'],
+      sectionChanges: [],
     })
   })
 })
@@ -313,7 +315,9 @@ describe('the acceptance of an opening', () => {
     expect(status).toBe(200)
     const { pharmacyId: opened } = body
     expect((await api.call(me, 'GET', `pharmacies/${opened}`)).body).toMatchObject({
-      ...{ companyName: 'Pharmacie du Marché', ramqNumber, opensOn: day },
+      companyName: 'Pharmacie du Marché',
+      ramqNumber,
+      opensOn: day,
     })
     const searchByRamq = () => api.call(me, 'GET', `pharmacies?ramq=${ramqNumber}`)
     expect((await searchByRamq()).body.items).toEqual([])

@@ -56,8 +56,14 @@ describe('a form', () => {
     expect(status).toBe(201)
     expect(headers.etag).toBe('"1"')
     expect(body).toMatchObject({
-      ...{ type: 'purchase', status: 'draft', pharmacyId, pharmacyName: 'Pharmacie du Vieux-Port' },
-      ...{ createdBy: 'Chloé Gagné', sentAt: null, address: null, details: null },
+      type: 'purchase',
+      status: 'draft',
+      pharmacyId,
+      pharmacyName: 'Pharmacie du Vieux-Port',
+      createdBy: 'Chloé Gagné',
+      sentAt: null,
+      address: null,
+      details: null,
       history: [{ status: 'draft', by: 'Chloé Gagné', reason: null }],
     })
   })
@@ -216,8 +222,13 @@ describe('what others may read', () => {
     const form = await calls.read(joining, id)
     expect(violationsOf(form, getTransaction.response)).toBeUndefined()
     expect(form).toMatchObject({
-      ...{ type: 'purchase', status: 'submitted', pharmacyName: 'Pharmacie du Vieux-Port', may: [] },
-      ...{ address: null, details: null, effectiveDate: inTwoWeeks() },
+      type: 'purchase',
+      status: 'submitted',
+      pharmacyName: 'Pharmacie du Vieux-Port',
+      may: [],
+      address: null,
+      details: null,
+      effectiveDate: inTwoWeeks(),
     })
     expect(form.owners).toMatchObject([
       { lastName: 'Roy', email: 'eve@exemple.ca', affirmation: { state: 'clean' } },
@@ -314,7 +325,12 @@ describe('what others may read', () => {
     const purchase = (await calls.create(buyer, 'purchase', pharmacyId)).body
     expect(purchase.pharmacy).toEqual({
       ...found,
-      ...{ phone: null, extension: null, fax: null, email: null, locationCategory: null, neq: null },
+      phone: null,
+      extension: null,
+      fax: null,
+      email: null,
+      locationCategory: null,
+      neq: null,
     })
     expect((await calls.create(me, 'opening', null)).body.pharmacy).toBeNull()
   })

@@ -110,7 +110,8 @@ describe('a decision', () => {
     const sentAt = new Date(Date.now() - 2 * 86_400_000)
     await db.update(transaction).set({ sentAt }).where(eq(transaction.id, id))
     await addEmployment(db, await addContact(db), pharmacyId, {
-      ...{ type: employmentTypes.Owner, startDate: todayInQuebec() },
+      type: employmentTypes.Owner,
+      startDate: todayInQuebec(),
     })
     await db.delete(outgoingMail)
     await decide(id, { decision: 'returned', reason: 'Il manque une page.' })

@@ -66,7 +66,8 @@ async function sentMove(coordinates: object): Promise<string> {
 }
 
 const newcomer = () => ({
-  ...{ practiceNumber: nextPracticeNumber(), email: `${nextPracticeNumber()}@exemple.ca` },
+  practiceNumber: nextPracticeNumber(),
+  email: `${nextPracticeNumber()}@exemple.ca`,
   isResponder: false,
 })
 
@@ -231,7 +232,8 @@ describe('the effect', () => {
     await accepted()
     const later = await addContact(db, { lastName: 'Tardif' })
     await addEmployment(db, later, pharmacyId, {
-      ...{ type: employmentTypes.Owner, startDate: addDays(day, 1) },
+      type: employmentTypes.Owner,
+      startDate: addDays(day, 1),
     })
     expect(await administration.apply(addDays(day, 2))).toEqual({ ...noneApplied, applied: 1 })
     expect(await ownersOn(addDays(day, 2))).toEqual(['Roy', 'Tardif'])
@@ -241,7 +243,8 @@ describe('the effect', () => {
     const { db } = api.database
     const coowner = await addCoowner(api, pharmacyId)
     const mandate = await addEmployment(db, await addContact(db), pharmacyId, {
-      ...{ type: employmentTypes.Mandator, decidedBy: coowner },
+      type: employmentTypes.Mandator,
+      decidedBy: coowner,
     })
     await administration.accept(await administration.sentAssociation(me, pharmacyId, [], [coowner]))
     expect(await administration.apply(day)).toEqual({ ...noneApplied, applied: 1 })
@@ -254,7 +257,9 @@ describe('the effect', () => {
     const elsewhere = await addPharmacy(db)
     const mandator = await addEmployee(db, elsewhere, { lastName: 'Mandat' })
     await addEmployment(db, mandator, pharmacyId, {
-      ...{ type: employmentTypes.Mandator, decidedBy: me, isPrimaryLink: true },
+      type: employmentTypes.Mandator,
+      decidedBy: me,
+      isPrimaryLink: true,
     })
     await accepted()
     await administration.apply(day)
@@ -429,7 +434,9 @@ describe('a joining owner who already works there', () => {
     const practiceNumber = nextPracticeNumber()
     const employee = await addContact(db, { lastName: 'Roy', practiceNumber })
     const employmentId = await addEmployment(db, employee, pharmacyId, {
-      ...{ type: employmentTypes.DelegatedResponsible, delegateSlot: 1, startDate: '2024-01-01' },
+      type: employmentTypes.DelegatedResponsible,
+      delegateSlot: 1,
+      startDate: '2024-01-01',
     })
     const id = await administration.sentAssociation(me, pharmacyId, [
       { contactId: employee, practiceNumber, email: null, isResponder: false },
@@ -448,7 +455,8 @@ describe('a joining owner who already works there', () => {
     // The seat of the delegate is free from then on.
     const delegate = await addContact(db)
     await addEmployment(db, delegate, pharmacyId, {
-      ...{ type: employmentTypes.DelegatedResponsible, delegateSlot: 2 },
+      type: employmentTypes.DelegatedResponsible,
+      delegateSlot: 2,
     })
   })
 })

@@ -54,8 +54,11 @@ describe('sending', () => {
     const row = await contactRow(api.database.db, coowner)
     expect(mails.map(({ recipientAddress }) => recipientAddress)).toEqual([row.email])
     expect(mails[0]?.parameters).toMatchObject({
-      ...{ sender: 'Chloé Gagné', type: 'purchase', pharmacy: 'Pharmacie du Vieux-Port' },
-      ...{ number: String(number), transactionId: id },
+      sender: 'Chloé Gagné',
+      type: 'purchase',
+      pharmacy: 'Pharmacie du Vieux-Port',
+      number: String(number),
+      transactionId: id,
     })
     expect(await noticesOf(coowner)).toMatchObject([
       { kind: notificationKinds.InformationNotice, subjectId: id, pharmacyId },

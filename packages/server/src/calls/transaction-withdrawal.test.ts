@@ -202,7 +202,10 @@ describe('the withdrawal of an accepted opening', () => {
     const employee = await addEmployee(db, elsewhere)
     await addEmployment(db, employee, openedPharmacyId, { isPrimaryLink: true })
     await db.insert(participationAgreement).values({
-      ...{ pharmacyId: openedPharmacyId, effectiveOn: '2026-01-01', signedOn: '2026-01-01', signedBy: me },
+      pharmacyId: openedPharmacyId,
+      effectiveOn: '2026-01-01',
+      signedOn: '2026-01-01',
+      signedBy: me,
     })
     const draft = (await calls.create(me, 'association', openedPharmacyId)).body.id
     expect((await withdraw(id)).status).toBe(200)
@@ -261,7 +264,9 @@ describe('the withdrawal of an accepted opening', () => {
     const [employee, requester, former] = [await addContact(db), await addContact(db), await addContact(db)]
     await addEmployment(db, employee, opened, { startDate: addDays(day, 3) })
     await addEmployment(db, requester, opened, {
-      ...{ type: employmentTypes.Employee, validationStatus: 0, startDate: null },
+      type: employmentTypes.Employee,
+      validationStatus: 0,
+      startDate: null,
     })
     await addEmployment(db, former, opened, { endDate: todayInQuebec() })
     await db.delete(outgoingMail)

@@ -248,7 +248,10 @@ test('a draft of a deleted person is deleted like any other', async () => {
   const { db } = database
   const deletedPerson = newId()
   await db.insert(contact).values({
-    ...{ id: deletedPerson, firstName: 'Ève', lastName: 'Roy', email: `${deletedPerson}@exemple.test` },
+    id: deletedPerson,
+    firstName: 'Ève',
+    lastName: 'Roy',
+    email: `${deletedPerson}@exemple.test`,
     jobField: jobFields.CommunityPharmacy,
   })
   await draft(daysAgo(90), { createdBy: deletedPerson })

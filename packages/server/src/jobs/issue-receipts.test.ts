@@ -82,8 +82,12 @@ describe('a valid file', () => {
   test('creates a receipt for each person, numbered in the order of the file', async () => {
     const [one, two] = [await addPayer(), await addPayer()]
     expect(await issue(csv(`${two.practiceNumber},1234.50`, `${one.practiceNumber},0.01`))).toEqual({
-      ...{ year: 2026, issued: 2, corrected: 0, unchanged: 0 },
-      ...{ firstNumber: '2026-000001', lastNumber: '2026-000002' },
+      year: 2026,
+      issued: 2,
+      corrected: 0,
+      unchanged: 0,
+      firstNumber: '2026-000001',
+      lastNumber: '2026-000002',
     })
     const common = { year: 2026, issuedOn: '2026-11-21', replacesId: null }
     expect(await receipts()).toMatchObject([
@@ -185,7 +189,12 @@ describe('a file that was used before', () => {
     await issue(file)
     const before = await counts()
     expect(await issue(file, { issuedOn: '2026-11-20' })).toEqual({
-      ...{ year: 2026, issued: 0, corrected: 0, unchanged: 1, firstNumber: null, lastNumber: null },
+      year: 2026,
+      issued: 0,
+      corrected: 0,
+      unchanged: 1,
+      firstNumber: null,
+      lastNumber: null,
     })
     expect(await counts()).toEqual(before)
   })
@@ -196,7 +205,11 @@ describe('a file that was used before', () => {
       csv(`${one.practiceNumber},${first}`, `${two.practiceNumber},${second}`)
     await issue(lines('10.00', '20.00'), { issuedOn: '2026-02-15' })
     expect(await issue(lines('10.00', '25.00'))).toMatchObject({
-      ...{ issued: 0, corrected: 1, unchanged: 1, firstNumber: '2026-000003', lastNumber: '2026-000003' },
+      issued: 0,
+      corrected: 1,
+      unchanged: 1,
+      firstNumber: '2026-000003',
+      lastNumber: '2026-000003',
     })
     expect(await issue(lines('10.00', '20.00'))).toMatchObject({ corrected: 1, firstNumber: '2026-000004' })
     const [, first, second, third] = await receipts()

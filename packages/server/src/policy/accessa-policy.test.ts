@@ -117,7 +117,8 @@ describe('making an employee the responsible person', () => {
     const named = await addEmployment(db, await addContact(db), pharmacyId)
     const path = `pharmacies/${pharmacyId}/employees/${named}`
     const response = await api.call(contactOf.get(who), 'PUT', path, {
-      ...{ headers: ifMatch(1), body: { isPrimaryAccessa: true } },
+      headers: ifMatch(1),
+      body: { isPrimaryAccessa: true },
     })
     if (who === 'nobody') return expect(response.status).toBe(401)
     // The responsible person has a delegate's rights in accessa, but can't appoint a responsible

@@ -26,10 +26,13 @@ const bodies: Readonly<Record<string, object>> = {
   'POST contacts/:contactId/email-confirmation': { token: 'secret' },
   'POST accessa/pharmacies/:pharmacyId/programcategories': { categoryIds: ['oncology'] },
   'POST accessa/pharmacies/:pharmacyId/programcategories/:categoryId/participants': {
-    ...{ contactId: newId(), curoEmail: 'eve@exemple.ca' },
+    contactId: newId(),
+    curoEmail: 'eve@exemple.ca',
   },
   'POST accessa/pharmacies/:pharmacyId/signmsa': {
-    ...{ effectiveOn: '2025-05-22', textHash: 'another', wishesEnglish: false },
+    effectiveOn: '2025-05-22',
+    textHash: 'another',
+    wishesEnglish: false,
   },
   'PUT accessa/pharmacies/:pharmacyId/programcategories/:categoryId/evaluation': evaluation,
   'PUT accessa/pharmacies/:pharmacyId/programcategories/:categoryId/participants/:participantId/evaluation':
@@ -71,7 +74,9 @@ beforeAll(async () => {
     .values({ contactId, kind: 1, type: 3 })
     .returning({ id: notification.id })
   foreign = {
-    ...{ pharmacyId, contactId, employeeId },
+    pharmacyId,
+    contactId,
+    employeeId,
     transactionId: form?.id ?? '',
     requestId: request?.id ?? '',
     notificationId: notice?.id ?? '',

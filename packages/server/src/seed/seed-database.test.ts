@@ -238,8 +238,16 @@ test('every owner and every named member has receipts of past years, staff have 
     rows.map(({ email, receipts }) => [String(email).split('@')[0], receipts]),
   )
   expect(receiptsOf).toEqual({
-    ...{ owner: 6, coowner: 3, delegate: 3, employee: 3, mandator: 3, accessa: 3, newcomer: 1 },
-    ...{ basic: 1, permanence: 0, admin: 0 },
+    owner: 6,
+    coowner: 3,
+    delegate: 3,
+    employee: 3,
+    mandator: 3,
+    accessa: 3,
+    newcomer: 1,
+    basic: 1,
+    permanence: 0,
+    admin: 0,
   })
   expect(new Set(rows.map(({ latest }) => latest))).toEqual(new Set([2025, 2022, null]))
   const { rows: without } = await database.db.execute(sql`
@@ -257,16 +265,21 @@ test('the owner has a pending request, an answered one, and one with a file refu
   expect(rows).toEqual([
     {
       description: 'Preuve d’assurance responsabilité 2027',
-      ...{ handled: false, answer: null, files: ['clean', 'clean'] },
+      handled: false,
+      answer: null,
+      files: ['clean', 'clean'],
     },
     {
       description: 'Changement de compte bancaire pour la cotisation',
-      ...{ handled: true, files: ['clean'] },
+      handled: true,
+      files: ['clean'],
       answer: 'C’est fait, la cotisation d’octobre est passée au nouveau compte.',
     },
     {
       description: 'Photos de l’enseigne',
-      ...{ handled: false, answer: null, files: ['clean', 'clean', 'refused', 'clean'] },
+      handled: false,
+      answer: null,
+      files: ['clean', 'clean', 'refused', 'clean'],
     },
   ])
 })

@@ -19,7 +19,8 @@ const database = testDatabase()
 
 beforeAll(async () => {
   await seedDatabase(database.db, {
-    ...{ seed: 'test', pharmacies: 200 },
+    seed: 'test',
+    pharmacies: 200,
     now,
   })
 })

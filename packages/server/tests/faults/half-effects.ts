@@ -38,24 +38,55 @@ export async function addWatchedForm(db: Database): Promise<WatchedForm> {
 type Traces = Readonly<Record<string, number | string | boolean | null>>
 
 const sent: Traces = {
-  ...{ status: 'submitted', isApplied: false, decisions: 0, rollChecks: 0, planned: 0, people: 0 },
-  ...{ leavingOwners: 2, joiningOwners: 0, mandates: 1, primariesElsewhere: 0 },
-  ...{ name: 'Pharmacie Roy', region: 'Laval', isChangeOfForm: false },
-  ...{ acceptancesAudited: 0, effectsAudited: 0 },
-  ...{ mailsToFiler: 0, mailsToCoowner: 0, mailsToJoining: 0 },
+  status: 'submitted',
+  isApplied: false,
+  decisions: 0,
+  rollChecks: 0,
+  planned: 0,
+  people: 0,
+  leavingOwners: 2,
+  joiningOwners: 0,
+  mandates: 1,
+  primariesElsewhere: 0,
+  name: 'Pharmacie Roy',
+  region: 'Laval',
+  isChangeOfForm: false,
+  acceptancesAudited: 0,
+  effectsAudited: 0,
+  mailsToFiler: 0,
+  mailsToCoowner: 0,
+  mailsToJoining: 0,
 }
 
 const accepted: Traces = {
-  ...{ ...sent, status: 'accepted', decisions: 1, rollChecks: 1, planned: 3, people: 1 },
-  ...{ leavingOwners: 0, joiningOwners: 1, acceptancesAudited: 1 },
+  ...sent,
+  status: 'accepted',
+  decisions: 1,
+  rollChecks: 1,
+  planned: 3,
+  people: 1,
+  leavingOwners: 0,
+  joiningOwners: 1,
+  acceptancesAudited: 1,
   // The joining person gets an invitation too.
-  ...{ mailsToFiler: 1, mailsToCoowner: 1, mailsToJoining: 2 },
+  mailsToFiler: 1,
+  mailsToCoowner: 1,
+  mailsToJoining: 2,
 }
 
 const applied: Traces = {
-  ...{ ...accepted, isApplied: true, planned: 0, mandates: 0, primariesElsewhere: 2 },
-  ...{ name: 'Pharmacie du Marché', region: 'Capitale-Nationale', isChangeOfForm: true },
-  ...{ effectsAudited: 1, mailsToFiler: 2, mailsToCoowner: 2, mailsToJoining: 3 },
+  ...accepted,
+  isApplied: true,
+  planned: 0,
+  mandates: 0,
+  primariesElsewhere: 2,
+  name: 'Pharmacie du Marché',
+  region: 'Capitale-Nationale',
+  isChangeOfForm: true,
+  effectsAudited: 1,
+  mailsToFiler: 2,
+  mailsToCoowner: 2,
+  mailsToJoining: 3,
 }
 
 export type FormStage = 'sent' | 'accepted' | 'applied'

@@ -95,7 +95,9 @@ test('killed before each of its writes, the job leaves nothing, and the next run
   }
   const year = new Date().getUTCFullYear() - 1
   expect(await startJob().finish()).toMatchObject({
-    ...{ outcome: 'done', issued: payers, firstNumber: `${year}-000001` },
+    outcome: 'done',
+    issued: payers,
+    firstNumber: `${year}-000001`,
     lastNumber: `${year}-${String(payers).padStart(6, '0')}`,
   })
   const all = { receipts: payers, audited: payers, notifications: payers, mails: payers }

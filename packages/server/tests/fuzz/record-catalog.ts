@@ -185,7 +185,9 @@ async function readPeople(db: Database): Promise<Person[]> {
       .filter(({ type }) => (type ?? roleCodes.Basic) === code)
       .slice(0, peopleOfRole)
       .map(({ contactId, pharmacyIds }, at) => ({
-        ...{ contactId, pharmacyIds, name: `${role} ${at + 1}` },
+        contactId,
+        pharmacyIds,
+        name: `${role} ${at + 1}`,
         isStaff: role === 'Permanence' || role === 'AdminAQPP',
       })),
   )

@@ -28,7 +28,8 @@ const { db } = openDatabase(process.env.DATABASE_URL ?? '', { applicationName: '
 const app = createHttpServer(log, { behindProxy: true })
 await addApi(app, {
   documents: testDocuments(),
-  ...{ db, log },
+  db,
+  log,
   checkToken: createTokenCheck(db, raceSettings),
   callsPerMinute: 1_000_000,
   files: createFiles({ folder: process.env.OFFICINE_DATA ?? '' }),

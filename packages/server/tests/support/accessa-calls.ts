@@ -10,7 +10,10 @@ export async function addProgrammeCategories(db: Database): Promise<void> {
   const inBothLanguages = (text: string) => ({ 'fr-CA': text, 'en-CA': text })
   await db.insert(programmeCategory).values(
     ['oncology', 'immunology'].map((id, position) => ({
-      ...{ id, position, name: inBothLanguages(id), requirement: inBothLanguages('') },
+      id,
+      position,
+      name: inBothLanguages(id),
+      requirement: inBothLanguages(''),
     })),
   )
 }

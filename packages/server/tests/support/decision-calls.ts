@@ -90,7 +90,14 @@ export async function decisionCalls(api: TestApi) {
   }
 
   return {
-    ...{ admin, read, decide, acceptance, sentPurchase, sentAssociation, sentOpening, ownersOn },
+    admin,
+    read,
+    decide,
+    acceptance,
+    sentPurchase,
+    sentAssociation,
+    sentOpening,
+    ownersOn,
     accept: async (id: string, more: object = {}) => decide(id, await acceptance(id, more)),
     ask: async (as: string, id: string, reason = 'La vente est annulée.', version?: number) =>
       api.call(as, 'POST', `transactions/${id}/withdrawals`, {

@@ -47,11 +47,18 @@ export type SubmittedForm = Awaited<ReturnType<typeof addSubmittedForm>>
 const addressIn = (city: string) => ({
   companyName: 'Pharmacie du Marché',
   address: { street: '1, rue Principale', unit: null, city, province: 'QC', postalCode: 'H7A 1A1' } as const,
-  ...{ phone: null, extension: null, fax: null, email: null },
+  phone: null,
+  extension: null,
+  fax: null,
+  email: null,
 })
 
 const detailsOn = (effectiveDate: string) => ({
-  ...{ effectiveDate, banner: null, locationCategory: null, neq: null, comments: null },
+  effectiveDate,
+  banner: null,
+  locationCategory: null,
+  neq: null,
+  comments: null,
 })
 
 /**
@@ -72,8 +79,13 @@ export async function addSubmittedForm(db: Database, options: SubmittedFormOptio
   const [form] = await db
     .insert(transaction)
     .values({
-      ...{ id: transactionId, pharmacyId, createdBy: filer.contactId, sentAt, effectiveDate },
-      ...{ type: present === 'leaves' ? 'purchase' : 'association', status: 'submitted' },
+      id: transactionId,
+      pharmacyId,
+      createdBy: filer.contactId,
+      sentAt,
+      effectiveDate,
+      type: present === 'leaves' ? 'purchase' : 'association',
+      status: 'submitted',
       address: addressIn(city),
       details: detailsOn(effectiveDate),
       snapshot: await snapshotOf(db, pharmacyId, todayInQuebec()),
@@ -90,7 +102,11 @@ export async function addSubmittedForm(db: Database, options: SubmittedFormOptio
   await db.insert(transactionOwner).values([
     { ...name, ...joining, id: joiningOwnerId, position: 0, isResponder: true, change: 'joins' },
     ...[filer, coowner].map(({ contactId }, index) => ({
-      ...{ ...name, contactId, position: index + 1, isResponder: false, change: present },
+      ...name,
+      contactId,
+      position: index + 1,
+      isResponder: false,
+      change: present,
     })),
   ])
   return { transactionId, number: form.number, pharmacyId, filer, coowner, joining, joiningOwnerId }
@@ -103,23 +119,34 @@ export async function addSubmittedOpening(db: Database, effectiveDate: string) {
   const [transactionId, joiningOwnerId, practiceNumber] = [newId(), newId(), newPracticeNumber()]
   await db.update(contact).set({ practiceNumber }).where(eq(contact.id, contactId))
   await db.insert(transaction).values({
-    ...{ id: transactionId, type: 'opening', status: 'submitted', createdBy: contactId, sentAt: new Date() },
-    ...{
-      effectiveDate,
-      address: addressIn('Laval'),
-      details: detailsOn(effectiveDate),
-      areOwnersSaved: true,
-    },
+    id: transactionId,
+    type: 'opening',
+    status: 'submitted',
+    createdBy: contactId,
+    sentAt: new Date(),
+    effectiveDate,
+    address: addressIn('Laval'),
+    details: detailsOn(effectiveDate),
+    areOwnersSaved: true,
   })
   await db.insert(transactionOwner).values({
-    ...{ id: joiningOwnerId, transactionId, position: 0, contactId, practiceNumber, change: 'joins' },
-    ...{ firstName: 'Camille', lastName: 'Roy', isResponder: true },
+    id: joiningOwnerId,
+    transactionId,
+    position: 0,
+    contactId,
+    practiceNumber,
+    change: 'joins',
+    firstName: 'Camille',
+    lastName: 'Roy',
+    isResponder: true,
   })
   return { transactionId, filer, joiningOwnerId }
 }
 
 /** The body that accepts such a form, whose pharmacy has not changed since. */
 export const acceptanceOf = ({ joiningOwnerId }: Pick<SubmittedForm, 'joiningOwnerId'>) => ({
-  ...{ ...noDecision, decision: 'accepted', pharmacyVersion: 1 },
+  ...noDecision,
+  decision: 'accepted',
+  pharmacyVersion: 1,
   rollChecks: [{ ownerId: joiningOwnerId, checkedOn: todayInQuebec() }],
 })

@@ -89,7 +89,8 @@ export async function startTestBucket(
   const { port } = server.address() as AddressInfo
   const own: TestBucket = {
     url: `http://127.0.0.1:${port}/${bucket}/portal`,
-    ...{ objects, refusals },
+    objects,
+    refusals,
     failWith: undefined,
     async close() {
       server.closeAllConnections()

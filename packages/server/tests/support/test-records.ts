@@ -72,8 +72,12 @@ export async function addPharmacy(
 /** A pharmacy whose RAMQ number is unique among all processes of a run. */
 export const addLavalPharmacy = (db: Database): Promise<string> =>
   addPharmacy(db, {
-    ...{ companyName: 'Pharmacie Roy', banner: null, street: '1, rue Principale' },
-    ...{ city: 'Laval', region: 'Laval', postalCode: 'H7A 1A1' },
+    companyName: 'Pharmacie Roy',
+    banner: null,
+    street: '1, rue Principale',
+    city: 'Laval',
+    region: 'Laval',
+    postalCode: 'H7A 1A1',
     ramqNumber: `${Date.now()}${Math.floor(Math.random() * 1e9)}`,
   })
 

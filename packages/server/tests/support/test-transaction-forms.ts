@@ -10,12 +10,18 @@ export const inTwoWeeks = () => addDays(todayInQuebec(), 14)
 export const address = {
   companyName: 'Pharmacie du Marché',
   address: { street: '1, rue Principale', unit: null, city: 'Laval', province: 'QC', postalCode: 'H7A 1A1' },
-  ...{ phone: null, extension: null, fax: null, email: null },
+  phone: null,
+  extension: null,
+  fax: null,
+  email: null,
 }
 
 export const details = (effectiveDate = inTwoWeeks()) => ({
   effectiveDate,
-  ...{ banner: null, locationCategory: null, neq: null, comments: null },
+  banner: null,
+  locationCategory: null,
+  neq: null,
+  comments: null,
 })
 
 let lastPracticeNumber = 300_000
@@ -24,9 +30,19 @@ export const nextPracticeNumber = () => String(++lastPracticeNumber)
 
 /** An owner as a form sends them: by default a new person who joins and is a responding owner. */
 export const owner = (overrides: object = {}) => ({
-  ...{ contactId: null, firstName: 'Ève', lastName: 'Roy', practiceNumber: nextPracticeNumber() },
-  ...{ email: 'eve@exemple.ca', phone: null, extension: null, mobile: null },
-  ...{ greeting: null, sex: null, birthdate: null, isResponder: true, change: 'joins' },
+  contactId: null,
+  firstName: 'Ève',
+  lastName: 'Roy',
+  practiceNumber: nextPracticeNumber(),
+  email: 'eve@exemple.ca',
+  phone: null,
+  extension: null,
+  mobile: null,
+  greeting: null,
+  sex: null,
+  birthdate: null,
+  isResponder: true,
+  change: 'joins',
   ...overrides,
 })
 
@@ -59,7 +75,10 @@ export function formCalls(api: TestApi) {
     await api.database.db.insert(storedFile).values({ ...file, ...fileColumns })
   }
   return {
-    ...{ create, save, fill, swear },
+    create,
+    save,
+    fill,
+    swear,
     read: async (as: string, id: string) => (await api.call(as, 'GET', `transactions/${id}`)).body,
     send: (as: string, id: string, version: number) => save(as, id, 'approve', { isCorrect: true }, version),
     remove: (as: string, id: string, version: number) =>

@@ -7,7 +7,10 @@ const today = '2026-11-22'
 type Form = Pick<ListedTransaction, 'id' | 'status' | 'effectiveDate' | 'may'>
 
 const draft = (id: string, effectiveDate: string | null = null, changes: Partial<Form> = {}): Form => ({
-  ...{ id, effectiveDate, status: 'draft', may: ['change', 'delete'] },
+  id,
+  effectiveDate,
+  status: 'draft',
+  may: ['change', 'delete'],
   ...changes,
 })
 

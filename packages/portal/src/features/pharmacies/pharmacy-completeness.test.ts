@@ -68,8 +68,17 @@ describe('completeness of a record', () => {
   test('an empty record has every section incomplete', () => {
     const { filled, incomplete } = pharmacyCompleteness({
       ...completePharmacy,
-      ...{ phone: null, fax: null, email: null, locationCategory: null, neq: null, associates: [] },
-      ...{ languagePercentages: null, areas: null, holidaySchedule: {}, laboratory: null, services: [] },
+      phone: null,
+      fax: null,
+      email: null,
+      locationCategory: null,
+      neq: null,
+      associates: [],
+      languagePercentages: null,
+      areas: null,
+      holidaySchedule: {},
+      laboratory: null,
+      services: [],
       openingHours: Array.from({ length: 7 }, () => closed),
     })
     expect(filled).toBe(0)

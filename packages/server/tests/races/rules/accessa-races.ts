@@ -91,12 +91,10 @@ export const oneResponsible: Race = {
     )
     const responses = await race(
       people.map(({ employmentId }) => ({
-        ...{
-          as: owner,
-          method: 'PUT',
-          path: `pharmacies/${pharmacyId}/employees/${employmentId}`,
-          version: 1,
-        },
+        as: owner,
+        method: 'PUT',
+        path: `pharmacies/${pharmacyId}/employees/${employmentId}`,
+        version: 1,
         body: { isPrimaryAccessa: true },
       })),
     )

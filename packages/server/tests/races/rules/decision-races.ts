@@ -27,7 +27,10 @@ export const decision = (
   body: object,
   version = 1,
 ): RaceRequest => ({
-  ...{ as, method: 'POST', path: `transactions/${transactionId}/decisions`, version },
+  as,
+  method: 'POST',
+  path: `transactions/${transactionId}/decisions`,
+  version,
   body: { ...noDecision, ...body },
 })
 
@@ -106,7 +109,10 @@ export const acceptedAsSeen: Race = {
     const form = await addSubmittedForm(db, { effectiveDate: addDays(todayInQuebec(), 30) })
     const [as] = await administratorsOf(db)
     const change: RaceRequest = {
-      ...{ as: form.filer.contactId, method: 'PUT', path: `pharmacies/${form.pharmacyId}`, version: 1 },
+      as: form.filer.contactId,
+      method: 'PUT',
+      path: `pharmacies/${form.pharmacyId}`,
+      version: 1,
       body: { companyName: 'Pharmacie Ocarina' },
     }
     const responses = await race(
@@ -167,7 +173,10 @@ export const acceptedOrWithdrawalRequested: Race = {
     const { transactionId: id, filer } = form
     const [as] = await administratorsOf(db)
     const wish: RaceRequest = {
-      ...{ as: filer.contactId, method: 'POST', path: `transactions/${id}/withdrawals`, version: 1 },
+      as: filer.contactId,
+      method: 'POST',
+      path: `transactions/${id}/withdrawals`,
+      version: 1,
       body: { reason: 'La vente est annulée.' },
     }
     const responses = await race(

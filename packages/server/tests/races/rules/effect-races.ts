@@ -100,12 +100,10 @@ export const appliedWithCurrentOwners: Race = {
     const { form, as, due } = await addDueForm(harness, { present: 'stays' })
     const { pharmacyId, coowner } = form
     const end: RaceRequest = {
-      ...{
-        as,
-        method: 'DELETE',
-        path: `pharmacies/${pharmacyId}/employees/${coowner.employmentId}`,
-        version: 1,
-      },
+      as,
+      method: 'DELETE',
+      path: `pharmacies/${pharmacyId}/employees/${coowner.employmentId}`,
+      version: 1,
       readsFirst: { path: `transactions/${form.transactionId}`, times: attempt % 4 },
     }
     const [responses, outcomes] = await Promise.all([race([end, end]), apply(due, 2)])

@@ -35,7 +35,9 @@ export const preparedOrWithdrawn: Race = {
     for (let number = 0; number < (concurrentRequests - 2) / 2; number++) {
       preparations.push(
         {
-          ...{ as, method: 'POST', path: `pharmacies/${pharmacyId}/employees` },
+          as,
+          method: 'POST',
+          path: `pharmacies/${pharmacyId}/employees`,
           body: employmentBody(await addPerson(db)),
         },
         { as, method: 'POST', path: 'transactions', body: { type: 'move', pharmacyId } },

@@ -28,8 +28,12 @@ async function addReadyForm(db: Database, ownedPharmacyId?: OwnedPharmacy) {
   const details = { banner: null, locationCategory: null, neq: null, comments: null }
   const effectiveDate = addDays(todayInQuebec(), 30)
   await db.insert(transaction).values({
-    ...{ id: transactionId, pharmacyId, type: 'purchase', createdBy: owner.contactId },
-    ...{ effectiveDate, areOwnersSaved: true },
+    id: transactionId,
+    pharmacyId,
+    type: 'purchase',
+    createdBy: owner.contactId,
+    effectiveDate,
+    areOwnersSaved: true,
     address: { companyName: 'Pharmacie Roy', address: { ...street, province: 'QC' }, ...reached },
     details: { ...details, effectiveDate },
   })

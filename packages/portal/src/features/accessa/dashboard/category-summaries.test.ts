@@ -5,7 +5,9 @@ import { enrolledByUrgency, leastAdvancedStatusIn } from './category-summaries.t
 
 const category = (id: string, status: ProgrammeStatus, ...people: readonly ProgrammeStatus[]) =>
   ({
-    ...{ id, status, isEnrolled: true },
+    id,
+    status,
+    isEnrolled: true,
     participants: people.map((participantStatus) => ({ status: participantStatus }) as Participant),
   }) as ProgrammeCategory
 

@@ -15,16 +15,20 @@ beforeAll(async () => {
 const notice = { givenBy: 'Claire Bouchard', givenOn: '2026-11-20', lastDay: '2027-01-04' }
 
 const pharmacy = (changes: Partial<AccessaPharmacy>): AccessaPharmacy => ({
-  ...{
-    id: '12',
-    companyName: 'Pharmacie Roy',
-    city: 'Québec',
-    status: 'complete',
-    lacking: 0,
-    categories: [],
-  },
-  ...{ isSigned: true, isEnrolled: true, hasResponsible: true, lastDay: null },
-  ...{ responsible: null, agreement: null, notice: null, may: [] },
+  id: '12',
+  companyName: 'Pharmacie Roy',
+  city: 'Québec',
+  status: 'complete',
+  lacking: 0,
+  categories: [],
+  isSigned: true,
+  isEnrolled: true,
+  hasResponsible: true,
+  lastDay: null,
+  responsible: null,
+  agreement: null,
+  notice: null,
+  may: [],
   ...changes,
 })
 

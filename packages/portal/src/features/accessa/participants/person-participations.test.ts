@@ -3,14 +3,30 @@ import { expect, test } from 'vitest'
 import { filterPeople, groupByPerson } from './person-participations.ts'
 
 const participant = (contactId: string, lastName: string, status: Participant['status']): Participant => ({
-  ...{ id: `${contactId}-${status}`, contactId, firstName: 'Zoé', lastName, status },
-  ...{ curoEmail: null, missing: null, version: 1, enrolledOn: '2026-01-01', may: [] },
+  id: `${contactId}-${status}`,
+  contactId,
+  firstName: 'Zoé',
+  lastName,
+  status,
+  curoEmail: null,
+  missing: null,
+  version: 1,
+  enrolledOn: '2026-01-01',
+  may: [],
 })
 
 const category = (id: string, participants: Participant[]): ProgrammeCategory => ({
-  ...{ id, name: { 'fr-CA': id, 'en-CA': id }, requirement: { 'fr-CA': '', 'en-CA': '' }, participants },
-  ...{ retiredOn: null, isEnrolled: true, status: 'complete', missing: null, version: 1 },
-  ...{ enrolledOn: '2026-01-01', may: [] },
+  id,
+  name: { 'fr-CA': id, 'en-CA': id },
+  requirement: { 'fr-CA': '', 'en-CA': '' },
+  participants,
+  retiredOn: null,
+  isEnrolled: true,
+  status: 'complete',
+  missing: null,
+  version: 1,
+  enrolledOn: '2026-01-01',
+  may: [],
 })
 
 const categories = [

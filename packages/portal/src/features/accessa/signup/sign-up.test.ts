@@ -26,8 +26,14 @@ test.each([
 test('steps that somebody else completed are not reported as done by this sign-up', async () => {
   const noSteps = { conditions: false, categories: false, responsible: false }
   const person = {
-    ...{ contactId: 'a', employeeId: '1', version: 1, firstName: 'Anne', lastName: 'Roy' },
-    ...{ email: 'anne@exemple.ca', occupation: null, isResponsible: false },
+    contactId: 'a',
+    employeeId: '1',
+    version: 1,
+    firstName: 'Anne',
+    lastName: 'Roy',
+    email: 'anne@exemple.ca',
+    occupation: null,
+    isResponsible: false,
   }
   const conditions = { effectiveOn: '2025-05-22', textHash: 'new', text: { 'fr-CA': '', 'en-CA': '' } }
   const body = { categoryIds: ['oncology'], responsible: 'a' }

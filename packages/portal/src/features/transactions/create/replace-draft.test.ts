@@ -15,8 +15,13 @@ const details = {
 } as const
 
 const thomas = anOwner({
-  ...{ id: 'o9', contactId: '9', firstName: 'Thomas', lastName: 'Roy', practiceNumber: '204519' },
-  ...{ isResponder: false, change: 'joins' },
+  id: 'o9',
+  contactId: '9',
+  firstName: 'Thomas',
+  lastName: 'Roy',
+  practiceNumber: '204519',
+  isResponder: false,
+  change: 'joins',
 })
 
 const old = aTransaction({ id: 'old', type: 'association', details, owners: [anOwner(), thomas] })

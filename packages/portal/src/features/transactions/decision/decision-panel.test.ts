@@ -30,7 +30,10 @@ const renderPanel = (form: Partial<Transaction>) =>
       isFresh: true,
       skeleton: null,
       form: aTransaction({
-        ...{ status: 'submitted', sentAt: '2026-11-19T15:00:00Z', effectiveDate: '2027-01-15', history },
+        status: 'submitted',
+        sentAt: '2026-11-19T15:00:00Z',
+        effectiveDate: '2027-01-15',
+        history,
         may: ['review', 'accept', 'return', 'withdraw'],
         owners: [anOwner({ change: 'joins' })],
         ...form,

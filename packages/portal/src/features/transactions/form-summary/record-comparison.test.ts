@@ -100,11 +100,14 @@ describe('of a sent form', () => {
     status: 'submitted',
     pharmacy: { ...record, email: 'depuis@vieux-marche.test', neq: '1145550117' },
     address: {
-      ...{ ...coordinates, companyName: 'Pharmacie du Port' },
+      ...coordinates,
+      companyName: 'Pharmacie du Port',
       address: { ...record.address, street: '12, rue du Port', unit: '3' },
     },
     details: {
-      ...{ banner, locationCategory, neq },
+      banner,
+      locationCategory,
+      neq,
       effectiveDate: '2027-01-15',
       comments: 'Clé au voisin.',
     },
@@ -113,7 +116,9 @@ describe('of a sent form', () => {
   test('unchanged fields take the current value of the record', () => {
     expect(futureRecordValues({ ...sent, recordChanges: ['companyName', 'street'] })).toEqual({
       address: {
-        ...{ ...coordinates, companyName: 'Pharmacie du Port', email: 'depuis@vieux-marche.test' },
+        ...coordinates,
+        companyName: 'Pharmacie du Port',
+        email: 'depuis@vieux-marche.test',
         address: { ...record.address, street: '12, rue du Port' },
       },
       details: { ...sent.details, neq: '1145550117' },

@@ -16,8 +16,13 @@ const textOf = (changes: Partial<Parameters<typeof nextEventText>[1]>) =>
   nextEventText(
     language,
     {
-      ...{ status: 'draft', isBlocked: false },
-      ...{ effectiveDate: null, appliedAt: null, sentAt: null, answerBy: null, returnReason: null },
+      status: 'draft',
+      isBlocked: false,
+      effectiveDate: null,
+      appliedAt: null,
+      sentAt: null,
+      answerBy: null,
+      returnReason: null,
       ...changes,
     },
     today,
