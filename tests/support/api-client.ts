@@ -62,7 +62,7 @@ export async function invite(page: Page, server: TestServer, email: string): Pro
     data: { ...person, pharmacyId: accountId },
     headers: { 'idempotency-key': crypto.randomUUID() },
   })
-  if (!response.ok()) throw new Error(`The invitation was answered with ${response.status()}.`)
+  if (!response.ok()) throw new Error(`The invitation returned ${response.status()}.`)
   const { id: contactId } = await response.json()
   const added = await owner.call('POST', `pharmacies/${accountId}/employees`, {
     data: { contactId, type: employmentTypes.Employee, isPrimaryLink: true, startDate: null },

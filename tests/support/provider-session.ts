@@ -63,7 +63,7 @@ export async function accessTokenOf(
     headers: { origin: server.url },
   })
   const { access_token: token }: { readonly access_token?: string } = await response.json()
-  if (!token) throw new Error(`The exchange was answered with ${response.status()}.`)
+  if (!token) throw new Error(`The exchange returned ${response.status()}.`)
   return token
 }
 

@@ -35,7 +35,7 @@ export async function createTransaction(
 ): Promise<DraftTransaction> {
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const response = await caller.call('POST', 'transactions', { data: body, headers })
-  if (!response.ok()) throw new Error(`Beginning a form was answered with ${response.status()}.`)
+  if (!response.ok()) throw new Error(`Beginning a form returned ${response.status()}.`)
   return response.json()
 }
 
@@ -49,8 +49,7 @@ export async function saveStep(
   const headers = { 'if-match': `"${version}"` }
   const data = { [step]: value }
   const response = await caller.call('PATCH', `transactions/${id}?step=${step}`, { data, headers })
-  if (!response.ok())
-    throw new Error(`${step} was answered with ${response.status()}: ${await response.text()}`)
+  if (!response.ok()) throw new Error(`${step} returned ${response.status()}: ${await response.text()}`)
   return response.json()
 }
 
@@ -108,7 +107,7 @@ async function uploadAffirmations(
 ): Promise<DraftTransaction> {
   for (const owner of owners.filter(({ change }) => change !== 'leaves')) {
     const response = await caller.upload(`transactions/${id}/owners/${owner.id}/files`, affirmation)
-    if (!response.ok()) throw new Error(`The affirmation was answered with ${response.status()}.`)
+    if (!response.ok()) throw new Error(`The affirmation returned ${response.status()}.`)
   }
   return (await caller.call('GET', `transactions/${id}`)).json()
 }
@@ -151,8 +150,7 @@ export async function submitTransaction(
 ): Promise<DraftTransaction> {
   const options = { data: { approve: { isCorrect: true } }, headers: { 'if-match': `"${version}"` } }
   const response = await caller.call('PATCH', `transactions/${id}?step=approve`, options)
-  if (!response.ok())
-    throw new Error(`The sending was answered with ${response.status()}: ${await response.text()}`)
+  if (!response.ok()) throw new Error(`The sending returned ${response.status()}: ${await response.text()}`)
   return response.json()
 }
 
@@ -166,6 +164,5 @@ export async function startReview(
     data: { decision: 'inReview', ...emptyDecision, ramqNumber: null, region: null },
     headers: { 'if-match': `"${version}"` },
   })
-  if (!response.ok())
-    throw new Error(`The review was answered with ${response.status()}: ${await response.text()}`)
+  if (!response.ok()) throw new Error(`The review returned ${response.status()}: ${await response.text()}`)
 }

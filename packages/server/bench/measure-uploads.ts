@@ -112,7 +112,7 @@ async function newRequest({ url }: BenchServer, { contactId, headers }: Owner): 
     headers: { ...headers, 'idempotency-key': randomUUID() },
     body: JSON.stringify({ contactId, description: 'Un document.', ...requestIdentifiers }),
   })
-  if (response.status !== 201) throw new Error(`A request was answered with ${response.status}.`)
+  if (response.status !== 201) throw new Error(`A request returned ${response.status}.`)
   const { data } = (await response.json()) as { data: { id: string } }
   return data.id
 }

@@ -74,8 +74,7 @@ export async function killDecisions(options: DecisionKillOptions): Promise<Decis
       server = await start()
       for (const form of forms) {
         const status = await accept(url, token, form)
-        if (status !== 200)
-          faults.push(`round ${round}: an acceptance sent again was answered with ${status}`)
+        if (status !== 200) faults.push(`round ${round}: an acceptance sent again returned ${status}`)
       }
       await checkEffects('all were accepted')
 

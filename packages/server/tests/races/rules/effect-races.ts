@@ -14,7 +14,7 @@ async function addDueForm({ db, race }: RaceHarness, options: Parameters<typeof 
   const form = await addSubmittedForm(db, options)
   const [as] = await administratorsOf(db)
   const [accepted] = await race([decision(as, form, acceptanceOf(form))])
-  if (accepted?.status !== 200) throw new Error(`The acceptance was answered with ${accepted?.status}.`)
+  if (accepted?.status !== 200) throw new Error(`The acceptance returned ${accepted?.status}.`)
   return { form, as, due: { ...form, day: todayInQuebec() } }
 }
 
