@@ -50,7 +50,7 @@ export async function markPage(page: Page): Promise<void> {
 }
 
 export async function expectNoReload(page: Page): Promise<void> {
-  expect(await page.evaluate(() => 'markOfTheTest' in window), 'the page was reloaded').toBe(true)
+  expect(await page.evaluate(() => 'pageMark' in window), 'the page was reloaded').toBe(true)
 }
 
 /**

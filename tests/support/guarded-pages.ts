@@ -17,7 +17,7 @@ const settings: Settings = {
   pharmacistFinderUrl: null,
   productName: 'Officine',
   associationName: 'Association',
-  requestIdentifiers: { chapterId: 1, categoryId: 1, subjectId: 1 },
+  defaultRequestClassification: { chapterId: 1, categoryId: 1, subjectId: 1 },
   associationPhone: null,
   associationEmail: null,
   associationHours: null,

@@ -1,11 +1,11 @@
 import type { MemberRequest } from '@officine/api/calls'
-import { requestIdentifiers } from '@officine/api/constants'
+import { defaultRequestClassification } from '@officine/api/constants'
 import type { Page } from '@playwright/test'
 import type { ApiClient } from './api-client.ts'
 import type { PageLanguage } from './sign-in.ts'
 import { textsIn } from './texts.ts'
 
-/** A file without malware findings. */
+/** A minimal valid PDF, which the scan of uploads accepts. */
 const pdfNamed = (name: string) => ({
   name,
   mimeType: 'application/pdf',
@@ -19,7 +19,7 @@ export async function submitRequest(
   files: readonly string[] = [],
 ): Promise<string> {
   const response = await caller.call('POST', 'requests', {
-    data: { contactId: caller.contactId, description, ...requestIdentifiers },
+    data: { contactId: caller.contactId, description, ...defaultRequestClassification },
     headers: { 'idempotency-key': crypto.randomUUID() },
   })
   if (!response.ok()) throw new Error(`Posting the request returned ${response.status()}.`)

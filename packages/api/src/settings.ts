@@ -33,7 +33,7 @@ export const Settings = type({
   associationName: string(),
   /** The English name, if it differs. */
   associationNameEnglish: optional(string()),
-  requestIdentifiers: RequestIdentifiers,
+  defaultRequestClassification: RequestIdentifiers,
   /**
    * The association's contact information, if published: phone (ten digits), email, office hours.
    */

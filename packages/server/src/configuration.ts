@@ -47,7 +47,7 @@ export interface Configuration {
    */
   readonly transactionAnswerDays?: number
   /** Chapter, category and subject ids of members' requests. */
-  readonly requestIdentifiers: RequestIdentifiers
+  readonly defaultRequestClassification: RequestIdentifiers
   readonly demonstration: boolean
   readonly seed: string
   readonly portalFolder: string

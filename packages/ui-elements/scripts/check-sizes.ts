@@ -2,7 +2,7 @@
 import { measureSizes } from './sizes.ts'
 
 const sizes = Object.entries(measureSizes())
-for (const [name, { kB, limit, holds }] of sizes) {
-  if (!holds) console.error(`  ${name} weighs ${kB} kB, more than its ${limit} kB (budgets.json)`)
+for (const [name, { kB, limit, isWithinLimit }] of sizes) {
+  if (!isWithinLimit) console.error(`  ${name} weighs ${kB} kB, more than its ${limit} kB (budgets.json)`)
 }
-process.exitCode = sizes.every(([, { holds }]) => holds) ? 0 : 1
+process.exitCode = sizes.every(([, { isWithinLimit }]) => isWithinLimit) ? 0 : 1

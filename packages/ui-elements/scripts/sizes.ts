@@ -14,7 +14,7 @@ export interface Size {
   readonly kB: number
   readonly goal: number | undefined
   readonly limit: number
-  readonly holds: boolean
+  readonly isWithinLimit: boolean
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -25,7 +25,7 @@ export function measureSizes(): Record<string, Size> {
   return Object.fromEntries(
     Object.entries(budgets).map(([name, { elements, goal, limit }]) => {
       const kB = Math.round(weigh(elements) / 10) / 100
-      return [name, { kB, goal, limit, holds: kB <= limit }]
+      return [name, { kB, goal, limit, isWithinLimit: kB <= limit }]
     }),
   )
 }

@@ -51,7 +51,7 @@ describe('a week with', () => {
     const violations = check(week, OpeningHours).violations ?? []
     expect(violations.map(({ pointer, rule }) => `${pointer} ${rule}`)).toEqual([
       ...overlapsOfDay.map((day) => `/${day}/ranges hoursOverlap`),
-      ...overlapsOfNight.map((day) => `/${day} hoursOverlapNight`),
+      ...overlapsOfNight.map((day) => `/${day} hoursOverlapPreviousNight`),
     ])
   })
 })

@@ -5,7 +5,7 @@
 export const ruleParameters = {
   required: [],
   invalid: [],
-  unknownMember: [],
+  unknownProperty: [],
   email: [],
   integer: [],
   date: [],
@@ -47,9 +47,9 @@ export const ruleParameters = {
   areasFitTotal: [],
   openDayHasHours: [],
   hoursOverlap: [],
-  hoursOverlapNight: [],
-  responderAssociate: [],
-  respondingOwner: [],
+  hoursOverlapPreviousNight: [],
+  pharmacyHasResponder: [],
+  transactionHasResponder: [],
   someOwnerRemains: [],
   ownerTwice: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>

@@ -118,7 +118,7 @@ export function violationOf(failure: Failure): Violation {
     const [, parameters] = failure.message.split(separator)
     return { pointer, rule: failure.refinement, parameters: parameters ? JSON.parse(parameters) : {} }
   }
-  if (failure.type === 'never') return { pointer, rule: 'unknownMember' satisfies RuleName, parameters: {} }
+  if (failure.type === 'never') return { pointer, rule: 'unknownProperty' satisfies RuleName, parameters: {} }
   const isMissing = failure.value === undefined || failure.value === null || failure.value === ''
   return { pointer, rule: isMissing ? 'required' : 'invalid', parameters: {} }
 }

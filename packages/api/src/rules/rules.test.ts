@@ -59,7 +59,7 @@ describe('check', () => {
     ])
     expect(check({ name: '  ', owners: [] }, Form).violations?.[0]?.rule).toBe('required')
     expect(check({ name: 'A', owners: [], 'a/b': 1 }, Form).violations).toEqual([
-      { pointer: '/a~1b', rule: 'unknownMember', parameters: {} },
+      { pointer: '/a~1b', rule: 'unknownProperty', parameters: {} },
     ])
   })
 

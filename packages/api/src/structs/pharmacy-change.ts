@@ -17,7 +17,7 @@ const AssociateChange = object({
 export type AssociateChange = Infer<typeof AssociateChange>
 
 /** Specification 5: at least one owner answers for the pharmacy (*répondant*). */
-const AssociateChanges = rule<AssociateChange[]>('responderAssociate', {}, (associates) =>
+const AssociateChanges = rule<AssociateChange[]>('pharmacyHasResponder', {}, (associates) =>
   associates.some(({ isResponder }) => isResponder),
 )(size(array(AssociateChange), 1, 40))
 

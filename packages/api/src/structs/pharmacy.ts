@@ -80,7 +80,7 @@ export type DayHours = Infer<typeof DayHours>
 
 /** A week from Sunday to Saturday. No night continues into the hours of the next day. */
 export const OpeningHours = ruleOfItems<DayHours>(
-  'hoursOverlapNight',
+  'hoursOverlapPreviousNight',
   {},
   overlappedByNightBefore,
 )(size(array(DayHours), 7))

@@ -19,7 +19,7 @@ describe('the hours of a day', () => {
 test('a holiday that the calendar does not have is rejected', () => {
   expect(check({ easter: { state: 'closed', ranges: [] } }, HolidaySchedule).violations).toBeUndefined()
   expect(check({ easterr: { state: 'closed', ranges: [] } }, HolidaySchedule).violations).toEqual([
-    { pointer: '/easterr', rule: 'unknownMember', parameters: {} },
+    { pointer: '/easterr', rule: 'unknownProperty', parameters: {} },
   ])
 })
 
@@ -77,7 +77,7 @@ describe('the owners of a transaction', () => {
 
   test('include a responder who stays', () => {
     expect(violatedRule(owner('1', 'stays', true), owner('2', 'leaves'))).toBeUndefined()
-    expect(violatedRule(owner('1', 'stays'), owner('2', 'leaves', true))).toBe('respondingOwner')
+    expect(violatedRule(owner('1', 'stays'), owner('2', 'leaves', true))).toBe('transactionHasResponder')
   })
 
   test("can't all leave", () => {

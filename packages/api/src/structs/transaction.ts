@@ -156,7 +156,7 @@ const remaining = (owners: readonly TransactionOwnerEntry[]) =>
   owners.filter(({ change }) => change !== 'leaves')
 
 /** Specification 5: no duplicates, not all leave, and one who stays or joins is the responder. */
-export const TransactionOwners = rule<TransactionOwnerEntry[]>('respondingOwner', {}, (owners) =>
+export const TransactionOwners = rule<TransactionOwnerEntry[]>('transactionHasResponder', {}, (owners) =>
   remaining(owners).some(({ isResponder }) => isResponder),
 )(
   rule<TransactionOwnerEntry[]>(

@@ -29,7 +29,7 @@ const settings = {
     addressLookupUrl: null,
     addressLookupKey: null,
     pharmacistFinderUrl: null,
-    requestIdentifiers: { chapterId: 1, categoryId: 1, subjectId: 1 },
+    defaultRequestClassification: { chapterId: 1, categoryId: 1, subjectId: 1 },
     associationPhone: null,
     associationEmail: null,
     associationHours: null,

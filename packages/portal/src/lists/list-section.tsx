@@ -13,10 +13,10 @@ export interface ListSectionProps {
   /** The number of items as text, announced on change; blank while unknown. */
   readonly count?: string | undefined
   /**
-   * Hides the heading visually, where the page's title or a filter already names the list. It still
-   * gets the focus after paging.
+   * Hides the head visually, where the page's title or a filter already names the list. Its heading
+   * still gets the focus after paging.
    */
-  readonly isHeadingHidden?: boolean
+  readonly isHeadHidden?: boolean
   /** Hides the count visually, where the title already has it; it is still announced. */
   readonly isCountHidden?: boolean
   /** Search and filters; the count is at the end of their line. */
@@ -26,7 +26,7 @@ export interface ListSectionProps {
 
 /** The section of a list: a focusable heading, and the count. */
 export function ListSection({ title, id, note, actions, headingRef, ...props }: ListSectionProps) {
-  const { tools, isHeadingHidden = false, isCountHidden = false, children } = props
+  const { tools, isHeadHidden = false, isCountHidden = false, children } = props
   const count = props.count !== undefined && (
     <p className={isCountHidden ? 'visually-hidden' : 'note list-count'} role="status">
       {props.count}
@@ -34,7 +34,7 @@ export function ListSection({ title, id, note, actions, headingRef, ...props }: 
   )
   return (
     <section className="list" aria-labelledby={id}>
-      <div className={isHeadingHidden ? 'list-head visually-hidden' : 'list-head'}>
+      <div className={isHeadHidden ? 'list-head visually-hidden' : 'list-head'}>
         <div>
           <h2 id={id} className="card-title" tabIndex={-1} ref={headingRef}>
             {title}

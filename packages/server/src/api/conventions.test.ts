@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { calls } from '@officine/api/calls'
-import { employmentTypes, requestIdentifiers } from '@officine/api/constants'
+import { defaultRequestClassification, employmentTypes } from '@officine/api/constants'
 import { details } from '@officine/api/errors'
 import { check } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
@@ -125,7 +125,7 @@ describe('errors', () => {
     ['no search at all', 'pharmacies/', details.addressOrRamq, '/search'],
     ['a blank search', 'pharmacies/?search=%20', details.addressOrRamq, '/search'],
     ['letters in a RAMQ number', 'pharmacies/?ramq=12a', details.digits, '/ramq'],
-    ['a parameter nobody knows', 'pharmacies/?search=x&x=1', details.unknownMember, '/x'],
+    ['a parameter nobody knows', 'pharmacies/?search=x&x=1', details.unknownProperty, '/x'],
     ['a page that is no number', 'pharmacies/?search=x&pageNumber=two', details.invalid, '/pageNumber'],
     ['a page of 101', 'pharmacies/?search=x&pageSize=101', details.maxValue, '/pageSize'],
     ['characters that hide', 'pharmacies/?search=a%00b', details.illegalCharacters, '/search'],
@@ -329,7 +329,7 @@ test('on another origin it allows the portal’s origin, and no other', async ()
   const shared = {
     files,
     documents: testDocuments(),
-    association: { associationName: 'Association', requestIdentifiers },
+    association: { associationName: 'Association', defaultRequestClassification },
   }
   const checkToken = createTokenCheck(db, testSettings)
   const allowedOrigin = 'https://portail.example.ca'
@@ -367,7 +367,7 @@ test('without its database the API answers 503, without details', async () => {
   const shared = {
     files,
     documents: testDocuments(),
-    association: { associationName: 'Association', requestIdentifiers },
+    association: { associationName: 'Association', defaultRequestClassification },
   }
   await addApi(app, { db, log: createTestLog(), checkToken, callsPerMinute: 10, ...shared })
   const headers = await bearerOf(api.database.db, owner)

@@ -12,7 +12,7 @@ export interface AssociationSettings extends AssociationNames {
   /** Receives a mail for each request that a member sends. */
   readonly requestsEmail?: string
   /** Chapter, category and subject ids of members' requests. */
-  readonly requestIdentifiers: RequestIdentifiers
+  readonly defaultRequestClassification: RequestIdentifiers
   /**
    * Days within which the association promises to process a transaction; if unset, no promise is
    * shown.

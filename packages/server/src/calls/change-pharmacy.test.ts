@@ -120,8 +120,8 @@ describe('opening hours that continue into those of the next day', () => {
     expect(body.errors).toEqual([
       {
         status: '400',
-        code: details.hoursOverlapNight.code,
-        detail: details.hoursOverlapNight.detail,
+        code: details.hoursOverlapPreviousNight.code,
+        detail: details.hoursOverlapPreviousNight.detail,
         source: { pointer: '/openingHours/0' },
       },
     ])

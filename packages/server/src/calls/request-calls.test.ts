@@ -1,4 +1,4 @@
-import { maximumFileSize, requestIdentifiers } from '@officine/api/constants'
+import { defaultRequestClassification, maximumFileSize } from '@officine/api/constants'
 import { details } from '@officine/api/errors'
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const bodyFor = (contactId: string) => ({
   contactId,
   description: 'Mon permis, à jour.',
-  ...requestIdentifiers,
+  ...defaultRequestClassification,
 })
 
 async function newRequest(as = me): Promise<string> {
@@ -172,8 +172,8 @@ describe('a document', () => {
       ],
       'fileUnsafe',
     ],
-    ['one in another field', [{ content: pdf(), field: 'File2' }], 'unknownMember'],
-    ['two', [{ content: pdf() }, { content: pdf() }], 'unknownMember'],
+    ['one in another field', [{ content: pdf(), field: 'File2' }], 'unknownProperty'],
+    ['two', [{ content: pdf() }, { content: pdf() }], 'unknownProperty'],
   ])('%s: refused, and not stored', async (_, files, fault) => {
     const id = await newRequest()
     const before = await storedFileCount()

@@ -19,7 +19,7 @@ const requestsPerDay = 20
 export const servePostRequest = serveCreation(postRequest, {
   async authorize({ user, body, association }) {
     if (!may(user, 'sendRequest', { contactId: body.contactId })) throw badRequest('invalid', '/contactId')
-    for (const [name, value] of Object.entries(association.requestIdentifiers)) {
+    for (const [name, value] of Object.entries(association.defaultRequestClassification)) {
       if (body[name as keyof RequestIdentifiers] !== value) throw badRequest('invalid', `/${name}`)
     }
   },

@@ -21,7 +21,10 @@ setUpSubmitterForEachTest()
 const sent = () => administration.sentPurchase(me, pharmacyId)
 const decide: DecisionCalls['decide'] = (...decision) => administration.decide(...decision)
 
-/** Who is to correct a returned form, according to the mails to the seller and to a buyer. */
+/**
+ * Who can correct a returned form, according to the mail that each person gets: its `reader`, the
+ * `filer`, or `nobody`.
+ */
 async function whoCorrects(): Promise<Record<string, unknown>> {
   const { db } = api.database
   const seller = await contactRow(db, me)
@@ -58,7 +61,7 @@ describe('a decision', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('that is retried after a lost response succeeds without a second event or mail', async () => {
+  test('that is retried after a lost response is audited as a read and adds no event or mail', async () => {
     const { id } = await sent()
     const { version } = await administration.read(id)
     const acceptance = await administration.acceptance(id)
@@ -67,8 +70,8 @@ describe('a decision', () => {
     const mails = await administration.mailed()
     expect(await decide(id, acceptance, { version })).toMatchObject({ status: 200, body: first.body })
     expect(await administration.mailed()).toEqual(mails)
-    const isReadOfForm = and(eq(auditEntry.recordId, id), eq(auditEntry.action, 'transaction.read'))
-    expect((await auditEntries(api.database.db, isReadOfForm)).at(-1)?.actorId).toBe(administration.admin)
+    const readsOfForm = and(eq(auditEntry.recordId, id), eq(auditEntry.action, 'transaction.read'))
+    expect((await auditEntries(api.database.db, readsOfForm)).at(-1)?.actorId).toBe(administration.admin)
     const events = await api.database.db.$count(transactionEvent, eq(transactionEvent.transactionId, id))
     expect(events).toBe(3)
     const acceptanceWithOtherCheck = {
@@ -120,7 +123,7 @@ describe('a decision', () => {
     expect(mails.map(({ recipientAddress }) => recipientAddress)).toEqual([filer.email])
   })
 
-  test('that returns a buyer’s form notifies only the buyer', async () => {
+  test('that returns a buyer’s form tells buyer and seller that the buyer can correct it', async () => {
     const { db } = api.database
     const buyer = (await addSubmitter(api)).me
     const { id } = await administration.sentPurchase(buyer, pharmacyId)
@@ -130,7 +133,7 @@ describe('a decision', () => {
     expect(await calls.read(me, id)).toMatchObject({ may: [], filerMayChange: true })
   })
 
-  test('that returns the form of a buyer who does not own a pharmacy any more notifies nobody', async () => {
+  test('that returns the form of a buyer who owns no pharmacy any more says that nobody can correct it', async () => {
     const { db } = api.database
     const buyer = (await addSubmitter(api)).me
     const { id } = await administration.sentPurchase(buyer, pharmacyId)

@@ -10,7 +10,7 @@ export type FaultName = Extract<
   | 'fileUnsafe'
   | 'fileInfected'
   | 'fileEncrypted'
-  | 'unknownMember'
+  | 'unknownProperty'
   | 'unreadable'
 >
 

@@ -85,7 +85,7 @@ test('a file name in invalid UTF-8 is unreadable; one with a U+FFFD of its own i
 
 test('a second file is reported while the first is still being read', async () => {
   onFile = read
-  expect(await send(multipart({ content: large }, { content: large }))).toContain('unknownMember')
+  expect(await send(multipart({ content: large }, { content: large }))).toContain('unknownProperty')
 })
 
 test.each([0, 1, 2, 40, 4096, 1024 * 1024])(

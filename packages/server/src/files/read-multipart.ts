@@ -53,13 +53,13 @@ export async function readMultipart<T>(
     const onClose = () => {
       if (!request.readableEnded) failUnreadable()
     }
-    parser.on('field', () => fail(new FileFault('unknownMember')))
+    parser.on('field', () => fail(new FileFault('unknownProperty')))
     parser.on('file', (field, stream, name, _encoding, type) => {
       // A stream that `fail` destroys has no other error listener.
       stream.on('error', () => {})
       // The parser replaces invalid UTF-8 by U+FFFD, which a valid name may contain too.
       if (name?.includes('\ufffd') && !isUtf8(firstPartHeaders(firstBytes))) return failUnreadable()
-      if (field !== fileField || result) return fail(new FileFault('unknownMember'))
+      if (field !== fileField || result) return fail(new FileFault('unknownProperty'))
       parser.once('close', () => stream.destroy())
       result = consume(stream, { name: sanitizeFileName(name), type })
       result.catch(failUnreadable)

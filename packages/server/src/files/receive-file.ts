@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream, type WriteStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
@@ -23,18 +23,25 @@ export interface ReceivedFile {
   readonly sha256: string
 }
 
+/** Only the server may read the file; it is synced before it is closed. */
+const newFile = { mode: 0o600, flush: true }
+
+type CreateFile = (path: string, options: typeof newFile) => WriteStream
+
 /** The multipart frame around a file: boundaries, headers, its name. */
 const multipartOverhead = 64 * 1024
 
 /**
  * Receives the file of an upload into `folder`, piece by piece, and inspects it. A refused file
  * leaves nothing there.
+ * @param createFile Opens a file for writing; a test replaces it by that of a slow disk.
  * @throws {FileFault} when it is refused; the rest of the body stays unread.
  */
 export async function receiveFile(
   request: Readable & { readonly headers: IncomingHttpHeaders },
   folder: string,
   kind: UploadKind,
+  createFile: CreateFile = createWriteStream,
 ): Promise<ReceivedFile> {
   if (Number(request.headers['content-length'] ?? 0) > maximumFileSize + multipartOverhead) {
     throw new FileFault('fileTooLarge')
@@ -43,7 +50,7 @@ export async function receiveFile(
   try {
     const { name, extension, ...original } = await readMultipart(request, async (stream, declared) => {
       const extension = declaredFormat(declared, kind)
-      return { ...(await writeAndHash(path, stream)), name: declared.name, extension }
+      return { ...(await writeAndHash(createFile(path, newFile), stream)), name: declared.name, extension }
     })
     const file = await open(path)
     try {
@@ -52,7 +59,7 @@ export async function receiveFile(
       if (!parts) return { path, name, mediaType, ...original }
       const cleanPath = `${path}-clean`
       const clean = await writeAndHash(
-        cleanPath,
+        createFile(cleanPath, newFile),
         Readable.from(joinParts(bytes, parts), { objectMode: false }),
       )
       await rm(path)
@@ -67,13 +74,12 @@ export async function receiveFile(
 }
 
 /**
- * Writes a stream to a file that only the server may read. The file is synced and closed before
- * this settles: a file still being opened would be created after its removal.
+ * Writes a stream to a file. The file is closed before this settles: a file still being opened would
+ * be created after its removal.
  */
-async function writeAndHash(path: string, stream: Readable): Promise<{ size: number; sha256: string }> {
+async function writeAndHash(file: WriteStream, stream: Readable): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256')
   let size = 0
-  const file = createWriteStream(path, { mode: 0o600, flush: true })
   const isClosed = new Promise<void>((resolve) => file.once('close', () => resolve()))
   await pipeline(
     stream,

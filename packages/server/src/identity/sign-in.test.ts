@@ -52,6 +52,9 @@ describe('the language of the page', () => {
     const { page } = await identity.browse('fr-CA').authorize({ ui_locales: 'en-CA' })
     expect(readHtml(page.html).language).toBe('en-CA')
     expect(readHtml(page.html).text).toContain('Email address')
+  })
+
+  test('is the browser’s when the portal asks for none', async () => {
     const english = await identity.browse('en-US,en;q=0.9').authorize()
     expect(readHtml(english.page.html).language).toBe('en-CA')
   })
@@ -113,7 +116,7 @@ describe('the response to the portal', () => {
 describe('the theme of the page', () => {
   const themeIn = ({ html }: { html: string }) => readHtml(html).theme
 
-  test('is light, whatever the device prefers', async () => {
+  test('is light by default, whatever the device prefers', async () => {
     const { page } = await identity.browse().authorize()
     expect(themeIn(page)).toBe('light')
     expect(page.html).not.toContain('color-scheme')

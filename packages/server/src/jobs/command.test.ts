@@ -154,7 +154,7 @@ describe('a job', () => {
     await first.stop()
     const { code, out, err } = await type('expire', { DATABASE_URL: '', OFFICINE_DATA: folder })
     expect([code, err]).toEqual([0, ''])
-    expect(JSON.parse(out[0] ?? '')).toMatchObject({ job: 'expire', outcome: 'done', drafts: 0 })
+    expect(JSON.parse(out[0] ?? '')).toMatchObject({ job: 'expire', outcome: 'done', draftsDeleted: 0 })
     const again = await startEmbeddedDatabase(folder, { durable: false })
     expect(again.wasRunning).toBe(false)
     await again.stop()

@@ -17,7 +17,10 @@ const lastChangedAt = sql`greatest(t.changed_at, (
   where o.transaction_id = t.id
 ))`
 
-/** Drafts due for a notice; a draft that was changed after its notice gets another one. */
+/**
+ * Drafts due for a notice; a draft that was changed after its notice gets another one. The column of
+ * `expiryNotifiedAt` has an older name.
+ */
 const isDueForNotice = (now: Date) => sql`t.status = 'draft'
   and ${lastChangedAt} <= ${instant(retentionCutoff('drafts', addDays(now, draftNoticeDays)))}
   and (t.expiry_told_at is null or t.expiry_told_at < ${lastChangedAt})`
@@ -84,7 +87,10 @@ async function notifyOfExpiry(tx: Transaction, id: TransactionId, now: Date): Pr
   await audit(tx, 'transaction.tellExpiry', id, ['expiryToldAt'])
 }
 
-/** The file sweep then deletes the affirmation files, whose transaction-owner rows are gone. */
+/**
+ * `sweepFiles` later deletes the uploaded affirmations: they belong to transaction-owner rows, which
+ * are deleted with the draft.
+ */
 async function remove(tx: Transaction, id: TransactionId): Promise<void> {
   await tx.delete(transaction).where(eq(transaction.id, id))
   await removeTransactionNotifications(tx, id)

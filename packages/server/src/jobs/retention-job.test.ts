@@ -259,7 +259,7 @@ describe('records older than their retention period are erased, younger ones sta
     expect(remaining.sort()).toEqual([young, receipt].sort())
   })
 
-  test('accessa agreements, counted from the day they ended, and notices once carried out or taken back; no open ones', async () => {
+  test('ended accessa agreements, and notices of leaving accessa that were carried out or taken back; open ones stay', async () => {
     const { db } = database
     const [old, young] = [expired('endedAgreements'), unexpired('endedAgreements')]
     const agreement = { pharmacyId, signedBy: person, signedOn: '2015-01-01' }
@@ -313,7 +313,7 @@ describe('records older than their retention period are erased, younger ones sta
     expect(await run()).toMatchObject({ taxReceipts: 3 })
   })
 
-  test('people to whom no record refers, with or without an unused invitation', async () => {
+  test('people without an account to whom no record refers', async () => {
     const { db } = database
     const old = { createdAt: expired('unreferencedPeople'), updatedAt: expired('unreferencedPeople') }
     const unreferenced = await addPerson(db)
@@ -351,7 +351,7 @@ describe('records older than their retention period are erased, younger ones sta
   })
 })
 
-test('a second run erases nothing and reports it', async () => {
+test('a second run erases nothing and reports 0 for each kind of data', async () => {
   await run()
   const again = await run()
   expect(new Set(Object.values(again))).toEqual(new Set([0]))

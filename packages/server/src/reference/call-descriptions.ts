@@ -248,7 +248,7 @@ export const callDescriptions: Readonly<Record<string, CallDescription>> = {
       'affirmationMissing',
       'affirmationWaiting',
       'affirmationOutdated',
-      'respondingOwner',
+      'transactionHasResponder',
       'someOwnerRemains',
       'ownerTwice',
       'ownerNotOnForm',

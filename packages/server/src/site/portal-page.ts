@@ -15,7 +15,10 @@ export interface PortalPage extends SiteFile {
 
 export interface PortalPages {
   readonly pageFor: (locale: Locale, theme: Theme) => PortalPage
-  /** A hash that changes with release or settings; part of the page's URL. */
+  /**
+   * A hash that changes with release or settings; part of the path at which the service worker
+   * fetches and caches the page.
+   */
   readonly revisionOf: (locale: Locale) => string
 }
 

@@ -50,7 +50,7 @@ test('a valid card of this year shows validity, year and initials, and nothing e
   const { statusCode, body } = await open(await sign())
   expect(statusCode).toBe(200)
   expect(mainTextOf(body)).toBe(
-    `Carte valide Initiales M.-A. G. Année ${year} Cette personne est membre de l’Association. Vérifiez que les initiales sont celles du nom inscrit sur la carte.`,
+    `Carte valide Initiales M.-A.\u00a0G. Année ${year} Cette personne est membre de l’Association. Vérifiez que les initiales sont celles du nom inscrit sur la carte.`,
   )
   for (const hidden of ['Marc', 'Gagnon', member, 'Pharmacie']) expect(body).not.toContain(hidden)
 })
@@ -59,7 +59,7 @@ test('the page is in English for a browser in English, or by the link on the pag
   const token = await sign()
   const english = await open(token, { 'accept-language': 'en-US,en;q=0.9' })
   expect(readHtml(english.body).language).toBe('en-CA')
-  expect(mainTextOf(english.body)).toContain('Valid card Initials M.-A. G.')
+  expect(mainTextOf(english.body)).toContain('Valid card Initials M.-A.\u00a0G.')
   expect(readHtml(english.body).elements('a')).toContainEqual({
     name: 'a',
     text: 'Français',

@@ -1,4 +1,4 @@
-import { requestIdentifiers } from '@officine/api/constants'
+import { defaultRequestClassification } from '@officine/api/constants'
 import type { Database } from '../../src/database/database.ts'
 import { newId } from '../../src/database/ids.ts'
 import { request, storedFile } from '../../src/database/schema.ts'
@@ -12,7 +12,7 @@ export interface MemberRequestIds {
 
 /** Sends a request as a person, and resolves to its id. */
 export async function sendMemberRequest(api: TestApi, as: string): Promise<string> {
-  const body = { contactId: as, description: 'Un document.', ...requestIdentifiers }
+  const body = { contactId: as, description: 'Un document.', ...defaultRequestClassification }
   return (await api.call(as, 'POST', '/api/requests', { body })).body.data.id
 }
 
@@ -30,7 +30,14 @@ export async function addMemberRequest(
   const answered = handledBy === null ? {} : { handledBy, handledAt: new Date(), answer: 'C’est fait.' }
   await db
     .insert(request)
-    .values({ id, contactId, description: 'Un permis.', ...requestIdentifiers, ...answered, ...overrides })
+    .values({
+      id,
+      contactId,
+      description: 'Un permis.',
+      ...defaultRequestClassification,
+      ...answered,
+      ...overrides,
+    })
   const fileId = await addRequestFile(db, { requestId: id, uploadedBy: contactId })
   return { id, fileId }
 }

@@ -2,10 +2,10 @@ import { html } from 'lit'
 import {
   clickInShadow,
   invalidState,
-  type LanguageState,
-  type LanguageStates,
+  type TextState,
+  type TextStates,
   typeInto,
-} from '../test-support/language/language-states.ts'
+} from '../test-support/language/text-states.ts'
 import type { OfcAddressField } from './address-field.ts'
 import type { AddressLookup } from './lookup.ts'
 
@@ -23,7 +23,7 @@ function streetOf(field: OfcAddressField): HTMLElement {
   return street
 }
 
-const searched = (lookup: AddressLookup, after = 300): LanguageState<OfcAddressField> => ({
+const searched = (lookup: AddressLookup, after = 300): TextState<OfcAddressField> => ({
   template: html`<ofc-address-field label="Διεύθυνση" .lookup=${lookup}></ofc-address-field>`,
   act: (field) => typeInto(streetOf(field), 'Οδός'),
   after,
@@ -33,7 +33,7 @@ const searched = (lookup: AddressLookup, after = 300): LanguageState<OfcAddressF
 const taken = (
   lookup: AddressLookup,
   then: (field: OfcAddressField) => void = () => {},
-): LanguageState<OfcAddressField> => ({
+): TextState<OfcAddressField> => ({
   ...searched(lookup),
   act: async (field) => {
     const street = streetOf(field)
@@ -47,7 +47,7 @@ const taken = (
   },
 })
 
-export const states: LanguageStates<OfcAddressField> = {
+export const states: TextStates<OfcAddressField> = {
   empty,
   filled: { template: filled({}), allowedTexts: written },
   disabled: html`<ofc-address-field label="Διεύθυνση" disabled></ofc-address-field>`,

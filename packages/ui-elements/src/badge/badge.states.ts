@@ -1,4 +1,4 @@
 import { html } from 'lit'
-import type { LanguageStates } from '../test-support/language/language-states.ts'
+import type { TextStates } from '../test-support/language/text-states.ts'
 
-export const states: LanguageStates = { plain: html`<ofc-badge tone="green">Ενεργό</ofc-badge>` }
+export const states: TextStates = { plain: html`<ofc-badge tone="green">Ενεργό</ofc-badge>` }

@@ -1,7 +1,7 @@
 import { html } from 'lit'
-import type { LanguageStates } from '../test-support/language/language-states.ts'
+import type { TextStates } from '../test-support/language/text-states.ts'
 
-export const states: LanguageStates = {
+export const states: TextStates = {
   plain: html`<ofc-button>Αποστολή</ofc-button>`,
   link: html`<ofc-button href="#">Μετάβαση</ofc-button>`,
   loading: html`<ofc-button loading>Αποστολή</ofc-button>`,

@@ -1,6 +1,6 @@
 import { html } from 'lit'
-import type { LanguageStates } from '../test-support/language/language-states.ts'
+import type { TextStates } from '../test-support/language/text-states.ts'
 
-export const states: LanguageStates = {
+export const states: TextStates = {
   plain: html`<ofc-card><h2 slot="header">Τίτλος</h2>Κείμενο<p slot="footer">Τέλος</p></ofc-card>`,
 }

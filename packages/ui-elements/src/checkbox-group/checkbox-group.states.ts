@@ -1,9 +1,9 @@
 import { html } from 'lit'
-import { invalidState, type LanguageStates } from '../test-support/language/language-states.ts'
+import { invalidState, type TextStates } from '../test-support/language/text-states.ts'
 
 const options = html`<option value="1">Ένα</option><option value="2" data-hint="Βοήθεια">Δύο</option><option value="3">Τρία</option>`
 
-export const states: LanguageStates = {
+export const states: TextStates = {
   empty: html`<ofc-checkbox-group label="Επιλογές" hint="Βοήθεια">${options}</ofc-checkbox-group>`,
   disabled: html`<ofc-checkbox-group label="Επιλογές" disabled value="1">${options}</ofc-checkbox-group>`,
   missing: invalidState(html`<ofc-checkbox-group label="Επιλογές" required>${options}</ofc-checkbox-group>`),

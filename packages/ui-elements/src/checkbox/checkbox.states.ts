@@ -1,7 +1,7 @@
 import { html } from 'lit'
-import { invalidState, type LanguageStates } from '../test-support/language/language-states.ts'
+import { invalidState, type TextStates } from '../test-support/language/text-states.ts'
 
-export const states: LanguageStates = {
+export const states: TextStates = {
   plain: html`<ofc-checkbox label="Συμφωνώ" hint="Βοήθεια"></ofc-checkbox>`,
   indeterminate: html`<ofc-checkbox label="Συμφωνώ" indeterminate></ofc-checkbox>`,
   disabled: html`<ofc-checkbox label="Συμφωνώ" disabled checked></ofc-checkbox>`,

@@ -113,8 +113,8 @@ export abstract class CheckControl extends FormControl {
 
   /** Text content of the element already is its label. */
   get #name(): string | undefined {
-    const { label, labelFromPage } = this
-    return label || !labelFromPage || this.textContent?.trim() ? undefined : labelFromPage
+    const { label, ariaLabelFromPage } = this
+    return label || !ariaLabelFromPage || this.textContent?.trim() ? undefined : ariaLabelFromPage
   }
 }
 

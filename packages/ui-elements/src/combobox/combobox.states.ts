@@ -2,10 +2,10 @@ import { html } from 'lit'
 import {
   clickInShadow,
   invalidState,
-  type LanguageStates,
+  type TextStates,
   typeAndBlur,
   typeInto,
-} from '../test-support/language/language-states.ts'
+} from '../test-support/language/text-states.ts'
 import type { OfcCombobox } from './combobox.ts'
 
 // Labels and options are Greek, so that all Latin text comes from the element.
@@ -14,7 +14,7 @@ const plain = html`<ofc-combobox label="Πόλη" .options=${options}></ofc-comb
 const never = () => new Promise<never>(() => {})
 const fails = () => Promise.reject(new Error('no network'))
 
-export const states: LanguageStates<OfcCombobox> = {
+export const states: TextStates<OfcCombobox> = {
   closed: html`<ofc-combobox label="Πόλη" hint="Βοήθεια" .options=${options}></ofc-combobox>`,
   open: { template: plain, act: (field) => clickInShadow(field, '.toggle') },
   'with one row': { template: plain, act: (field) => typeInto(field, 'Βό') },

@@ -2,16 +2,16 @@ import { html, type TemplateResult } from 'lit'
 import {
   clickInShadow,
   invalidState,
-  type LanguageState,
-  type LanguageStates,
+  type TextState,
+  type TextStates,
   typedState,
-} from '../test-support/language/language-states.ts'
+} from '../test-support/language/text-states.ts'
 import type { OfcDateInput } from './date-input.ts'
 
 const plain = html`<ofc-date-input label="Ημερομηνία"></ofc-date-input>`
 const isDateDisabled = () => true
 
-const open = (template: TemplateResult, button?: string): LanguageState<OfcDateInput> => ({
+const open = (template: TemplateResult, button?: string): TextState<OfcDateInput> => ({
   template,
   act: async (field) => {
     field.showPicker()
@@ -21,7 +21,7 @@ const open = (template: TemplateResult, button?: string): LanguageState<OfcDateI
   },
 })
 
-export const states: LanguageStates<OfcDateInput> = {
+export const states: TextStates<OfcDateInput> = {
   empty: html`<ofc-date-input label="Ημερομηνία" hint="Βοήθεια"></ofc-date-input>`,
   understood: html`<ofc-date-input label="Ημερομηνία" value="2026-11-21"></ofc-date-input>`,
   'the first of a month': html`<ofc-date-input label="Ημερομηνία" value="2026-12-01"></ofc-date-input>`,

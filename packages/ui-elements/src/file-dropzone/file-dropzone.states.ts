@@ -4,9 +4,9 @@ import { emulatePhone } from '../test-support/emulate-phone.ts'
 import {
   clickInShadow,
   invalidState,
-  type LanguageState,
-  type LanguageStates,
-} from '../test-support/language/language-states.ts'
+  type TextState,
+  type TextStates,
+} from '../test-support/language/text-states.ts'
 import type { OfcFileDropzone } from './file-dropzone.ts'
 import { type Upload, UploadError } from './upload.ts'
 
@@ -24,7 +24,7 @@ const withFiles = (
   template: TemplateResult,
   files: readonly SampleFile[],
   written: readonly string[] = [],
-): LanguageState<OfcFileDropzone> => ({
+): TextState<OfcFileDropzone> => ({
   template,
   act: (dropzone) => give(dropzone, files),
   allowedTexts: written,
@@ -53,7 +53,7 @@ const fileOf = (properties: { size?: number; slice?: () => unknown }) => {
 const unreadable = { slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }) }
 const slow = { slice: () => ({ arrayBuffer: () => new Promise(() => {}) }) }
 
-const set = (template: TemplateResult, ...files: File[]): LanguageState<OfcFileDropzone> => ({
+const set = (template: TemplateResult, ...files: File[]): TextState<OfcFileDropzone> => ({
   template,
   act: async (dropzone) => {
     dropzone.files = files
@@ -61,7 +61,7 @@ const set = (template: TemplateResult, ...files: File[]): LanguageState<OfcFileD
   },
 })
 
-export const states: LanguageStates<OfcFileDropzone> = {
+export const states: TextStates<OfcFileDropzone> = {
   empty: html`<ofc-file-dropzone label="Άδεια" hint="Βοήθεια"></ofc-file-dropzone>`,
   'for one file': html`<ofc-file-dropzone label="Άδεια" max-files="1"></ofc-file-dropzone>`,
   missing: invalidState(html`<ofc-file-dropzone label="Άδεια" required></ofc-file-dropzone>`),

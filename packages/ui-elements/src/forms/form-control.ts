@@ -236,7 +236,7 @@ export abstract class FormControl extends OfcElement {
   }
 
   /** The accessible name from the page, when the element has no label of its own. */
-  protected get labelFromPage(): string | undefined {
+  protected get ariaLabelFromPage(): string | undefined {
     if (this.label || !this.isConnected) return undefined
     const labels = [...(this.internals.labels ?? [])].map((label) => label.textContent?.trim())
     return labels.join(' ') || this.getAttribute('aria-label') || undefined

@@ -2,9 +2,9 @@ import { html, type TemplateResult } from 'lit'
 import {
   clickInShadow,
   invalidState,
-  type LanguageState,
-  type LanguageStates,
-} from '../test-support/language/language-states.ts'
+  type TextState,
+  type TextStates,
+} from '../test-support/language/text-states.ts'
 import type { OfcHoursField } from './hours-field.ts'
 import type { DayHours } from './week.ts'
 
@@ -28,7 +28,7 @@ const filled = (hours: readonly DayHours[]) =>
 const acted = (
   template: TemplateResult,
   act: (field: OfcHoursField) => unknown,
-): LanguageState<OfcHoursField> => ({
+): TextState<OfcHoursField> => ({
   template,
   act,
   allowedTexts: written,
@@ -43,7 +43,7 @@ function type(field: OfcHoursField, edge: 'from' | 'to', text: string): HTMLInpu
 }
 
 /** Types a time of Monday and submits. */
-const typed = (edge: 'from' | 'to', text: string, template = filled(week)): LanguageState<OfcHoursField> =>
+const typed = (edge: 'from' | 'to', text: string, template = filled(week)): TextState<OfcHoursField> =>
   acted(template, (field) => {
     type(field, edge, text)
     field.reportValidity()
@@ -54,7 +54,7 @@ const copying = acted(filled(week), async (field) => {
   await field.updateComplete
 })
 
-export const states: LanguageStates<OfcHoursField> = {
+export const states: TextStates<OfcHoursField> = {
   empty,
   filled: { template: filled(week), allowedTexts: written },
   'past midnight': { template: filled(nights), allowedTexts: written },

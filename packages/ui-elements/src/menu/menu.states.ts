@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import type { LanguageStates } from '../test-support/language/language-states.ts'
+import type { TextStates } from '../test-support/language/text-states.ts'
 import type { OfcMenu } from './menu.ts'
 
 const template = html`
@@ -9,7 +9,7 @@ const template = html`
   </ofc-menu>
 `
 
-export const states: LanguageStates<OfcMenu> = {
+export const states: TextStates<OfcMenu> = {
   closed: template,
   open: { template, act: (menu) => menu.show() },
   disabled: html`<ofc-menu label="Ενέργειες" disabled></ofc-menu>`,

@@ -1,11 +1,11 @@
 import { html } from 'lit'
-import { invalidState, type LanguageStates, typedState } from '../test-support/language/language-states.ts'
+import { invalidState, type TextStates, typedState } from '../test-support/language/text-states.ts'
 import type { OfcNumberField } from './number-field.ts'
 
 const kinds = ['decimal', 'integer', 'percent', 'currency'] as const
 const plain = html`<ofc-number-field label="Αριθμός" hint="Βοήθεια"></ofc-number-field>`
 
-export const states: LanguageStates<OfcNumberField> = {
+export const states: TextStates<OfcNumberField> = {
   empty: plain,
   ...Object.fromEntries(
     kinds.flatMap((kind) => [

@@ -1,10 +1,10 @@
 import { html } from 'lit'
-import type { LanguageStates } from '../test-support/language/language-states.ts'
+import type { TextStates } from '../test-support/language/text-states.ts'
 import type { OfcPagination } from './pagination.ts'
 
 const template = html`<ofc-pagination page="2" total-count="300"></ofc-pagination>`
 
-export const states: LanguageStates<OfcPagination> = {
+export const states: TextStates<OfcPagination> = {
   plain: template,
   'on another page': {
     template,

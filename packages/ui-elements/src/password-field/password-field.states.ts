@@ -2,15 +2,15 @@ import { html } from 'lit'
 import {
   clickInShadow,
   invalidState,
-  type LanguageStates,
+  type TextStates,
   typedState,
-} from '../test-support/language/language-states.ts'
+} from '../test-support/language/text-states.ts'
 import type { OfcPasswordField } from './password-field.ts'
 
 const plain = html`<ofc-password-field label="Κωδικός" hint="Βοήθεια"></ofc-password-field>`
 const fresh = html`<ofc-password-field label="Κωδικός" new></ofc-password-field>`
 
-export const states: LanguageStates<OfcPasswordField> = {
+export const states: TextStates<OfcPasswordField> = {
   hidden: plain,
   shown: { template: plain, act: (field) => clickInShadow(field, '.reveal') },
   'with Caps Lock': {

@@ -1,10 +1,10 @@
 import { html } from 'lit'
 import {
   invalidState,
-  type LanguageStates,
+  type TextStates,
   typeAndBlur,
   typedState,
-} from '../test-support/language/language-states.ts'
+} from '../test-support/language/text-states.ts'
 import { loadInternationalPhones } from './load-international-phones.ts'
 import type { OfcPhoneField } from './phone-field.ts'
 
@@ -12,7 +12,7 @@ const plain = html`<ofc-phone-field label="Τηλέφωνο" hint="Βοήθει�
 // The label that the field writes before an extension and parses back.
 const extension = { fr: ['poste'], en: ['ext.'] }
 
-export const states: LanguageStates<OfcPhoneField> = {
+export const states: TextStates<OfcPhoneField> = {
   empty: plain,
   filled: html`<ofc-phone-field label="Τηλέφωνο" value="+15145551234"></ofc-phone-field>`,
   'with an extension': {

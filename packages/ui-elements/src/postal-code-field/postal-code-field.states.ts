@@ -1,12 +1,12 @@
 import { html } from 'lit'
-import { invalidState, type LanguageStates, typedState } from '../test-support/language/language-states.ts'
+import { invalidState, type TextStates, typedState } from '../test-support/language/text-states.ts'
 import { lettersOf } from './postal-code.ts'
 
 const plain = html`<ofc-postal-code-field label="Κώδικας" hint="Βοήθεια"></ofc-postal-code-field>`
 const provinces = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT']
 const elsewhere = (province: string) => (lettersOf(province).includes('H') ? 'A1A 1A1' : 'H2X 1Y4')
 
-export const states: LanguageStates = {
+export const states: TextStates = {
   empty: plain,
   disabled: html`<ofc-postal-code-field label="Κώδικας" disabled></ofc-postal-code-field>`,
   missing: invalidState(html`<ofc-postal-code-field label="Κώδικας" required></ofc-postal-code-field>`),

@@ -1,9 +1,9 @@
 import { html } from 'lit'
-import { invalidState, type LanguageStates } from '../test-support/language/language-states.ts'
+import { invalidState, type TextStates } from '../test-support/language/text-states.ts'
 
 const options = html`<option value="1">Ένα</option><option value="2" data-hint="Βοήθεια">Δύο</option><option value="3">Τρία</option>`
 
-export const states: LanguageStates = {
+export const states: TextStates = {
   empty: html`<ofc-radio-group label="Επιλογή" hint="Βοήθεια">${options}</ofc-radio-group>`,
   chosen: html`<ofc-radio-group label="Επιλογή" value="2">${options}</ofc-radio-group>`,
   disabled: html`<ofc-radio-group label="Επιλογή" disabled>${options}</ofc-radio-group>`,

@@ -42,7 +42,7 @@ export class OfcRadioGroup extends SingleChoice {
       choices: this.choices,
       label: this.label,
       optionalMark: this.optionalMark,
-      labelFromPage: this.labelFromPage,
+      ariaLabelFromPage: this.ariaLabelFromPage,
       descriptionIds: this.descriptionIds,
       hint: this.renderHint(),
       message: this.renderMessage(),

@@ -1,9 +1,9 @@
 import { html } from 'lit'
-import { invalidState, type LanguageStates } from '../test-support/language/language-states.ts'
+import { invalidState, type TextStates } from '../test-support/language/text-states.ts'
 
 const options = html`<option value="1">Ένα</option><optgroup label="Ομάδα"><option value="2">Δύο</option></optgroup>`
 
-export const states: LanguageStates = {
+export const states: TextStates = {
   empty: html`<ofc-select label="Επιλογή" hint="Βοήθεια">${options}</ofc-select>`,
   chosen: html`<ofc-select label="Επιλογή" value="2">${options}</ofc-select>`,
   disabled: html`<ofc-select label="Επιλογή" disabled>${options}</ofc-select>`,

@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import type { LanguageStates } from '../test-support/language/language-states.ts'
+import type { TextStates } from '../test-support/language/text-states.ts'
 import type { OfcSessionDialog } from './session-dialog.ts'
 
 const open = (seconds: number) => ({
@@ -10,7 +10,7 @@ const open = (seconds: number) => ({
   },
 })
 
-export const states: LanguageStates<OfcSessionDialog> = {
+export const states: TextStates<OfcSessionDialog> = {
   closed: html`<ofc-session-dialog></ofc-session-dialog>`,
   'minutes left': open(300.2),
   'seconds left': open(25),

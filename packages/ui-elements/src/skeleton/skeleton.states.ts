@@ -1,4 +1,4 @@
 import { html } from 'lit'
-import type { LanguageStates } from '../test-support/language/language-states.ts'
+import type { TextStates } from '../test-support/language/text-states.ts'
 
-export const states: LanguageStates = { lines: html`<ofc-skeleton lines="2"></ofc-skeleton>` }
+export const states: TextStates = { lines: html`<ofc-skeleton lines="2"></ofc-skeleton>` }

@@ -1,7 +1,7 @@
 import { html } from 'lit'
-import type { LanguageStates } from '../test-support/language/language-states.ts'
+import type { TextStates } from '../test-support/language/text-states.ts'
 
-export const states: LanguageStates = {
+export const states: TextStates = {
   closed: html`<ofc-update-snackbar></ofc-update-snackbar>`,
   'offline ready': html`<ofc-update-snackbar state="offline-ready"></ofc-update-snackbar>`,
   'a product offline': html`<ofc-update-snackbar state="offline-ready" product="Πύλη"></ofc-update-snackbar>`,

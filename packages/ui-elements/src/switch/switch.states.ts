@@ -1,7 +1,7 @@
 import { html } from 'lit'
-import { invalidState, type LanguageStates } from '../test-support/language/language-states.ts'
+import { invalidState, type TextStates } from '../test-support/language/text-states.ts'
 
-export const states: LanguageStates = {
+export const states: TextStates = {
   off: html`<ofc-switch label="Ειδοποιήσεις" hint="Βοήθεια"></ofc-switch>`,
   on: html`<ofc-switch label="Ειδοποιήσεις" checked></ofc-switch>`,
   disabled: html`<ofc-switch label="Ειδοποιήσεις" disabled></ofc-switch>`,

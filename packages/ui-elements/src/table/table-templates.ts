@@ -48,7 +48,7 @@ export function sortList(
     if (!(target instanceof HTMLSelectElement)) return
     if (!sortBy(target.value.slice(1), target.value.startsWith('-'))) target.value = current
   }
-  return html`<label class="phone sort-list"><span>${texts.sortBy}</span>
+  return html`<label class="phone-only sort-list"><span>${texts.sortBy}</span>
     <select @change=${onChange}>
       ${current === '' ? html`<option value="" selected>${texts.unsorted}</option>` : nothing}
       ${sortable.flatMap(({ key, label }) =>

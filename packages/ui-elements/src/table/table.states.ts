@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import { clickInShadow, type LanguageStates } from '../test-support/language/language-states.ts'
+import { clickInShadow, type TextStates } from '../test-support/language/text-states.ts'
 import type { OfcTable } from './table.ts'
 
 const columns = [
@@ -11,7 +11,7 @@ const chosen = html`
   <ofc-table label="Άτομα" selectable="multiple" .columns=${columns} .rows=${rows} .selected=${['1']}></ofc-table>
 `
 
-export const states: LanguageStates<OfcTable> = {
+export const states: TextStates<OfcTable> = {
   plain: html`<ofc-table label="Άτομα" .columns=${columns} .rows=${rows}></ofc-table>`,
   empty: html`<ofc-table label="Άτομα" .columns=${columns}></ofc-table>`,
   loading: html`<ofc-table label="Άτομα" loading .columns=${columns}></ofc-table>`,

@@ -1,6 +1,6 @@
 import { html } from 'lit'
-import type { LanguageStates } from '../test-support/language/language-states.ts'
+import type { TextStates } from '../test-support/language/text-states.ts'
 
-export const states: LanguageStates = {
+export const states: TextStates = {
   shown: html`<ofc-tabs label="Καρτέλες"><ofc-tab-panel name="1" label="Ένα">Κείμενο</ofc-tab-panel></ofc-tabs>`,
 }

@@ -1,11 +1,11 @@
 import { html } from 'lit'
-import { invalidState, type LanguageStates, typedState } from '../test-support/language/language-states.ts'
+import { invalidState, type TextStates, typedState } from '../test-support/language/text-states.ts'
 import type { OfcTextField } from './text-field.ts'
 
 const limited = html`<ofc-text-field label="Όνομα" maxlength="5" counter></ofc-text-field>`
 const sms = html`<ofc-text-field label="Μήνυμα" sms></ofc-text-field>`
 
-export const states: LanguageStates<OfcTextField> = {
+export const states: TextStates<OfcTextField> = {
   empty: html`<ofc-text-field label="Όνομα" hint="Βοήθεια" placeholder="Άννα"></ofc-text-field>`,
   filled: html`<ofc-text-field label="Όνομα" value="Άννα"><span slot="suffix">μ</span></ofc-text-field>`,
   disabled: html`<ofc-text-field label="Όνομα" disabled></ofc-text-field>`,

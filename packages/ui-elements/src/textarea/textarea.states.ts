@@ -1,7 +1,7 @@
 import { html } from 'lit'
-import { invalidState, type LanguageStates, typedState } from '../test-support/language/language-states.ts'
+import { invalidState, type TextStates, typedState } from '../test-support/language/text-states.ts'
 
-export const states: LanguageStates = {
+export const states: TextStates = {
   empty: html`<ofc-textarea label="Μήνυμα" hint="Βοήθεια"></ofc-textarea>`,
   disabled: html`<ofc-textarea label="Μήνυμα" disabled></ofc-textarea>`,
   missing: invalidState(html`<ofc-textarea label="Μήνυμα" required></ofc-textarea>`),

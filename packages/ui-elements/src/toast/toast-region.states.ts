@@ -1,10 +1,10 @@
 import { html } from 'lit'
-import type { LanguageStates } from '../test-support/language/language-states.ts'
+import type { TextStates } from '../test-support/language/text-states.ts'
 import type { OfcToastRegion } from './toast-region.ts'
 
 const template = html`<ofc-toast-region></ofc-toast-region>`
 
-export const states: LanguageStates<OfcToastRegion> = {
+export const states: TextStates<OfcToastRegion> = {
   empty: template,
   'with each severity': {
     template,

@@ -9,8 +9,8 @@ import { ListView } from '../../lists/list-view.tsx'
 import { HighlightedText } from './highlighted-text.tsx'
 import type { PharmacySearchList } from './pharmacy-search.ts'
 
-/** From this number of results on, a note suggests a narrower search. */
-const narrowSearchFrom = 45
+/** Above this number of results, a note suggests a narrower search. */
+const narrowSearchAbove = 45
 
 interface PharmacySearchResultsProps {
   readonly list: PharmacySearchList
@@ -30,7 +30,7 @@ export function PharmacySearchResults({ list, children }: PharmacySearchResultsP
       empty={<ContactText>{t('pharmacy_search.results.empty')}</ContactText>}
       note={
         page &&
-        page.totalCount > narrowSearchFrom && <p className="note">{t('pharmacy_search.results.narrow')}</p>
+        page.totalCount > narrowSearchAbove && <p className="note">{t('pharmacy_search.results.narrow')}</p>
       }
       paginationLabel={t('pharmacy_search.results.pages')}
     >

@@ -17,6 +17,7 @@ export function usePastStatements(pharmacyId: PharmacyId, subject: StatementSubj
   const { t } = useLanguage()
   const mayMakeStatement = rightsAt(useUserinfo(), pharmacyId).includes('confirm')
   const [isOpen, setOpen] = useState(false)
+  // Preloads the dialog only for those who may open it.
   const PastStatementsDialog = usePastStatementsDialog(mayMakeStatement)
   return {
     mayOpen: mayMakeStatement,

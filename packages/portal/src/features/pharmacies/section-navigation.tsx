@@ -7,7 +7,7 @@ import { useSectionInView } from './use-section-in-view.ts'
 
 /**
  * On phones, a sticky menu of the sections; it names the current one and stays visible when the
- * tabs are scrolled away.
+ * tabs of `PharmacyLayout` are scrolled away.
  */
 export function SectionNavigation() {
   const language = useLanguage()

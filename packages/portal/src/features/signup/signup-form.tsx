@@ -71,7 +71,7 @@ interface InvitedPersonFieldsProps {
   readonly invitation: Invitation
 }
 
-/** The invited person, prefilled; email and practice number come from the invitation. */
+/** The invited person. The invitation prefills names, email and practice number; the last two are read-only. */
 function InvitedPersonFields({ form, invitation: { email, practiceNumber } }: InvitedPersonFieldsProps) {
   const { t } = useLanguage()
   return (

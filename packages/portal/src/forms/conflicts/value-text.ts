@@ -23,7 +23,7 @@ export function valueText(language: Language, formats: FieldFormats, field: stri
   // Every row has the same options, and the row itself may not be on screen.
   const control = formats.control(field) ?? formats.control(field.replace(/\.\d+\./g, '.0.'))
   const label = optionLabel(control, text) ?? formatByElement(control, text)
-  // Two numbers that are compared must not wrap at their hyphen.
+  // `formatPhone` adds no-break hyphens: two phone numbers are easier to compare on one line each.
   return control?.localName === 'ofc-phone-field' ? formatPhone(label, language.locale) : label
 }
 
@@ -80,5 +80,6 @@ function formatByElement(control: Element | undefined, value: string): string {
   if (!('typed' in field) || !('value' in field)) return value
   if ('kind' in field && kind !== undefined) field.kind = kind
   field.value = value
+  // The text that the element displays for its value.
   return String(field.typed) || value
 }

@@ -103,7 +103,7 @@ const settings = {
   pharmacistFinderUrl: null,
   productName: 'Officine',
   associationName: 'Association',
-  requestIdentifiers: { chapterId: 1, categoryId: 1, subjectId: 1 },
+  defaultRequestClassification: { chapterId: 1, categoryId: 1, subjectId: 1 },
   associationPhone: null,
   associationEmail: null,
   associationHours: null,

@@ -3,8 +3,8 @@ import { type Texts, textLanguageOf } from '../../texts/texts.ts'
 import type { FakeClock } from '../fake-clock.ts'
 import type { ExposedText } from './exposed-texts.ts'
 import { LanguagePage } from './language-page.ts'
-import type { LanguageState, LanguageStates } from './language-states.ts'
 import { findForeignText, unmark } from './marks.ts'
+import type { TextState, TextStates } from './text-states.ts'
 
 /** An element of the manifest. */
 export interface TestedElement {
@@ -21,7 +21,7 @@ const languages = ['fr-CA', 'en-CA'] as const
  */
 export async function checkState(
   tagName: string,
-  state: LanguageState,
+  state: TextState,
   clock: FakeClock,
   exposed: Set<string>,
 ): Promise<string[]> {
@@ -48,7 +48,7 @@ export async function checkState(
 export function findForeignTexts(
   texts: readonly ExposedText[],
   language: string,
-  { allowedTexts }: LanguageState,
+  { allowedTexts }: TextState,
 ): string[] {
   const allowed = allowedTexts && 'fr' in allowedTexts ? allowedTexts[textLanguageOf(language)] : allowedTexts
   return texts.flatMap(({ where, text }) => {
@@ -68,9 +68,9 @@ export async function listTestedElements(): Promise<TestedElement[]> {
 }
 
 /** The states in the file beside an element: `alert/alert.states.ts` for `alert/alert.ts`. */
-export async function statesOf({ tagName, path }: TestedElement): Promise<[string, LanguageState][]> {
+export async function statesOf({ tagName, path }: TestedElement): Promise<[string, TextState][]> {
   const file = `../../${path}.states.ts`
-  const module: { readonly states: LanguageStates } = await import(new URL(file, import.meta.url).href).catch(
+  const module: { readonly states: TextStates } = await import(new URL(file, import.meta.url).href).catch(
     () => {
       throw new Error(`${tagName} has no states to walk through: src/${path}.states.ts lists them`)
     },

@@ -1,7 +1,7 @@
 import { render } from 'lit'
 import { rendered } from '../mount.ts'
 import { type ExposedText, exposedTexts } from './exposed-texts.ts'
-import type { LanguageState } from './language-states.ts'
+import type { TextState } from './text-states.ts'
 
 /** A state of an element on a page in a language, within two nested shadow roots. */
 export class LanguagePage {
@@ -9,7 +9,7 @@ export class LanguagePage {
   readonly #container: HTMLElement
   readonly #page = document.createElement('div')
 
-  constructor(tagName: string, { template }: LanguageState, language: string) {
+  constructor(tagName: string, { template }: TextState, language: string) {
     this.#page.lang = language
     this.#container = within(within(this.#page))
     // Anything outside the element, such as live regions, follows the document's language.

@@ -64,7 +64,10 @@ export function selectedRows(
   return rows.filter(({ contactId, isChosen }) => isChosen && employedIds.has(contactId))
 }
 
-/** Omits the email of unselected people, so that it is not validated. */
+/**
+ * What is validated and sent: every row, so that errors keep the index of their row, but without the
+ * email of unselected people.
+ */
 export function peopleToAdd(
   { people: rows, categoryIds }: AddPeopleValues,
   currentPeople: readonly EmployedPerson[],
@@ -108,7 +111,8 @@ type Send = (
 /**
  * Adds each person to each category, sequentially: earlier additions remain when a later one fails.
  * Skips categories in which the person already participates.
- * @throws {ApiError} Field errors per person, or the failure that stopped all additions.
+ * @throws {ApiError} Field errors per person, or the first other failure, which stops the remaining
+ * additions.
  */
 export async function addPeople(
   { people, categoryIds }: PeopleToAdd,

@@ -35,7 +35,7 @@ export function AccessaPharmacies({ definition }: AccessaPharmaciesProps) {
         list={list}
         id="pharmacies"
         title={t(isStaff ? 'accessa.pharmacies.all' : 'accessa.pharmacies.own')}
-        isHeadingHidden={isStaff}
+        isHeadHidden={isStaff}
         isCountHidden={!isLong}
         {...(isLong ? { tools: <AccessaPharmacyFilters list={list} /> } : {})}
         count={(count) => t('accessa.pharmacies.count', { count })}

@@ -31,7 +31,7 @@ test('a row offers nothing without the right to it or while a notice runs', () =
   expect(rowAction({ ...withMissingItems, lastDay: '2026-12-31' })).toBeUndefined()
 })
 
-test('signing up alone is not urgent', () => {
+test('the first pharmacy to complete is never one that has only to sign up', () => {
   expect(firstPharmacyToComplete([complete, notEnrolled, withMissingItems])).toBe('missing')
   expect(firstPharmacyToComplete([complete, notEnrolled])).toBeUndefined()
 })

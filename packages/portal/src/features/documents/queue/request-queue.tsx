@@ -31,7 +31,7 @@ function Queue({ children }: QueueProps) {
         id="requests"
         title={t('queue.title')}
         // The page’s title and lead already have this text.
-        isHeadingHidden
+        isHeadHidden
         tools={<QueueFilters list={list} />}
         count={(count) => t('queue.count', { count })}
         empty={t(list.isNarrowed ? 'queue.not_found' : 'queue.empty')}

@@ -33,7 +33,7 @@ export function FollowUpPage() {
           list={list}
           id="follow-up"
           title={t(`follow_up.subject.${subject}`)}
-          isHeadingHidden
+          isHeadHidden
           tools={
             <ListFilter
               list={list}

@@ -37,7 +37,7 @@ describe('the owners of a pharmacy', () => {
 
   it('at least one owner is a responder', () => {
     expect(violationsOf({ associates: [{ ...first, isResponder: false }, second] })).toEqual([
-      '/associates responderAssociate',
+      '/associates pharmacyHasResponder',
     ])
   })
 

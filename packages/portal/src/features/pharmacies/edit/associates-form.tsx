@@ -69,7 +69,7 @@ function AssociateFields({ form, index, associate }: AssociateFieldsProps) {
         {...responder}
         label={t('pharmacies.responder')}
         hint={isOnlyResponder ? t('pharmacyEdit.associates.last_responder') : ''}
-        error={hasNoResponder && index === 0 ? t('rules.responderAssociate') : responder.error}
+        error={hasNoResponder && index === 0 ? t('rules.pharmacyHasResponder') : responder.error}
         noOptionalMark
       />
     </fieldset>

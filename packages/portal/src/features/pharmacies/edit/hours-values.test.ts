@@ -36,7 +36,7 @@ test('an invalid time is refused at its path', () => {
 test('a night that overlaps the hours of the next day is refused at that day', () => {
   const night = changed(2, open('22:00', '08:01'))
   expect(check(blanksAsNull(night), HoursBody).violations).toEqual([
-    { pointer: '/openingHours/3', rule: 'hoursOverlapNight', parameters: {} },
+    { pointer: '/openingHours/3', rule: 'hoursOverlapPreviousNight', parameters: {} },
   ])
 })
 

@@ -63,7 +63,7 @@ export default function TransactionsPage() {
             list={list}
             id="transactions"
             title={t('transactions.list.title')}
-            isHeadingHidden
+            isHeadHidden
             tools={hasFilters && <TransactionFilters list={list} isStaff={isStaff} />}
             count={(count) => t('transactions.list.count', { count })}
             empty={t(query.search ? 'transactions.search.not_found' : 'transactions.list.not_found')}

@@ -5,7 +5,7 @@ import type { TextLanguage } from '../../texts/texts.ts'
  * One state of an element, for the test of all its texts. The page's own text in it (labels,
  * content) is Greek: text in Latin letters then comes from the element.
  */
-export interface LanguageState<E extends HTMLElement = HTMLElement> {
+export interface TextState<E extends HTMLElement = HTMLElement> {
   readonly template: TemplateResult
   /** Reaches the state, once the element has rendered. */
   act?(element: E): unknown
@@ -16,8 +16,8 @@ export interface LanguageState<E extends HTMLElement = HTMLElement> {
 }
 
 /** The states of an element by name: a template alone, or a template with an action. */
-export type LanguageStates<E extends HTMLElement = HTMLElement> = Readonly<
-  Record<string, TemplateResult | LanguageState<E>>
+export type TextStates<E extends HTMLElement = HTMLElement> = Readonly<
+  Record<string, TemplateResult | TextState<E>>
 >
 
 /** Types into the element's own input, or into the page's inside it. */
@@ -40,14 +40,14 @@ export function typeAndBlur(element: HTMLElement, text: string): void {
 export const typedState = (
   template: TemplateResult,
   text: string,
-  written: LanguageState['allowedTexts'] = [text],
-): LanguageState => ({ template, act: (field) => typeAndBlur(field, text), allowedTexts: written })
+  written: TextState['allowedTexts'] = [text],
+): TextState => ({ template, act: (field) => typeAndBlur(field, text), allowedTexts: written })
 
 /** A state after an attempt to submit. */
 export const invalidState = (
   template: TemplateResult,
-  written: LanguageState['allowedTexts'] = [],
-): LanguageState<HTMLElement & { reportValidity(): boolean }> => ({
+  written: TextState['allowedTexts'] = [],
+): TextState<HTMLElement & { reportValidity(): boolean }> => ({
   template,
   act: (field) => field.reportValidity(),
   allowedTexts: written,
