@@ -1,5 +1,7 @@
 /** The business constants (specification 3, 6, 7 and 9). */
 
+import { declaringRoles } from './declaration-rules.ts'
+
 export * from './accessa-rules.ts'
 export {
   type Region,
@@ -9,6 +11,7 @@ export {
   transactionDecisions,
   transactionRecordFields,
 } from './decision-constants.ts'
+export * from './declaration-rules.ts'
 export * from './form-constants.ts'
 export * from './transaction-rules.ts'
 export * from './upload-rules.ts'
@@ -41,12 +44,7 @@ export type Role = 'Owner' | 'Delegate' | 'Mandator' | 'AdminAQPP' | 'Permanence
 /** Owners and delegated responsible persons run a pharmacy: they answer its requests. */
 export const approverTypes: readonly number[] = [employmentTypes.Owner, employmentTypes.DelegatedResponsible]
 
-/** Owners, employees and mandators sign the declaration each year; delegates and staff do not. */
-export const declaringRoles = ['Owner', 'Employee', 'Mandator'] as const
 export const declaringTypes: readonly number[] = declaringRoles.map((role) => employmentTypes[role])
-
-/** Days to sign a new declaration (specification 9). */
-export const declarationDays = 45
 
 export const jobFields = { CommunityPharmacy: 468160000, Other: 468160001 } as const
 export type JobField = (typeof jobFields)[keyof typeof jobFields]

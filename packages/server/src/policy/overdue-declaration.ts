@@ -11,7 +11,7 @@ export const callsAllowedBeforeSigning: ReadonlySet<string> = new Set([
 ])
 
 export interface OpenDeclaration {
-  /** An ISO instant. */
+  /** An ISO instant: `declarationDays` after the request, at the end of that day. */
   readonly dueAt: string
   /** False once it was refused, null until it is answered. */
   readonly accepted: boolean | null

@@ -1,5 +1,6 @@
 import type { ContactId } from '@officine/api/calls'
 import {
+  declarationDays,
   declaringTypes,
   notificationKinds,
   notificationTypes,
@@ -28,7 +29,7 @@ export function addDeclarations(data: SeedData, people: DemonstrationPeople): vo
       addUnsignedDeclaration(
         data,
         contactId,
-        random.chance(0.2) ? -random.between(1, 30) : random.between(5, 45),
+        random.chance(0.2) ? -random.between(1, 30) : random.between(5, declarationDays),
       )
   }
 
@@ -39,7 +40,7 @@ export function addDeclarations(data: SeedData, people: DemonstrationPeople): vo
       contactId,
       termsVersion: declarationTermsVersion,
       createdAt: instantAfter(now, -age - 20),
-      dueAt: instantAfter(now, -age + 25),
+      dueAt: instantAfter(now, declarationDays - age - 20),
       signedAt: instantAfter(now, -age),
       accepted: true,
     })
@@ -53,7 +54,7 @@ function addUnsignedDeclaration(
   days: number,
 ): void {
   const id = random.id()
-  const createdAt = instantAfter(now, days - 45)
+  const createdAt = instantAfter(now, days - declarationDays)
   const dueAt = instantAfter(now, days)
   declarations.push({
     id,
