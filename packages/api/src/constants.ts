@@ -41,7 +41,10 @@ export type EmploymentType = (typeof employmentTypes)[keyof typeof employmentTyp
 /** A person's role, derived from employments by `roleOf`. */
 export type Role = 'Owner' | 'Delegate' | 'Mandator' | 'AdminAQPP' | 'Permanence' | 'Employee' | 'Basic'
 
-/** Owners and delegated responsible persons run a pharmacy: they answer its requests. */
+/**
+ * Owners and delegated responsible persons run a pharmacy, and are notified of its link requests.
+ * Who may approve or refuse one is `mayChange` of the server's `employment-rights.ts`.
+ */
 export const approverTypes: readonly number[] = [employmentTypes.Owner, employmentTypes.DelegatedResponsible]
 
 export const declaringTypes: readonly number[] = declaringRoles.map((role) => employmentTypes[role])

@@ -57,7 +57,8 @@ export function maySeeForChange(caller: Caller, row: EmploymentState): boolean {
 /**
  * Whether the caller may make a change. Each person chooses their own primary link. Owners,
  * delegates and the administration appoint the responsible person of accessa, also themselves; they
- * make all other changes, but never to their own employment.
+ * make all other changes, but never to their own employment. Approving a request is such a change
+ * (of `validationStatus`), and so is refusing it (of `endDate` and `refusalReason`).
  */
 export function mayChange(caller: Caller, row: EmploymentState, difference: EmploymentDifference): boolean {
   const { isPrimaryLink, ...rest } = difference
