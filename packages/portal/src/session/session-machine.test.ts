@@ -118,6 +118,19 @@ describe('a session', () => {
     expect(environment.errors).toBe(0)
   })
 
+  it('retries a renewal that failed otherwise after a minute', async () => {
+    const { world: environment, pass: advance, signIn } = createEnvironment()
+    environment.renewalResults = [async () => Promise.reject(new TypeError('Failed to fetch'))]
+    signIn()
+    await advance(3 * minute)
+    expect(environment.renewals).toBe(1)
+    await advance(58 * second)
+    expect(environment.renewals).toBe(1)
+    await advance(4 * second)
+    expect(environment.renewals).toBe(2)
+    expect(environment.errors).toBe(1)
+  })
+
   it('reports a refused renewal, then warns and expires', async () => {
     const { world: environment, machine, pass: advance, signIn } = createEnvironment()
     environment.renewalResults = [async () => Promise.reject(new RenewalRefused())]

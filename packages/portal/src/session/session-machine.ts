@@ -8,7 +8,7 @@ import {
   renewalTime,
   warningTime,
 } from './grant.ts'
-import { checkInterval, renewalMargin, renewalRetryDelay } from './session-times.ts'
+import { checkInterval, longRenewalRetryDelay, renewalRetryDelay } from './session-times.ts'
 
 export type SessionState =
   | { readonly name: 'redirecting' | 'callback' | 'userChanged' }
@@ -101,14 +101,15 @@ export function createSessionMachine(dependencies: SessionDependencies) {
   function handleFailure(error: unknown, current: Grant): void {
     const isRefused = error instanceof RenewalRefused
     const isTimeout = error instanceof RenewalTimeout
-    // An unreachable provider is retried soon if the end is near, and otherwise after a minute.
+    // `check` retries a timeout, or any failure near the end, soon and other failures later; a
+    // refusal never.
     const isUrgent = isTimeout || dependencies.now() >= warningTime(current)
     const { isReported } = problems
     problems = {
       ...problems,
       isRefused,
       isReported: isReported || !isTimeout,
-      notBefore: dependencies.now() + (isUrgent ? renewalRetryDelay : renewalMargin),
+      notBefore: dependencies.now() + (isUrgent ? renewalRetryDelay : longRenewalRetryDelay),
     }
     if (!isTimeout && !isReported) dependencies.onRenewalError(error)
     updateState(current)

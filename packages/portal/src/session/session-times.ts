@@ -4,7 +4,9 @@ export const minute = 60 * second
 
 export const checkInterval = 2 * second
 export const expiryWarningLead = 60 * second
+/** Until a failed renewal is retried: after a timeout or near the end, and otherwise. */
 export const renewalRetryDelay = 5 * second
+export const longRenewalRetryDelay = 60 * second
 export const signOutDelay = 250
 /** The share of a token's life after which it is renewed, and the bounds of that time. */
 export const renewalShare = 0.2
