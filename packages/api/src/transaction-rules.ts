@@ -21,7 +21,10 @@ export const transactionStatuses = [
 ] as const
 export type TransactionStatus = (typeof transactionStatuses)[number]
 
-/** The forms that wait for the association's decision. */
+/**
+ * The forms that wait for the association's decision. Which decisions a status allows is
+ * `statusAfter` of the server's `transaction-form.ts`.
+ */
 export const undecidedStatuses = ['submitted', 'inReview'] as const satisfies readonly TransactionStatus[]
 
 export const isUndecided = (status: TransactionStatus): boolean =>

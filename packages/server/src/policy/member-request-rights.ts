@@ -1,7 +1,11 @@
 import type { RequestState } from '../records/requests.ts'
 import { type Caller, may } from './may.ts'
 
-/** Whether the caller may answer a request for the association: never their own. */
+/**
+ * Whether the caller may answer a request for the association, `answerRequest` in
+ * `policy-table.ts`: its administration may, but never their own. A request is answered once:
+ * `answerRequest` in `records/change-request.ts`.
+ */
 export function mayAnswerRequest(caller: Caller, { contactId }: Pick<RequestState, 'contactId'>): boolean {
   return contactId !== caller.contactId && may(caller, 'answerRequest')
 }
