@@ -9,10 +9,11 @@ import {
   isProvince,
   lettersOf,
   parsePostalCode,
+  withNonBreakingSpace,
 } from './postal-code.ts'
 import { styles } from './postal-code-field.styles.ts'
 import { texts } from './postal-code-field.texts.ts'
-import { postalCodeErrorText, withNonBreakingSpace } from './postal-code-messages.ts'
+import { postalCodeErrorText } from './postal-code-messages.ts'
 
 /**
  * A Canadian postal code, capitalized and spaced while typing. Its value is `H2X 1Y4`.

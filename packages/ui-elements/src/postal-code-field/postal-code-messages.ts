@@ -1,4 +1,4 @@
-import type { PostalCode } from './postal-code.ts'
+import { type PostalCode, withNonBreakingSpace } from './postal-code.ts'
 import type { PostalCodeFieldTexts } from './postal-code-field.texts.ts'
 
 /** The error message for an invalid postal code. */
@@ -19,6 +19,3 @@ export function postalCodeErrorText(
       return words[code.kind](code.character, code.position)
   }
 }
-
-/** Uses a no-break space, so that a code stays on one line within a sentence. */
-export const withNonBreakingSpace = (code: string): string => code.replace(' ', '\u00a0')

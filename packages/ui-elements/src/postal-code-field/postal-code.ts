@@ -66,6 +66,12 @@ function withDigits(characters: string): string {
 const spaced = (characters: string): string =>
   characters.length > 3 ? `${characters.slice(0, 3)} ${characters.slice(3)}` : characters
 
+/**
+ * A postal code as displayed, without a line break. `formatPostalCode` of i18n does the same for
+ * pages; the elements import no other package of the workspace (docs/architecture.md).
+ */
+export const withNonBreakingSpace = (code: string): string => code.replace(' ', '\u00a0')
+
 export interface TextWithCaret {
   readonly text: string
   readonly caret: number
