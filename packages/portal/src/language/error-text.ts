@@ -24,10 +24,19 @@ export function errorTexts(
 ): readonly string[] {
   const hasServerTexts = error.kind === 'badRequest' || error.kind === 'forbidden'
   if (!hasServerTexts || details.length === 0) return [errorText({ t, find }, error)]
-  return [...new Set(details.map(({ detail }) => detailText({ find }, detail)))]
+  return detailTexts({ find }, details)
 }
 
-/** The text of a detail; without a translation the detail itself (specification 5). */
+/** The texts of details, each once. */
+export function detailTexts(language: Pick<Language, 'find'>, details: readonly ErrorDetail[]): string[] {
+  return [...new Set(details.map(({ detail }) => detailText(language, detail)))]
+}
+
+/**
+ * The text of a detail; without a translation the detail itself (specification 5). Texts are keyed
+ * by the server's sentence, not by its code: `detailKey` (api/src/errors/detail-key.ts) makes the
+ * `api_…` keys of locales/<language>/error-details.json.
+ */
 export function detailText({ find }: Pick<Language, 'find'>, detail: string): string {
   return find(detailKey(detail)) ?? detail
 }

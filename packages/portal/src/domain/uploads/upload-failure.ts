@@ -1,6 +1,6 @@
 import { ApiError } from '@officine/api/errors'
 import { UploadError } from '@officine/ui-elements/file-dropzone/upload.js'
-import { currentLanguage, detailText, errorTexts, type Language } from '../../language/index.ts'
+import { currentLanguage, detailTexts, errorTexts, type Language } from '../../language/index.ts'
 
 /**
  * Maps an API error to the error of a file's row, with its text and whether it can be retried;
@@ -12,11 +12,13 @@ export function uploadFailure(error: unknown): unknown {
   return new UploadError(() => failureText(currentLanguage(), error), { canRetry, cause: error })
 }
 
-/** The details about the file or its record take precedence over the text of the status. */
+/**
+ * The details about the file or its record take precedence over the text of the status: unlike in
+ * `errorTexts`, those of a field count for every kind of error.
+ */
 function failureText(language: Language, error: ApiError): string {
   const shownDetails = error.kind === 'badRequest' ? error.details : error.fieldErrors
-  const details = shownDetails.map(({ detail }) => detailText(language, detail))
-  if (details.length > 0) return [...new Set(details)].join(' ')
+  if (shownDetails.length > 0) return detailTexts(language, shownDetails).join(' ')
   const texts = errorTexts(language, error)
   const reference = error.reference ? [language.t('errors.reference', { reference: error.reference })] : []
   return [...texts, ...reference].join(' ')
