@@ -22,6 +22,10 @@ export const missingItemsMaximum = 1000
 
 export const programmeCategoriesMaximum = 50
 
-/** Specification 9: the date of effect of the participation conditions, and the days of notice. */
+/** Specification 9: the date of effect of the participation conditions. */
 export const agreementEffectiveOn = '2025-05-22'
-export const participationNoticeDays = 45
+/**
+ * Specification 9: the days of notice with which a pharmacy leaves accessa. A person is removed at
+ * once, without notice: `removeParticipant` in server/src/records/programme-participants.ts.
+ */
+export const pharmacyNoticeDays = 45

@@ -9,7 +9,7 @@ test('the business constants match specification 9', () => {
     passwordMinimumLength: 10,
     maximumFileSize: 8_388_608,
     effectiveDateLeadDays: 14,
-    participationNoticeDays: 45,
+    pharmacyNoticeDays: 45,
     signInStateSeconds: 900,
     agreementEffectiveOn: '2025-05-22',
     defaultPageSize: 15,

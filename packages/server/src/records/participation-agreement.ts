@@ -1,5 +1,5 @@
 import type { PharmacyId } from '@officine/api/calls'
-import { employmentTypes, participationNoticeDays } from '@officine/api/constants'
+import { employmentTypes, pharmacyNoticeDays } from '@officine/api/constants'
 import { addDays } from '@officine/api/rules'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/database.ts'
@@ -87,7 +87,7 @@ export async function giveNotice(
   if (!(await agreementOf(tx, pharmacyId)) && !(await isEnrolled(tx, pharmacyId))) {
     return { outcome: 'notSigned' }
   }
-  const lastDay = addDays(today, participationNoticeDays)
+  const lastDay = addDays(today, pharmacyNoticeDays)
   const [notice] = await tx
     .insert(participationNotice)
     .values({ pharmacyId, givenOn: today, givenBy, lastDay })

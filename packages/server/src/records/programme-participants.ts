@@ -75,8 +75,9 @@ async function isEmployedAtPharmacy(
 }
 
 /**
- * Removes a participant from one category, or from all of the pharmacy's. Returns the removed rows;
- * empty if there were none.
+ * Removes a participant from one category, or from all of the pharmacy's. Takes effect at once:
+ * only a pharmacy gives notice (`pharmacyNoticeDays`). Returns the removed rows; empty if there
+ * were none.
  */
 export async function removeParticipant(
   tx: Transaction,
@@ -97,8 +98,8 @@ export async function removeParticipant(
 }
 
 /**
- * Ends participations of a pharmacy that the caller has locked, and deletes the addresses of people
- * who no longer participate anywhere.
+ * Ends participations of a pharmacy that the caller has locked; takes effect at once. Deletes the
+ * addresses of people who no longer participate anywhere.
  */
 export async function endParticipations(
   tx: Transaction,

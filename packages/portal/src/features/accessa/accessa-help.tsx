@@ -1,4 +1,4 @@
-import { participationNoticeDays } from '@officine/api/constants'
+import { pharmacyNoticeDays } from '@officine/api/constants'
 import { AsideSection } from '../../components/with-aside.tsx'
 import { useLanguage } from '../../language/index.ts'
 import { useSettings } from '../../store/index.ts'
@@ -25,7 +25,7 @@ export function EndOfParticipationHelp() {
   const { t } = useLanguage()
   return (
     <AsideSection title={t('accessa.how.end_title')}>
-      <p>{t('accessa.how.end', { days: participationNoticeDays })}</p>
+      <p>{t('accessa.how.end', { days: pharmacyNoticeDays })}</p>
     </AsideSection>
   )
 }

@@ -1,4 +1,4 @@
-import { participationNoticeDays } from '@officine/api/constants'
+import { pharmacyNoticeDays } from '@officine/api/constants'
 import { addDays } from '@officine/api/rules'
 import { calendarDateOf, formatDate, formatList, pharmacyWithArticle } from '@officine/i18n/locale'
 import { toast } from '@officine/ui-elements/toast/toast.js'
@@ -13,7 +13,7 @@ export default function GiveNoticeDialog({ pharmacy, categories, onClosed }: Das
   const { t, locale } = useLanguage()
   const values = {
     thePharmacy: pharmacyWithArticle(pharmacy.companyName, locale),
-    date: formatDate(addDays(calendarDateOf(new Date()), participationNoticeDays), locale),
+    date: formatDate(addDays(calendarDateOf(new Date()), pharmacyNoticeDays), locale),
   }
   const { notice: existingNotice } = pharmacy
   const overtakenMessage =

@@ -1,5 +1,5 @@
 import type { AccessaPharmacy, ProgrammeCategory } from '@officine/api/calls'
-import { participationNoticeDays } from '@officine/api/constants'
+import { pharmacyNoticeDays } from '@officine/api/constants'
 import { addDays } from '@officine/api/rules'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
@@ -45,8 +45,8 @@ function NoticeSection({ pharmacy: { notice, may }, dialog }: NoticeSectionProps
       ) : (
         <p className="row-detail">
           {t('accessa.at.end_text', {
-            days: participationNoticeDays,
-            date: formatDate(addDays(calendarDateOf(new Date()), participationNoticeDays), locale),
+            days: pharmacyNoticeDays,
+            date: formatDate(addDays(calendarDateOf(new Date()), pharmacyNoticeDays), locale),
             may: may.includes('giveNotice') ? 'yes' : 'no',
           })}
         </p>
