@@ -1,4 +1,8 @@
-/** What an upload accepts (specification 5 and 9). The size is in bytes. */
+/**
+ * What an upload to the server accepts (specification 5 and 9). The size is in bytes. The public
+ * site does not import api and has its own rule: `uploadLimits` in
+ * public-site/src/forms/form-fields.ts.
+ */
 export const maximumFileSize = 8 * 1024 * 1024
 export const acceptedFiles = {
   document: ['pdf', 'jpg', 'jpeg', 'png', 'doc', 'docx', 'xls', 'xlsx'],

@@ -29,9 +29,9 @@ export class UploadInterrupted extends Error {
 }
 
 /**
- * Sends a file once, without a timeout: 8 MB over a slow network exceed every limit that suits
- * other calls. In browsers only XMLHttpRequest reports upload progress; on a server, which lacks
- * it, `fetch` sends the file.
+ * Sends a file once, without a timeout: a large one over a slow network exceeds every limit that
+ * suits other calls. In browsers only XMLHttpRequest reports upload progress; on a server, which
+ * lacks it, `fetch` sends the file.
  */
 export function sendFile(upload: Upload): Promise<UploadResponse> {
   return typeof XMLHttpRequest === 'undefined' ? sendByFetch(upload) : sendByXhr(upload)

@@ -1,5 +1,9 @@
+import { uploadLimits } from './form-fields.ts'
+
+type AcceptedExtension = keyof typeof uploadLimits.kindOfExtension
+
 /** The accepted file types, recognized by their first bytes. */
-export type FileKind = 'pdf' | 'jpg' | 'png'
+export type FileKind = (typeof uploadLimits.kindOfExtension)[AcceptedExtension]
 
 const signatures: readonly (readonly [FileKind, Buffer])[] = [
   ['pdf', Buffer.from('%PDF-', 'latin1')],
@@ -10,7 +14,7 @@ const signatures: readonly (readonly [FileKind, Buffer])[] = [
 /** The number of leading bytes needed to recognize a file type. */
 export const signatureLength = 8
 
-const extensions: Readonly<Record<string, FileKind>> = { pdf: 'pdf', jpg: 'jpg', jpeg: 'jpg', png: 'png' }
+const extensions: Readonly<Record<string, FileKind>> = uploadLimits.kindOfExtension
 
 /** The type that both the extension and the first bytes indicate; undefined for any other file. */
 export function fileKindOf(name: string, firstBytes: Buffer): FileKind | undefined {

@@ -25,9 +25,14 @@ export const fieldsOf: Readonly<Record<FormName, readonly Field[]>> = {
   documents: [name, email],
 }
 
-/** Limits of an upload; sizes in bytes. */
+/**
+ * What an upload to the public site accepts; sizes in bytes. The rules of the portal and the server
+ * are in api/src/upload-rules.ts, which the public site does not import (docs/architecture.md).
+ */
 export const uploadLimits = {
   files: 5,
   fileSize: 8 * 1024 * 1024,
   totalSize: 20 * 1024 * 1024,
+  /** The kind of each accepted extension. */
+  kindOfExtension: { pdf: 'pdf', jpg: 'jpg', jpeg: 'jpg', png: 'png' },
 } as const

@@ -3,7 +3,9 @@ import { attribute, type Html, html } from '../html.ts'
 import type { SiteTexts } from '../texts/french.ts'
 import { icons } from './icons.ts'
 
-const acceptedTypes = '.pdf,.jpg,.jpeg,.png'
+const acceptedTypes = Object.keys(uploadLimits.kindOfExtension)
+  .map((extension) => `.${extension}`)
+  .join(',')
 
 /**
  * A dropzone element. Until it is defined, or without scripts, a native file input takes its place,

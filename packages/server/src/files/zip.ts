@@ -25,7 +25,7 @@ const maxEntries = 4_000
 /** Longer than any path that office programs write, in bytes. */
 const maxNameLength = 1024
 const maxDirectorySize = 1024 * 1024
-/** Unpacked size of all entries: several times that of an honest document of 8 MB. */
+/** Unpacked size of all entries: several times that of an honest document of `maximumFileSize`. */
 const maxContentSize = 256 * 1024 * 1024
 /** A data descriptor after an entry may repeat its sizes. */
 const maxGap = 24
