@@ -13,6 +13,7 @@ export {
 } from './decision-constants.ts'
 export * from './declaration-rules.ts'
 export * from './form-constants.ts'
+export { passwordMaximumLength, passwordMinimumLength } from './rules/password.ts'
 export * from './transaction-rules.ts'
 export * from './upload-rules.ts'
 
@@ -180,8 +181,6 @@ export const userinfoVersion = '2.0'
 export const defaultPageSize = 15
 export const maximumPageSize = 100
 export const maximumDelegatesPerPharmacy = 2
-export const passwordMinimumLength = 10
-export const passwordMaximumLength = 128
 
 /** How long the link of an invitation is valid. Texts name it: `constants.test.ts` compares them. */
 export const invitationDays = 14

@@ -1,7 +1,10 @@
 import { type Struct, string } from 'superstruct'
-import { passwordMaximumLength, passwordMinimumLength } from '../constants.ts'
 import { textRule } from './rule.ts'
 import { maxLength, minLength } from './text.ts'
+
+/** Specification 9, in characters. `ofc-password-field` has the same defaults. */
+export const passwordMinimumLength = 10
+export const passwordMaximumLength = 128
 
 const uppercase = textRule('uppercase', /\p{Lu}/u)
 const lowercase = textRule('lowercase', /\p{Ll}/u)
@@ -10,8 +13,9 @@ const digit = textRule('digit', /\d/)
 const special = textRule('special', /[^\p{L}\p{M}\p{N}]/u)
 
 /**
- * A new password: 10 to 128 characters, an upper-case and a lower-case letter, a digit and a
- * special character.
+ * A new password: its length, an upper-case and a lower-case letter, a digit and a special
+ * character. The password field shows the same rules while typing, and does not import api:
+ * `unmetRules` in ui-elements/src/password-field/password-rules.ts.
  */
 export function newPassword(): Struct<string, null> {
   return special(

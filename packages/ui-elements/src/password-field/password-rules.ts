@@ -17,7 +17,8 @@ const tests = {
 
 /**
  * The rules that a password does not meet, in order. Length counts characters, not bytes or UTF-16
- * code units.
+ * code units. The server's rule is `newPassword` in api/src/rules/password.ts; the elements import
+ * no other package of the workspace (docs/architecture.md).
  */
 export function unmetRules(
   password: string,
