@@ -27,7 +27,10 @@ export interface Message {
 /** The maximum size of the folder in bytes, since anyone can submit files. */
 const maximumSize = 1024 ** 3
 
-/** The retention in milliseconds, as the pages promise: one year. */
+/**
+ * The retention in milliseconds, as the pages promise: one year. The server's periods are in
+ * server/src/retention-periods.ts.
+ */
 const retentionMilliseconds = 365 * 86_400_000
 
 /** The folder of submissions: each message is an immutable file. */
@@ -49,7 +52,7 @@ export class Storage {
     return storage
   }
 
-  /** Deletes files older than a year and recalculates the total size. */
+  /** Deletes files past the retention and recalculates the total size. */
   async removeExpired(now: Date): Promise<void> {
     let size = 0
     for (const file of await filesIn(this.#folder)) {

@@ -8,9 +8,10 @@ export interface RetentionPeriod {
 }
 
 /**
- * All retention periods; docs/operations.md gives the start and the reason of each. Three years is
- * the limitation period of most claims (Civil Code, 2925); six, after the year, how long tax papers
- * can be requested.
+ * The server's retention periods; docs/operations.md gives the start and the reason of each. Three
+ * years is the limitation period of most claims (Civil Code, 2925); six, after the year, how long
+ * tax papers can be requested. Two periods are elsewhere: a year for messages to the public site
+ * (public-site/src/storage.ts), 30 days for drafts on a device (portal/src/drafts/drafts.ts).
  */
 export const retentionPeriods = {
   drafts: { days: 90 },

@@ -54,6 +54,10 @@ export interface Drafts {
   remove(shape: Pick<DraftEntry, 'name'>, id: string): Promise<void>
 }
 
+/**
+ * How long a draft stays on the device, in milliseconds. Drafts on the server have another period:
+ * server/src/retention-periods.ts.
+ */
 const draftLifetime = 30 * 24 * 60 * 60 * 1000
 
 export function createDrafts(key: EncryptionKey, store: DraftStore, now: () => number): Drafts {
