@@ -28,16 +28,14 @@ export async function addMemberRequest(
 ): Promise<MemberRequestIds> {
   const id = newId()
   const answered = handledBy === null ? {} : { handledBy, handledAt: new Date(), answer: 'C’est fait.' }
-  await db
-    .insert(request)
-    .values({
-      id,
-      contactId,
-      description: 'Un permis.',
-      ...defaultRequestClassification,
-      ...answered,
-      ...overrides,
-    })
+  await db.insert(request).values({
+    id,
+    contactId,
+    description: 'Un permis.',
+    ...defaultRequestClassification,
+    ...answered,
+    ...overrides,
+  })
   const fileId = await addRequestFile(db, { requestId: id, uploadedBy: contactId })
   return { id, fileId }
 }

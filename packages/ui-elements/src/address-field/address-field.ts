@@ -231,7 +231,7 @@ export class OfcAddressField extends FormControl {
 
   override render(): TemplateResult {
     const words = this.texts(texts)
-    return html`<div role="group" aria-labelledby=${this.label ? 'label' : nothing} aria-label=${this.ariaLabelFromPage ?? nothing} aria-describedby=${this.descriptionIds || nothing} aria-disabled=${this.isDisabled ? 'true' : nothing}>${
+    return html`<div role="group" aria-labelledby=${this.label ? 'label' : nothing} aria-label=${this.hostLabel ?? nothing} aria-describedby=${this.descriptionIds || nothing} aria-disabled=${this.isDisabled ? 'true' : nothing}>${
       this.label
         ? html`<div class="label heading" part="label" id="label">${this.label}<span class="optional">${this.optionalMark}</span></div>`
         : nothing

@@ -137,7 +137,7 @@ export class OfcCheckboxGroup extends FormControl {
       choices: this.#options.all,
       label: this.label,
       optionalMark: this.optionalMark,
-      ariaLabelFromPage: this.ariaLabelFromPage,
+      hostLabel: this.hostLabel,
       descriptionIds: this.descriptionIds,
       hint: this.renderHint(),
       message: this.renderMessage(),

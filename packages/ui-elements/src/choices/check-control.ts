@@ -113,8 +113,8 @@ export abstract class CheckControl extends FormControl {
 
   /** Text content of the element already is its label. */
   get #name(): string | undefined {
-    const { label, ariaLabelFromPage } = this
-    return label || !ariaLabelFromPage || this.textContent?.trim() ? undefined : ariaLabelFromPage
+    const { label, hostLabel } = this
+    return label || !hostLabel || this.textContent?.trim() ? undefined : hostLabel
   }
 }
 

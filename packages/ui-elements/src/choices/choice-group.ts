@@ -14,7 +14,7 @@ export interface GroupView {
   readonly isChosen: (value: string) => boolean
   readonly label: string | undefined
   readonly optionalMark: string | undefined
-  readonly ariaLabelFromPage: string | undefined
+  readonly hostLabel: string | undefined
   readonly descriptionIds: string
   readonly hint: unknown
   readonly message: unknown
@@ -39,7 +39,7 @@ export const groupStyles = [
 export function choiceGroup(view: GroupView): TemplateResult {
   // `role=group` does not allow the states that `radiogroup` has, so each checkbox has them itself.
   const isRadio = view.kind === 'radio'
-  return html`<div role=${isRadio ? 'radiogroup' : 'group'} aria-labelledby=${view.label ? 'label' : nothing} aria-label=${view.ariaLabelFromPage ?? nothing} aria-describedby=${view.descriptionIds || nothing} aria-required=${flag(isRadio && view.isRequired)} aria-readonly=${flag(isRadio && view.isReadonly)} aria-invalid=${flag(isRadio && view.isWrong)} aria-disabled=${flag(view.isDisabled)}>${
+  return html`<div role=${isRadio ? 'radiogroup' : 'group'} aria-labelledby=${view.label ? 'label' : nothing} aria-label=${view.hostLabel ?? nothing} aria-describedby=${view.descriptionIds || nothing} aria-required=${flag(isRadio && view.isRequired)} aria-readonly=${flag(isRadio && view.isReadonly)} aria-invalid=${flag(isRadio && view.isWrong)} aria-disabled=${flag(view.isDisabled)}>${
     view.label
       ? html`<div class="label" part="label" id="label">${view.label}<span class="optional">${view.optionalMark}</span></div>`
       : nothing

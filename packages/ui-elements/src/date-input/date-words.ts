@@ -3,7 +3,7 @@ const months =
   'janvier january,fevrier february,mars march,avril april,mai may,juin june,juillet july,aout august,septembre september,octobre october,novembre november,decembre december'
 const weekdays =
   'dimanche sunday,lundi monday,mardi tuesday,mercredi wednesday,jeudi thursday,vendredi friday,samedi saturday'
-const fillerWords = /^(?:le|the|of|on|de|er|e|st|nd|rd|th)$/
+const fillerWords = /^(le|the|of|on|de|er|e|st|nd|rd|th)$/
 
 export interface DateWords {
   /** From 1. */

@@ -241,7 +241,7 @@ export class OfcFileDropzone extends FormControl {
   }
 
   override render(): TemplateResult {
-    const { label, optionalMark, ariaLabelFromPage, descriptionIds } = this
+    const { label, optionalMark, hostLabel, descriptionIds } = this
     const validatedRows = this.#rows.validated
     const messageContext = this.#messageContext
     const allowsMultiple = this.#allowsMultiple
@@ -254,7 +254,7 @@ export class OfcFileDropzone extends FormControl {
       rows[row.slot] = rowTemplate({ row, error, isInert, act }, messageContext)
     }
     const hasErrors = validatedRows.some(({ error }) => error)
-    return html`<div role="group" aria-labelledby=${label ? 'label' : nothing} aria-label=${ariaLabelFromPage ?? nothing} aria-describedby=${descriptionIds || nothing}>${
+    return html`<div role="group" aria-labelledby=${label ? 'label' : nothing} aria-label=${hostLabel ?? nothing} aria-describedby=${descriptionIds || nothing}>${
       label
         ? html`<label class="label" part="label" id="label" for=${camera ? nothing : 'control'}>${label}<span class="optional">${optionalMark}</span></label>`
         : nothing

@@ -235,8 +235,8 @@ export abstract class FormControl extends OfcElement {
     return this.isOptionalMarked ? ` ${this.texts(texts).optional}` : undefined
   }
 
-  /** The accessible name from the page, when the element has no label of its own. */
-  protected get ariaLabelFromPage(): string | undefined {
+  /** The name that the page gives by a `<label>` or `aria-label`, when the element has no label of its own. */
+  protected get hostLabel(): string | undefined {
     if (this.label || !this.isConnected) return undefined
     const labels = [...(this.internals.labels ?? [])].map((label) => label.textContent?.trim())
     return labels.join(' ') || this.getAttribute('aria-label') || undefined

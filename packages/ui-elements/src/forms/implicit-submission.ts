@@ -20,14 +20,14 @@ function submitImplicitly(form: HTMLFormElement) {
 }
 
 function isSubmitButton(element: Element): element is HTMLElement {
-  if (!/^(?:button|input|ofc-button|ofc-icon-button)$/.test(element.localName)) return false
+  if (!/^(button|input|ofc-button|ofc-icon-button)$/.test(element.localName)) return false
   const type = 'type' in element ? element.type : undefined
   return type === 'submit' || type === 'image'
 }
 
-const withoutText = /^(?:button|submit|reset|image|hidden|checkbox|radio|file|color|range)$/
+const withoutText = /^(button|submit|reset|image|hidden|checkbox|radio|file|color|range)$/
 
 function takesText(element: Element): boolean {
   if (element instanceof HTMLInputElement) return !withoutText.test(element.type)
-  return 'setSelectionRange' in element && !/^(?:ofc-)?textarea$/.test(element.localName)
+  return 'setSelectionRange' in element && !/^(ofc-)?textarea$/.test(element.localName)
 }

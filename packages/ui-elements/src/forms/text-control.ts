@@ -298,7 +298,7 @@ export abstract class TextControl extends FormControl {
 
   /** The accessible name, which comes from the page when the element has no label. */
   protected get labelText(): string | undefined {
-    return this.label || this.ariaLabelFromPage
+    return this.label || this.hostLabel
   }
 
   /** Whether to use the flat template, without slots and with a single-line input. */
@@ -396,7 +396,7 @@ export abstract class TextControl extends FormControl {
       placeholder: this.inputPlaceholder,
       // Without a title the browser shows its own message as a tooltip, in its own language.
       title: type === 'email' || type === 'url' ? '' : undefined,
-      'aria-label': this.ariaLabelFromPage,
+      'aria-label': this.hostLabel,
       'aria-required': this.required ? 'true' : undefined,
       'aria-invalid': this.shownMessage === undefined ? undefined : 'true',
       'aria-describedby': this.descriptionIds || undefined,

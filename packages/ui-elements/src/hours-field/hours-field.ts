@@ -242,7 +242,7 @@ export class OfcHoursField extends FormControl {
     const isValid = !this.single && errors.length === 0
     const tip = this.single || this.isDisabled || this.readonly ? undefined : words.tip
     const descriptionIds = [this.descriptionIds, tip && 'tip'].filter(Boolean).join(' ')
-    return html`<div role="group" aria-labelledby=${this.label ? 'label' : nothing} aria-label=${this.ariaLabelFromPage ?? nothing} aria-describedby=${descriptionIds || nothing} aria-disabled=${this.isDisabled ? 'true' : nothing}>${
+    return html`<div role="group" aria-labelledby=${this.label ? 'label' : nothing} aria-label=${this.hostLabel ?? nothing} aria-describedby=${descriptionIds || nothing} aria-disabled=${this.isDisabled ? 'true' : nothing}>${
       this.label
         ? html`<div class="label" part="label" id="label">${this.label}<span class="optional">${this.optionalMark}</span></div>`
         : nothing

@@ -42,7 +42,7 @@ export class OfcRadioGroup extends SingleChoice {
       choices: this.choices,
       label: this.label,
       optionalMark: this.optionalMark,
-      ariaLabelFromPage: this.ariaLabelFromPage,
+      hostLabel: this.hostLabel,
       descriptionIds: this.descriptionIds,
       hint: this.renderHint(),
       message: this.renderMessage(),
@@ -57,8 +57,8 @@ export class OfcRadioGroup extends SingleChoice {
 /** Wraps from the last option to the first and back: WebKit's own arrow keys stop at the ends. */
 function goRound(event: KeyboardEvent, root: ParentNode) {
   if (event.altKey || event.ctrlKey || event.metaKey) return
-  const isForward = /^Arrow(?:Down|Right)$/.test(event.key)
-  if (!isForward && !/^Arrow(?:Up|Left)$/.test(event.key)) return
+  const isForward = /^Arrow(Down|Right)$/.test(event.key)
+  if (!isForward && !/^Arrow(Up|Left)$/.test(event.key)) return
   const radios = [...root.querySelectorAll<HTMLInputElement>('input:enabled')]
   const [end, next] = isForward ? [radios.at(-1), radios.at(0)] : [radios.at(0), radios.at(-1)]
   if (event.target !== end) return

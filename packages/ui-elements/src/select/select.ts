@@ -52,13 +52,13 @@ export class OfcSelect extends SingleChoice {
   }
 
   #renderSelect(isWrong: boolean) {
-    return html`<select id="control" part="control" ?disabled=${this.isDisabled} autocomplete=${this.autocomplete ?? nothing} aria-label=${this.ariaLabelFromPage ?? nothing} aria-required=${this.required ? 'true' : nothing} aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${this.descriptionIds || nothing}>${this.#renderOptions()}</select>${chevronDownIcon()}`
+    return html`<select id="control" part="control" ?disabled=${this.isDisabled} autocomplete=${this.autocomplete ?? nothing} aria-label=${this.hostLabel ?? nothing} aria-required=${this.required ? 'true' : nothing} aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${this.descriptionIds || nothing}>${this.#renderOptions()}</select>${chevronDownIcon()}`
   }
 
   /** Native selects have no read-only state; native inputs do. */
   #renderText() {
     const text = this.choices.find(({ value }) => value === this.value)?.label ?? this.value
-    return html`<input id="control" part="control" readonly .value=${text} ?disabled=${this.isDisabled} aria-label=${this.ariaLabelFromPage ?? nothing} aria-describedby=${this.descriptionIds || nothing} />`
+    return html`<input id="control" part="control" readonly .value=${text} ?disabled=${this.isDisabled} aria-label=${this.hostLabel ?? nothing} aria-describedby=${this.descriptionIds || nothing} />`
   }
 
   #renderOptions() {

@@ -12,8 +12,8 @@ export interface TableSelection {
 }
 
 interface SelectionTexts {
-  readonly selectAllLabel: string
-  selectRowLabel(row: string): string
+  readonly selectAll: string
+  selectRow(row: string): string
   selectedCount(count: number): string
 }
 
@@ -65,13 +65,13 @@ export function selectionCell(
 
 function selectAllCheckbox(
   { keys, selected }: TableSelection,
-  { selectAllLabel }: SelectionTexts,
+  { selectAll }: SelectionTexts,
   onSelectAll: OnSelectAll,
 ) {
   const extent = selectionExtent(selected, keys)
   return html`<label class="target"><input
       type="checkbox"
-      aria-label=${selectAllLabel}
+      aria-label=${selectAll}
       .checked=${extent === 'all'}
       .indeterminate=${extent === 'some'}
       ?disabled=${keys.length === 0}

@@ -1,8 +1,8 @@
 export const texts = {
   empty: 'No results',
   loading: 'Loading',
-  selectRowLabel: (row: string) => `Select ${row}`,
-  selectAllLabel: 'Select all rows of the page',
+  selectRow: (row: string) => `Select ${row}`,
+  selectAll: 'Select all rows of the page',
   selectedCount: (count: number) =>
     count === 0 ? 'No row selected' : `${count}\u00a0row${count === 1 ? '' : 's'} selected`,
   sortBy: 'Sort by',

@@ -4,8 +4,8 @@ export const texts = defineTexts(
   {
     empty: 'Aucun résultat',
     loading: 'Chargement en cours',
-    selectRowLabel: (row: string) => `Choisir ${row}`,
-    selectAllLabel: 'Choisir toutes les lignes de la page',
+    selectRow: (row: string) => `Choisir ${row}`,
+    selectAll: 'Choisir toutes les lignes de la page',
     selectedCount: (count: number) =>
       count === 0
         ? 'Aucune ligne choisie'

@@ -208,7 +208,7 @@ export class OfcTable extends OfcElement {
       isSelectable(selection)
         ? selectionCell(
             selection,
-            this.texts(texts).selectRowLabel(header ? cellText(row, header) : key),
+            this.texts(texts).selectRow(header ? cellText(row, header) : key),
             isSelected,
             (event) => this.#choose(key, event.shiftKey),
           )
