@@ -24,7 +24,7 @@ const parts = {
 
 /** Modules that an index file imports but neither the first page nor the forms' chunk needs. */
 const unused =
-  /\/(api\/dist\/calls\/(?!define-call|index|pharmacies|userinfo)|api\/dist\/(structs\/(accessa|contact|employee|file|follow-up|pharmacy-change|request|transaction)|rules\/password|accessa-rules|decision-constants|form-constants|upload-rules)|portal\/src\/(data\/versioned-action|session\/sign-in(-address|-loop|-problem)?)\.)/
+  /\/(api\/dist\/calls\/(?!define-call|index|pharmacies|userinfo)|api\/dist\/(structs\/(accessa|contact|employee|file|follow-up|pharmacy-change|request|transaction)|rules\/password|accessa-rules|declaration-rules|decision-constants|form-constants|upload-rules)|portal\/src\/(data\/versioned-action|session\/sign-in(-address|-loop|-problem)?)\.)/
 
 /** Modules of forms that the first page's index files import as well. */
 const unusedByFirstPage =
@@ -32,9 +32,10 @@ const unusedByFirstPage =
 
 /**
  * The dependencies to preload with a screen: its styles, and the chunks that nearly every screen
- * needs. Rare chunks are fetched afterwards; otherwise the main chunk would list all their names.
+ * needs, or two long ones to be printed. Rare chunks are fetched afterwards; otherwise the main chunk would list all their names.
  */
-const aheadOfScreen = /(\/(controls|forms|parts|transaction-list|date-input)-[^/]*|\.css)$/
+const aheadOfScreen =
+  /(\/(controls|forms|parts|transaction-list|date-input|use-open-details-for-print)-[^/]*|\.css)$/
 
 /** Needed for light-dark(), popovers and top-level await. */
 const browsers = ['chrome125', 'firefox128', 'safari18']

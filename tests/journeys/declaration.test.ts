@@ -23,7 +23,7 @@ test('a due declaration is shown at home; refusing it blocks all pages until it 
   await sign.click()
   // The only field of the page shows its own error, without a summary.
   await expect(page.locator('ofc-checkbox')).toBeFocused()
-  await expect(page.locator('ofc-checkbox')).toContainText(french.text('rules.accepted'))
+  await expect(page.locator('ofc-checkbox')).toContainText(french.text('rules.termsAccepted'))
 
   await page.getByRole('button', { name: french.text('declaration.refuse') }).click()
   const dialog = page.locator('ofc-dialog')

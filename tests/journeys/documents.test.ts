@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { signedInApiClient, signedInPage } from '../support/decision-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { issueReceipt } from '../support/issue-receipt.ts'
-import { answerRequest, badgeOf, openRow, sentRow, submitRequest } from '../support/member-requests.ts'
+import { answerRequest, firstBadge, openRow, sentRow, submitRequest } from '../support/member-requests.ts'
 import { waitForServiceWorker } from '../support/service-worker.ts'
 import { englishMatrixOnly, portalUrl, signIn } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
@@ -202,7 +202,7 @@ test('removing a file of a request handled meanwhile keeps the file and shows th
   ])
   const page = await signedInPage(browser, server, 'employee')
   await page.goto(portalUrl(server, `/documents/requests/${id}`))
-  await expect(badgeOf(page, 'fr-CA', 'received')).toBeVisible()
+  await expect(firstBadge(page, 'fr-CA', 'received')).toBeVisible()
   const remove = page.getByRole('button', {
     name: text('documents.file.remove_named', { name: 'releve.pdf' }),
   })
@@ -216,7 +216,7 @@ test('removing a file of a request handled meanwhile keeps the file and shows th
   await expect(heading(page, text('documents.request.files', { count: 1 }))).toBeFocused()
   await expect(page.getByText('Le relevé est classé.')).toBeVisible()
   await expect(remove).toHaveCount(0)
-  await expect(badgeOf(page, 'fr-CA', 'handled')).toBeVisible()
+  await expect(firstBadge(page, 'fr-CA', 'handled')).toBeVisible()
   await expectAccessible(page, 'request-handled')
 })
 

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { readStorage } from '../support/browser-storage.ts'
 import { signedInApiClient, signedInPage } from '../support/decision-page.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { addFile, answerRequest, badgeOf, submitRequest } from '../support/member-requests.ts'
+import { addFile, answerRequest, firstBadge, submitRequest } from '../support/member-requests.ts'
 import { openMail } from '../support/outbox.ts'
 import { englishMatrixOnly, portalUrl } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
@@ -53,7 +53,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await expect(
         admin.getByRole('heading', { level: 2, name: text('documents.answer.title') }),
       ).toBeFocused()
-      await expect(badgeOf(admin, language, 'handled')).toBeVisible()
+      await expect(firstBadge(admin, language, 'handled')).toBeVisible()
       await expect(answer).toHaveCount(0)
       await expectAccessible(admin, `request-answered-${language}`)
 
@@ -153,7 +153,7 @@ test('the first answer is stored, and the text of a second one stays readable', 
   await expect(admin.getByText('C’est fait.')).toBeVisible()
   // The discarded draft is not restored.
   await admin.reload()
-  await badgeOf(admin, 'fr-CA', 'handled').waitFor()
+  await firstBadge(admin, 'fr-CA', 'handled').waitFor()
   await expect(answer).toHaveCount(0)
 })
 

@@ -44,7 +44,7 @@ test('an invited person creates their account, loses no typed text, and ends sig
   await expect(invited.locator('ofc-error-summary')).toContainText(
     french.text('forms.summary.entry', {
       label: french.text('signup.terms'),
-      message: french.text('rules.accepted'),
+      message: french.text('rules.termsAccepted'),
     }),
     { ignoreCase: true },
   )

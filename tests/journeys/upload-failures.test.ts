@@ -1,4 +1,4 @@
-import { defaultRequestClassification } from '@officine/api/constants'
+import { requestClassification } from '@officine/api/constants'
 import type { Browser, Page } from '@playwright/test'
 import type { Account } from '../support/accounts.ts'
 import { apiClientAs } from '../support/api-client.ts'
@@ -293,7 +293,7 @@ test('the twenty-first request of a day shows when to retry, and preserves text 
   const { contactId } = await apiClientAs(await (await browser.newContext()).newPage(), server, 'employee')
   const create = await callerOf(browser, server, 'employee')
   for (let count = 0; count < 20; count += 1) {
-    const body = { contactId, description: `Envoi ${count}`, ...defaultRequestClassification }
+    const body = { contactId, description: `Envoi ${count}`, ...requestClassification }
     expect((await create('', body, { 'idempotency-key': crypto.randomUUID() })).ok()).toBe(true)
   }
   await uploads.send('Un de trop', pdf('a.pdf'))

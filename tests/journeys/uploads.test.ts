@@ -1,4 +1,4 @@
-import { defaultRequestClassification } from '@officine/api/constants'
+import { requestClassification } from '@officine/api/constants'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -54,7 +54,7 @@ test('a browser that sends a file over the limit sees the response, not a connec
       })
       return { contactId: userinfo.contactId, id: (await response.json()).data?.id }
     },
-    { bearer, identifiers: defaultRequestClassification },
+    { bearer, identifiers: requestClassification },
   )
   expect([typeof contactId, typeof id]).toEqual(['string', 'string'])
   const tooLarge = { status: 413, body: { errors: [expect.objectContaining({ code: '1052' })] } }

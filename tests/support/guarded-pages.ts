@@ -17,7 +17,7 @@ const settings: Settings = {
   pharmacistFinderUrl: null,
   productName: 'Officine',
   associationName: 'Association',
-  defaultRequestClassification: { chapterId: 1, categoryId: 1, subjectId: 1 },
+  requestClassification: { chapterId: 1, categoryId: 1, subjectId: 1 },
   associationPhone: null,
   associationEmail: null,
   associationHours: null,

@@ -1,5 +1,5 @@
 import type { MemberRequest } from '@officine/api/calls'
-import { defaultRequestClassification } from '@officine/api/constants'
+import { requestClassification } from '@officine/api/constants'
 import type { Page } from '@playwright/test'
 import type { ApiClient } from './api-client.ts'
 import type { PageLanguage } from './sign-in.ts'
@@ -19,7 +19,7 @@ export async function submitRequest(
   files: readonly string[] = [],
 ): Promise<string> {
   const response = await caller.call('POST', 'requests', {
-    data: { contactId: caller.contactId, description, ...defaultRequestClassification },
+    data: { contactId: caller.contactId, description, ...requestClassification },
     headers: { 'idempotency-key': crypto.randomUUID() },
   })
   if (!response.ok()) throw new Error(`Posting the request returned ${response.status()}.`)
@@ -52,6 +52,6 @@ export async function openRow(page: Page, description: string): Promise<void> {
   await sentRow(page, description).getByRole('button', { expanded: false }).press('Enter')
 }
 
-/** The status badge of a request. */
-export const badgeOf = (page: Page, language: PageLanguage, status: 'received' | 'handled') =>
+/** The first badge on the page with the text of a status. */
+export const firstBadge = (page: Page, language: PageLanguage, status: 'received' | 'handled') =>
   page.locator('ofc-badge', { hasText: textsIn(language).text(`documents.status.${status}`) }).first()

@@ -153,7 +153,7 @@ export const services = [
 export type Service = (typeof services)[number]
 
 /** The identifiers of a member request, unless the environment sets others (specification 3). */
-export const defaultRequestClassification = { chapterId: 1, categoryId: 1, subjectId: 1 } as const
+export const requestClassification = { chapterId: 1, categoryId: 1, subjectId: 1 } as const
 
 /** `handled`: the association has answered. */
 export const requestStatuses = ['received', 'handled'] as const

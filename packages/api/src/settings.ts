@@ -1,9 +1,9 @@
 import { boolean, type Infer, nullable, number, optional, string, type } from 'superstruct'
 
 /** The classification of member requests (specification 3). */
-const RequestIdentifiers = type({ chapterId: number(), categoryId: number(), subjectId: number() })
+const RequestClassification = type({ chapterId: number(), categoryId: number(), subjectId: number() })
 
-export type RequestIdentifiers = Infer<typeof RequestIdentifiers>
+export type RequestClassification = Infer<typeof RequestClassification>
 
 /**
  * The settings of the portal in an environment. The server writes them into the page as JSON
@@ -33,7 +33,7 @@ export const Settings = type({
   associationName: string(),
   /** The English name, if it differs. */
   associationNameEnglish: optional(string()),
-  defaultRequestClassification: RequestIdentifiers,
+  requestClassification: RequestClassification,
   /**
    * The association's contact information, if published: phone (ten digits), email, office hours.
    */

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readHtml } from './read-html.ts'
 import { startTestSite, type TestSite } from './testing.ts'
+import { readHtml } from './testing-read-html.ts'
 
 const expectedHeaders: Readonly<Record<string, RegExp>> = {
   'content-security-policy': /^default-src 'none'; .*frame-ancestors 'none'; .*trusted-types lit-html$/,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type HtmlDocument, readHtml } from './read-html.ts'
 import { startTestSite, type TestSite } from './testing.ts'
+import { type HtmlDocument, readHtml } from './testing-read-html.ts'
 
 let site: TestSite
 

@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { PdfEncryption } from './forms/pdf-encryption.ts'
-import { readHtml } from './read-html.ts'
 import { startTestSite, type TestSite } from './testing.ts'
+import { readHtml } from './testing-read-html.ts'
 
 let site: TestSite
 

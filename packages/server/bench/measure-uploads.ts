@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { defaultRequestClassification, maximumFileSize } from '@officine/api/constants'
+import { maximumFileSize, requestClassification } from '@officine/api/constants'
 import type { Figure } from '../../../scripts/benchmark-table.ts'
 import { multipart, type Upload, uploadOptions } from '../tests/support/multipart.ts'
 import { exifTiff, jpeg, largePdf, office, segment } from '../tests/support/sample-files.ts'
@@ -110,7 +110,7 @@ async function newRequest({ url }: BenchServer, { contactId, headers }: Owner): 
   const response = await fetch(`${url}/api/requests`, {
     method: 'POST',
     headers: { ...headers, 'idempotency-key': randomUUID() },
-    body: JSON.stringify({ contactId, description: 'Un document.', ...defaultRequestClassification }),
+    body: JSON.stringify({ contactId, description: 'Un document.', ...requestClassification }),
   })
   if (response.status !== 201) throw new Error(`A request returned ${response.status}.`)
   const { data } = (await response.json()) as { data: { id: string } }

@@ -1,4 +1,4 @@
-import type { RequestIdentifiers } from '@officine/api/settings'
+import type { RequestClassification } from '@officine/api/settings'
 
 export const roles = ['all', 'api', 'identity'] as const
 type ServerRole = (typeof roles)[number]
@@ -47,7 +47,7 @@ export interface Configuration {
    */
   readonly transactionAnswerDays?: number
   /** Chapter, category and subject ids of members' requests. */
-  readonly defaultRequestClassification: RequestIdentifiers
+  readonly requestClassification: RequestClassification
   readonly demonstration: boolean
   readonly seed: string
   readonly portalFolder: string

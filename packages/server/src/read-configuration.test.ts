@@ -24,7 +24,7 @@ describe('the configuration', () => {
       apiBaseUrl: '/api',
       clientId: 'officine-portal',
       organizationId: '',
-      defaultRequestClassification: { chapterId: 1, categoryId: 1, subjectId: 1 },
+      requestClassification: { chapterId: 1, categoryId: 1, subjectId: 1 },
       demonstration: false,
       release: '1.38.0',
     })

@@ -90,7 +90,7 @@ export function readConfiguration(environment: Environment): Configuration {
             fallback: 10,
           }),
         }),
-    defaultRequestClassification: {
+    requestClassification: {
       chapterId: parseId('REQUEST_CHAPTER_ID'),
       categoryId: parseId('REQUEST_CATEGORY_ID'),
       subjectId: parseId('REQUEST_SUBJECT_ID'),

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { defaultRequestClassification, employmentTypes } from '@officine/api/constants'
+import { employmentTypes, requestClassification } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -231,7 +231,7 @@ test('a file uploaded to one process can be downloaded from the other', async ()
   const created = await fetch(at(0), {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': newId() },
-    body: JSON.stringify({ contactId, description: 'Mon permis', ...defaultRequestClassification }),
+    body: JSON.stringify({ contactId, description: 'Mon permis', ...requestClassification }),
   })
   expect(created.status).toBe(201)
   const { data } = (await created.json()) as { data: { id: string } }

@@ -3,5 +3,5 @@ import { rule } from './rule.ts'
 
 /** Terms that must be accepted (specification 5): a checkbox that must be checked. */
 export function accepted(): Struct<boolean, null> {
-  return rule<boolean>('accepted', {}, (isAccepted) => isAccepted)(boolean())
+  return rule<boolean>('termsAccepted', {}, (isAccepted) => isAccepted)(boolean())
 }

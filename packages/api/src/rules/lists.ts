@@ -3,5 +3,5 @@ import { rule } from './rule.ts'
 
 /** The minimum and maximum number of items of a list. */
 export function size<T, S>(struct: Struct<T[], S>, min: number, max: number = min): Struct<T[], S> {
-  return rule<T[]>('size', { min, max }, ({ length }) => min <= length && length <= max)(struct)
+  return rule<T[]>('itemCount', { min, max }, ({ length }) => min <= length && length <= max)(struct)
 }

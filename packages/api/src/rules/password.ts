@@ -6,11 +6,11 @@ import { maxLength, minLength } from './text.ts'
 export const passwordMinimumLength = 10
 export const passwordMaximumLength = 128
 
-const uppercase = textRule('uppercase', /\p{Lu}/u)
-const lowercase = textRule('lowercase', /\p{Ll}/u)
-const digit = textRule('digit', /\d/)
+const uppercase = textRule('containsUppercase', /\p{Lu}/u)
+const lowercase = textRule('containsLowercase', /\p{Ll}/u)
+const digit = textRule('containsDigit', /\d/)
 /** Anything that is no letter or digit, including a space. */
-const special = textRule('special', /[^\p{L}\p{M}\p{N}]/u)
+const special = textRule('containsSpecial', /[^\p{L}\p{M}\p{N}]/u)
 
 /**
  * A new password: its length, an upper-case and a lower-case letter, a digit and a special

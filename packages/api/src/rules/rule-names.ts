@@ -1,6 +1,6 @@
 /**
- * Every rule (specification 5), with the parameters of its text. Only these rules can be created,
- * so that each has a text in every language.
+ * Every rule that a struct can have (specification 5), with the parameters of its text, so that each
+ * has a text in every language. The server's other violations are in `errors/details.ts`.
  */
 export const ruleParameters = {
   required: [],
@@ -23,20 +23,20 @@ export const ruleParameters = {
   minValue: ['min'],
   maxPercentage: ['max'],
   maxSum: ['max'],
-  size: ['min', 'max'],
+  itemCount: ['min', 'max'],
   sameAs: ['other'],
   differentFrom: ['other'],
   atLeastOneOf: [],
   atLeastOnePhone: [],
-  accepted: [],
+  termsAccepted: [],
   addressOrRamq: [],
-  uppercase: [],
-  lowercase: [],
-  digit: [],
-  special: [],
+  containsUppercase: [],
+  containsLowercase: [],
+  containsDigit: [],
+  containsSpecial: [],
   noDigits: [],
   personName: [],
-  digits: [],
+  onlyDigits: [],
   exactDigits: ['count'],
   illegalCharacters: [],
   postalCode: [],

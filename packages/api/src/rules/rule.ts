@@ -13,7 +13,7 @@ export interface Violation {
 
 /** The description of a rule, for documentation of the struct. */
 export interface RuleDescription {
-  readonly name: string
+  readonly name: RuleName
   readonly parameters: RuleParameters
   /** The pattern of a text, if it is the whole rule. */
   readonly pattern?: RegExp

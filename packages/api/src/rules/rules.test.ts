@@ -147,7 +147,7 @@ test('text length counts code points, and control characters are rejected', () =
   expect(check('👩‍⚕️'.slice(0, 2), maxLength(1)(string())).value).toBeDefined()
   expect(check('ab', minLength(3)(string())).violations?.[0]?.parameters).toEqual({ min: 3 })
   expect(check('a\u0000b', line(10)).violations?.[0]?.rule).toBe('illegalCharacters')
-  expect(check('12a', digits(string())).violations?.[0]?.rule).toBe('digits')
+  expect(check('12a', digits(string())).violations?.[0]?.rule).toBe('onlyDigits')
   for (const text of ['123', '12345', '12a4', '1 34', ''])
     expect(check(text, exactDigits(4)(string())).violations).toMatchObject([
       { rule: 'exactDigits', parameters: { count: 4 } },
@@ -189,10 +189,10 @@ test('several lines may contain line ends and tabs, and no other control charact
 
 test.each([
   ['Officine-2026', undefined],
-  ['officine-2026', 'uppercase'],
-  ['OFFICINE-2026', 'lowercase'],
-  ['Officine-Officine', 'digit'],
-  ['Officine2026', 'special'],
+  ['officine-2026', 'containsUppercase'],
+  ['OFFICINE-2026', 'containsLowercase'],
+  ['Officine-Officine', 'containsDigit'],
+  ['Officine2026', 'containsSpecial'],
   ['Officine 2026', undefined],
   ['Off-2026', 'minLength'],
   ['Élodie-2026', undefined],

@@ -17,7 +17,7 @@ export const required = textRule('required', /\S/)
 /** No control characters, including line ends, and no lone surrogates: they can't be displayed. */
 export const legalCharacters = textRule('illegalCharacters', /^[^\p{Cc}\p{Cs}]*$/u)
 
-export const digits = textRule('digits', /^\d+$/)
+export const digits = textRule('onlyDigits', /^\d+$/)
 
 /** Exactly this number of digits. */
 export const exactDigits = (count: number) =>

@@ -29,7 +29,7 @@ const settings = {
     addressLookupUrl: null,
     addressLookupKey: null,
     pharmacistFinderUrl: null,
-    defaultRequestClassification: { chapterId: 1, categoryId: 1, subjectId: 1 },
+    requestClassification: { chapterId: 1, categoryId: 1, subjectId: 1 },
     associationPhone: null,
     associationEmail: null,
     associationHours: null,

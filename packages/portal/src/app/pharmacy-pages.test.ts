@@ -111,12 +111,12 @@ beforeAll(async () => {
   const none = { addressLookupUrl: null, addressLookupKey: null, pharmacistFinderUrl: null }
   const origins = { apiBaseUrl: '/api', identityUrl: 'https://connexion.example', organizationId: '' }
   const client = { clientId: 'portal', clientSecret: '', serviceWorker: false }
-  const defaultRequestClassification = { chapterId: 1, categoryId: 1, subjectId: 1 }
+  const requestClassification = { chapterId: 1, categoryId: 1, subjectId: 1 }
   const association = { associationPhone: null, associationEmail: null, associationHours: null }
   const names = {
     productName: 'Officine',
     associationName: 'Association',
-    defaultRequestClassification,
+    requestClassification,
     ...association,
   }
   const textContent = JSON.stringify({ ...none, ...origins, ...client, ...names })

@@ -57,7 +57,7 @@ const signedOut: SessionState = { name: 'signedOut' }
 const expired: SessionState = { name: 'expired' }
 
 /** Follows the redirects; four or more are a loop. */
-function endOf(address: string, session: SessionState, person?: Userinfo, previous?: string) {
+function endOf(address: string, session: SessionState, person?: Userinfo, lastShownAddress?: string) {
   let [to, resolution] = [address, step(address)]
   for (let count = 0; 'redirect' in resolution; count += 1) {
     expect(count).toBeLessThan(4)
@@ -67,7 +67,7 @@ function endOf(address: string, session: SessionState, person?: Userinfo, previo
   return { address: to, path: resolution.match?.route.path, isSessionPending: resolution.isSessionPending }
 
   function step(stepAddress: string): RouteResolution {
-    return resolveRoute(routes, new URL(stepAddress, origin), { session, person, previous, origin })
+    return resolveRoute(routes, new URL(stepAddress, origin), { session, person, lastShownAddress, origin })
   }
 }
 

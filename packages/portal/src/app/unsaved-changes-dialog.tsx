@@ -11,7 +11,10 @@ interface UnsavedChangesDialogProps {
   readonly onAnswer: (mayLeave: boolean) => void
 }
 
-/** "Leave for now?": Escape means staying. */
+/**
+ * "Leave for now?": Escape means staying. `navigation/guard/unsaved-changes.ts` decides when it opens.
+ * A section of a record that closes has `UnsavedSectionDialog`.
+ */
 export default function UnsavedChangesDialog({
   title,
   isOfFiles,

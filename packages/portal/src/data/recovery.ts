@@ -4,7 +4,7 @@ import { overlapRequests } from './overlap-requests.ts'
 
 const second = 1_000
 
-/** Most faults are short; after `patientAfter` the retries become rarer. */
+/** Most faults are short; after `longDelayAfter` the retries become rarer. */
 const firstDelays = [1 * second, 2 * second]
 const usualDelay = 4 * second
 const longDelay = 8 * second

@@ -62,7 +62,7 @@ export const currentPageAtom = atom<CurrentPage | undefined>(undefined)
 export const isNavigatingAtom = atom(false)
 
 let routes: readonly RouteDefinition[] = []
-let previousAddress: string | undefined
+let lastShownAddress: string | undefined
 let lastAttempt = 0
 let lastCause: Cause = 'load'
 
@@ -193,7 +193,7 @@ async function resolveAndLoad(cause: Cause): Promise<void> {
   const resolution = resolveRoute(routes, location, {
     session: currentSession(),
     person: cachedResource(userinfoResource),
-    previous: previousAddress,
+    lastShownAddress,
     origin: location.origin,
   })
   if ('redirect' in resolution) return redirect(resolution.redirect)
@@ -231,6 +231,6 @@ function setCurrentPage(page: CurrentPage): void {
   if (page.isSessionPending || before?.location.path !== page.location.path) closeUnsavedChangesPrompt()
   store.set(currentPageAtom, page)
   if (page.isSessionPending || page.match?.route.access) return
-  previousAddress = currentAddress()
+  lastShownAddress = currentAddress()
   if (before && before.location.path !== page.location.path) void refreshUserinfo({ onlyIfOld: true })
 }

@@ -18,7 +18,7 @@ export type RouteResolution =
       readonly isSessionPending: boolean
     }
 
-export type ResolveContext = Pick<NavigationContext, 'session' | 'person' | 'previous'> & {
+export type ResolveContext = Pick<NavigationContext, 'session' | 'person' | 'lastShownAddress'> & {
   readonly origin: string
 }
 
@@ -26,7 +26,7 @@ export type ResolveContext = Pick<NavigationContext, 'session' | 'person' | 'pre
 export function resolveRoute(
   routes: readonly RouteDefinition[],
   address: Address,
-  { session, person, previous, origin }: ResolveContext,
+  { session, person, lastShownAddress, origin }: ResolveContext,
 ): RouteResolution {
   const parsed = parseLocation(address)
   if ('redirect' in parsed) return parsed
@@ -36,7 +36,7 @@ export function resolveRoute(
     address: formatLocation(parsed),
     session,
     person,
-    previous: previous ?? backAddressIn(parsed, origin),
+    lastShownAddress: lastShownAddress ?? backAddressIn(parsed, origin),
   })
   if (typeof decision === 'string') return { location: parsed, match, isSessionPending: decision === 'wait' }
   return {
@@ -44,7 +44,10 @@ export function resolveRoute(
   }
 }
 
-/** After a reload, the sign-in page still has its back address in the query. */
+/**
+ * After a reload no page was shown before; on the sign-in page the address to return to, in the query,
+ * stands in for `lastShownAddress`.
+ */
 function backAddressIn({ search }: PortalLocation, origin: string): string | undefined {
   const back = new URLSearchParams(search).get('back')
   return back === null ? undefined : safeBackAddress(back, origin)

@@ -31,7 +31,7 @@ const context = {
   address: '/pharmacies?a=1#b',
   session: active,
   person,
-  previous: '/previous',
+  lastShownAddress: '/previous',
 }
 
 describe('the decision about a navigation', () => {

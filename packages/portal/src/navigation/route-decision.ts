@@ -10,7 +10,7 @@ export interface NavigationContext {
   readonly session: SessionState
   readonly person: Userinfo | undefined
   /** The last shown address that is not part of the sign-in. */
-  readonly previous: string | undefined
+  readonly lastShownAddress: string | undefined
 }
 
 /**
@@ -20,7 +20,13 @@ export interface NavigationContext {
 export type RouteDecision = 'show' | 'wait' | { readonly redirect: string; readonly hasLocale?: boolean }
 
 /** The redirects of specification 2. */
-export function decideRoute({ route, address, session, person, previous }: NavigationContext): RouteDecision {
+export function decideRoute({
+  route,
+  address,
+  session,
+  person,
+  lastShownAddress,
+}: NavigationContext): RouteDecision {
   const access = route?.access ?? 'signedIn'
   if (session.name === 'userChanged' && access === 'signedIn') {
     return { redirect: '/auth/error?problem=userChanged' }
@@ -28,7 +34,9 @@ export function decideRoute({ route, address, session, person, previous }: Navig
   if (access === 'anybody') return 'show'
   if (access === 'signedOut') {
     if (!isSignedIn(session)) return 'show'
-    return previous === undefined ? { redirect: '/' } : { redirect: previous, hasLocale: true }
+    return lastShownAddress === undefined
+      ? { redirect: '/' }
+      : { redirect: lastShownAddress, hasLocale: true }
   }
   if (session.name === 'redirecting' || session.name === 'callback') return 'wait'
   if (!isSignedIn(session)) return { redirect: `/auth/login?${new URLSearchParams({ back: address })}` }

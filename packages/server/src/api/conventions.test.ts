@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { calls } from '@officine/api/calls'
-import { defaultRequestClassification, employmentTypes } from '@officine/api/constants'
+import { employmentTypes, requestClassification } from '@officine/api/constants'
 import { details } from '@officine/api/errors'
 import { check } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
@@ -124,7 +124,7 @@ describe('errors', () => {
   test.each([
     ['no search at all', 'pharmacies/', details.addressOrRamq, '/search'],
     ['a blank search', 'pharmacies/?search=%20', details.addressOrRamq, '/search'],
-    ['letters in a RAMQ number', 'pharmacies/?ramq=12a', details.digits, '/ramq'],
+    ['letters in a RAMQ number', 'pharmacies/?ramq=12a', details.onlyDigits, '/ramq'],
     ['a parameter nobody knows', 'pharmacies/?search=x&x=1', details.unknownProperty, '/x'],
     ['a page that is no number', 'pharmacies/?search=x&pageNumber=two', details.invalid, '/pageNumber'],
     ['a page of 101', 'pharmacies/?search=x&pageSize=101', details.maxValue, '/pageSize'],
@@ -329,7 +329,7 @@ test('on another origin it allows the portal’s origin, and no other', async ()
   const shared = {
     files,
     documents: testDocuments(),
-    association: { associationName: 'Association', defaultRequestClassification },
+    association: { associationName: 'Association', requestClassification },
   }
   const checkToken = createTokenCheck(db, testSettings)
   const allowedOrigin = 'https://portail.example.ca'
@@ -367,7 +367,7 @@ test('without its database the API answers 503, without details', async () => {
   const shared = {
     files,
     documents: testDocuments(),
-    association: { associationName: 'Association', defaultRequestClassification },
+    association: { associationName: 'Association', requestClassification },
   }
   await addApi(app, { db, log: createTestLog(), checkToken, callsPerMinute: 10, ...shared })
   const headers = await bearerOf(api.database.db, owner)

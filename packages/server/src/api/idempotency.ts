@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { idempotencyHours } from '@officine/api/constants'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../database/database.ts'
+import type { DatabaseTransaction, Queryable } from '../database/database.ts'
 import { idempotencyKey } from '../database/schema.ts'
 import { badRequest } from './call-failure.ts'
 
@@ -54,7 +54,7 @@ export async function findEarlierResponse(
  * key.
  */
 export async function createOnce(
-  transaction: Transaction,
+  transaction: DatabaseTransaction,
   request: IdempotentRequest,
   create: () => Promise<unknown>,
 ): Promise<{ readonly created: unknown } | { readonly earlier: EarlierResponse }> {
@@ -72,7 +72,7 @@ export async function createOnce(
   return { created }
 }
 
-async function claim(transaction: Transaction, request: IdempotentRequest) {
+async function claim(transaction: DatabaseTransaction, request: IdempotentRequest) {
   const { contactId, call, key } = request
   const bodyHash = hashOf(request)
   const [claimedKey] = await transaction

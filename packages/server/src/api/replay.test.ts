@@ -1,5 +1,5 @@
 import { type Call, calls } from '@officine/api/calls'
-import { defaultRequestClassification } from '@officine/api/constants'
+import { requestClassification } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addProgrammeCategories, addSignedAgreement } from '../../tests/support/accessa-calls.ts'
@@ -88,7 +88,7 @@ const creations: Readonly<Record<string, { readonly by?: () => string; readonly 
   postRequest: {
     make: () => ({
       path: '/api/requests',
-      body: { contactId: delegate, description: 'Un permis', ...defaultRequestClassification },
+      body: { contactId: delegate, description: 'Un permis', ...requestClassification },
     }),
   },
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Call, PathValues, StoredFile } from '@officine/api/calls'
-import type { AssociationNames, RequestIdentifiers } from '@officine/api/settings'
+import type { AssociationNames, RequestClassification } from '@officine/api/settings'
 import type { Locale } from '@officine/i18n/locale'
 import type { Database, Queryable } from '../database/database.ts'
 import type { Documents } from '../documents/documents.ts'
@@ -12,7 +12,7 @@ export interface AssociationSettings extends AssociationNames {
   /** Receives a mail for each request that a member sends. */
   readonly requestsEmail?: string
   /** Chapter, category and subject ids of members' requests. */
-  readonly defaultRequestClassification: RequestIdentifiers
+  readonly requestClassification: RequestClassification
   /**
    * Days within which the association promises to process a transaction; if unset, no promise is
    * shown.

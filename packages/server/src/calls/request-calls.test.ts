@@ -1,4 +1,4 @@
-import { defaultRequestClassification, maximumFileSize } from '@officine/api/constants'
+import { maximumFileSize, requestClassification } from '@officine/api/constants'
 import { details } from '@officine/api/errors'
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const bodyFor = (contactId: string) => ({
   contactId,
   description: 'Mon permis, à jour.',
-  ...defaultRequestClassification,
+  ...requestClassification,
 })
 
 async function newRequest(as = me): Promise<string> {

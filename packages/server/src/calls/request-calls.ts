@@ -1,5 +1,5 @@
 import { getRequest, getRequests, postRequest } from '@officine/api/calls'
-import type { RequestIdentifiers } from '@officine/api/settings'
+import type { RequestClassification } from '@officine/api/settings'
 import { badRequest, notFound, tooManyRequests } from '../api/call-failure.ts'
 import { type CallContext, serve, serveCreation } from '../api/serve.ts'
 import { mailNewRequest } from '../mail/request-mails.ts'
@@ -19,8 +19,8 @@ const requestsPerDay = 20
 export const servePostRequest = serveCreation(postRequest, {
   async authorize({ user, body, association }) {
     if (!may(user, 'sendRequest', { contactId: body.contactId })) throw badRequest('invalid', '/contactId')
-    for (const [name, value] of Object.entries(association.defaultRequestClassification)) {
-      if (body[name as keyof RequestIdentifiers] !== value) throw badRequest('invalid', `/${name}`)
+    for (const [name, value] of Object.entries(association.requestClassification)) {
+      if (body[name as keyof RequestClassification] !== value) throw badRequest('invalid', `/${name}`)
     }
   },
   async before({ db, user }) {

@@ -22,8 +22,8 @@ const sent = () => administration.sentPurchase(me, pharmacyId)
 const decide: DecisionCalls['decide'] = (...decision) => administration.decide(...decision)
 
 /**
- * Who can correct a returned form, according to the mail that each person gets: its `reader`, the
- * `filer`, or `nobody`.
+ * Who can correct a returned form, according to the mail that each person gets. `reader` is its
+ * recipient, `filer` another person, and `nobody` means that it can't be corrected.
  */
 async function whoCorrects(): Promise<Record<string, unknown>> {
   const { db } = api.database
@@ -90,7 +90,7 @@ describe('a decision', () => {
     expect((await returned('Il manque une date.')).status).toBe(409)
   })
 
-  test.each(['returned', 'withdrawn'])('that is %s needs a reason', async (decision) => {
+  test.each(['returned', 'withdrawn'])('to give a form the status %s needs a reason', async (decision) => {
     const { id } = await sent()
     const { status, body } = await decide(id, { decision })
     expect(status).toBe(400)
@@ -155,7 +155,7 @@ describe('a decision', () => {
     expect(await calls.read(me, id)).toMatchObject({ filerMayChange: true })
   })
 
-  test('is reserved for administrators, except on their own forms', async () => {
+  test('is allowed to administrators only, and not on a form of a pharmacy that they co-own', async () => {
     const { id } = await sent()
     expect((await decide(id, { decision: 'inReview' }, { as: me })).status).toBe(403)
     const stranger = await addContact(api.database.db)

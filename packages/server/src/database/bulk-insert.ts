@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Transaction } from './database.ts'
+import type { DatabaseTransaction } from './database.ts'
 
 const batchSize = 2_000
 
@@ -9,7 +9,7 @@ const batchSize = 2_000
  * per value. Dates are ISO texts; columns absent from all rows take the database's default.
  */
 export async function bulkInsert<Table extends PgTable>(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   table: Table,
   rows: readonly BulkRow<Table>[],
 ): Promise<void> {

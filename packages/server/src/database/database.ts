@@ -4,11 +4,14 @@ import { Pool, types } from 'pg'
 import * as schema from './schema.ts'
 
 export type Database = NodePgDatabase<typeof schema>
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-export type Queryable = Database | Transaction
+export type DatabaseTransaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+export type Queryable = Database | DatabaseTransaction
 
 /** Runs `work` in the existing transaction, else in a new one. */
-export async function inTransaction<T>(db: Queryable, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  db: Queryable,
+  work: (tx: DatabaseTransaction) => Promise<T>,
+): Promise<T> {
   return db instanceof PgTransaction ? await work(db) : await db.transaction(work)
 }
 

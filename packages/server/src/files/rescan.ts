@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FileId } from '@officine/api/calls'
 import { and, asc, eq, notInArray } from 'drizzle-orm'
-import type { Database, Transaction } from '../database/database.ts'
+import type { Database, DatabaseTransaction } from '../database/database.ts'
 import { storedFile, transaction, transactionOwner } from '../database/schema.ts'
 import type { Log } from '../log.ts'
 import { findRecipient } from '../mail/recipient.ts'
@@ -112,14 +112,14 @@ async function isScanPending(db: Database, id: FileId): Promise<boolean> {
 
 type ScannedFile = typeof storedFile.$inferSelect
 
-async function acceptFile(tx: Transaction, file: ScannedFile): Promise<void> {
+async function acceptFile(tx: DatabaseTransaction, file: ScannedFile): Promise<void> {
   const form = await lockFormOf(tx, file)
   if (!(await markScanned(tx, file.id, 'clean'))) return
   if (form) await dismissAffirmationReminder(tx, form.id)
 }
 
 /** Returns false when another process was first, or the file was removed meanwhile. */
-async function refuseFile(tx: Transaction, file: ScannedFile): Promise<boolean> {
+async function refuseFile(tx: DatabaseTransaction, file: ScannedFile): Promise<boolean> {
   const form = await lockFormOf(tx, file)
   const request = file.requestId === null ? undefined : await lockRequest(tx, file.requestId)
   if (!(await markScanned(tx, file.id, 'refused'))) return false
@@ -141,7 +141,11 @@ async function refuseFile(tx: Transaction, file: ScannedFile): Promise<boolean> 
  * Returns whether to notify filer and sender: not for an owner who leaves, nor when a newer
  * affirmation exists.
  */
-async function refuseAffirmation(tx: Transaction, form: LockedForm, file: ScannedFile): Promise<boolean> {
+async function refuseAffirmation(
+  tx: DatabaseTransaction,
+  form: LockedForm,
+  file: ScannedFile,
+): Promise<boolean> {
   // Earlier readers of the form saw the affirmation as waiting.
   const version = form.version + 1
   await tx.update(transaction).set({ version }).where(eq(transaction.id, form.id))
@@ -156,7 +160,7 @@ async function refuseAffirmation(tx: Transaction, form: LockedForm, file: Scanne
 type LockedForm = NonNullable<Awaited<ReturnType<typeof lockFormOf>>>
 
 /** Locks an affirmation's form; before the file, in the same order as an upload. */
-async function lockFormOf(tx: Transaction, { transactionOwnerId }: ScannedFile) {
+async function lockFormOf(tx: DatabaseTransaction, { transactionOwnerId }: ScannedFile) {
   if (transactionOwnerId === null) return undefined
   const [form] = await tx
     .select({ id: transaction.id, version: transaction.version })

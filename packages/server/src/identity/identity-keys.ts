@@ -2,7 +2,7 @@ import { generateKeyPair, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { calculateJwkThumbprint, type JWK } from 'jose'
-import type { Database, Transaction } from '../database/database.ts'
+import type { Database, DatabaseTransaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { oidcPayload, signingKey } from '../database/schema.ts'
 
@@ -82,7 +82,7 @@ export async function readPublicKeys(db: Database): Promise<JWK[]> {
   return rows.map(({ kid, privateJwk }) => publicKeyOf({ ...privateJwk, kid }))
 }
 
-async function addMissingKeys(transaction: Transaction): Promise<void> {
+async function addMissingKeys(transaction: DatabaseTransaction): Promise<void> {
   const tokenKeys = await selectActiveKeys(transaction, 'tokens')
   for (let count = tokenKeys.length; count < activeKeyCount; count++) {
     const privateJwk = await createTokenKey()
@@ -97,7 +97,7 @@ async function addMissingKeys(transaction: Transaction): Promise<void> {
   }
 }
 
-async function readKeys(transaction: Transaction): Promise<IdentityKeys> {
+async function readKeys(transaction: DatabaseTransaction): Promise<IdentityKeys> {
   const rows = await transaction.select().from(signingKey).orderBy(asc(signingKey.createdAt))
   const orderedKeys = [...rows.filter((row) => !row.retiredAt), ...rows.filter((row) => row.retiredAt)]
   return {
@@ -108,7 +108,7 @@ async function readKeys(transaction: Transaction): Promise<IdentityKeys> {
   }
 }
 
-function selectActiveKeys(transaction: Transaction, purpose: 'tokens' | 'cookies') {
+function selectActiveKeys(transaction: DatabaseTransaction, purpose: 'tokens' | 'cookies') {
   return transaction
     .select({ kid: signingKey.kid })
     .from(signingKey)

@@ -1,6 +1,6 @@
 import type { ContactId } from '@officine/api/calls'
 import { eq } from 'drizzle-orm'
-import type { Database, Transaction } from '../database/database.ts'
+import type { Database, DatabaseTransaction } from '../database/database.ts'
 import { retryOnDeadlock } from '../database/retry-on-deadlock.ts'
 import { account, contact } from '../database/schema.ts'
 import { sendMail } from '../mail/send-mail.ts'
@@ -90,7 +90,7 @@ export async function resetPassword(
   db: Database,
   { secret, password, requestId }: { secret: string; password: string; requestId: string },
 ): Promise<ContactId | undefined> {
-  const reset = async (transaction: Transaction) => {
+  const reset = async (transaction: DatabaseTransaction) => {
     const token = await spendToken(transaction, 'passwordReset', secret)
     if (!token) return undefined
     const { contactId } = token

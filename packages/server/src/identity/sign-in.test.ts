@@ -137,7 +137,7 @@ describe('the theme of the page', () => {
     expect(themeIn(await browser.open('/nowhere'))).toBe('light')
   })
 
-  test('accepts no markup from another site', async () => {
+  test('is light if the parameter is markup, which does not get into the page', async () => {
     const { page } = await identity.browse().authorize({ theme: '"><script>' })
     expect(themeIn(page)).toBe('light')
     expect(inlineScriptsIn(page)).toEqual([])
@@ -166,7 +166,7 @@ describe('a failed sign-in', () => {
     expect(plain(unknown.html, 'nobody@officine.test')).toBe(plain(known.html, person.email))
   })
 
-  test('is counted and looked up under one address, however it is written', async () => {
+  test('counts attempts and finds the account in any spelling of the e-mail address', async () => {
     const shouted = person.email.toUpperCase()
     for (let tried = 0; tried < 5; tried++)
       await identity.browse().tryPassword(tried % 2 ? shouted : ` ${person.email}`, 'wrong')
@@ -238,7 +238,7 @@ describe('the security of the page', () => {
     expect(page.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('the response to a silent request may be framed by the portal only', async () => {
+  test('the response to a silent request may be framed by the portal only, even an error page', async () => {
     const { page } = await identity.browse().authorize({ prompt: 'none', client_id: 'stranger' })
     expect(page.headers.get('content-security-policy')).toContain(
       `frame-ancestors ${identity.settings.portalUrl}`,

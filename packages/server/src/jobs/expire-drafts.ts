@@ -1,7 +1,7 @@
 import type { TransactionId } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../database/database.ts'
+import type { Database, DatabaseTransaction } from '../database/database.ts'
 import { contact, pharmacy, transaction } from '../database/schema.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { appendAudit } from '../records/audit.ts'
@@ -51,7 +51,7 @@ export async function expireDrafts({
 async function forEachDraft(
   db: Database,
   condition: SQL,
-  processDraft: (tx: Transaction, id: TransactionId) => Promise<void>,
+  processDraft: (tx: DatabaseTransaction, id: TransactionId) => Promise<void>,
 ): Promise<number> {
   const { rows } = await db.execute<{ id: TransactionId }>(
     sql`select t.id from transaction t where ${condition} order by t.id`,
@@ -69,7 +69,7 @@ async function forEachDraft(
   return count
 }
 
-async function notifyOfExpiry(tx: Transaction, id: TransactionId, now: Date): Promise<void> {
+async function notifyOfExpiry(tx: DatabaseTransaction, id: TransactionId, now: Date): Promise<void> {
   const [draft] = await tx
     .select({ type: transaction.type, pharmacyName: pharmacy.companyName, creator: contact })
     .from(transaction)
@@ -91,13 +91,13 @@ async function notifyOfExpiry(tx: Transaction, id: TransactionId, now: Date): Pr
  * `sweepFiles` later deletes the uploaded affirmations: they belong to transaction-owner rows, which
  * are deleted with the draft.
  */
-async function remove(tx: Transaction, id: TransactionId): Promise<void> {
+async function remove(tx: DatabaseTransaction, id: TransactionId): Promise<void> {
   await tx.delete(transaction).where(eq(transaction.id, id))
   await removeTransactionNotifications(tx, id)
   await audit(tx, 'transaction.expire', id, [])
 }
 
-async function audit(tx: Transaction, action: string, recordId: string, fields: readonly string[]) {
+async function audit(tx: DatabaseTransaction, action: string, recordId: string, fields: readonly string[]) {
   const actor = { contactId: null, requestId: null }
   await appendAudit(tx, { actor, action, recordType: 'transaction', recordId, fields })
 }

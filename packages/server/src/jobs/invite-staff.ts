@@ -2,7 +2,7 @@ import type { ContactId } from '@officine/api/calls'
 import { type EmploymentType, employmentTypes } from '@officine/api/constants'
 import { check, normalizeEmail, todayInQuebec } from '@officine/api/rules'
 import { NewContact } from '@officine/api/structs'
-import type { Transaction } from '../database/database.ts'
+import type { DatabaseTransaction } from '../database/database.ts'
 import { employment } from '../database/schema.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { appendAudit } from '../records/audit.ts'
@@ -92,7 +92,7 @@ const fromAssociation = { from: 'association', inviter: '', hasPharmacy: 'no', p
 
 /** Adds an approved employment; false when the person has the role already. */
 async function employ(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   contactId: ContactId,
   type: EmploymentType,
   now: Date,
@@ -114,6 +114,11 @@ async function employ(
   return true
 }
 
-async function audit(tx: Transaction, action: string, recordType: string, recordId: string): Promise<void> {
+async function audit(
+  tx: DatabaseTransaction,
+  action: string,
+  recordType: string,
+  recordId: string,
+): Promise<void> {
   await appendAudit(tx, { actor: { contactId: null, requestId: null }, action, recordType, recordId })
 }

@@ -78,6 +78,7 @@ describe('records older than their retention period are erased, younger ones sta
         .returning({ id: employment.id })
       return row?.id
     }
+    // A refused link request stays `requested` and gets an end date.
     await addEmployment('requested', day(expired('refusedRequests')))
     await addEmployment('approved', day(expired('endedEmployments')))
     const stay = [
@@ -241,7 +242,7 @@ describe('records older than their retention period are erased, younger ones sta
     expect(remaining).toContainEqual([Transaction, young])
   })
 
-  test('notifications of erased requests and tax receipts', async () => {
+  test('notifications whose request or tax receipt no longer exists', async () => {
     const { db } = database
     await db.delete(notification)
     await db.delete(storedFile)
@@ -249,11 +250,14 @@ describe('records older than their retention period are erased, younger ones sta
     const add = async (createdAt: Date) => (await addMemberRequest(db, person, null, { createdAt })).id
     const [old, young] = [await add(expired('memberRequests')), await add(unexpired('memberRequests'))]
     const receipt = await addTaxReceipt(db, person, { year: now.getUTCFullYear() })
+    const erasedReceipt = newId()
     const informationNotice = { contactId: person, kind: notificationKinds.InformationNotice }
     const documentNotification = { ...informationNotice, type: notificationTypes.Document }
     await db
       .insert(notification)
-      .values([old, young, receipt, newId()].map((subjectId) => ({ ...documentNotification, subjectId })))
+      .values(
+        [old, young, receipt, erasedReceipt].map((subjectId) => ({ ...documentNotification, subjectId })),
+      )
     await run()
     const remaining = (await db.select().from(notification)).map(({ subjectId }) => subjectId)
     expect(remaining.sort()).toEqual([young, receipt].sort())

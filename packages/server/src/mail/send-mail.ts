@@ -1,7 +1,7 @@
 import type { Locale } from '@officine/i18n/locale'
 import { defaultLocale, isLocale } from '@officine/i18n/locale'
 import { bulkInsert } from '../database/bulk-insert.ts'
-import type { Queryable, Transaction } from '../database/database.ts'
+import type { DatabaseTransaction, Queryable } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { outgoingMail } from '../database/schema.ts'
 import type { TemplateName, TemplateParameters } from './mail-templates.ts'
@@ -35,7 +35,7 @@ export interface QueuedMail<Name extends TemplateName> {
 
 /** Queues mails for many people, each with its own parameters. */
 export async function sendMails<Name extends TemplateName>(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   template: Name,
   mails: readonly QueuedMail<Name>[],
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/database.ts'
+import type { DatabaseTransaction } from '../database/database.ts'
 import type { IssuedTaxReceipt, NewTaxReceipt } from '../records/issue-tax-receipts.ts'
 import { notifyOfTaxReceipts } from '../records/notifications.ts'
 import { type Recipient, sendMails } from './send-mail.ts'
@@ -11,7 +11,7 @@ const millisecondsBetween = 500
 
 /** Notifies people of their issued receipts, in the portal and by mail. */
 export async function announceTaxReceipts(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   { year, now }: { readonly year: number; readonly now: Date },
   receipts: readonly (NewTaxReceipt & IssuedTaxReceipt & { readonly payer: Recipient })[],
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { defaultRequestClassification } from '@officine/api/constants'
+import { requestClassification } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { addCallers, type CallerRole, callers, notFound, reachOf } from '../../tests/support/callers.ts'
@@ -36,7 +36,7 @@ async function addRequest(contactId: string) {
   const { db } = api.database
   const [row] = await db
     .insert(request)
-    .values({ contactId, description: 'Un document.', ...defaultRequestClassification })
+    .values({ contactId, description: 'Un document.', ...requestClassification })
     .returning({ id: request.id })
   if (!row) throw new Error('No request was added.')
   return { id: row.id, fileId: await addFile({ requestId: row.id }) }
@@ -148,7 +148,7 @@ test.each(callers.flatMap((who) => people.map((person) => [who, person] as const
   'postRequest as %s, for %s',
   async (who, person) => {
     const contactId = { self: contactOf.get(who) ?? stranger, foreign: stranger, absent: newId() }[person]
-    const body = { contactId, description: 'Un document.', ...defaultRequestClassification }
+    const body = { contactId, description: 'Un document.', ...requestClassification }
     const { status } = await api.call(contactOf.get(who), 'POST', '/api/requests', { body })
     const mayDo = person === 'self' && reachOf('sendRequest', who) === 'self'
     expect(status).toBe(who === 'nobody' ? 401 : mayDo ? 201 : 400)

@@ -1,7 +1,7 @@
 import {
-  defaultRequestClassification,
   type EmploymentType,
   employmentTypes,
+  requestClassification,
   requestStatuses,
   type TransactionDecisionName,
   validationStatuses,
@@ -362,7 +362,7 @@ describe.concurrent('rights of the signed-in person', () => {
     sendRequest: (contactId) => ({
       method: 'POST',
       path: '/api/requests',
-      body: { contactId, description: 'Un permis.', ...defaultRequestClassification },
+      body: { contactId, description: 'Un permis.', ...requestClassification },
     }),
     readRequests: async () => {
       const { id } = await addMemberRequest(api.database.db, await addContact(api.database.db))

@@ -2,7 +2,7 @@ import type { PharmacyId, TransactionDecision } from '@officine/api/calls'
 import type { Region } from '@officine/api/constants'
 import type { Violation } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
-import type { Transaction } from '../database/database.ts'
+import type { DatabaseTransaction } from '../database/database.ts'
 import { pharmacy, transaction, transactionOwner } from '../database/schema.ts'
 import { regionOfMunicipality } from '../municipalities/municipality-region.ts'
 import { type LockedTransaction, requireForm, type TransactionWrite } from './change-transaction.ts'
@@ -18,7 +18,7 @@ import type { TransactionRow } from './transactions.ts'
  * the form names the decider, even by e-mail address alone. The caller then rolls back.
  */
 export async function acceptTransaction(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   row: LockedTransaction,
   decision: TransactionDecision,
   write: TransactionWrite,
@@ -76,7 +76,7 @@ type Opening = Pick<TransactionDecision, 'ramqNumber'> &
  * meanwhile.
  */
 async function pharmacyOf(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   form: TransactionRow,
   { ramqNumber, region, effectiveDate: opensOn, actor }: Opening,
 ): Promise<PharmacyId | undefined> {
@@ -85,7 +85,7 @@ async function pharmacyOf(
   return await addPharmacyToOpen(tx, { ...form, ramqNumber, region, opensOn, actor })
 }
 
-async function saveRollChecks(tx: Transaction, { rollChecks }: TransactionDecision): Promise<void> {
+async function saveRollChecks(tx: DatabaseTransaction, { rollChecks }: TransactionDecision): Promise<void> {
   for (const { ownerId, checkedOn } of rollChecks) {
     await tx
       .update(transactionOwner)
@@ -110,7 +110,7 @@ function rollCheckViolations(
 }
 
 async function ramqNumberViolations(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   { pharmacyId }: TransactionRow,
   { ramqNumber }: TransactionDecision,
 ): Promise<readonly Violation[]> {

@@ -1,6 +1,6 @@
 import type { ContactId, EmploymentId, PharmacyId } from '@officine/api/calls'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from '../database/database.ts'
+import type { DatabaseTransaction } from '../database/database.ts'
 import { employment } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
 import { isCurrentOn } from './current-employments.ts'
@@ -17,7 +17,7 @@ interface Change {
  * to their contact ID.
  */
 export async function releaseResponsible(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   { pharmacyId, actor }: Change,
   where?: SQL,
 ): Promise<ContactId | undefined> {
@@ -37,7 +37,7 @@ export async function releaseResponsible(
  * owner. Resolves to whether there was one.
  */
 export async function reassignResponsible(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   { pharmacyId, actor }: Change,
   contactId: ContactId,
   today: string,
@@ -59,7 +59,7 @@ export async function reassignResponsible(
 }
 
 async function saveResponsibleChange(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   actor: Actor,
   { id, contactId }: { readonly id: EmploymentId; readonly contactId: ContactId },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { TransactionId, TransactionOwnerId } from '@officine/api/calls'
 import { eq } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../database/database.ts'
+import type { DatabaseTransaction, Queryable } from '../database/database.ts'
 import { transaction } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
 import { resolveTransactionReminder } from './notifications.ts'
@@ -21,7 +21,7 @@ export type AddedAffirmation =
  * and raises its version.
  */
 export async function addAffirmation(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   {
     transactionId,
     ownerId,

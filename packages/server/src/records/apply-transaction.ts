@@ -2,7 +2,7 @@ import type { PharmacyId, TransactionId } from '@officine/api/calls'
 import { isEffectDue, type Region } from '@officine/api/constants'
 import type { Violation } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
-import type { Transaction } from '../database/database.ts'
+import type { DatabaseTransaction } from '../database/database.ts'
 import { pharmacy, plannedEmployment } from '../database/schema.ts'
 import { associateChangesOnForm } from './associate-changes.ts'
 import { associatesOf } from './associates.ts'
@@ -41,7 +41,7 @@ export type ApplyOutcome =
  * effective date, and nothing is applied. `today` is `YYYY-MM-DD`.
  */
 export async function applyTransaction(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   id: TransactionId,
   today: string,
 ): Promise<ApplyOutcome> {
@@ -92,7 +92,7 @@ const changesOwnership = ({ owners }: TransactionRow) => owners.some(({ change }
  * What blocks a form: when planned, the owners on the effective date; otherwise, the owners by now.
  */
 async function applyObstacles(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   { pharmacyId, owners }: TransactionRow,
   {
     effectiveDate,
@@ -110,7 +110,11 @@ async function applyObstacles(
   return acceptanceObstacles(owners, await presentOwners(tx, pharmacyId, today), ownersOnEffectiveDate)
 }
 
-async function block(tx: Transaction, row: LockedTransaction, form: TransactionRow): Promise<ApplyOutcome> {
+async function block(
+  tx: DatabaseTransaction,
+  row: LockedTransaction,
+  form: TransactionRow,
+): Promise<ApplyOutcome> {
   const isNew = row.blockedAt === null
   if (isNew) {
     await saveTransaction(tx, row, { actor: systemActor }, 'transaction.block', { blockedAt: new Date() })
@@ -119,7 +123,7 @@ async function block(tx: Transaction, row: LockedTransaction, form: TransactionR
 }
 
 async function writeForm(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   row: LockedTransaction,
   form: TransactionRow,
   { today, effectiveDate }: { readonly today: string; readonly effectiveDate: string },
@@ -150,14 +154,18 @@ async function writeForm(
   await tx.delete(plannedEmployment).where(eq(plannedEmployment.transactionId, id))
 }
 
-async function writeRegion(tx: Transaction, pharmacyId: PharmacyId, region: Region | null): Promise<void> {
+async function writeRegion(
+  tx: DatabaseTransaction,
+  pharmacyId: PharmacyId,
+  region: Region | null,
+): Promise<void> {
   if (region === null) return
   await tx.update(pharmacy).set({ region }).where(eq(pharmacy.id, pharmacyId))
   const record = { recordType: 'pharmacy', recordId: pharmacyId }
   await appendAudit(tx, { actor: systemActor, action: 'pharmacy.change', ...record, fields: ['region'] })
 }
 
-async function recordOf(tx: Transaction, pharmacyId: PharmacyId): Promise<PharmacyRow> {
+async function recordOf(tx: DatabaseTransaction, pharmacyId: PharmacyId): Promise<PharmacyRow> {
   const record = await selectPharmacyForUpdate(tx, pharmacyId)
   if (!record) throw new Error('A pharmacy vanished while a form took effect.')
   return record
@@ -165,7 +173,7 @@ async function recordOf(tx: Transaction, pharmacyId: PharmacyId): Promise<Pharma
 
 /** Writes the form's changes to the record, the owners' contact details and the responder. */
 async function writeRecord(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   form: TransactionRow,
   record: PharmacyRow,
   today: string,

@@ -1,6 +1,6 @@
 import type { ContactId, FileId, MemberRequestId } from '@officine/api/calls'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../database/database.ts'
+import type { DatabaseTransaction, Queryable } from '../database/database.ts'
 import { request, storedFile } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
 import { resolveRequestReminder } from './notifications.ts'
@@ -43,7 +43,7 @@ export type AddedRequestFile =
   | { outcome: 'handled' }
 
 export async function addRequestFile(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   requestId: string,
   file: NewFile,
   actor: Actor,

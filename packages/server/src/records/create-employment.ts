@@ -1,7 +1,7 @@
 import type { ContactId, PharmacyId } from '@officine/api/calls'
 import { type EmploymentType, employmentTypes } from '@officine/api/constants'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../database/database.ts'
+import type { DatabaseTransaction, Queryable } from '../database/database.ts'
 import { employment } from '../database/schema.ts'
 import { type Approver, approversOf, notifyApprovers } from './approvals.ts'
 import { type Actor, appendAudit } from './audit.ts'
@@ -77,7 +77,7 @@ export async function addEmployment(
 }
 
 async function insert(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   { pharmacyId, contactId, isPrimaryLink, startDate, today }: NewEmployment,
   columns: Pick<
     typeof employment.$inferInsert,
@@ -104,6 +104,6 @@ async function insert(
 
 const fields = ['contactId', 'pharmacyId', 'type', 'isPrimaryLink', 'startDate', 'validationStatus']
 
-async function audit(tx: Transaction, actor: Actor, action: string, recordId: string): Promise<void> {
+async function audit(tx: DatabaseTransaction, actor: Actor, action: string, recordId: string): Promise<void> {
   await appendAudit(tx, { actor, action, recordType: 'employment', recordId, fields })
 }

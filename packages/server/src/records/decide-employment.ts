@@ -1,7 +1,7 @@
 import type { EmploymentId, PharmacyId } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
 import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../database/database.ts'
+import type { DatabaseTransaction, Queryable } from '../database/database.ts'
 import { employment } from '../database/schema.ts'
 import { releaseResponsible } from './accessa-responsible.ts'
 import { dismissApprovalNotifications, notifyApprovers } from './approvals.ts'
@@ -117,7 +117,7 @@ export async function changeEmployment(
  * Whether another employment of the person at the pharmacy overlaps: a newer one, or a planned one.
  * The unique index covers only employments without an end date.
  */
-async function hasOverlappingEmployment(tx: Transaction, row: Row, today: string): Promise<boolean> {
+async function hasOverlappingEmployment(tx: DatabaseTransaction, row: Row, today: string): Promise<boolean> {
   await lockContact(tx, row.contactId)
   const { startDate, endDate } = row
   const overlaps = await tx
@@ -141,7 +141,7 @@ async function hasOverlappingEmployment(tx: Transaction, row: Row, today: string
  * `null` for other types.
  */
 async function seatFor(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   type: number,
   row: Row,
   { pharmacyId, today }: EmploymentWrite,
@@ -154,7 +154,7 @@ async function seatFor(
 async function withLockedEmployment<Outcome>(
   db: Queryable,
   { pharmacyId, employmentId, version }: EmploymentWrite,
-  work: (tx: Transaction, row: Row, current: EmploymentRow) => Promise<Outcome>,
+  work: (tx: DatabaseTransaction, row: Row, current: EmploymentRow) => Promise<Outcome>,
 ): Promise<Outcome | EmploymentAbsent | StaleEmployment> {
   return db.transaction(async (tx) => {
     const [row] = await tx
@@ -169,7 +169,7 @@ async function withLockedEmployment<Outcome>(
 }
 
 async function save(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   row: Row,
   { pharmacyId, actor, today }: EmploymentWrite,
   action: string,

@@ -1,6 +1,6 @@
 import type { TransactionDecision } from '@officine/api/calls'
 import type { Violation } from '@officine/api/rules'
-import { inTransaction, type Queryable, type Transaction } from '../database/database.ts'
+import { type DatabaseTransaction, inTransaction, type Queryable } from '../database/database.ts'
 import { transactionEvent } from '../database/schema.ts'
 import { acceptTransaction } from './accept-transaction.ts'
 import {
@@ -49,7 +49,7 @@ export async function decideTransaction(
 }
 
 async function decide(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   row: LockedTransaction,
   decision: TransactionDecision,
   write: TransactionWrite,
@@ -122,7 +122,7 @@ export async function requestWithdrawal(
 
 /** Undoes what an acceptance planned, unless the pharmacy would lose its last owner. */
 async function undoAcceptance(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   { id: transactionId, type, pharmacyId, status }: LockedTransaction,
   { actor, today }: Pick<TransactionWrite, 'actor' | 'today'>,
 ): Promise<'lastOwner' | Pick<DecisionWithRemoval, 'removed'>> {

@@ -1,7 +1,7 @@
 import type { PharmacyId } from '@officine/api/calls'
 import { maximumDelegatesPerPharmacy } from '@officine/api/constants'
 import { and, eq, isNotNull, lte } from 'drizzle-orm'
-import type { Transaction } from '../database/database.ts'
+import type { DatabaseTransaction } from '../database/database.ts'
 import { employment } from '../database/schema.ts'
 import { lockPharmacy } from './lock-pharmacy.ts'
 
@@ -11,7 +11,7 @@ import { lockPharmacy } from './lock-pharmacy.ts'
  * seat.
  */
 export async function freeDelegateSeat(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   pharmacyId: PharmacyId,
   today: string,
 ): Promise<number | undefined> {

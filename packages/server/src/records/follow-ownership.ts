@@ -1,7 +1,7 @@
 import type { ContactId, PharmacyId } from '@officine/api/calls'
 import { employmentTypes, validationStatuses } from '@officine/api/constants'
 import { and, asc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import type { Transaction } from '../database/database.ts'
+import type { DatabaseTransaction } from '../database/database.ts'
 import { employment, pharmacy } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
 import { lockContact } from './contacts.ts'
@@ -15,7 +15,10 @@ interface Mandates {
 }
 
 /** Ends the mandates that began before `endDate`. Returns the contact IDs of their mandators. */
-export async function endMandates(tx: Transaction, mandates: Mandates): Promise<readonly ContactId[]> {
+export async function endMandates(
+  tx: DatabaseTransaction,
+  mandates: Mandates,
+): Promise<readonly ContactId[]> {
   const { pharmacyId, endDate, actor } = mandates
   const rows = await tx
     .update(employment)
@@ -50,7 +53,7 @@ interface PrimaryLinkMove {
  * with the oldest employment. Notifies them.
  */
 export async function movePrimaryLinks(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   { pharmacyId, people, today }: PrimaryLinkMove,
 ): Promise<void> {
   for (const contactId of [...new Set(people)].sort()) {

@@ -2,7 +2,7 @@ import type { ContactId, TaxReceiptId } from '@officine/api/calls'
 import { and, eq, isNull, max, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { bulkInsert } from '../database/bulk-insert.ts'
-import type { Queryable, Transaction } from '../database/database.ts'
+import type { DatabaseTransaction, Queryable } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { auditEntry, taxReceipt } from '../database/schema.ts'
 
@@ -25,7 +25,7 @@ const numbersOfYear = 468_160_023
  * Serializes issuing receipts of a year: the next transaction waits and then sees what this one
  * issued.
  */
-export async function lockTaxReceipts(tx: Transaction, year: number): Promise<void> {
+export async function lockTaxReceipts(tx: DatabaseTransaction, year: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${numbersOfYear}, ${year})`)
 }
 
@@ -56,7 +56,7 @@ export interface IssuedTaxReceipt {
  * transactions; without it, the unique index rejects duplicate numbers.
  */
 export async function issueTaxReceipts<Receipt extends NewTaxReceipt>(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   { year, issuedOn }: { readonly year: number; readonly issuedOn: string },
   receipts: readonly Receipt[],
 ): Promise<(Receipt & IssuedTaxReceipt)[]> {

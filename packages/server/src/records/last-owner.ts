@@ -1,7 +1,7 @@
 import type { PharmacyId } from '@officine/api/calls'
 import { employmentTypes, validationStatuses } from '@officine/api/constants'
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import type { Transaction } from '../database/database.ts'
+import type { DatabaseTransaction } from '../database/database.ts'
 import { employment } from '../database/schema.ts'
 import { isCurrentOn } from './current-employments.ts'
 import { lockPharmacy } from './lock-pharmacy.ts'
@@ -13,7 +13,7 @@ type OwnerEmployment = Pick<
 
 /** Whether a change removes the last owner of a pharmacy. */
 export async function removesLastOwner(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   before: OwnerEmployment,
   after: OwnerEmployment,
   today: string,
@@ -23,7 +23,7 @@ export async function removesLastOwner(
 }
 
 /** Whether a pharmacy has an owner without an end date, now or from a later day. */
-export async function hasLastingOwner(tx: Transaction, pharmacyId: PharmacyId): Promise<boolean> {
+export async function hasLastingOwner(tx: DatabaseTransaction, pharmacyId: PharmacyId): Promise<boolean> {
   const lastingOwners = and(
     eq(employment.pharmacyId, pharmacyId),
     eq(employment.type, employmentTypes.Owner),
@@ -52,7 +52,7 @@ const isPostponed = ({ startDate }: Pick<OwnerEmployment, 'startDate'>, today: s
   startDate !== null && startDate > today
 
 /** Whether the pharmacy has another owner on a day who has no end date. */
-async function hasAnotherOwner(tx: Transaction, row: OwnerEmployment, day: string): Promise<boolean> {
+async function hasAnotherOwner(tx: DatabaseTransaction, row: OwnerEmployment, day: string): Promise<boolean> {
   // Locks the pharmacy, so that two last owners can't leave concurrently.
   await lockPharmacy(tx, row.pharmacyId ?? '')
   const otherOwners = await tx

@@ -2,7 +2,7 @@ import type { ContactId } from '@officine/api/calls'
 import { jobFields } from '@officine/api/constants'
 import { normalizeEmail, type Violation } from '@officine/api/rules'
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
-import type { Transaction } from '../database/database.ts'
+import type { DatabaseTransaction } from '../database/database.ts'
 import { contact } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
 import { changeContact } from './change-contact.ts'
@@ -28,7 +28,7 @@ export const isViolation = (match: OwnerMatch): match is Violation => 'rule' in 
  * or returns the violation. Writes nothing.
  */
 export async function matchOwnersToContacts(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   owners: readonly OwnerRow[],
 ): Promise<readonly OwnerMatch[]> {
   const numbers = owners.flatMap(({ contactId, practiceNumber }) =>
@@ -49,7 +49,7 @@ export async function matchOwnersToContacts(
   return matches
 }
 
-async function contactOf(tx: Transaction, owner: OwnerRow, index: number): Promise<OwnerMatch> {
+async function contactOf(tx: DatabaseTransaction, owner: OwnerRow, index: number): Promise<OwnerMatch> {
   const { contactId, practiceNumber, email } = owner
   if (contactId !== null) return existingContact(contactId)
   if (practiceNumber === null) return violation('required', index)
@@ -108,7 +108,7 @@ const violation = (rule: 'emailTaken' | 'required', index: number): Violation =>
 })
 
 async function insertContact(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   owner: OwnerRow,
   identity: { readonly practiceNumber: string; readonly email: string; readonly actor: Actor },
 ): Promise<ContactId | undefined> {

@@ -2,7 +2,7 @@ import type { ContactId, EmploymentId, NotificationId, PharmacyId, TransactionId
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
 import { and, eq, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { bulkInsert } from '../database/bulk-insert.ts'
-import type { Queryable, Transaction } from '../database/database.ts'
+import type { DatabaseTransaction, Queryable } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { notification, request, taxReceipt, transaction } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
@@ -103,7 +103,7 @@ async function notify(
 
 /** Notifies people of issued tax receipts, and dismisses the notifications of cancelled ones. */
 export async function notifyOfTaxReceipts(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   receipts: readonly {
     readonly id: string
     readonly contactId: ContactId

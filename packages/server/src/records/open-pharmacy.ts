@@ -8,7 +8,7 @@ import type {
 } from '@officine/api/calls'
 import { type Region, validationStatuses } from '@officine/api/constants'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Transaction } from '../database/database.ts'
+import type { DatabaseTransaction } from '../database/database.ts'
 import {
   employment,
   notification,
@@ -44,7 +44,10 @@ const closed: DayHours = { state: 'closed', ranges: [] }
  * Creates the pharmacy of an accepted opening. Its owners can prepare it; no search shows it until
  * it opens. Undefined when its RAMQ number is taken.
  */
-export async function addPharmacyToOpen(tx: Transaction, opening: Opening): Promise<PharmacyId | undefined> {
+export async function addPharmacyToOpen(
+  tx: DatabaseTransaction,
+  opening: Opening,
+): Promise<PharmacyId | undefined> {
   const { number, ramqNumber, region, opensOn, actor } = opening
   const record = recordOnForm(opening)
   const section = { changedAt: new Date().toISOString(), changedBy: null, confirmedOn: null }
@@ -66,7 +69,7 @@ export async function addPharmacyToOpen(tx: Transaction, opening: Opening): Prom
 }
 
 /** Opens the pharmacy on its effective date. */
-export async function openPharmacy(tx: Transaction, id: PharmacyId, actor: Actor): Promise<void> {
+export async function openPharmacy(tx: DatabaseTransaction, id: PharmacyId, actor: Actor): Promise<void> {
   const version = sql`${pharmacy.version} + 1`
   const change = { isActive: true, opensOn: null, updatedAt: sql`now()`, version }
   await tx.update(pharmacy).set(change).where(eq(pharmacy.id, id))
@@ -93,7 +96,7 @@ export interface RemovedPharmacy {
 
 /** Deletes the pharmacy of a withdrawn opening, with everything that its owners prepared. */
 export async function removePharmacyToOpen(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   removal: Removal,
 ): Promise<RemovedPharmacy | undefined> {
   const { transactionId, pharmacyId: id, actor, today } = removal
@@ -153,6 +156,6 @@ export async function removePharmacyToOpen(
   )
 }
 
-async function audit(tx: Transaction, actor: Actor, action: string, recordId: string): Promise<void> {
+async function audit(tx: DatabaseTransaction, actor: Actor, action: string, recordId: string): Promise<void> {
   await appendAudit(tx, { actor, action, recordType: 'pharmacy', recordId })
 }

@@ -1,7 +1,7 @@
 import type { ContactId } from '@officine/api/calls'
 import { normalizeEmail } from '@officine/api/rules'
 import { and, eq, isNull, ne, notExists, or, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../database/database.ts'
+import type { DatabaseTransaction, Queryable } from '../database/database.ts'
 import { participationAddress, programmeParticipant } from '../database/schema.ts'
 import { violatedConstraint } from '../database/violated-constraint.ts'
 
@@ -12,7 +12,7 @@ export type AddressClaim = 'claimed' | 'participationEmail' | 'otherParticipatio
  * address that another person has, also under concurrency. An existing address stays.
  */
 export async function claimAddress(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   contactId: ContactId,
   text: string,
 ): Promise<AddressClaim> {
@@ -61,7 +61,10 @@ export async function changeAddress(
 }
 
 /** Deletes the addresses of people who no longer participate anywhere. */
-export async function freeAddresses(tx: Transaction, contactIds: readonly ContactId[]): Promise<void> {
+export async function freeAddresses(
+  tx: DatabaseTransaction,
+  contactIds: readonly ContactId[],
+): Promise<void> {
   const participation = tx
     .select({ one: sql`1` })
     .from(programmeParticipant)

@@ -2,7 +2,7 @@ import type { PharmacyId } from '@officine/api/calls'
 import { employmentTypes, pharmacyNoticeDays } from '@officine/api/constants'
 import { addDays } from '@officine/api/rules'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../database/database.ts'
+import type { DatabaseTransaction, Queryable } from '../database/database.ts'
 import {
   agreementOwner,
   employment,
@@ -28,7 +28,7 @@ export interface AcceptedConditions {
  * earlier owners gave. Resolves to whether there was one.
  */
 export async function signAgreement(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   conditions: AcceptedConditions,
   { pharmacyId, actor, today }: AccessaChange,
 ): Promise<boolean> {
@@ -76,7 +76,7 @@ export type NoticeOutcome =
 
 /** Gives notice that the pharmacy leaves accessa. Returns the open notice if there is one. */
 export async function giveNotice(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   { pharmacyId, actor, today }: AccessaChange,
 ): Promise<NoticeOutcome> {
   const givenBy = actor.contactId
@@ -99,14 +99,14 @@ export async function giveNotice(
 }
 
 /** New owners inherit enrolments and may end them without signing. */
-async function isEnrolled(tx: Transaction, pharmacyId: PharmacyId): Promise<boolean> {
+async function isEnrolled(tx: DatabaseTransaction, pharmacyId: PharmacyId): Promise<boolean> {
   const isOfPharmacy = eq(programmeEnrolment.pharmacyId, pharmacyId)
   return (await tx.$count(programmeEnrolment, and(isOfPharmacy, isNull(programmeEnrolment.endedOn)))) > 0
 }
 
 /** Takes back the open notice. Resolves to whether there was one. */
 export async function takeNoticeBack(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   { pharmacyId, actor }: Pick<AccessaChange, 'pharmacyId' | 'actor'>,
 ): Promise<boolean> {
   await lockPharmacy(tx, pharmacyId)

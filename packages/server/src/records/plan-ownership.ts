@@ -1,7 +1,7 @@
 import type { ContactId, EmploymentId, PharmacyId, TransactionId } from '@officine/api/calls'
 import { employmentTypes, validationStatuses } from '@officine/api/constants'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Transaction } from '../database/database.ts'
+import type { DatabaseTransaction } from '../database/database.ts'
 import { employment, plannedEmployment } from '../database/schema.ts'
 import { dismissApprovalNotifications, notifyApprovers } from './approvals.ts'
 import { associateChangesOnForm } from './associate-changes.ts'
@@ -39,7 +39,7 @@ interface Plan {
  * Plans a form's owner changes as dated employments. The caller has locked the form and the
  * pharmacy.
  */
-export async function planOwnership(tx: Transaction, plan: Plan): Promise<void> {
+export async function planOwnership(tx: DatabaseTransaction, plan: Plan): Promise<void> {
   const people = plan.owners.filter(({ change }) => change !== 'stays')
   // A fixed order prevents deadlocks between two plans.
   for (const contactId of people.map((person) => person.contactId).sort()) await lockContact(tx, contactId)
@@ -58,7 +58,7 @@ export async function planOwnership(tx: Transaction, plan: Plan): Promise<void> 
  * details of the form.
  */
 export async function planOpening(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   plan: Omit<Plan, 'startDate'>,
   form: Pick<TransactionRow, 'owners' | 'snapshot'>,
 ): Promise<void> {
@@ -72,7 +72,11 @@ export async function planOpening(
  * Ends a person's employments at the pharmacy on the effective date, unless they end earlier.
  * Requests end today.
  */
-async function endLiveEmployments(tx: Transaction, plan: Plan, { contactId }: PlannedOwner): Promise<void> {
+async function endLiveEmployments(
+  tx: DatabaseTransaction,
+  plan: Plan,
+  { contactId }: PlannedOwner,
+): Promise<void> {
   const { transactionId, pharmacyId, effectiveDate, actor, today } = plan
   const rows = await tx
     .select()
@@ -91,7 +95,7 @@ async function endLiveEmployments(tx: Transaction, plan: Plan, { contactId }: Pl
   }
 }
 
-async function beginOwnership(tx: Transaction, plan: Plan, { contactId, isResponder }: PlannedOwner) {
+async function beginOwnership(tx: DatabaseTransaction, plan: Plan, { contactId, isResponder }: PlannedOwner) {
   const { transactionId, pharmacyId, effectiveDate, startDate = effectiveDate, actor } = plan
   const [row] = await tx
     .insert(employment)
@@ -111,13 +115,13 @@ async function beginOwnership(tx: Transaction, plan: Plan, { contactId, isRespon
   await audit(tx, actor, 'employment.add', id, ['contactId', 'pharmacyId', 'type', 'startDate'])
 }
 
-async function endOn(tx: Transaction, id: EmploymentId, endDate: string): Promise<void> {
+async function endOn(tx: DatabaseTransaction, id: EmploymentId, endDate: string): Promise<void> {
   const version = sql`${employment.version} + 1`
   await tx.update(employment).set({ endDate, version }).where(eq(employment.id, id))
 }
 
 async function audit(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   actor: Actor,
   action: string,
   recordId: string,

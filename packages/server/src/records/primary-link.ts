@@ -1,6 +1,6 @@
 import type { ContactId } from '@officine/api/calls'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Transaction } from '../database/database.ts'
+import type { DatabaseTransaction } from '../database/database.ts'
 import { employment } from '../database/schema.ts'
 import { lockContact } from './contacts.ts'
 import { isLive } from './current-employments.ts'
@@ -8,7 +8,7 @@ import { isLive } from './current-employments.ts'
 /**
  * Clears a person's primary pharmacy before another is set. The lock serializes concurrent changes.
  */
-export async function clearPrimaryLink(tx: Transaction, contactId: ContactId): Promise<void> {
+export async function clearPrimaryLink(tx: DatabaseTransaction, contactId: ContactId): Promise<void> {
   await lockContact(tx, contactId)
   await tx
     .update(employment)
@@ -22,7 +22,7 @@ export async function clearPrimaryLink(tx: Transaction, contactId: ContactId): P
  * `YYYY-MM-DD`.
  */
 export async function becomesPrimary(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   { contactId, isPrimaryLink }: { contactId: ContactId; isPrimaryLink: boolean },
   today: string,
 ): Promise<boolean> {
@@ -36,7 +36,11 @@ export async function becomesPrimary(
  * Whether a person has a live primary pharmacy on a day. Locks the person until the transaction
  * ends. `today` is `YYYY-MM-DD`.
  */
-async function hasPrimaryLink(tx: Transaction, contactId: ContactId, today: string): Promise<boolean> {
+async function hasPrimaryLink(
+  tx: DatabaseTransaction,
+  contactId: ContactId,
+  today: string,
+): Promise<boolean> {
   await lockContact(tx, contactId)
   const rows = await tx
     .select({ id: employment.id })

@@ -1,7 +1,7 @@
 import type { ParticipantId, PharmacyId, ProgrammeCategoryId } from '@officine/api/calls'
 import type { ProgrammeStatus } from '@officine/api/constants'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../database/database.ts'
+import type { DatabaseTransaction, Queryable } from '../database/database.ts'
 import { programmeCategory, programmeEnrolment, programmeParticipant } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
 import type { AccessaChange } from './programme-participants.ts'
@@ -54,7 +54,7 @@ export type EvaluationOutcome =
 
 /** Stores the association's evaluation of a pharmacy in a category. */
 export async function evaluateEnrolment(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   { pharmacyId, categoryId }: { readonly pharmacyId: PharmacyId; readonly categoryId: ProgrammeCategoryId },
   evaluation: Evaluation,
 ): Promise<EvaluationOutcome> {
@@ -82,7 +82,7 @@ export async function evaluateEnrolment(
 
 /** Stores the association's evaluation of a participant. */
 export async function evaluateParticipant(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   participantId: ParticipantId,
   evaluation: Evaluation,
 ): Promise<EvaluationOutcome> {
@@ -114,7 +114,7 @@ const evaluationColumns = ({ version }: Evaluable, { status, missing }: Evaluati
 })
 
 async function auditEvaluation(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   { actor }: Evaluation,
   record: { readonly recordType: string; readonly recordId: string },
 ): Promise<void> {

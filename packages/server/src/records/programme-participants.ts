@@ -1,6 +1,6 @@
 import type { ContactId, ParticipantId, PharmacyId, ProgrammeCategoryId } from '@officine/api/calls'
 import { and, eq, inArray, isNull, type Placeholder, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../database/database.ts'
+import type { DatabaseTransaction, Queryable } from '../database/database.ts'
 import { employment, programmeEnrolment, programmeParticipant } from '../database/schema.ts'
 import { type ParticipantRow, participantsOf } from './accessa.ts'
 import { type Actor, appendAudit } from './audit.ts'
@@ -31,7 +31,7 @@ export type AddedParticipant =
 
 /** Adds a person of the pharmacy to a category in which it is enrolled. Locks the pharmacy. */
 export async function addParticipant(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   { pharmacyId, categoryId, contactId, curoEmail, actor, today }: NewParticipant,
 ): Promise<AddedParticipant> {
   await lockPharmacy(tx, pharmacyId)
@@ -80,7 +80,7 @@ async function isEmployedAtPharmacy(
  * were none.
  */
 export async function removeParticipant(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   participantId: ParticipantId,
   { pharmacyId, actor, today }: AccessaChange,
   categoryId?: ProgrammeCategoryId,
@@ -102,7 +102,7 @@ export async function removeParticipant(
  * addresses of people who no longer participate anywhere.
  */
 export async function endParticipations(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   participations: readonly ParticipantRow[],
   actor: Actor,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ContactId, PharmacyId } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
 import { and, eq, isNull, lt, lte, notExists, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../database/database.ts'
+import type { DatabaseTransaction, Queryable } from '../database/database.ts'
 import {
   agreementOwner,
   employment,
@@ -43,7 +43,7 @@ export interface ReleasedResponsible {
  * `YYYY-MM-DD`.
  */
 export async function settleParticipation(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   pharmacyId: PharmacyId,
   { actor, today }: { readonly actor: Actor; readonly today: string },
 ): Promise<SettledParticipation> {
@@ -71,7 +71,7 @@ export async function settleParticipation(
  * they continue.
  */
 async function settleResponsible(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   change: Change,
   isOver: boolean,
 ): Promise<ReleasedResponsible | undefined> {
@@ -93,7 +93,10 @@ interface Change {
   readonly today: string
 }
 
-async function carryOutNotice(tx: Transaction, { pharmacyId, actor, today }: Change): Promise<boolean> {
+async function carryOutNotice(
+  tx: DatabaseTransaction,
+  { pharmacyId, actor, today }: Change,
+): Promise<boolean> {
   const [notice] = await tx
     .update(participationNotice)
     .set({ carriedOutAt: new Date() })
@@ -126,7 +129,10 @@ async function carryOutNotice(tx: Transaction, { pharmacyId, actor, today }: Cha
  * After a change of all owners, the new ones sign again: evaluations restart, and they name a
  * responsible person. A notice continues, and ends what they don't sign for.
  */
-async function endLostAgreement(tx: Transaction, { pharmacyId, actor, today }: Change): Promise<boolean> {
+async function endLostAgreement(
+  tx: DatabaseTransaction,
+  { pharmacyId, actor, today }: Change,
+): Promise<boolean> {
   const currentOwnership = tx
     .select({ one: sql`1` })
     .from(agreementOwner)

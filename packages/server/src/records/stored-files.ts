@@ -1,6 +1,6 @@
 import type { FileId, MemberRequestId, TransactionId, TransactionOwnerId } from '@officine/api/calls'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../database/database.ts'
+import type { DatabaseTransaction, Queryable } from '../database/database.ts'
 import { type SwornContentHashes, storedFile, transactionOwner } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
 
@@ -37,7 +37,7 @@ const belongsTo = (owner: FileOwner) =>
  * newest one is not added twice, so that a client may retry. A scan result that arrived meanwhile
  * applies to it.
  */
-export async function addFile(tx: Transaction, owner: FileOwner, file: NewFile, actor: Actor) {
+export async function addFile(tx: DatabaseTransaction, owner: FileOwner, file: NewFile, actor: Actor) {
   const { sha256, name, state } = file
   const [newest] = await tx
     .select({ ...fileFields, sha256: storedFile.sha256 })

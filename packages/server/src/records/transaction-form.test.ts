@@ -46,7 +46,7 @@ const entry = (
   change: 'leaves' | 'stays' | 'joins',
 ) => ({ contactId, practiceNumber, change }) as const
 
-test('everybody is dissociated when each present owner leaves, by contact or by number', () => {
+test('an association dissociates everybody when each current owner leaves, by contact or by number; a purchase never does', () => {
   const all = [entry(null, '1', 'leaves'), entry('b', null, 'leaves'), entry('c', '3', 'joins')]
   expect(dissociatesEverybody('association', all, currentOwners)).toBe(true)
   expect(dissociatesEverybody('purchase', all, currentOwners)).toBe(false)

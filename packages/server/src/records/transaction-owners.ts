@@ -2,7 +2,7 @@ import type { PharmacyId, TransactionId } from '@officine/api/calls'
 import { employmentTypes, greetings, type TransactionType } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../database/database.ts'
+import type { DatabaseTransaction, Queryable } from '../database/database.ts'
 import { contact, employment, storedFile, transaction, transactionOwner } from '../database/schema.ts'
 import { isCurrentOn } from './current-employments.ts'
 import { prepareOnce } from './prepared-query.ts'
@@ -102,7 +102,7 @@ export async function presentOwners(db: Queryable, pharmacyId: PharmacyId | null
  * date stay empty: co-owners may not see each other's.
  */
 export async function proposeOwners(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   form: { transactionId: TransactionId; type: TransactionType; pharmacyId: PharmacyId; today: string },
 ): Promise<void> {
   const { transactionId, type, pharmacyId, today } = form

@@ -1,7 +1,7 @@
 import type { PharmacyId, TransactionId } from '@officine/api/calls'
 import { employmentTypes, validationStatuses } from '@officine/api/constants'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Transaction } from '../database/database.ts'
+import type { DatabaseTransaction } from '../database/database.ts'
 import { employment, plannedEmployment } from '../database/schema.ts'
 import { dismissApprovalNotifications, notifyApprovers } from './approvals.ts'
 import { type Actor, appendAudit } from './audit.ts'
@@ -24,7 +24,7 @@ interface PlanUndo {
 type PlannedRow = Awaited<ReturnType<typeof lockPlannedRows>>[number]
 
 /** The planned employments of a form, locked. */
-async function lockPlannedRows(tx: Transaction, transactionId: TransactionId) {
+async function lockPlannedRows(tx: DatabaseTransaction, transactionId: TransactionId) {
   return tx
     .select({ plan: plannedEmployment, row: employment })
     .from(plannedEmployment)
@@ -45,7 +45,7 @@ function isInConflict({ plan, row }: PlannedRow, effectiveDate: string): boolean
 
 /** The state of a form's plan: absent, unchanged, or in conflict with a later change. */
 export async function getPlanState(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   transactionId: TransactionId,
   effectiveDate: string,
 ): Promise<'none' | 'whole' | 'crossed'> {
@@ -58,7 +58,7 @@ export async function getPlanState(
  * Undoes a plan: planned employments are deleted and ended ones restored, except for end dates that
  * somebody changed since.
  */
-export async function undoPlan(tx: Transaction, planUndo: PlanUndo): Promise<void> {
+export async function undoPlan(tx: DatabaseTransaction, planUndo: PlanUndo): Promise<void> {
   const plannedRows = await lockPlannedRows(tx, planUndo.transactionId)
   await undo(tx, planUndo, plannedRows)
 }
@@ -68,7 +68,7 @@ export async function undoPlan(tx: Transaction, planUndo: PlanUndo): Promise<voi
  * are reverted.
  */
 export async function undoPlanExceptConflicts(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   planUndo: PlanUndo,
   effectiveDate: string,
 ): Promise<void> {
@@ -80,7 +80,11 @@ export async function undoPlanExceptConflicts(
   )
 }
 
-async function undo(tx: Transaction, planUndo: PlanUndo, plannedRows: readonly PlannedRow[]): Promise<void> {
+async function undo(
+  tx: DatabaseTransaction,
+  planUndo: PlanUndo,
+  plannedRows: readonly PlannedRow[],
+): Promise<void> {
   const { pharmacyId, actor, today } = planUndo
   const people = [...new Set(plannedRows.map(({ row }) => row.contactId))].sort()
   for (const contactId of people) await lockContact(tx, contactId)
@@ -111,7 +115,7 @@ async function undo(tx: Transaction, planUndo: PlanUndo, plannedRows: readonly P
  * restored in any case.
  */
 async function restore(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   { pharmacyId, actor, today }: PlanUndo,
   { endDateBefore }: PlannedRow['plan'],
   row: PlannedRow['row'],
@@ -134,7 +138,7 @@ async function restore(
 }
 
 async function otherEmployments(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   { id, contactId, pharmacyId }: PlannedRow['row'],
   today: string,
 ) {
@@ -153,7 +157,7 @@ async function otherEmployments(
 
 /** A delegate whose seat was taken meanwhile becomes an employee. */
 async function seatOf(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   pharmacyId: PharmacyId,
   { type, validationStatus, delegateSlot }: PlannedRow['row'],
   today: string,
@@ -166,7 +170,7 @@ async function seatOf(
 }
 
 async function audit(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   actor: Actor,
   action: string,
   recordId: string,

@@ -34,7 +34,7 @@ function keywordsOf({ name, parameters, pattern }: RuleDescription): JsonSchema 
     case 'maxValue':
     case 'maxPercentage':
       return { maximum: Number(max) }
-    case 'size':
+    case 'itemCount':
       return { minItems: Number(min), maxItems: Number(max) }
     case 'integer':
       return { type: 'integer' }

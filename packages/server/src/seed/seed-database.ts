@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { bulkInsert } from '../database/bulk-insert.ts'
-import type { Database, Queryable, Transaction } from '../database/database.ts'
+import type { Database, DatabaseTransaction, Queryable } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import {
   account,
@@ -117,7 +117,7 @@ async function createAccountRows(people: DemonstrationPeople) {
 }
 
 async function insertRows(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   data: SeedData,
   accounts: Awaited<ReturnType<typeof createAccountRows>>,
 ): Promise<void> {

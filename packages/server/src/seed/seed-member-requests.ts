@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ContactId } from '@officine/api/calls'
-import { defaultRequestClassification } from '@officine/api/constants'
+import { requestClassification } from '@officine/api/constants'
 import type { DemonstrationPeople } from './demonstration-accounts.ts'
 import { createRandom } from './random.ts'
 import { requestDocumentsByName } from './request-documents.ts'
@@ -141,7 +141,7 @@ function addMemberRequest(
   const id = random.id()
   const sentAt = instantAfter(now, -age)
   requests.push({
-    ...{ id, contactId, description, ...defaultRequestClassification, createdAt: sentAt },
+    ...{ id, contactId, description, ...requestClassification, createdAt: sentAt },
     handledAt: answer === undefined ? null : instantAfter(now, -age + 3),
     handledBy: answer === undefined ? null : admin.id,
     answer: answer ?? null,

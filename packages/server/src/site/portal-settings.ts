@@ -17,7 +17,7 @@ export function portalSettings(configuration: Configuration): Settings {
     productName: configuration.productName,
     associationName: configuration.associationName,
     associationNameEnglish: configuration.associationNameEnglish,
-    defaultRequestClassification: configuration.defaultRequestClassification,
+    requestClassification: configuration.requestClassification,
     associationPhone: configuration.associationPhone ?? null,
     associationEmail: configuration.associationEmail ?? null,
     associationHours: configuration.associationHours ?? null,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readSiteFile, type SiteFile } from './site-files.ts'
+import { readEarlierReleaseFile, type SiteFile } from './site-files.ts'
 
 /** How long the files of a replaced release stay, for pages that are still open. */
 const retentionMilliseconds = 30 * 86_400_000
@@ -41,7 +41,7 @@ export async function storeRelease({
   return async (name) => {
     if (!/^[\w-][\w.-]*$/.test(name)) return undefined
     for (const storedRelease of await listReleases(folder)) {
-      const file = await readSiteFile(join(folder, storedRelease, name))
+      const file = await readEarlierReleaseFile(join(folder, storedRelease, name))
       if (file) return file
     }
     return undefined

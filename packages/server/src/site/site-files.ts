@@ -37,11 +37,11 @@ export function readSiteFiles(folder: string): ReadonlyMap<string, SiteFile> {
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => mediaTypes[extname(file)] !== undefined)
   return new Map(
-    files.map((file) => [`/${relative(folder, file).split(sep).join('/')}`, readFromDisk(folder, file)]),
+    files.map((file) => [`/${relative(folder, file).split(sep).join('/')}`, readSiteFile(folder, file)]),
   )
 }
 
-function readFromDisk(folder: string, file: string): SiteFile {
+function readSiteFile(folder: string, file: string): SiteFile {
   const plain = readFileSync(file)
   return {
     type: mediaTypes[extname(file)] ?? 'application/octet-stream',
@@ -57,7 +57,7 @@ function readFromDisk(folder: string, file: string): SiteFile {
  * Reads a file whose name contains a content hash, from the folder of an earlier release; undefined
  * if there is none.
  */
-export async function readSiteFile(file: string): Promise<SiteFile | undefined> {
+export async function readEarlierReleaseFile(file: string): Promise<SiteFile | undefined> {
   const type = mediaTypes[extname(file)]
   const [plain, br, gzipped] = await Promise.all(
     ['', '.br', '.gz'].map((suffix) => readFile(`${file}${suffix}`).catch(() => undefined)),

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { cp, mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { defaultRequestClassification } from '@officine/api/constants'
+import { requestClassification } from '@officine/api/constants'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
@@ -55,7 +55,7 @@ async function sendDocument(server: TestProcess, token: string, contactId: strin
   const created = await fetch(`${server.portal}/api/requests`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': newId() },
-    body: JSON.stringify({ contactId, description: 'Mon permis', ...defaultRequestClassification }),
+    body: JSON.stringify({ contactId, description: 'Mon permis', ...requestClassification }),
   })
   const { data } = (await created.json()) as { data: { id: string } }
   const form = new FormData()

@@ -1,6 +1,6 @@
 import type { Call } from '@officine/api/calls'
 import { patchTransaction, postDecision, postRequest, postTransaction } from '@officine/api/calls'
-import { defaultRequestClassification } from '@officine/api/constants'
+import { requestClassification } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
 import type { Random } from '../../src/seed/random.ts'
 import type { Person, RecordCatalog } from './record-catalog.ts'
@@ -27,7 +27,7 @@ export function fitBody(call: Call, value: unknown, sender: Sender): unknown {
 
 /** With the association's identifiers for requests; other ids are mostly the caller's own. */
 function fitRequest(value: Readonly<Record<string, unknown>>, { random }: Sender): unknown {
-  return random.chance(0.8) ? { ...value, ...defaultRequestClassification } : value
+  return random.chance(0.8) ? { ...value, ...requestClassification } : value
 }
 
 /**

@@ -1,4 +1,4 @@
-import { defaultRequestClassification } from '@officine/api/constants'
+import { requestClassification } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -132,7 +132,7 @@ const writeCases: Readonly<Record<string, WriteCase>> = {
     },
   },
   'POST requests': {
-    body: { contactId: 'A', description: 'A', ...defaultRequestClassification },
+    body: { contactId: 'A', description: 'A', ...requestClassification },
     prepare: async () => {
       const me = await addContact(api.database.db)
       return async (body) => {
@@ -253,7 +253,7 @@ describe('the naughty strings in a search', () => {
 
 test('a file with a naughty name is stored, and downloaded as an attachment with one header', async () => {
   const me = await addContact(api.database.db)
-  const body = { contactId: me, description: 'Permis', ...defaultRequestClassification }
+  const body = { contactId: me, description: 'Permis', ...requestClassification }
   for (const text of turns(naughtyStrings, 0)) {
     await api.database.db.delete(rateLimit)
     const { id } = (await api.call(me, 'POST', '/api/requests', { body })).body.data

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { defaultRequestClassification } from '@officine/api/constants'
+import { requestClassification } from '@officine/api/constants'
 import { addApi } from '../../src/api/api.ts'
 import { createHttpServer } from '../../src/api/http-server.ts'
 import { openDatabase } from '../../src/database/database.ts'
@@ -33,7 +33,7 @@ await addApi(app, {
   checkToken: createTokenCheck(db, raceSettings),
   callsPerMinute: 1_000_000,
   files: createFiles({ folder: process.env.OFFICINE_DATA ?? '' }),
-  association: { associationName: 'Association', defaultRequestClassification },
+  association: { associationName: 'Association', requestClassification },
 })
 await app.listen({ host: '127.0.0.1', port: 0 })
 const { port }: AddressInfo = Object.assign({ address: '', family: '', port: 0 }, app.server.address())

@@ -1,4 +1,4 @@
-import { defaultRequestClassification } from '@officine/api/constants'
+import { requestClassification } from '@officine/api/constants'
 import type { FastifyInstance } from 'fastify'
 import { addApi } from '../../src/api/api.ts'
 import { createHttpServer } from '../../src/api/http-server.ts'
@@ -47,7 +47,7 @@ export async function createTestApp(
     associationName: 'Association',
     associationNameEnglish: 'The Association',
     requestsEmail: 'demandes@officine.test',
-    defaultRequestClassification,
+    requestClassification,
   }
   const checkToken = createTokenCheck(db, testSettings)
   await addApi(app, { db, log, checkToken, callsPerMinute, documents, files, association })

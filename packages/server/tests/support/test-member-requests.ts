@@ -1,4 +1,4 @@
-import { defaultRequestClassification } from '@officine/api/constants'
+import { requestClassification } from '@officine/api/constants'
 import type { Database } from '../../src/database/database.ts'
 import { newId } from '../../src/database/ids.ts'
 import { request, storedFile } from '../../src/database/schema.ts'
@@ -12,7 +12,7 @@ export interface MemberRequestIds {
 
 /** Sends a request as a person, and resolves to its id. */
 export async function sendMemberRequest(api: TestApi, as: string): Promise<string> {
-  const body = { contactId: as, description: 'Un document.', ...defaultRequestClassification }
+  const body = { contactId: as, description: 'Un document.', ...requestClassification }
   return (await api.call(as, 'POST', '/api/requests', { body })).body.data.id
 }
 
@@ -32,7 +32,7 @@ export async function addMemberRequest(
     id,
     contactId,
     description: 'Un permis.',
-    ...defaultRequestClassification,
+    ...requestClassification,
     ...answered,
     ...overrides,
   })

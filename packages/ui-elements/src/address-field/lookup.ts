@@ -1,6 +1,5 @@
 import type { ChoiceOption } from '../choices/choice-option.ts'
 import type { OptionSource } from '../combobox/option-source.ts'
-import { withNonBreakingSpace } from '../postal-code-field/postal-code.ts'
 import { type AddressTexts, readAddress } from './address.ts'
 
 /** A suggestion whose address is fetched after the pick, for services that bill each address. */
@@ -68,12 +67,11 @@ export const suggestionOptions = (suggestions: readonly Suggestion[]): readonly 
 /** An option of an address: the street as label, the city as hint. */
 export function addressOption(address: AddressTexts): Suggestion['option'] {
   const { street, unit, city, province, postalCode } = address
-  const locality = [city, [province, withNonBreakingSpace(postalCode)].filter(Boolean).join(' ')].filter(
-    Boolean,
-  )
+  // As `withNonBreakingSpace`, whose import would weigh more.
+  const provinceAndCode = `${province} ${postalCode.replace(' ', '\u00a0')}`.trim()
   return {
     label: [street, unit].filter(Boolean).join(', '),
-    hint: locality.join(', ') || undefined,
+    hint: [city, provinceAndCode].filter(Boolean).join(', ') || undefined,
   }
 }
 

@@ -1,7 +1,10 @@
 import { afterPress } from '../focus/after-press.ts'
 
-/** The method of a form control that shows its current error until it is corrected. */
-export const showError: unique symbol = Symbol()
+/**
+ * The method of a form control that shows its current error until it is corrected. The symbol is
+ * global, so that an address finds it in parts that another copy of the package has registered.
+ */
+export const showError: unique symbol = Symbol.for('ofc-error')
 
 /** A control that shows its error. A symbol, since pages have `reportValidity()` for that. */
 export interface ErrorHost {

@@ -60,7 +60,7 @@ describe('the values of the profile form', () => {
     ['birthdate', '1990-02-31', 'date'],
     ['email', 'zoe@', 'email'],
     ['phone', '+1514555', 'phone'],
-    ['extension', 'abc', 'digits'],
+    ['extension', 'abc', 'onlyDigits'],
     ['occupation', 'x'.repeat(81), 'maxLength'],
   ])('rejects %s « %s »: %s', (field, value, rule) => {
     expect(rulesOf({ [field]: value })).toEqual([[`/${field}`, rule]])

@@ -7,10 +7,10 @@ const draft: TransactionDraft = { id: 't1', version: 3, status: 'draft' }
 /** Deletes a draft; `current` is its version on the server, undefined if it is deleted. */
 async function runDeleteDraft(current: TransactionDraft | undefined, refusal?: ErrorKind) {
   const idsOfDeletedStepDrafts: string[] = []
-  const removedVersions: number[] = []
+  const requestedVersions: number[] = []
   const outcome = await deleteDraft(draft, {
     async remove({ version }) {
-      removedVersions.push(version)
+      requestedVersions.push(version)
       if (refusal) throw new ApiError({ kind: refusal, scope: 'transactions' })
     },
     read: async () => current,
@@ -18,21 +18,21 @@ async function runDeleteDraft(current: TransactionDraft | undefined, refusal?: E
       idsOfDeletedStepDrafts.push(id)
     },
   })
-  return { outcome, removedVersions, idsOfDeletedStepDrafts }
+  return { outcome, requestedVersions, idsOfDeletedStepDrafts }
 }
 
 test('deletes the version that was seen and the local drafts of its steps', async () => {
-  const { outcome, removedVersions, idsOfDeletedStepDrafts } = await runDeleteDraft(undefined)
+  const { outcome, requestedVersions, idsOfDeletedStepDrafts } = await runDeleteDraft(undefined)
   expect(outcome.type).toBe('done')
-  expect(removedVersions).toEqual([3])
+  expect(requestedVersions).toEqual([3])
   expect(idsOfDeletedStepDrafts).toEqual(['t1'])
 })
 
 test('does not delete a draft that was sent or changed elsewhere', async () => {
   const current: TransactionDraft = { ...draft, version: 4, status: 'submitted' }
-  const { outcome, removedVersions, idsOfDeletedStepDrafts } = await runDeleteDraft(current, 'conflict')
+  const { outcome, requestedVersions, idsOfDeletedStepDrafts } = await runDeleteDraft(current, 'conflict')
   expect(outcome).toMatchObject({ type: 'overtaken', current })
-  expect(removedVersions).toEqual([3])
+  expect(requestedVersions).toEqual([3])
   expect(idsOfDeletedStepDrafts).toEqual([])
 })
 

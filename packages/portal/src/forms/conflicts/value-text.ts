@@ -22,9 +22,11 @@ export function valueText(language: Language, formats: FieldFormats, field: stri
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text, locale)
   // Every row has the same options, and the row itself may not be on screen.
   const control = formats.control(field) ?? formats.control(field.replace(/\.\d+\./g, '.0.'))
-  const label = optionLabel(control, text) ?? formatByElement(control, text)
+  const formattedValue = optionLabel(control, text) ?? formatByElement(control, text)
   // `formatPhone` adds no-break hyphens: two phone numbers are easier to compare on one line each.
-  return control?.localName === 'ofc-phone-field' ? formatPhone(label, language.locale) : label
+  return control?.localName === 'ofc-phone-field'
+    ? formatPhone(formattedValue, language.locale)
+    : formattedValue
 }
 
 function listText(

@@ -103,7 +103,7 @@ const settings = {
   pharmacistFinderUrl: null,
   productName: 'Officine',
   associationName: 'Association',
-  defaultRequestClassification: { chapterId: 1, categoryId: 1, subjectId: 1 },
+  requestClassification: { chapterId: 1, categoryId: 1, subjectId: 1 },
   associationPhone: null,
   associationEmail: null,
   associationHours: null,

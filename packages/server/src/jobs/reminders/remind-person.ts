@@ -3,7 +3,7 @@ import { declarationDays, notificationKinds, notificationTypes } from '@officine
 import { addDays } from '@officine/api/rules'
 import { associationTimeZone, calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../../database/database.ts'
+import type { Database, DatabaseTransaction } from '../../database/database.ts'
 import { contact, declaration, notification } from '../../database/schema.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { appendAudit } from '../../records/audit.ts'
@@ -46,7 +46,11 @@ export async function remindPerson(
   })
 }
 
-async function remindOfUnconfirmed(tx: Transaction, person: Person, year: ReminderYear): Promise<number> {
+async function remindOfUnconfirmed(
+  tx: DatabaseTransaction,
+  person: Person,
+  year: ReminderYear,
+): Promise<number> {
   const subjects = await listUnconfirmed(tx, person.id, year)
   if (subjects.length === 0) return 0
   for (const subject of subjects) await replaceReminder(tx, subject, year.now)
@@ -72,7 +76,7 @@ const yesIf = (condition: boolean) => (condition ? 'yes' : 'no')
 
 /** Dismisses last year's reminder, if it is still there. */
 async function replaceReminder(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   { contactId, pharmacyId, type }: UnconfirmedSubject,
   now: Date,
 ): Promise<void> {
@@ -92,7 +96,11 @@ async function replaceReminder(
   await tx.insert(notification).values({ contactId, pharmacyId, kind, type, createdAt: now })
 }
 
-async function requestDeclaration(tx: Transaction, person: Person, year: ReminderYear): Promise<number> {
+async function requestDeclaration(
+  tx: DatabaseTransaction,
+  person: Person,
+  year: ReminderYear,
+): Promise<number> {
   if (!(await needsDeclaration(tx, person.id, year))) return 0
   const dueOn = addDays(year.today, declarationDays)
   const [row] = await tx
@@ -122,7 +130,11 @@ async function requestDeclaration(tx: Transaction, person: Person, year: Reminde
 const endOfDay = (day: string) =>
   sql`(${addDays(day, 1)}::date)::timestamp at time zone ${sql.raw(`'${associationTimeZone}'`)} - interval '1 second'`
 
-async function remindOfDeclaration(tx: Transaction, person: Person, year: ReminderYear): Promise<number> {
+async function remindOfDeclaration(
+  tx: DatabaseTransaction,
+  person: Person,
+  year: ReminderYear,
+): Promise<number> {
   const declarations = await listDeclarationsDueSoon(tx, person.id, year)
   for (const { declarationId, dueAt } of declarations) {
     await tx.update(declaration).set({ remindedAt: year.now }).where(eq(declaration.id, declarationId))
@@ -134,7 +146,7 @@ async function remindOfDeclaration(tx: Transaction, person: Person, year: Remind
 }
 
 async function audit(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   action: string,
   recordType: string,
   recordId: string,

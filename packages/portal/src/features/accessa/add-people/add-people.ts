@@ -23,6 +23,7 @@ export interface AddPeopleValues {
   readonly categoryIds: readonly ProgrammeCategoryId[]
 }
 
+/** All rows, so that errors keep the index of their row; only those with `isChosen` are added. */
 export interface PeopleToAdd {
   readonly people: { contactId: ContactId; isChosen?: boolean | undefined; email?: string | undefined }[]
   readonly categoryIds: ProgrammeCategoryId[]
@@ -64,10 +65,7 @@ export function selectedRows(
   return rows.filter(({ contactId, isChosen }) => isChosen && employedIds.has(contactId))
 }
 
-/**
- * What is validated and sent: every row, so that errors keep the index of their row, but without the
- * email of unselected people.
- */
+/** Omits the email of unselected people, so that it is not validated. */
 export function peopleToAdd(
   { people: rows, categoryIds }: AddPeopleValues,
   currentPeople: readonly EmployedPerson[],

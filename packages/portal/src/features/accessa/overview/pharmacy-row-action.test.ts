@@ -16,22 +16,22 @@ const complete: AccessaPharmacySummary = {
   may: ['read', 'sign', 'enrol', 'nameResponsible'],
 }
 const withMissingItems = { ...complete, id: 'missing', lacking: 2 }
-const notEnrolled = { ...complete, id: 'other', isEnrolled: false, status: null, isSigned: false }
+const unsignedAndNotEnrolled = { ...complete, id: 'other', isEnrolled: false, status: null, isSigned: false }
 
 test('a row offers the pending task of the pharmacy', () => {
   expect(rowAction(complete)).toBeUndefined()
   expect(rowAction(withMissingItems)).toBe('supplyMissing')
-  expect(rowAction(notEnrolled)).toBe('signUp')
-  expect(rowAction({ ...notEnrolled, isEnrolled: true })).toBe('sign')
+  expect(rowAction(unsignedAndNotEnrolled)).toBe('signUp')
+  expect(rowAction({ ...unsignedAndNotEnrolled, isEnrolled: true })).toBe('sign')
   expect(rowAction({ ...complete, hasResponsible: false })).toBe('nameResponsible')
 })
 
 test('a row offers nothing without the right to it or while a notice runs', () => {
-  expect(rowAction({ ...notEnrolled, may: ['read'] })).toBeUndefined()
+  expect(rowAction({ ...unsignedAndNotEnrolled, may: ['read'] })).toBeUndefined()
   expect(rowAction({ ...withMissingItems, lastDay: '2026-12-31' })).toBeUndefined()
 })
 
 test('the first pharmacy to complete is never one that has only to sign up', () => {
-  expect(firstPharmacyToComplete([complete, notEnrolled, withMissingItems])).toBe('missing')
-  expect(firstPharmacyToComplete([complete, notEnrolled])).toBeUndefined()
+  expect(firstPharmacyToComplete([complete, unsignedAndNotEnrolled, withMissingItems])).toBe('missing')
+  expect(firstPharmacyToComplete([complete, unsignedAndNotEnrolled])).toBeUndefined()
 })

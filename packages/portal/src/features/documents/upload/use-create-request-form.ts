@@ -37,7 +37,7 @@ export function useCreateRequestForm(
     toBody: ({ description }) => ({
       contactId,
       description: description.trim(),
-      ...readSettings().defaultRequestClassification,
+      ...readSettings().requestClassification,
     }),
     submit: async (body, { idempotencyKey }) => {
       const { signal = new AbortController().signal } = abortController.current ?? {}

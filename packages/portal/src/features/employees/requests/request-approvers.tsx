@@ -45,7 +45,10 @@ export interface Approver {
   readonly name: string
 }
 
-/** Owners, then delegates whose employment is current, without duplicates. */
+/**
+ * Owners, then delegates whose employment is current, without duplicates: those whom `approverTypes`
+ * names, out of the records that the page shows. The right itself is the server's `mayChange`.
+ */
 export function approversOf(
   owners: readonly Pick<Associate, 'contactId' | 'firstName' | 'lastName'>[],
   delegates: readonly Employee[],

@@ -39,7 +39,7 @@ describe('the coordinates of a pharmacy', () => {
   it.each([
     [{ phone: '514 555' }, '/phone phone'],
     [{ fax: '+1514555' }, '/fax fax'],
-    [{ extension: 'abc' }, '/extension digits'],
+    [{ extension: 'abc' }, '/extension onlyDigits'],
     [{ email: 'labo@exemple' }, '/email email'],
     [{ website: 'exemple.ca' }, '/website url'],
     [{ address: { ...values.address, postalCode: 'H3G' } }, '/address/postalCode postalCode'],

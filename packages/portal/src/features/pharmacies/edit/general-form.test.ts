@@ -22,7 +22,7 @@ describe('the general information of a pharmacy', () => {
     [{ neq: '11-4567890' }, '/neq exactDigits'],
     [{ locationCategory: 'moon' }, '/locationCategory invalid'],
     [{ ramqNumber: '' }, '/ramqNumber required'],
-    [{ ramqNumber: 'A1' }, '/ramqNumber digits'],
+    [{ ramqNumber: 'A1' }, '/ramqNumber onlyDigits'],
   ])('reports %o at its field', (changed, expected) => {
     const { violations = [] } = check(blanksAsNull({ ...values, ...changed }), AdministrationBody)
     expect(violations.map(({ pointer, rule }) => `${pointer} ${rule}`)).toEqual([expected])
