@@ -40,8 +40,9 @@ export const putContact = defineCall({
 })
 
 /**
- * Sends an invitation. A `signupToken` replaces the bearer token of a person who may add people.
- * The mail names the pharmacy `pharmacyId`, where the caller must have the right to add people.
+ * Adds a person and mails them an invitation. The caller has the right to invite, or is invited and
+ * sends the `signupToken` of their own invitation in place of a bearer token. The mail names the
+ * pharmacy `pharmacyId`, where the caller must have the right to add people.
  */
 export const postContact = defineCall({
   method: 'POST',
