@@ -3,10 +3,10 @@ import { type Grant, RenewalRefused, RenewalTimeout, RenewalUnreachable, renewal
 import { createSessionMachine, type SessionState } from './session-machine.ts'
 import { minute, second } from './session-times.ts'
 
-const life = 15 * minute
+const tokenLifetime = 15 * minute
 
 function grantAt(receivedAt: number, subject = 'anne'): Grant {
-  return { subject, receivedAt, expiresAt: receivedAt + life }
+  return { subject, receivedAt, expiresAt: receivedAt + tokenLifetime }
 }
 
 /** A controllable clock, and a provider with the test's responses. */
@@ -55,6 +55,7 @@ function createEnvironment() {
   /** Advances the time like a browser: one check every two seconds. */
   async function advance(time: number): Promise<void> {
     const end = now + time
+    // Eight turns settle the promises of a check or a renewal.
     for (let turn = 0; turn < 8; turn++) await Promise.resolve()
     while (now < end) {
       now = Math.min(now + 2 * second, end)
@@ -71,11 +72,11 @@ function createEnvironment() {
     machine.start(undefined)
     machine.signedIn(grant)
   }
-  return { world: environment, machine, pass: advance, sleep, signIn, now: () => now }
+  return { environment, machine, advance, sleep, signIn, now: () => now }
 }
 
 it('checks the clock and the stored record every two seconds', () => {
-  const { world: environment, signIn } = createEnvironment()
+  const { environment, signIn } = createEnvironment()
   signIn()
   expect(environment.interval).toBe(2_000)
 })
@@ -93,8 +94,8 @@ describe('the time of renewal', () => {
 })
 
 describe('a session', () => {
-  it('is renewed after a fifth of its life, repeatedly', async () => {
-    const { world: environment, machine, pass: advance, signIn } = createEnvironment()
+  it('is renewed after a fifth of its lifetime, repeatedly', async () => {
+    const { environment, machine, advance, signIn } = createEnvironment()
     signIn()
     await advance(2 * minute)
     expect(environment.renewals).toBe(0)
@@ -106,7 +107,7 @@ describe('a session', () => {
   })
 
   it('retries a renewal that timed out after five seconds, silently', async () => {
-    const { world: environment, pass: advance, signIn } = createEnvironment()
+    const { environment, advance, signIn } = createEnvironment()
     environment.renewalResults = [async () => Promise.reject(new RenewalTimeout())]
     signIn()
     await advance(3 * minute)
@@ -119,7 +120,7 @@ describe('a session', () => {
   })
 
   it('retries a renewal that failed otherwise after a minute', async () => {
-    const { world: environment, pass: advance, signIn } = createEnvironment()
+    const { environment, advance, signIn } = createEnvironment()
     environment.renewalResults = [async () => Promise.reject(new TypeError('Failed to fetch'))]
     signIn()
     await advance(3 * minute)
@@ -132,7 +133,7 @@ describe('a session', () => {
   })
 
   it('reports a refused renewal, then warns and expires', async () => {
-    const { world: environment, machine, pass: advance, signIn } = createEnvironment()
+    const { environment, machine, advance, signIn } = createEnvironment()
     environment.renewalResults = [async () => Promise.reject(new RenewalRefused())]
     signIn()
     await advance(13 * minute)
@@ -144,7 +145,7 @@ describe('a session', () => {
   })
 
   it('is not renewed for an absent person, and expires', async () => {
-    const { world: environment, machine, pass: advance, signIn } = createEnvironment()
+    const { environment, machine, advance, signIn } = createEnvironment()
     environment.isUserActive = false
     signIn()
     await advance(14 * minute + 2 * second)
@@ -154,7 +155,7 @@ describe('a session', () => {
   })
 
   it('stays at the warning until the person continues', async () => {
-    const { world: environment, machine, pass: advance, signIn } = createEnvironment()
+    const { environment, machine, advance, signIn } = createEnvironment()
     environment.isUserActive = false
     signIn()
     await advance(14 * minute + 10 * second)
@@ -166,16 +167,16 @@ describe('a session', () => {
   })
 
   it('is not renewed by a background request while the warning is open', async () => {
-    const { world: environment, machine, pass: advance, signIn } = createEnvironment()
+    const { environment, machine, advance, signIn } = createEnvironment()
     environment.isUserActive = false
     signIn()
-    await advance(life - 5 * second)
+    await advance(tokenLifetime - 5 * second)
     expect(await machine.freshGrant()).toEqual({ grant: grantAt(0) })
     expect([machine.state.name, environment.renewals]).toEqual(['expiring', 0])
   })
 
-  it('is over at once when the device slept through the warning, even if the input that woke it follows', () => {
-    const { world: environment, machine, sleep, signIn } = createEnvironment()
+  it('expires at once when the device slept through the warning, even if the waking input follows', () => {
+    const { environment, machine, sleep, signIn } = createEnvironment()
     signIn()
     sleep(8 * 60 * minute)
     environment.isUserActive = false
@@ -185,7 +186,7 @@ describe('a session', () => {
   })
 
   it('continues after a short sleep, even with an expired token', async () => {
-    const { world: environment, machine, pass: advance, sleep, signIn } = createEnvironment()
+    const { environment, machine, advance, sleep, signIn } = createEnvironment()
     signIn()
     sleep(20 * minute)
     await advance(2 * second)
@@ -194,7 +195,7 @@ describe('a session', () => {
   })
 
   it('waits for an unreachable provider, also after the expiry, and continues when it returns', async () => {
-    const { world: environment, machine, pass: advance, signIn } = createEnvironment()
+    const { environment, machine, advance, signIn } = createEnvironment()
     environment.isProviderDown = true
     signIn()
     await advance(20 * minute)
@@ -206,7 +207,7 @@ describe('a session', () => {
   })
 
   it('stays while the server rejects its token and the provider is unreachable, and ends when the provider refuses too', async () => {
-    const { world: environment, machine, pass: advance, signIn } = createEnvironment()
+    const { environment, machine, advance, signIn } = createEnvironment()
     signIn()
     environment.isProviderDown = true
     await advance(minute)
@@ -221,7 +222,7 @@ describe('a session', () => {
   })
 
   it('does not expire without a network, but at the next contact', async () => {
-    const { world: environment, machine, pass: advance, signIn } = createEnvironment()
+    const { environment, machine, advance, signIn } = createEnvironment()
     environment.isOnline = false
     environment.isUserActive = false
     signIn()
@@ -233,7 +234,7 @@ describe('a session', () => {
   })
 
   it('is renewed at the next contact for a person who worked offline', async () => {
-    const { world: environment, machine, pass: advance, signIn } = createEnvironment()
+    const { environment, machine, advance, signIn } = createEnvironment()
     environment.isOnline = false
     signIn()
     await advance(20 * minute)
@@ -244,7 +245,7 @@ describe('a session', () => {
   })
 
   it('ends on this page when another tab signs out', async () => {
-    const { world: environment, machine, pass: advance, signIn } = createEnvironment()
+    const { environment, machine, advance, signIn } = createEnvironment()
     signIn()
     environment.stored = undefined
     await advance(2 * second)
@@ -252,7 +253,7 @@ describe('a session', () => {
   })
 
   it('ends during a renewal, and the response changes nothing', async () => {
-    const { world: environment, machine, pass: advance, signIn } = createEnvironment()
+    const { environment, machine, advance, signIn } = createEnvironment()
     let resolveRenewal = (_grant: Grant) => {}
     environment.renewalResults = [
       () =>
@@ -271,7 +272,7 @@ describe('a session', () => {
   })
 
   it('continues with a person who signs in with another tab after it ended on this page', async () => {
-    const { world: environment, machine, pass: advance, signIn, now } = createEnvironment()
+    const { environment, machine, advance, signIn, now } = createEnvironment()
     signIn()
     environment.stored = undefined
     await advance(2 * second)
@@ -281,7 +282,7 @@ describe('a session', () => {
   })
 
   it('ends when another tab signs another person in', async () => {
-    const { world: environment, machine, pass: advance, signIn, now } = createEnvironment()
+    const { environment, machine, advance, signIn, now } = createEnvironment()
     signIn()
     environment.stored = grantAt(now(), 'bernard')
     await advance(2 * second)
@@ -293,7 +294,7 @@ describe('a session', () => {
   })
 
   it('ends when a renewal returns another person', async () => {
-    const { world: environment, machine, pass: advance, signIn } = createEnvironment()
+    const { environment, machine, advance, signIn } = createEnvironment()
     environment.renewalResults = [async () => grantAt(3 * minute, 'bernard')]
     signIn()
     await advance(3 * minute)
@@ -301,7 +302,7 @@ describe('a session', () => {
   })
 
   it('uses the tokens that another tab renewed', async () => {
-    const { world: environment, machine, pass: advance, signIn } = createEnvironment()
+    const { environment, machine, advance, signIn } = createEnvironment()
     signIn()
     await advance(minute)
     environment.stored = grantAt(minute)
@@ -309,8 +310,8 @@ describe('a session', () => {
     expect([environment.renewals, machine.state.name]).toEqual([0, 'active'])
   })
 
-  it('is signed out when the flag is set', async () => {
-    const { world: environment, pass: advance, signIn } = createEnvironment()
+  it('is signed out when `shouldLogout` is set in this browser', async () => {
+    const { environment, advance, signIn } = createEnvironment()
     signIn()
     environment.shouldLogout = true
     await advance(2 * second)
@@ -318,22 +319,22 @@ describe('a session', () => {
   })
 
   it('shares one renewal among all requests that wait for a token', async () => {
-    const { world: environment, machine, pass: advance, signIn } = createEnvironment()
+    const { environment, machine, advance, signIn } = createEnvironment()
     environment.isOnline = false
     signIn()
-    await advance(life - 5 * second)
+    await advance(tokenLifetime - 5 * second)
     environment.isOnline = true
     const grants = await Promise.all([machine.freshGrant(), machine.freshGrant()])
-    const renewed = { grant: grantAt(life - 5 * second), accessToken: 'token 1' }
+    const renewed = { grant: grantAt(tokenLifetime - 5 * second), accessToken: 'token 1' }
     expect(grants).toEqual([renewed, renewed])
     expect(environment.renewals).toBe(1)
   })
 
   it('gives a request no token of another person, nor one after a sign-out', async () => {
-    const { world: environment, machine, sleep, signIn, now } = createEnvironment()
+    const { environment, machine, sleep, signIn, now } = createEnvironment()
     environment.renewalResults = [async () => grantAt(now(), 'bernard')]
     signIn()
-    sleep(life)
+    sleep(tokenLifetime)
     expect(await machine.freshGrant()).toBeUndefined()
     expect(machine.state.name).toBe('userChanged')
     environment.renewalResults = [
@@ -344,14 +345,14 @@ describe('a session', () => {
       },
     ]
     signIn()
-    sleep(life)
+    sleep(tokenLifetime)
     expect(await machine.freshGrant()).toBeUndefined()
     expect(machine.state.name).toBe('redirecting')
   })
 
   it('starts with a renewal when its token has expired', async () => {
-    const { world: environment, machine, pass: advance } = createEnvironment()
-    environment.stored = { subject: 'anne', receivedAt: -life, expiresAt: -1 }
+    const { environment, machine, advance } = createEnvironment()
+    environment.stored = { subject: 'anne', receivedAt: -tokenLifetime, expiresAt: -1 }
     machine.start(environment.stored)
     expect(machine.state.name).toBe('renewing')
     await advance(2 * second)
@@ -360,9 +361,9 @@ describe('a session', () => {
   })
 
   it('starts offline with an expired token without a request, and renews at the next contact', async () => {
-    const { world: environment, machine, pass: advance } = createEnvironment()
+    const { environment, machine, advance } = createEnvironment()
     environment.isOnline = false
-    environment.stored = { subject: 'anne', receivedAt: -life, expiresAt: -1 }
+    environment.stored = { subject: 'anne', receivedAt: -tokenLifetime, expiresAt: -1 }
     machine.start(environment.stored)
     await expect(machine.freshGrant()).rejects.toThrow(RenewalUnreachable)
     await advance(4 * second)

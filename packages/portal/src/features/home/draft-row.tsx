@@ -23,9 +23,10 @@ export function DraftRow({ draft, savedAt, onRemove }: DraftRowProps) {
   const userinfo = useUserinfo()
   const to = draftHref(draft, userinfo)
   const pharmacy = usePharmacyName(draftPharmacyId(draft, userinfo), userinfo)
+  // `42/hours`: some titles name the section.
   const [, section = ''] = draft.record.split('/')
   const title = t(`drafts.forms.${draft.form}`, { section })
-  const form = pharmacy ? t('notices.action_at', { action: title, pharmacy }) : title
+  const titleAtPharmacy = pharmacy ? t('notices.action_at', { action: title, pharmacy }) : title
   const savedDate = new Date(savedAt)
   const begunText = t('drafts.begun', {
     date: formatDate(calendarDateOf(savedDate), locale),
@@ -48,13 +49,17 @@ export function DraftRow({ draft, savedAt, onRemove }: DraftRowProps) {
       <RowActions
         action={
           to && (
-            <LinkButton to={to} label={t('drafts.resume_named', { form })}>
+            <LinkButton to={to} label={t('drafts.resume_named', { form: titleAtPharmacy })}>
               {t('drafts.resume')}
             </LinkButton>
           )
         }
         secondaryAction={
-          <OfcButton variant="plain" label={t('drafts.remove_named', { form })} onClick={onRemove}>
+          <OfcButton
+            variant="plain"
+            label={t('drafts.remove_named', { form: titleAtPharmacy })}
+            onClick={onRemove}
+          >
             {t('drafts.remove')}
           </OfcButton>
         }

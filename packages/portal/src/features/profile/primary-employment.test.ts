@@ -7,6 +7,7 @@ import { choosePrimary, type PrimaryEmploymentServer, primaryEmployments } from 
 
 function employment(id: string, changes: Partial<OwnEmployment> = {}): OwnEmployment {
   return {
+    // `accountId` is the pharmacy’s id.
     ...employmentAs(employmentTypes.Employee, { id, accountId: `at-${id}`, isPrimaryLink: false }),
     version: 1,
     pharmacyName: id,
@@ -55,14 +56,17 @@ describe('the candidates for the primary pharmacy', () => {
 })
 
 describe('choosing the primary pharmacy', () => {
-  /** A server with these employments that checks the version. */
-  function serverWith(employments: readonly OwnEmployment[], missing: ErrorKind = 'notFound') {
+  /**
+   * A server with these employments that checks the version; for any other employment it throws an
+   * error of the kind `missingKind`.
+   */
+  function serverWith(employments: readonly OwnEmployment[], missingKind: ErrorKind = 'notFound') {
     const sent: number[] = []
     const server: PrimaryEmploymentServer = {
       async send({ id, version }) {
         sent.push(version)
         const current = employments.find((employment) => employment.id === id)
-        if (!current) throw new ApiError({ kind: missing, scope: 'pharmacies' })
+        if (!current) throw new ApiError({ kind: missingKind, scope: 'pharmacies' })
         if (current.version !== version) throw new ApiError({ kind: 'conflict', scope: 'pharmacies' })
         return undefined
       },

@@ -56,6 +56,7 @@ describe('a blank field of the record', () => {
 
   test('is unknown for a buyer, who sees only the search result', () => {
     const { fax: _, ...visible } = values
+    // In a search result the fields hidden from buyers are null: `record` has one of them, `phone`.
     expect(visibleRecordValues({ ...record, phone: null }, values)).toEqual(visible)
   })
 })
@@ -96,6 +97,7 @@ describe('a value', () => {
 
 describe('of a sent form', () => {
   const { ramqNumber: _, banner, locationCategory, neq, ...coordinates } = record
+  // The record’s email and NEQ have changed since the form was sent.
   const sent = aTransaction({
     status: 'submitted',
     pharmacy: { ...record, email: 'depuis@vieux-marche.test', neq: '1145550117' },
