@@ -13,9 +13,9 @@ const connections = 4
 
 /** The association's filtered queue, with few requests and with many, in turns. */
 export async function measureRequests(environment: BenchEnvironment, rounds: BenchRounds): Promise<Figure[]> {
-  const [usual, grown] = [await openQueue(environment, few), await openQueue(environment, many)]
+  const [smallQueue, largeQueue] = [await openQueue(environment, few), await openQueue(environment, many)]
   try {
-    const { small, large } = await loadAlternately({ small: usual.load, large: grown.load }, rounds)
+    const { small, large } = await loadAlternately({ small: smallQueue.load, large: largeQueue.load }, rounds)
     const errors = small.errors + large.errors
     return [
       {
@@ -27,8 +27,8 @@ export async function measureRequests(environment: BenchEnvironment, rounds: Ben
       },
     ]
   } finally {
-    await usual.close()
-    await grown.close()
+    await smallQueue.close()
+    await largeQueue.close()
   }
 }
 

@@ -12,10 +12,11 @@ export interface ConfigurationParsers {
     values: Values,
     fallback: Values[number],
   ): Values[number]
+  /** `protocols` as in a URL's `protocol`: `https:`. */
   parseUrl(text: string | undefined, name: string, protocols: readonly string[]): string | undefined
   parseOrigin(text: string | undefined, name: string, fallback: string): string
   parseToken(text: string | undefined, name: string): string | undefined
-  /** A token of unreserved URL characters, usable unescaped in a URL or a form. */
+  /** An identifier of unreserved URL characters, usable unescaped in a URL or a form. */
   parseIdentifier(text: string | undefined, name: string, fallback: string): string
   /**
    * The base URL of an API: a path on the portal's origin, or an absolute URL; no trailing slash.

@@ -32,6 +32,7 @@ let identity: TestBalancer
 let processes: TestProcess[]
 const filesFolder = temporaryFolder()
 
+/** The client's settings of `TestBrowser`. */
 const settings = () => ({
   portalUrl: portal.origin,
   identityUrl: identity.origin,
@@ -51,7 +52,7 @@ const start = () =>
     { filesFolder },
   )
 
-function setUpServers(): void {
+function setTargets(): void {
   portal.setTargets(processes.map((one) => one.portal))
   identity.setTargets(processes.map((one) => one.identity))
 }
@@ -60,7 +61,7 @@ beforeAll(async () => {
   portal = await startBalancer()
   identity = await startBalancer()
   processes = await Promise.all([start(), start()])
-  setUpServers()
+  setTargets()
 })
 
 afterAll(async () => {
@@ -81,9 +82,9 @@ async function call(
   token: string,
   path: string,
   { method = 'GET', headers = {}, body }: CallRequest = {},
-  at = portal.origin,
+  origin = portal.origin,
 ) {
-  const response = await fetch(`${at}/api/aqpp/${path}`, {
+  const response = await fetch(`${origin}/api/aqpp/${path}`, {
     method,
     headers: {
       authorization: `Bearer ${token}`,
@@ -100,7 +101,7 @@ async function call(
   }
 }
 
-const atEach = async (token: string, path: string) =>
+const callEach = async (token: string, path: string) =>
   await Promise.all(processes.map((one) => call(token, path, {}, one.portal)))
 
 describe('a session', () => {
@@ -114,8 +115,8 @@ describe('a session', () => {
     const before = [...identity.counts]
     const { access_token: token } = await browse().signIn(person)
     // Pages, form, token exchange: each process served some.
-    for (const turn of [0, 1]) expect(identity.counts[turn]).toBeGreaterThan(before[turn] ?? 0)
-    const responses = await atEach(token, 'userinfo?version=2.0')
+    for (const index of [0, 1]) expect(identity.counts[index]).toBeGreaterThan(before[index] ?? 0)
+    const responses = await callEach(token, 'userinfo?version=2.0')
     expect(responses.map(({ status }) => status)).toEqual([200, 200])
   })
 
@@ -132,14 +133,14 @@ describe('a session', () => {
     expect([replayed.status, replayed.body.error]).toEqual([400, 'invalid_grant'])
     identity.sendTo('each')
     // A reused refresh token counts as stolen: the session ends at both with the very next request.
-    const responses = await atEach(again.body.access_token, 'userinfo?version=2.0')
+    const responses = await callEach(again.body.access_token, 'userinfo?version=2.0')
     expect(responses.map(({ status, body }) => [status, body.errors[0].code])).toEqual([
       [401, '7002'],
       [401, '7002'],
     ])
   })
 
-  test('renewed at both at once with one token, is renewed once', async () => {
+  test('is renewed once by ten renewals with one token, sent to both at once', async () => {
     const browser = browse()
     const { refresh_token: token } = await browser.signIn(person)
     const responses = await Promise.all(Array.from({ length: 10 }, () => browser.refresh(token)))
@@ -176,6 +177,7 @@ describe('limits', () => {
     }
     const passed = statuses.filter((status) => status === 200).length
     expect(passed).toBeLessThanOrEqual(callsPerMinute * (minute() - startMinute + 1))
+    // A process takes two calls of the limit at a time (rate-limit.ts).
     expect(passed).toBeGreaterThan(callsPerMinute - 4)
   })
 })
@@ -191,8 +193,8 @@ describe('a creation', () => {
       const body = employmentBody(person.contactId)
       const request = { method: 'POST', headers: { 'idempotency-key': key }, body }
       const responses = await Promise.all(
-        [0, 1, 0, 1].map((turn) =>
-          call(token, `pharmacies/${pharmacyId}/employees`, request, processes[turn]?.portal),
+        [0, 1, 0, 1].map((index) =>
+          call(token, `pharmacies/${pharmacyId}/employees`, request, processes[index]?.portal),
         ),
       )
       expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201])
@@ -218,8 +220,8 @@ describe('a creation', () => {
     expect(response.headers.get('x-request-id')).toBe(requestId)
     const entries = await auditEntries(db, eq(auditEntry.requestId, requestId))
     expect(entries.length).toBeGreaterThan(0)
-    const logged = () => processes.filter((one) => one.log().includes(`"requestId":"${requestId}"`)).length
-    await expect.poll(logged).toBe(1)
+    const logCount = () => processes.filter((one) => one.log().includes(`"requestId":"${requestId}"`)).length
+    await expect.poll(logCount).toBe(1)
   })
 })
 
@@ -227,8 +229,8 @@ test('a file uploaded to one process can be downloaded from the other', async ()
   const { contactId, ...person } = await addPerson(database.db)
   const { access_token: token } = await browse().signIn(person)
   const headers = { authorization: `Bearer ${token}` }
-  const at = (turn: number) => `${processes[turn]?.portal}/api/requests`
-  const created = await fetch(at(0), {
+  const requestsUrl = (index: number) => `${processes[index]?.portal}/api/requests`
+  const created = await fetch(requestsUrl(0), {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': newId() },
     body: JSON.stringify({ contactId, description: 'Mon permis', ...requestClassification }),
@@ -238,16 +240,16 @@ test('a file uploaded to one process can be downloaded from the other', async ()
   const content = pdf()
   const form = new FormData()
   form.append('File1', new File([content], 'permis.pdf', { type: 'application/pdf' }))
-  const uploaded = await fetch(`${at(1)}/${data.id}/files`, {
+  const uploaded = await fetch(`${requestsUrl(1)}/${data.id}/files`, {
     method: 'POST',
     headers: { ...headers, 'idempotency-key': newId() },
     body: form,
   })
   expect(uploaded.status).toBe(201)
-  const { files } = (await (await fetch(`${at(0)}/${data.id}`, { headers })).json()) as {
+  const { files } = (await (await fetch(`${requestsUrl(0)}/${data.id}`, { headers })).json()) as {
     files: { id: string }[]
   }
-  const downloaded = await fetch(`${at(0)}/${data.id}/files/${files[0]?.id}`, { headers })
+  const downloaded = await fetch(`${requestsUrl(0)}/${data.id}/files/${files[0]?.id}`, { headers })
   expect(downloaded.status).toBe(200)
   expect(Buffer.from(await downloaded.arrayBuffer()).equals(content)).toBe(true)
 })
@@ -261,8 +263,8 @@ test('each mail is sent once by two processes with the same queue', async () => 
     language: 'fr-CA',
   }))
   await sendMail(db, 'passwordChanged', {}, recipients)
-  const waiting = async () => await db.$count(outgoingMail)
-  await expect.poll(waiting, { timeout: 40_000, interval: 100 }).toBe(0)
+  const queueLength = async () => await db.$count(outgoingMail)
+  await expect.poll(queueLength, { timeout: 40_000, interval: 100 }).toBe(0)
   const outboxes = await Promise.all(
     processes.map(async ({ dataFolder }) => await readdir(join(dataFolder, 'outbox')).catch(() => [])),
   )
@@ -282,13 +284,13 @@ test('a rotated key signs at the restarted process, and both processes accept bo
   await rotateSigningKey(database.db)
   await processes[0]?.stop()
   processes[0] = await start()
-  setUpServers()
+  setTargets()
   const tokens = [await signInAt(0), await signInAt(1)]
   const [newKey, oldKey] = tokens.map((token) => decodeProtectedHeader(token).kid)
   expect(newKey).not.toBe(oldKey)
   for (const token of tokens) {
     expect(decodeJwt(token).sub).toBe(person.contactId)
-    const responses = await atEach(token, 'userinfo?version=2.0')
+    const responses = await callEach(token, 'userinfo?version=2.0')
     expect(responses.map(({ status }) => status)).toEqual([200, 200])
   }
   // The portal, which verifies ID tokens, gets both keys from either process.

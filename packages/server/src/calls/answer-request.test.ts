@@ -70,7 +70,14 @@ test('only those who may answer get the member’s language', async () => {
 test('an answer is notified, and mailed in the sender’s language', async () => {
   await answer(admin, 'Done.')
   const body = await userinfoOf(api, me)
-  expect(body.notifications).toMatchObject([{ kind: 1, type: 7, subjectId: request.id, document: 'request' }])
+  expect(body.notifications).toMatchObject([
+    {
+      kind: notificationKinds.InformationNotice,
+      type: notificationTypes.Document,
+      subjectId: request.id,
+      document: 'request',
+    },
+  ])
   expect(await mails()).toMatchObject([
     {
       language: 'en-CA',
@@ -88,7 +95,7 @@ test('the same answer of the same person again changes nothing, whatever the ver
   expect([(await mails()).length, (await notificationsOf(me)).length]).toEqual([1, 1])
 })
 
-test('another answer to a handled request returns 409, or 400 with the current version', async () => {
+test('another answer to a handled request returns 409 if stale, 400 at the current version', async () => {
   const { body: current } = await answer(admin, 'C’est fait.')
   for (const [who, text] of [
     [admin, 'Autre chose.'],
@@ -136,7 +143,7 @@ test.each([
   ['no text', { text: '' }],
   ['blanks', { text: ' \n ' }],
   ['more than 4,000 characters', { text: 'x'.repeat(4001) }],
-  ['a member too many', { text: 'x', status: 'handled' }],
+  ['an unknown field', { text: 'x', status: 'handled' }],
 ])('an answer with %s is refused', async (_, body) => {
   const options = { body, headers: ifMatch(1) }
   const { status } = await api.call(admin, 'POST', `/api/requests/${request.id}/answers`, options)

@@ -18,32 +18,36 @@ const db = () => api.database.db
 /**
  * Adds a pharmacy with two owners, one of whom files an association with an affirmation of both.
  */
-async function addSworn(status: 'accepted' | 'submitted' = 'accepted', effectiveDate = todayInQuebec()) {
+async function addAffirmedForm(
+  status: 'accepted' | 'submitted' = 'accepted',
+  effectiveDate = todayInQuebec(),
+) {
   const { me, pharmacyId } = await addSubmitter(api)
   const coowner = await addCoowner(api, pharmacyId)
-  const form = await fileSworn(me, pharmacyId)
+  const form = await fileAffirmedForm(me, pharmacyId)
   const isDue = status === 'accepted' && effectiveDate <= todayInQuebec()
   const appliedAt = isDue ? new Date() : null
   await db().update(transaction).set({ status, effectiveDate, appliedAt }).where(eq(transaction.id, form.id))
   return { me, pharmacyId, coowner, form }
 }
 
-async function fileSworn(as: string, pharmacyId: string) {
+/** Files an association; `affirmations` has each owner's by contact id. */
+async function fileAffirmedForm(as: string, pharmacyId: string) {
   const { create, save } = formCalls(api)
   const { id, owners } = (await create(as, 'association', pharmacyId)).body
   const { body } = await save(as, id, 'owners', entriesOf(owners), 1)
-  const sworn = new Map<string, { ownerId: string; fileId: string }>()
+  const affirmations = new Map<string, { ownerId: string; fileId: string }>()
   for (const owner of body.owners) {
     const path = `transactions/${id}/owners/${owner.id}/files`
     const file = (await api.call(as, 'POST', path, uploadOptions({ content: pdf() }))).body
-    sworn.set(owner.contactId, { ownerId: owner.id, fileId: file.id })
+    affirmations.set(owner.contactId, { ownerId: owner.id, fileId: file.id })
   }
   await db().update(transaction).set({ sentAt: new Date() }).where(eq(transaction.id, id))
-  return { id: String(id), sworn }
+  return { id: String(id), affirmations }
 }
 
 /** The affirmations in the record as the caller reads it, by contact id of the associate. */
-async function grantedAffirmations(as: string, pharmacyId: string) {
+async function visibleAffirmations(as: string, pharmacyId: string) {
   const { body } = await api.call(as, 'GET', `pharmacies/${pharmacyId}`)
   const associates: { contactId: string; affirmation?: object }[] = body.associates
   return new Map(
@@ -53,78 +57,78 @@ async function grantedAffirmations(as: string, pharmacyId: string) {
   )
 }
 
-const addressOf = (affirmation: object) => {
+const filePathOf = (affirmation: object) => {
   const { transactionId, ownerId, fileId } = affirmation as Record<string, string>
   return `transactions/${transactionId}/owners/${ownerId}/files/${fileId}`
 }
 
 test('the form’s filer and the administration get all affirmations, each other owner their own', async () => {
-  const { me, pharmacyId, coowner, form } = await addSworn()
+  const { me, pharmacyId, coowner, form } = await addAffirmedForm()
   const admin = await addStaff(db(), 'AdminAQPP')
-  const own = { transactionId: form.id, ...form.sworn.get(me) }
-  const coownerAffirmation = { transactionId: form.id, ...form.sworn.get(coowner) }
+  const own = { transactionId: form.id, ...form.affirmations.get(me) }
+  const coownerAffirmation = { transactionId: form.id, ...form.affirmations.get(coowner) }
   const all = new Map([
     [me, own],
     [coowner, coownerAffirmation],
   ])
-  expect(await grantedAffirmations(me, pharmacyId)).toEqual(all)
-  expect(await grantedAffirmations(admin, pharmacyId)).toEqual(all)
-  expect(await grantedAffirmations(coowner, pharmacyId)).toEqual(new Map([[coowner, coownerAffirmation]]))
+  expect(await visibleAffirmations(me, pharmacyId)).toEqual(all)
+  expect(await visibleAffirmations(admin, pharmacyId)).toEqual(all)
+  expect(await visibleAffirmations(coowner, pharmacyId)).toEqual(new Map([[coowner, coownerAffirmation]]))
 })
 
 test.each(['DelegatedResponsible', 'Employee', 'Mandator', 'Permanence'] as const)(
   'a %s gets no affirmation',
   async (type) => {
-    const { pharmacyId } = await addSworn()
+    const { pharmacyId } = await addAffirmedForm()
     const reader = await addContact(db())
     await addEmployment(db(), reader, type === 'Permanence' ? null : pharmacyId, {
       type: employmentTypes[type],
     })
-    expect(await grantedAffirmations(reader, pharmacyId)).toEqual(new Map())
+    expect(await visibleAffirmations(reader, pharmacyId)).toEqual(new Map())
   },
 )
 
 test('a listed affirmation can be opened, another can’t', async () => {
-  const { me, pharmacyId, coowner } = await addSworn()
-  const all = await grantedAffirmations(me, pharmacyId)
+  const { me, pharmacyId, coowner } = await addAffirmedForm()
+  const all = await visibleAffirmations(me, pharmacyId)
   const open = async (as: string, associateId: string) =>
-    (await api.call(as, 'GET', addressOf(all.get(associateId) ?? {}))).status
+    (await api.call(as, 'GET', filePathOf(all.get(associateId) ?? {}))).status
   expect([await open(me, me), await open(me, coowner)]).toEqual([200, 200])
   expect([await open(coowner, coowner), await open(coowner, me)]).toEqual([200, 404])
 })
 
 test('an affirmation counts once its form is accepted and in effect', async () => {
-  const waiting = await addSworn('submitted')
-  expect(await grantedAffirmations(waiting.me, waiting.pharmacyId)).toEqual(new Map())
-  const early = await addSworn('accepted', addDays(todayInQuebec(), 1))
-  expect(await grantedAffirmations(early.me, early.pharmacyId)).toEqual(new Map())
+  const waiting = await addAffirmedForm('submitted')
+  expect(await visibleAffirmations(waiting.me, waiting.pharmacyId)).toEqual(new Map())
+  const early = await addAffirmedForm('accepted', addDays(todayInQuebec(), 1))
+  expect(await visibleAffirmations(early.me, early.pharmacyId)).toEqual(new Map())
 })
 
 test('the newest form in effect provides the affirmations, to its own readers only', async () => {
-  const { me, pharmacyId, coowner, form } = await addSworn('accepted', addDays(todayInQuebec(), -30))
-  const later = await fileSworn(coowner, pharmacyId)
+  const { me, pharmacyId, coowner, form } = await addAffirmedForm('accepted', addDays(todayInQuebec(), -30))
+  const later = await fileAffirmedForm(coowner, pharmacyId)
   const effectiveDate = todayInQuebec()
   await db()
     .update(transaction)
     .set({ status: 'accepted', effectiveDate, appliedAt: new Date() })
     .where(eq(transaction.id, later.id))
   const newest = (associateId: string) =>
-    [associateId, { transactionId: later.id, ...later.sworn.get(associateId) }] as const
-  expect(await grantedAffirmations(coowner, pharmacyId)).toEqual(new Map([newest(me), newest(coowner)]))
+    [associateId, { transactionId: later.id, ...later.affirmations.get(associateId) }] as const
+  expect(await visibleAffirmations(coowner, pharmacyId)).toEqual(new Map([newest(me), newest(coowner)]))
   // The filer of the earlier form can no longer read the other owner's affirmation.
-  expect(await grantedAffirmations(me, pharmacyId)).toEqual(new Map([newest(me)]))
+  expect(await visibleAffirmations(me, pharmacyId)).toEqual(new Map([newest(me)]))
   expect(later.id).not.toBe(form.id)
 })
 
 test('a person is matched by practice number; leaving owners and files that are not clean are omitted', async () => {
-  const { me, pharmacyId, coowner, form } = await addSworn()
-  const ownAffirmation = form.sworn.get(me)
-  const coownerAffirmation = form.sworn.get(coowner)
+  const { me, pharmacyId, coowner, form } = await addAffirmedForm()
+  const ownAffirmation = form.affirmations.get(me)
+  const coownerAffirmation = form.affirmations.get(coowner)
   await db()
     .update(transactionOwner)
     .set({ contactId: null })
     .where(eq(transactionOwner.id, ownAffirmation?.ownerId ?? ''))
-  expect((await grantedAffirmations(me, pharmacyId)).get(me)).toMatchObject({
+  expect((await visibleAffirmations(me, pharmacyId)).get(me)).toMatchObject({
     fileId: ownAffirmation?.fileId,
   })
   await db()
@@ -135,15 +139,15 @@ test('a person is matched by practice number; leaving owners and files that are 
     .update(transactionOwner)
     .set({ change: 'leaves' })
     .where(eq(transactionOwner.id, coownerAffirmation?.ownerId ?? ''))
-  expect(await grantedAffirmations(me, pharmacyId)).toEqual(new Map())
+  expect(await visibleAffirmations(me, pharmacyId)).toEqual(new Map())
 })
 
-test('the response to a change of the record contains them too', async () => {
-  const { me, pharmacyId, form } = await addSworn()
+test('the response to a change of the record contains the affirmations too', async () => {
+  const { me, pharmacyId, form } = await addAffirmedForm()
   const { body } = await api.call(me, 'PUT', `pharmacies/${pharmacyId}`, {
     body: { website: 'https://exemple.ca' },
     headers: ifMatch(1),
   })
   const own = body.associates.find(({ contactId }: { contactId: string }) => contactId === me)
-  expect(own.affirmation).toEqual({ transactionId: form.id, ...form.sworn.get(me) })
+  expect(own.affirmation).toEqual({ transactionId: form.id, ...form.affirmations.get(me) })
 })

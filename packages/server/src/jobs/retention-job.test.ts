@@ -146,11 +146,11 @@ describe('records older than their retention period are erased, younger ones sta
     const { db } = database
     const addRequest = async (createdAt: Date, handledAt: Date | null = null) => {
       const id = newId()
-      const fixed = { chapterId: 1, categoryId: 1, subjectId: 1 }
+      const classification = { chapterId: 1, categoryId: 1, subjectId: 1 }
       const answered = handledAt === null ? {} : { handledAt, handledBy: person, answer: 'C’est fait.' }
       await db
         .insert(request)
-        .values({ id, contactId: person, description: 'x', createdAt, ...fixed, ...answered })
+        .values({ id, contactId: person, description: 'x', createdAt, ...classification, ...answered })
       const file = {
         name: 'a.pdf',
         size: 1,
@@ -313,7 +313,7 @@ describe('records older than their retention period are erased, younger ones sta
     const ids = ['', '', ''].map(() => newId())
     await db
       .insert(taxReceipt)
-      .values(ids.map((id, at) => ({ ...columns, id, number: `C${at}`, replacesId: ids[at - 1] ?? null })))
+      .values(ids.map((id, i) => ({ ...columns, id, number: `C${i}`, replacesId: ids[i - 1] ?? null })))
     expect(await run()).toMatchObject({ taxReceipts: 3 })
   })
 
@@ -347,6 +347,7 @@ describe('records older than their retention period are erased, younger ones sta
     expect(await run()).toMatchObject({ auditEntries: 1 })
     const remaining = await auditEntries(db, eq(auditEntry.recordType, 'y'))
     expect(remaining.map(({ recordId }) => recordId)).toEqual(['young'])
+    // 42501 is insufficient_privilege.
     await expect(db.delete(auditEntry)).rejects.toMatchObject({ cause: { code: '42501' } })
     await expect(db.update(auditEntry).set({ action: 'z' })).rejects.toMatchObject({
       cause: { code: '42501' },
@@ -361,7 +362,7 @@ test('a second run erases nothing and reports 0 for each kind of data', async ()
   expect(new Set(Object.values(again))).toEqual(new Set([0]))
 })
 
-test('each erasure is logged, without saying whose record it was', async () => {
+test('the audit entry of an erasure names no record, person or fields', async () => {
   const { db } = database
   const entries = await auditEntries(db, eq(auditEntry.action, 'retention.erase'))
   expect(entries.length).toBeGreaterThan(5)
@@ -370,6 +371,7 @@ test('each erasure is logged, without saying whose record it was', async () => {
 })
 
 test('the retention rules list every column that refers to a person', async () => {
+  // The foreign keys to `contact`, except those that delete their rows with it (`c`: cascade).
   const { rows } = await database.db.execute<{ table: string; column: string }>(sql`
     select t.relname as table, a.attname as column from pg_constraint c
     join pg_class t on t.oid = c.conrelid

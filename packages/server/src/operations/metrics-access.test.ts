@@ -14,19 +14,22 @@ describe('without a token the metrics are accessible', () => {
   test.each([
     ['another machine', requestFrom('192.0.2.7')],
     [
-      'another machine that says it is this one',
+      'another machine with a forged X-Forwarded-For',
       requestFrom('192.0.2.7', { 'x-forwarded-for': '127.0.0.1' }),
     ],
     [
-      'a proxy on this machine that says for whom',
+      'a proxy on this machine that sends X-Forwarded-For',
       requestFrom('127.0.0.1', { 'x-forwarded-for': '192.0.2.7' }),
     ],
-    ['a proxy on this machine that says so otherwise', requestFrom('127.0.0.1', { via: '1.1 proxy' })],
+    ['a proxy on this machine that sends Via', requestFrom('127.0.0.1', { via: '1.1 proxy' })],
     [
-      'a proxy on this machine that passes the name that was asked',
+      'a proxy on this machine that forwards the Host header',
       requestFrom('127.0.0.1', { host: 'portail.example.ca' }),
     ],
-    ['a page whose name leads to this machine', requestFrom('127.0.0.1', { host: 'attacker.example:4000' })],
+    [
+      'a page whose host name resolves to this machine (DNS rebinding)',
+      requestFrom('127.0.0.1', { host: 'attacker.example:4000' }),
+    ],
   ])('but not to %s', (_, request) => {
     expect(mayReadMetrics(request, { behindProxy: false })).toBe(false)
   })
@@ -48,9 +51,9 @@ describe('with a token', () => {
   })
 
   test.each([
-    ['nothing', {}],
-    ['a part of it', { authorization: `Bearer ${'a'.repeat(31)}` }],
-    ['more than it', { authorization: `Bearer ${'a'.repeat(33)}` }],
+    ['no token', {}],
+    ['a part of the token', { authorization: `Bearer ${'a'.repeat(31)}` }],
+    ['more than the token', { authorization: `Bearer ${'a'.repeat(33)}` }],
     ['another scheme', { authorization: `Basic ${'a'.repeat(32)}` }],
   ])('a request with %s may not, even from this machine', (_, headers) => {
     expect(mayReadMetrics(requestFrom('127.0.0.1', headers), { ...access, behindProxy: false })).toBe(false)

@@ -15,14 +15,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 const folder = await mkdtemp(join(tmpdir(), 'officine-faults-'))
 try {
-  const { rounds, inTheMidst, faults } = await killDecisions({
+  const { rounds, killsDuringWrites, faults } = await killDecisions({
     folder,
     rounds: Number(values.rounds),
     log: console.log,
     signal: stop.signal,
   })
   console.log(
-    `${rounds} rounds of two kills each, ${inTheMidst} of them in the midst of a write; ${faults.length} faults`,
+    `${rounds} rounds of two kills each, ${killsDuringWrites} of them in the midst of a write; ${faults.length} faults`,
   )
   for (const fault of faults.slice(0, 50)) console.log(`FAULT ${fault}`)
   if (faults.length > 0) process.exitCode = 1

@@ -18,7 +18,7 @@ import { addWatchedForm, countAt, type FormStage, findHalfEffects, type WatchedF
 export interface DecisionKills {
   readonly rounds: number
   /** The number of kills during a write. */
-  readonly inTheMidst: number
+  readonly killsDuringWrites: number
   readonly faults: readonly string[]
 }
 
@@ -31,19 +31,19 @@ export interface DecisionKillOptions {
   readonly signal?: AbortSignal
 }
 
-const formsOfRound = 6
-const jobs = fileURLToPath(new URL('../../src/jobs.ts', import.meta.url))
+const formsPerRound = 6
+const jobsScript = fileURLToPath(new URL('../../src/jobs.ts', import.meta.url))
 
 /**
- * Kills in each round the server while it accepts forms, and the job while they take effect; then
- * searches for partial writes, and completes the others.
+ * Kills the server while it accepts forms, then the job while they take effect. After each kill it
+ * searches for half-done effects, then sends every acceptance again, or runs the job again.
  */
 export async function killDecisions(options: DecisionKillOptions): Promise<DecisionKills> {
   const { folder, rounds, log = () => {}, signal } = options
   const postgres = await startEmbeddedDatabase(folder)
   const { db, close } = openDatabase(postgres.url, { connections: 3, applicationName: 'officine-faults' })
   const faults: string[] = []
-  let inTheMidst = 0
+  let killsDuringWrites = 0
   let round = 0
   let server: ServerProcess | undefined
   try {
@@ -55,19 +55,19 @@ export async function killDecisions(options: DecisionKillOptions): Promise<Decis
     while (round < rounds && !signal?.aborted) {
       round++
       const forms: WatchedForm[] = []
-      while (forms.length < formsOfRound) forms.push(await addWatchedForm(db))
+      while (forms.length < formsPerRound) forms.push(await addWatchedForm(db))
       const checkEffects = async (when: string) => {
         // Waits for the locks of the killed process: its transaction is then rolled back or
         // committed.
         await db.execute(sql`select id from transaction where id in (${idsOf(forms)}) for no key update`)
-        const found = await findHalfEffects(db, forms, join(folder, 'outbox'))
-        faults.push(...found.map((fault) => `round ${round}, ${when}: ${fault}`))
+        const halfEffects = await findHalfEffects(db, forms, join(folder, 'outbox'))
+        faults.push(...halfEffects.map((fault) => `round ${round}, ${when}: ${fault}`))
       }
 
       const token = await mintToken(db, admin, server)
       const url = server.url
       const responses = forms.map((form) => accept(url, token, form).catch(() => 0))
-      if (await waitUntilPartlyDone(db, forms, 'accepted', round)) inTheMidst++
+      if (await waitUntilPartlyDone(db, forms, 'accepted', round)) killsDuringWrites++
       await server.kill()
       await Promise.all(responses)
       await checkEffects('the server was killed')
@@ -79,8 +79,8 @@ export async function killDecisions(options: DecisionKillOptions): Promise<Decis
       await checkEffects('all were accepted')
 
       const job = startJob(folder)
-      if (await waitUntilPartlyDone(db, forms, 'applied', round, job)) inTheMidst++
-      await waitForExit(job)
+      if (await waitUntilPartlyDone(db, forms, 'applied', round, job)) killsDuringWrites++
+      await kill(job)
       await checkEffects('the job was killed')
       for (const run of [1, 2]) {
         const [code] = await once(startJob(folder), 'exit')
@@ -91,7 +91,7 @@ export async function killDecisions(options: DecisionKillOptions): Promise<Decis
       if (missing > 0) faults.push(`round ${round}: ${missing} forms did not take effect`)
       if (round % 10 === 0) log(`${round} rounds, ${faults.length} faults`)
     }
-    return { rounds: round, inTheMidst, faults }
+    return { rounds: round, killsDuringWrites, faults }
   } finally {
     await server?.stop()
     await close()
@@ -118,13 +118,13 @@ async function accept(url: string, token: string, form: WatchedForm): Promise<nu
 
 /** The job as an operator schedules it. */
 function startJob(folder: string): ChildProcess {
-  return spawn(process.execPath, [jobs, 'apply-transactions'], {
+  return spawn(process.execPath, [jobsScript, 'apply-transactions'], {
     env: { PATH: process.env.PATH ?? '', OFFICINE_DATA: folder, LOG_LEVEL: 'error' },
     stdio: 'ignore',
   })
 }
 
-async function waitForExit(child: ChildProcess): Promise<void> {
+async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGKILL')
@@ -132,8 +132,8 @@ async function waitForExit(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Resolves when some forms are in the stage and another is being written, each round at another
- * point; to false when all were written before.
+ * Waits until some forms, each round another number, are in the stage, and another one is being
+ * written. Resolves to whether it still is; to false when all were written before.
  */
 async function waitUntilPartlyDone(
   db: Database,
@@ -148,6 +148,7 @@ async function waitUntilPartlyDone(
     if (count === forms.length || (child && child.exitCode !== null)) return false
     if (count >= done && (await isAnyLocked(db, forms))) break
   }
+  // Milliseconds: each round kills at another point of the write.
   await wait((round * 7) % 23)
   return await isAnyLocked(db, forms)
 }

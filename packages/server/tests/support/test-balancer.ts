@@ -11,8 +11,8 @@ export interface TestBalancer {
   sendTo(one: number | 'each'): void
   /** The number of requests per process. */
   readonly counts: readonly number[]
-  /** Sets the processes' origins, once: they need the public address before they have ports. */
-  setTargets(before: readonly string[]): void
+  /** Sets the processes' origins. They need the public address before they have ports. */
+  setTargets(origins: readonly string[]): void
   close(): Promise<void>
 }
 
@@ -32,8 +32,8 @@ export async function startBalancer(): Promise<TestBalancer> {
   return {
     origin: `http://localhost:${address.port}`,
     counts,
-    setTargets(before) {
-      targets = before
+    setTargets(origins) {
+      targets = origins
     },
     sendTo(one) {
       only = one === 'each' ? undefined : one
