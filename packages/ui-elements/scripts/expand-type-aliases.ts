@@ -5,7 +5,7 @@ interface TypedMember {
   type?: { text: string }
 }
 
-interface ReadManifest {
+interface ManifestWithTypes {
   modules: {
     path: string
     declarations?: { attributes?: TypedMember[]; members?: TypedMember[] }[]
@@ -14,15 +14,15 @@ interface ReadManifest {
 
 /**
  * Replaces named types (`Severity`) by their values, so that editors, the catalogue and the
- * reference can list them: the manifest only has the names.
+ * reference can list them: the analyzer only writes the names.
  */
-export function expandTypeAliases(manifest: ReadManifest, root: string): void {
+export function expandTypeAliases(manifest: ManifestWithTypes, root: string): void {
   const sources = new Map(manifest.modules.map(({ path }) => [path, readFileSync(join(root, path), 'utf8')]))
   const unions = new Map([...sources.values()].flatMap(unionsIn))
   for (const { path, declarations = [] } of manifest.modules) {
-    const own = new Map([...unions, ...listsIn(sources.get(path) ?? '')])
+    const values = new Map([...unions, ...listsIn(sources.get(path) ?? '')])
     for (const { attributes = [], members = [] } of declarations)
-      for (const { type } of [...attributes, ...members]) if (type) type.text = expandAlias(type.text, own)
+      for (const { type } of [...attributes, ...members]) if (type) type.text = expandAlias(type.text, values)
   }
 }
 
@@ -38,7 +38,10 @@ const unionsIn = (source: string): [string, string][] =>
     ([, name = '', values = '']) => [name, values.replace(/\s*\|\s*/g, ' | ')],
   )
 
-/** Matches `const positions = ['left', 'right'] as const`. */
+/**
+ * Matches `const positions = ['left', 'right'] as const`, the source of the type
+ * `(typeof positions)[number]`.
+ */
 const listsIn = (source: string): [string, string][] =>
   [...source.matchAll(/const (\w+) = \[([^\]]*)\] as const/g)].map(([, name = '', values = '']) => [
     `(typeof ${name})[number]`,

@@ -37,7 +37,7 @@ type Button = keyof typeof buttons
 export class WebDriverPage {
   readonly #driver: WebDriverSession
   /** The number of key releases that the page had received at the last command. */
-  #released = 0
+  #keyReleases = 0
 
   constructor(driver: WebDriverSession) {
     this.#driver = driver
@@ -92,6 +92,7 @@ export class WebDriverPage {
   async #settledViewSize(): Promise<readonly [number, number]> {
     let size = await this.#viewSize()
     for (let same = 0; same < 3; ) {
+      // Without expected keys this waits for two frames.
       await this.#driver.evaluate(waitForInput())
       const next = await this.#viewSize()
       same = next[0] === size[0] && next[1] === size[1] ? same + 1 : 0
@@ -105,19 +106,19 @@ export class WebDriverPage {
   }
 
   async #keys(actions: readonly { readonly type: string; readonly value: string }[]) {
-    const released = actions.filter(({ type }) => type === 'keyUp').length
+    const keyReleases = actions.filter(({ type }) => type === 'keyUp').length
     await this.#driver.evaluate(LAY_OUT)
-    await this.#perform({ type: 'key', id: 'keyboard', actions }, released)
+    await this.#perform({ type: 'key', id: 'keyboard', actions }, keyReleases)
   }
 
   async #pointer(actions: readonly object[]) {
     await this.#perform({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions })
   }
 
-  async #perform(source: object, released = 0) {
+  async #perform(source: object, keyReleases = 0) {
     await this.#driver.perform(source)
-    this.#released =
-      (await this.#driver.evaluate<number | null>(waitForInput(this.#released + released))) ?? 0
+    this.#keyReleases =
+      (await this.#driver.evaluate<number | null>(waitForInput(this.#keyReleases + keyReleases))) ?? 0
   }
 }
 

@@ -32,7 +32,8 @@ export class OfcButton extends OfcElement {
   }
 
   readonly #internals = this.attachInternals()
-  #disabledByForm = false
+  /** Whether it or an ancestor fieldset is disabled, from `formDisabledCallback`. */
+  #isFormDisabled = false
   #stopSubmittingOnEnter: (() => void) | undefined
 
   /** The visual emphasis. */
@@ -104,7 +105,7 @@ export class OfcButton extends OfcElement {
   }
 
   formDisabledCallback(disabled: boolean): void {
-    this.#disabledByForm = disabled
+    this.#isFormDisabled = disabled
     this.requestUpdate()
   }
 
@@ -133,7 +134,7 @@ export class OfcButton extends OfcElement {
       class="control"
       part="control"
       type="button"
-      ?disabled=${this.disabled || this.#disabledByForm}
+      ?disabled=${this.disabled || this.#isFormDisabled}
       aria-busy=${this.loading ? 'true' : nothing}
       aria-disabled=${this.loading ? 'true' : nothing}
       aria-label=${ifDefined(this.label)}

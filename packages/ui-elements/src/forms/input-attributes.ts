@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { setAttribute } from '../element/set-attribute.ts'
 
-const names = [
+const attributeNames = [
   'type',
   'disabled',
   'readonly',
@@ -18,7 +18,7 @@ const names = [
 ] as const
 
 /** The attributes that change on the input in the shadow tree; `undefined` removes one. */
-export type InputAttributes = Readonly<Record<(typeof names)[number], string | undefined>>
+export type InputAttributes = Readonly<Record<(typeof attributeNames)[number], string | undefined>>
 
 /** Updates an input. A binding per attribute would take a third of a field's time. */
 export function updateAttributes(
@@ -26,15 +26,20 @@ export function updateAttributes(
   attributes: InputAttributes,
   before: Partial<InputAttributes>,
 ): void {
-  for (const name of names) {
+  for (const name of attributeNames) {
     if (attributes[name] !== before[name]) setAttribute(input, name, attributes[name])
   }
 }
 
 /** The input with all attributes bound, for server rendering and hydration. */
 export function boundInput(text: string, attributes: InputAttributes): TemplateResult {
-  return html(boundInputStrings, text, ...names.map((name) => attributes[name] ?? nothing))
+  return html(boundInputStrings, text, ...attributeNames.map((name) => attributes[name] ?? nothing))
 }
 
-const parts = ['<input id="control" part="control" .value=', ...names.map((name) => ` ${name}=`), ' />']
-const boundInputStrings: TemplateStringsArray = Object.assign(parts, { raw: parts })
+// The strings of a tagged template, which can't have a variable number of attributes.
+const strings = [
+  '<input id="control" part="control" .value=',
+  ...attributeNames.map((name) => ` ${name}=`),
+  ' />',
+]
+const boundInputStrings: TemplateStringsArray = Object.assign(strings, { raw: strings })

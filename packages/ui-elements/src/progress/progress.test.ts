@@ -17,7 +17,7 @@ describe('ofc-progress', () => {
     expect(track.getAttribute('aria-label')).to.equal('Envoi')
   })
 
-  it('is indeterminate without a value, and again when the value is removed', async () => {
+  it('is indeterminate when the value is removed', async () => {
     const progress = await mount<OfcProgress>(
       html`<ofc-progress label="Recherche" value="0.5"></ofc-progress>`,
     )
@@ -27,7 +27,7 @@ describe('ofc-progress', () => {
     expect(part(progress, 'progress').hasAttribute('aria-valuetext')).to.equal(false)
   })
 
-  it('is full when the value is above the maximum, and shows 100 only then', () => {
+  it('rounds its percentage down, to show 100 only when full', () => {
     expect(formatPercent(0.999, 'fr')).to.equal('99\u00a0%')
     expect(formatPercent(1, 'en')).to.equal('100%')
     expect(formatPercent(0.29, 'en')).to.equal('29%')

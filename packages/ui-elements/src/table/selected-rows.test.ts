@@ -28,7 +28,7 @@ describe('row selection', () => {
     expect(selectionExtent(['a'], ['a', 'b'])).to.equal('some')
   })
 
-  it('selects a range in both directions', () => {
+  it('selects a range in both directions, and one row without a known start', () => {
     const rows = ['a', 'b', 'c', 'd']
     expect(keysBetween(rows, 'b', 'd')).to.deep.equal(['b', 'c', 'd'])
     expect(keysBetween(rows, 'd', 'b')).to.deep.equal(['b', 'c', 'd'])

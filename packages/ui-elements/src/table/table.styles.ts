@@ -50,6 +50,7 @@ export const styles = css`
     text-align: end;
   }
 
+  /* Shown in table-cards.styles.ts. */
   .label,
   .phone-only {
     display: none;
@@ -59,6 +60,7 @@ export const styles = css`
     overflow-wrap: break-word;
   }
 
+  /* Its negative margins, and those of .target, keep the rows lower than the targets. */
   .sort {
     align-items: center;
     appearance: none;
@@ -178,6 +180,7 @@ export const styles = css`
   .waiting span {
     background: var(--ofc-color-sunk);
     block-size: 1em;
+    /* Visible in forced colours, which remove the background. */
     border: 1px solid transparent;
     border-radius: var(--ofc-radius-small);
   }

@@ -3,22 +3,22 @@
  * an id would not resolve across the shadow boundary. Returns a function that undoes it.
  */
 export function addDescription(control: HTMLElement, description: HTMLElement): () => void {
-  let described: Element | undefined
-  let undone = false
-  void rendered(control).then(() => {
-    if (undone) return
-    described = control.shadowRoot?.querySelector('[part~="control"]') ?? control
-    described.ariaDescribedByElements = [...(described.ariaDescribedByElements ?? []), description]
+  let target: Element | undefined
+  let isUndone = false
+  void waitForRender(control).then(() => {
+    if (isUndone) return
+    target = control.shadowRoot?.querySelector('[part~="control"]') ?? control
+    target.ariaDescribedByElements = [...(target.ariaDescribedByElements ?? []), description]
   })
   return () => {
-    undone = true
-    if (!described) return
-    const others = (described.ariaDescribedByElements ?? []).filter((element) => element !== description)
-    described.ariaDescribedByElements = others.length > 0 ? others : null
+    isUndone = true
+    if (!target) return
+    const others = (target.ariaDescribedByElements ?? []).filter((element) => element !== description)
+    target.ariaDescribedByElements = others.length > 0 ? others : null
   }
 }
 
-async function rendered(element: Element) {
+async function waitForRender(element: Element) {
   if (element.localName.includes('-')) await customElements.whenDefined(element.localName)
   if ('updateComplete' in element) await element.updateComplete
 }
