@@ -9,7 +9,7 @@ import { throttleCpu } from './throttling.ts'
 const french = textsIn('fr-CA')
 
 const visits = 3
-const widths = [390, 1280] as const
+const widths = [390, 1280]
 
 interface Visit {
   /**
@@ -29,26 +29,24 @@ interface Visit {
 export async function measureResponsiveness(server: TestServer): Promise<Figure[]> {
   const browser = await openBrowser()
   try {
-    return [...(await figuresOf(browser, server, 390)), ...(await figuresOf(browser, server, 1280))]
+    const figures: Figure[] = []
+    for (const width of widths) figures.push(...(await figuresOf(browser, server, width)))
+    return figures
   } finally {
     await browser.close()
   }
 }
 
-async function figuresOf(
-  browser: Browser,
-  server: TestServer,
-  width: (typeof widths)[number],
-): Promise<Figure[]> {
+async function figuresOf(browser: Browser, server: TestServer, width: number): Promise<Figure[]> {
   const context = await browser.newContext({ locale: 'fr-CA', viewport: { width, height: 844 } })
   const page = await signIn(context, server)
   const link = page.getByRole('link', { name: french.pattern('home.pharmacies.view') }).first()
-  const record = (await link.getAttribute('href')) ?? ''
+  const recordPath = (await link.getAttribute('href')) ?? ''
   const pages = {
     home: { path: '/', act: useAccountMenu },
-    record: { path: record, act: useAccountMenu },
-    people: { path: `${record}/employees`, act: searchPeople },
-    edit: { path: `${record}/edit#hours`, act: typeInForm },
+    record: { path: recordPath, act: useAccountMenu },
+    people: { path: `${recordPath}/employees`, act: searchPeople },
+    edit: { path: `${recordPath}/edit#hours`, act: typeInForm },
   }
   await page.addInitScript(watchShifts)
   const session = await throttleCpu(page, context)
@@ -81,10 +79,10 @@ async function visitPage(page: Page, address: string, act: (page: Page) => Promi
   await page.locator('main h1').waitFor()
   await page.waitForTimeout(2_000)
   const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift)
-  const presses = await watchPresses(page)
+  const readPresses = await watchPresses(page)
   await act(page)
   await page.waitForTimeout(1_000)
-  return { shift, presses: await presses() }
+  return { shift, presses: await readPresses() }
 }
 
 /** Runs in the page: sums the layout shifts that no press caused. */

@@ -25,8 +25,8 @@ const dependencies = [
 ]
 
 /**
- * Packs the elements as for publishing and installs them with the apps in a folder outside the
- * workspace.
+ * Playwright's global setup: packs the elements as for publishing and installs them with the apps
+ * in a folder outside the workspace. The returned function is the teardown.
  */
 export default async function install(): Promise<() => Promise<void>> {
   const folder = await makeFolder('consumers')
@@ -47,6 +47,7 @@ export default async function install(): Promise<() => Promise<void>> {
   await run('pnpm', ['install', '--prefer-offline', '--ignore-workspace', '--ignore-scripts'], {
     cwd: folder,
   })
+  // The test processes inherit the environment.
   process.env.OFFICINE_CONSUMERS = folder
   return () => rm(folder, { recursive: true, force: true })
 }
@@ -57,6 +58,6 @@ function versionIn(catalog: string, name: string): string {
   return line.slice(line.lastIndexOf(' ') + 1)
 }
 
-/** The folder of the installed apps and elements. */
-export const installed = (...path: readonly string[]): string =>
+/** The path of a file or folder among the installed apps and elements. */
+export const installedPath = (...path: readonly string[]): string =>
   join(process.env.OFFICINE_CONSUMERS ?? '', ...path)

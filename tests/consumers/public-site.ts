@@ -3,7 +3,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makeFolder } from '../support/test-server.ts'
-import { installed } from './install.ts'
+import { installedPath } from './install.ts'
 
 const main = fileURLToPath(new URL('../../packages/public-site/src/main.ts', import.meta.url))
 
@@ -34,7 +34,7 @@ export class PublicSite {
         ...process.env,
         SITE_PORT: String(port),
         OFFICINE_DATA: folder,
-        SITE_ELEMENTS: installed('node_modules', '@officine', 'ui-elements'),
+        SITE_ELEMENTS: installedPath('node_modules', '@officine', 'ui-elements'),
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     })

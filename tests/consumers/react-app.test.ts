@@ -6,13 +6,13 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { axeViolations } from '../support/axe.ts'
 import { elementTextsIn } from '../support/element-texts.ts'
-import { installed } from './install.ts'
+import { installedPath } from './install.ts'
 import { collectPageProblems } from './page-problems.ts'
 import { type StaticServer, serveFolder } from './serve-with-csp.ts'
 
 const run = promisify(execFile)
-const folder = () => installed('react')
-const tool = (name: string) => installed('node_modules', '.bin', name)
+const folder = () => installedPath('react')
+const tool = (name: string) => installedPath('node_modules', '.bin', name)
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; require-trusted-types-for 'script'; trusted-types lit-html"
@@ -35,7 +35,7 @@ test.describe('a React app made with Vite', () => {
   })
 
   test('compiles when elements are only defined, with their types and events', async () => {
-    const { stdout } = await run(tool('tsc'), ['-p', '.'], { cwd: installed('defined') })
+    const { stdout } = await run(tool('tsc'), ['-p', '.'], { cwd: installedPath('defined') })
     expect(stdout).toBe('')
   })
 

@@ -3,12 +3,12 @@ import { promisify } from 'node:util'
 import { expect, type Page, test } from '@playwright/test'
 import { axeViolations } from '../support/axe.ts'
 import { elementTextsIn } from '../support/element-texts.ts'
-import { installed } from './install.ts'
+import { installedPath } from './install.ts'
 import { collectPageProblems } from './page-problems.ts'
 
 const run = promisify(execFile)
-const folder = () => installed('server-rendered')
-const tool = (name: string) => installed('node_modules', '.bin', name)
+const folder = () => installedPath('server-rendered')
+const tool = (name: string) => installedPath('node_modules', '.bin', name)
 
 let server: ChildProcess
 let url: string

@@ -22,10 +22,10 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     englishMatrixOnly(language),
     async ({ server, page, browser }) => {
       test.slow()
-      const { owner, employment } = await invite(page, server, wrongEmail)
+      const { owner, employmentPath } = await invite(page, server, wrongEmail)
       const outbox = await (await browser.newContext({ locale: language })).newPage()
       const first = await mailLink(outbox, server, wrongEmail)
-      await page.goto(portalUrl(server, peoplePath(employment), language))
+      await page.goto(portalUrl(server, peoplePath(employmentPath), language))
 
       // The filtered list: two people of the demo data wait too, one with an expired link.
       await page.getByRole('link', { name: text('employees.filter.onlyInvited') }).press('Enter')
@@ -33,11 +33,11 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await expect(page.getByText(text('employees.list.count_invited', { count: 3 }))).toBeVisible()
       const invitedBadge = escaped(text('employees.badge.invited'))
       const expired = escaped(text('employees.invitation.expired'))
-      const date = await validUntil(owner, employment, language)
-      const valid = pattern('employees.invitation.valid_until', { date }).source
+      const date = await validUntil(owner, employmentPath, language)
+      const validText = pattern('employees.invitation.valid_until', { date }).source
       const expiredBadge = pattern('employees.invitation.expired_on').source
       await expect(
-        page.getByRole('row', { name: new RegExp(`^${name}.*${invitedBadge}.*${valid}`) }),
+        page.getByRole('row', { name: new RegExp(`^${name}.*${invitedBadge}.*${validText}`) }),
       ).toBeVisible()
       await expect(page.getByRole('row', { name: new RegExp(`${expired}.*${expiredBadge}`) })).toHaveCount(1)
 
@@ -45,37 +45,37 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await choose(page, textsIn(language), 'links.invitation.again')
       const dialog = page.getByRole('dialog', { name: text('links.invitation.again_title', { name }) })
       await expect(dialog).toBeVisible()
-      const inside = page.locator('ofc-dialog')
-      await expect(inside).toContainText(text('links.invitation.again_text', { email: wrongEmail }))
-      await expect(inside).toContainText(text('employees.invitation.valid_until', { date }))
+      const dialogHost = page.locator('ofc-dialog')
+      await expect(dialogHost).toContainText(text('links.invitation.again_text', { email: wrongEmail }))
+      await expect(dialogHost).toContainText(text('employees.invitation.valid_until', { date }))
       await expectAccessible(page, `invitation-again-${language}`)
       await inside.getByRole('button', { name: text('links.invitation.again') }).press('Enter')
-      const newDate = await validUntil(owner, employment, language)
-      await expectMessage(page, text('links.invitation.sent_again', { email: wrongEmail, date: newDate }))
+      const newDate = await validUntil(owner, employmentPath, language)
+      await expectToast(page, text('links.invitation.sent_again', { email: wrongEmail, date: newDate }))
       await expect(dialog).toHaveCount(0)
-      await expect(manage(page, textsIn(language))).toBeFocused()
+      await expect(menuButton(page, textsIn(language))).toBeFocused()
       await expect.poll(() => mailLink(outbox, server, wrongEmail)).not.toBe(first)
       const second = await mailLink(outbox, server, wrongEmail)
-      await expectHeading(outbox, first, text('signup.expired.title'), language)
+      await expectTitleAt(outbox, first, text('signup.expired.title'), language)
       await expect(outbox.getByText(text('signup.expired.text'))).toBeVisible()
-      await expectHeading(outbox, second, text('signup.title'), language)
+      await expectTitleAt(outbox, second, text('signup.title'), language)
 
       // Cancelled: the row disappears, the link is invalid, the dialog says how to fix an address.
       await choose(page, textsIn(language), 'links.invitation.cancel')
       await expect(
         page.getByRole('dialog', { name: text('links.invitation.cancel_title', { name }) }),
       ).toBeVisible()
-      await expect(inside).toContainText(text('links.invitation.cancel_again'))
+      await expect(dialogHost).toContainText(text('links.invitation.cancel_again'))
       await expectAccessible(page, `invitation-cancel-${language}`)
       await page.keyboard.press('Escape')
-      await expect(manage(page, textsIn(language))).toBeFocused()
+      await expect(menuButton(page, textsIn(language))).toBeFocused()
       await choose(page, textsIn(language), 'links.invitation.cancel')
       await inside.getByRole('button', { name: text('links.invitation.cancel') }).press('Enter')
-      await expectMessage(page, text('links.invitation.cancelled', { name }))
-      await expect(manage(page, textsIn(language))).toHaveCount(0)
+      await expectToast(page, text('links.invitation.cancelled', { name }))
+      await expect(menuButton(page, textsIn(language))).toHaveCount(0)
       await expect(page.getByRole('heading', { level: 2, name: whole('employees.list.title') })).toBeFocused()
       await expect(page.getByText(text('employees.list.count_invited', { count: 2 }))).toBeVisible()
-      await expectHeading(outbox, second, text('signup.expired.title'), language)
+      await expectTitleAt(outbox, second, text('signup.expired.title'), language)
 
       // A new invitation goes to the corrected address.
       await page.getByRole('link', { name: text('pharmacyHead.add') }).press('Enter')
@@ -92,10 +92,10 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
         page.getByRole('heading', { level: 1, name: text('add.added.title_invited', { name }) }),
       ).toBeVisible()
       const corrected = await mailLink(outbox, server, email)
-      await expectHeading(outbox, corrected, text('signup.title'), language)
+      await expectTitleAt(outbox, corrected, text('signup.title'), language)
       await expect(outbox.getByLabel(text('signup.email'))).toHaveValue(email)
       for (const invalidLink of [first, second]) {
-        await expectHeading(outbox, invalidLink, text('signup.expired.title'), language)
+        await expectTitleAt(outbox, invalidLink, text('signup.expired.title'), language)
       }
     },
   )
@@ -108,19 +108,19 @@ test('resending or cancelling an invitation after the sign-up shows that the acc
   browser,
 }) => {
   test.slow()
-  const { employment } = await invite(page, server, email)
+  const { employmentPath } = await invite(page, server, email)
   const inviteePage = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
   const secret = new URL(await mailLink(inviteePage, server, email)).searchParams.get('signupToken')
   await openSession(inviteePage.context(), server, 'owner')
   const otherTab = await context.newPage()
-  const opened = [
+  const dialogs = [
     [page, 'links.invitation.again'],
     [otherTab, 'links.invitation.cancel'],
     [inviteePage, 'links.invitation.cancel'],
   ] as const
-  for (const [tab, act] of opened) {
-    await openPeople(tab, server, employment)
-    await choose(tab, french, act)
+  for (const [tab, itemKey] of dialogs) {
+    await openPeople(tab, server, employmentPath)
+    await choose(tab, french, itemKey)
   }
   const signedUp = await page.request.patch(
     `${server.url}/api/aqpp/contacts/public/signup?signupToken=${secret}`,
@@ -128,24 +128,24 @@ test('resending or cancelling an invitation after the sign-up shows that the acc
   )
   expect(signedUp.status()).toBe(200)
 
-  const answered = french.text('links.invitation.answered', { name })
-  const inside = (tab: Page) => tab.locator('ofc-dialog')
-  for (const [tab, act] of [opened[0], opened[2]]) {
-    await inside(tab)
-      .getByRole('button', { name: french.text(act) })
+  const accountExists = french.text('links.invitation.answered', { name })
+  const dialogHost = (tab: Page) => tab.locator('ofc-dialog')
+  for (const [tab, itemKey] of [dialogs[0], dialogs[2]]) {
+    await dialogHost(tab)
+      .getByRole('button', { name: french.text(itemKey) })
       .press('Enter')
-    await expectMessage(tab, answered)
+    await expectToast(tab, accountExists)
   }
   // A dialog in another tab of the browser is updated by the first tab.
-  await expect(inside(otherTab)).toContainText(answered)
+  await expect(dialogHost(otherTab)).toContainText(accountExists)
   await expect(
-    inside(otherTab).getByRole('button', { name: french.text('links.invitation.cancel') }),
+    dialogHost(otherTab).getByRole('button', { name: french.text('links.invitation.cancel') }),
   ).toHaveCount(0)
   await otherTab.keyboard.press('Escape')
-  for (const [tab] of opened) {
-    await expect(inside(tab)).toHaveCount(0)
-    await expect(manage(tab, french)).toBeFocused()
-    await manage(tab, french).press('Enter')
+  for (const [tab] of dialogs) {
+    await expect(dialogHost(tab)).toHaveCount(0)
+    await expect(menuButton(tab, french)).toBeFocused()
+    await menuButton(tab, french).press('Enter')
     await expect(tab.getByRole('menuitem').first()).toBeFocused()
     await expect(tab.getByRole('menuitem', { name: french.text('links.invitation.again') })).toHaveCount(0)
   }
@@ -155,15 +155,15 @@ test('an address with the day’s maximum of invitations shows in the dialog how
   server,
   page,
 }) => {
-  const { owner, employment } = await invite(page, server, email)
-  const again = (key: string) =>
-    owner.call('POST', `${employment}/invitations`, { headers: { 'idempotency-key': key } })
+  const { owner, employmentPath } = await invite(page, server, email)
+  const resend = (key: string) =>
+    owner.call('POST', `${employmentPath}/invitations`, { headers: { 'idempotency-key': key } })
   const statuses: number[] = []
-  for (const key of ['2', '3', '4', '5', '6']) statuses.push((await again(key)).status())
+  for (const key of ['2', '3', '4', '5', '6']) statuses.push((await resend(key)).status())
   expect(statuses).toEqual([201, 201, 201, 201, 429])
-  await openPeople(page, server, employment)
+  await openPeople(page, server, employmentPath)
   await choose(page, french, 'links.invitation.again')
-  const inside = page.locator('ofc-dialog')
+  const dialogHost = page.locator('ofc-dialog')
   const send = inside.getByRole('button', { name: french.text('links.invitation.again') })
   await send.press('Enter')
   const alert = inside.locator('ofc-alert')
@@ -171,15 +171,15 @@ test('an address with the day’s maximum of invitations shows in the dialog how
   await expect(alert).toBeFocused()
   await expectAccessible(page, 'invitation-limit')
   await page.keyboard.press('Escape')
-  await expect(manage(page, french)).toBeFocused()
+  await expect(menuButton(page, french)).toBeFocused()
 })
 
-const peoplePath = (employment: string) => `/${employment.slice(0, employment.lastIndexOf('/'))}`
+const peoplePath = (employmentPath: string) => `/${employmentPath.slice(0, employmentPath.lastIndexOf('/'))}`
 
 /** Opens the list and waits until the title of a navigated page has taken the focus. */
-async function openPeople(page: Page, server: TestServer, employment: string): Promise<void> {
-  await page.goto(portalUrl(server, peoplePath(employment)))
-  await expect(manage(page, french)).toBeVisible()
+async function openPeople(page: Page, server: TestServer, employmentPath: string): Promise<void> {
+  await page.goto(portalUrl(server, peoplePath(employmentPath)))
+  await expect(menuButton(page, french)).toBeVisible()
   await page.evaluate(async () => {
     for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
   })
@@ -187,18 +187,18 @@ async function openPeople(page: Page, server: TestServer, employment: string): P
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
-const manage = (page: Page, { text }: Texts) =>
+const menuButton = (page: Page, { text }: Texts) =>
   page.getByRole('button', { name: text('links.manage_named', { name }) })
 
 /** Chooses an item of the person's menu by keyboard. */
 async function choose(
   page: Page,
   texts: Texts,
-  act: 'links.invitation.again' | 'links.invitation.cancel',
+  itemKey: 'links.invitation.again' | 'links.invitation.cancel',
 ): Promise<void> {
-  await manage(page, texts).press('Enter')
+  await menuButton(page, texts).press('Enter')
   await expect(page.getByRole('menuitem').first()).toBeFocused()
-  const item = page.getByRole('menuitem', { name: texts.text(act) })
+  const item = page.getByRole('menuitem', { name: texts.text(itemKey) })
   // Arrow keys, because the space of a typed name activates an item after the type-ahead pause.
   await expect(async () => {
     if (await item.evaluate((element) => element === document.activeElement)) return
@@ -210,18 +210,22 @@ async function choose(
 }
 
 /** The formatted date until which an invitation's link is valid. */
-async function validUntil({ call }: ApiClient, employment: string, language: PageLanguage): Promise<string> {
-  const { invitation } = await (await call('GET', employment)).json()
+async function validUntil(
+  { call }: ApiClient,
+  employmentPath: string,
+  language: PageLanguage,
+): Promise<string> {
+  const { invitation } = await (await call('GET', employmentPath)).json()
   return formatDate(calendarDateOf(invitation.validUntil), language)
 }
 
 /** A toast has two elements with its text: the visible one and the live region. */
-async function expectMessage(page: Page, text: string): Promise<void> {
+async function expectToast(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text).first()).toBeVisible()
 }
 
 /** Opens the link of an invitation and asserts the title of the page. */
-async function expectHeading(page: Page, link: string, title: string, language: PageLanguage): Promise<void> {
+async function expectTitleAt(page: Page, link: string, title: string, language: PageLanguage): Promise<void> {
   await page.goto(link.replace(/(\/en-CA)?\/signup/, language === 'fr-CA' ? '/signup' : '/en-CA/signup'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 }

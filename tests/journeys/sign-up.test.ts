@@ -17,8 +17,8 @@ test('an invited person creates their account, loses no typed text, and ends sig
   page,
   browser,
 }) => {
-  const { owner, employment } = await invite(page, server, email)
-  const [, pharmacy = ''] = /^(pharmacies\/[^/]+)\//.exec(employment) ?? []
+  const { owner, employmentPath } = await invite(page, server, email)
+  const [, pharmacy = ''] = /^(pharmacies\/[^/]+)\//.exec(employmentPath) ?? []
   const { companyName } = await (await owner.call('GET', pharmacy)).json()
   const link = await mailLink(page, server, email)
   const secret = new URL(link).searchParams.get('signupToken') ?? ''
@@ -98,8 +98,8 @@ test('with the provider unreachable the account is created, and its page leads t
   page,
   browser,
 }) => {
-  const { owner, employment } = await invite(page, server, email)
-  const [, pharmacy = ''] = /^(pharmacies\/[^/]+)\//.exec(employment) ?? []
+  const { owner, employmentPath } = await invite(page, server, email)
+  const [, pharmacy = ''] = /^(pharmacies\/[^/]+)\//.exec(employmentPath) ?? []
   const { companyName } = await (await owner.call('GET', pharmacy)).json()
   const link = await mailLink(page, server, email)
   const invited = await (await browser.newContext({ locale: 'en-CA' })).newPage()
@@ -152,9 +152,9 @@ test('the links of a replaced and of a cancelled invitation explain what to do',
   page,
   browser,
 }) => {
-  const { owner, employment } = await invite(page, server, email)
+  const { owner, employmentPath } = await invite(page, server, email)
   const replaced = await mailLink(page, server, email)
-  await owner.call('POST', `${employment}/invitations`, { headers: { 'idempotency-key': 'again' } })
+  await owner.call('POST', `${employmentPath}/invitations`, { headers: { 'idempotency-key': 'again' } })
   await expect.poll(() => mailLink(page, server, email)).not.toBe(replaced)
   const newest = await mailLink(page, server, email)
   const invited = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
@@ -171,8 +171,8 @@ test('the links of a replaced and of a cancelled invitation explain what to do',
   await expectInvalidLink(replaced)
   await invited.goto(newest)
   await expect(heading(invited)).toHaveText(french.text('signup.title'))
-  const { version } = await (await owner.call('GET', employment)).json()
-  await owner.call('DELETE', employment, { headers: { 'if-match': `"${version}"` } })
+  const { version } = await (await owner.call('GET', employmentPath)).json()
+  await owner.call('DELETE', employmentPath, { headers: { 'if-match': `"${version}"` } })
   await expectInvalidLink(newest)
 })
 

@@ -50,7 +50,7 @@ function apiUrl(server: TestServer, path: string): string {
 interface InvitedPerson {
   readonly owner: ApiClient
   /** The path of the created employment. */
-  readonly employment: string
+  readonly employmentPath: string
 }
 
 /** As an owner, invites an unknown person and adds them to a pharmacy, as the portal does. */
@@ -70,5 +70,5 @@ export async function invite(page: Page, server: TestServer, email: string): Pro
   })
   if (!added.ok()) throw new Error(`The person was added with ${added.status()}.`)
   const { id } = await added.json()
-  return { owner, employment: `pharmacies/${accountId}/employees/${id}` }
+  return { owner, employmentPath: `pharmacies/${accountId}/employees/${id}` }
 }
