@@ -1,4 +1,5 @@
 import './startup-cache.ts'
 
+// Imported dynamically: a static import would load its modules before the cache is enabled.
 const { run } = await import('./run.ts')
 await run()

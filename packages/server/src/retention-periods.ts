@@ -9,8 +9,8 @@ export interface RetentionPeriod {
 
 /**
  * The server's retention periods; docs/operations.md gives the start and the reason of each. Three
- * years is the limitation period of most claims (Civil Code, 2925); six, after the year, how long
- * tax papers can be requested. Two periods are elsewhere: a year for messages to the public site
+ * years is the limitation period of most claims (Civil Code, 2925); tax papers can be requested for
+ * six years after their year. Two periods are elsewhere: a year for messages to the public site
  * (public-site/src/storage.ts), 30 days for drafts on a device (portal/src/drafts/drafts.ts).
  */
 export const retentionPeriods = {

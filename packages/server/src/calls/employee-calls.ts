@@ -49,8 +49,8 @@ export const serveGetEmployee = serve(getEmployee, async (context) => {
 })
 
 /**
- * A caller who may only read their own employments gets a list where they have one; elsewhere the
- * pharmacy is as absent.
+ * A caller who may only read their own employments gets a list of them at their pharmacies;
+ * elsewhere a 404, as for a pharmacy that does not exist.
  */
 function ownReach({ contactId, employments, rights }: Principal, pharmacyId: PharmacyId): 'self' | undefined {
   const isEmployed = employments.some((employment) => employment.pharmacyId === pharmacyId)

@@ -1,6 +1,7 @@
 import type { ByteSource } from './byte-source.ts'
 
-const endOfZip = Buffer.from('PK\u0005\u0006', 'latin1')
+/** The last record of a ZIP archive: 22 bytes, the comment's length at 20, then the comment. */
+const endRecordSignature = Buffer.from('PK\u0005\u0006', 'latin1')
 const endRecordSize = 22
 const maxCommentLength = 0xffff
 
@@ -12,9 +13,9 @@ export async function endsAsZip(file: ByteSource): Promise<boolean> {
   const tailStart = Math.max(0, file.size - endRecordSize - maxCommentLength)
   const tail = await file.read(tailStart, file.size - tailStart)
   for (
-    let offset = tail.lastIndexOf(endOfZip);
+    let offset = tail.lastIndexOf(endRecordSignature);
     offset >= 0;
-    offset = offset === 0 ? -1 : tail.lastIndexOf(endOfZip, offset - 1)
+    offset = offset === 0 ? -1 : tail.lastIndexOf(endRecordSignature, offset - 1)
   ) {
     if (offset + endRecordSize > tail.length) continue
     // The comment that it declares ends near the end of the file: readers accept a few stray bytes.
@@ -24,11 +25,11 @@ export async function endsAsZip(file: ByteSource): Promise<boolean> {
   return false
 }
 
-/** Readers of PDF search for its header in this many bytes. */
-const pdfWindow = 1024
+/** Readers of PDF search for its header in this many first bytes. */
+const pdfHeaderWindow = 1024
 
 async function startsAsPdf(file: ByteSource): Promise<boolean> {
-  return (await file.read(0, pdfWindow)).includes('%PDF-')
+  return (await file.read(0, pdfHeaderWindow)).includes('%PDF-')
 }
 
 /** The first bytes of programs, archives and pages. */

@@ -7,8 +7,8 @@ interface Options {
   readonly stolen: boolean
 }
 
-/** Verifiers cache our public keys for some hours. */
-const publishedHours = 24
+/** How long the next key is published before it signs: verifiers cache our public keys. */
+const publicationHours = 24
 
 /** Activates the next signing key, or replaces all keys. */
 export const rollKeysJob: Job<Options> = {
@@ -32,7 +32,7 @@ async function run({ db, now }: JobContext, { stolen }: Options): Promise<JobSum
     return { replaced: true, sessionsEnded: true }
   }
   const createdAt = await nextSigningKeyCreatedAt(db)
-  const usableAt = createdAt && new Date(createdAt.getTime() + publishedHours * 3_600_000)
+  const usableAt = createdAt && new Date(createdAt.getTime() + publicationHours * 3_600_000)
   if (usableAt && usableAt > now) {
     throw new JobError(
       `The key that comes next is too new to be known everywhere: roll after ${usableAt.toISOString()}.`,
@@ -40,5 +40,6 @@ async function run({ db, now }: JobContext, { stolen }: Options): Promise<JobSum
   }
   await rotateSigningKey(db)
   await rotateCardKey(db)
+  // False if there was no next key to activate: the first keys were created.
   return { rolled: createdAt !== undefined }
 }

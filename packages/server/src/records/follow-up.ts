@@ -81,20 +81,20 @@ const subjects: Readonly<Record<FollowUpSubject, Subject>> = {
   },
 }
 
-const counts = createCountCache()
+const cachedCount = createCountCache()
 
 /** The late and total counts of each subject. Shares the cached counts of `followUpRows`. */
 export async function countFollowUp(db: Queryable, today: string): Promise<FollowUp> {
   const countsOf = async (subject: FollowUpSubject) => {
     const late = await countLate(db, subject, today)
-    const total = await counts(`${subject}/${today}`, () => count(db, subjects[subject].all(today)))
+    const total = await cachedCount(`${subject}/${today}`, () => count(db, subjects[subject].all(today)))
     return { late, total: Math.max(late, total) }
   }
   return {
     pharmacies: await countsOf('pharmacies'),
     links: await countsOf('links'),
     declarations: await countsOf('declarations'),
-    waitingRequests: await counts('requests', () => db.$count(request, isNull(request.handledAt))),
+    waitingRequests: await cachedCount('requests', () => db.$count(request, isNull(request.handledAt))),
   }
 }
 
@@ -111,7 +111,7 @@ export async function listFollowUpRows(
 }
 
 function countLate(db: Queryable, subject: FollowUpSubject, today: string): Promise<number> {
-  return counts(`${subject}/late/${today}`, () => count(db, lateOf(subject, today)))
+  return cachedCount(`${subject}/late/${today}`, () => count(db, lateOf(subject, today)))
 }
 
 function lateOf(subject: FollowUpSubject, today: string): SQL {

@@ -40,7 +40,7 @@ export interface AccessaList extends PageRequest {
   readonly search?: string | undefined
 }
 
-const counts = createCountCache()
+const cachedCount = createCountCache()
 
 /** The pharmacies of accessa, least advanced first, those without a category last, then by name. */
 export async function listAccessa(db: Queryable, list: AccessaList): Promise<PageOf<AccessaPharmacyRow>> {
@@ -74,7 +74,7 @@ export async function listAccessa(db: Queryable, list: AccessaList): Promise<Pag
     .offset((pageNumber - 1) * pageSize)
   const key = JSON.stringify([pharmacyIds, list.isEnrolled, list.status, terms?.begins])
   // A text search reads all matches for any page anyway, so the query counts them itself.
-  const totalCount = page[0]?.matchCount ?? (await counts(key, () => db.$count(pharmacyWords, where)))
+  const totalCount = page[0]?.matchCount ?? (await cachedCount(key, () => db.$count(pharmacyWords, where)))
   const ids = page.map(({ id }) => id)
   const rowsById = new Map((await accessaPharmacies(db, ids)).map((row) => [row.id, row]))
   return { items: ids.flatMap((id) => rowsById.get(id) ?? []), totalCount }

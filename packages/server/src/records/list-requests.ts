@@ -9,11 +9,12 @@ import type { PageOf, PageRequest } from './pagination.ts'
 import { type RequestRow, requestsById } from './requests.ts'
 import { matchesName } from './search-contacts.ts'
 
+/** The page and the filters of a list of requests. */
 export interface RequestList extends PageRequest {
   /** Contact ID of the sender; `any` for staff, who read all requests. */
   readonly sentBy: ContactId | 'any'
   readonly statuses?: readonly RequestStatus[] | undefined
-  /** Words of the sender's name, or a prefix of their practice number. */
+  /** Prefixes of words of the sender's name, or of their practice number. */
   readonly sender?: string | undefined
   /** Range of sending days in the association's time zone, inclusive: `YYYY-MM-DD`. */
   readonly from?: string | undefined
@@ -27,7 +28,7 @@ export interface RequestList extends PageRequest {
 const queueOrder = [sql`${request.handledAt} desc nulls first`, request.createdAt, request.id]
 const newestFirst = [desc(request.createdAt), desc(request.id)]
 
-const counts = createCountCache()
+const cachedCount = createCountCache()
 
 /** A person's own requests, newest first; for staff, the association's queue. */
 export async function listRequests(db: Queryable, list: RequestList): Promise<PageOf<RequestRow>> {
@@ -44,7 +45,7 @@ export async function listRequests(db: Queryable, list: RequestList): Promise<Pa
   const rowsById = new Map((await requestsById(db, ids)).map((row) => [row.id, row]))
   const { statuses, sender, from, to } = list
   const key = JSON.stringify([sentBy, statuses, sender, from, to])
-  const totalCount = await counts(key, () => db.$count(request, where))
+  const totalCount = await cachedCount(key, () => db.$count(request, where))
   return { items: ids.flatMap((id) => rowsById.get(id) ?? []), totalCount }
 }
 

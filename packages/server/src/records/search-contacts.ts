@@ -62,7 +62,7 @@ export function searchExactly(
  */
 const fewMatches = 2_000
 
-const counts = createCountCache()
+const cachedCount = createCountCache()
 
 /**
  * Searches by prefixes of the words of a name, or of a practice number. Names that begin with the
@@ -88,7 +88,7 @@ export async function searchFreely(
     lastname === undefined ? undefined : hasWords(contact.lastName, lastname),
     firstname === undefined ? undefined : hasWords(contact.firstName, firstname),
   )
-  const totalCount = await counts(JSON.stringify(terms), () => db.$count(contact, where))
+  const totalCount = await cachedCount(JSON.stringify(terms), () => db.$count(contact, where))
   if (totalCount > sortLimit) {
     // Names that begin with the text also match its words, so `prefixMatches` alone suffices.
     const items = await pageByName(db, and(identifierMatches, prefixMatches), page)

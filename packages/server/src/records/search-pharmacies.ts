@@ -139,7 +139,7 @@ const selectRows = prepareOnce((db) =>
  */
 const fewMatches = 2_000
 
-const counts = createCountCache()
+const cachedCount = createCountCache()
 
 /**
  * Searches pharmacies by words of name, address and RAMQ number, by the first digits of that
@@ -182,7 +182,9 @@ async function searchKeys(
     offset: (pageNumber - 1) * pageSize,
   }
   const queries = terms ? (digits === '' ? queriesByWords : queriesByBoth) : queriesByDigits
-  const totalCount = await counts(`${terms?.begins} ${digits}`, () => executeCount(queries.count(db), values))
+  const totalCount = await cachedCount(`${terms?.begins} ${digits}`, () =>
+    executeCount(queries.count(db), values),
+  )
   if (totalCount <= values.offset) return { ids: [], totalCount }
   const keys = await selectKeys(db, queries, values, totalCount <= sortLimit)
   return { ids: keys.map(({ id }) => id), totalCount }

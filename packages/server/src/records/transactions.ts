@@ -56,7 +56,7 @@ export interface TransactionList extends PageRequest {
   readonly sort?: 'effectiveDate' | undefined
 }
 
-const counts = createCountCache()
+const cachedCount = createCountCache()
 
 /**
  * For members: transactions that need an action first, newest first. For staff: sent transactions
@@ -97,7 +97,7 @@ export async function listTransactions(db: Queryable, list: TransactionList) {
     statuses,
     search,
   ])
-  const totalCount = await counts(cacheKey, () => db.$count(transaction, where))
+  const totalCount = await cachedCount(cacheKey, () => db.$count(transaction, where))
   return { items, totalCount } satisfies PageOf<(typeof items)[number]>
 }
 

@@ -15,20 +15,21 @@ type Sections = NonNullable<SeedPharmacy['sections']>
 /**
  * An owner has confirmed most records and lists of employees as up to date; each section then has
  * that date. The newcomer's record was confirmed over a year ago, and its confirmation is due
- * again. The records of the other named people are all confirmed: otherwise they would need a
- * reminder, which the seed doesn't create.
+ * again. The records of the other demonstration people are all confirmed: otherwise they would need
+ * a reminder, which the seed doesn't create.
  */
 export function confirmRecords(data: SeedData, people: DemonstrationPeople): void {
   const { random, staffed, statements, now } = data
   const demonstrationIds = new Set(Object.values(people).map(({ id }) => id))
-  const monthsAgo = dateAfter(now, -120)
+  const fourMonthsAgo = dateAfter(now, -120)
   for (const { pharmacy, owners } of staffed) {
     const [owner] = owners
     const isReminderDue = owner?.id === people.newcomer.id
-    const isNamed = owners.some(({ id }) => demonstrationIds.has(id))
-    const days = [latestDay(pharmacy.sections ?? {}), isNamed ? monthsAgo : null].filter(
-      (day) => day !== null,
-    )
+    const hasDemonstrationOwner = owners.some(({ id }) => demonstrationIds.has(id))
+    const days = [
+      latestConfirmation(pharmacy.sections ?? {}),
+      hasDemonstrationOwner ? fourMonthsAgo : null,
+    ].filter((day) => day !== null)
     const latest = owner ? (days.sort().at(-1) ?? null) : null
     const confirmedOn = { pharmacy: isReminderDue ? dateAfter(now, -372) : latest, employees: latest }
     pharmacy.sections = confirmSections(pharmacy.sections ?? {}, confirmedOn.pharmacy)
@@ -45,8 +46,8 @@ export function confirmRecords(data: SeedData, people: DemonstrationPeople): voi
       })
     }
   }
-  const staffedPharmacy = staffed.find(({ owners: [owner] }) => owner?.id === people.newcomer.id)
-  if (staffedPharmacy) addReminder(data, staffedPharmacy.pharmacy, people.newcomer)
+  const newcomersPharmacy = staffed.find(({ owners: [owner] }) => owner?.id === people.newcomer.id)
+  if (newcomersPharmacy) addReminder(data, newcomersPharmacy.pharmacy, people.newcomer)
 }
 
 /** Called last, so that its random numbers don't change the rest of the seed. */
@@ -68,7 +69,7 @@ function addReminder(
   })
 }
 
-function latestDay(sections: Sections): string | null {
+function latestConfirmation(sections: Sections): string | null {
   const days = Object.values(sections).flatMap(({ confirmedOn }) => confirmedOn ?? [])
   return days.sort().at(-1) ?? null
 }

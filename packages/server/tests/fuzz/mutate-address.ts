@@ -1,7 +1,7 @@
 import type { Mutation } from './fuzz-request.ts'
 import { oddText } from './odd-values.ts'
 
-const segments = [
+const oddSegments = [
   '%00',
   '%2e%2e',
   '../../src',
@@ -25,24 +25,24 @@ const segments = [
   '*',
 ]
 
-const path: Mutation = (request, random, catalog) => {
+const mutatePath: Mutation = (request, random, catalog) => {
   const parts = request.path.split('/')
   // An earlier mutation may have removed all but the beginning of the path.
-  const at = random.between(Math.min(2, parts.length - 1), parts.length - 1)
-  const one = random.chance(0.4) ? random.pick(catalog.allIds) : random.pick(segments)
-  const changed = random.pick<() => readonly string[]>([
-    () => parts.with(at, one),
-    () => parts.with(at, one),
-    () => parts.with(at, (parts[at] ?? '').toUpperCase()),
+  const index = random.between(Math.min(2, parts.length - 1), parts.length - 1)
+  const segment = random.chance(0.4) ? random.pick(catalog.allIds) : random.pick(oddSegments)
+  const mutatedParts = random.pick<() => readonly string[]>([
+    () => parts.with(index, segment),
+    () => parts.with(index, segment),
+    () => parts.with(index, (parts[index] ?? '').toUpperCase()),
     () => [...parts, ''],
-    () => [...parts, one],
-    () => parts.toSpliced(at, 0, ''),
-    () => parts.toSpliced(at, 1),
+    () => [...parts, segment],
+    () => parts.toSpliced(index, 0, ''),
+    () => parts.toSpliced(index, 1),
   ])()
-  return { ...request, path: changed.join('/') }
+  return { ...request, path: mutatedParts.join('/') }
 }
 
-const query: Mutation = (request, random) => {
+const mutateQuery: Mutation = (request, random) => {
   const names = [
     ...request.query.map((pair) => pair.split('=')[0] ?? ''),
     'search',
@@ -51,7 +51,7 @@ const query: Mutation = (request, random) => {
     'version',
   ]
   const name = random.pick(names)
-  const more = random.pick<() => readonly string[]>([
+  const mutatedPairs = random.pick<() => readonly string[]>([
     () => [`${name}=${encodeURIComponent(oddText(random).toWellFormed().slice(0, 3_000))}`],
     () => [`${name}=a`, `${name}=b`],
     () => [`${name}[]=a`],
@@ -63,21 +63,30 @@ const query: Mutation = (request, random) => {
     () => ['__proto__=1', 'constructor=1', '__proto__[a]=1'],
     () => [`${name}=`],
     () => [`${name}=${random.pick(['-1', '0', '1e9', '999999999', '1.5', 'NaN', '١'])}`].map(encodeURI),
-    () => Array.from({ length: 400 }, (_, at) => `p${at}=1`),
+    () => Array.from({ length: 400 }, (_, index) => `p${index}=1`),
     () => [`${name}=${'a'.repeat(7_000)}`],
     () => ['&&=&=='],
   ])()
-  const unchanged = random.chance(0.6)
+  const earlierPairs = random.chance(0.6)
     ? request.query.filter((pair) => !pair.startsWith(`${name}=`))
     : request.query
-  return { ...request, query: random.chance(0.1) ? [] : [...unchanged, ...more] }
+  return { ...request, query: random.chance(0.1) ? [] : [...earlierPairs, ...mutatedPairs] }
 }
 
-const method: Mutation = (request, random) => ({
+const mutateMethod: Mutation = (request, random) => ({
   ...request,
   method: random.pick(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE']),
 })
 
-const withoutCaller: Mutation = (request) => ({ ...request, caller: undefined })
+const removeCaller: Mutation = (request) => ({ ...request, caller: undefined })
 
-export const addressMutations: readonly Mutation[] = [path, path, query, query, query, method, withoutCaller]
+/** One is picked at random: repeated ones more often. */
+export const addressMutations: readonly Mutation[] = [
+  mutatePath,
+  mutatePath,
+  mutateQuery,
+  mutateQuery,
+  mutateQuery,
+  mutateMethod,
+  removeCaller,
+]
