@@ -9,7 +9,10 @@ export function occupationText(
   return occupation ? (find(occupationKey(occupation)) ?? occupation) : undefined
 }
 
-/** A short form, without what a list of a pharmacy's employees makes clear already. */
+/**
+ * Like `occupationText`, but shorter where a list of a pharmacy's employees leaves no doubt:
+ * « Assistant technique » for « Assistant technique en pharmacie ».
+ */
 export function briefOccupationText(
   language: Pick<Language, 'find'>,
   occupation: string | null | undefined,

@@ -9,11 +9,11 @@ const dismissMutation = mutation(deleteNotification, { invalidates: () => [getUs
 
 /** Shows an undo for a moment; the server is notified after that. */
 export function dismissWithUndo(ids: readonly string[], restore: () => void, isPostponed: boolean): void {
-  let preloadedToken: string | undefined
+  let presetToken: string | undefined
   // Fetched now: there is no time for it while the page is being closed.
   accessToken().then(
     (token) => {
-      preloadedToken = token
+      presetToken = token
     },
     // The request itself reports the missing token.
     () => {},
@@ -21,9 +21,10 @@ export function dismissWithUndo(ids: readonly string[], restore: () => void, isP
   const { t } = currentLanguage()
   void runUndoable({
     message: t(isPostponed ? 'notices.put_off' : 'notices.put_away'),
+    // Both can be undone; for a postponed one, the button has its default label.
     ...(isPostponed ? {} : { undoLabel: t('notices.put_back') }),
     run: () =>
-      void sendDismissals(ids, preloadedToken).catch((error) => {
+      void sendDismissals(ids, presetToken).catch((error) => {
         restore()
         return showFailure(error, currentLanguage().t('notices.failed'))
       }),
@@ -36,18 +37,16 @@ export async function dismissReadNotifications(ids: readonly string[]): Promise<
   await Promise.all(ids.map((id) => dismissNotification(id, undefined)))
 }
 
-async function sendDismissals(ids: readonly string[], preloadedToken: string | undefined): Promise<void> {
+async function sendDismissals(ids: readonly string[], presetToken: string | undefined): Promise<void> {
   // After a sign-out the notifications are shown again at the next visit.
   if (!isSignedIn(currentSession())) return
-  await Promise.all(ids.map((id) => dismissNotification(id, preloadedToken)))
+  await Promise.all(ids.map((id) => dismissNotification(id, presetToken)))
 }
 
 /** A 404 counts as success: it was dismissed elsewhere, or its task is done. */
 async function dismissNotification(
   notificationId: NotificationId,
-  preloadedToken: string | undefined,
+  presetToken: string | undefined,
 ): Promise<void> {
-  await dismissMutation
-    .run({ path: { notificationId }, presetToken: preloadedToken })
-    .catch(undefinedIfNotFound)
+  await dismissMutation.run({ path: { notificationId }, presetToken }).catch(undefinedIfNotFound)
 }

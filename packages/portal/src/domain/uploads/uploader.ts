@@ -13,7 +13,7 @@ export interface UploadActivity {
 }
 
 interface UploaderOptions {
-  /** Opens the record if necessary, and resolves to its target. */
+  /** Creates the record of the files if there is none yet, and resolves to its upload function. */
   readonly open: () => Promise<UploadTarget>
   readonly onReceived: (file: StoredFile) => void
   readonly onActivity: (activity: UploadActivity) => void
@@ -24,19 +24,19 @@ interface UploaderOptions {
 export function createUploader({ open, onReceived, onActivity, network }: UploaderOptions): Upload {
   const files = new Map<symbol, 'sending' | 'paused'>()
 
-  const setFileState = (upload: symbol, state: 'sending' | 'paused' | 'over') => {
+  const setFileState = (upload: symbol, state: 'sending' | 'paused' | 'ended') => {
     if (state === files.get(upload)) return
-    if (state === 'over') files.delete(upload)
+    if (state === 'ended') files.delete(upload)
     else files.set(upload, state)
     onActivity({
       running: files.size,
-      paused: [...files.values()].filter((one) => one === 'paused').length,
+      paused: [...files.values()].filter((fileState) => fileState === 'paused').length,
     })
   }
 
   return async (file, { signal, onProgress, onPause }) => {
     const upload = Symbol(file.name)
-    const onAbort = () => setFileState(upload, 'over')
+    const onAbort = () => setFileState(upload, 'ended')
     const options = {
       signal,
       onProgress: (sent: number) => {
@@ -59,12 +59,15 @@ export function createUploader({ open, onReceived, onActivity, network }: Upload
       throw uploadFailure(error)
     } finally {
       signal.removeEventListener('abort', onAbort)
-      setFileState(upload, 'over')
+      setFileState(upload, 'ended')
     }
   }
 }
 
-/** Received files cannot be removed: there is no call for it. */
+/**
+ * A received file has no remove button in the drop zone: an affirmation can only be replaced, and
+ * the files of a request are removed in the list on its page.
+ */
 function uploadResult({ id, state }: StoredFile): UploadResult {
   // The same file was sent before, and its scan has rejected it since.
   if (state === 'refused')

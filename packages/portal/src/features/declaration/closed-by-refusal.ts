@@ -2,7 +2,10 @@ import type { Userinfo } from '@officine/api/calls'
 import { documentRights } from '../../domain/documents/document-paths.ts'
 import type { MessageKey } from '../../language/index.ts'
 
-/** Labels of the sections that a refusal closes: only those that the person can open today. */
+/**
+ * Labels of the sections that refusing the declaration closes: only those that the person can open
+ * today.
+ */
 export function closedByRefusal({
   may,
   pharmacies,

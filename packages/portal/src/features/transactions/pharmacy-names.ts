@@ -4,7 +4,7 @@ import { useLanguage } from '../../language/index.ts'
 
 interface NamedPharmacy {
   readonly id: string
-  /** A number until the name is loaded. */
+  /** « Pharmacie 1 » until the name is loaded, or if it has none. */
   readonly name: string
   readonly city: string | undefined
 }

@@ -8,7 +8,7 @@ import { defineList, type QueryOf } from '../../../lists/list-query.ts'
 
 /**
  * All members’ requests: pending ones first, the oldest first, then answered ones, the latest
- * answer first.
+ * answer first. Not persisted: they are personal data of others.
  */
 export const requestQueue = defineList({
   path: documentsPath,

@@ -7,7 +7,7 @@ import { refusedFiles } from '../requests.ts'
 
 /**
  * The person’s requests, the newest first. Staff fetch all members’ requests from the same
- * endpoint; those must not be stored on the device (see the queue).
+ * endpoint; those must not be stored on the device (see `requestQueue`).
  */
 export const sentRequests = defineList({
   path: documentsPath,
@@ -17,7 +17,7 @@ export const sentRequests = defineList({
 
 /** The person’s first request with a refused file that can still be replaced. */
 export function useRequestWithRefusedFile(): MemberRequest | undefined {
-  const { resource } = useListResource(sentRequests)
-  const items = resource.status === 'ready' ? resource.data.items : []
+  const { resource: list } = useListResource(sentRequests)
+  const items = list.status === 'ready' ? list.data.items : []
   return items.find(({ files, may }) => may.includes('addFile') && refusedFiles(files).length > 0)
 }

@@ -11,7 +11,10 @@ import { ContactResult } from './contact-result.tsx'
 import { useContactSearch } from './contact-search.ts'
 import { ContactSearchView } from './contact-search-view.tsx'
 
-/** Maximum number of results shown, without a note on further ones (contract, *to add*). */
+/**
+ * The server's limit for an owner's or a delegate's search; its `totalCount` leaves out further
+ * matches.
+ */
 const maximumResults = 10
 
 interface ContactResultsProps {
@@ -26,6 +29,7 @@ export function ContactResults(props: ContactResultsProps) {
   const search = useContactSearch(personSearch)
   const cause = useCurrentPage()?.cause
   const headingRef = useRef<HTMLHeadingElement>(null)
+  // A new search moves the focus to its results; loading the page does not.
   useEffect(() => {
     if (cause !== 'load') headingRef.current?.focus()
   }, [JSON.stringify(personSearch)])

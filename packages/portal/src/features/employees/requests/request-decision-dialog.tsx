@@ -16,9 +16,10 @@ export default function RequestDecisionDialog({
   decision,
   employee: initialRequest,
   listItems,
-  ...context
+  ...otherProps
 }: RequestDecisionDialogProps) {
-  const props = { ...context, ...useCurrentEmployment(context.pharmacyId, initialRequest, listItems) }
+  const { employee, isUnavailable } = useCurrentEmployment(otherProps.pharmacyId, initialRequest, listItems)
+  const props = { ...otherProps, employee, isUnavailable }
   switch (decision) {
     case 'approve':
       return <ApproveRequestDialog {...props} />

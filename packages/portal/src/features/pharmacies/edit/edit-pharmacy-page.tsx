@@ -50,7 +50,7 @@ function EditPharmacyContent({ pharmacyId }: EditPharmacyPageProps) {
         above={<BackLink to={`/pharmacies/${pharmacyId}`}>{name ?? t('pharmacyEdit.back')}</BackLink>}
       >
         <ResourceView
-          of={pharmacy.status === 'ready' && !hashForm.isLoaded ? { status: 'loading' } : pharmacy}
+          of={pharmacy.status === 'ready' && !hashForm.isChunkLoaded ? { status: 'loading' } : pharmacy}
           skeleton={<RowSkeletons count={9} />}
         >
           {(data) => (

@@ -14,7 +14,7 @@ export function preloadHashForm(): void {
 
 interface HashForm {
   /** Whether the chunk of the form is loaded or has failed. */
-  readonly isLoaded: boolean
+  readonly isChunkLoaded: boolean
   /** Whether the form has restored its draft. */
   readonly isReady: boolean
   readonly onReady: () => void
@@ -26,13 +26,13 @@ interface HashForm {
  */
 export function useHashForm(): HashForm {
   const [forms] = useState(hashForms)
-  const [isLoaded, setLoaded] = useState(forms.length === 0)
+  const [isChunkLoaded, setChunkLoaded] = useState(forms.length === 0)
   const [isReady, setReady] = useState(forms.length === 0)
   useEffect(() => {
     let isMounted = true
     void Promise.all(forms.map((form) => form.preload())).then((results) => {
       if (!isMounted) return
-      setLoaded(true)
+      setChunkLoaded(true)
       if (results.includes(false)) setReady(true)
     })
     return () => {
@@ -40,9 +40,9 @@ export function useHashForm(): HashForm {
     }
   }, [forms])
   useEffect(() => {
-    if (!isLoaded || isReady) return
+    if (!isChunkLoaded || isReady) return
     const timer = setTimeout(() => setReady(true), draftTimeout)
     return () => clearTimeout(timer)
-  }, [isLoaded, isReady])
-  return { isLoaded, isReady, onReady: () => setReady(true) }
+  }, [isChunkLoaded, isReady])
+  return { isChunkLoaded, isReady, onReady: () => setReady(true) }
 }

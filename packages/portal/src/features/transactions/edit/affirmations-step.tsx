@@ -20,18 +20,18 @@ export default function AffirmationsStep({ form }: StepProps) {
   const { t } = useLanguage()
   const owners = form.owners.filter(({ change }) => change !== 'leaves')
   const missing = owners.filter((owner) => !isSworn(owner))
-  useVerification(form)
-  const incompleteSteps = steps
+  useRefetchWhileVerifying(form)
+  const incompleteEarlierSteps = steps
     .slice(0, steps.indexOf('affirmations'))
     .filter((step) => !isStepComplete(form, step))
   return (
     <div className="page-form">
       <div className="page-fields page-fields-wide">
-        {incompleteSteps.length > 0 ? (
+        {incompleteEarlierSteps.length > 0 ? (
           <>
             <p>{t('steps.affirmations.before')}</p>
             <ul className="affirmations-before">
-              {incompleteSteps.map((step) => (
+              {incompleteEarlierSteps.map((step) => (
                 <li key={step}>
                   <Link to={addressOfEdit(form.id, step)}>{t(`steps.names.${step}`)}</Link>
                 </li>
@@ -73,7 +73,7 @@ export default function AffirmationsStep({ form }: StepProps) {
 
   function statusText(): string {
     const [first] = missing
-    if (!first || incompleteSteps.length > 0) return t('steps.next', { next: t('steps.next_review') })
+    if (!first || incompleteEarlierSteps.length > 0) return t('steps.next', { next: t('steps.next_review') })
     return t('steps.affirmations.missing', {
       count: missing.length,
       name: `${first.firstName} ${first.lastName}`,
@@ -82,7 +82,7 @@ export default function AffirmationsStep({ form }: StepProps) {
 }
 
 /** Refetches the form until all files are verified. */
-function useVerification({ id, owners }: Transaction): void {
+function useRefetchWhileVerifying({ id, owners }: Transaction): void {
   const isVerifying = owners.some(({ affirmation }) => affirmation?.state === 'waiting')
   useEffect(() => {
     if (!isVerifying) return undefined

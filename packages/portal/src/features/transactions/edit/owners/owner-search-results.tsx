@@ -11,7 +11,10 @@ import { FailureAlert } from '../../../../failures/index.ts'
 import { useLanguage } from '../../../../language/index.ts'
 import { isOnForm, nameOf, type OwnerRow } from './owner-rows.ts'
 
-/** Maximum results for an owner; the response does not count further ones (contract, *to add*). */
+/**
+ * The server's limit for an owner's or a delegate's search; its `totalCount` leaves out further
+ * matches.
+ */
 const maxResults = 10
 
 interface ChoosePersonProps {
