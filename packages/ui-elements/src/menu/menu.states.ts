@@ -2,6 +2,7 @@ import { html } from 'lit'
 import type { TextStates } from '../test-support/language/text-states.ts'
 import type { OfcMenu } from './menu.ts'
 
+// Labels are Greek, so that all Latin text comes from the element.
 const template = html`
   <ofc-menu label="Ενέργειες">
     <ofc-menu-item>Αντιγραφή</ofc-menu-item>

@@ -7,21 +7,23 @@ import { findNumberingPlanError, formatLocal, formatPhoneAsYouType, parsePhone }
 const { PhoneNumberUtil, PhoneNumberFormat } = google
 const oracle = PhoneNumberUtil.getInstance()
 
-const NUMBERS = 10_000
+/** Numbers of each kind, North American and foreign, that are compared. */
+const numberCount = 5_000
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 const digits = (minLength: number, maxLength: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength, maxLength })
 // No area code begins with 0 or 1, which are prefixes for international and long-distance calls.
-const local = digits(10, 10).filter((number) => number >= '2')
-// Plans that differ between the two libraries' data: Benin, Saint Helena, the Dutch Caribbean.
-const changed = [229, 290, 599]
+const localDigits = digits(10, 10).filter((number) => number >= '2')
+// Plans that differ between the data of the oracle and of libphonenumber-js: Benin, Saint Helena,
+// the Dutch Caribbean.
+const disputedCodes = [229, 290, 599]
 const callingCodes = new Set(
   oracle.getSupportedRegions().map((region) => oracle.getCountryCodeForRegion(region)),
 )
-/** Any number that begins with a country code and is no longer than E.164 allows. */
-const elsewhere = fc
+/** Any number that begins with a foreign country code and is no longer than E.164 allows. */
+const foreign = fc
   .tuple(fc.constantFrom(...callingCodes), digits(4, 12))
-  .filter(([code, number]) => code !== 1 && !changed.includes(code) && `${code}${number}`.length <= 15)
+  .filter(([code, number]) => code !== 1 && !disputedCodes.includes(code) && `${code}${number}`.length <= 15)
   .map(([code, number]) => `+${code}${number}`)
 
 /** Excludes local numbers without an area code, which can't be stored. */
@@ -29,19 +31,19 @@ const isPossible = (number: string) =>
   oracle.isPossibleNumberWithReason(oracle.parse(number, 'CA')) ===
   PhoneNumberUtil.ValidationResult.IS_POSSIBLE
 
-/** Numbers that the oracle considers possible: half North American, half foreign. */
-function possible(numbers: fc.Arbitrary<string>, seed: number): string[] {
+/** Numbers that the oracle considers possible. */
+function samplePossible(numbers: fc.Arbitrary<string>, seed: number): string[] {
   const possibleNumbers = new Set<string>()
-  for (let attempt = 0; possibleNumbers.size < NUMBERS / 2 && attempt < 40; attempt++) {
-    for (const number of fc.sample(numbers, { numRuns: NUMBERS, seed: seed + attempt }))
-      if (possibleNumbers.size < NUMBERS / 2 && isPossible(number)) possibleNumbers.add(number)
+  for (let attempt = 0; possibleNumbers.size < numberCount && attempt < 40; attempt++) {
+    for (const number of fc.sample(numbers, { numRuns: 2 * numberCount, seed: seed + attempt }))
+      if (possibleNumbers.size < numberCount && isPossible(number)) possibleNumbers.add(number)
   }
   return [...possibleNumbers]
 }
 
 const localNumbers = () =>
-  possible(
-    local.map((number) => `+1${number}`),
+  samplePossible(
+    localDigits.map((number) => `+1${number}`),
     1,
   )
 /**
@@ -53,15 +55,15 @@ const hasStrayPrefix = (number: string) => {
   return !oracle.isValidNumber(parsed) && number.startsWith(`+${parsed.getCountryCode()}0`)
 }
 const foreignNumbers = () =>
-  possible(
-    elsewhere.filter((number) => !hasStrayPrefix(number)),
+  samplePossible(
+    foreign.filter((number) => !hasStrayPrefix(number)),
     100,
   )
 
-const expected = (number: string) => {
+const oracleResult = (number: string) => {
   const parsed = oracle.parse(number, 'CA')
   return {
-    // The two libraries format numbers outside of any plan differently.
+    // The oracle and libphonenumber-js format numbers outside of any plan differently.
     isValid: oracle.isValidNumber(parsed),
     e164: oracle.format(parsed, PhoneNumberFormat.E164),
     international: oracle.format(parsed, PhoneNumberFormat.INTERNATIONAL),
@@ -73,10 +75,10 @@ describe('telephone numbers compared with an oracle', () => {
     this.timeout(60_000)
     const extensions = ['', ' x123', ' ext. 9', ' ext 4567', ';ext=12', ' #7', ', ext 99999', ' poste 45']
     const numbers = localNumbers()
-    expect(numbers).to.have.length(NUMBERS / 2)
+    expect(numbers).to.have.length(numberCount)
     for (const [index, number] of numbers.entries()) {
       const [area, exchange, line] = [number.slice(2, 5), number.slice(5, 8), number.slice(8)]
-      const written =
+      const formatted =
         [
           `(${area}) ${exchange}-${line}`,
           `${area}.${exchange}.${line}`,
@@ -86,7 +88,7 @@ describe('telephone numbers compared with an oracle', () => {
           `tel:+1-${area}-${exchange}-${line}`,
           `${area}\u00a0${exchange}‑${line}`,
         ][index % 7] ?? ''
-      const text = written + (extensions[Math.floor(index / 7) % extensions.length] ?? '')
+      const text = formatted + (extensions[Math.floor(index / 7) % extensions.length] ?? '')
       // The oracle does not know French.
       const parsed = oracle.parseAndKeepRawInput(text.replace('poste', 'ext'), 'CA')
       expect(parsePhone(text), text).to.deep.equal({
@@ -96,7 +98,7 @@ describe('telephone numbers compared with an oracle', () => {
       })
       // The oracle does not format an impossible number.
       if (!findNumberingPlanError(number))
-        expect(`+1 ${formatLocal(number.slice(2), '-')}`).to.equal(expected(number).international)
+        expect(`+1 ${formatLocal(number.slice(2), '-')}`).to.equal(oracleResult(number).international)
     }
   })
 
@@ -104,9 +106,9 @@ describe('telephone numbers compared with an oracle', () => {
     this.timeout(60_000)
     const disagreements: string[] = []
     const numbers = foreignNumbers()
-    expect(numbers).to.have.length(NUMBERS / 2)
+    expect(numbers).to.have.length(numberCount)
     for (const [index, number] of numbers.entries()) {
-      const { e164, international, isValid } = expected(number)
+      const { e164, international, isValid } = oracleResult(number)
       const pasted =
         [
           number,
@@ -117,15 +119,15 @@ describe('telephone numbers compared with an oracle', () => {
           `${international.replaceAll(' ', '.')} poste 12`,
         ][index % 6] ?? ''
       const phone = parsePhone(pasted)
-      const read = phone.kind === 'foreign' ? parseInternational(phone.value) : undefined
+      const parsed = phone.kind === 'foreign' ? parseInternational(phone.value) : undefined
       const extension = 'extension' in phone ? phone.extension : undefined
       if (
-        read?.value !== e164 ||
+        parsed?.value !== e164 ||
         extension !== (/x|poste/.test(pasted) ? '12' : '') ||
-        (isValid && read.text !== international.replace(/[-.]/g, ' '))
+        (isValid && parsed.text !== international.replace(/[-.]/g, ' '))
       )
         disagreements.push(
-          `${pasted}: ${read?.value} ${read?.text} ${extension}, not ${e164} ${international}`,
+          `${pasted}: ${parsed?.value} ${parsed?.text} ${extension}, not ${e164} ${international}`,
         )
     }
     expect(disagreements.slice(0, 40), `${disagreements.length} of 5000`).to.deep.equal([])
@@ -133,16 +135,16 @@ describe('telephone numbers compared with an oracle', () => {
 
   it('match the oracle on which numbers are invalid, North American and foreign', function () {
     this.timeout(60_000)
-    const here = digits(2, 13).filter((number) => number >= '2')
+    const mostlyLocal = digits(2, 13).filter((number) => number >= '2')
     const disagreements = [
-      ...fc.sample(here, { numRuns: 2000, seed: 7 }).flatMap((number) => {
-        const isRead = parsePhone(number).kind === 'number'
-        return isRead === isPossible(number) ? [] : [number]
+      ...fc.sample(mostlyLocal, { numRuns: 2000, seed: 7 }).flatMap((number) => {
+        const isParsed = parsePhone(number).kind === 'number'
+        return isParsed === isPossible(number) ? [] : [number]
       }),
-      ...fc.sample(elsewhere, { numRuns: 5000, seed: 8 }).flatMap((number) => {
+      ...fc.sample(foreign, { numRuns: 5000, seed: 8 }).flatMap((number) => {
         const phone = parsePhone(number)
-        const isRead = phone.kind === 'foreign' && parseInternational(phone.value) !== undefined
-        return isRead === isPossible(number) ? [] : [number]
+        const isParsed = phone.kind === 'foreign' && parseInternational(phone.value) !== undefined
+        return isParsed === isPossible(number) ? [] : [number]
       }),
     ]
     expect(disagreements.slice(0, 40), `${disagreements.length} of 7000`).to.deep.equal([])

@@ -59,12 +59,12 @@ export class OfcUpdateSnackbar extends OfcElement {
 
   @state() private reloading = false
 
-  readonly #popover = new TimedPopover(this, () => this.#leave(), { waitsForModals: true })
+  readonly #popover = new TimedPopover(this, () => this.#close(), { waitsForModals: true })
 
   override connectedCallback(): void {
     super.connectedCallback()
     prepareToAnnounce()
-    if (this.hasUpdated && this.#known) this.#show()
+    if (this.hasUpdated && this.#hasNotice) this.#show()
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -73,7 +73,7 @@ export class OfcUpdateSnackbar extends OfcElement {
   }
 
   override render(): TemplateResult | typeof nothing {
-    if (!this.#known) return nothing
+    if (!this.#hasNotice) return nothing
     const { reload, dismiss } = this.texts(texts)
     return html`<div class="base ${this.state}" part="base" role="region" aria-labelledby="heading" @keydown=${this.#onKeydown}>
       <p class="heading" part="heading" id="heading">${this.#title}</p>
@@ -89,7 +89,7 @@ export class OfcUpdateSnackbar extends OfcElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     if (!changed.has('state')) return
-    if (!this.#known) {
+    if (!this.#hasNotice) {
       this.#popover.hide()
       return
     }
@@ -97,7 +97,7 @@ export class OfcUpdateSnackbar extends OfcElement {
     announce(`${this.#title}. ${this.#text}`)
   }
 
-  get #known() {
+  get #hasNotice() {
     return this.state === 'offline-ready' || this.state === 'update-waiting'
   }
 
@@ -116,7 +116,7 @@ export class OfcUpdateSnackbar extends OfcElement {
     this.#popover.show(this.state === 'offline-ready' ? this.duration : 0)
   }
 
-  #leave() {
+  #close() {
     this.state = ''
     // The focus is restored before the focused element is removed.
     this.#popover.hide()
@@ -127,7 +127,7 @@ export class OfcUpdateSnackbar extends OfcElement {
   }
 
   #dismiss() {
-    if (this.dispatchEvent(new OfcDismissEvent())) this.#leave()
+    if (this.dispatchEvent(new OfcDismissEvent())) this.#close()
   }
 
   #onKeydown(event: KeyboardEvent) {
