@@ -11,21 +11,21 @@ export function interfaceChanges(before: ReadonlySet<string>, after: ReadonlySet
   return [
     ...[...after].filter((line) => !before.has(line)).map((line) => `new: ${line}`),
     ...[...before].filter((line) => !after.has(line)).map((line) => `gone: ${line}`),
-  ].sort((a, b) => (rest(a) < rest(b) ? -1 : 1))
+  ].sort((a, b) => (withoutPrefix(a) < withoutPrefix(b) ? -1 : 1))
 }
 
-const rest = (change: string) => change.slice(change.indexOf(':'))
+const withoutPrefix = (change: string) => change.slice(change.indexOf(':'))
 
-// Called by the platform or the base classes, never by a page.
-const internal = /Callback$|^(?:handleEvent|languageChanged)$/
+// Called by the platform or the base classes, never by a page: not part of the interface.
+const internalMethods = /Callback$|^(?:handleEvent|languageChanged)$/
 
 function linesOf(declaration: Declaration): string[] {
   const { tagName, attributes, members, events, slots, cssParts, cssProperties, cssStates } = declaration
   if (!tagName) return []
-  const namesOf = (kind: string, things: readonly ManifestMember[] = []) =>
-    things.map((member) => `${tagName} ${kind} ${member.name || '(default)'}${typeOf(member)}`)
+  const namesOf = (kind: string, namedMembers: readonly ManifestMember[] = []) =>
+    namedMembers.map((member) => `${tagName} ${kind} ${member.name || '(default)'}${typeOf(member)}`)
   const publicMembers = (members ?? []).filter(
-    ({ name, static: isStatic }) => !isStatic && !internal.test(name),
+    ({ name, static: isStatic }) => !isStatic && !internalMethods.test(name),
   )
   return [
     tagName,
@@ -48,8 +48,8 @@ function linesOf(declaration: Declaration): string[] {
 
 function typeOf({ kind, type, parameters = [], return: returned, readonly }: ManifestMember): string {
   const text = (of: TypeText | undefined) => of?.text.replace(/\s+/g, ' ').replace(/^\| /, '') ?? ''
-  const takes = parameters.map((parameter) => `${parameter.name}: ${text(parameter.type)}`).join(', ')
-  if (kind === 'method') return `(${takes})${returned ? `: ${text(returned.type)}` : ''}`
+  const parameterList = parameters.map((parameter) => `${parameter.name}: ${text(parameter.type)}`).join(', ')
+  if (kind === 'method') return `(${parameterList})${returned ? `: ${text(returned.type)}` : ''}`
   return type ? `: ${text(type)}${readonly ? ' (to be read)' : ''}` : ''
 }
 

@@ -2,6 +2,7 @@ import { build } from './build.ts'
 import { ensureChromium } from './chromium.ts'
 import { runSteps, succeeds } from './run.ts'
 
+// Uses the portal through a proxy that returns errors, delays, cuts and resets (tests/faults).
 const chromium = await ensureChromium()
 await build()
 
