@@ -18,7 +18,7 @@ async function verificationUrlOf(page: Page, server: TestServer): Promise<string
   })
   expect(card.headers()['content-type']).toBe('application/pdf')
   const address = /\/URI \((.+?)\)/.exec((await card.body()).toString('latin1'))?.[1]
-  if (!address) throw new Error('The card leads nowhere.')
+  if (!address) throw new Error('The PDF of the card contains no link.')
   return address
 }
 
@@ -29,6 +29,7 @@ test('scanning a card shows on any phone whether the card is valid', async ({
   const address = await verificationUrlOf(await (await browser.newContext()).newPage(), server)
   expect(address.startsWith(`${server.url}/verify/`)).toBe(true)
 
+  // Without JavaScript: the page must work in any phone's browser.
   const phone = await browser.newContext({ javaScriptEnabled: false, locale: 'fr-CA' })
   const page = await phone.newPage()
   const problems: string[] = []
@@ -45,6 +46,7 @@ test('scanning a card shows on any phone whether the card is valid', async ({
   )
   await expect(page).toHaveURL(`${address}?lang=en-CA`)
 
+  // Another last character makes the signature invalid.
   await page.goto(`${address.slice(0, -1)}${address.endsWith('A') ? 'B' : 'A'}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     french.text('documents.verification.notValid.title'),
