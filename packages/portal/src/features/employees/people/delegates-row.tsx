@@ -3,6 +3,7 @@ import { maximumDelegatesPerPharmacy } from '@officine/api/constants'
 import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { useResource } from '../../../data/index.ts'
+import { initialsOf } from '../../../formatting/initials.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { personName } from '../person-name.tsx'
 import { addressOfPeople, delegatesOf } from './people-list.ts'
@@ -13,7 +14,7 @@ interface DelegatesRowProps {
   readonly mayAdd: boolean
 }
 
-/** The delegates of the pharmacy (two at most), and a link to add one. */
+/** The two seats of delegates, each with its person or free, and a link to add a delegate. */
 export function DelegatesRow({ pharmacyId, mayAdd }: DelegatesRowProps) {
   const { t } = useLanguage()
   const delegates = useResource(delegatesOf(pharmacyId))
@@ -25,10 +26,19 @@ export function DelegatesRow({ pharmacyId, mayAdd }: DelegatesRowProps) {
       <p className="seats-words">
         <strong>{t('employees.seats.title')}</strong>
         {delegateList.map((delegate) => (
-          <span key={delegate.id}>{personName(delegate)}</span>
+          <span key={delegate.id} className="seat">
+            {/* The initials are rendered in CSS: as text they would be read beside the name. */}
+            <span className="seat-picture" data-initials={initialsOf(delegate)} aria-hidden="true" />
+            {personName(delegate)}
+          </span>
         ))}
-        {freeSeats > 0 && !(mayAdd && delegateList.length > 0) && (
-          <span>{t('employees.seats.free', { count: freeSeats })}</span>
+        {freeSeats > 0 && (
+          <span className="seat">
+            {Array.from({ length: freeSeats }, (_, seat) => (
+              <span key={seat} className="seat-picture" aria-hidden="true" />
+            ))}
+            {t('employees.seats.free', { count: freeSeats })}
+          </span>
         )}
       </p>
       {freeSeats > 0 && mayAdd && (

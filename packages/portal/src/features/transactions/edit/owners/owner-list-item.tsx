@@ -6,6 +6,7 @@ import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { memo, useMemo } from 'react'
 import { Icon } from '../../../../components/icons/icon.tsx'
 import { ToolIcon } from '../../../../components/icons/tool-icon.tsx'
+import { initialsOf } from '../../../../formatting/initials.ts'
 import { useLanguage } from '../../../../language/index.ts'
 import { isOnlyNameVisible, nameOf, type OwnerChange, type OwnerRow } from './owner-rows.ts'
 import { menuId, type OwnerActions } from './use-owner-actions.ts'
@@ -145,8 +146,4 @@ async function resetChoice(group: RadioGroupElement, change: OwnerChange): Promi
   group.value = change
   await group.updateComplete
   group.focus()
-}
-
-function initialsOf({ firstName, lastName }: OwnerRow): string {
-  return [firstName, lastName].map((name) => name.trim().charAt(0).toUpperCase()).join('')
 }
