@@ -42,6 +42,7 @@ export const servePutParticipantEvaluation = serve(putParticipantEvaluation, asy
   if (result.outcome === 'absent' || !row) throw notFound()
   const participant = participantResponse(row, user, path.pharmacyId)
   if (result.outcome === 'stale') throw staleVersion(participant, accessaReadAudit(path.pharmacyId))
+  // A new evaluation is audited as a write; a repeated one only reads the participant.
   if (result.isNew) await notifyOfParticipantEvaluation(db, path.pharmacyId, row)
   else await auditStaffRead(context, callerReach, accessaReadAudit(path.pharmacyId))
   return participant

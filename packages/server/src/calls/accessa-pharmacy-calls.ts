@@ -36,7 +36,7 @@ export const serveAccessaPharmacies = serve(getAccessaPharmacies, async ({ db, u
   if (!isAny && ownPharmacyIds.length === 0) throw forbidden()
   const { items, totalCount } = await listAccessa(db, {
     pharmacyIds: isAny ? 'any' : ownPharmacyIds,
-    isEnrolled: filter && filter === 'enrolled',
+    isEnrolled: filter === undefined ? undefined : filter === 'enrolled',
     ...{ status, search, pageNumber, pageSize },
   })
   return { items: items.map((row) => accessaSummaryResponse(row, user)), pageNumber, pageSize, totalCount }

@@ -55,6 +55,7 @@ export const servePostEmployee = serveCreation(postEmployee, {
   async replay({ db, user, path }, earlier) {
     const row = await getEmployment(db, path.pharmacyId, earlier.id)
     if (!row) throw notFound()
+    // Once it has ended, the person's details are hidden.
     return hasEnded(row) ? employeeResponse(row, user) : earlier
   },
 })

@@ -119,6 +119,7 @@ function checkDifference(row: EmploymentRow, difference: EmploymentDifference): 
   if (validationStatus !== undefined && validationStatus !== row.validationStatus + 1) {
     throw badRequest('approvalStep', '/validationStatus')
   }
+  // A request that was refused or withdrawn has an end date.
   if (isRequest && row.endDate !== null) throw badRequest('alreadyDecided')
   if (!isRequest && (validationStatus !== undefined || refusalReason !== undefined)) {
     throw badRequest('alreadyDecided')

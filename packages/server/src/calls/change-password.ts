@@ -34,6 +34,7 @@ export const servePostPassword = serve(
       fields: ['password'],
     })
   },
+  // Limits guesses of the current password: the count persists if the change is refused.
   async ({ db, user }) => {
     const retryAt = await beginPasswordChange(db, user.contactId)
     if (retryAt) throw tooManyRequests((retryAt.getTime() - Date.now()) / 1000)

@@ -67,6 +67,7 @@ async function bearerOfTicket({
   const secret = readCardTicket(ticket, await cardKeys(db))
   if (secret === undefined) throw unauthorized('notSignedIn')
   const bearer = await (isHeadRequest ? findCardTicket(db, secret) : spendCardTicket(db, secret, requestId))
+  // A ticket has no `iat`, and nothing here reads it.
   const user = bearer && (await readPrincipal(db, { ...bearer, iat: 0 }, today()))
   if (!user || user === 'grantGone') throw unauthorized('notSignedIn')
   if (isBlockedUntilSigned(user, getMembershipCard)) throw declarationOverdue()

@@ -44,13 +44,17 @@ export const countTakenEmail = (db: Queryable, contactId: ContactId, isTaken: bo
 export const countWrongNumbers = (db: Queryable, contactId: ContactId, wrongCount: number) =>
   countGuesses(db, 'wrongNumber', contactId, wrongCount)
 
-/** After 30 misses in an hour a hit is refused too: otherwise only misses would get 429. */
+/**
+ * Counts guesses that reveal something: the misses. After 30 in an hour, a request without a miss
+ * is refused too: otherwise a 429 would reveal the miss.
+ */
 async function countGuesses(
   db: Queryable,
   action: string,
   contactId: ContactId,
   misses: number,
 ): Promise<void> {
+  // Without a miss the count stays at 30, which has to exceed the maximum.
   const maximum = misses > 0 ? maxPerHour : maxPerHour - 1
   const retryAfter = await countAgainstLimit(db, limitOf(action, contactId, maximum), misses)
   if (retryAfter !== undefined) throw tooManyRequests(retryAfter)

@@ -20,7 +20,7 @@ export const serveStatements = serve(getStatements, async (context) => {
   return await statementsOf(db, path.pharmacyId)
 })
 
-/** « I confirm that this is up to date as of … »: the date must be today, when it is read. */
+/** « I confirm that this is up to date as of … »: the date must be the day of the call. */
 export const servePostStatement = serveCreation(postStatement, {
   async authorize({ user, path }) {
     if (!may(user, 'confirmUpToDate', path)) {

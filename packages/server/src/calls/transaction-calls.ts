@@ -170,10 +170,10 @@ export const servePatchTransaction = serve(
       mayWriteTransaction(context.user, 'change', relation),
     )
     const { approve, ...steps } = body
-    // A step saves its own member and no other.
-    const members = Object.keys(body)
-    if (members.join() !== query.step) {
-      throw badRequest('stepMissing', `/${members.find((member) => member !== query.step) ?? query.step}`)
+    // The body has the field of its step and no other.
+    const fields = Object.keys(body)
+    if (fields.join() !== query.step) {
+      throw badRequest('stepMissing', `/${fields.find((field) => field !== query.step) ?? query.step}`)
     }
     const write = toTransactionWrite(context)
     const hiddenFieldsOf = (owner: OwnerRow) => hiddenFields(owner, reader)
@@ -184,6 +184,7 @@ export const servePatchTransaction = serve(
     if (result.sends) await notifyOfSentTransaction(db, result.form, context.user)
     return transactionResponse(result.form, reader)
   },
+  // Limits guesses of the practice numbers that the form hides from the caller.
   async ({ body, ...context }) => {
     const { db, user, path } = context
     const reader = body.owners && (await findTransactionReader(context))

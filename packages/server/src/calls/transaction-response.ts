@@ -123,7 +123,7 @@ function withdrawalResponse(row: TransactionRow): Transaction['withdrawal'] {
   return { askedAt: withdrawalAskedAt.toISOString(), by: withdrawalAskedBy, reason: withdrawalReason }
 }
 
-const recordReaderFields = {
+const fieldsHiddenFromBuyer = {
   ...{ phone: null, extension: null, fax: null, email: null },
   ...{ locationCategory: null, neq: null },
 }
@@ -138,7 +138,7 @@ function formPharmacyResponse(
   return {
     ...{ companyName, ramqNumber, banner },
     address: addressResponse({ street, unit, city, province, postalCode }),
-    ...(may(caller, 'readPharmacy', { pharmacyId }) ? rest : recordReaderFields),
+    ...(may(caller, 'readPharmacy', { pharmacyId }) ? rest : fieldsHiddenFromBuyer),
   }
 }
 

@@ -9,7 +9,7 @@ import { jobFieldOf, notificationKindOf, notificationTypeOf } from './codes.ts'
 import { employmentResponse, ownEmploymentResponse } from './employment-response.ts'
 
 export const serveUserinfo = serve(getUserinfo, async ({ db, user }) => {
-  const { notifications, ...business } = await userinfoOf(db, user.contactId, today())
+  const { notifications, ...personFacts } = await userinfoOf(db, user.contactId, today())
   const { contactId, firstName, lastName, lastDeclarationSignedAt: signedAt } = user
   return {
     contactId,
@@ -27,7 +27,7 @@ export const serveUserinfo = serve(getUserinfo, async ({ db, user }) => {
     isDesynchronized: user.desynchronizedAt !== null && user.desynchronizedAt.getTime() > user.iat * 1000,
     draftSecret: user.draftSecret,
     notifications: notifications.map(notificationResponse),
-    may: rightsOfUser(user, business),
+    may: rightsOfUser(user, personFacts),
     pharmacies: rightsAtOwnPharmacies(user),
     mayAnywhere: rightsAtPharmacy(user),
   }
