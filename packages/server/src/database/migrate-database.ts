@@ -32,6 +32,7 @@ export async function isMigrated(url: string): Promise<boolean> {
     )
     return (rows[0]?.latest ?? 0) >= latestMigration()
   } catch (error) {
+    // undefined_table: nothing was migrated yet.
     if (error instanceof Error && 'code' in error && error.code === '42P01') return false
     throw error
   } finally {

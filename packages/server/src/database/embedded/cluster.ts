@@ -129,6 +129,7 @@ export function readClusterState(cluster: Pick<Cluster, 'folder'>): ClusterState
     const lines = readFileSync(join(cluster.folder, 'postmaster.pid'), 'utf8').split('\n')
     const pid = Number(lines[0])
     if (!Number.isInteger(pid) || pid <= 0 || !isProcessRunning(pid)) return undefined
+    // The file's lines, from 1: 1 the process id, 4 the port, 8 the status.
     return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
   } catch {
     return undefined

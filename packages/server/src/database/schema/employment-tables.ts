@@ -77,6 +77,7 @@ export const employment = pgTable(
     uniqueIndex('employment_two_delegates')
       .on(table.pharmacyId, table.delegateSlot)
       .where(sql`${table.delegateSlot} is not null`),
+    // In `type`, 468160009 is a delegated responsible person; 468160010 and 468160011 are staff.
     check('employment_slot', sql`${table.delegateSlot} in (1, 2)`),
     check(
       'employment_delegate_has_slot',
