@@ -21,7 +21,8 @@ export interface ApplyCounts {
 }
 
 /**
- * Applies each accepted form that is due, including missed days. Each form has its own transaction.
+ * Applies each accepted form that is due, including missed days, and blocks those in conflict, due
+ * or not. Each form has its own database transaction.
  */
 export async function applyTransactions({
   db,

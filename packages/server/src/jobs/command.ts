@@ -13,7 +13,7 @@ export interface Terminal {
   readonly err: (line: string) => void
 }
 
-const console: Terminal = {
+const stdio: Terminal = {
   out: (line) => process.stdout.write(`${line}\n`),
   err: (line) => process.stderr.write(`${line}\n`),
 }
@@ -22,7 +22,7 @@ const console: Terminal = {
 export async function runCommand(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
-  { terminal = console, now = new Date() }: { readonly terminal?: Terminal; readonly now?: Date } = {},
+  { terminal = stdio, now = new Date() }: { readonly terminal?: Terminal; readonly now?: Date } = {},
 ): Promise<number> {
   try {
     const command = readArguments(args, now)

@@ -28,7 +28,7 @@ export interface Job<Options> {
   readonly run: (context: JobContext, options: Options) => Promise<JobSummary>
 }
 
-/** Raw options by name. */
+/** Raw options by name; a flag that is set is an empty text. */
 export type RawOptions = Readonly<Record<string, string | undefined>>
 
 /** The command line is invalid. The message is one sentence. */

@@ -36,7 +36,10 @@ async function run({ db, now }: JobContext): Promise<JobSummary> {
   return erased
 }
 
-/** Detaches the files: the sweep deletes unowned files from the store, and then their rows. */
+/**
+ * Detaches the files of requests that are about to be erased: the sweep deletes unowned files from
+ * the store, and then their rows.
+ */
 async function detachFiles(db: Database, now: Date): Promise<void> {
   const expiredRequests = db
     .select({ id: request.id })

@@ -102,6 +102,7 @@ export function mayEnd(caller: Caller, row: EmploymentState): boolean {
   if (row.type === employmentTypes.Owner) return false
   if (may(caller, 'leavePharmacy', target)) return true
   const isRequest = row.validationStatus === validationStatuses.requested
+  // Whether they may change the end date; its value doesn't matter.
   return callerReach === 'own' && !isRequest && mayAtOwnPharmacy(caller, row, { endDate: row.endDate })
 }
 

@@ -84,8 +84,8 @@ export function rightsAtOwnPharmacies(caller: Caller): { id: PharmacyId; may: Ph
 }
 
 /**
- * Specification 2: the roles in community pharmacy that see the screen of a request. The call also
- * accepts those of owners and mandators.
+ * Specification 2: the roles in community pharmacy that see the screen of a request for an
+ * employment. The call also accepts requests of owners and mandators.
  */
 const requesterRoles: ReadonlySet<Role> = new Set(['Basic', 'Employee', 'Delegate'])
 
