@@ -60,10 +60,10 @@ export async function applyTransaction(
   const planState = await getPlanState(tx, id, effectiveDate)
   const wasBlocked = row.blockedAt !== null
   // The conflict with the plan was reverted: undo the rest of the plan and plan again.
-  if (planState === 'whole' && wasBlocked) await undoPlan(tx, planContext)
-  const isPlanned = !changesOwnership(form) || (planState === 'whole' && !wasBlocked)
+  if (planState === 'unchanged' && wasBlocked) await undoPlan(tx, planContext)
+  const isPlanned = !changesOwnership(form) || (planState === 'unchanged' && !wasBlocked)
   const obstacles =
-    planState === 'crossed'
+    planState === 'inConflict'
       ? [ownersChangedViolation]
       : await applyObstacles(tx, form, { effectiveDate, isPlanned, today })
   if (obstacles.length > 0) {

@@ -13,6 +13,7 @@ export function associateChangesOnForm(
 ): AssociateChange[] {
   const changes = associates.map((associate) => changeOf(associate, form))
   if (changes.some(({ isResponder }) => isResponder)) return changes
+  // Otherwise nobody would be a responding owner: the form's choice counts, changed or not.
   return changes.map((change) => {
     const owner = form.owners.find(({ contactId }) => contactId === change.contactId)
     return { ...change, isResponder: owner?.isResponder ?? false }

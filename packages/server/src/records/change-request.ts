@@ -94,6 +94,7 @@ export interface RequestAnswerWrite {
   readonly text: string
   readonly version: number
   readonly contactId: ContactId
+  /** Of the HTTP request, for the audit; not the member's request. */
   readonly requestId: string
 }
 

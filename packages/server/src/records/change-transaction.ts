@@ -107,6 +107,7 @@ export async function saveStep(
   const hasNewOwners = ownersStep && !(ownersStep.isEmpty && row.areOwnersSaved)
   const refusal = await writeRefusal(tx, row, write, 'save')
   if (refusal && (hasNewAddress || hasNewDetails || hasNewOwners)) return refusal
+  // What is stored already may be saved again, as after a lost response.
   if (refusal) return { outcome: 'written', form: await requireForm(tx, row.id, write.reader) }
   if (hasNewAddress) await saveTransaction(tx, row, write, 'transaction.saveAddress', { address })
   if (hasNewDetails) {

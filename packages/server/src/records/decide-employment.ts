@@ -99,8 +99,8 @@ export async function changeEmployment(
     const next = { ...row, ...change }
     if (await removesLastOwner(tx, row, next, write.today)) return { outcome: 'lastOwner' }
     const hasEnded = hasEndedBy(next, write.today)
-    const isDated = change.startDate !== undefined || change.endDate !== undefined
-    if (!hasEnded && isDated && (await hasOverlappingEmployment(tx, next, write.today)))
+    const changesDates = change.startDate !== undefined || change.endDate !== undefined
+    if (!hasEnded && changesDates && (await hasOverlappingEmployment(tx, next, write.today)))
       return { outcome: 'alreadyTied' }
     const seat = hasEnded || next.validationStatus === 0 ? null : await seatFor(tx, next.type, row, write)
     if (seat === undefined) return { outcome: 'tooManyDelegates' }

@@ -6,9 +6,9 @@ import { employment } from '../database/schema.ts'
 import { lockPharmacy } from './lock-pharmacy.ts'
 
 /**
- * A free seat for a delegated responsible person (specification 9: at most two), or undefined.
- * Locks the pharmacy until the transaction ends, so that two requests can't take the same last
- * seat.
+ * A free seat, or `delegateSlot`, for a delegated responsible person (specification 9: at most
+ * two); undefined if there is none. Locks the pharmacy until the transaction ends, so that two
+ * requests can't take the same last seat.
  */
 export async function freeDelegateSeat(
   tx: DatabaseTransaction,

@@ -8,7 +8,7 @@ import { lockContact } from './contacts.ts'
 import { isCurrentOn } from './current-employments.ts'
 import { notifyOfEmployment } from './notifications.ts'
 
-interface Mandates {
+interface MandateEnd {
   readonly pharmacyId: PharmacyId
   readonly endDate: string
   readonly actor: Actor
@@ -17,9 +17,8 @@ interface Mandates {
 /** Ends the mandates that began before `endDate`. Returns the contact IDs of their mandators. */
 export async function endMandates(
   tx: DatabaseTransaction,
-  mandates: Mandates,
+  { pharmacyId, endDate, actor }: MandateEnd,
 ): Promise<readonly ContactId[]> {
-  const { pharmacyId, endDate, actor } = mandates
   const rows = await tx
     .update(employment)
     .set({ endDate, version: sql`${employment.version} + 1` })
@@ -56,6 +55,7 @@ export async function movePrimaryLinks(
   tx: DatabaseTransaction,
   { pharmacyId, people, today }: PrimaryLinkMove,
 ): Promise<void> {
+  // A fixed order prevents deadlocks.
   for (const contactId of [...new Set(people)].sort()) {
     await lockContact(tx, contactId)
     const isOfPerson = and(eq(employment.contactId, contactId), isCurrentOn(today))

@@ -45,8 +45,8 @@ const lastConfirmed = sql`(
 )`
 
 /**
- * Records and declarations are late by the dates of the reminders (jobs/reminders/due-reminders.ts), even if
- * there was nobody to remind.
+ * Records and declarations are late by the dates of the reminders
+ * (jobs/reminders/due-reminders.ts), even if there was nobody to remind.
  */
 const subjects: Readonly<Record<FollowUpSubject, Subject>> = {
   pharmacies: {
@@ -83,7 +83,7 @@ const subjects: Readonly<Record<FollowUpSubject, Subject>> = {
 
 const cachedCount = createCountCache()
 
-/** The late and total counts of each subject. Shares the cached counts of `followUpRows`. */
+/** The late and total counts of each subject. Shares the cached counts of `listFollowUpRows`. */
 export async function countFollowUp(db: Queryable, today: string): Promise<FollowUp> {
   const countsOf = async (subject: FollowUpSubject) => {
     const late = await countLate(db, subject, today)

@@ -143,8 +143,8 @@ export interface InvitationRow {
 }
 
 /**
- * The invitee, the inviter and the pharmacy: the one named in the mail, unless the person was added
- * to others only; otherwise where they were added, else the inviter's only pharmacy.
+ * The invitee, the inviter and a pharmacy: one where the person was added, else the one named in
+ * the mail, else the inviter's only one.
  */
 export async function loadInvitation(
   db: Queryable,

@@ -19,14 +19,14 @@ export interface NewTaxReceipt {
 }
 
 /** First key of the PostgreSQL advisory lock on receipt numbers; the second is the year. */
-const numbersOfYear = 468_160_023
+const receiptNumbersLock = 468_160_023
 
 /**
  * Serializes issuing receipts of a year: the next transaction waits and then sees what this one
  * issued.
  */
 export async function lockTaxReceipts(tx: DatabaseTransaction, year: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${numbersOfYear}, ${year})`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${receiptNumbersLock}, ${year})`)
 }
 
 /** The receipts of a year that are not cancelled, by person. */

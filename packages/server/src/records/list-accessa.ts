@@ -46,9 +46,9 @@ const cachedCount = createCountCache()
 export async function listAccessa(db: Queryable, list: AccessaList): Promise<PageOf<AccessaPharmacyRow>> {
   const { pharmacyIds, pageNumber, pageSize } = list
   const terms = searchTerms(list.search ?? '')
-  const hasNoTerms = list.search?.trim() && !terms
+  const isUnsearchable = list.search?.trim() && !terms
   const isContradiction = list.isEnrolled === false && list.status
-  if (hasNoTerms || isContradiction || pharmacyIds.length === 0) return { items: [], totalCount: 0 }
+  if (isUnsearchable || isContradiction || pharmacyIds.length === 0) return { items: [], totalCount: 0 }
   const where = and(
     pharmacyIds === 'any' ? undefined : inArray(pharmacyWords.pharmacyId, [...pharmacyIds]),
     terms && sql`${pharmacyWords.words} @@ ${terms.begins}::tsquery`,

@@ -102,6 +102,7 @@ export async function removePharmacyToOpen(
   const { transactionId, pharmacyId: id, actor, today } = removal
   // Waits for concurrent writers; later ones find it gone.
   await tx.select({ id: pharmacy.id }).from(pharmacy).where(eq(pharmacy.id, id)).for('update')
+  // Other forms of the pharmacy are drafts: none can be sent while its opening is in progress.
   const drafts = await tx
     .delete(transaction)
     .where(and(eq(transaction.pharmacyId, id), ne(transaction.id, transactionId)))

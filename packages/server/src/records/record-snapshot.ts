@@ -78,8 +78,8 @@ const groups: readonly (readonly TransactionRecordField[])[] = [
 const groupOf = (name: TransactionRecordField) => groups.find((group) => group.includes(name)) ?? [name]
 
 /**
- * Fields where a form differs from the record at the time of sending. An association changes only
- * owners. A buyer can't see all fields: those left blank stay.
+ * Fields where a form differs from the record at the time of sending. A form of type `association`
+ * changes only owners. A buyer can't see all fields: those left blank stay.
  */
 export function differencesOfForm(
   { type, snapshot, ...form }: FilledForm,

@@ -108,9 +108,9 @@ export async function findNumberGuesses(
   hiddenFieldsOf: HiddenOwnerFields,
 ): Promise<NumberGuesses> {
   const rows = await ownersOnForm(db, transactionId)
-  const rowsWithNumber = rows.filter((row) => !hiddenFieldsOf(row).includes('practiceNumber'))
+  const rowsWithShownNumber = rows.filter((row) => !hiddenFieldsOf(row).includes('practiceNumber'))
   const isNumberShown = ({ contactId, practiceNumber }: TransactionOwnerEntry) =>
-    rowsWithNumber.some((row) => row.contactId === contactId && row.practiceNumber === practiceNumber)
+    rowsWithShownNumber.some((row) => row.contactId === contactId && row.practiceNumber === practiceNumber)
   // A writer who can't see the number sends null.
   const isNumberHidden = ({ contactId, practiceNumber }: TransactionOwnerEntry) =>
     practiceNumber === null && rows.some((row) => row.contactId === contactId)
@@ -118,7 +118,7 @@ export async function findNumberGuesses(
   return {
     people: newEntries.filter(({ contactId }) => contactId !== null && contactId !== writer),
     numbers:
-      rowsWithNumber.length === rows.length
+      rowsWithShownNumber.length === rows.length
         ? []
         : newEntries.filter(({ contactId, practiceNumber }) => contactId === null && practiceNumber !== null),
   }
@@ -177,6 +177,7 @@ function isSameOwner(
   entry: Omit<TransactionOwnerEntry, 'id'>,
   hidden: ReturnType<HiddenOwnerFields>,
 ): boolean {
+  // If the e-mail is hidden, all fields but the name are (`allFieldsButName`).
   if (hidden.includes('email') && entry.change !== row.change) return false
   const isNumberHidden = entry.practiceNumber === null && hidden.includes('practiceNumber')
   return (

@@ -213,6 +213,7 @@ async function keysByTier(db: Queryable, { tiers }: typeof queriesByWords, value
     if (limit === 0) break
     const page = await pageByName(db).execute({ ...values, limit, offset })
     keys.push(...page)
+    // Once rows of a tier are read, the offset is used up; before, a tier's rows are all skipped.
     if (offset > 0 && page.length < limit)
       offset -= page.length > 0 ? offset : await countSkipped(count(db), { ...values, offset })
   }

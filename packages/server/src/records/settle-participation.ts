@@ -50,8 +50,8 @@ export async function settleParticipation(
   await lockPharmacy(tx, pharmacyId)
   const change = { pharmacyId, actor, today }
   const participants = await participantsOf(tx, pharmacyId, today)
-  const owners = await approversOf(tx, pharmacyId, today)
-  const contactIdsToNotify = [...new Set([...owners, ...participants].map(({ contactId }) => contactId))]
+  const approvers = await approversOf(tx, pharmacyId, today)
+  const contactIdsToNotify = [...new Set([...approvers, ...participants].map(({ contactId }) => contactId))]
   const endedByNotice = await carryOutNotice(tx, change)
   const hasLostAgreement = !endedByNotice && (await endLostAgreement(tx, change))
   const formerParticipants = endedByNotice ? [] : participants.filter(({ hasLeft }) => hasLeft)

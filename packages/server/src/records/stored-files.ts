@@ -33,9 +33,9 @@ const belongsTo = (owner: FileOwner) =>
     : eq(storedFile.transactionOwnerId, owner.transactionOwnerId)
 
 /**
- * Adds a file to a record that the caller has locked. The same file (name and content) as the
- * newest one is not added twice, so that a client may retry. A scan result that arrived meanwhile
- * applies to it.
+ * Adds a file to a record that the caller has locked. The same file (name and content) is not added
+ * twice, so that a client may retry: among all files of a request, but only as an owner's newest
+ * file, since older ones don't count. A scan result that arrived meanwhile applies to it.
  */
 export async function addFile(tx: DatabaseTransaction, owner: FileOwner, file: NewFile, actor: Actor) {
   const { sha256, name, state } = file

@@ -93,8 +93,9 @@ async function currentOwners(db: Queryable, pharmacyId: PharmacyId, today: strin
   return selectCurrentOwners(db).execute({ pharmacyId, today })
 }
 
-export async function presentOwners(db: Queryable, pharmacyId: PharmacyId | null, today: string) {
-  return pharmacyId === null ? [] : await currentOwners(db, pharmacyId, today)
+/** The owners on a day; none without a pharmacy, as for an opening. */
+export async function presentOwners(db: Queryable, pharmacyId: PharmacyId | null, day: string) {
+  return pharmacyId === null ? [] : await currentOwners(db, pharmacyId, day)
 }
 
 /**

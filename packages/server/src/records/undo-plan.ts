@@ -48,10 +48,11 @@ export async function getPlanState(
   tx: DatabaseTransaction,
   transactionId: TransactionId,
   effectiveDate: string,
-): Promise<'none' | 'whole' | 'crossed'> {
+): Promise<'none' | 'unchanged' | 'inConflict'> {
   const plannedRows = await lockPlannedRows(tx, transactionId)
   if (plannedRows.length === 0) return 'none'
-  return plannedRows.some((plannedRow) => isInConflict(plannedRow, effectiveDate)) ? 'crossed' : 'whole'
+  const hasConflict = plannedRows.some((plannedRow) => isInConflict(plannedRow, effectiveDate))
+  return hasConflict ? 'inConflict' : 'unchanged'
 }
 
 /**
