@@ -64,6 +64,7 @@ function newsOutcome(
   { createdAt }: Notification,
   today: CalendarDate,
 ): EmploymentNews['outcome'] {
+  // News excludes pending requests: this one ended without an approval.
   if (validationStatus === validationStatuses.requested) return 'refused'
   if (endDate !== null && endDate <= today) return 'ended'
   return decidedAt !== null && isSameMoment(decidedAt, createdAt) ? 'approved' : 'changed'

@@ -45,6 +45,7 @@ export default function HomePage() {
     employments.status === 'ready'
       ? employmentStatusOf(employments.data, notifications, calendarDateOf(new Date()))
       : undefined
+  // The person arrives at `/?welcome` after signing up.
   const newEmployments =
     useQuery().has('welcome') && employments.status === 'ready' ? employments.data : undefined
   const [formCount, setFormCount] = useState<number>()

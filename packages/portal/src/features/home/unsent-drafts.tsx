@@ -16,16 +16,17 @@ export default function UnsentDrafts() {
   const [removedKeys, setRemovedKeys] = useState<ReadonlySet<string>>(new Set())
   const areTextsLoaded = useTexts(texts)
   const rows = drafts.flatMap((draft) => {
+    // `name` is the form's draft key; `key` identifies the draft in the store.
     const parsedKey = removedKeys.has(draft.key) ? undefined : parseDraftKey(draft.name)
     return parsedKey ? [{ draft, parsedKey }] : []
   })
   if (!areTextsLoaded || rows.length === 0) return null
 
-  const setIsRemoved = (draftKey: string, isRemoved: boolean) =>
+  const setIsRemoved = (storeKey: string, isRemoved: boolean) =>
     setRemovedKeys((previous) => {
       const next = new Set(previous)
-      if (isRemoved) next.add(draftKey)
-      else next.delete(draftKey)
+      if (isRemoved) next.add(storeKey)
+      else next.delete(storeKey)
       return next
     })
 

@@ -10,7 +10,7 @@ import { unsentTransactionText } from '../../domain/transactions/unsent-transact
 import { useNow } from '../../hooks/use-now.ts'
 import { useLanguage, useTexts } from '../../language/index.ts'
 import type { NotificationItem } from './home-tasks.ts'
-import { isUrgent, urgentForms } from './urgent-forms.ts'
+import { homeForms, isUrgent } from './urgent-forms.ts'
 
 /** Forms that were not sent, or were returned. */
 export const unsentForms = resource(getTransactions, {
@@ -41,11 +41,11 @@ export default function UnsentTransactions(props: UnsentTransactionsProps): Reac
   const items = all.filter(
     ({ id }) => !displayedTasks.some(({ notification }) => notification.subjectId === id),
   )
-  const urgent = urgentForms(items, today)
+  const rows = homeForms(items, today)
   const isLoaded = forms.status !== 'loading' && areTextsLoaded
   useEffect(() => {
-    if (isLoaded) onCounted(urgent.length)
-  }, [onCounted, isLoaded, urgent.length])
+    if (isLoaded) onCounted(rows.length)
+  }, [onCounted, isLoaded, rows.length])
   if (!isLoaded) {
     return (
       <li className="row-skeleton">
@@ -53,7 +53,7 @@ export default function UnsentTransactions(props: UnsentTransactionsProps): Reac
       </li>
     )
   }
-  return urgent.map((form, index) => (
+  return rows.map((form, index) => (
     <FormRow
       key={form.id}
       form={form}

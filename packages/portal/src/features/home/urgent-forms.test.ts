@@ -1,6 +1,6 @@
 import type { ListedTransaction } from '@officine/api/calls'
 import { expect, test } from 'vitest'
-import { isUrgent, urgentForms } from './urgent-forms.ts'
+import { homeForms, isUrgent } from './urgent-forms.ts'
 
 const today = '2026-11-22'
 
@@ -14,7 +14,7 @@ const draft = (id: string, effectiveDate: string | null = null, changes: Partial
   ...changes,
 })
 
-const idsOf = (...forms: readonly Form[]) => urgentForms(forms, today).map(({ id }) => id)
+const idsOf = (...forms: readonly Form[]) => homeForms(forms, today).map(({ id }) => id)
 
 test('returned forms come first, then those with a near date, the nearest first', () => {
   const returned = draft('returned', '2027-06-01', { status: 'returned' })

@@ -12,7 +12,7 @@ const maximumForms = 3
 type Form = Pick<ListedTransaction, 'status' | 'effectiveDate' | 'may'>
 
 /** Forms on home: returned ones, then those with a near date, then other drafts. */
-export function urgentForms<Item extends Form>(forms: readonly Item[], today: CalendarDate): readonly Item[] {
+export function homeForms<Item extends Form>(forms: readonly Item[], today: CalendarDate): readonly Item[] {
   return forms
     .filter(({ may }) => may.includes('change'))
     .sort((a, b) => urgencyRank(a, today).localeCompare(urgencyRank(b, today)))
@@ -26,7 +26,7 @@ export function isUrgent(form: Form, today: CalendarDate): boolean {
 
 const lowestRank = '3'
 
-/** Equal weights keep the server’s order, the newest first. */
+/** Sorts as text; equal ranks keep the server’s order, the newest first. */
 function urgencyRank({ status, effectiveDate }: Form, today: CalendarDate): string {
   if (status === 'returned') return '1'
   const isNear = effectiveDate !== null && lastSubmissionDay(effectiveDate) <= addDays(today, nearDays)

@@ -44,7 +44,7 @@ export async function withdrawRequest(
       return read().catch(() => undefined)
     },
     read,
-    isDone: (latest) => !latest || !(isPendingRequest(latest) || isDecided(latest)),
+    isDone: (latest) => !latest || (!isPendingRequest(latest) && !isDecided(latest)),
     stillApplies: isPendingRequest,
   })
   return type === 'done' ? 'withdrawn' : 'answered'

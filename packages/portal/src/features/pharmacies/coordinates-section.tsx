@@ -42,8 +42,8 @@ function PostalAddress({ address }: { readonly address: Address }) {
 
 /** Renders a link for http and https URLs only. */
 function WebsiteLink({ website }: { readonly website: string }) {
-  const address = URL.parse(website)
-  const isWeb = address?.protocol === 'https:' || address?.protocol === 'http:'
+  const url = URL.parse(website)
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
   const text = website.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
   return isWeb ? <a href={website}>{text}</a> : text
 }

@@ -134,15 +134,15 @@ function mapFigures({ total, store, mvl, office }: AreaInputs, transform: (figur
 }
 
 /**
- * Converts a figure: to hundredths if these convert back within a millionth of a square foot, else
- * to eight decimals. Text that is not a number stays as typed.
+ * Converts a figure to the other unit: to hundredths if these convert back within a millionth of a
+ * square foot, else to eight decimals. Text that is not a number stays as typed.
  */
-function convertFigure(figure: string, unit: AreaUnit): string {
+function convertFigure(figure: string, from: AreaUnit): string {
   if (!/^\d+(\.\d+)?$/.test(figure.trim())) return figure
-  const [feet, isFeet] = [toSquareFeet(Number(figure), unit), unit === 'squareFeet']
-  const exact = isFeet ? feet * squareFoot : feet
-  const convertsBack = (rounded: string) =>
-    Math.abs(toSquareFeet(Number(rounded), isFeet ? 'squareMetres' : 'squareFeet') - feet) < 1e-6
+  const to = from === 'squareFeet' ? 'squareMetres' : 'squareFeet'
+  const feet = toSquareFeet(Number(figure), from)
+  const exact = to === 'squareMetres' ? feet * squareFoot : feet
+  const convertsBack = (rounded: string) => Math.abs(toSquareFeet(Number(rounded), to) - feet) < 1e-6
   return [0, 1, 2].map((decimals) => exact.toFixed(decimals)).find(convertsBack) ?? exact.toFixed(8)
 }
 

@@ -8,7 +8,7 @@ export interface ChangedPart {
   readonly key: string
   readonly label: string
   readonly before: string
-  readonly now: string
+  readonly after: string
 }
 
 export interface ChangeListProps<Values extends object> {
@@ -34,7 +34,7 @@ function ChangeListContent<Values extends object>({ form, splitChange }: ChangeL
       key: field,
       label,
       before: valueText(language, fieldFormats(form, form.base), field, before),
-      now: valueText(language, fieldFormats(form, form.values), field, after),
+      after: valueText(language, fieldFormats(form, form.values), field, after),
     },
   ]
   // Invalid values can't be saved; the summary of errors above lists them.
@@ -46,14 +46,14 @@ function ChangeListContent<Values extends object>({ form, splitChange }: ChangeL
       </p>
       {changes.length > 0 && (
         <dl>
-          {changes.flatMap(splitChange ?? unsplitChange).map(({ key, label, before, now }) => (
+          {changes.flatMap(splitChange ?? unsplitChange).map(({ key, label, before, after }) => (
             <div key={key}>
               <dt>{label}</dt>
               <dd>
                 <del>{before}</del>
                 <span aria-hidden="true"> → </span>
                 <span className="visually-hidden">{t('pharmacyEdit.becomes')}</span>
-                <ins>{now}</ins>
+                <ins>{after}</ins>
               </dd>
             </div>
           ))}

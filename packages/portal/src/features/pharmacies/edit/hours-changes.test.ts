@@ -10,7 +10,7 @@ const open = (from: string, to: string) => ({ state: 'open' as const, ranges: [{
 const hoursOf = (week: typeof openingHours) => toHoursValues({ openingHours: week }).openingHours
 const changeTexts = (week: typeof openingHours) =>
   weekChanges(currentLanguage(), hoursOf(openingHours), hoursOf(week)).map(
-    ({ label, before, now }) => `${label}: ${before} > ${now}`,
+    ({ label, before, after }) => `${label}: ${before} > ${after}`,
   )
 
 describe('changes of a week', () => {

@@ -17,18 +17,22 @@ const daysOf = (week: HoursValue): readonly Day[] =>
 interface Run {
   readonly weekdays: readonly number[]
   readonly before: Day
-  readonly now: Day
+  readonly after: Day
 }
 
 /** The changes of a week; consecutive days with the same change form one entry. */
-export function weekChanges(language: Language, before: HoursValue, now: HoursValue): readonly ChangedPart[] {
-  return runsOf(daysOf(before), daysOf(now))
-    .filter(({ before: dayBefore, now: dayNow }) => !isSameDay(dayBefore, dayNow))
+export function weekChanges(
+  language: Language,
+  before: HoursValue,
+  after: HoursValue,
+): readonly ChangedPart[] {
+  return runsOf(daysOf(before), daysOf(after))
+    .filter(({ before: dayBefore, after: dayAfter }) => !isSameDay(dayBefore, dayAfter))
     .map((run) => ({
       key: String(run.weekdays[0]),
       label: capitalize(runText(language, run.weekdays)),
       before: dayText(language, run.before),
-      now: dayText(language, run.now),
+      after: dayText(language, run.after),
     }))
 }
 
@@ -36,23 +40,23 @@ export function weekChanges(language: Language, before: HoursValue, now: HoursVa
 export function weekText(language: Language, week: HoursValue): string {
   const days = daysOf(week)
   return runsOf(days, days)
-    .map(({ weekdays, now }) =>
+    .map(({ weekdays, after }) =>
       language.t('pharmacyEdit.hours.line', {
         days: runText(language, weekdays),
-        hours: dayText(language, now),
+        hours: dayText(language, after),
       }),
     )
     .join('; ')
 }
 
-function runsOf(before: readonly Day[], now: readonly Day[]): readonly Run[] {
+function runsOf(before: readonly Day[], after: readonly Day[]): readonly Run[] {
   const runs: Run[] = []
   for (const weekday of weekdaysFromMonday) {
-    const [dayBefore, dayNow] = [before[weekday], now[weekday]]
+    const [dayBefore, dayAfter] = [before[weekday], after[weekday]]
     const last = runs.at(-1)
-    if (last && isSameDay(last.before, dayBefore) && isSameDay(last.now, dayNow)) {
+    if (last && isSameDay(last.before, dayBefore) && isSameDay(last.after, dayAfter)) {
       runs[runs.length - 1] = { ...last, weekdays: [...last.weekdays, weekday] }
-    } else runs.push({ weekdays: [weekday], before: dayBefore, now: dayNow })
+    } else runs.push({ weekdays: [weekday], before: dayBefore, after: dayAfter })
   }
   return runs
 }

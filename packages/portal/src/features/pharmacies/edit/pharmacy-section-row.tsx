@@ -30,8 +30,8 @@ interface PharmacySectionRowProps extends SectionFormProps {
   /** When the section's draft was typed (ms since 1970). */
   readonly draftedAt: number | undefined
   /**
-   * Labels of the fields that were just saved; empty if the person only accepted the values of
-   * another.
+   * Labels of the fields that were just saved; empty if the person resolved all conflicts with the
+   * other person's values.
    */
   readonly savedFields: readonly string[] | undefined
   readonly onOpen: () => void
@@ -149,7 +149,10 @@ function SectionSummary({
   )
 }
 
-/** Text in brackets is secondary; it is hidden on phones. */
+/**
+ * Text in brackets is secondary; it is hidden on phones. `createElement`, because parts passed as
+ * arguments need no keys.
+ */
 function SummaryLine({ text }: { readonly text: string }) {
   const parts = text.split(/( \([^)]*\))/)
   return createElement(

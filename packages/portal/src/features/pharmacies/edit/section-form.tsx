@@ -18,7 +18,7 @@ export interface SectionFormProps {
   readonly pharmacy: Pharmacy
   /** Closes the section; called by `useSectionForm` and `SectionForm`. */
   readonly onDone: (result: SectionResult) => void
-  /** Called when the draft is restored. */
+  /** Called once the form is rendered with its draft, if there is one. */
   readonly onReady: () => void
   /** Whether no other section is open: then its save button is the primary button of the page. */
   readonly isOnlyOpenSection: boolean

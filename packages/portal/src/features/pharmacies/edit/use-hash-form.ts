@@ -15,7 +15,7 @@ export function preloadHashForm(): void {
 interface HashForm {
   /** Whether the chunk of the form is loaded or has failed. */
   readonly isChunkLoaded: boolean
-  /** Whether the form has restored its draft. */
+  /** Whether the form has restored its draft, failed to load, or waited too long for the draft. */
   readonly isReady: boolean
   readonly onReady: () => void
 }
@@ -33,6 +33,7 @@ export function useHashForm(): HashForm {
     void Promise.all(forms.map((form) => form.preload())).then((results) => {
       if (!isMounted) return
       setChunkLoaded(true)
+      // A form whose chunk failed to load restores no draft.
       if (results.includes(false)) setReady(true)
     })
     return () => {

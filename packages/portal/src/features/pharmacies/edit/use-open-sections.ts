@@ -15,10 +15,12 @@ interface OpenSections {
  */
 export function useOpenSections(): OpenSections {
   const { path = '', search = '', hash = '' } = useCurrentPage()?.location ?? {}
-  const [open, setOpen] = useState<ReadonlySet<PharmacySection>>(() => new Set(sectionsInHash(hash)))
+  const [openSections, setOpenSections] = useState<ReadonlySet<PharmacySection>>(
+    () => new Set(sectionsInHash(hash)),
+  )
   useEffect(() => {
     const linkedSections = sectionsInHash(hash)
-    setOpen((sections) =>
+    setOpenSections((sections) =>
       linkedSections.every((section) => sections.has(section))
         ? sections
         : new Set([...sections, ...linkedSections]),
@@ -26,14 +28,14 @@ export function useOpenSections(): OpenSections {
   }, [hash])
   const replaceHash = (newHash: string) => void go(path + search + newHash, { replace: true })
   return {
-    isOpen: (section) => open.has(section),
-    isOneOpen: open.size === 1,
+    isOpen: (section) => openSections.has(section),
+    isOneOpen: openSections.size === 1,
     open(section) {
-      setOpen(new Set([...open, section]))
+      setOpenSections(new Set([...openSections, section]))
       replaceHash(`#${section}`)
     },
     close(section) {
-      setOpen(new Set([...open].filter((other) => other !== section)))
+      setOpenSections(new Set([...openSections].filter((other) => other !== section)))
       if (sectionsInHash(hash).includes(section)) replaceHash('')
     },
   }

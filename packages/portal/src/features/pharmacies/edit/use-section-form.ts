@@ -66,6 +66,7 @@ export function sectionDraftKey(pharmacyId: PharmacyId, section: PharmacySection
   return `pharmacy-section/${pharmacyId}/${section}` as const
 }
 
+/** As in `useForm`, the rows of a list share the labels of row 0 unless they have their own. */
 function fieldLabels(labels: { readonly [field: string]: string | undefined }, fields: readonly string[]) {
   return fields.flatMap((field) => labels[field] ?? labels[field.replace(/\.\d+\./g, '.0.')] ?? [])
 }
