@@ -7,18 +7,18 @@ import { midSentence } from '../../forms/index.ts'
 import type { Language } from '../../language/index.ts'
 import { areaText, locationCategoryText, serviceText, softwareText } from './pharmacy-texts.ts'
 
-/** Summary of a section in one or two lines; empty without data. */
+/** The facts that summarize a section, one text each; empty without data. */
 export function sectionSummary(
   language: Language,
   section: PharmacySection,
   pharmacy: Pharmacy,
 ): readonly string[] {
-  return summaryLinesBySection[section](language, pharmacy).filter((fact) => fact !== '')
+  return summaryFactsBySection[section](language, pharmacy).filter((fact) => fact !== '')
 }
 
-type SummaryLines = (language: Language, pharmacy: Pharmacy) => readonly string[]
+type SummaryFacts = (language: Language, pharmacy: Pharmacy) => readonly string[]
 
-const summaryLinesBySection: Readonly<Record<PharmacySection, SummaryLines>> = {
+const summaryFactsBySection: Readonly<Record<PharmacySection, SummaryFacts>> = {
   coordinates: ({ t, locale }, { address, phone, extension, email }) => {
     const number = phone ? formatPhone(phone, locale) : ''
     return [

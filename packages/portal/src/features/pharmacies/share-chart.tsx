@@ -47,11 +47,11 @@ interface StackedBarProps {
 
 /** Decorative: the figures contain the same values. A part beyond the whole is red. */
 function StackedBar({ total, values }: StackedBarProps) {
-  const sum = values.reduce((total, value) => total + value, 0)
+  const sum = values.reduce((subtotal, value) => subtotal + value, 0)
   const length = Math.max(total, sum)
   if (length <= 0) return null
   const percent = (value: number) => `${(value / length) * 100}%`
-  const offset = (index: number) => values.slice(0, index).reduce((sum, value) => sum + value, 0)
+  const offset = (index: number) => values.slice(0, index).reduce((subtotal, value) => subtotal + value, 0)
   return (
     <svg className="pharmacy-shares-line" aria-hidden="true" focusable="false">
       {values.map((value, index) => (

@@ -11,7 +11,7 @@ import { type ConsentName, consentNames } from './profile-values.ts'
 export function Consents({ contact }: { readonly contact: Contact }) {
   const { t } = useLanguage()
   return (
-    <ProfileSection name="consents" isEdited note={t('profile.consents.note')}>
+    <ProfileSection name="consents" isEditable note={t('profile.consents.note')}>
       <ul className="profile-consents">
         {consentNames.map((name) => (
           <Consent key={name} name={name} contact={contact} />

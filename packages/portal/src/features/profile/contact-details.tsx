@@ -11,7 +11,7 @@ export function ContactDetails({ contact }: { readonly contact: Contact }) {
   const { t } = language
   const { email, emailToConfirm, mobile, language: mailLanguage } = contact
   return (
-    <ProfileSection name="contact" isEdited>
+    <ProfileSection name="contact" isEditable>
       <DescriptionList
         items={[
           { term: t('profile.fields.email'), value: email, isLong: true },

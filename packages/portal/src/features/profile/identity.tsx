@@ -8,7 +8,7 @@ export function Identity({ contact }: { readonly contact: Contact }) {
   const { t, locale } = useLanguage()
   const { firstName, lastName, greeting, sex, birthdate } = contact
   return (
-    <ProfileSection name="identity" isEdited note={t('profile.privacy')}>
+    <ProfileSection name="identity" isEditable note={t('profile.privacy')}>
       <DescriptionList
         items={[
           { term: t('profile.fields.firstName'), value: firstName },

@@ -12,7 +12,7 @@ export function Practice({ contact }: { readonly contact: Contact }) {
   return (
     <ProfileSection
       name="practice"
-      isEdited
+      isEditable
       note={<ContactText>{t('profile.association_changes')}</ContactText>}
     >
       <DescriptionList

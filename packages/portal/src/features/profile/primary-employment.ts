@@ -16,7 +16,7 @@ export interface PrimaryEmployments {
   readonly others: readonly OwnEmployment[]
 }
 
-/** One employment a pharmacy; ended or unapproved ones are excluded. */
+/** One employment per pharmacy; ended or unapproved ones are excluded. */
 export function primaryEmployments(
   employments: readonly OwnEmployment[],
   today: CalendarDate,

@@ -7,19 +7,19 @@ import { ProfileSectionRow, type SectionName } from './profile-section-row.tsx'
 interface ProfileSectionProps {
   readonly name: SectionName
   /** Whether the form contains fields of the section. */
-  readonly isEdited?: boolean
+  readonly isEditable?: boolean
   readonly note?: ReactNode
-  /** Another action beside the edit link. */
+  /** The action of a section without an edit link. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }
 
 /** A section of the profile with a link to its part of the form. */
-export function ProfileSection({ name, isEdited = false, note, action, children }: ProfileSectionProps) {
+export function ProfileSection({ name, isEditable = false, note, action, children }: ProfileSectionProps) {
   const { t } = useLanguage()
   const mayChange = useUserinfo().may.includes('changeContact')
   const section = t(`profile.sections.${name}`)
-  const editLink = isEdited && mayChange && (
+  const editLink = isEditable && mayChange && (
     <LinkButton
       to={`/profile/edit#${name}`}
       variant="plain"

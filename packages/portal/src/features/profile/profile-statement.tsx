@@ -24,7 +24,7 @@ export function ProfileStatement({ contact: { id, confirmedOn, may } }: { readon
   const { t, locale } = useLanguage()
   const [isNew, setIsNew] = useState(false)
   const isDue = isConfirmationDue(useUndismissedNotifications(useUserinfo().notifications))
-  const hasCard = useHasBeenDue(isDue)
+  const hasBeenDue = useHasBeenDue(isDue)
   const isConfirmedToday = confirmedOn === calendarDateOf(new Date()) && !isDue
   const mayConfirm = isConfirmable(useMyContact()) && !isConfirmedToday
   const day = confirmedOn ? formatDate(confirmedOn, locale) : undefined
@@ -33,7 +33,7 @@ export function ProfileStatement({ contact: { id, confirmedOn, may } }: { readon
     setIsNew(true)
   }
   const failed = t('profile.statement.failed')
-  if (day && (isNew || !hasCard))
+  if (day && (isNew || !hasBeenDue))
     return (
       <ConfirmedStatement
         text={t('profile.statement.confirmed', { date: day })}

@@ -8,7 +8,7 @@ export function Residence({ contact }: { readonly contact: Contact }) {
   const { t } = useLanguage()
   const lines = residenceLines(contact.residence)
   return (
-    <ProfileSection name="residence" isEdited>
+    <ProfileSection name="residence" isEditable>
       <DescriptionList
         items={[
           {

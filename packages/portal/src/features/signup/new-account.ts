@@ -1,5 +1,5 @@
 /**
- * The person who has just signed up in this tab, and their sign-in ticket. Only in memory, so that
+ * The account that was just created in this tab. Only in memory, like its sign-in ticket, so that
  * no address or storage contains an email or a secret.
  */
 interface NewAccount {
@@ -8,16 +8,16 @@ interface NewAccount {
   readonly pharmacyName: string | null
 }
 
-let person: NewAccount | undefined
+let lastAccount: NewAccount | undefined
 let ticket: string | undefined
 
 export function setNewAccount(account: NewAccount, signInTicket: string): void {
-  person = account
+  lastAccount = account
   ticket = signInTicket
 }
 
 export function newAccount(): NewAccount | undefined {
-  return person
+  return lastAccount
 }
 
 /**

@@ -134,7 +134,7 @@ function SectionSummary({
     <>
       <p className="edit-facts" data-none={facts.length === 0 || undefined}>
         {facts.length > 0
-          ? facts.flatMap((fact, index) => [index > 0 && ' ', <SummaryLine key={fact} text={fact} />])
+          ? facts.flatMap((fact, index) => [index > 0 && ' ', <SummaryFact key={fact} text={fact} />])
           : t('pharmacies.short.nothing')}
       </p>
       {draftedAt !== undefined && (
@@ -153,7 +153,7 @@ function SectionSummary({
  * Text in brackets is secondary; it is hidden on phones. `createElement`, because parts passed as
  * arguments need no keys.
  */
-function SummaryLine({ text }: { readonly text: string }) {
+function SummaryFact({ text }: { readonly text: string }) {
   const parts = text.split(/( \([^)]*\))/)
   return createElement(
     'span',
