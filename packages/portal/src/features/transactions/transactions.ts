@@ -45,7 +45,7 @@ const staleCalls = () => [getTransactions, getTransaction, getUserinfo]
 
 export const beginTransaction = mutation(postTransaction, { invalidates: staleCalls })
 
-/** Saves a step or sends the form. The response is the new form, so it needs no refetch. */
+/** Saves a step. The response is the new form, so it needs no refetch. */
 export const saveStep = mutation(patchTransaction, { invalidates: () => [getTransactions] })
 
 export const removeTransaction = mutation(deleteTransaction, { invalidates: staleCalls })

@@ -96,6 +96,7 @@ export function ChoiceForm(options: BeginOptions) {
     [t, types],
   )
   const type = types.find((value) => value === form.values.type)
+  // Before a type is chosen, there is neither a draft to offer nor a pharmacy to search.
   const choice = { ...form.values, type: type ?? 'opening' }
   return (
     <Form form={form} className="single-column">

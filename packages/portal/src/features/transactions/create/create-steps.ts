@@ -47,6 +47,7 @@ export function parseCreateStep(query: URLSearchParams, isForPerson: boolean): C
   if (isForPerson && contact === undefined) return { name: 'person' }
   if (type !== 'purchase' || pharmacy === undefined) return { name: 'choice' }
   if (pharmacy === otherPharmacy) return { name: 'search' }
+  // The step reads the pharmacy from the search results.
   const hasSearchTerms = query.get('search') || query.get('ramq')
   return hasSearchTerms ? { name: 'selected', pharmacyId: pharmacy } : { name: 'choice' }
 }
@@ -57,7 +58,10 @@ export function addressOfCreate(parameters: CreateParameters): string {
   return query.size === 0 ? createPath : `${createPath}?${query}`
 }
 
-/** @param results URL of the results that contain the pharmacy. */
+/**
+ * URL of the step that shows the selected pharmacy.
+ * @param results URL of the results that contain the pharmacy.
+ */
 export function addressOfSelectedPharmacy(results: string, pharmacyId: PharmacyId): string {
   const [path = '', search] = results.split('?')
   const query = new URLSearchParams(search)

@@ -63,7 +63,9 @@ export function useBeginTransaction({ replacedDraft, contactId }: BeginOptions) 
   }
 
   return {
-    ...{ begin, handleResult, replacedDraft },
+    begin,
+    handleResult,
+    replacedDraft,
     /** The new form that the dialog confirms; undefined while the dialog is closed. */
     replacement,
     /** The existing draft on offer. */

@@ -16,8 +16,8 @@ interface ChoiceProps {
 }
 
 /**
- * Choice of the decision. If only one is allowed, a button opens it, so that a withdrawal is never
- * preselected.
+ * Choice of the decision. An accepted form can only be withdrawn: a button opens that decision, so
+ * that it is never preselected.
  */
 export function DecisionChoice({ form, transaction, onCancel }: ChoiceProps) {
   const language = useLanguage()

@@ -50,6 +50,7 @@ export function TransactionDecisionForm({
   const { t } = language
   const person = useUserinfo()
   const { id } = transaction
+  /** The current form, if the server refused a decision on an earlier version. */
   const [refusedForm, setRefusedForm] = useState<Transaction>()
   const form = useForm({
     draft: { name: `transaction-decision/${id}` },
@@ -65,8 +66,7 @@ export function TransactionDecisionForm({
       throw outcome.error
     },
     onSent: onDecided,
-    // The reason for a refusal may have changed in the meantime, for example the record or its
-    // owners.
+    // A change made in the meantime may cause a refusal, for example of the record or its owners.
     onFailed: ({ kind }) => {
       if (kind === 'badRequest') void refetchResource(transactionOf(id)).catch(() => {})
     },

@@ -14,13 +14,13 @@ const DecisionPanel = lazyAhead(() => import('../decision/decision-panel.tsx'))
  * Whether the decision panel shows. It stays once shown, so that typed values survive the loss of
  * the right.
  */
-export function useHasDecision(form: Transaction): boolean {
+export function useHasDecisionPanel(form: Transaction): boolean {
   const decides = mayDecide(form)
-  const [hasDecided, setDecided] = useState(decides)
-  if (decides && !hasDecided) setDecided(true)
+  const [wasDecider, setWasDecider] = useState(decides)
+  if (decides && !wasDecider) setWasDecider(true)
   const isStaff = useUserinfo().mayAnywhere.includes('read')
-  useObsoleteDraft(`transaction-decision/${form.id}`, isStaff && !decides && !hasDecided)
-  return decides || hasDecided
+  useObsoleteDraft(`transaction-decision/${form.id}`, isStaff && !decides && !wasDecider)
+  return decides || wasDecider
 }
 
 interface DecisionSectionProps {

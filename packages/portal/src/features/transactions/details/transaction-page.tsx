@@ -20,7 +20,7 @@ import { transactionTitle } from '../transaction-texts.ts'
 import { addressOfEdit, transactionOf, transactionsPath } from '../transactions.ts'
 import { RequestWithdrawal } from '../withdrawal/request-withdrawal.tsx'
 import { BackToDecision } from './back-to-decision.tsx'
-import { DecisionSection, useHasDecision } from './decision-section.tsx'
+import { DecisionSection, useHasDecisionPanel } from './decision-section.tsx'
 import { MyEntrySummary } from './my-entry-summary.tsx'
 import { isOnlyMyEntryVisible } from './my-owner-entry.ts'
 import { FoldedTimeline, Timeline } from './timeline.tsx'
@@ -88,7 +88,7 @@ function TransactionDetails({ form, isFresh }: DetailsProps) {
   const { t, locale } = useLanguage()
   const details = useRef<HTMLDivElement>(null)
   useOpenDetailsForPrint(details)
-  const hasDecision = useHasDecision(form)
+  const hasDecisionPanel = useHasDecisionPanel(form)
   const isNarrow = useIsBelow('lg')
   // In wide windows the affirmations are beside the form.
   const hasAffirmationsApart = !isNarrow && !isOnlyMyEntryVisible(form)
@@ -102,9 +102,9 @@ function TransactionDetails({ form, isFresh }: DetailsProps) {
       </div>
       {/* The same element at any width, so that typed values survive a resize. */}
       <div className="transaction-side">
-        {hasDecision && <DecisionSection form={form} isFresh={isFresh} />}
+        {hasDecisionPanel && <DecisionSection form={form} isFresh={isFresh} />}
         {/* Deciders see the status in the badge, the decision panel and the history. */}
-        {!isNarrow && !hasDecision && (
+        {!isNarrow && !hasDecisionPanel && (
           <AsideSection title={t('transaction.timeline')}>
             <Timeline form={form} />
           </AsideSection>

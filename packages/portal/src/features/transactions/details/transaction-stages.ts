@@ -66,13 +66,13 @@ export function stagesOf(form: StageForm): readonly Stage[] {
     return { name: 'inForce', fill: isCurrent ? 'full' : 'empty', isCurrent }
   }
 
-  /** The current stage is half full. */
+  /** Empty while the form is at an earlier status, half full while at this one, then full. */
   function progress(
     name: DisplayStatus,
-    before: readonly DisplayStatus[],
+    earlierStatuses: readonly DisplayStatus[],
   ): Pick<Stage, 'fill' | 'isCurrent'> {
     if (status === name) return { fill: 'half', isCurrent: true }
-    return { fill: before.includes(status) ? 'empty' : 'full', isCurrent: false }
+    return { fill: earlierStatuses.includes(status) ? 'empty' : 'full', isCurrent: false }
   }
 }
 

@@ -17,7 +17,7 @@ import { isStepComplete } from './edit-steps.ts'
 import { refetchAfterError, StepBar, type StepProps, useClosedStep } from './step-form.tsx'
 import { addressOfObstacle, SubmissionObstacles } from './submission-obstacles.tsx'
 
-/** Refetches a changed form before sending it. */
+/** After a conflict, the form is refetched, so that the person reads the new version first. */
 const sendForm = mutation(patchTransaction, {
   invalidates: () => [getTransactions, getTransaction, getUserinfo],
 })
@@ -32,7 +32,7 @@ export default function ReviewStep({ form: transaction }: StepProps) {
   const [firstObstacle] = obstacles
   const goToConfirmation = () => void go(addressOfEdit(id, 'confirmation'), { replace: true })
   const form = useForm({
-    // The confirmation is valid only for the visible version.
+    // The acknowledgement is valid only for the visible version.
     draft: 'none',
     initial: { isCorrect: false },
     labels: { isCorrect: t('steps.review.acknowledgement_named') },
@@ -52,7 +52,7 @@ export default function ReviewStep({ form: transaction }: StepProps) {
     },
   })
   useEffect(() => {
-    // Resets the confirmation, because this version is new to the person.
+    // Resets the acknowledgement, because this version is new to the person.
     if (form.values.isCorrect) form.set('isCorrect', false)
   }, [version])
   const isClosed = useClosedStep(form)

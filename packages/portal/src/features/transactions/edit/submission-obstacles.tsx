@@ -45,7 +45,10 @@ export function SubmissionObstacles({ form }: { readonly form: Transaction }) {
   )
 }
 
-/** URL of the step that resolves an obstacle, with the field as its hash. */
+/**
+ * URL of the step that resolves an obstacle, with the field as its hash; or of the pharmacy's other
+ * transaction, if that is the obstacle.
+ */
 export function addressOfObstacle({ id }: Transaction, obstacle: TransactionObstacle): string {
   if (obstacle.transactionId !== null) return transactionPath(obstacle.transactionId)
   const field = obstacle.pointer.split('/').slice(1).join('.')

@@ -14,7 +14,11 @@ export function obstaclesAt(obstacles: Obstacles, pointers: readonly string[]): 
 }
 
 /** Obstacles of a step that belong to none of its fields. */
-export function obstaclesOfStep(obstacles: Obstacles, step: EditStep, fields: readonly string[]): Obstacles {
-  const fieldObstacles = obstaclesAt(obstacles, fields)
+export function obstaclesOfStep(
+  obstacles: Obstacles,
+  step: EditStep,
+  fieldPointers: readonly string[],
+): Obstacles {
+  const fieldObstacles = obstaclesAt(obstacles, fieldPointers)
   return obstacles.filter((obstacle) => obstacleStep(obstacle) === step && !fieldObstacles.includes(obstacle))
 }

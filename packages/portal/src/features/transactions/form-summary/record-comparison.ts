@@ -91,11 +91,11 @@ export function compareValues<Key extends string>(
   })
 }
 
+/** False, like `isUnchanged`, without a value to compare with. */
 export function isChanged({ recordValue, formValue }: ValuePair): boolean {
   return recordValue !== undefined && recordValue !== formValue
 }
 
-/** Whether the record has the same value; false without a value to compare with. */
 export function isUnchanged({ recordValue, formValue }: ValuePair): boolean {
   return recordValue === formValue
 }

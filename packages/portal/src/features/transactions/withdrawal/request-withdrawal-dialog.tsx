@@ -38,6 +38,7 @@ export default function RequestWithdrawalDialog({
       const outcome = await requestWithdrawal(transaction, reason)
       if (outcome.type === 'done' && outcome.record) return outcome.record
       setRefused(true)
+      // The dialog shows `overtakenMessage` instead of this error.
       throw outcome.type === 'overtaken' ? outcome.error : undefined
     },
     onSent: (updated) => {

@@ -87,6 +87,7 @@ function Ownership({ result, type, effectiveDate }: OwnershipProps) {
     if (part === datePlaceholder) return <strong>{effectiveDate && formatDate(effectiveDate, locale)}</strong>
     return part === ownersPlaceholder ? <Names people={result.owners} /> : part
   })
+  // Children passed as arguments need no keys.
   return createElement(Fragment, null, ...parts)
 }
 
