@@ -94,6 +94,7 @@ export async function endParticipation(
 /** Withdraws the current notice. Succeeds if another owner has already withdrawn it. */
 export async function withdrawNotice(pharmacyId: PharmacyId): Promise<void> {
   const isWithdrawn = async () => {
+    // A notice that has taken effect is gone too, with the enrolments and the agreement.
     const { notice, isEnrolled, agreement } = await refetchResource(accessaPharmacyOf(pharmacyId))
     return notice === null && (isEnrolled || agreement !== null)
   }

@@ -52,14 +52,14 @@ export default function AddPeoplePage({ pharmacyId }: AddPeoplePageProps) {
           {(pharmacy) =>
             pharmacy.may.includes('addParticipants') && pharmacy.isEnrolled ? (
               <ResourceView of={categories} within={accessa} skeleton={<RowSkeletons count={4} />}>
-                {(enrolled) => (
+                {(loadedCategories) => (
                   <ResourceView of={people} within={accessa} skeleton={<RowSkeletons count={4} />}>
                     {(employees) => (
                       <WithAside aside={<AddPeopleNextSteps />}>
                         <AddPeopleForm
                           pharmacy={pharmacy}
                           people={employees}
-                          categories={enrolled}
+                          categories={loadedCategories}
                           onAdded={setAdded}
                         />
                       </WithAside>

@@ -14,6 +14,7 @@ export function enrolledByUrgency(categories: readonly ProgrammeCategory[]): rea
 }
 
 function categoryRank(category: ProgrammeCategory): number {
+  // Defined here: an enrolled category has a status.
   const worstStatus = leastAdvancedStatusIn(category)
   return category.status === 'nonCompliant' || !worstStatus ? 0 : 1 + programmeStatuses.indexOf(worstStatus)
 }

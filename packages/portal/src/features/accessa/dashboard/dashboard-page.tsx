@@ -92,6 +92,7 @@ function DashboardIntro({ pharmacy: { isEnrolled }, categories }: DashboardProps
 
 function Dashboard({ pharmacy, categories }: DashboardProps) {
   const isDone = pharmacyTask(pharmacy) === undefined
+  // Kinds other than information ask for a task, and stay until the pharmacy has none.
   useDismissReadNotifications(
     'Accessa',
     ({ pharmacyId, kind }) =>

@@ -93,17 +93,18 @@ function PharmacyTaskAction({ pharmacy: { id, may }, task, open }: PharmacyTaskA
     case 'supplyMissing':
       return null
     default: {
-      const [right, name] = taskDialogs[task]
+      const [right, dialogName] = taskDialogs[task]
       if (!may.includes(right)) return null
       return (
-        <OfcButton variant={task === 'ends' ? 'outlined' : 'filled'} onClick={() => open(name)}>
-          {t(`accessa.at.act.${name}`)}
+        <OfcButton variant={task === 'ends' ? 'outlined' : 'filled'} onClick={() => open(dialogName)}>
+          {t(`accessa.at.act.${dialogName}`)}
         </OfcButton>
       )
     }
   }
 }
 
+/** The right that a task requires, and its dialog. */
 const taskDialogs = {
   ends: ['takeNoticeBack', 'takeBack'],
   enrol: ['enrol', 'enrol'],

@@ -8,6 +8,7 @@ const useResponsibleDialog = lazyDialog(() => import('./responsible-dialog.tsx')
 const useGiveNoticeDialog = lazyDialog(() => import('./give-notice-dialog.tsx'))
 const useWithdrawNoticeDialog = lazyDialog(() => import('./withdraw-notice-dialog.tsx'))
 
+/** `name` names the responsible person, `takeBack` withdraws the notice. Text keys contain them. */
 type DialogName = 'enrol' | 'name' | 'giveNotice' | 'takeBack'
 
 export interface DashboardDialog {

@@ -71,7 +71,7 @@ export default function EvaluateDialog({ pharmacyId, subject, onClosed }: Evalua
           })
         : evaluateEnrolment.run({ path, body, version: baseVersion })
     },
-    onSent: close,
+    onSent: closeWithToast,
     onFailed: ({ kind }) => setRefused(kind === 'conflict' || kind === 'notFound'),
   })
   // The response was lost, and a refetch shows that the evaluation was recorded.
@@ -79,9 +79,9 @@ export default function EvaluateDialog({ pharmacyId, subject, onClosed }: Evalua
   useEffect(() => {
     if (!isDone) return
     form.discard()
-    close()
+    closeWithToast()
   }, [isDone])
-  function close() {
+  function closeWithToast() {
     onClosed()
     toast({ severity: 'success', message: t('accessa.evaluate.done', values) })
   }

@@ -6,6 +6,7 @@ import { accessaPharmaciesPath } from '../../../domain/accessa/accessa-screen-pa
 import { defineList, type QueryOf } from '../../../lists/list-query.ts'
 import type { GroupStatus } from './status-groups.ts'
 
+/** Of `part`: whether the pharmacy takes part. */
 const enrolmentFilterValues = ['enrolled', 'notEnrolled'] as const
 
 const pharmacyListAt = (path: string) =>

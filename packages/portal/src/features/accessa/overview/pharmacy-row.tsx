@@ -17,7 +17,8 @@ interface PharmacyRowProps {
 }
 
 /**
- * A pharmacy with its status and its pending task. The row has one link: the action or the name.
+ * A pharmacy with its status and its pending task. The row has one link, the action or the name;
+ * beside `sign` it has both.
  */
 export function PharmacyRow({ pharmacy, isUrgent = false }: PharmacyRowProps) {
   const { t } = useLanguage()
@@ -27,6 +28,7 @@ export function PharmacyRow({ pharmacy, isUrgent = false }: PharmacyRowProps) {
   // `sign` leads to the sign-up page, so the name still links to the pharmacy.
   const isNameLink = isOpen && (!action || action === 'sign')
   const task = isOpen ? pharmacyTask(pharmacy) : undefined
+  // « Inscrire » already implies that there are conditions to accept.
   const isTaskVisible = task !== undefined && !(task === 'sign' && status === null && action)
   return (
     <li className="accessa-row" data-open={isOpen && !action}>

@@ -15,7 +15,7 @@ interface ParticipantsTableProps {
 }
 
 /**
- * People by category; only unresolved statuses are tinted. Memoized: renders again only for new
+ * People by category; only the non-compliant ones are tinted. Memoized: renders again only for new
  * data.
  */
 export const ParticipantsTable = memo(({ people, categories, onChoose }: ParticipantsTableProps) => {

@@ -65,12 +65,13 @@ function SignUpSteps({ pharmacy, onSignedUp }: SignUpStepsProps) {
   // Submitting completes one step after the other: show the initial steps until all are done.
   const [initialPharmacy, setInitialPharmacy] = useState(pharmacy)
   if (isSignUpComplete(remainingSteps(initialPharmacy))) return <AlreadySignedUp pharmacy={pharmacy} />
+  // A person who loses the right meanwhile keeps the form.
   if (!pharmacy.isSigned && !pharmacy.may.includes('sign') && !initialPharmacy.may.includes('sign')) {
     return (
       <div className="single-column">
         <OwnersToSign pharmacyId={pharmacy.id} />
         <ResourceView of={conditions} skeleton={<RowSkeletons count={6} />}>
-          {(text) => <Conditions conditions={text} />}
+          {(loadedConditions) => <Conditions conditions={loadedConditions} />}
         </ResourceView>
       </div>
     )
@@ -78,16 +79,16 @@ function SignUpSteps({ pharmacy, onSignedUp }: SignUpStepsProps) {
   if (pharmacy.isSigned && !pharmacy.may.includes('enrol')) return <p>{t('accessa.signup.closed')}</p>
   return (
     <ResourceView of={conditions} skeleton={<RowSkeletons count={6} />}>
-      {(text) => (
+      {(loadedConditions) => (
         <ResourceView of={categories} skeleton={<RowSkeletons count={3} />}>
-          {(offered) => (
+          {(loadedCategories) => (
             <ResourceView of={people} skeleton={<RowSkeletons count={3} />}>
               {(candidates) => (
                 <WithAside aside={<SignUpNextSteps />}>
                   <SignUpForm
                     pharmacy={pharmacy}
-                    conditions={text}
-                    categories={offered}
+                    conditions={loadedConditions}
+                    categories={loadedCategories}
                     people={candidates}
                     onSignedUp={onSignedUp}
                     onAlreadySignedUp={() => setInitialPharmacy(pharmacy)}

@@ -30,6 +30,7 @@ export interface SignUpValues {
   /** Language of the binding text: `fr` unless the pharmacy chooses otherwise. */
   readonly binding: string
   readonly categoryIds: readonly ProgrammeCategoryId[]
+  /** Contact id; blank until somebody is selected. */
   readonly responsible: string
 }
 
@@ -69,6 +70,7 @@ export function signUpStruct(
 /** What this sign-up enrolled and named; excludes what others did meanwhile. */
 export interface SignUpResult {
   readonly categoryIds: readonly ProgrammeCategoryId[]
+  /** Full name. */
   readonly responsible: string | undefined
 }
 

@@ -26,7 +26,7 @@ export const StatusIcon = ({ status }: { readonly status: ProgrammeStatus }) => 
   <Icon name={statusStyles[status][1]} />
 )
 
-/** Status without a tint, so that only unresolved ones stand out in a list. */
+/** Status as colored text, without the tint of a badge; in a list, non-compliant ones are bold. */
 export function StatusLabel({ status }: { readonly status: ProgrammeStatus }) {
   const { t } = useLanguage()
   return (
