@@ -55,7 +55,7 @@ function SenderDocuments() {
   const isLoading = resource.status === 'loading'
   const isLate = useIsLate(isLoading)
   const request = useRequestWithRefusedFile()
-  // A strip that arrives late would shift the content; the row below shows the refusal instead.
+  // A strip that arrives late would shift the content; the request’s row shows the refusal instead.
   const refusedRequest = isLate ? undefined : request
   const isHidden = isLoading && !isLate
   return (

@@ -28,13 +28,13 @@ export default function EmailConfirmationPage() {
           title="confirmation.confirmed.title"
           intro={t('confirmation.confirmed.text')}
         >
-          <HomeLink isNext />
+          <HomeLink isPrimary />
         </OutcomePage>
       )
     case 'used':
       return (
         <OutcomePage key="used" title="confirmation.used.title" intro={t('confirmation.used.text')}>
-          <HomeLink isNext />
+          <HomeLink isPrimary />
         </OutcomePage>
       )
     case 'missing':
@@ -95,10 +95,10 @@ function OutcomePage({ title, intro, children }: OutcomePageProps) {
   )
 }
 
-function HomeLink({ isNext = false }: { readonly isNext?: boolean }) {
+function HomeLink({ isPrimary = false }: { readonly isPrimary?: boolean }) {
   const { t } = useLanguage()
   return (
-    <LinkButton to="/" variant={isNext ? 'filled' : 'outlined'}>
+    <LinkButton to="/" variant={isPrimary ? 'filled' : 'outlined'}>
       {t('shell.backHome')}
     </LinkButton>
   )

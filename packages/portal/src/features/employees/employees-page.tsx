@@ -100,9 +100,16 @@ function LoadedLists({ pharmacyId, pharmacyName }: ListsProps) {
 export function ListStatement({ pharmacyId }: EmployeesPageProps) {
   const requests = useResource(firstRequests(pharmacyId))
   const people = useListResource(peopleList(pharmacyId)).resource
-  const mayWait =
+  const mayHaveRequests =
     requests.status === 'loading' || (requests.status === 'ready' && requests.data.totalCount > 0)
-  return <UpToDateStatement subject="employees" pharmacyId={pharmacyId} of={people} isMainAction={!mayWait} />
+  return (
+    <UpToDateStatement
+      subject="employees"
+      pharmacyId={pharmacyId}
+      of={people}
+      isMainAction={!mayHaveRequests}
+    />
+  )
 }
 
 const firstRequests = (pharmacyId: PharmacyId) =>

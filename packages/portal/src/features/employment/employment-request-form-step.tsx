@@ -74,6 +74,7 @@ function SelectedPharmacy({ pharmacy, back }: SelectedPharmacyProps) {
 function RequestOrExistingEmployment({ pharmacy }: { readonly pharmacy: PharmacySummary }) {
   const { t } = useLanguage()
   const { id, ramqNumber, employmentStatus } = pharmacy
+  // The link back to the draft searches by the RAMQ number.
   const draft = `link-request/${id}/${ramqNumber}` as const
   useObsoleteDraft(draft, employmentStatus !== null)
   if (employmentStatus === null) return <EmploymentRequestForm pharmacyId={id} draft={draft} />

@@ -11,7 +11,7 @@ export function Drafts() {
     const controller = new AbortController()
     const check = () => void mayHaveDrafts().then((may) => controller.signal.aborted || setMayHaveAny(may))
     check()
-    // The browser’s first form may have been opened in another tab.
+    // Another tab may have opened the browser’s first form, which creates the database, since.
     addEventListener('focus', check, { signal: controller.signal })
     return () => controller.abort()
   }, [])

@@ -63,6 +63,7 @@ export async function answerRequest(
   const outcome = await runVersionedAction<MemberRequest>(request, {
     async send(current) {
       updated = await send(current, body)
+      // Not returned: an accepted answer is done, whatever `isDone` compares.
       return undefined
     },
     read: (error) => read(request, error),

@@ -47,7 +47,6 @@ function CloseButton() {
   )
 }
 
-/** Exits full screen on unmount. */
 function useExitFullScreenOnUnmount(): void {
   useEffect(
     () => () => {

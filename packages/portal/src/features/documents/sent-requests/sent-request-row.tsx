@@ -14,7 +14,7 @@ interface ExpandedRequestProps {
 }
 
 interface SentRequestRowProps extends ExpandedRequestProps {
-  /** Whether the page names the refused file above; the row then only shows a short label. */
+  /** Whether the page names the refused file above; the row then has only its badge. */
   readonly isRefusalShownAbove: boolean
 }
 

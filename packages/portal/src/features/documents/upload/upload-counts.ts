@@ -26,7 +26,10 @@ const uploadCountKeys = {
   duplicate: undefined,
 } as const satisfies Readonly<Record<FileEntry['state'], keyof UploadCounts | undefined>>
 
-/** Counts the files of the list and those of the request, whichever device sent them. */
+/**
+ * Counts the files of the list and those of the request, whichever device sent them.
+ * @param isPaused Whether the creation of the request waits for the network.
+ */
 export function countFiles(
   entries: readonly FileEntry[],
   received: readonly StoredFile[],

@@ -78,6 +78,7 @@ export function UploadForm({ requestId: id, received, onCreated, onReceived }: U
       case 'sending':
         return
       case 'retry':
+        // Without an id, it is the creation of the request that waits.
         setStarted(id !== undefined)
         resumePausedUploads()
         return dropzone.current?.retryUploads()

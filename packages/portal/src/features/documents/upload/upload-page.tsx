@@ -18,7 +18,8 @@ import './upload.css'
  * Sends documents: `?request=…` adds files to a request, `&step=received` shows the confirmation.
  */
 export default function UploadPage() {
-  // Adding the request to the address replaces the entry; the key keeps the form and its files.
+  // The form adds its new request to the address without a new history entry, and so stays mounted
+  // with its files.
   return <Upload key={useCurrentPage()?.entry} />
 }
 

@@ -8,7 +8,8 @@ export const addEmployment = mutation(postEmployee, { invalidates: () => [getEmp
 export const inviteContact = mutation(postContact, { invalidates: () => [] })
 
 /**
- * Not in the form: the first pharmacy becomes the primary one; a further one does not change it.
+ * Not in the form: the server makes a person’s first pharmacy the primary one, and ignores this for
+ * a further one.
  */
 export const isPrimaryLink = true
 

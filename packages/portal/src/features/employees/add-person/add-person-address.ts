@@ -11,8 +11,9 @@ export type PersonSearch = Infer<typeof PersonSearch>
 /** A step of adding an employment. */
 export type AddPersonStep =
   | { readonly name: 'search'; readonly personSearch: PersonSearch | undefined }
+  /** The form of the employment of a person from the results. */
   | { readonly name: 'link'; readonly personSearch: PersonSearch; readonly contactId: ContactId }
-  /** A started employment, whose draft contains the search terms. */
+  /** A form of that kind from an earlier visit, whose draft contains the search terms. */
   | { readonly name: 'resume'; readonly contactId: ContactId }
   | { readonly name: 'invite'; readonly personSearch: PersonSearch | undefined }
   | { readonly name: 'added'; readonly employeeId: EmploymentId }
@@ -63,7 +64,7 @@ function stepQuery(step: AddPersonStep): Record<string, string> {
 /** Serializes the search terms as a form value, so that the draft can restore the search. */
 export const serializeSearch = (personSearch: PersonSearch): string => JSON.stringify(personSearch)
 
-/** Parses the search terms from a form’s values. */
+/** Parses the search terms from the stored values of the form (`found`). */
 export function parseSearch(values: unknown): PersonSearch | undefined {
   if (!is(values, type({ found: string() }))) return undefined
   try {

@@ -29,7 +29,7 @@ export function useInvitePerson(pharmacyId: PharmacyId, onInvited: (email: strin
     }
   }
 
-  /** The email names the pharmacy, so the key covers it too. */
+  /** The invitation names the pharmacy, so the idempotency key depends on `pharmacyId` too. */
   async function createContact(body: ContactInvitation, formKey: string): Promise<ContactSearchResult> {
     try {
       return await invite.run({ body, query: {}, idempotencyKey: await contactIdempotencyKey(formKey, body) })

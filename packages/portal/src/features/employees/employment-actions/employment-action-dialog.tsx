@@ -29,10 +29,10 @@ export default function EmploymentActionDialog({
   action,
   employee: initialEmployment,
   listItems,
-  ...context
+  ...otherProps
 }: EmploymentActionDialogProps) {
   const { t, locale } = useLanguage()
-  const { pharmacyId, pharmacyName } = context
+  const { pharmacyId, pharmacyName } = otherProps
   const { employee, isUnavailable } = useCurrentEmployment(pharmacyId, initialEmployment, listItems)
   const isEnded = isUnavailable || hasEnded(employee)
   const isInvitationAnswered =
@@ -42,7 +42,7 @@ export default function EmploymentActionDialog({
     : isInvitationAnswered
       ? t('links.invitation.answered', { name: personName(employee) })
       : undefined
-  const props = { ...context, employee, overtakenMessage }
+  const props = { ...otherProps, employee, overtakenMessage }
   switch (action) {
     case 'sendInvitationAgain':
       return <ResendInvitationDialog {...props} />
@@ -56,7 +56,11 @@ export default function EmploymentActionDialog({
       return <EndEmploymentDialog {...props} />
     case 'leave':
       return (
-        <LeavePharmacyDialog employment={employee} pharmacyName={pharmacyName} onClosed={context.onClosed} />
+        <LeavePharmacyDialog
+          employment={employee}
+          pharmacyName={pharmacyName}
+          onClosed={otherProps.onClosed}
+        />
       )
     case 'explainEnd':
       return <CannotEndDialog {...props} />

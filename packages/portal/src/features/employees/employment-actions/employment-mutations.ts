@@ -32,8 +32,9 @@ export const resendInvitation = mutation(postInvitation, { invalidates: () => em
 export function endIfUnchanged(pharmacyId: PharmacyId, employee: Employee): Promise<ActionOutcome<Employee>> {
   return runVersionedAction(employee, {
     send: ({ id, version }) => endEmployment.run({ path: { pharmacyId, employeeId: id }, version }),
-    read: async (refused) =>
-      refused?.kind === 'notFound' ? undefined : (employmentFromConflict(refused) ?? employee),
+    // Undefined only for an employment that no longer exists: `isDone` takes it for ended.
+    read: async (error) =>
+      error?.kind === 'notFound' ? undefined : (employmentFromConflict(error) ?? employee),
     isDone: (current) => !current || hasEnded(current),
     stillApplies: () => false,
   })

@@ -41,7 +41,7 @@ export function People({ pharmacyId, pharmacyName, statement }: PeopleProps) {
   const language = useLanguage()
   const { t } = language
   const rights = rightsAt(useUserinfo(), pharmacyId)
-  const runsPharmacy = rights.includes('answerRequests')
+  const managesPeople = rights.includes('answerRequests')
   const list = useList(peopleList(pharmacyId))
   const { query, page, onRowRemoved } = list
   const exporting = usePeopleExport(pharmacyId, pharmacyName, query)
@@ -49,10 +49,10 @@ export function People({ pharmacyId, pharmacyName, statement }: PeopleProps) {
   const isPhone = useIsBelow('sm')
   const pharmacy = useResource(pharmacyResource(pharmacyId))
   const counts = pharmacy.status === 'ready' ? pharmacy.data.peopleCounts : undefined
-  const actionsOf = useCallback((person: Employee) => menuActions(person, runsPharmacy), [runsPharmacy])
+  const actionsOf = useCallback((person: Employee) => menuActions(person, managesPeople), [managesPeople])
   const columns = useMemo(
-    () => (runsPharmacy ? [...peopleColumns, actionsColumn(actionsOf, setSelection)] : peopleColumns),
-    [actionsOf, runsPharmacy],
+    () => (managesPeople ? [...peopleColumns, actionsColumn(actionsOf, setSelection)] : peopleColumns),
+    [actionsOf, managesPeople],
   )
   const EmploymentActionDialog = useEmploymentActionDialog()
   useEffect(() => {
@@ -94,7 +94,7 @@ export function People({ pharmacyId, pharmacyName, statement }: PeopleProps) {
             people={page?.items ?? []}
             label={title}
             isBusy={!list.isSettled}
-            actionsOf={runsPharmacy ? actionsOf : undefined}
+            actionsOf={managesPeople ? actionsOf : undefined}
             onChosen={setSelection}
           />
         ) : (

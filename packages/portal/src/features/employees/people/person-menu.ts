@@ -19,8 +19,8 @@ export const removesAccess = (action: PersonAction): boolean =>
 /** Id of the menu element, to focus it. */
 export const personMenuId = ({ id }: Pick<Employee, 'id'>): string => `menu-${id}`
 
-/** Adds `explainEnd` for owners and delegates without a right to end the employment. */
-export function menuActions({ may }: Pick<Employee, 'may'>, runsPharmacy: boolean): readonly PersonAction[] {
+/** Adds `explainEnd` for owners, delegates and administrators who may not end the employment. */
+export function menuActions({ may }: Pick<Employee, 'may'>, managesPeople: boolean): readonly PersonAction[] {
   const actions: readonly PersonAction[] = offeredRights.filter((action) => may.includes(action))
-  return actions.some(removesAccess) || !runsPharmacy ? actions : [...actions, 'explainEnd']
+  return actions.some(removesAccess) || !managesPeople ? actions : [...actions, 'explainEnd']
 }

@@ -26,8 +26,8 @@ interface AssociationProps {
 }
 
 /**
- * Parts that only staff see: their home and, as a page, the lists behind its figures. One
- * component, because the first page of everybody lists the name of each chunk.
+ * Parts that only staff see: their home and, as a page, the lists behind its figures. One chunk,
+ * because the script that everybody loads first lists the name of each chunk.
  */
 export default function Association({ onSummary }: AssociationProps) {
   return onSummary ? <AssociationHome onSummary={onSummary} /> : <FollowUpPage />

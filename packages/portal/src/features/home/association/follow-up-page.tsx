@@ -69,13 +69,13 @@ interface LateRowProps {
 function LateRow({ row, subject }: LateRowProps) {
   const { t, locale } = useLanguage()
   const { pharmacyId, pharmacyName, city, personName, date } = row
-  const record = `/pharmacies/${pharmacyId}`
+  const pharmacyPath = `/pharmacies/${pharmacyId}`
   const pharmacyText = `${pharmacyName}, ${city}`
   return (
     <>
       <div className="row-words">
         <h3 className="row-title">
-          <Link to={subject === 'pharmacies' ? record : `${record}/employees`}>
+          <Link to={subject === 'pharmacies' ? pharmacyPath : `${pharmacyPath}/employees`}>
             {personName ?? pharmacyName}
           </Link>
         </h3>
