@@ -32,12 +32,12 @@ export function decisionLabels({ t, find }: Pick<Language, 't' | 'find'>, form: 
 /** The problems of the form, with the person's name for an unchecked roll check. */
 export function problemsWithNames(
   { t }: Pick<Language, 't'>,
-  form: FormOf<DecisionValues>,
+  form: Pick<FormOf<DecisionValues>, 'problems' | 'values'>,
   transaction: Transaction,
 ) {
   return form.problems.map((problem) => {
     const index = form.values.rollChecks.findIndex(
-      ({ isChecked }, row) => !isChecked && problem.field.startsWith(`rollChecks.${row}`),
+      ({ isChecked }, row) => !isChecked && `${problem.field}.`.startsWith(`rollChecks.${row}.`),
     )
     const owner = joiningOwners(transaction)[index]
     return owner ? { ...problem, message: t('decision.roll.missing', { name: ownerName(owner) }) } : problem
