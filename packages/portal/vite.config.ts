@@ -18,7 +18,7 @@ const firstPage = [here('src/app/start.tsx'), here('src/features/home/home-page.
  * The dependencies of the first page, in chunks of their own: they run as soon as they arrive, and
  * stay cached across releases.
  */
-const parts = {
+const dependencyChunks = {
   react: /\/node_modules\/(react|react-dom|scheduler)\//,
 }
 
@@ -31,8 +31,9 @@ const unusedByFirstPage =
   /\/(api\/dist\/(errors\/screen-codes|rules\/(person-name|today))|i18n\/dist\/locale\/(numbers|occupation-key|postal-code|short-dates)|portal\/src\/data\/mutation)\./
 
 /**
- * The dependencies to preload with a screen: its styles, and the chunks that nearly every screen
- * needs, or two long ones to be printed. Rare chunks are fetched afterwards; otherwise the main chunk would list all their names.
+ * The dependencies to preload with a screen: its styles, the chunks that nearly every screen needs,
+ * and the one that two long screens need to be printed. Rare chunks are fetched afterwards;
+ * otherwise the main chunk would list all their names.
  */
 const aheadOfScreen =
   /(\/(controls|forms|parts|transaction-list|date-input|use-open-details-for-print)-[^/]*|\.css)$/
@@ -53,7 +54,7 @@ export default defineConfig({
       firstPage: {
         modules: firstPage,
         messages: ['shell', 'errors', 'home', 'notices', 'opening-hours'],
-        parts: Object.keys(parts),
+        dependencyChunks: Object.keys(dependencyChunks),
         otherLocaleModules: [here('src/language/english-files.ts')],
       },
     }),
@@ -105,7 +106,7 @@ export default defineConfig({
               entry: here('src/main.tsx'),
               modules: firstPage,
               unused: new RegExp(`${unused.source}|${unusedByFirstPage.source}`),
-              parts,
+              dependencyChunks,
             }),
             formsChunk(
               [

@@ -4,7 +4,7 @@ type Group = Rolldown.CodeSplittingGroup
 type Graph = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1]
 
 interface FirstPage {
-  /** The modules of every page, whichever it is. */
+  /** The module that every page starts with; its imports are the chunk `store`. */
   readonly entry: string
   readonly modules: readonly string[]
   /**
@@ -13,7 +13,7 @@ interface FirstPage {
    */
   readonly unused: RegExp
   /** Modules that do not depend on the portal, by the name of their chunk. */
-  readonly parts: Readonly<Record<string, RegExp>>
+  readonly dependencyChunks: Readonly<Record<string, RegExp>>
 }
 
 /**
@@ -21,13 +21,14 @@ interface FirstPage {
  * HTTP/1.1 server, and on a slow network each round trip costs more than the bytes. A single
  * chunk would run as one long task.
  */
-export function firstPageChunks({ entry, modules, unused, parts }: FirstPage): Group[] {
+export function firstPageChunks({ entry, modules, unused, dependencyChunks }: FirstPage): Group[] {
   const isOfEntry = isImportedFrom([entry])
   const isOfFirstPage = isImportedFrom(modules)
   return [
-    // Without the entry: it waits for the first page, which must not wait for it.
+    // Without the entry, which awaits the first page at its top level: the first page imports this
+    // chunk, so that each would wait for the other.
     chunk('store', 3, (id, graph) => id !== entry && !unused.test(id) && isOfEntry(id, graph)),
-    ...Object.entries(parts).map(([name, files]) =>
+    ...Object.entries(dependencyChunks).map(([name, files]) =>
       chunk(name, 2, (id, graph) => files.test(id) && isOfFirstPage(id, graph)),
     ),
     chunk('first-page', 1, (id, graph) => !unused.test(id) && isOfFirstPage(id, graph)),

@@ -12,14 +12,14 @@ interface PagesOptions {
   readonly criticalCss: string
   readonly cssTarget: string[]
   /**
-   * The modules that the first page needs besides the main chunk, and its files of texts. `parts`
-   * are the chunks that do not depend on the portal: they run as soon as they arrive, not in one
+   * The modules that the first page needs besides the main chunk, and its files of texts.
+   * `dependencyChunks` do not depend on the portal: they run as soon as they arrive, not in one
    * long task with the page.
    */
   readonly firstPage: {
     readonly modules: readonly string[]
     readonly messages: readonly string[]
-    readonly parts: readonly string[]
+    readonly dependencyChunks: readonly string[]
     /** The additional modules of a page in a locale other than the default. */
     readonly otherLocaleModules: readonly string[]
   }
@@ -129,13 +129,13 @@ function preloadHints(bundle: Bundle, locale: string, options: PagesOptions, htm
   const needed = withImports(bundle, roots)
   const styles = new Set([...needed].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
   const files = [...needed].filter(({ fileName }) => !html.includes(fileName))
-  const isPart = ({ name }: Rolldown.OutputChunk) => firstPage.parts.includes(name)
+  const isDependency = ({ name }: Rolldown.OutputChunk) => firstPage.dependencyChunks.includes(name)
   return [
     ...files
-      .filter(isPart)
+      .filter(isDependency)
       .map(({ fileName }) => `<script type="module" async crossorigin src="/${fileName}"></script>`),
     ...files
-      .filter((chunk) => !isPart(chunk))
+      .filter((chunk) => !isDependency(chunk))
       .map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
     ...[...styles].map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
   ].join('')

@@ -31,6 +31,7 @@ const firstRenderTimeout = 200
  * and only then the first render.
  */
 export async function start(settings: Settings, pages = routes): Promise<void> {
+  // Only a public page is preloaded here: the session is not known yet.
   const isPublic = preloadFirstPage(pages)
   if (!(await isStorageAvailable())) return showStorageUnavailable()
   connect({

@@ -14,14 +14,14 @@ import { signInErrorAction } from './sign-in-error-action.ts'
 export default function AuthErrorPage() {
   const { t, locale } = useLanguage()
   const query = useQuery()
-  const isChanged = useSession().name === 'userChanged'
+  const isUserChanged = useSession().name === 'userChanged'
   const requestedProblem = query.get('problem')
   const problem = isSignInProblem(requestedProblem) ? requestedProblem : 'other'
   const back = backAddress(query, locale)
   const action = signInErrorAction(problem)
 
   const continueSignIn = async () => {
-    if (isChanged && (await continueAsChangedUser())) return
+    if (isUserChanged && (await continueAsChangedUser())) return
     await go(signInAddress({ back, isOtherAccount: action === 'otherAccount' }))
   }
 

@@ -38,13 +38,13 @@ function Links() {
 
 function Form() {
   const [text, setText] = useState('')
-  const [acts, setActs] = useState('')
+  const [outcome, setOutcome] = useState('')
   useEffect(() => {
     markDirty('form', text !== '')
     return () => markDirty('form', false)
   }, [text])
-  /** An update or a sign-out: confirms, then unloads the page without navigating. */
-  const act = async () => setActs((await confirmUnsavedChanges()) ? 'done' : 'not done')
+  /** Stands for an update or a sign-out: they confirm without a navigation. */
+  const act = async () => setOutcome((await confirmUnsavedChanges()) ? 'done' : 'not done')
   return (
     <>
       <label>
@@ -61,7 +61,7 @@ function Form() {
       <button type="button" onClick={act}>
         act
       </button>
-      <output>{acts}</output>
+      <output>{outcome}</output>
       <p id="end">end</p>
     </>
   )

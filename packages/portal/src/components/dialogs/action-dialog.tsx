@@ -14,7 +14,7 @@ export interface ActionDialogProps {
   readonly tone?: 'neutral' | 'danger'
   /** The label of the button that closes the dialog. */
   readonly cancelLabel?: string
-  /** Replaces `cancel` and names what stays unchanged. This button is then the prominent one. */
+  /** Replaces `cancelLabel`: names what stays unchanged. This button is then the prominent one. */
   readonly keepLabel?: string
   /** What another user did meanwhile; the action is removed. */
   readonly overtakenMessage?: string | undefined

@@ -7,7 +7,7 @@ import { useLanguage } from '../../language/index.ts'
 import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx'
 
 interface ConfirmDialogProps extends ActionDialogProps {
-  /** The heading of the error; by default that of a form, with its retry button. */
+  /** The heading of the error, without a retry button; by default that of a form, with one. */
   readonly errorHeading?: string
   /**
    * Runs the action and closes the dialog.

@@ -11,7 +11,10 @@ import {
 import { declarationPath, dueDeclaration } from '../declaration/due-declaration.ts'
 import { documentRequestPath, documentUploadPath } from '../documents/document-paths.ts'
 
-/** Drafts that are not listed: searches, and the sign-up, whose draft has its own key. */
+/**
+ * Drafts that are not listed: searches, and the sign-up, whose draft is encrypted with the secret
+ * of the invitation.
+ */
 const unlistedForms = ['contact-search', 'people-search', 'signup'] as const satisfies DraftForm[]
 
 /** Forms of earlier releases without input; their drafts expire within 30 days. */

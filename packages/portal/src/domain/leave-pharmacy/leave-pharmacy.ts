@@ -77,7 +77,7 @@ function hasNotStarted({ startDate }: EmploymentToLeave): boolean {
 }
 
 /**
- * The rights that end with an employment (contract: who may do what); the
+ * The rights that end with an employment (the server's rules: packages/server/src/policy); the
  * texts are in `employees-links`.
  */
 export function lostRightKeys({

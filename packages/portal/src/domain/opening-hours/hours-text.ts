@@ -3,10 +3,10 @@ import { isOpenAllDay, passesMidnight } from '@officine/api/opening-hours'
 import { formatList, formatTime } from '@officine/i18n/locale'
 import type { Language } from '../../language/index.ts'
 
-type Words = Pick<Language, 't' | 'locale'>
+type TextLanguage = Pick<Language, 't' | 'locale'>
 
 /** The hours of a day within a sentence: `8 h à 21 h`, `9 h à 12 h et 13 h à 17 h`, `fermée`. */
-export function hoursText(language: Words, day: DayHours): string {
+export function hoursText(language: TextLanguage, day: DayHours): string {
   switch (day.state) {
     case 'open': {
       if (isOpenAllDay(day)) return language.t('pharmacies.hours.all_day')
@@ -23,7 +23,7 @@ export function hoursText(language: Words, day: DayHours): string {
 }
 
 /** `8 h à 21 h`, `18 h à 2 h le lendemain`. */
-export function rangeText({ t, locale }: Words, range: DayHours['ranges'][number]): string {
+export function rangeText({ t, locale }: TextLanguage, range: DayHours['ranges'][number]): string {
   const text = t('pharmacies.hours.range', {
     from: formatTime(range.from, locale),
     to: closingText({ t, locale }, range.to),
@@ -32,6 +32,6 @@ export function rangeText({ t, locale }: Words, range: DayHours['ranges'][number
 }
 
 /** 24:00 is shown as midnight. */
-export function closingText({ t, locale }: Words, time: string): string {
+export function closingText({ t, locale }: TextLanguage, time: string): string {
   return time === '24:00' ? t('pharmacies.hours.midnight') : formatTime(time, locale)
 }

@@ -43,8 +43,11 @@ export function openStatusText(
   const { t, locale } = language
   if (pharmacy.opensOn)
     return t('pharmacies.hours.closed_until', {
-      ...{ when: 'later', time: '', weekday: '' },
+      when: 'later',
       date: formatDate(pharmacy.opensOn, locale),
+      // The text of a later day does not show these.
+      time: '',
+      weekday: '',
     })
   const openState = openStateAt(pharmacy, date, time)
   if (openState.state === 'open') {

@@ -126,4 +126,4 @@ const streetTypes =
   /^(allée|av|avenue|boul|boulevard|ch|chemin|carré|côte|cour|cours|crois|croissant|imp|impasse|montée|mtée|parc|passage|place|pl|prom|promenade|quai|rang|route|rte|rue|ruelle|sentier|square|terr|terrasse|voie)(?= )/i
 
 /** After a number, « Rue Sherbrooke O » becomes « rue Sherbrooke O »; « Grande Allée » stays. */
-const lowerStreetType = (street: string) => street.replace(streetTypes, (generic) => generic.toLowerCase())
+const lowerStreetType = (street: string) => street.replace(streetTypes, (match) => match.toLowerCase())

@@ -43,7 +43,7 @@ interface UpToDateStatementProps {
   readonly facts?: ReactNode
   /** Another action. */
   readonly otherAction?: ReactNode
-  /** Shown instead if the statements cannot be loaded. */
+  /** Shown above the error if the statements cannot be loaded. */
   readonly fallback?: ReactNode
 }
 
