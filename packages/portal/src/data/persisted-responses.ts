@@ -43,8 +43,8 @@ export interface ResponseStore {
   delete(owner: string, name: string): Promise<void>
 }
 
-/** The owner of the responses, read on each call because the person may have signed out. */
-export interface KeyOwner {
+/** The key of the signed-in person, read on each call because the person may have signed out. */
+export interface UserKeys {
   key(): Promise<EncryptionKey | undefined>
   pendingKey(): Promise<EncryptionKey>
   isCurrent(key: EncryptionKey): boolean
@@ -64,22 +64,22 @@ export interface PersistedResponses {
   remove(name: string): Promise<void>
 }
 
-export function createPersistedResponses(store: ResponseStore, owner: KeyOwner): PersistedResponses {
+export function createPersistedResponses(store: ResponseStore, keys: UserKeys): PersistedResponses {
   return {
     async write(name, persistence, { response, asOf }) {
-      const key = await owner.pendingKey()
+      const key = await keys.pendingKey()
       const record = await encryptRecord(key, name, persistence.persistedPart(response), asOf)
-      await store.put(record, () => owner.isCurrent(key))
+      await store.put(record, () => keys.isCurrent(key))
     },
     async read(name, persistence) {
-      const key = await owner.key()
+      const key = await keys.key()
       const record = key && (await store.get(key.owner, name))
       if (!record) return undefined
       const response = persistence.read(await decryptRecord(key, record))
-      return response === undefined || !owner.isCurrent(key) ? undefined : { response, asOf: record.savedAt }
+      return response === undefined || !keys.isCurrent(key) ? undefined : { response, asOf: record.savedAt }
     },
     async remove(name) {
-      const key = await owner.key()
+      const key = await keys.key()
       if (key) await store.delete(key.owner, name)
     },
   }

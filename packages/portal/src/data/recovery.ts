@@ -99,7 +99,10 @@ export function createRecovery(client: QueryClient): Recovery {
     return Math.min(Math.max(nextDelay(), notBefore(query) - Date.now()), maximumTimeout)
   }
 
-  /** The queries of failures of their own, and one of those that wait for the service. */
+  /**
+   * The queries that fail on their own, and one of those that fail with the whole service: the one
+   * that has waited longest.
+   */
   function dueQueries(queries: readonly Query[]): readonly Query[] {
     const isServiceWide = (query: Query) => failures.get(query)?.isServiceWide === true
     const [next] = queries.filter(isServiceWide).sort((one, other) => notBefore(one) - notBefore(other))

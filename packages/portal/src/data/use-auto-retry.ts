@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { queryClient } from './query-client.ts'
 
 /**
- * Runs an attempt, and again while it fails, as a query on screen: never in a hidden tab, and at
- * once when the network returns.
+ * Runs an attempt as an active query, so that the recovery repeats it while it fails: never in a
+ * hidden tab, and at once when the network returns.
  * @param attempt A stable function: a new one starts anew. Rejects to be run again.
  */
 export function useAutoRetry(name: string, attempt: () => Promise<void>): void {
@@ -12,7 +12,7 @@ export function useAutoRetry(name: string, attempt: () => Promise<void>): void {
     const observer = new QueryObserver(queryClient, {
       queryKey: ['auto-retry', name],
       queryFn: () => attempt().then(() => true),
-      // A success of an earlier time counts for nothing.
+      // A cached success of an earlier attempt must not replace this one.
       gcTime: 0,
       staleTime: 0,
     })

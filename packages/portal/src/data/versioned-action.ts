@@ -19,7 +19,7 @@ type Versioned<Record> = Record & { readonly version: number }
 export interface VersionedAction<Record> {
   /** Sends the action at the version of this record; may resolve to the record afterwards. */
   readonly send: (record: Versioned<Record>) => Promise<Record | undefined>
-  /** Reads the current record. */
+  /** Reads the current record; the error that rejected the action may already contain it. */
   readonly read: (error?: ApiError) => Promise<Versioned<Record> | undefined>
   /** Whether a record already has the requested state. */
   readonly isDone: (record: Record | undefined) => boolean

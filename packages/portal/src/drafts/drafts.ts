@@ -9,7 +9,7 @@ import { userKey } from '../encrypted-storage/user-key.ts'
 import type { DraftName } from './draft-forms.ts'
 import { type DraftStore, draftStore } from './draft-store.ts'
 
-/** The name of a form's draft, its key and its migrations. */
+/** The name of a form's draft, its secret and its migrations. */
 export interface DraftShape {
   readonly name: DraftName
   /**
@@ -60,15 +60,15 @@ export interface Drafts {
  */
 const draftLifetime = 30 * 24 * 60 * 60 * 1000
 
-export function createDrafts(key: EncryptionKey, store: DraftStore, now: () => number): Drafts {
+export function createDrafts(encryptionKey: EncryptionKey, store: DraftStore, now: () => number): Drafts {
   const newestFirst = async (prefix: string) =>
-    (await store.list(key.owner, prefix))
+    (await store.list(encryptionKey.owner, prefix))
       .filter(({ savedAt }) => savedAt >= now() - draftLifetime)
       .sort((one, other) => other.savedAt - one.savedAt)
   return {
     async list(shape) {
       const records = await newestFirst(draftKey(shape, ''))
-      const drafts = await Promise.all(records.map((record) => decryptDraft(key, shape, record)))
+      const drafts = await Promise.all(records.map((record) => decryptDraft(encryptionKey, shape, record)))
       return drafts.filter((draft) => draft !== undefined)
     },
     async all() {
@@ -80,9 +80,9 @@ export function createDrafts(key: EncryptionKey, store: DraftStore, now: () => n
     },
     async write(shape, id, content) {
       const version = shape.migrations?.length ?? 0
-      await store.put(await encryptRecord(key, draftKey(shape, id), { version, content }, now()))
+      await store.put(await encryptRecord(encryptionKey, draftKey(shape, id), { version, content }, now()))
     },
-    remove: (shape, id) => store.delete(key.owner, draftKey(shape, id)),
+    remove: (shape, id) => store.delete(encryptionKey.owner, draftKey(shape, id)),
   }
 }
 

@@ -25,6 +25,7 @@ export async function deriveKey(secret: string): Promise<EncryptionKey> {
     'deriveBits',
   ])
   const [key, owner] = await Promise.all([
+    // Responses have the same key as drafts: another purpose would make stored records unreadable.
     crypto.subtle.deriveKey(hkdf('drafts'), material, { name: 'AES-GCM', length: 256 }, false, [
       'encrypt',
       'decrypt',

@@ -46,7 +46,7 @@ async function storeUserKey(entry: DerivedKey): Promise<void> {
   if (!key || derivedKey !== entry) return
   returnedKeys.add(key)
   nextKey.resolve(key)
-  // Removed meanwhile: a late write would outlive the session.
+  // Not if it was removed meanwhile: a late write would outlive the session.
   await storedKeys.write(key, { key: storeKey, mayWrite: () => derivedKey === entry })
 }
 

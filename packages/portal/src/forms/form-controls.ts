@@ -55,8 +55,9 @@ export function elementErrors(controls: ReadonlyMap<string, Element>): {
   for (const [name, control] of controls) {
     if (!(control instanceof HTMLElement) || !('validity' in control)) continue
     const { validity } = control
-    const isReportedByForm = !(validity instanceof ValidityState) || validity.valid || validity.customError
-    if (isReportedByForm || !('validationMessage' in control) || !control.validationMessage) continue
+    // A custom error is one of the form, which the element shows.
+    const hasNoOwnError = !(validity instanceof ValidityState) || validity.valid || validity.customError
+    if (hasNoOwnError || !('validationMessage' in control) || !control.validationMessage) continue
     const errors = validity.badInput ? unparsable : others
     errors[name] = { from: 'element', message: String(control.validationMessage) }
   }

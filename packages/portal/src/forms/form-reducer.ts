@@ -113,8 +113,8 @@ function changedAfterEdit<Values>(
 ): readonly string[] {
   const others = changed.filter((other) => other !== field && !other.startsWith(`${field}.`))
   const before = valueAt(base, field)
-  const isRow = changed.some((other) => field.startsWith(`${other}.`))
-  if (isRow || isDeepEqual(before, value)) return others.length === changed.length ? changed : others
+  const isListChanged = changed.some((other) => field.startsWith(`${other}.`))
+  if (isListChanged || isDeepEqual(before, value)) return others.length === changed.length ? changed : others
   if (changed.includes(field)) return changed
   return [...others, ...changedPaths(before, value, field)]
 }

@@ -64,6 +64,7 @@ export function useForm<Values extends object, Body, Result>(
     return () => markDirty(dirtyName, false)
   }, [dirtyName, confirmsUnsavedChanges, isDirty, unsavedKind])
 
+  // This and the other states without a setter are the same function on each render.
   const [edit] = useState(() => (edits: readonly Edit[]) => {
     const { state: current, toBody: body, struct: rules } = latest.current
     // Without an error the rules are not evaluated: a key press only costs its own field.

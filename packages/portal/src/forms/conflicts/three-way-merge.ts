@@ -33,10 +33,10 @@ export function merge<Values>(
   base: Values,
   mine: Values,
   theirs: Values,
-  comparable: ToComparable<Values> = (versions) => versions,
+  toComparable: ToComparable<Values> = (versions) => versions,
 ): MergeResult<Values> {
   const conflicts: FieldConflict[] = []
-  const values = mergeAt('', comparable({ base, mine, theirs }), conflicts)
+  const values = mergeAt('', toComparable({ base, mine, theirs }), conflicts)
   // Each part of the result comes from one of the three, at the same path.
   return { values: values as Values, conflicts }
 }
