@@ -17,7 +17,7 @@ if (isFramedCallback()) {
   const started = import('./app/start.tsx').then(({ start }) => start(settings))
   // Without the typeface the page is shown in the fallback font.
   loadTypeface(started).catch(() => {})
-  keepForNextVisit(started).catch(() => {})
+  startServiceWorkerWhenIdle(started).catch(() => {})
   await started
 }
 
@@ -25,7 +25,7 @@ if (isFramedCallback()) {
  * Waits for the page before it starts the service worker, which is for
  * the next visit and offline use.
  */
-async function keepForNextVisit(firstPage: Promise<void>): Promise<void> {
+async function startServiceWorkerWhenIdle(firstPage: Promise<void>): Promise<void> {
   await firstPage
   await whenIdle()
   const { watchForNewVersion } = await import('./app/new-version.ts')

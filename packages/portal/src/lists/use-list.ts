@@ -54,18 +54,16 @@ export function useList<Item, Query extends BaseQuery>(definition: ListDefinitio
     void go(to + (currentPage?.location.hash ?? ''), { state, replace: true })
   }, [isSettled, page])
   return {
-    ...{
-      definition,
-      query,
-      isEnabled,
-      resource,
-      page,
-      isSettled,
-      headingRef,
-      onRowRemoved,
-      locationFor,
-      show,
-    },
+    definition,
+    query,
+    isEnabled,
+    resource,
+    page,
+    isSettled,
+    headingRef,
+    onRowRemoved,
+    locationFor,
+    show,
     isNarrowed: isFiltered(definition, query),
   }
 }
@@ -96,9 +94,9 @@ function useFocusOnResults<Item, Query extends BaseQuery>(
   const results = valuesOf({ ...search, page: 1 })
   const before = useRef({ view, results })
   useEffect(() => {
-    const isOther = before.current.view === view && before.current.results !== results
+    const hasNewResults = before.current.view === view && before.current.results !== results
     before.current = { view, results }
-    if (isOther && cause !== 'load' && !isTyped.current) headingRef.current?.focus()
+    if (hasNewResults && cause !== 'load' && !isTyped.current) headingRef.current?.focus()
     isTyped.current = false
   }, [view, results])
 }

@@ -50,7 +50,7 @@ function passesGuard(guard: Guard, person: Userinfo): boolean {
   const { may, roles, occupations, jobFields, isPrimaryAccessa, needs = 'all' } = guard
   const results = [
     may && satisfies(person.may, may),
-    // Rights are the union over all employments, never the derived role alone.
+    // The roles of all employments count, not only the one that describes the person (`roleIn`).
     roles && satisfies(rolesIn(person), roles),
     occupations && satisfies([person.occupation], occupations),
     jobFields && satisfies([person.jobField], jobFields),

@@ -70,8 +70,8 @@ export interface RouteDefinition extends Presentation {
   /** The files of texts that the page needs besides `shell` and `errors`. */
   readonly messages: readonly Namespace[]
   readonly guard?: Guard
-  /** Who may open the route: signed-in people (the default), signed-out ones, or anybody. */
-  readonly access?: 'signedIn' | 'signedOut' | 'anybody'
+  /** Who may open the route; without it, signed-in people. */
+  readonly access?: 'signedOut' | 'anybody'
   /**
    * Notifications of this type show as a banner above the page; those about a pharmacy on that
    * pharmacy's pages only.

@@ -53,7 +53,7 @@ export class FakeBrowser {
     worker?.setState('activated')
   }
 
-  /** The message of the worker that has removed all caches. */
+  /** Sends the page the message of a worker that has removed all caches. */
   remove(): void {
     this.container.dispatchEvent(new MessageEvent('message', { data: { type: 'WORKER_REMOVED' } }))
   }

@@ -67,12 +67,13 @@ export function watchRegistration(
   return {
     installUpdate() {
       const { waiting } = registration
-      // It already controls this tab, through another one.
+      // The new worker already controls this tab: another tab has installed it.
       if (!waiting) return reload()
       isUpdateRequested = true
       waiting.postMessage({ type: 'SKIP_WAITING' } satisfies WorkerMessage)
       clearTimeout(takeOverTimer)
       takeOverTimer = setTimeout(() => {
+        // Cleared first, so that the person can request it again.
         onUpdateState('')
         onUpdateState('update-waiting')
       }, takeOverTimeout)

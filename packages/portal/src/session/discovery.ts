@@ -3,7 +3,7 @@ import { protocolTimeout } from './session-times.ts'
 import { ProviderUnreachable, ResponseNotVerified, ResponseUnreadable } from './sign-in-problem.ts'
 import { withTimeout } from './with-timeout.ts'
 
-/** The longest accepted discovery document. */
+/** The longest accepted discovery document, in characters. */
 const maximumLength = 64 * 1024
 
 /** The endpoints that a sign-in needs. */

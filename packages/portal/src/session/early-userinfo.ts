@@ -4,6 +4,7 @@ import { second } from './session-times.ts'
 import { isUserActive } from './user-activity.ts'
 import { readTokens } from './user-record.ts'
 
+/** A token that ends sooner is renewed before it is used. */
 const margin = 10 * second
 
 /**

@@ -2,6 +2,7 @@ import { callMargin, expiryWarningLead, renewalMargin, renewalShare } from './se
 
 /** The subject and the times of the current tokens, in milliseconds by the device's clock. */
 export interface Grant {
+  /** The person's contact id. */
   readonly subject: string
   readonly receivedAt: number
   readonly expiresAt: number

@@ -239,6 +239,7 @@ interface RenewalProblems {
   readonly isRefused: boolean
   /** The renewal error was reported. */
   readonly isReported: boolean
+  /** The earliest time at which `check` renews again (ms since 1970). */
   readonly notBefore: number
 }
 

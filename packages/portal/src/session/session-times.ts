@@ -7,6 +7,7 @@ export const expiryWarningLead = 60 * second
 /** Until a failed renewal is retried: after a timeout or near the end, and otherwise. */
 export const renewalRetryDelay = 5 * second
 export const longRenewalRetryDelay = 60 * second
+/** How long a sign-out waits in the state `redirecting` before it removes anything. */
 export const signOutDelay = 250
 /** The share of a token's life after which it is renewed, and the bounds of that time. */
 export const renewalShare = 0.2

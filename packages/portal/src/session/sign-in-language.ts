@@ -1,6 +1,9 @@
 import { defaultLocale, isLocale, type Locale } from '@officine/i18n/locale'
 
-/** The language of the provider's pages at the end, which may differ from that at the start. */
+/**
+ * The language of the provider's pages at the end, which may differ from that at the start; the
+ * provider adds it to the redirect URI.
+ */
 export function signInLanguage(): Locale | undefined {
   const locale = new URLSearchParams(location.search).get('ui_locales') ?? ''
   return isLocale(locale) ? locale : undefined

@@ -21,7 +21,7 @@ const recordKey = 'user'
 
 const records = createDatabase({
   name: 'officine-session',
-  create: (created) => created.createObjectStore('records'),
+  create: (db) => db.createObjectStore('records'),
   durability: 'strict',
 }).store<StoredRecord>('records')
 

@@ -2,7 +2,7 @@ import { decodeJwt, type JWTVerifyGetKey } from 'jose'
 import { ResponseNotVerified, ResponseUnreadable } from './sign-in-problem.ts'
 import { verifyIdToken } from './verify-id-token.ts'
 
-/** The longest accepted record; longer ones are not stored. */
+/** The longest accepted record, in characters; longer ones are not stored. */
 const maximumLength = 64 * 1024
 
 /** A token response as oidc-client-ts stores it. */

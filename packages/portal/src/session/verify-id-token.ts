@@ -18,7 +18,7 @@ const maximumTokenAge = 5 * 60
 
 /**
  * Verifies an ID token's signature with the provider's keys, and `iss`, `aud`, `exp` and `iat`;
- * oidc-client-ts compares the nonce, which only it has, on the same text. If the times do not fit
+ * oidc-client-ts, which alone has the nonce, compares it in the same token. If the times do not fit
  * the device's clock, the server's time is used: a clock that is an hour off must not prevent a
  * sign-in.
  * @throws {ResponseNotVerified}
