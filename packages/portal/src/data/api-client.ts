@@ -55,7 +55,7 @@ export async function send<Path extends string, Query, Body, Response, Traits ex
   }
 }
 
-/** The server rejected the request with details; their texts are not part of the first page. */
+/** The texts of these errors and of their details are in `error-details`, loaded on demand. */
 const isClientError = ({ details, status = 0 }: ApiError) =>
   details.length > 0 || (status >= 400 && status < 500)
 

@@ -12,7 +12,7 @@ export function errorText({ t, find }: Texts, error: ApiError): string {
   const key = messageKeyOf(error)
   const waitMessage = retryAfter ? find(`${key}.wait`, { wait: waitText({ t }, retryAfter) }) : undefined
   const values = { status: error.status ?? 0 }
-  // Without the texts of the errors, the text has the status only.
+  // Without `error-details`, the text of most client errors has the status only.
   return waitMessage ?? find(key, values) ?? t('errors.otherStatus', values)
 }
 

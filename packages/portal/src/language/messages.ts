@@ -54,7 +54,7 @@ export async function loadMessages(locale: Locale, namespaces: readonly Namespac
   )
 }
 
-/** Loads the texts of the server's details, which few visits need. */
+/** Loads the texts of most client errors and of their details, which few visits need. */
 export async function loadDetailTexts(locale: Locale): Promise<void> {
   await loadMessages(locale, ['error-details'])
   common.add('error-details')

@@ -29,8 +29,8 @@ interface HolidayTimelineProps {
  */
 export function HolidayTimeline({ spans, from }: HolidayTimelineProps) {
   const { t, locale } = useLanguage()
-  const differing = spans.filter(({ kind }) => kind !== 'usual')
-  if (differing.length === 0) return null
+  const unusualSpans = spans.filter(({ kind }) => kind !== 'usual')
+  if (unusualSpans.length === 0) return null
   const months = monthsAfter(from)
   const namedMonths = months.filter((first) => daysBetween(from, first) <= daysOfYear - minimumLabelDays)
   const positionOf = (date: CalendarDate) => `${(100 * daysBetween(from, date)) / daysOfYear}%`
@@ -41,7 +41,7 @@ export function HolidayTimeline({ spans, from }: HolidayTimelineProps) {
         {months.map((first) => (
           <rect key={first} data-month x={positionOf(first)} />
         ))}
-        {differing.map(({ first, last, hours }) => (
+        {unusualSpans.map(({ first, last, hours }) => (
           <rect
             key={first}
             data-state={hours.state}
@@ -59,7 +59,7 @@ export function HolidayTimeline({ spans, from }: HolidayTimelineProps) {
       </svg>
       <ul>
         {states
-          .filter((state) => differing.some(({ hours }) => hours.state === state))
+          .filter((state) => unusualSpans.some(({ hours }) => hours.state === state))
           .map((state) => (
             <li key={state}>
               <svg className="year-line-key" aria-hidden="true" focusable="false">
