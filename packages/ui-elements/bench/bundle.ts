@@ -11,7 +11,7 @@ const modulesOfBench: Plugin = {
     onResolve({ filter: /./ }, ({ kind, path }) =>
       kind === 'dynamic-import' ? { path, external: true } : undefined,
     )
-    // The package's manifest lists only its definitions as side effects.
+    // `sideEffects` of package.json lists built files only: esbuild would drop these imports.
     onResolve({ filter: /^\.\/bench\// }, ({ path }) => ({
       path: `${root}${path.slice(2)}`,
       sideEffects: true,

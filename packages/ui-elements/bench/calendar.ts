@@ -23,6 +23,7 @@ export async function measureCalendar(browser: Browser, librariesFolder: string)
   for (let round = 0; round < ROUNDS; round++)
     for (const opening of openings) times.get(opening.name)?.push(await time(opening))
   for (const { page } of openings) await page.close()
+  // In the order of `openPages`: the bare grid, our element (the only one with a target), the others.
   const [[, floor = []] = [], ...others] = times
   return others.map(([name, runs], index) =>
     besideFloor(`${name}: click to calendar painted`, 'ms', runs, floor, index === 0 ? TARGET : undefined),

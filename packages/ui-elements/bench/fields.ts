@@ -62,6 +62,7 @@ async function time(page: Page, tagName: string): Promise<FieldTimes> {
 async function measureHeap(page: Page, tagName: string): Promise<number> {
   // Reloaded, so that nothing remains from earlier rounds.
   await visit(page)
+  // What the first fields of a page set up is not counted.
   await page.evaluate((tagName) => window.bench.keep(tagName, 10), tagName)
   const session = await sessionOf(page)
   const used = async () => {

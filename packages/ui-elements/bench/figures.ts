@@ -14,7 +14,7 @@ function median(numbers: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** A cost compared with its floor, by medians of interleaved runs; the limit is optional. */
+/** A cost compared with its floor, by medians of interleaved runs; `target` is the maximal ratio. */
 export function besideFloor(
   what: string,
   unit: 'ms' | 'B',

@@ -22,6 +22,7 @@ const samples: Readonly<Record<string, string>> = {
   'ofc-select': `<ofc-select label="Choix">${answers}</ofc-select>`,
   'ofc-tabs': '<ofc-tabs label="Onglets"><ofc-tab-panel label="Un">Texte</ofc-tab-panel></ofc-tabs>',
 }
+/** Shown in the sample of the element that they are a part of. */
 const parts = new Set(['ofc-accordion-item', 'ofc-menu-item', 'ofc-tab-panel'])
 
 /** From the script's response end to the first paint of one of each element, on a slow machine. */

@@ -7,11 +7,11 @@ import { storyValues } from './story.ts'
 export const withLanguage: Decorator = (story, context) => {
   const language = languageIn(context)
   document.documentElement.lang = language
-  const [given, updateGiven] = useArgs()
+  const [args, updateArgs] = useArgs()
   useEffect(() => {
-    const spoken = storyValues(language, given, context.parameters)
+    const translated = storyValues(language, args, context.parameters)
     // Updates the controls to the texts of the language.
-    if (JSON.stringify(spoken) !== JSON.stringify(given)) updateGiven(spoken)
+    if (JSON.stringify(translated) !== JSON.stringify(args)) updateArgs(translated)
   }, [language])
   return story()
 }

@@ -2,7 +2,8 @@ import type { StorybookConfig } from '@storybook/web-components-vite'
 import { breakpointsPlugin } from '../src/tokens/breakpoints.ts'
 
 /**
- * Marks source modules that register elements as side effects: the package lists published files.
+ * Marks source modules that register elements as side effects: `sideEffects` of package.json lists
+ * built files only.
  */
 const registrations = {
   name: 'officine:registrations',

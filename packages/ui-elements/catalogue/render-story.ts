@@ -36,7 +36,7 @@ function draw(example: Example, ready: (element: HTMLElement) => void): HTMLElem
   // Elements parsed in a template are upgraded when inserted; properties are set after that.
   queueMicrotask(() => {
     Object.assign(element, Object.fromEntries(example.properties))
-    frame.querySelector('#show')?.addEventListener('click', () => openerOf(element)?.())
+    frame.querySelector('#show')?.addEventListener('click', () => showMethodOf(element)?.())
     ready(element)
   })
   // A region with toasts would outlive its story.
@@ -46,6 +46,6 @@ function draw(example: Example, ready: (element: HTMLElement) => void): HTMLElem
   return frame
 }
 
-function openerOf(element: HTMLElement): (() => void) | undefined {
+function showMethodOf(element: HTMLElement): (() => void) | undefined {
   return 'show' in element && typeof element.show === 'function' ? element.show.bind(element) : undefined
 }

@@ -31,6 +31,7 @@ const isServed = (id: string): id is Served => files.has(id as Served)
 
 async function moduleOf(id: Served): Promise<string> {
   const [name, file] = files.get(id) ?? [id, '']
+  // `scheduler` is a dependency of `react-dom`, not of this package, so it is resolved from there.
   const within = createRequire(
     require.resolve(name === 'scheduler' ? 'react-dom/package.json' : `${name}/package.json`),
   )

@@ -8,8 +8,8 @@ export async function compactModules(folder: string): Promise<void> {
     if (!file.endsWith('.js')) continue
     const path = join(folder, file)
     const source = await readFile(path, 'utf8')
-    const constant = inlineBreakpoints(source)
-    const compacted = file.endsWith('.styles.js') ? compactStyles(constant) : callDecorators(constant)
+    const inlined = inlineBreakpoints(source)
+    const compacted = file.endsWith('.styles.js') ? compactStyles(inlined) : callDecorators(inlined)
     if (compacted !== source) await writeFile(path, compacted)
   }
 }

@@ -40,6 +40,7 @@ export function vscodeHtmlData(elements: readonly DescribedElement[]): object {
       attributes: (element.attributes ?? []).map((attribute) => ({
         name: attribute.name,
         description: markdown(attribute.description ?? ''),
+        // Void: VS Code completes the attribute without a value.
         ...(isFlag(attribute) ? { valueSet: 'v' } : {}),
         ...(valuesOf(attribute).length > 0
           ? { values: valuesOf(attribute).map((value) => ({ name: value })) }
@@ -125,14 +126,14 @@ function webTypesElement(element: DescribedElement, packageName: string) {
 function byName(
   elements: readonly DescribedElement[],
   kind: 'cssParts' | 'cssProperties' | 'cssStates',
-  written: (name: string) => string,
+  format: (name: string) => string,
 ): { name: string; description: string }[] {
   const lines = new Map<string, string[]>()
   for (const element of elements) {
     for (const { name, description = '' } of element[kind] ?? [])
       lines.set(name, [...(lines.get(name) ?? []), `${element.tagName}: ${description}`])
   }
-  return [...lines].map(([name, described]) => ({ name: written(name), description: described.join('\n') }))
+  return [...lines].map(([name, described]) => ({ name: format(name), description: described.join('\n') }))
 }
 
 function longDescription({ summary, description, slots = [], events = [] }: DescribedElement): string {

@@ -26,10 +26,10 @@ export async function loadOrder(
     ...new Set(orderByInheritance(elements, manifest).map(({ module }) => `${dirname(module)}/define.ts`)),
   ]
   const loaded = await modulesLoadedBy(root, definitions)
-  const parts = ['.styles.ts', '.texts.ts'].flatMap((kind) =>
+  const sharedModules = ['.styles.ts', '.texts.ts'].flatMap((kind) =>
     loaded.filter((module) => module.endsWith(kind)),
   )
-  return { sharedModules: parts, definitions }
+  return { sharedModules, definitions }
 }
 
 function orderByInheritance(elements: readonly ManifestElement[], manifest: Manifest): ManifestElement[] {
@@ -42,11 +42,12 @@ function orderByInheritance(elements: readonly ManifestElement[], manifest: Mani
     const parent = parents.get(name)
     return parent ? [...ancestors(parent), parent] : []
   }
-  const kin = (element: ManifestElement) => {
+  const sortKey = (element: ManifestElement) => {
     const classes = ancestors(element.name)
+    // LitElement and the base class are two. `~` sorts after letters, so longer chains come first.
     return classes.length > 2 ? `${classes.join(' ')} ~` : ''
   }
-  return elements.toSorted((a, b) => (kin(a) < kin(b) ? -1 : kin(a) > kin(b) ? 1 : 0))
+  return elements.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : sortKey(a) > sortKey(b) ? 1 : 0))
 }
 
 /**

@@ -25,7 +25,7 @@ export interface ManifestElement extends Declaration {
   readonly module: string
 }
 
-/** The elements that have a `define.ts` in their folder, sorted by tag name. */
+/** The elements by `@customElement` in their docstrings, sorted by tag name. */
 export function elementsOf(manifest: Manifest): ManifestElement[] {
   return manifest.modules
     .flatMap((module) =>
@@ -56,27 +56,27 @@ export function reactWrapper(element: ManifestElement, manifest: Manifest): stri
       (event) => `    ${handlerName(event.name)}: '${event.name}' as EventName<${event.type?.text}>,`,
     ),
   ]
-  const held = controlledProperties(element)
+  const controlled = controlledProperties(element)
   return `${[
     // Makes it a client module that a server-rendered page may import.
     `'use client'`,
     '',
     `import { createComponent${listeners.length ? ', type EventName' : ''} } from '@lit/react'`,
     `import * as react from 'react'`,
-    ...(held.length ? [`import { withReactFormReset } from '../forms/react-form-reset.ts'`] : []),
+    ...(controlled.length ? [`import { withReactFormReset } from '../forms/react-form-reset.ts'`] : []),
     `import '${posix.dirname(module)}/define.ts'`,
     `import { ${element.name} as Element } from '${module}'`,
     ...new Set(eventImports),
     '',
     `/** ${element.summary ?? element.name} */`,
     // Memoized: a re-render of the page re-renders only the elements whose properties changed.
-    `export const ${element.name} = react.memo(${held.length ? 'withReactFormReset(' : ''}createComponent({`,
+    `export const ${element.name} = react.memo(${controlled.length ? 'withReactFormReset(' : ''}createComponent({`,
     '  react,',
     `  tagName: '${element.tagName}',`,
     '  elementClass: Element,',
     `  displayName: '${element.name}',`,
     ...(listeners.length ? ['  events: {', ...listeners, '  },'] : []),
-    held.length ? `}), Element, ${held.map((name) => `'${name}'`).join(', ')}))` : '}))',
+    controlled.length ? `}), Element, ${controlled.map((name) => `'${name}'`).join(', ')}))` : '}))',
   ].join('\n')}\n`
 }
 

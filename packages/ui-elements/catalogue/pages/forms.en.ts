@@ -19,7 +19,7 @@ export const formsInEnglish = () => html`
     empty: 'Clear',
     taken: 'pris@officine.test already belongs to somebody.',
     sent: 'Would be sent:',
-    told: (label, message) => `${label}: ${message}`,
+    summaryEntry: (label, message) => `${label}: ${message}`,
   })}
   <h2>The value</h2>
   <p>

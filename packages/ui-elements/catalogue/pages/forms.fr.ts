@@ -19,7 +19,7 @@ export const formsInFrench = () => html`
     empty: 'Effacer',
     taken: 'pris@officine.test appartient déjà à quelqu’un.',
     sent: 'Serait envoyé :',
-    told: (label, message) => `${label} : ${message}`,
+    summaryEntry: (label, message) => `${label} : ${message}`,
   })}
   <h2>La valeur</h2>
   <p>

@@ -12,7 +12,7 @@ export interface LiveFormTexts {
   readonly empty: string
   readonly taken: string
   readonly sent: string
-  readonly told: (label: string, message: string) => string
+  readonly summaryEntry: (label: string, message: string) => string
 }
 
 /** A form to try: it shows what it would submit, and how a server's rejection is displayed. */
@@ -46,7 +46,7 @@ function submit(event: SubmitEvent, words: LiveFormTexts) {
   const summary = form.querySelector<OfcErrorSummary>('ofc-error-summary')
   if (summary) {
     summary.errors = invalid.map((field) => ({
-      message: words.told(field.label ?? '', field.validationMessage),
+      message: words.summaryEntry(field.label ?? '', field.validationMessage),
       field,
     }))
     if (invalid.length > 0) summary.focus()

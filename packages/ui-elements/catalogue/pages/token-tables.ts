@@ -36,12 +36,12 @@ const headings = {
   'en-CA': { sample: 'Sample', name: 'Name', value: 'Value', light: 'Light', dark: 'Dark' },
 } as const
 
-/** Every token of `tokens.json`, in tables by purpose. */
+/** Every token of `tokens.json`, in tables by purpose: each in the first group that it matches. */
 export function tokenTables(language: Language): TemplateResult[] {
-  const left = Object.entries(tokens).map(([name, values]) => ({ name, ...values }))
+  const remaining = Object.entries(tokens).map(([name, values]) => ({ name, ...values }))
   return groups.map((group) => {
-    const own = left.filter(({ name }) => name.startsWith(group.start))
-    left.splice(0, left.length, ...left.filter((token) => !own.includes(token)))
+    const own = remaining.filter(({ name }) => name.startsWith(group.start))
+    remaining.splice(0, remaining.length, ...remaining.filter((token) => !own.includes(token)))
     return table(group, own, language)
   })
 }

@@ -43,8 +43,9 @@ function withOwnTabs(launcher: ReturnType<typeof chromeLauncher>) {
 /** Lets each command resolve only once the page has received its input events. */
 function withSettledInput(page: Page): Page {
   const { keyboard, mouse } = page
+  /** How many key releases the page has received. */
   let released = 0
-  const heard = async (keys = 0) => {
+  const settle = async (keys = 0) => {
     released = Number((await page.evaluate(waitForInput(released + keys))) ?? 0)
   }
   const goTo = page.goto.bind(page)
@@ -59,11 +60,11 @@ function withSettledInput(page: Page): Page {
   const click = mouse.click.bind(mouse)
   const down = mouse.down.bind(mouse)
   const up = mouse.up.bind(mouse)
-  keyboard.type = (text) => type(text).then(() => heard([...text].length))
-  keyboard.press = (key) => press(key === 'Space' ? ' ' : key).then(() => heard(1))
-  mouse.move = (x, y) => move(x, y).then(() => heard())
-  mouse.click = (x, y, options) => click(x, y, options).then(() => heard())
-  mouse.down = (options) => down(options).then(() => heard())
-  mouse.up = (options) => up(options).then(() => heard())
+  keyboard.type = (text) => type(text).then(() => settle([...text].length))
+  keyboard.press = (key) => press(key === 'Space' ? ' ' : key).then(() => settle(1))
+  mouse.move = (x, y) => move(x, y).then(() => settle())
+  mouse.click = (x, y, options) => click(x, y, options).then(() => settle())
+  mouse.down = (options) => down(options).then(() => settle())
+  mouse.up = (options) => up(options).then(() => settle())
   return page
 }
