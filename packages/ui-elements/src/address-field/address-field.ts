@@ -61,8 +61,9 @@ export class OfcAddressField extends FormControl {
   static override readonly dictionaries = [...FormControl.dictionaries, texts, postalCodeTexts]
   static override styles = [hostStyles, visuallyHiddenStyles, formControlStyles, styles]
 
-  // `defaultValue` sets the parts when it is initialised.
+  // Declared before `defaultValue`, which sets the parts when it is initialised.
   readonly #draft = new AddressDraft()
+  /** Whether the person or the page has set the address: `defaultValue` then waits for a reset. */
   #isEdited = false
   /** Whether the address of the picked suggestion is loading; it then fills the parts. */
   #isFilling = false

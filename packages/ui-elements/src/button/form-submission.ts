@@ -27,6 +27,7 @@ interface SubmitButton extends HTMLElement {
  * does that for native buttons only. Returns a function that removes the listener.
  */
 export function submitOnEnter(form: HTMLFormElement, button: SubmitButton): () => void {
+  // `submitOnEnter` of implicit-submission.ts handles Enter in our own controls.
   const onKeydown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.isComposing || event.defaultPrevented) return
     if (!(event.target instanceof HTMLInputElement) || event.target.form !== form) return

@@ -111,7 +111,7 @@ export abstract class CheckControl extends FormControl {
     return this.shownMessage === undefined ? 'choice' : 'choice wrong'
   }
 
-  /** Text content of the element already is its label. */
+  /** The input's `aria-label`, unless the element has a label or text content as its label. */
   get #name(): string | undefined {
     const { label, hostLabel } = this
     return label || !hostLabel || this.textContent?.trim() ? undefined : hostLabel

@@ -7,7 +7,7 @@ import { moveActive, type OpenList, openList } from './option-list.ts'
 import { optionPanel, type PanelView } from './option-panel.ts'
 import { extendOnScroll, scrollerOf, showPanel } from './panel-scrolling.ts'
 
-interface ListboxControllerOptions {
+interface ListboxCallbacks {
   /** Called when a key opens the list, at its first or last row. */
   open(at: 'first' | 'last'): void
   pick(index: number): void
@@ -19,14 +19,16 @@ interface ListboxControllerOptions {
  */
 export class ListboxController {
   readonly #host: TextControl
-  readonly #options: ListboxControllerOptions
+  readonly #callbacks: ListboxCallbacks
   #list: OpenList | undefined
+  /** The list at the last update of the field. */
   #shown: OpenList | undefined
+  /** The scroll height before the update, to preserve the scroll position. */
   #previousHeight: number | undefined
 
-  constructor(host: TextControl, field: ListboxControllerOptions) {
+  constructor(host: TextControl, callbacks: ListboxCallbacks) {
     this.#host = host
-    this.#options = field
+    this.#callbacks = callbacks
   }
 
   /** The rows, or `undefined` while it is closed. */
@@ -45,7 +47,7 @@ export class ListboxController {
 
   handleEvent(event: Event): void {
     if (event.type === 'keydown' && event instanceof KeyboardEvent) this.#onKey(event)
-    if (event.type === 'focusout') this.#options.close()
+    if (event.type === 'focusout') this.#callbacks.close()
   }
 
   render(view: Pick<PanelView, 'value' | 'label' | 'note'>): TemplateResult | typeof nothing {
@@ -90,22 +92,22 @@ export class ListboxController {
   #act(action: ListAction) {
     switch (action.kind) {
       case 'open':
-        this.#options.open(action.at)
+        this.#callbacks.open(action.at)
         return
       case 'move':
         if (this.#list) this.#set(moveActive(this.#list, action.by))
         return
       case 'pick':
-        if (this.#list) this.#options.pick(this.#list.active)
+        if (this.#list) this.#callbacks.pick(this.#list.active)
         return
       case 'close':
-        this.#options.close()
+        this.#callbacks.close()
     }
   }
 
   readonly #onClick = ({ target }: Event) => {
     const row = target instanceof Element ? target.closest<HTMLElement>('[role=option]') : null
-    if (row) this.#options.pick(Number(row.dataset.index))
+    if (row) this.#callbacks.pick(Number(row.dataset.index))
   }
 
   readonly #onScroll = ({ target }: Event) => {

@@ -286,8 +286,8 @@ export class OfcDateInput extends TextControl {
   }
 
   /**
-   * Whether the focus moves to the field's own button or calendar, and there is no error to show
-   * yet.
+   * Whether the focus stays in the field or its calendar. Leaving an input with text counts as
+   * leaving the field: an error of the text is then shown.
    */
   #staysWithin(event: Event): boolean {
     const next = event instanceof FocusEvent ? event.relatedTarget : null

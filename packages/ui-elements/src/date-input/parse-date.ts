@@ -62,7 +62,7 @@ function withoutSeparators(digits: string, { order }: DateFormat): Figures | Dat
   if (digits.length !== 6 && digits.length !== 8) return unreadable
   const yearLength = digits.length - 4
   const yearFirst = cut(digits, yearLength, 2)
-  // Year first is the standard; another order gives a valid date only with a year up to 1231.
+  // Year first is the standard. Digits in another order can be read so only up to the year 1231.
   if (order === 'ymd' || (yearLength === 4 && isCalendarDate(yearFirst.join('-')))) return yearFirst
   return arrangeAs(order, cut(digits, 2, 2))
 }

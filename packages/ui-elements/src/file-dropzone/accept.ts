@@ -52,12 +52,12 @@ export function findFormatError(accept: Accept, file: FileTypeInfo): FormatError
   const extension = extensionOf(file.name)
   const type = file.type.toLowerCase()
   const formatByName = formatOfExtension(extension)
-  const names = formatByName?.extensions ?? [extension]
-  const isNameListed = names.some((name) => accept.extensions.includes(name))
-  if (!isNameListed && !accept.types.some((pattern) => matchesType(formatByName?.type ?? type, pattern)))
+  const extensions = formatByName?.extensions ?? [extension]
+  const isListed = extensions.some((alias) => accept.extensions.includes(alias))
+  if (!isListed && !accept.types.some((pattern) => matchesType(formatByName?.type ?? type, pattern)))
     return { kind: 'format' }
   // Without a known extension, the type defines the format.
-  const format = formatByName ?? (isNameListed ? undefined : formatOfType(type))
+  const format = formatByName ?? (isListed ? undefined : formatOfType(type))
   if (!format) return undefined
   const agrees =
     !contradicts(type, format) && (file.firstBytes === undefined || format.signature.test(file.firstBytes))

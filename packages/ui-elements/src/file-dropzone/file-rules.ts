@@ -1,5 +1,6 @@
 import { type Accept, type FileTypeInfo, type FormatError, findFormatError } from './accept.ts'
 
+/** A file to validate. */
 export interface Candidate extends FileTypeInfo {
   readonly size: number
   readonly lastModified: number

@@ -144,6 +144,7 @@ export abstract class FormControl extends OfcElement {
   /** Whether the value is valid; if not, shows the error and takes the focus. */
   reportValidity(): boolean {
     this.#validate()
+    // Dispatches `invalid`: `handleEvent` then shows the error instead of the browser's bubble.
     return this.internals.checkValidity()
   }
 

@@ -19,7 +19,7 @@ export function withReactFormReset<Component>(
   { prototype }: { readonly prototype: object },
   ...names: readonly string[]
 ): Component {
-  const first = (prototype as Resettable).resetValue
+  const original = (prototype as Resettable).resetValue
   return forwardRef((props: Props, ref: ForwardedRef<unknown>) => {
     const name = names.find((candidate) => props[candidate] != null)
     // The wrapper sets known members of the class as properties, including this method.
@@ -27,7 +27,7 @@ export function withReactFormReset<Component>(
       ? function (this: Resettable) {
           restore(this, name, props[name])
         }
-      : first
+      : original
     return createElement(component as string, { ...props, ref, resetValue })
   }) as Component
 }

@@ -30,16 +30,21 @@ export abstract class TextControl extends FormControl {
   #text = ''
   #native: NativeInput | undefined
   #isServerRendered = false
+  /** The text typed into the server-rendered input before hydration. */
   #earlyText: string | undefined
+  /** The attributes last set on the own input. */
   #attributes = initialAttributes
   /** Slots are rendered only when there is content for them, and on a server, which can't know. */
   #hasContent = isServer
   /** Content without an input, usually white space, must not replace the element's own input. */
   #lacksInput = false
+  /** Whether the person or the page has set the text: `defaultValue` then waits for a reset. */
   #edited = false
   /** The last value set by the page that differed from the current one. */
   #pageValue: string | undefined
+  /** The text at the last `change`, or at the focus. */
   #committed: string | undefined
+  /** Whether the person has edited the text since the last native `change`. */
   #isUncommitted = false
 
   /** The autocomplete token, as on native inputs. */

@@ -67,8 +67,9 @@ export class OfcHoursField extends FormControl {
   static override readonly dictionaries = [...FormControl.dictionaries, texts]
   static override styles = [hostStyles, visuallyHiddenStyles, formControlStyles, ...styles]
 
-  // The properties below set the week when they are initialised.
+  // Declared before the properties, which set the week when they are initialised.
   #week = new ValidatedWeek('', 7, weekStates)
+  /** Whether the person or the page has set the hours: `defaultValue` then waits for a reset. */
   #isEdited = false
 
   readonly #parts = new PartEvents(

@@ -29,11 +29,11 @@ export function compareDecimals(a: string, b: string): number {
 export function nearestSteps(value: string, step: string, base: string): { below: string; above: string } {
   const decimals = Math.max(decimalsOf(value), decimalsOf(step), decimalsOf(base))
   const [at, size, from] = [scaled(value, decimals), scaled(step, decimals), scaled(base, decimals)]
-  const beyond = (((at - from) % size) + size) % size
-  const below = at - beyond
+  const remainder = (((at - from) % size) + size) % size
+  const below = at - remainder
   return {
     below: unscaled(below, decimals),
-    above: unscaled(beyond === 0n ? below : below + size, decimals),
+    above: unscaled(remainder === 0n ? below : below + size, decimals),
   }
 }
 

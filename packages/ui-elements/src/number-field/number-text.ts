@@ -53,11 +53,12 @@ function unitsOf({ kind, currency }: NumberStyle): readonly string[] {
 
 /** Digits with at most a decimal point, or undefined when the separators are inconsistent. */
 function withoutSeparators(digits: string, group: string): string | undefined {
-  const signs = digits.match(/[.,]/g) ?? []
-  const last = signs.at(-1) ?? ''
+  const separators = digits.match(/[.,]/g) ?? []
+  const last = separators.at(-1) ?? ''
+  // The last separator is the decimal one if it occurs once and forms no group (English 1,234).
   const isDecimal =
-    signs.filter((sign) => sign === last).length === 1 &&
-    !(signs.length === 1 && last === group && isGrouped(digits, last) && !digits.startsWith('0'))
+    separators.filter((each) => each === last).length === 1 &&
+    !(separators.length === 1 && last === group && isGrouped(digits, last) && !digits.startsWith('0'))
   const [whole = '', fraction] = isDecimal ? splitAt(digits, digits.lastIndexOf(last)) : [digits]
   const separator = /[\s.,]/.exec(whole)?.[0]
   if (separator === undefined ? /\D/.test(whole) : !isGrouped(whole, separator)) return undefined

@@ -53,6 +53,7 @@ export function layOutBottomStack(): void {
  * Lets what must stay in front move before a snackbar that has just been raised to the top layer.
  */
 export function notifyRaised(): void {
+  // The region of toasts raises itself again, to stay in front of the snackbar.
   for (const listener of [...listeners]) listener()
 }
 

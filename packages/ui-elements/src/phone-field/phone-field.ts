@@ -43,8 +43,9 @@ export class OfcPhoneField extends TextControl {
   static override readonly dictionaries = [...TextControl.dictionaries, texts]
 
   #extension = ''
-  /** An extension set by the page together with a value belongs to that value. */
+  /** Whether the page has just set the extension: a value that it sets with it does not clear it. */
   #extensionIsNew = false
+  /** The text that the element last formatted. */
   #formatted: string | undefined
 
   /** The kind of line: a cell phone and a fax have no extension. */

@@ -29,12 +29,12 @@ export function parsePhone(text: string): Phone {
   if (!digits || !separators.test(number) || number.lastIndexOf('+') > 0) return { kind: 'unreadable' }
   const extension = rest.trim() ? extensionWords.exec(rest)?.[1] : ''
   if (extension === undefined) return { kind: 'badExtension' }
-  const abroad = number.startsWith('+') ? digits : /^011\d{6}/.test(digits) ? digits.slice(3) : undefined
-  if (abroad !== undefined && !abroad.startsWith('1')) {
-    if (!isForeignLength(abroad)) return { kind: 'unreadable' }
-    return { kind: 'foreign', value: `+${abroad}`, extension }
+  const withCountry = number.startsWith('+') ? digits : /^011\d{6}/.test(digits) ? digits.slice(3) : undefined
+  if (withCountry !== undefined && !withCountry.startsWith('1')) {
+    if (!isForeignLength(withCountry)) return { kind: 'unreadable' }
+    return { kind: 'foreign', value: `+${withCountry}`, extension }
   }
-  const local = localDigits(abroad ?? digits, abroad !== undefined)
+  const local = localDigits(withCountry ?? digits, withCountry !== undefined)
   return local.length === 10
     ? { kind: 'number', value: `+1${local}`, extension }
     : { kind: 'wrongLength', digits: local.length }
@@ -98,17 +98,17 @@ function formatNumber(
   formatForeign?: FormatInternational,
 ): string | undefined {
   const digits = number.replace(/\D/g, '')
-  const isAbroad = number.trimStart().startsWith('+')
+  const hasPlus = number.trimStart().startsWith('+')
   if (number.lastIndexOf('+') > number.search(/\S/)) return undefined
-  if (isAbroad && !digits) return '+'
-  if (isAbroad && !digits.startsWith('1')) return formatForeign?.(`+${digits}`)
+  if (hasPlus && !digits) return '+'
+  if (hasPlus && !digits.startsWith('1')) return formatForeign?.(`+${digits}`)
   // 011 is an international prefix too.
-  if (!isAbroad && digits.startsWith('0')) return undefined
+  if (!hasPlus && digits.startsWith('0')) return undefined
   if (!digits.startsWith('1')) return formatLocal(digits, separator)
   // Too few digits for a country code and an area code: "12" may be all there is.
-  if (!isAbroad && digits.length <= fewestWithCountry) return digits
+  if (!hasPlus && digits.length <= fewestWithCountry) return digits
   const local = formatLocal(digits.slice(1), separator)
-  return `${isAbroad ? '+' : ''}1${local && `${separator}${local}`}`
+  return `${hasPlus ? '+' : ''}1${local && `${separator}${local}`}`
 }
 
 /** Keeps a space typed before "poste", without doubling one typed within the number. */

@@ -25,6 +25,7 @@ interface PageProps {
   /** The property mirrored into the page's state at each edit; without it, uncontrolled. */
   readonly mirrored?: string
   readonly initial?: unknown
+  /** Receives the setter of the page's state. */
   readonly set: { current: (value: unknown) => void }
   readonly control: { current: ContractControl | null }
   readonly sent: string[]
@@ -68,7 +69,7 @@ function Page({ component, under, mirrored, initial, set, control, sent }: PageP
 export function testReactFormState(name: string, component: unknown, under: ReactFormTest): void {
   const [first, second] = under.values
   const toValue = (value: string) => (under.toPropertyValue ? under.toPropertyValue(value) : value)
-  const asFirst = (value: string) => (under.defaultProperty ? toValue(value) : value)
+  const toInitialValue = (value: string) => (under.defaultProperty ? toValue(value) : value)
   const read = (control: ContractControl) => under.access?.read(control) ?? control.value
   const type = async (control: ContractControl) => {
     control.focus()
@@ -145,7 +146,7 @@ export function testReactFormState(name: string, component: unknown, under: Reac
     })
 
     it('returns to the initial value when it is uncontrolled', async () => {
-      const { control, sent, send } = await draw({ initial: asFirst(second) })
+      const { control, sent, send } = await draw({ initial: toInitialValue(second) })
       expect(read(control)).to.equal(second)
       if (under.access) under.access.write(control, first)
       else control.value = first
@@ -156,10 +157,10 @@ export function testReactFormState(name: string, component: unknown, under: Reac
     })
 
     it('returns to another initial value that the action sets', async () => {
-      const { control, send, setState } = await draw({ initial: asFirst(second) })
+      const { control, send, setState } = await draw({ initial: toInitialValue(second) })
       if (under.access) under.access.write(control, second)
       else control.value = second
-      setState(asFirst(first))
+      setState(toInitialValue(first))
       await send()
       expect(read(control)).to.equal(first)
     })

@@ -14,6 +14,7 @@ import { toastDuration } from './toast-duration.ts'
 import { isSameToast, type ToastHandle, type ToastOptions, toastText } from './toast-options.ts'
 import { styles } from './toast-region.styles.ts'
 
+/** Milliseconds of the transition in toast.styles.ts that collapses a leaving toast. */
 const COLLAPSE = 300
 const positions = [
   'top-right',

@@ -43,16 +43,16 @@ export const hasMark = (text: string, language: TextLanguage): boolean => marked
 
 /**
  * Describes what is wrong with a text on a page in a language, unless its own dictionaries or
- * `written` account for it.
+ * `allowedTexts` account for it.
  */
 export function findForeignText(
   text: string,
   language: string,
-  written: readonly string[] = [],
+  allowedTexts: readonly string[] = [],
 ): string | undefined {
   const other = textLanguageOf(language) === 'fr' ? 'en' : 'fr'
   if (hasMark(text, other)) return `has ${other === 'fr' ? 'French' : 'English'}`
-  const rest = written.reduce((remaining, own) => remaining.replaceAll(own, ''), text)
+  const rest = allowedTexts.reduce((remaining, allowed) => remaining.replaceAll(allowed, ''), text)
   return /\p{Script=Latin}/u.test(rest) ? 'is from no dictionary' : undefined
 }
 

@@ -40,17 +40,17 @@ export function typeAndBlur(element: HTMLElement, text: string): void {
 export const typedState = (
   template: TemplateResult,
   text: string,
-  written: TextState['allowedTexts'] = [text],
-): TextState => ({ template, act: (field) => typeAndBlur(field, text), allowedTexts: written })
+  allowedTexts: TextState['allowedTexts'] = [text],
+): TextState => ({ template, act: (field) => typeAndBlur(field, text), allowedTexts })
 
 /** A state after an attempt to submit. */
 export const invalidState = (
   template: TemplateResult,
-  written: TextState['allowedTexts'] = [],
+  allowedTexts: TextState['allowedTexts'] = [],
 ): TextState<HTMLElement & { reportValidity(): boolean }> => ({
   template,
   act: (field) => field.reportValidity(),
-  allowedTexts: written,
+  allowedTexts,
 })
 
 /** Clicks an element in the shadow tree. */
