@@ -1,4 +1,4 @@
-/** The number and length of measurements; the median of the turns counts. */
+/** The number and length of measurements; the median of the rounds counts. */
 export interface BenchRounds {
   readonly rounds: number
   readonly seconds: number

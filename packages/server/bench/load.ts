@@ -16,7 +16,7 @@ export interface BenchRequest {
 
 /**
  * A load for a server. Each connection gets its own groups of requests. They are created anew for
- * each turn, since the last responses of the previous one were cut off.
+ * each round, since the last responses of the previous one were cut off.
  */
 export interface Load {
   readonly url: string
@@ -52,13 +52,14 @@ function begin(
   seconds: number,
 ) {
   let client = 0
-  const dealt = (index: number) => groups.filter((_, at) => at % connections === index % connections).flat()
+  const groupsFor = (index: number) =>
+    groups.filter((_, at) => at % connections === index % connections).flat()
   return autocannon({
     url,
     connections,
     duration: seconds,
     setupClient: (one) => {
-      one.setRequests(dealt(client++).map(toAutocannonRequest))
+      one.setRequests(groupsFor(client++).map(toAutocannonRequest))
     },
   })
 }

@@ -7,7 +7,7 @@ import type { BenchEnvironment } from './bench-environment.ts'
 import type { BenchRounds } from './bench-rounds.ts'
 import { type Owner, ownersOf } from './owners.ts'
 
-/** Pairs of requests per turn. */
+/** Pairs of requests per round. */
 const pairs = 1_000
 /**
  * Milliseconds. A caller on loopback can only measure far larger differences, a remote one tenths
@@ -15,7 +15,8 @@ const pairs = 1_000
  */
 const maxDifference = 0.05
 
-type Paths = (name: (id: string) => string) => readonly string[]
+/** The paths of some records; `mapId` keeps or replaces the id in each. */
+type Paths = (mapId: (id: string) => string) => readonly string[]
 
 /**
  * Whether the time of a 404 distinguishes a foreign record from an absent one: pairs of sequential
@@ -59,14 +60,14 @@ async function compare(
 ): Promise<number[]> {
   const differences: number[] = []
   for (let index = 0; index < count; index++) {
-    const foreignId = foreign[index % foreign.length] ?? ''
-    const nowhere = absent[index % absent.length] ?? ''
+    const foreignPath = foreign[index % foreign.length] ?? ''
+    const absentPath = absent[index % absent.length] ?? ''
     if (Math.random() < 0.5) {
-      const first = await time(foreignId)
-      differences.push(first - (await time(nowhere)))
+      const first = await time(foreignPath)
+      differences.push(first - (await time(absentPath)))
     } else {
-      const first = await time(nowhere)
-      differences.push((await time(foreignId)) - first)
+      const first = await time(absentPath)
+      differences.push((await time(foreignPath)) - first)
     }
   }
   return differences
@@ -105,17 +106,17 @@ async function foreignRecords(
     })
     .returning({ id: request.id })
   return {
-    contacts: (name) => others.map((one) => `aqpp/contacts/${name(one.contactId)}`),
-    pharmacies: (name) => others.map((one) => `aqpp/pharmacies/${name(one.pharmacyId ?? '')}`),
-    employees: (name) =>
-      others.map((one) => `aqpp/pharmacies/${name(one.pharmacyId ?? '')}/employees/${name(one.id)}`),
-    'employees of a foreign pharmacy': (name) =>
-      others.map((one) => `aqpp/pharmacies/${name(one.pharmacyId ?? '')}/employees`),
-    transactions: (name) => forms.map(({ id }) => `aqpp/transactions/${name(id)}`),
-    'accessa pharmacies': (name) =>
-      others.map((one) => `aqpp/accessa/pharmacies/${name(one.pharmacyId ?? '')}`),
-    requests: (name) => sent.map(({ id }) => `requests/${name(id)}`),
-    'tax receipts': (name) => receipts.map(({ id }) => `aqpp/taxreceipts/${name(id)}/document`),
+    contacts: (mapId) => others.map((one) => `aqpp/contacts/${mapId(one.contactId)}`),
+    pharmacies: (mapId) => others.map((one) => `aqpp/pharmacies/${mapId(one.pharmacyId ?? '')}`),
+    employees: (mapId) =>
+      others.map((one) => `aqpp/pharmacies/${mapId(one.pharmacyId ?? '')}/employees/${mapId(one.id)}`),
+    'employees of a foreign pharmacy': (mapId) =>
+      others.map((one) => `aqpp/pharmacies/${mapId(one.pharmacyId ?? '')}/employees`),
+    transactions: (mapId) => forms.map(({ id }) => `aqpp/transactions/${mapId(id)}`),
+    'accessa pharmacies': (mapId) =>
+      others.map((one) => `aqpp/accessa/pharmacies/${mapId(one.pharmacyId ?? '')}`),
+    requests: (mapId) => sent.map(({ id }) => `requests/${mapId(id)}`),
+    'tax receipts': (mapId) => receipts.map(({ id }) => `aqpp/taxreceipts/${mapId(id)}/document`),
   }
 }
 

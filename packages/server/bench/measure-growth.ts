@@ -127,26 +127,30 @@ export async function staffHeaders(
 }
 
 interface SearchSamples {
+  /** Encoded values of `search` for pharmacies. */
   readonly places: readonly string[]
+  /** Query strings with what owners must know: the last name and the first letter of the first. */
   readonly known: readonly string[]
+  /** Query strings with the beginning of a name, by which staff may search. */
   readonly begun: readonly string[]
 }
 
 /** Search words from all over the data, by their frequency: common words often. */
 async function readSearchSamples(db: Database): Promise<SearchSamples> {
   const places = await db.select().from(pharmacy).orderBy(asc(pharmacy.postalCode)).limit(2_000)
+  // In random order: a draft secret is random.
   const people = await db.select().from(contact).orderBy(asc(contact.draftSecret)).limit(2_000)
-  const typed = ({ city, street, companyName, postalCode }: (typeof places)[number], index: number) => {
-    const street0 = street.replace(/^\S+ /, '')
+  const searchText = ({ city, street, companyName, postalCode }: (typeof places)[number], index: number) => {
+    const streetName = street.replace(/^\S+ /, '')
     return (
-      [city, city.slice(0, 4), `${street0} ${city}`, companyName, postalCode.slice(0, 3), postalCode][
+      [city, city.slice(0, 4), `${streetName} ${city}`, companyName, postalCode.slice(0, 3), postalCode][
         index % 6
       ] ?? ''
     )
   }
   const query = (terms: Record<string, string>) => new URLSearchParams(terms).toString()
   return {
-    places: places.map((place, index) => encodeURIComponent(typed(place, index))),
+    places: places.map((place, index) => encodeURIComponent(searchText(place, index))),
     known: people.map(({ firstName, lastName }) =>
       query({ lastname: lastName, firstname: firstName.slice(0, 1) }),
     ),

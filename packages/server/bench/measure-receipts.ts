@@ -29,8 +29,8 @@ export async function measureReceipts(environment: BenchEnvironment): Promise<Fi
       const file = join(environment.folder, 'payments.csv')
       const lines = practiceNumbers.map((number) => `${number};${amount}`)
       writeFileSync(file, ['practiceNumber;amount', ...lines].join('\r\n'))
-      const typed = ['issue-receipts', '--year', todayInQuebec().slice(0, 4), '--payments', file]
-      return runJob(environment, url, typed, load)
+      const jobArguments = ['issue-receipts', '--year', todayInQuebec().slice(0, 4), '--payments', file]
+      return runJob(environment, url, jobArguments, load)
     }
     return [
       figureOf('tax receipts issued', await issue('1185,00'), 'issued'),
@@ -62,7 +62,7 @@ function figureOf(
   }
 }
 
-/** Returns their practice numbers, in random order. */
+/** Returns their practice numbers, in the opposite order of their rows. */
 async function addPayers(db: Database): Promise<readonly string[]> {
   const numbers = Array.from({ length: people }, (_, at) => String(9_000_000 + at))
   await db.transaction((tx) =>

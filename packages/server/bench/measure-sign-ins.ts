@@ -49,8 +49,8 @@ function figure(what: string, rates: readonly Rate[], target: number): Figure {
   }
 }
 
-/** One step of a concurrent person. */
-type Work = (counter: number) => Promise<void>
+/** One step of a concurrent person, by their index. */
+type Work = (personIndex: number) => Promise<void>
 
 async function measureRate(seconds: number, work: Work): Promise<Rate> {
   const took: number[] = []
@@ -58,10 +58,10 @@ async function measureRate(seconds: number, work: Work): Promise<Rate> {
   const start = performance.now()
   const end = start + seconds * 1000
   await Promise.all(
-    Array.from({ length: peopleAtOnce }, async (_, counter) => {
+    Array.from({ length: peopleAtOnce }, async (_, personIndex) => {
       while (performance.now() < end) {
         const began = performance.now()
-        await work(counter).then(
+        await work(personIndex).then(
           () => took.push(performance.now() - began),
           () => errors++,
         )
@@ -85,8 +85,8 @@ function repeatSignIn(server: BenchServer, logins: readonly string[]): Work {
 
 async function repeatRefresh(server: BenchServer, logins: readonly string[]): Promise<Work> {
   const sessions = await Promise.all(logins.slice(0, peopleAtOnce).map((login) => signIn(server, login)))
-  return async (counter) => {
-    const session = sessions[counter]
+  return async (personIndex) => {
+    const session = sessions[personIndex]
     if (!session) return
     const { status, body } = await session.browser.refresh(session.tokens.refresh_token)
     if (status !== 200) throw new Error(`A refresh answered ${status}.`)

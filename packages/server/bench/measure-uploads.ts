@@ -137,7 +137,8 @@ function* pieces(body: Buffer): Generator<Buffer> {
 }
 
 /**
- * Since the last reading (prom-client, over `monitorEventLoopDelay` of the server's own process).
+ * The longest delay since the metrics were last read (prom-client, over `monitorEventLoopDelay` of
+ * the server's own process).
  */
 const loopMetric = 'nodejs_eventloop_lag_max_seconds'
 

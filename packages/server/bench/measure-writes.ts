@@ -87,19 +87,22 @@ const formDetails = {
   ...{ banner: null, locationCategory: null, neq: null },
 }
 
-/** Each request sends the version of the previous response; the count makes each one a change. */
+/**
+ * Each request sends the version of the previous response; the count makes each one a change.
+ * Requests for one record share the object with its version.
+ */
 function withCurrentVersion(
   headers: Owner['headers'],
   version: number | { seen: number },
   bodyOf: (count: number) => string,
 ): Pick<BenchRequest, 'headers' | 'next' | 'onResponse'> {
-  const known = typeof version === 'number' ? { seen: version } : version
+  const latest = typeof version === 'number' ? { seen: version } : version
   let count = 0
   return {
     headers,
-    next: () => ({ headers: { ...headers, 'if-match': `"${known.seen}"` }, body: bodyOf(++count) }),
-    onResponse: (status, answered) => {
-      if (status === 200) known.seen = Number(answered.etag?.replaceAll('"', ''))
+    next: () => ({ headers: { ...headers, 'if-match': `"${latest.seen}"` }, body: bodyOf(++count) }),
+    onResponse: (status, responseHeaders) => {
+      if (status === 200) latest.seen = Number(responseHeaders.etag?.replaceAll('"', ''))
     },
   }
 }

@@ -23,11 +23,11 @@ export interface MeasuredJob {
 export async function runJob(
   { folder }: BenchEnvironment,
   databaseUrl: string,
-  typed: readonly string[],
+  jobArguments: readonly string[],
   load: Load,
 ): Promise<MeasuredJob> {
   const started = performance.now()
-  const child = spawn(process.execPath, ['--max-semi-space-size=1', jobs, ...typed], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=1', jobs, ...jobArguments], {
     env: { ...process.env, OFFICINE_DATA: folder, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
