@@ -6,6 +6,7 @@ import { idempotencyKey } from '../database/schema.ts'
 import { badRequest } from './call-failure.ts'
 
 export interface IdempotentRequest {
+  /** The caller; of a request without a bearer token the client's IP address. */
   readonly contactId: string
   /** Method and path pattern of the call. */
   readonly call: string
@@ -23,7 +24,7 @@ const isExpired = sql`${idempotencyKey.createdAt} < now() - make_interval(hours 
 
 /**
  * The response stored for a key within the last 24 hours, if any.
- * @throws {CallFailure} 400 for a key that was used with another body.
+ * @throws {CallFailure} 400 for a key that was used with other content.
  */
 export async function findEarlierResponse(
   db: Queryable,

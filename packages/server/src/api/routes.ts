@@ -93,15 +93,15 @@ async function handleRequest(
   const input = readRequest(call, request)
   const { documents, files, association } = options
   const afterCommit = createAfterCommit()
-  const caller = {
+  const requestContext = {
     ...{ user, address: request.ip, requestId: request.id, documents, files, association },
     language: negotiateLocale(request.headers['accept-language']),
     isHeadRequest: request.method === 'HEAD',
     afterCommit: afterCommit.add,
   }
   const result = call.upload
-    ? await receiveUpload(served, options.db, request, { ...caller, path: input.path })
-    : await runCall(served, options, caller, input, afterCommit)
+    ? await receiveUpload(served, options.db, request, { ...requestContext, path: input.path })
+    : await runCall(served, options, requestContext, input, afterCommit)
   await afterCommit.run()
   if (call.method !== 'GET') options.onWritten()
   if (result === undefined) return reply.code(204).send()
@@ -114,11 +114,11 @@ async function handleRequest(
 async function runCall(
   { call, authorize, before, handle, replay }: ServedCall,
   { db }: RouteOptions,
-  caller: Omit<Parameters<ServedCall['handle']>[0], keyof ReadRequest | 'db'>,
+  requestContext: Omit<Parameters<ServedCall['handle']>[0], keyof ReadRequest | 'db'>,
   { path, query, body, seenVersion, idempotencyKey }: ReadRequest,
   afterCommit: AfterCommit,
 ): Promise<unknown> {
-  const context = { path, query, body, seenVersion, ...caller, db }
+  const context = { path, query, body, seenVersion, ...requestContext, db }
   const idempotentRequest =
     idempotencyKey === undefined ? undefined : toIdempotentRequest(call, context, idempotencyKey)
   const replayResponse = async ({ response }: EarlierResponse) =>
@@ -141,7 +141,7 @@ async function runCall(
     return 'earlier' in result ? await replayResponse(result.earlier) : result.created
   } catch (error) {
     if (isDeletedPharmacyError(error)) throw notFound()
-    await auditErrorRead(db, caller.user, caller.requestId, error)
+    await auditErrorRead(db, requestContext.user, requestContext.requestId, error)
     throw error
   }
 }

@@ -39,7 +39,7 @@ export interface CallContext<Path extends string = string, Query = unknown, Body
   readonly documents: Documents
   /** HEAD: the handler resolves as for GET, but consumes nothing. */
   readonly isHeadRequest: boolean
-  /** The client's address, for rate limits. */
+  /** The client's IP address, for rate limits. */
   readonly address: string
   readonly files: Files
   readonly association: AssociationSettings
@@ -88,7 +88,7 @@ interface Creation<Context extends { readonly db: Queryable }, Response> {
   readonly replay?: (context: Context, earlier: Response) => Promise<Response>
 }
 
-/** Only `serveCreation` accepts a call with an idempotency key. */
+/** Calls with an idempotency key need `serveCreation` or `serveOpenCreation`. */
 type WithoutIdempotencyKey = { readonly idempotent: false }
 type WithIdempotencyKey = { readonly idempotent: true }
 

@@ -10,7 +10,7 @@ import type { CallContext, ServedCall, UploadedFile, UploadOutcome } from './ser
 /** Per person, over all processes: more than anybody uploads by hand. */
 const uploadsPerHour = 100
 
-type Caller = Omit<CallContext, 'user' | 'db' | 'query' | 'body' | 'seenVersion'> & {
+type UploadContext = Omit<CallContext, 'user' | 'db' | 'query' | 'body' | 'seenVersion'> & {
   readonly user: CallContext['user'] | undefined
 }
 
@@ -23,14 +23,14 @@ export async function receiveUpload(
   { call, before, handle }: ServedCall,
   db: Database,
   request: FastifyRequest,
-  caller: Caller,
+  uploadContext: UploadContext,
 ): Promise<UploadOutcome['file']> {
-  const { user, requestId, files } = caller
+  const { user, requestId, files } = uploadContext
   if (!call.upload || !user) throw new Error(`${call.method} ${call.path} takes no file.`)
   if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) {
     throw new CallFailure(415, { errors: [{ name: 'mediaTypeNotSupported' }] })
   }
-  const context = { ...caller, query: undefined, body: undefined, seenVersion: undefined }
+  const context = { ...uploadContext, query: undefined, body: undefined, seenVersion: undefined }
   await before?.({ ...context, db })
   const limit = { key: `upload:${user.contactId}`, maximum: uploadsPerHour, windowSeconds: 3600 }
   const retryAfter = await countAgainstLimit(db, limit)

@@ -16,7 +16,7 @@ interface StreetOfCity {
   readonly words: readonly string[]
 }
 
-/** Most populous first: every street exists in each of them. */
+/** The most populous municipality first; every street exists in each. */
 const streetsOfCities: readonly StreetOfCity[] = municipalities
   .toSorted((a, b) => b.population - a.population)
   .flatMap(({ name: city }, index) =>
@@ -105,7 +105,7 @@ function retrieveItems({ Id = '' }: Query): readonly object[] {
   ]
 }
 
-/** An address with the index of its place. */
+/** An address; `streetIndex` is its index in `streetsOfCities`. */
 interface Address {
   readonly streetIndex: number
   readonly number: string
@@ -137,7 +137,7 @@ function parseAddressId(id: string): Address | undefined {
 
 function streetOfAddress({ streetIndex }: Address): StreetOfCity {
   const street = streetsOfCities[streetIndex]
-  if (!street) throw new Error(`There is no place ${streetIndex}.`)
+  if (!street) throw new Error(`There is no street ${streetIndex}.`)
   return street
 }
 

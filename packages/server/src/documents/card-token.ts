@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { ContactId } from '@officine/api/calls'
 
-/** The content of a card's QR code: its owner, by an opaque ID, and its year. */
+/** The content of a card's QR code: its holder, by an opaque ID, and its year. */
 export interface CardToken {
   readonly contactId: ContactId
   readonly year: number

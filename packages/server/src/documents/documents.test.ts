@@ -262,7 +262,7 @@ test('a failed document rejects without its content, and the next one is printed
 test('a stopped worker rejects pending documents, and the next document starts another', async () => {
   const lost = documents.taxReceipts([receipt], 'fr-CA')
   const stopping = documents.close()
-  await expect(lost).rejects.toThrow('The press has stopped.')
+  await expect(lost).rejects.toThrow('The PDF worker has stopped.')
   await stopping
   expect((await readPdf(await documents.taxReceipts([receipt], 'fr-CA'))).pages).toBe(1)
 })

@@ -70,8 +70,8 @@ export function createPdfWorkerPool(issuer: Issuer): PdfWorkerPool {
       newWorker.pending.clear()
     }
     worker.on('message', (result: PdfJobResult) => settleJob(newWorker, result))
-    worker.on('error', failPending('The press has failed.'))
-    worker.on('exit', failPending('The press has stopped.'))
+    worker.on('error', failPending('The PDF worker has failed.'))
+    worker.on('exit', failPending('The PDF worker has stopped.'))
     return newWorker
   }
 

@@ -38,6 +38,7 @@ const gutter = 28
 /** A language's column on the page: the full width in French, half of it with English beside. */
 interface Column {
   readonly language: Locale
+  /** The section of this language in the document's structure. */
   readonly part: StructureElement
   /** The table of facts. */
   readonly table: StructureElement
