@@ -5,8 +5,8 @@ import { endsAsZip } from './polyglot.ts'
 const signature = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const headerSize = 512
 const entrySize = 128
-/** Sector numbers above this one are markers: free, end of chain. */
-const lastSector = 0xfffffffa
+/** Sector numbers from this one on are no sectors but markers: free, end of chain. */
+const firstMarker = 0xfffffffa
 const maxEntries = 4_000
 
 /** The stream that contains the document. */
@@ -67,14 +67,14 @@ async function allocationTable(header: Buffer, sectors: Sectors): Promise<readon
   const addSectors = (list: Buffer) => {
     for (let offset = 0; offset < list.length; offset += 4) {
       const sector = list.readUInt32LE(offset)
-      if (sector >= lastSector) continue
+      if (sector >= firstMarker) continue
       if (sector >= sectors.count || tableSectors.has(sector)) throw contentMismatch()
       tableSectors.add(sector)
     }
   }
   addSectors(header.subarray(0x4c))
   const visited = new Set<number>()
-  for (let next = header.readUInt32LE(0x44); next < lastSector; ) {
+  for (let next = header.readUInt32LE(0x44); next < firstMarker; ) {
     if (next >= sectors.count || visited.has(next)) throw contentMismatch()
     visited.add(next)
     const list = await sectors.read(next)
@@ -92,18 +92,19 @@ async function checkTable(table: readonly number[], sectors: Sectors): Promise<v
     const successors = await sectors.read(sector)
     for (let entry = 0; entry < perSector; entry++) {
       const target = successors.readUInt32LE(entry * 4)
-      const hasSuccessor = target < lastSector
+      const hasSuccessor = target < firstMarker
       if (hasSuccessor && (target >= sectors.count || index * perSector + entry >= sectors.count))
         throw contentMismatch()
     }
   }
 }
 
+/** The sectors of the directory, joined. */
 async function readSectorChain(start: number, table: readonly number[], sectors: Sectors): Promise<Buffer> {
   const contents: Buffer[] = []
   const visited = new Set<number>()
   const perSector = sectors.size / 4
-  for (let sector = start; sector < lastSector; ) {
+  for (let sector = start; sector < firstMarker; ) {
     const tableSector = table[Math.floor(sector / perSector)]
     if (sector >= sectors.count || tableSector === undefined || visited.has(sector)) throw contentMismatch()
     if ((visited.size * sectors.size) / entrySize > maxEntries) throw contentMismatch()

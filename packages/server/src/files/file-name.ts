@@ -1,8 +1,8 @@
 const maxNameLength = 200
 
 /**
- * Control characters, and those that change the direction of text: `facture‮fdp.exe` reads as a
- * PDF.
+ * Control characters, and those that change the direction of text: `facture\u202efdp.exe` reads as
+ * a PDF.
  */
 const hiddenCharacters = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u2028\u2029]/gu
 

@@ -17,6 +17,7 @@ const retainedTypes: ReadonlySet<string> = new Set(
 interface Chunk {
   readonly type: string
   readonly start: number
+  /** Where its content begins, and the content's length. */
   readonly content: number
   readonly length: number
   readonly end: number

@@ -37,9 +37,9 @@ export async function readMultipart<T>(
       // Also destroys the file's stream, and so ends `consume`.
       parser.destroy()
       Promise.allSettled([result]).then(([outcome]) => {
-        // An error of the file's stream destroys the parser too: the first error is reported.
-        const isFirst = outcome.status === 'rejected' && !isCutOff(outcome.reason)
-        reject(isFirst ? outcome.reason : error)
+        // `consume` may have failed first: its error also destroys the parser, and is reported.
+        const hasConsumeFailed = outcome.status === 'rejected' && !isCutOff(outcome.reason)
+        reject(hasConsumeFailed ? outcome.reason : error)
       })
     }
     /** Rejects with the error of `consume`, if there is one, else with `unreadable`. */

@@ -138,8 +138,8 @@ async function refuseFile(tx: DatabaseTransaction, file: ScannedFile): Promise<b
 }
 
 /**
- * Returns whether to notify filer and sender: not for an owner who leaves, nor when a newer
- * affirmation exists.
+ * Notifies filer and sender, and returns true. Returns false without a notice for an owner who
+ * leaves, and when a newer affirmation exists.
  */
 async function refuseAffirmation(
   tx: DatabaseTransaction,

@@ -12,9 +12,9 @@ const graceMilliseconds = 60 * 60_000
 const batchSize = 500
 
 /**
- * Removes orphans: files whose owner or form is gone, stored files without a row or refused, and
- * remains of killed uploads; no foreign files in the store. Logs rows whose file is missing, since
- * only an operator can restore it.
+ * Removes orphans: files whose request or owner on a form was deleted, stored files without a row
+ * or refused, and remains of killed uploads; no foreign files in the store. Logs rows whose file is
+ * missing, since only an operator can restore it.
  */
 export async function sweepFiles(
   db: Database,

@@ -65,7 +65,8 @@ export async function nextSigningKeyCreatedAt(db: Database): Promise<Date | unde
 
 /**
  * Replaces all keys, of tokens and of cookies, and ends everything that they signed: they were
- * stolen. Processes use the new keys from their next start; until then nobody can sign in there.
+ * stolen. Card keys go too: every membership card becomes invalid, and the next one creates a key.
+ * Processes use the new keys from their next start; until then nobody can sign in there.
  */
 export async function replaceStolenKeys(db: Database): Promise<void> {
   await db.transaction(async (transaction) => {

@@ -13,7 +13,7 @@ const windowMinutes = 15
 const limits = { account: 5, password: 5, address: 60 } as const
 
 export type LoginAttempt =
-  /** `succeeded` resets the counters. */
+  /** `succeeded` deletes the account's counter and takes the attempt off the address's. */
   { allowed: true; succeeded: () => Promise<void> } | { allowed: false; until: Date }
 
 /**

@@ -30,14 +30,15 @@ const hourlyLimit = (kind: string, subject: string, maximum: number): CountedLim
 export type ResetRequest = {
   /** Normalized by `normalizeLogin`. */
   readonly login: string
+  /** The client's IP address. */
   readonly address: string
   /** The authorization request that the link continues, in the same browser. */
   readonly uid: string
 }
 
 /**
- * Mails a link to the address if it has an account. Returns the end of the block when the limit is
- * exceeded, equally for unknown accounts.
+ * Mails a link to `login`, if it is the e-mail address of an account. Returns the end of the block
+ * when the limit is exceeded, equally for unknown accounts.
  */
 export async function requestPasswordReset(
   db: Database,
@@ -64,7 +65,7 @@ export async function requestPasswordReset(
 
 export type ResetLink = { readonly state: TokenState | 'invalid'; readonly email?: string }
 
-/** The state of a link, or the end of the block when the address made too many requests. */
+/** The state of a link, or the end of the block when the IP address made too many requests. */
 export async function readResetLink(
   db: Database,
   secret: string,

@@ -23,7 +23,7 @@ export function createProviderPages({ portalUrl }: IdentitySettings, assets: Ass
       const message =
         code === 'server_error'
           ? 'failure'
-          : code === 'invalid_request' && isResume(ctx)
+          : code === 'invalid_request' && isLaterStep(ctx)
             ? 'expired'
             : 'refused'
       send(ctx, messagePage(message, localeOf(ctx), portalUrl, assets))
@@ -99,8 +99,8 @@ export function replaceSelfSubmittingPage(assets: Assets, { portalUrl }: Identit
 }
 
 /**
- * Adds the last language of its pages to the authorization response, so that the portal continues
- * in it.
+ * Adds the language last used on the sign-in pages to the authorization response, so that the
+ * portal continues in it.
  */
 export function addLanguageToCallback({ portalUrl }: IdentitySettings) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
@@ -119,7 +119,8 @@ function localeOf(ctx: KoaContextWithOIDC) {
   })
 }
 
-const isResume = (ctx: KoaContextWithOIDC) =>
+/** Whether the request continues a stored one, which may have expired. */
+const isLaterStep = (ctx: KoaContextWithOIDC) =>
   ctx.oidc?.route === 'resume' || ctx.oidc?.route === 'end_session_confirm'
 
 /**

@@ -2,7 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { requestIdFor } from '../request-id.ts'
 import type { IdentityLog } from './identity-settings.ts'
 
-/** One line per request: its route without the query, which contains codes and states. */
+/**
+ * Logs one line per request: its route without the query, which contains codes and states. Sets
+ * `X-Request-Id` on the response, where handlers read it.
+ */
 export function logRequest(
   log: IdentityLog,
   request: IncomingMessage,
