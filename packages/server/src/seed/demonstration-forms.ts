@@ -15,8 +15,8 @@ import { addHistory, applySeedForm, fillTransactionForms } from './seed-transact
 
 type SeedTransaction = SeedData['transactions'][number]
 
-/** The seeded move form lacks the fax number of its new address. */
-const reasonOfMove = 'Il manque le télécopieur de la nouvelle adresse.'
+/** Why a seeded move is returned. */
+const moveReturnReason = 'Il manque le télécopieur de la nouvelle adresse.'
 
 /**
  * The forms of the demonstration: the owner's in every status, and a queue of a dozen for the
@@ -29,20 +29,20 @@ export function addDemonstrationForms(data: SeedData, people: DemonstrationPeopl
   for (const form of data.transactions) decideIfPending(ownData, form)
   addOwnerForms(ownData, people)
   addReviewQueue(ownData, data.transactions)
-  addWithdrawnForm(ownData, people)
+  addWithdrawnForms(ownData, people)
   const plannedForm = addPlannedForm(ownData)
   fillTransactionForms(ownData)
   if (plannedForm) addPlannedEmployments(ownData, plannedForm)
   addAffirmationFiles(ownData)
   data.transactions.push(...ownData.transactions)
-  setReasonsOfMoves(data)
+  setMoveReturnReasons(data)
 }
 
 /** The usual reasons concern a sale: a move is returned for a reason of its own. */
-function setReasonsOfMoves({ transactions, transactionEvents }: SeedData): void {
+function setMoveReturnReasons({ transactions, transactionEvents }: SeedData): void {
   const moves = new Set(transactions.filter(({ type }) => type === 'move').map(({ id }) => id))
   for (const event of transactionEvents) {
-    if (event.status === 'returned' && moves.has(event.transactionId)) event.reason = reasonOfMove
+    if (event.status === 'returned' && moves.has(event.transactionId)) event.reason = moveReturnReason
   }
 }
 
@@ -67,14 +67,14 @@ function staffedPharmacyOf(
       ? pharmacy.companyName === address?.companyName && owners[0]?.id === createdBy
       : pharmacy.id === pharmacyId,
   )
-  if (!staffedPharmacy) throw new Error('A form is of a pharmacy that was made.')
+  if (!staffedPharmacy) throw new Error('The pharmacy of a form was not generated.')
   return staffedPharmacy
 }
 
 /** The owner's draft exists already. */
 function addOwnerForms(data: SeedData, { owner }: DemonstrationPeople): void {
   const [market, second] = data.staffed.filter(({ owners }) => owners.includes(owner))
-  if (!market || !second) throw new Error('The owner of the demonstration has two pharmacies.')
+  if (!market || !second) throw new Error('The owner of the demonstration lacks a second pharmacy.')
   addForm(data, market, 'move', 'returned', 9)
   addForm(data, second, 'association', 'inReview', 12)
   addForm(data, market, 'move', 'accepted', 300)
@@ -82,7 +82,7 @@ function addOwnerForms(data: SeedData, { owner }: DemonstrationPeople): void {
 }
 
 /** A withdrawn form of each type, long ago, and one of the owner. */
-function addWithdrawnForm(data: SeedData, { owner }: DemonstrationPeople): void {
+function addWithdrawnForms(data: SeedData, { owner }: DemonstrationPeople): void {
   const ownPharmacy = data.staffed.findLast(({ owners }) => owners.includes(owner))
   if (ownPharmacy) addForm(data, ownPharmacy, 'association', 'withdrawn', 200)
   const candidates = data.staffed.slice(demonstrationPharmacyCount)
@@ -139,6 +139,7 @@ function addPlannedEmployments(
       ...{ requestedAt: createdAt, isPrimaryAccessa: false },
       ...{
         decidedBy: staffedPharmacy?.owners[0]?.id ?? null,
+        // `addPlannedForm` begins the form 20 days ago; it is accepted 4.5 days later.
         decidedAt: instantAfter(now, -15.5),
         version: 1,
       },

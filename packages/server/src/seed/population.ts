@@ -21,7 +21,8 @@ export function addPopulation(data: SeedData, pharmacies: number, people: number
   )) {
     const staffedPharmacy = addSeedPharmacy(data, municipality, drawOwners(data), drawDelegates(data))
     for (let count = random.between(2, 6); count > 0; count--) {
-      // Some work at more than one pharmacy; the last 5 % of people work at none.
+      // Some work at more than one pharmacy, but none of the ten people of the demonstration, which
+      // come first; the last 5 % of people work at none.
       const existing = random.chance(0.06) ? random.pick(data.contacts.slice(10)) : undefined
       if (existing || data.contacts.length < people * 0.95) addEmployee(data, staffedPharmacy, existing)
     }
@@ -55,7 +56,7 @@ function addPersonWithoutPharmacy(data: SeedData): void {
   const jobField = inPharmacy ? jobFields.CommunityPharmacy : jobFields.Other
   const person = addSeedPerson(data, trade, { jobField })
   if (!inPharmacy) return
-  // The named pharmacies stay unchanged, since tests and the demonstration rely on them.
+  // The demonstration's pharmacies stay unchanged, since tests and the demonstration rely on them.
   const staffedPharmacy = random.pick(data.staffed.slice(demonstrationPharmacyCount))
   const draw = random.next()
   if (draw < 0.35) addEmploymentRequest(data, staffedPharmacy, person)

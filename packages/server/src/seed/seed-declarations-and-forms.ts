@@ -51,11 +51,11 @@ export function addDeclarations(data: SeedData, people: DemonstrationPeople): vo
 function addUnsignedDeclaration(
   { random, now, declarations, notifications }: SeedData,
   contactId: ContactId,
-  days: number,
+  daysUntilDue: number,
 ): void {
   const id = random.id()
-  const createdAt = instantAfter(now, days - declarationDays)
-  const dueAt = instantAfter(now, days)
+  const createdAt = instantAfter(now, daysUntilDue - declarationDays)
+  const dueAt = instantAfter(now, daysUntilDue)
   declarations.push({
     id,
     contactId,

@@ -14,7 +14,7 @@ export function createEmploymentMaker(random: Random, now: Date) {
   const primary = new Set<string>()
   const employmentKeys = new Set<string>()
 
-  /** Undefined when the person already has an employment there. */
+  /** A list of one; empty when the person already has an employment there. */
   return (
     { id: contactId }: SeedContact,
     pharmacy: SeedPharmacy | null,

@@ -8,8 +8,8 @@ import { dateAfter, instantAfter } from './seed-dates.ts'
 const invitedDaysAgo = [3, 20]
 
 /**
- * The two most recent employees at the owner's first pharmacy have no account yet. Drawn last, so
- * that the rest of the seed stays the same.
+ * The two most recent employees at the owner's first pharmacy have no account yet. Called late, so
+ * that earlier random numbers stay the same.
  */
 export function addInvitations(
   { employments, now, random, staffed, tokens }: SeedData,
@@ -29,7 +29,7 @@ export function addInvitations(
     tokens.push({
       id: random.id(),
       purpose: 'signup',
-      // The hash of a random secret without an owner.
+      // Of a secret that nobody has: no link was mailed.
       tokenHash: hashOfSecret(random.id()),
       contactId: employment.contactId,
       data: { invitedBy: owner.id },

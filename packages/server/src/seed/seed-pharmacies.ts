@@ -65,8 +65,8 @@ export function createPharmacyMaker(random: Random, now: Date) {
     ramqNumber += random.between(1, 37)
     const address = drawAddress(random, municipality)
     const companyName = overrides.companyName ?? drawCompanyName(random, municipality, owners)
-    const area = random.between(40, 900)
-    const laboratory = Math.round(area * 0.3)
+    const storeArea = random.between(40, 900)
+    const officeArea = Math.round(storeArea * 0.3)
     const french = random.between(40, 99)
     const changedBy = owners[0] ? `${owners[0].firstName} ${owners[0].lastName}` : null
     const history = () => ({
@@ -92,10 +92,10 @@ export function createPharmacyMaker(random: Random, now: Date) {
       languagePercentages: { french, english: 100 - french },
       areas: {
         unit: 'squareMetres' as const,
-        mvl: Math.round(area * 0.2),
-        office: laboratory,
-        store: area,
-        total: area + laboratory,
+        mvl: Math.round(storeArea * 0.2),
+        office: officeArea,
+        store: storeArea,
+        total: storeArea + officeArea,
       },
       openingHours: drawOpeningHours(random),
       holidaySchedule: drawHolidaySchedule(random),

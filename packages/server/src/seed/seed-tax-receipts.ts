@@ -3,8 +3,8 @@ import { employmentTypes } from '@officine/api/constants'
 import type { DemonstrationPeople } from './demonstration-accounts.ts'
 import type { SeedData } from './seed-data.ts'
 
-/** A year's fee of an owner, in cents; other roles pay a share of it. */
-const yearlyFees: readonly (readonly [year: number, cents: number])[] = [
+/** A past year's fee of an owner, in cents; other roles pay a share of it. */
+const yearlyFees: readonly (readonly [yearsAgo: number, cents: number])[] = [
   [1, 118_500],
   [2, 114_975],
   [3, 112_050],
@@ -56,7 +56,7 @@ export function addTaxReceipts(data: SeedData, people: DemonstrationPeople): voi
 const numberOf = (year: number, position: number) => `${year}-${String(position).padStart(6, '0')}`
 
 /**
- * Receipts of the named people: the owner has five years, one of them corrected; Camille has one of
+ * Receipts of the named people: the owner has five years, one of them corrected; `basic` has one of
  * her time as a member. Called last, so that earlier random numbers stay the same.
  */
 export function addDemonstrationReceipts(data: SeedData, { owner, basic }: DemonstrationPeople): void {

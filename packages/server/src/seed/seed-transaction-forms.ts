@@ -61,7 +61,7 @@ export function fillTransactionForms(data: SeedData): void {
   const pharmacists = pharmacistsOf(data)
   for (const form of transactions) {
     const staffedPharmacy = staffedById.get(form.pharmacyId ?? '')
-    if (!staffedPharmacy) throw new Error('A transaction is of a pharmacy that was made.')
+    if (!staffedPharmacy) throw new Error('The pharmacy of a form was not generated.')
     form.address = addressOf(data, form, staffedPharmacy.pharmacy)
     form.snapshot = null
     form.appliedAt = null
@@ -77,7 +77,7 @@ export function fillTransactionForms(data: SeedData): void {
       form.details = { effectiveDate: form.effectiveDate, banner, locationCategory, neq, comments: null }
       form.areOwnersSaved = true
     }
-    // Its filer's pharmacy was used to generate it; an opening itself has none.
+    // It was generated from a pharmacy of its filer; before it takes effect, an opening has none.
     if (form.type === 'opening' && !isInForce(data, form)) form.pharmacyId = null
     addHistory(data, form)
   }
@@ -109,12 +109,12 @@ function addRollChecks({ createdAt }: SeedTransaction, owners: SeedData['transac
 }
 
 /**
- * The record stays as generated, as the form's result: the form's drawn address becomes the
- * snapshot's previous one.
+ * Marks a form as applied. The pharmacy's record stays as generated and is the result: its address
+ * becomes the form's new one, and the address drawn for the form the previous one of the snapshot.
  */
 export function applySeedForm(form: SeedTransaction, pharmacy: SeedPharmacy): void {
   const { effectiveDate, address, snapshot } = form
-  if (!effectiveDate || !address) throw new Error('A form in force has its day and its address.')
+  if (!effectiveDate || !address) throw new Error('A form in force lacks its day or its address.')
   form.pharmacyId = pharmacy.id
   // Shortly after midnight in Quebec.
   form.appliedAt = `${effectiveDate}T05:10:00.000Z`
@@ -147,7 +147,10 @@ function addressOf(
   return { ...contactDetails, ...newContactDetails, address: drawAddress(random, municipality) }
 }
 
-/** In a move owners stay, in a purchase they leave; except in a move a person joins. */
+/**
+ * In an opening the filer's owners join, in a purchase they leave, else they stay. In a purchase or
+ * an association somebody else joins.
+ */
 function addOwners(
   data: SeedData,
   form: SeedTransaction,
@@ -178,7 +181,7 @@ function addOwner(
     readonly position: number
   },
 ): void {
-  if (transactionId === undefined) throw new Error('A seeded transaction has its id.')
+  if (transactionId === undefined) throw new Error('A seeded form lacks its id.')
   const { person, ...rest } = owner
   const { firstName, lastName, practiceNumber = null, email, phone = null, extension = null } = person
   transactionOwners.push({
@@ -200,7 +203,7 @@ export function addHistory(
   after?: TransactionStatus,
 ): void {
   const { id, createdBy, createdAt, status = 'draft' } = form
-  if (id === undefined || createdAt === undefined) throw new Error('A seeded transaction has its id and day.')
+  if (id === undefined || createdAt === undefined) throw new Error('A seeded form lacks its id or day.')
   const createdMilliseconds = Date.parse(createdAt)
   const history = statusHistories[status]
   for (const [eventStatus, days] of history.slice(

@@ -9,7 +9,7 @@ export interface SeededContent {
   readonly make: () => Buffer
 }
 
-/** The columns of its row. */
+/** The columns of a stored file's row that depend on its content. */
 export function fileMetadata({ mediaType, make }: SeededContent) {
   const content = make()
   return { mediaType, size: content.length, sha256: createHash('sha256').update(content).digest('hex') }

@@ -37,7 +37,10 @@ export function addSeedPharmacy(
   return staffedPharmacy
 }
 
-/** Owners: mostly new ones; some own another pharmacy already. */
+/**
+ * Owners: mostly new ones; some own another pharmacy already, but none of the first four, which are
+ * the demonstration's.
+ */
 export function drawOwners(data: SeedData): SeedContact[] {
   const { random, staffed } = data
   const count = random.pickCommon([1, 1, 1, 2, 2, 3])
