@@ -29,10 +29,7 @@ export function malformedRequestResponse(
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${isHead ? '' : body}`
 }
 
-/**
- * Adds the usual headers to refusals that Node sends by itself. A request without `Host` is left to
- * the handler: the server is created with `requireHostHeader: false`.
- */
+/** Rejects an unknown `Expect` header with the usual headers, which Node's own response lacks. */
 export function rejectExpectations(server: Server, headers: Headers): void {
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
     rejectRequest(response, 417, {
@@ -42,7 +39,10 @@ export function rejectExpectations(server: Server, headers: Headers): void {
   )
 }
 
-/** HTTP/1.1 requires a host (RFC 9112, 3.2). */
+/**
+ * HTTP/1.1 requires a host (RFC 9112, 3.2). Servers are created with `requireHostHeader: false` and
+ * check it themselves: Node's own response lacks the usual headers.
+ */
 export const lacksHost = ({ httpVersion, headers }: IncomingMessage): boolean =>
   httpVersion === '1.1' && headers.host === undefined
 

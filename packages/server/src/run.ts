@@ -4,8 +4,8 @@ import { readConfiguration } from './read-configuration.ts'
 import { demonstrationEmails, demonstrationPassword } from './seed/demonstration-accounts.ts'
 import { type RunningServer, startServer } from './start.ts'
 
-/** After this, a drain that hangs ends the process, before a supervisor kills it (ms). */
-const drainTimeout = 20_000
+/** Limits the stop after the drain (ms): the process ends before a supervisor kills it. */
+const stopTimeout = 20_000
 
 /**
  * Starts the server with the settings of the environment; SIGINT or SIGTERM stops it. Invalid
@@ -15,7 +15,7 @@ export async function run(): Promise<void> {
   try {
     const configuration = readConfiguration(process.env)
     const startup = startServer(configuration, createLog(configuration.logLevel))
-    stopOnSignals(startup, configuration.drainSeconds * 1000 + drainTimeout)
+    stopOnSignals(startup, configuration.drainSeconds * 1000 + stopTimeout)
     await startup
     announce(configuration)
   } catch (error) {

@@ -23,29 +23,32 @@ export async function notifyOfParticipantEvaluation(
 ): Promise<void> {
   const { contactId, status, missing, firstName, lastName, categoryName } = row
   const person = `${firstName} ${lastName}`
-  const named = (locale: Locale) => ({ category: categoryName[locale], person })
-  await notifyOfEvaluation(db, pharmacyId, { status, missing, alsoTo: contactId }, named)
+  const namesIn = (locale: Locale) => ({ category: categoryName[locale], person })
+  await notifyOfEvaluation(db, pharmacyId, { status, missing, participantId: contactId }, namesIn)
 }
 
 interface EvaluationToNotify {
   readonly status: ProgrammeCategory['status']
   readonly missing: string | null
-  readonly alsoTo?: string
+  /** Notified besides the pharmacy's managers. */
+  readonly participantId?: string
 }
 
 async function notifyOfEvaluation(
   db: Queryable,
   pharmacyId: PharmacyId,
-  { status, missing, alsoTo }: EvaluationToNotify,
-  named: (locale: Locale) => { readonly category: string; readonly person?: string },
+  { status, missing, participantId }: EvaluationToNotify,
+  namesIn: (locale: Locale) => { readonly category: string; readonly person?: string },
 ): Promise<void> {
   const pharmacy = await pharmacyParameters(db, pharmacyId)
   if (!pharmacy || status === null) return
   const kind = status === 'nonCompliant' ? 'Reminder' : 'InformationNotice'
   const readers = await accessaManagers(db, pharmacyId)
-  const isManager = readers.some(({ contactId }) => contactId === alsoTo)
-  const also = alsoTo === undefined || isManager ? undefined : await findRecipient(db, alsoTo)
-  const everybody = also && alsoTo ? [...readers, { contactId: alsoTo, ...also }] : readers
+  const isManager = readers.some(({ contactId }) => contactId === participantId)
+  const participant =
+    participantId === undefined || isManager ? undefined : await findRecipient(db, participantId)
+  const everybody =
+    participant && participantId ? [...readers, { contactId: participantId, ...participant }] : readers
   await notifyOfAccessa(
     db,
     everybody.map(({ contactId }) => contactId),
@@ -53,7 +56,7 @@ async function notifyOfEvaluation(
     pharmacyId,
   )
   for (const reader of everybody) {
-    const { category, person = '' } = named(localeFor(reader.language))
+    const { category, person = '' } = namesIn(localeFor(reader.language))
     const parameters = { ...pharmacy, category, person, hasPerson: person ? 'yes' : 'no' }
     await sendMail(db, 'accessaEvaluated', { ...parameters, status, missing: missing ?? '' }, [reader])
   }

@@ -14,7 +14,8 @@ import {
 import { localeFor, sendMail } from './send-mail.ts'
 
 /**
- * To the owners (a copy to the one who gave notice), the responsible person and all participants.
+ * A pharmacy's notice to leave accessa: to the owners (a copy to the one who gave it), the
+ * delegates, the responsible person and all participants.
  */
 export async function notifyOfParticipationNotice(
   db: Queryable,

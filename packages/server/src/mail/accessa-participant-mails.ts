@@ -28,7 +28,8 @@ export async function notifyOfAddedParticipant(
 }
 
 /**
- * To a person removed by somebody else; when they left by themselves, to the responsible people.
+ * To a person removed by somebody else; when they left by themselves, to the owners, delegates and
+ * responsible person. `removed` has the rows of one person, one per category.
  */
 export async function notifyOfRemovedParticipant(
   db: Queryable,

@@ -35,6 +35,7 @@ async function notifyOfSettlement(
 ): Promise<void> {
   for (const contactId of new Set(formerParticipants.map((row) => row.contactId))) {
     const removed = formerParticipants.filter((row) => row.contactId === contactId)
+    // As if they had left accessa by themselves: they no longer work there.
     await notifyOfRemovedParticipant(db, pharmacyId, removed, contactId)
   }
   const pharmacy = await pharmacyParameters(db, pharmacyId)

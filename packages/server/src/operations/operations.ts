@@ -6,13 +6,13 @@ import { addDatabaseMetrics } from './database-metrics.ts'
 import { type MetricsAccess, mayReadMetrics } from './metrics-access.ts'
 import { createRequestMetrics, type ObserveRequest } from './request-metrics.ts'
 
-/** Endpoints for operators and monitoring. */
 interface OperationsResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
+/** Endpoints for operators and monitoring. */
 export interface Operations {
   /** The response for a path of the operations; undefined for other paths. */
   respond(path: string, request: RequestOrigin): Promise<OperationsResponse> | undefined

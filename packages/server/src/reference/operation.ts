@@ -84,9 +84,9 @@ function securityOf(call: Call): Operation['security'] {
   return [...bearer, ...(call.auth === 'bearer' ? [] : tokens.map((token) => ({ [token]: [] })))]
 }
 
-/** The members of a query's struct, each a parameter. */
-function membersOf(query: AnyStruct | undefined): Readonly<Record<string, AnyStruct>> {
-  return query?.schema ?? {}
+/** The members of an object's struct, by name. */
+function membersOf(struct: AnyStruct | undefined): Readonly<Record<string, AnyStruct>> {
+  return struct?.schema ?? {}
 }
 
 function pathParameters({ path }: Call): readonly ParameterObject[] {

@@ -15,6 +15,7 @@ export function addRuleKeywords(schema: JsonSchema, struct: AnyStruct): JsonSche
     ...schema,
     ...Object.assign({}, ...keywords),
     ...(first && rest.length === 0 ? first : {}),
+    // A schema has one `pattern` only: several are combined by `allOf`.
     ...(rest.length > 0 ? { pattern: undefined, allOf: patterns } : {}),
     ...(description === '' ? {} : { description }),
   }

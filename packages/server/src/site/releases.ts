@@ -15,7 +15,7 @@ const marker = 'replaced'
  */
 export type FindReleaseFile = (name: string) => Promise<SiteFile | undefined>
 
-interface Releases {
+interface ReleaseOptions {
   readonly portalFolder: string
   readonly dataFolder: string
   /** Identifies the build. */
@@ -31,7 +31,7 @@ export async function storeRelease({
   portalFolder,
   dataFolder,
   release,
-}: Releases): Promise<FindReleaseFile> {
+}: ReleaseOptions): Promise<FindReleaseFile> {
   const folder = join(dataFolder, 'portal')
   await mkdir(folder, { recursive: true })
   await copyAssets(join(portalFolder, 'assets'), join(folder, release))

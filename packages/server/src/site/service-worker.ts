@@ -22,10 +22,7 @@ export const serviceWorkerPolicy = [
   'trusted-types',
 ].join('; ')
 
-/**
- * The portal's service worker, with this environment's pages in its list; undefined if the build
- * has no worker.
- */
+/** The portal's service worker; `shells` has the paths of the pages that it caches. */
 export async function renderServiceWorker(
   portalFolder: string,
   shells: Readonly<Record<Locale, string>>,
