@@ -129,6 +129,7 @@ async function startIdentity(
   const identity = await createIdentity({ configuration, db, log })
   const headers = baseSecurityHeaders({ behindProxy: configuration.identityUrl.startsWith('https:') })
   const handler = handleOperationsFirst(identity.handler, operations, { headers, isDraining })
+  // A request without Host is rejected by the handler, with the usual headers.
   const server = createServer({ requireHostHeader: false }, handler)
   server.on('clientError', rejectMalformedRequests(headers))
   rejectExpectations(server, headers)
@@ -169,6 +170,7 @@ async function startPortal(
   })
   addReference(app, configuration)
   if (configuration.demonstration) {
+    // A real server has these as scheduled jobs (docs/operations.md).
     stops.push(startApplyingTransactions(db, log), startSettlingAccessa(db, log))
     addAddressComplete(app)
     addOutbox(app, outboxFolder(configuration), readMailTexts(defaultLocale))

@@ -30,7 +30,7 @@ export interface VerificationOptions extends AssociationNames {
   readonly pagesPerMinute?: number
 }
 
-const policy =
+const contentSecurityPolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** The public page of a card's code: valid or not, the year, the initials, and nothing else. */
@@ -40,9 +40,9 @@ export function addVerification(app: FastifyInstance, options: VerificationOptio
 
   async function verify(request: FastifyRequest, reply: FastifyReply, token: string): Promise<FastifyReply> {
     try {
-      const seconds = await limitPages(networkKey(request.ip))
-      if (seconds !== undefined) {
-        const retryAfter = String(Math.max(1, Math.ceil(seconds)))
+      const secondsToWait = await limitPages(networkKey(request.ip))
+      if (secondsToWait !== undefined) {
+        const retryAfter = String(Math.max(1, Math.ceil(secondsToWait)))
         return sendVerificationPage(
           request,
           reply.code(429).header('retry-after', retryAfter),
@@ -109,7 +109,7 @@ function sendVerificationPage(
   }
   return reply
     .headers({
-      'content-security-policy': policy,
+      'content-security-policy': contentSecurityPolicy,
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',

@@ -43,6 +43,7 @@ export async function startNginx(
   const accessLog = join(folder, 'access.log')
   const hostOf = (url: string | undefined) => new URL(url ?? 'http://absent').host
   const [redirect, site] = [await freePort(), await freePort()]
+  // In the order of the template's `listen 443` lines. No public site runs behind `site`.
   const listens = [ports.portal, ports.identity, site]
   const configuration = readFileSync(join(deploy, 'nginx.conf.template'), 'utf8')
     .replace('server-1:4000', hostOf(servers[0]?.portal))

@@ -61,9 +61,9 @@ async function findLostInvitations(
   const { rows } = await db.execute<{ email: string }>(sql`
     select c.email from audit_entry a join contact c on c.id = a.record_id
     where a.action = 'contact.invite' and a.actor_id = ${contactId}`)
-  const times = Map.groupBy(rows, ({ email }) => email)
+  const invitationsByEmail = Map.groupBy(rows, ({ email }) => email)
   return confirmed.invited.flatMap((email) => {
-    const invited = times.get(email)?.length ?? 0
+    const invited = invitationsByEmail.get(email)?.length ?? 0
     const mailed = mails.get(email)?.size ?? 0
     return invited === 1 && mailed === 1
       ? []
@@ -79,11 +79,12 @@ export async function mailsByAddress(
   const { rows } = await db.execute<{ id: string; address: string }>(
     sql`select id, recipient_address as address from outgoing_mail`,
   )
-  const found = new Map<string, Set<string>>()
-  const add = (address: string, id: string) => found.set(address, (found.get(address) ?? new Set()).add(id))
+  const idsByAddress = new Map<string, Set<string>>()
+  const add = (address: string, id: string) =>
+    idsByAddress.set(address, (idsByAddress.get(address) ?? new Set()).add(id))
   for (const { id, address } of rows) add(address, id)
   for (const { id, address } of await readDeliveredMails(outbox)) add(address, id)
-  return found
+  return idsByAddress
 }
 
 /** Cached, since a delivered mail never changes. */

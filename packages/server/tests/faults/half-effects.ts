@@ -50,6 +50,7 @@ const sent: Traces = {
   primariesElsewhere: 0,
   name: 'Pharmacie Roy',
   region: 'Laval',
+  // Whether the record's general section names the form as its last change.
   isChangeOfForm: false,
   acceptancesAudited: 0,
   effectsAudited: 0,
@@ -108,9 +109,9 @@ export async function findHalfEffects(
     const actual = await readTraces(db, form, mails)
     const stage = formStage(actual)
     if (isDeepStrictEqual(actual, traces[stage])) continue
-    const others = Object.keys(actual).filter((name) => actual[name] !== traces[stage][name])
+    const differences = Object.keys(actual).filter((name) => actual[name] !== traces[stage][name])
     halfEffects.push(
-      `form ${form.number} is ${stage}, with ${others.map((name) => `${name} ${actual[name]}`).join(', ')}`,
+      `form ${form.number} is ${stage}, with ${differences.map((name) => `${name} ${actual[name]}`).join(', ')}`,
     )
   }
   return halfEffects

@@ -34,7 +34,7 @@ export async function killServer({
 }: KillOptions): Promise<Kills> {
   const readyAfter: number[] = []
   const losses: string[] = []
-  const before = load.attempts.filter(({ status }) => status === 0).length
+  const brokenBefore = load.attempts.filter(({ status }) => status === 0).length
   let server = await start()
   for (let time = 1; time <= times && !signal?.aborted; time++) {
     load.resume()
@@ -48,6 +48,6 @@ export async function killServer({
     if (time % 10 === 0) log(`${time} kills, ${losses.length} losses`)
   }
   await server.stop()
-  const cutOff = load.attempts.filter(({ status }) => status === 0).length - before
+  const cutOff = load.attempts.filter(({ status }) => status === 0).length - brokenBefore
   return { readyAfter, cutOff, losses }
 }

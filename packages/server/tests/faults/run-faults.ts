@@ -19,6 +19,7 @@ export interface FaultsReport {
   readonly restarts: readonly Outage[]
   /** Outages by a kill of one backend, which ends all connections. */
   readonly crashes: readonly Outage[]
+  /** Responses that are neither the success of a write nor a 503. */
   readonly surprises: readonly string[]
   readonly writes: number
 }
@@ -36,7 +37,7 @@ export interface FaultsOptions {
 const people = 12
 
 /** Runs the server as `npx pnpm start` does, on an embedded PostgreSQL with fsync. */
-export async function runFaults({ folder, kills, restarts, ...asked }: FaultsOptions): Promise<FaultsReport> {
+export async function runFaults({ folder, kills, restarts, ...rest }: FaultsOptions): Promise<FaultsReport> {
   const postgres = await startEmbeddedDatabase(folder)
   const { db, close } = openDatabase(postgres.url, { connections: 2, applicationName: 'officine-faults' })
   try {
@@ -44,6 +45,7 @@ export async function runFaults({ folder, kills, restarts, ...asked }: FaultsOpt
     const ports = await freePorts()
     const start = () => startServerProcess({ folder, ports })
     const writers = await addWriters(db)
+    // The load only takes the addresses of this one: `killServer` starts servers of its own.
     const first = await start()
     const load = startLoad({ url: first.url, writers, tokenOf: createTokenCache(db, first) })
     await load.pause()
@@ -53,7 +55,7 @@ export async function runFaults({ folder, kills, restarts, ...asked }: FaultsOpt
       return await findLossesIn(db, writers, join(folder, 'outbox'))
     }
 
-    const killed = await killServer({ times: kills, load, start, findLosses, ...asked })
+    const killed = await killServer({ times: kills, load, start, findLosses, ...rest })
     const server = await start()
     const restarted: Outage[] = []
     const crashed: Outage[] = []
@@ -92,13 +94,13 @@ function createTokenCache(
   db: Database,
   settings: Parameters<typeof mintToken>[2],
 ): (contactId: string) => Promise<string> {
-  const made = new Map<string, { token: Promise<string>; at: number }>()
+  const cache = new Map<string, { token: Promise<string>; at: number }>()
   return (contactId) => {
-    const known = made.get(contactId)
+    const cached = cache.get(contactId)
     // Tokens live a quarter of an hour.
-    if (known && performance.now() - known.at < 600_000) return known.token
+    if (cached && performance.now() - cached.at < 600_000) return cached.token
     const token = mintToken(db, contactId, settings)
-    made.set(contactId, { token, at: performance.now() })
+    cache.set(contactId, { token, at: performance.now() })
     return token
   }
 }

@@ -31,7 +31,7 @@ export interface Load {
   resume(): void
   stop(): Promise<void>
   readonly attempts: readonly Attempt[]
-  /** Unexpected responses. */
+  /** Those that are neither the success of a write nor a 503: `POST contacts: 500`. */
   readonly unexpectedResponses: readonly string[]
 }
 
@@ -56,10 +56,10 @@ interface WriteResponse {
  */
 export function startLoad({ url, writers, tokenOf }: LoadOptions): Load {
   const attempts: Attempt[] = []
-  const surprises: string[] = []
+  const unexpectedResponses: string[] = []
   let paused = false
   let stopped = false
-  let atWork = 0
+  let writesInProgress = 0
 
   async function sendOnce(writer: Writer, request: RequestInit, path: string): Promise<WriteResponse> {
     const token = await tokenOf(writer.contactId)
@@ -101,7 +101,7 @@ export function startLoad({ url, writers, tokenOf }: LoadOptions): Load {
       'transactions',
     )
     if (sent.status === 201 && sent.body.id) writer.confirmed.openings.push(sent.body.id)
-    else surprises.push(`POST transactions: ${sent.status}`)
+    else unexpectedResponses.push(`POST transactions: ${sent.status}`)
   }
 
   async function invite(writer: Writer): Promise<void> {
@@ -113,7 +113,7 @@ export function startLoad({ url, writers, tokenOf }: LoadOptions): Load {
       'contacts',
     )
     if (sent.status === 201) writer.confirmed.invited.push(email)
-    else surprises.push(`POST contacts: ${sent.status}`)
+    else unexpectedResponses.push(`POST contacts: ${sent.status}`)
   }
 
   async function rename(writer: Writer): Promise<void> {
@@ -130,7 +130,7 @@ export function startLoad({ url, writers, tokenOf }: LoadOptions): Load {
     const wasDone =
       sent.status === 409 && sent.tries > 1 && hasCompanyName(sent.body.meta?.current, companyName)
     if (isDone || wasDone) writer.confirmed.pharmacy = { version: version + 1, companyName }
-    else surprises.push(`PUT pharmacies: ${sent.status} after ${sent.tries} tries`)
+    else unexpectedResponses.push(`PUT pharmacies: ${sent.status} after ${sent.tries} tries`)
   }
 
   async function work(writer: Writer): Promise<void> {
@@ -138,8 +138,8 @@ export function startLoad({ url, writers, tokenOf }: LoadOptions): Load {
       for (const write of [createOpening, rename, invite, rename]) {
         while (paused && !stopped) await wait(5)
         if (stopped) return
-        atWork++
-        await write(writer).finally(() => atWork--)
+        writesInProgress++
+        await write(writer).finally(() => writesInProgress--)
       }
     }
   }
@@ -147,10 +147,10 @@ export function startLoad({ url, writers, tokenOf }: LoadOptions): Load {
   const working = writers.map(work)
   return {
     attempts,
-    unexpectedResponses: surprises,
+    unexpectedResponses,
     async pause() {
       paused = true
-      while (atWork > 0) await wait(5)
+      while (writesInProgress > 0) await wait(5)
     },
     resume() {
       paused = false

@@ -5,10 +5,11 @@ import { todayInQuebec } from '@officine/api/rules'
 import type { Random } from '../../src/seed/random.ts'
 import type { Person, RecordCatalog } from './record-catalog.ts'
 
-interface Sender {
+/** Who sends the body, and the records that it can refer to. */
+interface FitContext {
   readonly caller: Person | undefined
   readonly ids: Readonly<Record<string, string>>
-  readonly world: RecordCatalog
+  readonly catalog: RecordCatalog
   readonly random: Random
 }
 
@@ -16,17 +17,17 @@ interface Sender {
  * Adapts a valid body to what its struct can't express: often a change of one member, within what
  * the records and the caller allow.
  */
-export function fitBody(call: Call, value: unknown, sender: Sender): unknown {
+export function fitBody(call: Call, value: unknown, context: FitContext): unknown {
   if (!isRecord(value)) return value
-  if (call === postRequest) return fitRequest(value, sender)
-  if (call === postTransaction) return fitBeginning(value, sender)
-  if (call === postDecision) return fitDecision(value, sender)
-  if (call === patchTransaction) return fitOwners(oneOf(value, sender), sender)
-  return isChange(call) && sender.random.chance(0.5) ? oneMemberOf(call, value, sender) : value
+  if (call === postRequest) return fitRequest(value, context)
+  if (call === postTransaction) return fitBeginning(value, context)
+  if (call === postDecision) return fitDecision(value, context)
+  if (call === patchTransaction) return fitOwners(randomMember(value, context), context)
+  return isChange(call) && context.random.chance(0.5) ? randomValidMember(call, value, context) : value
 }
 
 /** With the association's identifiers for requests; other ids are mostly the caller's own. */
-function fitRequest(value: Readonly<Record<string, unknown>>, { random }: Sender): unknown {
+function fitRequest(value: Readonly<Record<string, unknown>>, { random }: FitContext): unknown {
   return random.chance(0.8) ? { ...value, ...requestClassification } : value
 }
 
@@ -35,7 +36,7 @@ function fitRequest(value: Readonly<Record<string, unknown>>, { random }: Sender
  */
 function fitBeginning(
   { contactId, ...form }: Readonly<Record<string, unknown>>,
-  { caller, world: catalog, random }: Sender,
+  { caller, catalog, random }: FitContext,
 ): unknown {
   const { type, pharmacyId } = form
   const near = catalog.idsNamed('pharmacyId', {}, caller)
@@ -51,7 +52,7 @@ function fitBeginning(
  */
 function fitDecision(
   decision: Readonly<Record<string, unknown>>,
-  { ids, world: catalog, random }: Sender,
+  { ids, catalog, random }: FitContext,
 ): unknown {
   const form = catalog.submittedForm(ids.transactionId ?? '')
   if (!form || random.chance(0.2)) return decision
@@ -61,28 +62,25 @@ function fitDecision(
 }
 
 /** The current owners of the form, sometimes in another order or with another responding owner. */
-function fitOwners(
-  step: Readonly<Record<string, unknown>>,
-  { ids, world: catalog, random }: Sender,
-): unknown {
+function fitOwners(step: Readonly<Record<string, unknown>>, { ids, catalog, random }: FitContext): unknown {
   const owners = catalog.ownersOf(ids.transactionId ?? '')
   if (!('owners' in step) || owners.length === 0 || random.chance(0.3)) return step
-  const answering = random.between(0, owners.length - 1)
-  const entries = owners.map((owner, at) => ({ ...owner, isResponder: at === answering }))
+  const responder = random.between(0, owners.length - 1)
+  const entries = owners.map((owner, at) => ({ ...owner, isResponder: at === responder }))
   return { ...step, owners: random.chance(0.3) ? entries.toReversed() : entries }
 }
 
-function oneOf(value: Readonly<Record<string, unknown>>, { random }: Sender) {
+function randomMember(value: Readonly<Record<string, unknown>>, { random }: FitContext) {
   const members = Object.entries(value)
   return members.length === 0 ? value : Object.fromEntries([random.pick(members)])
 }
 
 const isChange = ({ method }: Call) => method === 'PUT' || method === 'PATCH'
 
-function oneMemberOf(
+function randomValidMember(
   { body }: Call,
   value: Readonly<Record<string, unknown>>,
-  { random }: Sender,
+  { random }: FitContext,
 ): Readonly<Record<string, unknown>> {
   const fitting = Object.entries(value)
     .map(([name, one]) => ({ [name]: one }))

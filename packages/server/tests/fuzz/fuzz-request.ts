@@ -41,7 +41,7 @@ export function validRequest(call: Call, catalog: RecordCatalog, random: Random)
   const made = bodyOf(call, random, idsOf)
   const { query, body } = matchStep(
     queryOf(call, random, idsOf),
-    fitMadeBody(call, made, { caller, ids, world: catalog, random }),
+    fitMadeBody(call, made, { caller, ids, catalog, random }),
   )
   return {
     call,
@@ -103,9 +103,9 @@ function bodyOf(call: Call, random: Random, idsOf: (member: string) => readonly 
   return { body: { kind: 'json', value }, headers: { 'content-type': 'application/json' } }
 }
 
-function fitMadeBody(call: Call, made: MadeBody, sender: Parameters<typeof fitBody>[2]): MadeBody {
+function fitMadeBody(call: Call, made: MadeBody, context: Parameters<typeof fitBody>[2]): MadeBody {
   if (made.body?.kind !== 'json') return made
-  return { ...made, body: { kind: 'json', value: fitBody(call, made.body.value, sender) } }
+  return { ...made, body: { kind: 'json', value: fitBody(call, made.body.value, context) } }
 }
 
 /**

@@ -19,13 +19,19 @@ type RecordIds = Readonly<Record<string, string>>
 export interface RecordCatalog {
   readonly people: readonly Person[]
   readonly allIds: readonly string[]
-  /** Ids of one record for the parameters of a path, often of one that the caller may reach. */
+  /**
+   * Ids of one record for the parameters of a path, often of one that the caller may reach:
+   * `isNear`.
+   */
   idsFor(
     path: string,
     caller: Person | undefined,
     random: Random,
   ): { readonly ids: RecordIds; readonly isNear: boolean }
-  /** Ids for a member of a body or a query, by its name; empty for members without ids. */
+  /**
+   * Ids for a member of a body or a query, by its name: of records of the pharmacy in `near`, or
+   * that the caller may reach; empty for members without ids.
+   */
   idsNamed(member: string, near: RecordIds, caller: Person | undefined): readonly string[]
   /** The owners of a draft or returned transaction, in the shape of its step. */
   ownersOf(transactionId: string): readonly Readonly<Record<string, unknown>>[]
@@ -137,9 +143,9 @@ export async function readRecordCatalog(db: Database): Promise<RecordCatalog> {
 async function mailSecrets(db: Database): Promise<Readonly<Record<string, readonly string[]>>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select c.id from contact c left join account a on a.contact_id = c.id where a.id is null order by c.id limit 10`)
-  const keep = (purpose: TokenPurpose) =>
+  const createTokens = (purpose: TokenPurpose) =>
     Promise.all(rows.map(({ id }) => createToken(db, { contactId: id, purpose, validHours: 1 })))
-  return { signupToken: await keep('signup'), ticket: await keep('membershipCard') }
+  return { signupToken: await createTokens('signup'), ticket: await createTokens('membershipCard') }
 }
 
 const hasValue = (entry: [string, string | null]): entry is [string, string] => entry[1] !== null

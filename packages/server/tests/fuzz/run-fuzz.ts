@@ -40,7 +40,7 @@ export interface FuzzReport {
   readonly calls: number
   readonly seconds: number
   readonly faults: readonly Fault[]
-  /** The number of responses by call and class of status: `GET userinfo` → `2xx` → 812. */
+  /** The number of responses by call and status, successes together: `GET userinfo` → `2xx` → 812. */
   readonly answers: ReadonlyMap<string, ReadonlyMap<string, number>>
   readonly slowest: number
   /** Responses over a second that were faster when the request was repeated alone. */
@@ -74,10 +74,10 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
     const sender = createSender(server.url, createTokenCache(db, server))
     const slowOnes: { request: FuzzRequest; index: number }[] = []
     end = Math.min(begin + chunkSize, from + options.calls)
-    const last = end
+    const chunkEnd = end
     let next = begin
     const work = async () => {
-      for (let index = next++; index < last; index = next++) {
+      for (let index = next++; index < chunkEnd; index = next++) {
         const request = requestAt(options.seed, index, catalog)
         const answer = await sender.send(request)
         countResponse(answers, request, answer)

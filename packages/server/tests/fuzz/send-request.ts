@@ -26,10 +26,10 @@ export function createSender(url: string, tokenOf: (contactId: string) => Promis
     new Promise<FuzzResponse>((resolve) => {
       const started = performance.now()
       const chunks: Buffer[] = []
-      const end = (status: number, answered: FuzzResponse['headers'] = {}) =>
+      const end = (status: number, responseHeaders: FuzzResponse['headers'] = {}) =>
         resolve({
           status,
-          headers: answered,
+          headers: responseHeaders,
           body: Buffer.concat(chunks),
           milliseconds: performance.now() - started,
         })
@@ -70,10 +70,10 @@ export function createSender(url: string, tokenOf: (contactId: string) => Promis
 
   /** `If-Match` with the current version of the resource. */
   async function versionOf(request: FuzzRequest, headers: Readonly<Record<string, string>>) {
-    const { 'content-type': _type, ...readable } = headers
-    const { body: _body, ...asked } = { ...request, path: recordPath(request), method: 'GET', query: [] }
-    const { headers: answered } = await sendOnce(asked, readable)
-    return typeof answered.etag === 'string' ? { 'if-match': answered.etag } : {}
+    const { 'content-type': _type, ...readHeaders } = headers
+    const { body: _body, ...getRequest } = { ...request, path: recordPath(request), method: 'GET', query: [] }
+    const { headers: responseHeaders } = await sendOnce(getRequest, readHeaders)
+    return typeof responseHeaders.etag === 'string' ? { 'if-match': responseHeaders.etag } : {}
   }
 }
 

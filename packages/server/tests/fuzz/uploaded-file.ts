@@ -16,6 +16,7 @@ export function uploadedFile(
   kind: UploadKind,
   random: Random,
 ): { readonly boundary: string; readonly bytes: Buffer } {
+  // An affirmation is a PDF or a JPEG (`acceptedFiles`).
   const [name, type, content] = random.pick(kind === 'affirmation' ? files.slice(0, 3) : files)
   return { boundary: 'ocarina', bytes: multipart(name, type, content) }
 }

@@ -10,10 +10,7 @@ import { dateAfter } from '../../src/seed/seed-dates.ts'
  */
 export type IdsOf = (member: string) => readonly string[]
 
-/**
- * Candidate texts for all other members: names and words of the domain, and every format that a
- * rule requires.
- */
+/** Personal data, which must not appear in a log: the end of a run searches for them. */
 export const personalTexts = [
   'Réal Vaillancœur',
   'Maïté O’Clœrec-Ouellet',
@@ -27,6 +24,10 @@ export const personalTexts = [
   '77, rue de l’Ocarina',
 ] as const
 
+/**
+ * Candidate texts for all other members: names and words of the domain, and every format that a
+ * rule requires.
+ */
 const texts: readonly string[] = [
   ...personalTexts,
   demonstrationPassword,
@@ -48,7 +49,7 @@ const fittingValuesByStruct = new WeakMap<object, readonly unknown[]>()
  * The maximum number of leaves generated for one value: rules between members are met by trial and
  * error.
  */
-const maxAttempts = 250
+const maxLeaves = 250
 
 /**
  * This many values of each struct are generated and reused, with new ids and texts: generating one
@@ -68,11 +69,11 @@ export function validValue(
 ): unknown {
   const kind = `${name}:${random.between(1, maxVariants)}`
   if (!generatedValues.has(kind))
-    generatedValues.set(kind, generate(struct, '', { random: createRandom(kind), attemptsLeft: maxAttempts }))
+    generatedValues.set(kind, generate(struct, '', { random: createRandom(kind), leavesLeft: maxLeaves }))
   return fillPlaceholders(generatedValues.get(kind), random, idsOf)
 }
 
-/** A placeholder for an id or a unique text. */
+/** A placeholder for an id, `{contactId 249}`; the number only makes it unique within the value. */
 const placeholder = /^\{(\w+) \d+\}$/
 
 function fillPlaceholders(value: unknown, random: Random, idsOf: IdsOf): unknown {
@@ -93,7 +94,7 @@ function fillPlaceholders(value: unknown, random: Random, idsOf: IdsOf): unknown
 
 interface GenerationOptions {
   readonly random: Random
-  attemptsLeft: number
+  leavesLeft: number
 }
 
 function generate(struct: Struct<unknown, unknown>, name: string, making: GenerationOptions): unknown {
@@ -116,7 +117,7 @@ function retryUntilValid(
   once: () => unknown,
 ): unknown {
   let value = once()
-  for (let tries = 0; tries < 8 && making.attemptsLeft > 0 && !struct.is(value); tries++) value = once()
+  for (let tries = 0; tries < 8 && making.leavesLeft > 0 && !struct.is(value); tries++) value = once()
   return value
 }
 
@@ -148,9 +149,9 @@ function generateMembers(schema: unknown, making: GenerationOptions): unknown {
 }
 
 function generateLeaf(struct: Struct<unknown, unknown>, name: string, making: GenerationOptions): unknown {
-  making.attemptsLeft--
+  making.leavesLeft--
   const { random } = making
-  const id = `{${name} ${making.attemptsLeft}}`
+  const id = `{${name} ${making.leavesLeft}}`
   // Some ids are business numbers, which their struct validates.
   if (/Ids?$|^id$|token$|^ticket$/i.test(name) && struct.is(id) && random.chance(0.9)) return id
   const candidates = [...fittingValues(struct), ...freshTexts(random).filter((text) => struct.is(text))]
