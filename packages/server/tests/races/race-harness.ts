@@ -74,8 +74,8 @@ const tokenReuseMilliseconds = 10 * 60_000
 export async function openRaceHarness(databaseUrl: string): Promise<RaceHarness> {
   const { db, close } = openDatabase(databaseUrl, { connections: 4, applicationName: 'officine-race' })
   const folder = mkdtempSync(join(tmpdir(), 'officine-race-'))
-  const contenders = Array.from({ length: processCount }, () => startRaceProcess(databaseUrl, folder))
-  const origins = await Promise.all(contenders.map(waitForOrigin))
+  const processes = Array.from({ length: processCount }, () => startRaceProcess(databaseUrl, folder))
+  const origins = await Promise.all(processes.map(waitForOrigin))
   const tokens = new Map<string, { readonly token: string; readonly mintedAt: number }>()
 
   /** Before the requests of an attempt start, so that they start together. */
@@ -100,15 +100,13 @@ export async function openRaceHarness(databaseUrl: string): Promise<RaceHarness>
     apply: ({ transactionId, day }, times) =>
       Promise.all(
         Array.from({ length: times }, (_, index) =>
-          runInProcess(contenders[index % contenders.length], { apply: transactionId, day }),
+          runInProcess(processes[index % processes.length], { apply: transactionId, day }),
         ),
       ),
     issue: (lists) =>
-      Promise.all(
-        lists.map((issue, index) => runInProcess(contenders[index % contenders.length], { issue })),
-      ),
+      Promise.all(lists.map((issue, index) => runInProcess(processes[index % processes.length], { issue }))),
     async close() {
-      await Promise.all(contenders.map(stopRaceProcess))
+      await Promise.all(processes.map(stopRaceProcess))
       await close()
       rmSync(folder, { recursive: true, force: true })
     },
@@ -121,7 +119,7 @@ function startRaceProcess(databaseUrl: string, folder: string): ChildProcess {
     env: { ...process.env, DATABASE_URL: databaseUrl, OFFICINE_DATA: folder },
     execArgv: [],
   })
-  // Each pending order adds a listener.
+  // Each pending piece of work adds a listener (`runInProcess`).
   child.setMaxListeners(64)
   return child
 }
@@ -135,21 +133,21 @@ async function waitForOrigin(child: ChildProcess): Promise<string> {
   return String(message.origin)
 }
 
-let lastOrderNumber = 0
+let lastWorkId = 0
 
 /** Sends work to a process, and resolves to its outcome. */
-async function runInProcess(child: ChildProcess | undefined, what: Work): Promise<string> {
+async function runInProcess(child: ChildProcess | undefined, work: Work): Promise<string> {
   if (!child) throw new Error('There is no process.')
-  const number = ++lastOrderNumber
+  const workId = ++lastWorkId
   const outcome = new Promise<string>((resolve) => {
-    const listen = (message: { readonly order?: number; readonly outcome?: string }) => {
-      if (message.order !== number) return
+    const listen = (message: { readonly workId?: number; readonly outcome?: string }) => {
+      if (message.workId !== workId) return
       child.off('message', listen)
       resolve(String(message.outcome))
     }
     child.on('message', listen)
   })
-  child.send({ ...what, order: number })
+  child.send({ ...work, workId })
   return await outcome
 }
 

@@ -38,9 +38,9 @@ await addApi(app, {
 await app.listen({ host: '127.0.0.1', port: 0 })
 const { port }: AddressInfo = Object.assign({ address: '', family: '', port: 0 }, app.server.address())
 process.send?.({ origin: `http://127.0.0.1:${port}` })
-process.on('message', async ({ order, ...work }: { readonly order: number } & Work) => {
+process.on('message', async ({ workId, ...work }: { readonly workId: number } & Work) => {
   const outcome = await runWork(work).catch((error: unknown) => String(error))
-  process.send?.({ order, outcome })
+  process.send?.({ workId, outcome })
 })
 
 /** The work of jobs, without their locks. */

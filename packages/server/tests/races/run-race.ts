@@ -20,13 +20,13 @@ export async function runRace(
   const violations: string[] = []
   const started = performance.now()
   let next = 0
-  async function tryOn(): Promise<void> {
+  async function runAttempts(): Promise<void> {
     while (next < tries) {
       const number = next++
       const violation = await attempt(harness, number).catch((error: unknown) => String(error))
       if (violation !== undefined) violations.push(`try ${number}: ${violation}`)
     }
   }
-  await Promise.all(Array.from({ length: concurrentAttempts }, tryOn))
+  await Promise.all(Array.from({ length: concurrentAttempts }, runAttempts))
   return { rule, tries, violations, milliseconds: Math.round(performance.now() - started) }
 }

@@ -99,6 +99,7 @@ export async function decisionCalls(api: TestApi) {
     sentOpening,
     ownersOn,
     accept: async (id: string, more: object = {}) => decide(id, await acceptance(id, more)),
+    /** An owner's request to withdraw a form. */
     ask: async (as: string, id: string, reason = 'La vente est annulée.', version?: number) =>
       api.call(as, 'POST', `transactions/${id}/withdrawals`, {
         body: { reason },

@@ -4,7 +4,7 @@ import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 export interface ReadPdf {
   readonly pages: number
-  /** In points. */
+  /** Of the first page, in points. */
   readonly size: readonly [number, number]
   readonly title: string
   readonly language: string | null
@@ -17,14 +17,15 @@ export interface ReadPdf {
   readonly roles: readonly string[]
   /** The alternative texts of pictures. */
   readonly alternatives: readonly string[]
+  /** The addresses of the first page's links. */
   readonly links: readonly string[]
 }
 
-const quiet = { verbosity: 0 } as const
+const withoutWarnings = { verbosity: 0 } as const
 
 /** Reads a document as a viewer does. */
 export async function readPdf(content: Uint8Array): Promise<ReadPdf> {
-  const pdf = await getDocument({ data: Uint8Array.from(content), ...quiet }).promise
+  const pdf = await getDocument({ data: Uint8Array.from(content), ...withoutWarnings }).promise
   const page = await pdf.getPage(1)
   const { info } = await pdf.getMetadata()
   const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)))
@@ -69,7 +70,7 @@ function flatten(node: StructureNode | null): readonly StructureNode[] {
 
 /** Decodes the QR code of a rendered page. */
 export async function scanPdf(content: Uint8Array): Promise<string | undefined> {
-  const pdf = await getDocument({ data: Uint8Array.from(content), ...quiet }).promise
+  const pdf = await getDocument({ data: Uint8Array.from(content), ...withoutWarnings }).promise
   const { data, width, height } = await draw(await pdf.getPage(1))
   await pdf.loadingTask.destroy()
   return jsQR.default(data, width, height)?.data
@@ -77,10 +78,11 @@ export async function scanPdf(content: Uint8Array): Promise<string | undefined> 
 
 /** Decodes the rows of a QR code's modules, with a quiet zone around them. */
 export function scanModules(rows: readonly string[]): string | undefined {
-  const [module, quiet] = [3, 4]
-  const side = (rows.length + 2 * quiet) * module
+  // In pixels, and in modules.
+  const [module, quietZone] = [3, 4]
+  const side = (rows.length + 2 * quietZone) * module
   const isDark = (pixel: number) => {
-    const [x, y] = [pixel % side, Math.floor(pixel / side)].map((at) => Math.floor(at / module) - quiet)
+    const [x, y] = [pixel % side, Math.floor(pixel / side)].map((at) => Math.floor(at / module) - quietZone)
     return rows[y ?? -1]?.[x ?? -1] === '1'
   }
   const pixels = Array.from({ length: side * side }, (_, pixel) => (isDark(pixel) ? 0 : 255))

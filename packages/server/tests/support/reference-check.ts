@@ -102,26 +102,27 @@ function faultOf(
   const { operation, pointer } = documented
   const response = operation.responses[reply.statusCode]
   if (!response) return 'the document knows no such status of this call'
-  const at = '$ref' in response ? response.$ref.slice(1) : `${pointer}/responses/${reply.statusCode}`
+  const ownPointer = `${pointer}/responses/${reply.statusCode}`
+  const responsePointer = '$ref' in response ? response.$ref.slice(1) : ownPointer
   const isAnyType = 'content' in response && response.content?.[anyMediaType] !== undefined
   const type = isAnyType ? anyMediaType : String(reply.getHeader('content-type')).split(';')[0]
-  const content = `${at}/content/${escaped(type ?? '')}`
+  const contentPointer = `${responsePointer}/content/${escaped(type ?? '')}`
   return (
     requestFault(against, documented, request, reply) ??
-    responseFault(against, content, reply, payload) ??
+    responseFault(against, contentPointer, reply, payload) ??
     codeFault(documented, reply, payload)
   )
 }
 
 function responseFault(
   against: CompiledReference,
-  content: string,
+  contentPointer: string,
   reply: FastifyReply,
   payload: unknown,
 ): string | undefined {
   if (reply.statusCode === 204) return payload ? 'a body where there is none' : undefined
   const type = String(reply.getHeader('content-type')).split(';')[0]
-  const schema = `${content}/schema`
+  const schema = `${contentPointer}/schema`
   const value = type === 'application/json' && typeof payload === 'string' ? JSON.parse(payload) : ''
   return against.explain(schema, value)
 }

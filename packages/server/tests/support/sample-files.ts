@@ -16,6 +16,7 @@ export function largePdf(size: number): Buffer {
   return made.length === size ? made : pdf(`% ${'x'.repeat(Math.max(0, fill - (made.length - size)))}\n`)
 }
 
+/** A segment of a JPEG. */
 export function segment(code: number, content: Buffer | string): Buffer {
   const bytes = Buffer.from(content as string, 'latin1')
   const head = Buffer.from([0xff, code, 0, 0])
@@ -23,7 +24,7 @@ export function segment(code: number, content: Buffer | string): Buffer {
   return Buffer.concat([head, bytes])
 }
 
-/** Exif with a place and, in the byte order `order`, an orientation. */
+/** Exif in the byte order `order`, with a maker, `Oka`, and an orientation. */
 export function exifTiff(orientation: number, order: 'II' | 'MM' = 'MM'): Buffer {
   const tiff = Buffer.alloc(38)
   const short = (value: number, at: number) =>
@@ -80,6 +81,7 @@ export function jpeg({
   ])
 }
 
+/** A chunk of a PNG. */
 export function chunk(type: string, content: Buffer | string = ''): Buffer {
   const named = Buffer.from(
     type + (typeof content === 'string' ? content : content.toString('latin1')),
@@ -167,8 +169,8 @@ export const office = (format: 'docx' | 'xlsx', others: readonly ZipPart[] = [],
   zip([...officeParts(format, types), ...others])
 
 /**
- * A compound file whose directory has these names: its header, a table, the directory, and two
- * sectors of content.
+ * A compound file (MS-CFB) whose directory has these names: its header, a table, the directory, and
+ * two sectors of content.
  */
 export function compound(names: readonly string[]): Buffer {
   const sector = 512

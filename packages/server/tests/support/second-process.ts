@@ -49,7 +49,7 @@ export async function startSecondProcess(
   ])
   const port = Number(String(line))
   return {
-    send: (asked) => sendTo(port, asked),
+    send: (testRequest) => sendTo(port, testRequest),
     async stop() {
       const ended = once(child, 'exit')
       child.stdin.end()

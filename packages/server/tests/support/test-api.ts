@@ -67,27 +67,27 @@ export const testApi = (options: Options = {}): TestApi => sharedFixture(() => s
 export async function startTestApi({
   callsPerMinute = 100_000,
   isAlone = false,
-  ...edges
+  ...localOptions
 }: Options = {}): Promise<TestApi> {
   const database = await createTestDatabase()
   const folder = temporaryFolder()
   const appOptions: TestAppOptions = { callsPerMinute, folder }
   const { app, files } = await createTestApp(database.db, createTestLog(), appOptions, {
     watch: validateAgainstReference,
-    ...edges,
+    ...localOptions,
   })
   await app.ready()
   // A test's own store or scan can't be passed to another process.
   const second =
-    process.env.OFFICINE_TEST_PROCESSES === '2' && !isAlone && Object.keys(edges).length === 0
+    process.env.OFFICINE_TEST_PROCESSES === '2' && !isAlone && Object.keys(localOptions).length === 0
       ? await startSecondProcess(database.url, appOptions)
       : undefined
   const tokens = new Map<string, string>()
-  let asked = 0
+  let requestCount = 0
 
-  async function ask(request: TestRequest): Promise<TestResponse> {
-    asked += 1
-    if (second && asked % 2 === 0) return await second.send(request)
+  async function send(request: TestRequest): Promise<TestResponse> {
+    requestCount += 1
+    if (second && requestCount % 2 === 0) return await second.send(request)
     // The options of `inject` include every request of a test.
     return await app.inject(request as InjectOptions)
   }
@@ -100,7 +100,7 @@ export async function startTestApi({
     async call(as, method, path, { body, headers = {} } = {}) {
       if (as !== undefined && !tokens.has(as)) tokens.set(as, await mintToken(database.db, as, testSettings))
       const token = as === undefined ? undefined : tokens.get(as)
-      const answer = await ask({
+      const response = await send({
         method,
         url: path.startsWith('/') ? path : `/api/aqpp/${path}`,
         headers: {
@@ -111,9 +111,9 @@ export async function startTestApi({
         ...(body === undefined ? {} : { payload: body }),
       })
       return {
-        status: answer.statusCode,
-        headers: answer.headers,
-        body: bodyOf(answer),
+        status: response.statusCode,
+        headers: response.headers,
+        body: bodyOf(response),
       }
     },
     async close() {

@@ -37,12 +37,12 @@ export async function createTestApp(
   db: Database,
   log: Log,
   { callsPerMinute, folder }: TestAppOptions,
-  { watch, ...edges }: LocalTestAppOptions = {},
+  { watch, ...storage }: LocalTestAppOptions = {},
 ): Promise<{ readonly app: FastifyInstance; readonly files: Files }> {
   const app = createHttpServer(log, { behindProxy: false })
   watch?.(app)
   const documents = testDocuments()
-  const files = createFiles({ folder, ...edges })
+  const files = createFiles({ folder, ...storage })
   const association = {
     associationName: 'Association',
     associationNameEnglish: 'The Association',

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 
 /**
- * A load balancer without sticky sessions for one kind of port: each request goes to the next
- * process.
+ * A load balancer without sticky sessions for the portals or the identity providers of several
+ * processes: each request goes to the next process.
  */
 export interface TestBalancer {
   readonly origin: string

@@ -25,7 +25,7 @@ export async function startTestBucket(
     const content = await buffer(request)
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`)
     const end = (status: number, body: Buffer | string = '') => response.writeHead(status).end(body)
-    if (own.failWith) return end(own.failWith)
+    if (testBucket.failWith) return end(testBucket.failWith)
     const refusal = refusalOf(request, url, content)
     if (refusal) {
       refusals.push(refusal)
@@ -58,8 +58,9 @@ export async function startTestBucket(
     const contentHash = createHash('sha256').update(content).digest('hex')
     if (headers['x-amz-content-sha256'] !== contentHash) return 'content'
     const names = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? '')?.[1]?.split(';') ?? []
-    const own = new Set(['host', 'x-amz-date', 'x-amz-content-sha256'])
-    const others = names.filter((name) => !own.has(name)).map((name) => [name, headers[name] ?? ''])
+    // `signedHeaders` adds these itself.
+    const addedHeaders = new Set(['host', 'x-amz-date', 'x-amz-content-sha256'])
+    const others = names.filter((name) => !addedHeaders.has(name)).map((name) => [name, headers[name] ?? ''])
     const signedRequest = {
       method: request.method ?? '',
       url,
@@ -87,7 +88,7 @@ export async function startTestBucket(
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const own: TestBucket = {
+  const testBucket: TestBucket = {
     url: `http://127.0.0.1:${port}/${bucket}/portal`,
     objects,
     refusals,
@@ -97,5 +98,5 @@ export async function startTestBucket(
       await new Promise((resolve) => server.close(resolve))
     },
   }
-  return own
+  return testBucket
 }

@@ -64,7 +64,7 @@ function checkCurrentRecord(
     .filter((response) => response.status === 409)
     .map(({ body }) => Object(Object(Object(body).meta).current).status)
   const others = shown.filter((one) => one !== status)
-  return others.length === 0 ? undefined : `of a form that is ${status} the refused saw ${others.join(', ')}`
+  return others.length === 0 ? undefined : `a 409 about a form that is ${status} showed ${others.join(', ')}`
 }
 
 /** Two administrators accept, return and withdraw it at once. */

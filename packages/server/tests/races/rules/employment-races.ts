@@ -23,8 +23,8 @@ export const twoDelegates: Race = {
   rule: 'two delegates at most',
   async attempt({ db, race }, attempt) {
     const { pharmacyId, owner, coowner } = await addOwnedPharmacy(db)
-    const takenSeats = attempt % 2
-    if (takenSeats === 1) await addEmployed(db, pharmacyId, DelegatedResponsible, 1)
+    const takenSlots = attempt % 2
+    if (takenSlots === 1) await addEmployed(db, pharmacyId, DelegatedResponsible, 1)
     const path = `pharmacies/${pharmacyId}/employees`
     const requests: RaceRequest[] = []
     for (let i = 0; i < concurrentRequests / 2; i++) {
@@ -43,7 +43,7 @@ export const twoDelegates: Race = {
     }
     const responses = await race(requests)
     return (
-      checkWritten(responses, 2 - takenSeats, ['400 2003']) ??
+      checkWritten(responses, 2 - takenSlots, ['400 2003']) ??
       checkEqual('delegates', await countEmployments(db, pharmacyId, DelegatedResponsible), 2)
     )
   },
@@ -95,9 +95,9 @@ export const approvedOrRefused: Race = {
     }
     const isApproved = row?.validationStatus === 1
     // Requests for the outcome that won succeed too.
-    const ofOneMind = isApproved ? concurrentRequests / 3 : (concurrentRequests * 2) / 3
+    const expectedSuccesses = isApproved ? concurrentRequests / 3 : (concurrentRequests * 2) / 3
     return (
-      checkWritten(responses, ofOneMind, ['409 2009']) ??
+      checkWritten(responses, expectedSuccesses, ['409 2009']) ??
       checkEqual('refused', row?.endDate !== null, !isApproved) ??
       checkEqual('mails of an approval', mails.approved, isApproved ? 1 : 0) ??
       checkEqual('mails of a refusal', mails.refused, isApproved ? 0 : 1)
@@ -145,7 +145,7 @@ export const oneEmployment: Race = {
       employment,
       and(eq(employment.contactId, contactId), eq(employment.pharmacyId, pharmacyId)),
     )
-    return checkWritten(responses, 1, ['400 2001', '400 2002']) ?? checkEqual('ties', employments, 1)
+    return checkWritten(responses, 1, ['400 2001', '400 2002']) ?? checkEqual('employments', employments, 1)
   },
 }
 
@@ -166,6 +166,7 @@ export const onePrimary: Race = {
     const primaries = and(eq(employment.contactId, contactId), eq(employment.isPrimaryLink, true))
     const written = responses.filter(({ status }) => status === 200).length
     return (
+      // Several may succeed, one after another: each moves the primary pharmacy.
       checkWritten(responses, Math.max(written, 1), ['409 2009']) ??
       checkEqual('primary pharmacies', await db.$count(employment, primaries), 1)
     )
@@ -191,11 +192,12 @@ export const primaryStays: Race = {
       .select()
       .from(employment)
       .where(and(own, eq(employment.isPrimaryLink, true)))
+    // An approval writes version 2; moving the primary pharmacy would write version 3.
     const moved = await db.$count(employment, and(own, gt(employment.version, 2)))
     return (
       checkWritten(responses, concurrentRequests, []) ??
       checkEqual('primary pharmacies', primaries.length, 1) ??
-      checkEqual('links whose primary was moved', moved, 0)
+      checkEqual('employments written after their approval', moved, 0)
     )
   },
 }

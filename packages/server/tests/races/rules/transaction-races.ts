@@ -14,8 +14,8 @@ type OwnedPharmacy = Awaited<ReturnType<typeof addOwnedPharmacy>>
  * A purchase with every step saved and sworn: the pharmacy's two owners leave, and another person
  * joins.
  */
-async function addReadyForm(db: Database, ownedPharmacyId?: OwnedPharmacy) {
-  const { pharmacyId, owner, coowner } = ownedPharmacyId ?? (await addOwnedPharmacy(db))
+async function addReadyForm(db: Database, ownedPharmacy?: OwnedPharmacy) {
+  const { pharmacyId, owner, coowner } = ownedPharmacy ?? (await addOwnedPharmacy(db))
   const [transactionId, ownerId] = [newId(), newId()]
   const street = {
     street: '1, rue Principale',
@@ -24,7 +24,7 @@ async function addReadyForm(db: Database, ownedPharmacyId?: OwnedPharmacy) {
     province: 'QC',
     postalCode: 'H7A 1A1',
   }
-  const reached = { phone: null, extension: null, fax: null, email: null }
+  const noContact = { phone: null, extension: null, fax: null, email: null }
   const details = { banner: null, locationCategory: null, neq: null, comments: null }
   const effectiveDate = addDays(todayInQuebec(), 30)
   await db.insert(transaction).values({
@@ -34,7 +34,7 @@ async function addReadyForm(db: Database, ownedPharmacyId?: OwnedPharmacy) {
     createdBy: owner.contactId,
     effectiveDate,
     areOwnersSaved: true,
-    address: { companyName: 'Pharmacie Roy', address: { ...street, province: 'QC' }, ...reached },
+    address: { companyName: 'Pharmacie Roy', address: { ...street, province: 'QC' }, ...noContact },
     details: { ...details, effectiveDate },
   })
   await db.insert(transactionEvent).values({ transactionId, status: 'draft', by: owner.contactId })
@@ -92,8 +92,8 @@ export const submittedOnce: Race = {
 export const oneSubmittedForm: Race = {
   rule: 'a pharmacy has one transaction under way',
   async attempt({ db, race }) {
-    const ownedPharmacyId = await addOwnedPharmacy(db)
-    const forms = [await addReadyForm(db, ownedPharmacyId), await addReadyForm(db, ownedPharmacyId)]
+    const ownedPharmacy = await addOwnedPharmacy(db)
+    const forms = [await addReadyForm(db, ownedPharmacy), await addReadyForm(db, ownedPharmacy)]
     const responses = await race(
       Array.from({ length: concurrentRequests }, (_, i) => {
         const form = forms[i % 2]
@@ -106,7 +106,7 @@ export const oneSubmittedForm: Race = {
         'forms that were sent',
         await db.$count(
           transaction,
-          and(eq(transaction.pharmacyId, ownedPharmacyId.pharmacyId), eq(transaction.status, 'submitted')),
+          and(eq(transaction.pharmacyId, ownedPharmacy.pharmacyId), eq(transaction.status, 'submitted')),
         ),
         1,
       )
