@@ -43,8 +43,9 @@ export type EmploymentType = (typeof employmentTypes)[keyof typeof employmentTyp
 export type Role = 'Owner' | 'Delegate' | 'Mandator' | 'AdminAQPP' | 'Permanence' | 'Employee' | 'Basic'
 
 /**
- * Owners and delegated responsible persons run a pharmacy, and are notified of its link requests.
- * Who may approve or refuse one is `mayChange` of the server's `employment-rights.ts`.
+ * Owners and delegated responsible persons run a pharmacy, and are notified of requests for an
+ * employment there. Who may approve or refuse one is `mayChange` of the server's
+ * `employment-rights.ts`.
  */
 export const approverTypes: readonly number[] = [employmentTypes.Owner, employmentTypes.DelegatedResponsible]
 

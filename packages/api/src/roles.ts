@@ -37,6 +37,7 @@ export function rolesOf(employments: readonly Employed[], today: string): readon
   )
   if (types.size === 0) return ['Basic']
   const roles = priority.filter(([type]) => types.has(type)).map(([, role]) => role)
+  // Any other type is that of an employee.
   return roles.length < types.size ? [...roles, 'Employee'] : roles
 }
 

@@ -23,7 +23,7 @@ export const getDeclaration = defineCall({
 })
 
 /**
- * Without a body, the declaration is accepted. Repeating the same response changes nothing; a
+ * Without a body, the declaration is accepted. Sending the same value again changes nothing; a
  * refused declaration can be accepted later.
  */
 export const signDeclaration = defineCall({

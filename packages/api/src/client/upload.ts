@@ -37,14 +37,14 @@ export async function upload<Response>(
     throw apiErrorFrom(scope, status, tryParseJson(text), traits)
   } catch (error) {
     if (error instanceof UploadInterrupted) {
+      // Once part of the file was sent, the server was reached, as when a response has begun.
       const kind = networkKind({ isOnline, hasResponse: error.hadStarted })
       throw new ApiError({ kind, scope, reference: requestId, cause: error })
     }
-    const hasResponse = false
     throw asApiError(error, {
       scope,
       isOnline,
-      hasResponse,
+      hasResponse: false,
       wasRedirected: false,
       isLate: false,
       requestId,

@@ -11,6 +11,7 @@ export function easterOf(year: number): { readonly month: number; readonly day: 
   /** Days from the full moon to the Sunday after it. */
   const sunday = (32 + 2 * (century % 4) + 2 * Math.floor(yearOfCentury / 4) - moon - (yearOfCentury % 4)) % 7
   const correction = Math.floor((golden + 11 * moon + 22 * sunday) / 451)
-  const days = moon + sunday - 7 * correction + 114
-  return { month: Math.floor(days / 31), day: (days % 31) + 1 }
+  /** 31 times the month, plus the day minus one. */
+  const monthAndDay = moon + sunday - 7 * correction + 114
+  return { month: Math.floor(monthAndDay / 31), day: (monthAndDay % 31) + 1 }
 }

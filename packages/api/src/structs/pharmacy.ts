@@ -136,6 +136,7 @@ export const Areas = ruleAt<Infer<typeof AreasShape>>(
 export type Areas = Infer<typeof Areas>
 
 const LaboratoryShape = object({
+  /** A prescription preparation centre (centre de préparation d’ordonnances). */
   cpo: boolean(),
   patientFileSoftware: required(line(80)),
   roboticsSystem: nullable(line(80)),
@@ -220,6 +221,7 @@ const coordinates = {
 const general = {
   companyName: required(line(120)),
   banner: nullable(line(80)),
+  /** The branch or unit, if there is more than one. */
   facility: nullable(line(80)),
   locationCategory: nullable(lenientEnum(locationCategories)),
   neq: nullable(enterpriseNumber()),

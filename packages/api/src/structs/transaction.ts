@@ -129,8 +129,8 @@ export const TransactionOwnerEntry = requiredUnlessLeaving(requiredIfUnknown(own
 /**
  * An owner as the form has them. Mobile, sex and birth date are null for readers without access:
  * those of an existing person are readable only by that person and the association's
- * administration. Only the name is readable for a person who has left the pharmacy since the
- * submission, for the current owners to a buyer, and for the others to a person named on the form.
+ * administration. Only the name is readable of a person who has left the pharmacy since the
+ * submission; by a buyer, of the owners who leave; by a person named on the form, of all others.
  */
 export const TransactionOwner = object({
   id: id<TransactionOwnerId>(),
@@ -203,7 +203,7 @@ export const PharmacyOfTransaction = object({
   ramqNumber: string(),
   address: Address,
   banner: nullable(line(80)),
-  /** The following fields are null for a buyer, who finds the rest by search. */
+  /** The following fields are null for a buyer: the search shows only those above. */
   phone: nullable(phone(string())),
   extension: nullable(extension()),
   fax: nullable(fax(string())),
