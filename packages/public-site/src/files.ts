@@ -20,6 +20,10 @@ export interface StaticFiles {
   readonly layoutAddresses: Omit<LayoutAddresses, 'portalUrl' | 'siteUrl'>
 }
 
+/**
+ * `chunks.json` of the elements' build. By tag name: `files`, the modules that define the element,
+ * and `english`, those with its English texts.
+ */
 interface Chunks {
   readonly release: string
   readonly elements: Readonly<

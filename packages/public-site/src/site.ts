@@ -97,7 +97,7 @@ export function createSite({ configuration, files, storage, now }: SiteParts): S
   ) => {
     if (isCrossSite(request)) return sendMessage(response, 403, location.language, 'foreign')
     const result = await handleSubmission(request, location, storage, now())
-    if (result === 'kept') {
+    if (result === 'stored') {
       response.writeHead(303, {
         Location: confirmationAddressOf(location.page, location.language),
         'Cache-Control': 'no-store',

@@ -17,7 +17,7 @@ export interface ReceivedFile {
 }
 
 export interface Message {
-  readonly sending: string
+  readonly submissionId: string
   readonly form: FormName
   readonly language: Language
   readonly answers: Readonly<Partial<Record<FieldName, string>>>
@@ -76,10 +76,10 @@ export class Storage {
   }
 
   /** Stores a message with its documents. An identical repeated submission is stored once. */
-  async save({ sending, form, language, answers, files }: Message, now: Date): Promise<void> {
+  async save({ submissionId, form, language, answers, files }: Message, now: Date): Promise<void> {
     const content = { form, language, answers, files: files.map(({ name, sha256 }) => ({ name, sha256 })) }
     const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12)
-    const id = `${sending}-${digest}`
+    const id = `${submissionId}-${digest}`
     const documents = files.map(({ name, kind, size, sha256 }, index) => ({
       name,
       size,
@@ -93,6 +93,7 @@ export class Storage {
       join(this.#folder, 'messages', `${id}.json`),
       `${JSON.stringify(message, null, 2)}\n`,
     )
+    // The message's own file counts as 4 KiB, until `removeExpired` measures it.
     this.#size += files.reduce((sum, { size }) => sum + size, 4096)
   }
 

@@ -27,7 +27,7 @@ export async function handleSubmission(
   location: FormLocation,
   storage: Storage,
   now: Date,
-): Promise<'kept' | FormErrorResponse> {
+): Promise<'stored' | FormErrorResponse> {
   try {
     return await storeSubmission(await readSubmission(request, location, storage), location, storage, now)
   } catch (error) {
@@ -58,7 +58,7 @@ async function storeSubmission(
   { page: form, language }: FormLocation,
   storage: Storage,
   now: Date,
-): Promise<'kept' | FormErrorResponse> {
+): Promise<'stored' | FormErrorResponse> {
   const problemTexts = textsIn(language).problems
   const { values, problems } = validateValues(fieldsOf[form], typed, language, now)
   const submissionId = parseSubmissionId(typed.get('sending'), now)
@@ -80,8 +80,8 @@ async function storeSubmission(
     await storage.discard(files)
     return { status: 503, view: { ...view, formError: problemTexts.full } }
   }
-  await storage.save({ sending: submissionId, form, language, answers: values, files }, now)
-  return 'kept'
+  await storage.save({ submissionId, form, language, answers: values, files }, now)
+  return 'stored'
 }
 
 async function readSubmission(

@@ -44,15 +44,15 @@ export async function readUpload(
   parser.on('filesLimit', () => problems.push(problemTexts.tooManyFiles))
   const outcome = await feed(parser, request)
   if (outcome !== 'whole') abortController.abort()
-  const outcomes = await Promise.allSettled(uploads)
-  const results = outcomes.flatMap((entry) =>
+  const settledUploads = await Promise.allSettled(uploads)
+  const results = settledUploads.flatMap((entry) =>
     entry.status === 'fulfilled' && entry.value ? [entry.value] : [],
   )
   const files = results.flatMap((file) => ('problem' in file ? [] : [file]))
   problems.push(...results.flatMap((file) => ('problem' in file ? [file.problem] : [])))
   if (outcome === 'tooLong' || sizeOf(files) > uploadLimits.totalSize) problems.push(problemTexts.tooMuch)
   else if (results.length === 0 && problems.length === 0) problems.push(problemTexts.noFile)
-  const isIncomplete = outcome === 'cutOff' || outcomes.some((entry) => entry.status === 'rejected')
+  const isIncomplete = outcome === 'cutOff' || settledUploads.some((entry) => entry.status === 'rejected')
   if (isIncomplete || problems.length > 0) await storage.discard(results)
   if (isIncomplete && outcome !== 'tooLong') throw new UnreadableBody(400)
   return { typed, files: problems.length > 0 ? [] : files, problems }
