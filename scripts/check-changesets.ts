@@ -25,12 +25,12 @@ export function checkChangesets(repository: string = root): Finding {
   if (git('rev-parse', '--is-inside-work-tree') === undefined)
     return { faults: [], unknown: 'this is no git repository' }
   if (hasUncommittedChangeset(repository, git)) return { faults: [] }
-  const announced = lastAnnouncement(git)
-  const isCutOff = git('rev-parse', '--is-shallow-repository')?.trim() === 'true'
+  const announcement = lastAnnouncement(git)
+  const isShallow = git('rev-parse', '--is-shallow-repository')?.trim() === 'true'
   // The first commit of a shallow clone contains everything as new.
-  if (!announced || (isCutOff && git('rev-parse', '--verify', '--quiet', `${announced}^`) === undefined))
-    return { faults: [], unknown: unknownOf(isCutOff) }
-  const before = git('show', `${announced}:${manifest}`)
+  const hasParent = git('rev-parse', '--verify', '--quiet', `${announcement}^`) !== undefined
+  if (!announcement || (isShallow && !hasParent)) return { faults: [], unknown: unknownOf(isShallow) }
+  const before = git('show', `${announcement}:${manifest}`)
   if (before === undefined) return { faults: [] }
   const after = readFileSync(join(repository, manifest), 'utf8')
   return { faults: explain(interfaceChanges(publicInterface(before), publicInterface(after))) }
@@ -40,9 +40,9 @@ type Git = (...parameters: string[]) => string | undefined
 
 /** Whether an uncommitted changeset in the work tree names the package. */
 function hasUncommittedChangeset(repository: string, git: Git): boolean {
-  const unannounced = git('status', '--porcelain', '--untracked-files=all', '--', '.changeset') ?? ''
+  const uncommitted = git('status', '--porcelain', '--untracked-files=all', '--', '.changeset') ?? ''
   return changesetsIn(join(repository, '.changeset')).some(
-    (name) => unannounced.includes(`.changeset/${name}`) && namesPackage(readIn(repository, name)),
+    (name) => uncommitted.includes(`.changeset/${name}`) && namesPackage(readIn(repository, name)),
   )
 }
 
@@ -67,8 +67,8 @@ function explain(changes: readonly string[]): string[] {
   ]
 }
 
-const unknownOf = (isCutOff: boolean) =>
-  isCutOff
+const unknownOf = (isShallow: boolean) =>
+  isShallow
     ? 'this clone is shallow and does not reach the last changeset; git fetch --unshallow brings the rest'
     : 'no commit has a changeset or a version yet'
 

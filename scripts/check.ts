@@ -50,7 +50,7 @@ const otherChecks: readonly Step[] = [
   { name: 'arrows between packages', run: async () => printFaults(checkPackageDependencies()) },
   { name: 'breakpoints', run: async () => printFaults(checkBreakpoints()) },
   {
-    // The build rewrites the manifest, so an uncommitted change of the elements changes it as well.
+    // Passes while the elements' sources are being changed: the build then rewrites the manifest.
     name: 'manifest of the elements as committed',
     run: async () =>
       !isCommitted('packages/ui-elements/src') ||

@@ -37,15 +37,15 @@ const composeText = read('compose.yaml')
 const compose: Compose = parse(composeText, { merge: true })
 const services = Object.entries(compose.services)
 const stages = readStages(root)
-const image = stages.at(-1)?.instructions ?? []
-const settingsOf = new URL('../packages/server/src/read-configuration.ts', import.meta.url)
+const finalInstructions = stages.at(-1)?.instructions ?? []
+const configurationModule = new URL('../packages/server/src/read-configuration.ts', import.meta.url)
 
 const networksOf = (name: string) => {
   const { networks = [] } = compose.services[name] ?? {}
   return Array.isArray(networks) ? networks : Object.keys(networks)
 }
 
-const instructionsNamed = (name: string, instructions: readonly Instruction[] = image) =>
+const instructionsNamed = (name: string, instructions: readonly Instruction[] = finalInstructions) =>
   instructions.filter((instruction) => instruction.name === name)
 const lastInstruction = (name: string) => instructionsNamed(name).at(-1)?.rest ?? ''
 
@@ -82,7 +82,8 @@ test('the base image has the Node version that the workspace pins', () => {
 
 test('the image’s process is unprivileged, has a health check, and listens on the configured ports', () => {
   equal(lastInstruction('USER'), 'node')
-  ok(image.findIndex(({ name }) => name === 'USER') < image.findIndex(({ name }) => name === 'CMD'))
+  const names = finalInstructions.map(({ name }) => name)
+  ok(names.indexOf('USER') < names.indexOf('CMD'))
   const { PORT, IDENTITY_PORT, SITE_PORT, HOST, NODE_ENV } = readPairs(lastInstruction('ENV'))
   equal(lastInstruction('EXPOSE'), `${PORT} ${IDENTITY_PORT} ${SITE_PORT}`)
   deepEqual([HOST, NODE_ENV], ['0.0.0.0', 'production'])
@@ -168,6 +169,7 @@ test('each container of the product has a read-only file system, no privileges a
 
 test('the stop grace period of a server covers its drain time', () => {
   const { environment, stop_grace_period: grace = '' } = compose.services['server-1'] ?? {}
+  // 20 s for the requests in progress, and a margin (docs/operations.md).
   ok(Number.parseInt(grace, 10) >= Number(environment?.DRAIN_SECONDS) + 25)
 })
 
@@ -207,7 +209,7 @@ test('the example file lists exactly the settings that compose.yaml reads', () =
 })
 
 test('the server reads every variable that compose.yaml sets, and starts with the example’s values', async () => {
-  const { readConfiguration } = await import(settingsOf.href)
+  const { readConfiguration } = await import(configurationModule.href)
   const example = exampleSettings()
   for (const name of ['server-1', 'server-2', 'migrate', 'jobs']) {
     const given = Object.entries(compose.services[name]?.environment ?? {})

@@ -51,7 +51,7 @@ async function storeCard(context: BrowserContext, server: TestServer): Promise<v
   await page.close()
 }
 
-async function figureOf(account: string, context: BrowserContext, url: string): Promise<Figure> {
+async function figureOf(sessionState: string, context: BrowserContext, url: string): Promise<Figure> {
   const times: number[] = []
   let isReadable = true
   for (let run = 0; run < runs; run++) {
@@ -67,7 +67,7 @@ async function figureOf(account: string, context: BrowserContext, url: string): 
   }
   const time = median(times)
   return {
-    what: `kept card, cold start without a network, 4× CPU, ${account}: readable code`,
+    what: `kept card, cold start without a network, 4× CPU, ${sessionState}: readable code`,
     measured: `${Math.round(time)} ms${isReadable ? '' : ', which no reader reads'}`,
     target: `≤ ${target} ms`,
     holds: isReadable && time <= target,

@@ -38,15 +38,15 @@ async function firstRecord(page: Page): Promise<string> {
 
 /** Leaves a draft in each form; other sections don't show it. */
 async function measureTyping(page: Page, context: BrowserContext, record: string): Promise<Figure> {
-  const shifts: Record<string, readonly number[]> = {}
+  const longTasks: Record<string, readonly number[]> = {}
   for (const section of pharmacySections) {
     const form = await openForm(page, record, section)
     const session = await throttleCpu(page, context)
     const { tasks } = await typeIn(page, form.getByRole('textbox').or(form.getByRole('combobox')))
     await session.detach()
-    shifts[section] = tasks
+    longTasks[section] = tasks
   }
-  const worst = Object.entries(shifts)
+  const worst = Object.entries(longTasks)
     .map(([section, tasks]) => ({ section, longest: Math.max(0, ...tasks), count: tasks.length }))
     .filter(({ count }) => count > 0)
   const descriptions = worst.map(
@@ -57,7 +57,7 @@ async function measureTyping(page: Page, context: BrowserContext, record: string
     measured: descriptions.join('; ') || 'none',
     target: '0',
     holds: worst.length === 0,
-    data: shifts,
+    data: longTasks,
   }
 }
 
@@ -108,13 +108,13 @@ async function visit(context: BrowserContext, address: string, section: string):
  * is free. The page measures itself, since polling from outside runs only twice a second.
  */
 function watchForm(section: string): void {
-  const standsIn = (element: Element) =>
+  const isRendered = (element: Element) =>
     [...(element.shadowRoot?.children ?? [])].some((child) => child.getClientRects().length > 0)
   const usable = new Promise<number>((resolve) => {
     const checkFields = () => {
       const form = document.querySelector<HTMLFormElement>(`#${section} form`)
       const fields = [...(form?.elements ?? [])].filter(({ localName }) => localName.startsWith('ofc-'))
-      if (fields.length === 0 || !fields.every(standsIn)) return requestAnimationFrame(checkFields)
+      if (fields.length === 0 || !fields.every(isRendered)) return requestAnimationFrame(checkFields)
       // A task after the frame callback runs once the frame is being painted.
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => resolve(performance.now())

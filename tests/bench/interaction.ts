@@ -25,14 +25,14 @@ export async function measureInteraction(server: TestServer): Promise<Figure[]> 
 /** Switches between home and a pharmacy's page, both already visited, with their links. */
 async function measureRouteChange(page: Page, context: BrowserContext): Promise<Figure> {
   const pharmacyLink = page.getByRole('link', { name: french.pattern('home.pharmacies.view') }).first()
-  const back = page.getByRole('link', { name: french.text('shell.home'), exact: true }).first()
+  const homeLink = page.getByRole('link', { name: french.text('shell.home'), exact: true }).first()
   await pharmacyLink.click()
-  await back.click()
+  await homeLink.click()
   await pharmacyLink.waitFor()
   const session = await throttleCpu(page, context)
   const times: number[] = []
   for (let run = 0; run < runs; run++) {
-    times.push(await timeToPaint(page, pharmacyLink), await timeToPaint(page, back))
+    times.push(await timeToPaint(page, pharmacyLink), await timeToPaint(page, homeLink))
   }
   await session.detach()
   const value = median(times)

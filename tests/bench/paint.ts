@@ -81,11 +81,11 @@ function ratio(
   target: number,
 ): Figure {
   const portalPaint = median(ours.map((paint) => paint[which]))
-  const bareAppPaint = median(floor.map((paint) => paint[which]))
-  const value = portalPaint / bareAppPaint
+  const floorPaint = median(floor.map((paint) => paint[which]))
+  const value = portalPaint / floorPaint
   return {
     what,
-    measured: `${value.toFixed(2)} (${Math.round(portalPaint)} ms / ${Math.round(bareAppPaint)} ms)`,
+    measured: `${value.toFixed(2)} (${Math.round(portalPaint)} ms / ${Math.round(floorPaint)} ms)`,
     target: `≤ ${target}`,
     holds: value <= target,
     data: { ours, floor },

@@ -48,7 +48,8 @@ export async function measureParticipants(server: TestServer): Promise<Figure[]>
 async function toggleCells(page: Page): Promise<void> {
   const cells = page.locator('.participants td .participants-cell')
   for (let round = 0; round < rounds; round++) {
-    await cells.nth(round * 13).click()
+    // The next person, in the next category.
+    await cells.nth(round * (categories + 1)).click()
     await page.locator('.part-panel').waitFor()
     await page.waitForTimeout(500)
     await page.keyboard.press('Escape')

@@ -36,14 +36,14 @@ export async function measurePeopleList(server: TestServer): Promise<Figure[]> {
 /** Creates the employments through the API, as an administrator. */
 async function employ(page: Page, server: TestServer, pharmacyId: string): Promise<void> {
   const admin = await apiClientAs(page, server, 'admin')
-  const names = new Set<string>()
+  const contactIds = new Set<string>()
   for (const letter of 'abcdefghijklmnopqrstuvwxyz') {
     const response = await admin.call('GET', `contacts/?lastname=${letter}&pageSize=100`)
     const { items } = (await response.json()) as { items: { id: string }[] }
-    for (const { id } of items) names.add(id)
+    for (const { id } of items) contactIds.add(id)
   }
   let employed = 0
-  for (const contactId of names) {
+  for (const contactId of contactIds) {
     if (employed === people) return
     const added = await admin.call('POST', `pharmacies/${pharmacyId}/employees`, {
       data: { contactId, type: employmentTypes.Employee, isPrimaryLink: false, startDate: '2026-01-05' },

@@ -33,7 +33,7 @@ export async function measureScreens(): Promise<Figure[]> {
     ),
     reported('own chunk: employees', kilobytes(sizeOf('employees-page')), 'about 12 kB'),
     reported('own chunk: a new employee', kilobytes(sizeOf('new-employee-page')), 'about 12 kB'),
-    ...screensWithBar.map(withinBar),
+    ...screensWithTarget.map(comparedWithTarget),
     reported('longest page of the portal', `${page.lines} lines (${page.name})`, 'reads like the screen'),
   ]
 }
@@ -45,7 +45,7 @@ function sizeOf(name: string): number {
   return statSync(join(assets, `${chunk}.br`)).size
 }
 
-const screensWithBar = [
+const screensWithTarget = [
   ...['documents-page', 'upload-page', 'card-page'],
   ...['accessa-page', 'dashboard-page', 'participants-page', 'sign-up-page', 'add-people-page'],
 ]
@@ -55,7 +55,7 @@ const maxScreenSize = 9_000
  * Compares the chunk of a screen of documents or of accessa with its target; the file dropzone, which
  * other screens share, is another chunk.
  */
-function withinBar(name: string): Figure {
+function comparedWithTarget(name: string): Figure {
   const size = sizeOf(name)
   return {
     what: `own chunk: ${name}`,

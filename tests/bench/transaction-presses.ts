@@ -46,7 +46,8 @@ export async function measurePresses(browser: Browser, server: TestServer): Prom
     await page.keyboard.type(text)
   }
   /** Waits until the step's heading has the focus, from which the next Tab starts. */
-  const waitForStep = (heading: string) => hasFocus(page.getByRole('heading', { name: heading, exact: true }))
+  const waitForStep = (heading: string) =>
+    waitForFocus(page.getByRole('heading', { name: heading, exact: true }))
 
   await page.goto(`${server.url}/transactions`)
   await buttonNamed(page, french.text('transactions.begin')).waitFor()
@@ -57,7 +58,7 @@ export async function measurePresses(browser: Browser, server: TestServer): Prom
   await press('Space')
   await follow(french.text('transactions.create.begin'))
   await page.getByRole('heading', { name: french.text('steps.headings.coordinates'), exact: true }).waitFor()
-  await hasFocus(page.getByRole('heading', { level: 1 }))
+  await waitForFocus(page.getByRole('heading', { level: 1 }))
   done('choice')
 
   await write('pharmacies.fields.companyName', 'Pharmacie du Port')
@@ -82,7 +83,7 @@ export async function measurePresses(browser: Browser, server: TestServer): Prom
   await tabTo(page.getByRole('button', { name: french.start('owners.add_self') }))
   await press('Enter')
   await page.getByRole('checkbox').first().waitFor()
-  await hasFocus(buttonNamed(page, french.text('owners.add')))
+  await waitForFocus(buttonNamed(page, french.text('owners.add')))
   await follow(french.text('steps.continue'))
   await waitForStep(french.text('steps.headings.affirmations'))
   done('owners')
@@ -95,7 +96,7 @@ export async function measurePresses(browser: Browser, server: TestServer): Prom
   const chooser = page.waitForEvent('filechooser')
   await press('Enter')
   await (await chooser).setFiles(affirmation)
-  await hasFocus(page.locator('.affirmation-state'))
+  await waitForFocus(page.locator('.affirmation-state'))
   await follow(french.text('steps.continue'))
   await waitForStep(french.text('steps.headings.review'))
   done('affirmations')
@@ -132,7 +133,7 @@ function isFocused(target: Locator): Promise<boolean> {
   })
 }
 
-async function hasFocus(target: Locator): Promise<void> {
+async function waitForFocus(target: Locator): Promise<void> {
   await target.waitFor()
   const handle = await target.elementHandle()
   await target.page().waitForFunction((element) => {

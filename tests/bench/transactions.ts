@@ -144,9 +144,9 @@ async function repeat(
   )
   return page.evaluate(
     async ({ url, body, headers }) => {
-      const created = performance.now()
+      const start = performance.now()
       await (await fetch(url, { method: 'PATCH', body, headers })).json()
-      return performance.now() - created
+      return performance.now() - start
     },
     { url, body, headers: forwarded },
   )

@@ -40,9 +40,9 @@ const foreign: Readonly<Record<Language, RegExp>> = {
   'en-CA': /\b(le|la|les|une|est|sont|dans|pour|avec|vous|votre|vos|ne|pas|sur|facultatif|choisissez)\b/i,
 }
 
-const files = Map.groupBy(readStories(), ({ title }) => title)
+const storiesByTitle = Map.groupBy(readStories(), ({ title }) => title)
 
-for (const [title, stories] of files) {
+for (const [title, stories] of storiesByTitle) {
   test(title, async ({ page }) => {
     test.setTimeout(30_000 + stories.length * 15_000)
     await openStory(page, stories[0]?.id ?? '')

@@ -68,7 +68,7 @@ test.describe('without a network', () => {
   })
 })
 
-test('a page waits for a server that refuses connections, also on first load', async ({ faulty, page }) => {
+test('a page opened while the server is down loads once the server is back', async ({ faulty, page }) => {
   await signIn(page, faulty.server, 'owner')
   await page.goto(`${faulty.server.url}/new-employment`)
   await faulty.server.stop()

@@ -19,7 +19,8 @@ function expectedTexts(language: PageLanguage) {
 const search = { method: 'GET', path: /^\/api\/aqpp\/pharmacies\/\?/ }
 
 /**
- * Searches under a fault: checks the message, ends the fault, and expects results by themselves.
+ * Searches under a fault: checks the message, ends the fault, and expects the results without a
+ * press.
  */
 async function searchWithFault(
   page: Page,
@@ -76,7 +77,7 @@ test('a page shows why loading failed, and loads by itself once the fault is ove
   await expectNoReload(page)
 })
 
-test('a page shows the same failures in English', async ({ faulty, page }) => {
+test('a page shows in English why loading failed, and loads by itself', async ({ faulty, page }) => {
   test.setTimeout(300_000)
   await signIn(page, faulty.server, 'basic', 'en-CA')
   await page.goto(portalUrl(faulty.server, '/new-employment', 'en-CA'))

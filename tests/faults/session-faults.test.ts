@@ -24,7 +24,7 @@ test('a token that expires during a request is renewed, and the request is sent 
   expect(new Set(linkRequest.keys).size).toBe(1)
 })
 
-test('with the provider unreachable too, the session waits and loses nothing', async ({ faulty, page }) => {
+test('a token that expires while the provider is unreachable loses nothing', async ({ faulty, page }) => {
   const linkRequest = await openRequestAs(page, faulty)
   const activeFault = faulty.portalProxy.addFault(employmentRequest, { kind: 'staleToken' })
   faulty.identityProxy.refuseConnections()

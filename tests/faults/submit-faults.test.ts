@@ -39,7 +39,7 @@ test('a failed request preserves the form, shows the reason and is sent once', a
   }
 })
 
-test('a failed request does the same in English', async ({ faulty, page }) => {
+test('a failed request preserves the form in English, too, and is sent once', async ({ faulty, page }) => {
   const token = watchToken(page)
   await signIn(page, faulty.server, 'basic', 'en-CA')
   for (const kind of faultKinds.filter(({ name }) => name === '503 with Retry-After')) {

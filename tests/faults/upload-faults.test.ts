@@ -104,7 +104,7 @@ test('a press on retry uploads a file again before the automatic retry', async (
   await expectReceived(uploads, 1)
 })
 
-test('a service that stays unavailable shows its reference, and the person can retry', async ({
+test('a server without space shows the reason and a reference, and the person can retry', async ({
   faulty: { server, portalProxy },
   page,
 }) => {
