@@ -204,7 +204,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
   )
 
   test(
-    `a co-owner’s changes close the sign-up form, and leave a dashboard dialog open, in ${language}`,
+    `changes made elsewhere close the sign-up form, and leave a dashboard dialog open, in ${language}`,
     englishMatrixOnly(language),
     async ({ server, browser }) => {
       const { owner, id } = await pharmacyToSignUp(browser, server)

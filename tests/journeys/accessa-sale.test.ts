@@ -52,12 +52,12 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await page.goto(dashboard)
       await expect(page.getByText(start('accessa.at.agreement_signed'))).toBeVisible()
 
-      const sellers = await signedInPage(browser, server, 'owner', language)
-      await sellers.goto(portalUrl(server, '/accessa', language))
-      await expect(sellers.locator('.accessa-row').first()).toBeVisible()
-      await expect(sellers.locator('.accessa-row', { hasText: 'Vieux-Marché' })).toHaveCount(0)
-      await sellers.goto(dashboard)
-      await expect(sellers.getByText(start('accessa.at.agreement_signed'))).toHaveCount(0)
+      const sellerPage = await signedInPage(browser, server, 'owner', language)
+      await sellerPage.goto(portalUrl(server, '/accessa', language))
+      await expect(sellerPage.locator('.accessa-row').first()).toBeVisible()
+      await expect(sellerPage.locator('.accessa-row', { hasText: 'Vieux-Marché' })).toHaveCount(0)
+      await sellerPage.goto(dashboard)
+      await expect(sellerPage.getByText(start('accessa.at.agreement_signed'))).toHaveCount(0)
     },
   )
 }

@@ -182,7 +182,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
   )
 
   test(
-    `a delegate reads the conditions of a pharmacy and who can accept them, in ${language}`,
+    `a delegate sees a termination notice, and can neither give nor withdraw one, in ${language}`,
     englishMatrixOnly(language),
     async ({ server, browser }) => {
       const { owner, enrolled } = await pharmaciesOf(browser, server)
@@ -236,10 +236,10 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await page.goto(portalUrl(server, `/accessa/${enrolled.id}/employees/new`, language))
       const rows = page.locator('.add-row')
       const row = rows.filter({ hasNotText: text('accessa.add.already', { names: '' }).trim() }).first()
-      const notEnrolled = rows
+      const otherRow = rows
         .filter({ hasNotText: text('accessa.add.already', { names: '' }).trim() })
         .nth(1)
-      await notEnrolled.getByRole('checkbox').press('Space')
+      await otherRow.getByRole('checkbox').press('Space')
       const name = await row.locator('ofc-checkbox').evaluate((box) => String(Reflect.get(box, 'label')))
       await row.getByRole('checkbox').press('Space')
       const address = page.getByLabel(text('accessa.add.email_of', { name }), { exact: false })

@@ -41,12 +41,12 @@ const searches = '**/api/aqpp/contacts/?*'
 async function search(page: Page, language: PageLanguage, email: string): Promise<void> {
   const texts = expectedTexts(language)
   // Waits for the page: the list of people has a search with the same label.
-  await title(page, textsIn(language).text('add.title'))
+  await expectTitle(page, textsIn(language).text('add.title'))
   await page.getByLabel(texts.email).fill(email)
   await page.keyboard.press('Enter')
 }
 
-const title = (page: Page, name: string | RegExp) =>
+const expectTitle = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
 for (const language of ['fr-CA', 'en-CA'] as const) {
@@ -102,7 +102,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await expect(page.getByText(texts.limit)).toBeVisible()
       await expect(page.getByText(texts.wait)).toBeVisible()
       await page.getByRole('link', { name: texts.invite }).click()
-      await title(page, texts.invite)
+      await expectTitle(page, texts.invite)
       await expect(page.getByLabel(texts.address)).toHaveValue('noe@exemple.test')
       await page.unroute(searches)
     },
@@ -119,22 +119,22 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await page.goto(portalUrl(server, `${people}/new`, language))
       await search(page, language, 'basic@officine.test')
       await page.getByRole('link', { name: texts.choose }).click()
-      await title(page, texts.access)
+      await expectTitle(page, texts.access)
       await page.getByRole('radio', { name: texts.delegate }).check()
-      const links = `**/api/aqpp${people}`
-      await page.route(links, (route) =>
+      const employeesUrl = `**/api/aqpp${people}`
+      await page.route(employeesUrl, (route) =>
         route.request().method() === 'POST' ? route.abort() : route.fallback(),
       )
       await page.getByRole('button', { name: texts.send }).click()
       await expect(page.getByText(texts.failed)).toBeVisible()
       await expect(page.getByText(texts.inputPreserved)).toBeVisible()
       await expect(page.getByRole('radio', { name: texts.delegate })).toBeChecked()
-      await page.unroute(links)
+      await page.unroute(employeesUrl)
 
       // The link at home restores the person and the choices.
       await page.goto(portalUrl(server, '/', language))
       await page.getByRole('link', { name: new RegExp(`^${texts.resume}.*${texts.draftLink}`) }).click()
-      await title(page, texts.access)
+      await expectTitle(page, texts.access)
       await expect(page.getByText('Camille Roy')).toBeVisible()
       await expect(page.getByText(texts.restored)).toBeVisible()
       await expect(page.getByRole('radio', { name: texts.delegate })).toBeChecked()
@@ -143,7 +143,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
         if (request.method() === 'POST' && request.url().endsWith(people)) requests.push(request.url())
       })
       await page.getByRole('button', { name: texts.send }).dblclick()
-      await title(page, texts.added)
+      await expectTitle(page, texts.added)
       expect(requests).toHaveLength(1)
     },
   )
@@ -161,7 +161,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
         await page.getByLabel(texts.lastName, { exact: true }).fill('Bélanger')
         await page.getByLabel(texts.address).fill('noe.belanger@exemple.test')
         await page.getByRole('button', { name: texts.inviteAndAdd }).click()
-        if (isFirst) await title(page, texts.added)
+        if (isFirst) await expectTitle(page, texts.added)
       }
       await expect(page.getByLabel(texts.address)).toBeFocused()
       await expect(page.locator('ofc-text-field[name=email]')).toContainText(texts.hasEmployment)

@@ -1,3 +1,4 @@
+import { employmentTypes } from '@officine/api/constants'
 import type { Page } from '@playwright/test'
 import type { Account } from '../support/accounts.ts'
 import { type ApiClient, apiClientAs } from '../support/api-client.ts'
@@ -39,7 +40,7 @@ function expectedTexts(language: PageLanguage) {
 
 const path = (pharmacyId: string) => `/pharmacies/${pharmacyId}/employees`
 
-/** The first pharmacy of the demo owner, and a caller in their name on the same page. */
+/** An API client of the demo owner, and the id of their first pharmacy that has a delegate. */
 async function ownerClient(
   page: Page,
   server: TestServer,
@@ -59,13 +60,13 @@ const pharmacyOf = async (call: ApiClient['call'], pharmacyId: string) => {
   return { companyName, city: address.city }
 }
 
-const title = (page: Page, name: string | RegExp) =>
+const expectTitle = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
 async function searchByEmail(page: Page, language: PageLanguage, email: string): Promise<void> {
   const texts = expectedTexts(language)
   // Waits for the page: the list of people has a search with the same label.
-  await title(page, textsIn(language).text('add.title'))
+  await expectTitle(page, textsIn(language).text('add.title'))
   await page.getByLabel(texts.email).fill(email)
   await page.keyboard.press('Enter')
 }
@@ -81,7 +82,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       const { pharmacyId, call } = await ownerClient(page, server)
       await page.goto(portalUrl(server, path(pharmacyId), language))
       await page.getByRole('link', { name: texts.add }).click()
-      await title(page, texts.add)
+      await expectTitle(page, texts.add)
       await expect(
         page.getByRole('navigation', { name: textsIn(language).text('shell.navigation') }),
       ).toHaveCount(0)
@@ -94,7 +95,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await expect(page.getByText('b•••@officine.test')).toBeVisible()
       await expect(page.getByLabel(texts.email)).toHaveValue('basic@officine.test')
       await page.getByRole('link', { name: texts.choose }).click()
-      await title(page, texts.access)
+      await expectTitle(page, texts.access)
       await expect(page.getByText(texts.seats)).toBeVisible()
       await page.getByRole('radio', { name: texts.delegate }).check()
       // Back to the search and forward again: the choice is restored.
@@ -102,30 +103,30 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await page.getByRole('link', { name: texts.choose }).click()
       await expect(page.getByRole('radio', { name: texts.delegate })).toBeChecked()
       await page.getByRole('button', { name: texts.send }).click()
-      await title(page, texts.added)
+      await expectTitle(page, texts.added)
       await expect(page.getByText(texts.mailed)).toBeVisible()
 
       await page.getByRole('link', { name: texts.another }).click()
       const email = 'noe.belanger@exemple.test'
       await searchByEmail(page, language, email)
       await page.getByRole('link', { name: texts.invite }).click()
-      await title(page, texts.invite)
+      await expectTitle(page, texts.invite)
       await expect(page.getByText(texts.full)).toBeVisible()
       await expect(page.getByRole('radio', { name: texts.delegate })).toBeDisabled()
       await expect(page.getByLabel(texts.address)).toHaveValue(email)
       await page.getByLabel(texts.firstName, { exact: true }).fill('Noé')
       await page.getByLabel(texts.lastName, { exact: true }).fill('Bélanger')
       // The contact is created; then the network fails and the page is reloaded.
-      const links = `**/api/aqpp/pharmacies/${pharmacyId}/employees`
-      await page.route(links, (route) => route.abort())
+      const employeesUrl = `**/api/aqpp/pharmacies/${pharmacyId}/employees`
+      await page.route(employeesUrl, (route) => route.abort())
       await page.getByRole('button', { name: texts.inviteAndAdd }).click()
       await expect(page.getByText(texts.failed)).toBeVisible()
-      await page.unroute(links)
+      await page.unroute(employeesUrl)
       await page.reload()
       await expect(page.getByText(texts.restored)).toBeVisible()
       await expect(page.getByLabel(texts.firstName, { exact: true })).toHaveValue('Noé')
       await page.getByRole('button', { name: texts.inviteAndAdd }).click()
-      await title(page, texts.added)
+      await expectTitle(page, texts.added)
       await expect(page.getByText(texts.invited)).toBeVisible()
 
       const { items } = await (await call('GET', `${path(pharmacyId).slice(1)}?search=${email}`)).json()
@@ -152,7 +153,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
 }
 
 test(
-  'an address with an account or an employment offers that person instead of an error',
+  'an address with an account or an employment offers that person',
   matrixOnly,
   async ({ server, page }) => {
     test.slow()
@@ -166,7 +167,7 @@ test(
       page.getByText(french.pattern('api_contact_already_exists_for_the_email')).first(),
     ).toBeVisible()
     await page.getByRole('link', { name: french.text('add.known.choose') }).click()
-    await title(page, french.text('add.steps.access'))
+    await expectTitle(page, french.text('add.steps.access'))
     await expect(page.getByText('Camille Roy')).toBeVisible()
 
     await page.goto(portalUrl(server, `${path(pharmacyId)}/new`))
@@ -193,12 +194,12 @@ test(
 )
 
 test(
-  'an employment is changed and ended by keyboard, and conflicts are reported',
+  'an employment is changed and ended by keyboard, and a change made meanwhile is merged',
   matrixOnly,
   async ({ server, page }) => {
     test.slow()
     const { pharmacyId, call } = await ownerClient(page, server)
-    const linkOf = async (name: string) => {
+    const employmentOf = async (name: string) => {
       const response = await call('GET', `${path(pharmacyId).slice(1)}?search=${encodeURIComponent(name)}`)
       return (await response.json()).items[0]
     }
@@ -246,7 +247,7 @@ test(
     await choose('Julien Lavoie', french.text('links.dates.action'))
     const end = page.getByLabel(french.start('links.dates.end'))
     await end.fill('2030-12-31')
-    const { id, version } = await linkOf('julien')
+    const { id, version } = await employmentOf('julien')
     await call('PUT', `${path(pharmacyId).slice(1)}/${id}`, {
       data: { startDate: '2020-02-03' },
       headers: { 'if-match': `"${version}"` },
@@ -255,7 +256,8 @@ test(
     await expect(
       page.getByText(french.pattern('links.dates.done', { name: 'Julien Lavoie' })).first(),
     ).toBeVisible()
-    expect(await linkOf('julien')).toMatchObject({ startDate: '2020-02-03', endDate: '2031-01-01' })
+    // The form shows the last day, `endDate` is the day after it.
+    expect(await employmentOf('julien')).toMatchObject({ startDate: '2020-02-03', endDate: '2031-01-01' })
 
     // The dialog lists what ends with the employment.
     await choose('Julien Lavoie', french.text('links.end.action'))
@@ -292,7 +294,7 @@ test(
     const response = await call('GET', `${path(pharmacyId).slice(1)}?search=julien`)
     const { id, version } = (await response.json()).items[0]
     await call('PUT', `${path(pharmacyId).slice(1)}/${id}`, {
-      data: { type: 468160009 },
+      data: { type: employmentTypes.DelegatedResponsible },
       headers: { 'if-match': `"${version}"` },
     })
     await page.getByRole('button', { name: french.text('add.link.send') }).click()
@@ -302,7 +304,7 @@ test(
   },
 )
 
-const dialogCases: readonly (readonly [
+const headingCases: readonly (readonly [
   Account,
   'shell.unauthorized.title' | 'shell.notFound.heading' | 'add.title',
 ])[] = [
@@ -322,10 +324,10 @@ test(
     const first = await browser.newPage()
     const { pharmacyId } = await ownerClient(first, server)
     await first.close()
-    for (const [account, heading] of dialogCases) {
+    for (const [account, heading] of headingCases) {
       const page = await browser.newPage()
       await signInAt(page, server, account, `${path(pharmacyId)}/new`)
-      await title(page, french.text(heading))
+      await expectTitle(page, french.text(heading))
       await page.close()
     }
   },

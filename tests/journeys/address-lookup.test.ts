@@ -114,7 +114,10 @@ test('saving while an address is loading saves nothing partial, and the whole ad
   await saveAndReopen(page, server)
 })
 
-test('an address whose details never arrive stops blocking the save', async ({ server, page }) => {
+test('an address whose details fail to load says so, and leaves the typed street', async ({
+  server,
+  page,
+}) => {
   const fail = await saveBeforeDetails(page, server, (route) => route.abort())
   fail()
   await expect(page.getByText(failed).first()).toBeVisible()

@@ -20,7 +20,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
         expect(total).toBeGreaterThanOrEqual(late)
         await page.goto(portalUrl(server, '/', language))
         const figure = page.locator('.figures a').filter({ hasText: pattern(`follow_up.late.${subject}`) })
-        await expect(figure.locator('.figure-number')).toHaveText(shown(late, language))
+        await expect(figure.locator('.figure-number')).toHaveText(formatCount(late, language))
         await figure.focus()
         await page.keyboard.press('Enter')
         await expect(page.getByRole('heading', { level: 1, name: text('follow_up.title') })).toBeFocused()
@@ -49,11 +49,11 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await expect(page.getByText(pattern('follow_up.lead', { count: body.totalCount }))).toBeVisible()
       const rows = page.locator('.home-queue > li')
       await expect(rows).toHaveCount(body.items.length)
-      const shown = await rows
+      const hrefs = await rows
         .getByRole('heading')
         .getByRole('link')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-      expect(shown.map((address) => address?.split('/').at(-1))).toEqual(
+      expect(hrefs.map((href) => href?.split('/').at(-1))).toEqual(
         body.items.map(({ id }: { id: string }) => id),
       )
       await expectAccessible(page, 'association-home')
@@ -114,6 +114,6 @@ test('only the association sees the lists', async ({ sharedServer: server, page 
   await expect(page).toHaveURL(/unauthorized/)
 })
 
-function shown(count: number, locale: string): string {
+function formatCount(count: number, locale: string): string {
   return new Intl.NumberFormat(locale).format(count).replaceAll('\u202f', '\u00a0')
 }

@@ -71,20 +71,20 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
 test('the card is shown, closed, stored and removed by keyboard', async ({ sharedServer: server, page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, server, 'owner')
-  const hasFocus = (locator: Locator) => expect(locator).toBeFocused()
+  const expectFocus = (locator: Locator) => expect(locator).toBeFocused()
   await buttonOf(page.locator('main'), french.text('shell.account.card')).focus()
   await page.keyboard.press('Enter')
-  await hasFocus(page.getByRole('heading', { level: 1, name: french.text('card.title') }))
+  await expectFocus(page.getByRole('heading', { level: 1, name: french.text('card.title') }))
   await page.keyboard.press('Tab')
-  await hasFocus(page.getByRole('button', { name: french.text('card.screen.close') }))
+  await expectFocus(page.getByRole('button', { name: french.text('card.screen.close') }))
   await page.keyboard.press('Enter')
-  await hasFocus(page.getByRole('heading', { level: 1, name: french.start('home.title') }))
+  await expectFocus(page.getByRole('heading', { level: 1, name: french.start('home.title') }))
 
   await page.goto(portalUrl(server, '/documents'))
   const keep = page.getByRole('switch', { name: french.text('card.keep') })
   await page.getByRole('button', { name: french.text('card.more') }).focus()
   await page.keyboard.press('Tab')
-  await hasFocus(keep)
+  await expectFocus(keep)
   await page.keyboard.press('Space')
   await expect(keep).toBeChecked()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('officine-card'))).not.toBeNull()
@@ -108,7 +108,7 @@ test('a press on the button requests full screen, and leaving the page ends it',
   await expect.poll(isFull).toBe(false)
 })
 
-test('code modules are whole pixels at any width, and nothing overflows at 200 %', async ({
+test('modules of the QR code are whole pixels at any width, and nothing overflows at 200 %', async ({
   sharedServer: server,
   page,
 }) => {
@@ -162,7 +162,7 @@ test('the screen stays awake while the card is shown, with a message only then',
     }
     Object.defineProperty(navigator, 'wakeLock', { value: { request } })
   })
-  const screenshot = () =>
+  const lockStates = () =>
     page.evaluate(() => window.wakeLocks.map(({ released }) => (released ? 'released' : 'held')))
   const sentence = page.getByText(french.text('card.screen.awake'))
   await signIn(page, server, 'owner')
@@ -173,10 +173,10 @@ test('the screen stays awake while the card is shown, with a message only then',
   await expect(sentence).toHaveCount(0)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(sentence).toBeVisible()
-  expect(await screenshot()).toEqual(['released', 'held'])
+  expect(await lockStates()).toEqual(['released', 'held'])
   await buttonOf(page, french.text('card.screen.close')).click()
   await expect(page.getByRole('heading', { level: 1, name: french.start('home.title') })).toBeVisible()
-  expect(await screenshot()).toEqual(['released', 'released'])
+  expect(await lockStates()).toEqual(['released', 'released'])
 })
 
 test('a browser without wake locks shows the card without the message', async ({

@@ -32,6 +32,7 @@ test('a confirmation sends once, stays open until the response, shows failures a
     await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused()
   }
   const dialog = page.getByRole('dialog')
+  // Slotted: the element with the role is in the shadow tree and does not contain it.
   const dialogContent = page.locator('ofc-dialog')
   const confirm = dialogContent.getByRole('button', { name: french.text('links.end.action') })
 

@@ -302,7 +302,7 @@ test.describe('documents without a network', () => {
     await newTab.getByRole('button', { name: text('documents.receipts.pick') }).press('Enter')
     await newTab.getByRole('checkbox', { name: text('documents.receipts.english') }).press('Space')
     await expect(newTab.getByText(text('documents.receipts.not_here'))).toHaveCount(5)
-    await downloadFails(newTab)
+    await expectDownloadFailure(newTab)
     await newTab.close()
 
     // A PDF of several receipts makes each of them available offline.
@@ -335,7 +335,7 @@ test.describe('documents without a network', () => {
   })
 })
 
-async function downloadFails(page: Page): Promise<void> {
+async function expectDownloadFailure(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: text('documents.receipts.all', { count: 5, isAll: 'yes' }) })
     .press('Enter')

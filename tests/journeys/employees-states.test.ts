@@ -30,19 +30,19 @@ test(
       await dialog.getByRole('button', { name: french.text('shell.retry') }).click()
       await expect(dialog).toHaveCount(0)
     }
-    const texts = (text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
+    const expectText = (text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
 
     await page
       .getByRole('button', { name: french.text('employees.requests.refuse_named', { name: 'Karim Haddad' }) })
       .click()
     await dialog.getByLabel(french.text('employees.refuse.reason')).fill(reason)
     await sendTwice(dialog.getByRole('button', { name: french.text('employees.refuse.confirm') }))
-    await texts(french.text('employees.refuse.done', { name: 'Karim Haddad' }))
+    await expectText(french.text('employees.refuse.done', { name: 'Karim Haddad' }))
 
     await choose(page, french.text('links.permission.action'))
     await dialog.getByRole('radio', { name: french.text('employees.type.Delegate') }).check()
     await sendTwice(dialog.getByRole('button', { name: french.text('links.permission.action') }))
-    await texts(
+    await expectText(
       french.text('links.permission.done', {
         name: 'Julien Lavoie',
         permission: french.text('employees.type.Delegate'),
@@ -54,11 +54,11 @@ test(
     await page.evaluate(() => history.back())
     await page.getByRole('button', { name: french.text('shell.leave.stay') }).click()
     await sendTwice(dialog.getByRole('button', { name: french.text('links.dates.save') }))
-    await texts(french.pattern('links.dates.done', { name: 'Julien Lavoie' }))
+    await expectText(french.pattern('links.dates.done', { name: 'Julien Lavoie' }))
 
     await choose(page, french.text('links.end.action'))
     await sendTwice(dialog.getByRole('button', { name: french.text('links.end.action') }))
-    await texts(french.text('links.end.done', { name: 'Julien Lavoie' }))
+    await expectText(french.text('links.end.done', { name: 'Julien Lavoie' }))
   },
 )
 
@@ -128,10 +128,10 @@ test(
     const dialog = page.locator('ofc-dialog')
     await choose(page, french.text('links.dates.action'))
     await dialog.getByLabel(french.start('links.dates.end')).fill('2030-12-31')
-    // Refetches the list, as a return to the tab does.
     await change('julien', {
       endDate: new Date().toLocaleDateString('en-CA', { timeZone: 'America/Toronto' }),
     })
+    // Refetches the list, as a return to the tab does.
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     await expect(dialog.getByText(french.pattern('links.over', { name: 'Julien Lavoie' }))).toBeVisible()
     await expect(dialog.getByRole('button', { name: french.text('links.dates.save') })).toHaveCount(0)

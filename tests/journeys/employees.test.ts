@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { employmentTypes } from '@officine/api/constants'
 import type { Browser, Page, Route } from '@playwright/test'
 import { apiClientAs } from '../support/api-client.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -78,7 +79,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     async ({ server, browser }) => {
       const page = await newPage(browser, language)
       await openOwnList(page, server, language)
-      await submitLinkRequest(browser, server, pharmacyIn(page))
+      await submitEmploymentRequest(browser, server, pharmacyIn(page))
       await page.reload()
       await expect(page.getByText(texts.approverHint)).toBeVisible()
 
@@ -142,7 +143,7 @@ test('a bulk approval reports a conflict and approves the rest', matrixOnly, asy
   test.setTimeout(240_000)
   const page = await newPage(browser, 'fr-CA')
   await openOwnList(page, server, 'fr-CA')
-  await submitLinkRequest(browser, server, pharmacyIn(page))
+  await submitEmploymentRequest(browser, server, pharmacyIn(page))
   await page.reload()
   await page.getByText(french.text('employees.requests.choose_all')).click()
   await page.getByRole('button', { name: french.text('employees.several.confirm', { count: 2 }) }).click()
@@ -204,12 +205,12 @@ test(
       const caller = await apiClientAs(page, server, account)
       const { employments } = await (await caller.call('GET', 'userinfo?version=2.0')).json()
       await page.goto(portalUrl(server, `/pharmacies/${employments[0].accountId}/employees`))
-      await heading(page, french.text('shell.unauthorized.title'))
+      await expectHeading(page, french.text('shell.unauthorized.title'))
       await expect(page.getByText(french.start('forms.refused.owners'))).toBeVisible()
     }
     const nonMember = await newPage(browser, 'fr-CA')
     await signInAt(nonMember, server, 'basic', list)
-    await heading(nonMember, french.text('shell.notFound.heading'))
+    await expectHeading(nonMember, french.text('shell.notFound.heading'))
   },
 )
 
@@ -220,11 +221,13 @@ test(
     const page = await newPage(browser, 'fr-CA')
     await openOwnList(page, server, 'fr-CA')
     await page.getByRole('link', { name: french.text('employees.filter.onlyOwners') }).click()
-    const exported = page.getByRole('button', { name: french.text('employees.export.part', { count: 2 }) })
+    const exportButton = page.getByRole('button', {
+      name: french.text('employees.export.part', { count: 2 }),
+    })
     const heldRoutes: Route[] = []
-    const whole = '**/employees?*pageSize=100*'
-    await page.route(whole, (route) => void heldRoutes.push(route), { times: 1 })
-    await exported.click()
+    const exportRequests = '**/employees?*pageSize=100*'
+    await page.route(exportRequests, (route) => void heldRoutes.push(route), { times: 1 })
+    await exportButton.click()
     await expect(page.getByText(french.start('employees.export.progress', { read: 0 }))).toBeVisible()
     await heldRoutes[0]?.fulfill({ status: 403, json: { errors: [] } })
     await expect(page.getByText(french.text('employees.export.failed'))).toBeVisible()
@@ -317,7 +320,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
 /** The URL of the page ends like that of the API request. */
 const isCall = (route: Route) => route.request().resourceType() !== 'document'
 
-const heading = (page: Page, name: string) =>
+const expectHeading = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
 /** Opens the owner's list through the notice of the pending request. */
@@ -333,11 +336,20 @@ async function openOwnList(page: Page, server: TestServer, language: PageLanguag
 const pharmacyIn = (page: Page) => /pharmacies\/([^/]+)/.exec(page.url())?.[1] ?? ''
 
 /** Creates a second employment request, besides the one of the demo data. */
-async function submitLinkRequest(browser: Browser, server: TestServer, pharmacyId: string): Promise<void> {
+async function submitEmploymentRequest(
+  browser: Browser,
+  server: TestServer,
+  pharmacyId: string,
+): Promise<void> {
   const context = await browser.newContext()
   const basic = await apiClientAs(await context.newPage(), server, 'basic')
   const response = await basic.call('POST', `pharmacies/${pharmacyId}/employees`, {
-    data: { contactId: basic.contactId, type: 468160007, isPrimaryLink: true, startDate: null },
+    data: {
+      contactId: basic.contactId,
+      type: employmentTypes.Employee,
+      isPrimaryLink: true,
+      startDate: null,
+    },
     headers: { 'idempotency-key': crypto.randomUUID() },
   })
   expect(response.status()).toBe(201)

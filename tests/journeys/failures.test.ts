@@ -94,12 +94,12 @@ test('a chunk that failed to load is fetched by « Réessayer », without a relo
   sharedServer: server,
   page,
 }) => {
-  const part = '**/assets/card-section-*.js'
-  await page.route(part, (route) => route.abort())
+  const chunk = '**/assets/card-section-*.js'
+  await page.route(chunk, (route) => route.abort())
   await signInAt(page, server, 'owner', '/documents')
   const retry = page.getByRole('button', { name: french.text('shell.retry') })
   await retry.waitFor()
-  await page.unroute(part)
+  await page.unroute(chunk)
   const loadedAt = await page.evaluate(() => performance.timeOrigin)
   await retry.click()
   await expect(page.getByRole('heading', { level: 2, name: french.text('card.title') })).toBeVisible()
@@ -156,7 +156,7 @@ test('a role that may not request employments sees only a message', async ({
   ).toBeVisible()
 })
 
-test('an unknown address and the pharmacy of other owners look the same', async ({
+test('an unknown address shows a not-found page, one with an unknown language leads home', async ({
   sharedServer: server,
   page,
 }) => {

@@ -3,16 +3,16 @@ import { employmentRequest, linkRequestTexts, openRequestAs } from '../faults/op
 import { signIn } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 
-const french = textsIn('fr-CA')
+// A sample of the faults of `test:portal-faults`, run on each change.
 
-/** A sample of the faults of `test:portal-faults`, run on each change. */
+const french = textsIn('fr-CA')
 const texts = linkRequestTexts('fr-CA')
 
 test('a 503 shows for how long, and the page loads by itself afterwards', async ({ faulty, page }) => {
   await signIn(page, faulty.server, 'basic')
   await page.goto(`${faulty.server.url}/new-employment`)
   await markPage(page)
-  const broken = faulty.portalProxy.addFault(
+  const activeFault = faulty.portalProxy.addFault(
     { method: 'GET', path: /^\/api\/aqpp\/pharmacies\/\?/ },
     { kind: 'status', status: 503, retryAfter: '6' },
   )
@@ -22,7 +22,7 @@ test('a 503 shows for how long, and the page loads by itself afterwards', async 
   const message = french.text('errors.unavailable.wait', { wait })
   await expect(page.getByRole('alert').getByText(message, { exact: true })).toBeVisible()
   await expect(page.getByRole('alert').getByText(texts.reference)).toBeVisible()
-  broken.clear()
+  activeFault.clear()
   await expect(page.getByRole('link', { name: texts.choose }).first()).toBeVisible(recoveryTimeout)
   await expectNoReload(page)
 })
@@ -31,17 +31,17 @@ test('a token that expires and a response that is lost result in a single stored
   faulty,
   page,
 }) => {
-  const sending = await openRequestAs(page, faulty)
-  const stale = faulty.portalProxy.addFault(employmentRequest, { kind: 'staleToken' })
+  const linkRequest = await openRequestAs(page, faulty)
+  const activeFault = faulty.portalProxy.addFault(employmentRequest, { kind: 'staleToken' })
   page.on('response', (response) => {
     if (response.status() !== 401) return
-    stale.clear()
+    activeFault.clear()
     faulty.portalProxy.addFault(employmentRequest, { kind: 'reset', isResponseLost: true })
   })
-  await sending.send()
+  await linkRequest.send()
   await expect(page.getByRole('alert').getByText(texts.inputPreserved, { exact: true })).toBeVisible()
   faulty.portalProxy.clearFaults()
   await page.getByRole('alert').getByRole('button', { name: texts.retry }).click()
-  await sending.expectConfirmedOnce()
-  expect(new Set(sending.keys).size).toBe(1)
+  await linkRequest.expectConfirmedOnce()
+  expect(new Set(linkRequest.keys).size).toBe(1)
 })

@@ -253,26 +253,26 @@ async function countDrafts(page: Page): Promise<number> {
     .length
 }
 
-interface EmploymentRequest {
+interface Employment {
   readonly id: string
   readonly accountId: string
   readonly version: number
 }
 
-async function ownPharmacies(owner: ApiClient): Promise<readonly EmploymentRequest[]> {
+async function ownPharmacies(owner: ApiClient): Promise<readonly Employment[]> {
   return (await owner.call('GET', 'user/employments')).json()
 }
 
 /** Creates an employment request for the member; returns it. */
-async function requestEmployment(member: ApiClient, pharmacyId: string): Promise<EmploymentRequest> {
+async function requestEmployment(member: ApiClient, pharmacyId: string): Promise<Employment> {
   const { contactId } = member
   const type = employmentTypes.Employee
-  const answered = await member.call('POST', `pharmacies/${pharmacyId}/employees`, {
+  const response = await member.call('POST', `pharmacies/${pharmacyId}/employees`, {
     data: { contactId, type, isPrimaryLink: false, startDate: null },
     headers: { 'idempotency-key': crypto.randomUUID() },
   })
-  expect(answered.status()).toBe(201)
-  return answered.json()
+  expect(response.status()).toBe(201)
+  return response.json()
 }
 
 /** Backdates the requests by two days and mocks reminders, which the server would reject today. */
@@ -285,20 +285,21 @@ async function backdateRequests(page: Page): Promise<void> {
   })
   await page.route('**/user/employments', async (route) => {
     const response = await route.fetch()
-    const links: object[] = await response.json()
-    await route.fulfill({ response, json: links.map((link) => ({ ...link, requestedAt, remindedAt })) })
+    const employments: object[] = await response.json()
+    const json = employments.map((employment) => ({ ...employment, requestedAt, remindedAt }))
+    await route.fulfill({ response, json })
   })
 }
 
 async function decideRequest(
   owner: ApiClient,
   pharmacyId: string,
-  { id, version }: EmploymentRequest,
+  { id, version }: Employment,
   data: object,
 ): Promise<void> {
   const headers = { 'if-match': `"${version}"` }
-  const answered = await owner.call('PUT', `pharmacies/${pharmacyId}/employees/${id}`, { data, headers })
-  expect(answered.status()).toBe(200)
+  const response = await owner.call('PUT', `pharmacies/${pharmacyId}/employees/${id}`, { data, headers })
+  expect(response.status()).toBe(200)
 }
 
 /** Simulates a return to the tab. */

@@ -12,7 +12,7 @@ const limit = 60
 
 test.use({ viewport: { width: 320, height: 640 } })
 
-test('a request and its approval by keyboard alone at 320 px in the dark theme', async ({
+test('requests are sent and approved by keyboard alone at 320 px in the dark theme', async ({
   server,
   browser,
 }) => {
@@ -20,7 +20,7 @@ test('a request and its approval by keyboard alone at 320 px in the dark theme',
   await signInByKeyboard(member, server, 'basic')
   await expect(member.locator('html')).toHaveAttribute('data-ofc-theme', 'dark')
   await follow(member, member.getByRole('link', { name: french.text('home.no_pharmacy.ask') }))
-  await hasFocus(member.getByRole('heading', { level: 1, name: french.text('employment.search.title') }))
+  await expectFocus(member.getByRole('heading', { level: 1, name: french.text('employment.search.title') }))
 
   await tabTo(member, member.getByLabel(french.text('pharmacy_search.label')))
   await member.keyboard.type('montreal')
@@ -29,7 +29,7 @@ test('a request and its approval by keyboard alone at 320 px in the dark theme',
     level: 2,
     name: french.text('pharmacy_search.results.title'),
   })
-  await hasFocus(results)
+  await expectFocus(results)
   await expect(member.getByText(french.pattern('pharmacy_search.results.count'))).toBeVisible()
   await follow(
     member,
@@ -38,7 +38,7 @@ test('a request and its approval by keyboard alone at 320 px in the dark theme',
       .getByRole('link', { name: elementTextsIn('fr-CA').pagination.nextPage }),
   )
   await expect(member).toHaveURL(/page=2/)
-  await hasFocus(results)
+  await expectFocus(results)
 
   await tabTo(member, member.getByLabel(french.text('pharmacy_search.label')), 'Shift+Tab')
   await member.keyboard.press('ControlOrMeta+A')
@@ -52,9 +52,9 @@ test('a request and its approval by keyboard alone at 320 px in the dark theme',
       }),
     }),
   )
-  await hasFocus(member.getByRole('heading', { level: 1, name: french.text('employment.request.title') }))
+  await expectFocus(member.getByRole('heading', { level: 1, name: french.text('employment.request.title') }))
   await follow(member, member.getByRole('button', { name: french.text('employment.request.send') }))
-  await hasFocus(member.getByRole('heading', { level: 1, name: french.text('employment.sent.title') }))
+  await expectFocus(member.getByRole('heading', { level: 1, name: french.text('employment.sent.title') }))
 
   const owner = await newPage(server, browser)
   await signInByKeyboard(owner, server, 'owner')
@@ -62,7 +62,9 @@ test('a request and its approval by keyboard alone at 320 px in the dark theme',
     owner,
     owner.getByRole('link', { name: french.start('notices.EmploymentWaitingApproval.action') }).first(),
   )
-  await hasFocus(owner.getByRole('heading', { level: 2, name: french.pattern('employees.requests.title') }))
+  await expectFocus(
+    owner.getByRole('heading', { level: 2, name: french.pattern('employees.requests.title') }),
+  )
   const approve = owner.getByRole('button', {
     name: french.start('employees.requests.approve_named', { name: 'Karim Haddad' }),
   })
@@ -73,7 +75,7 @@ test('a request and its approval by keyboard alone at 320 px in the dark theme',
   await expect(dialog).toBeVisible()
   await owner.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await hasFocus(approve)
+  await expectFocus(approve)
   await owner.keyboard.press('Enter')
   await follow(
     owner,
@@ -81,7 +83,9 @@ test('a request and its approval by keyboard alone at 320 px in the dark theme',
       .locator('ofc-dialog')
       .getByRole('button', { name: french.text('employees.requests.approve'), exact: true }),
   )
-  await hasFocus(owner.getByRole('heading', { level: 2, name: french.pattern('employees.requests.title') }))
+  await expectFocus(
+    owner.getByRole('heading', { level: 2, name: french.pattern('employees.requests.title') }),
+  )
   await expect(approve).toHaveCount(0)
 })
 
@@ -129,7 +133,7 @@ function isFocused(target: Locator): Promise<boolean> {
   })
 }
 
-async function hasFocus(target: Locator): Promise<void> {
+async function expectFocus(target: Locator): Promise<void> {
   await expect(async () => {
     const focused = await target.page().evaluate(() => document.activeElement?.outerHTML.slice(0, 200))
     expect(await isFocused(target), `the focus is at ${focused}`).toBe(true)

@@ -59,6 +59,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await confirm.click()
 
       await expect(page.getByText(texts.leftMessage).first()).toBeVisible()
+      // Home is `/` in French and `/en-CA`, without a slash, in English.
       await expect(page).toHaveURL(
         portalUrl(server, '/', language).replace(/\/$/, '') + (language === 'fr-CA' ? '/' : ''),
       )

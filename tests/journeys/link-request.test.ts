@@ -54,17 +54,17 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       const member = await newPage(browser, language)
       await signIn(member, server, 'basic', language)
       await member.getByRole('link', { name: texts.requestAccess }).click()
-      await heading(member, texts.search)
+      await expectHeading(member, texts.search)
       await expect(member.getByRole('navigation')).toHaveCount(0)
 
       await member.getByLabel(texts.address).fill('vieux marche')
       await member.getByRole('button', { name: texts.find }).click()
       await member.getByRole('link', { name: texts.choose }).click()
-      await heading(member, texts.check)
+      await expectHeading(member, texts.check)
       await expect(member.getByText(texts.answered)).toBeVisible()
       await expect(member.getByText(/Geneviève|coowner@|owner@/)).toHaveCount(0)
       await member.getByRole('button', { name: texts.send }).click()
-      await heading(member, texts.sent)
+      await expectHeading(member, texts.sent)
       await member.getByRole('link', { name: texts.home }).click()
       await expect(member.getByText(texts.waiting)).toBeVisible()
 
@@ -101,12 +101,12 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
         await page.getByLabel(texts.address).fill('Vieux-Marché')
         await page.getByRole('button', { name: texts.find }).click()
         await page.getByRole('link', { name: texts.choose }).click()
-        await heading(page, texts.check)
+        await expectHeading(page, texts.check)
       }
       // The second tab does not know of the first request when it submits.
       await other.route('**/api/aqpp/pharmacies/?*', (route) => route.abort())
       await member.getByRole('button', { name: texts.send }).click()
-      await heading(member, texts.sent)
+      await expectHeading(member, texts.sent)
       await other.bringToFront()
       const send = other.getByRole('button', { name: texts.send })
       if (await send.isVisible()) await send.click()
@@ -142,7 +142,7 @@ test(
 
     await page.goto(`${server.url}/`)
     await resume.click()
-    await heading(page, french.text('employment.request.title'))
+    await expectHeading(page, french.text('employment.request.title'))
     await expect(page.getByText('Pharmacie du Vieux-Marché')).toBeVisible()
     // The server handles the request; its response is lost.
     await page.route('**/employees', async (route) => {
@@ -172,15 +172,15 @@ test('switching the language in a form keeps the page, the typed text and the fo
   await signIn(page, server, 'basic')
   await page.goto(`${server.url}/new-employment`)
   await page.getByLabel(french.text('pharmacy_search.label')).fill('rue Saint-Den')
-  const loads = await countLoads(page)
+  const timeOrigin = await timeOriginOf(page)
   await page.getByRole('link', { name: french.text('shell.language.other') }).focus()
   await page.keyboard.press('Enter')
-  await heading(page, english.text('employment.search.title'))
+  await expectHeading(page, english.text('employment.search.title'))
   await expect(page).toHaveURL(/\/en-CA\/new-employment(\?search=rue\+Saint-Den)?$/)
   await expect(page.getByLabel(english.text('pharmacy_search.label'))).toHaveValue('rue Saint-Den')
   await expect(page.getByRole('link', { name: english.text('shell.language.other') })).toBeFocused()
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en-CA')
-  expect(await countLoads(page)).toBe(loads)
+  expect(await timeOriginOf(page)).toBe(timeOrigin)
 })
 
 test('an empty search sends no request', async ({ sharedServer: server, browser }) => {
@@ -248,7 +248,7 @@ test('results appear while typing, without moving the focus or adding history en
   ).toBeFocused()
   // The link covers the whole row, so that a click on its text follows the link.
   await result.getByText('Montréal').click({ force: true })
-  await heading(page, french.text('employment.request.title'))
+  await expectHeading(page, french.text('employment.request.title'))
   await page.goBack()
   await expect(field).toHaveValue('vieux mar')
 
@@ -266,7 +266,7 @@ test('results appear while typing, without moving the focus or adding history en
   await expect(result).toBeHidden()
   await expect(field).toBeFocused()
   await page.goBack()
-  await heading(page, french.pattern('home.title'))
+  await expectHeading(page, french.pattern('home.title'))
 })
 
 async function newPage(browser: Browser, locale: PageLanguage): Promise<Page> {
@@ -274,7 +274,7 @@ async function newPage(browser: Browser, locale: PageLanguage): Promise<Page> {
   return context.newPage()
 }
 
-async function heading(page: Page, name: string | RegExp): Promise<void> {
+async function expectHeading(page: Page, name: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
@@ -295,6 +295,6 @@ async function returnToTab(page: Page): Promise<void> {
 }
 
 /** The time origin of the page: unchanged unless something reloads it. */
-function countLoads(page: Page): Promise<number> {
+function timeOriginOf(page: Page): Promise<number> {
   return page.evaluate(() => performance.timeOrigin)
 }

@@ -95,7 +95,7 @@ test('a page shows the notices that belong on it, and dismisses them', async ({
   page,
 }) => {
   const dismissed: string[] = []
-  await remind(page, dismissed)
+  await addReminders(page, dismissed)
   await signIn(page, server, 'owner')
   await myPharmacyLink(page).click()
   const choice = page.locator('details', { hasText: french.text('pharmacyHead.others') })
@@ -155,9 +155,9 @@ test('a changed profile shows a prompt on every navigation, but not on a forced 
   sharedServer: server,
   page,
 }) => {
-  const requests: string[] = []
+  const nativePrompts: string[] = []
   page.on('dialog', (prompt) => {
-    requests.push(prompt.type())
+    nativePrompts.push(prompt.type())
     void prompt.accept()
   })
   await signIn(page, server, 'employee')
@@ -171,7 +171,7 @@ test('a changed profile shows a prompt on every navigation, but not on a forced 
   await field.fill('Mimi')
   const question = page.getByRole('dialog', { name: french.text('shell.leave.title') })
   const stay = page.getByRole('button', { name: french.text('shell.leave.stay') })
-  const links = [
+  const navigations = [
     () => page.evaluate(() => history.back()),
     () => page.getByRole('link', { name: 'Officine', exact: true }).click(),
     async () => {
@@ -179,8 +179,8 @@ test('a changed profile shows a prompt on every navigation, but not on a forced 
       await page.getByRole('button', { name: french.text('account.signOut') }).click()
     },
   ]
-  for (const link of links) {
-    await link()
+  for (const navigate of navigations) {
+    await navigate()
     await expect(question).toHaveCount(1)
     await stay.click()
     await expect(question).toHaveCount(0)
@@ -194,11 +194,11 @@ test('a changed profile shows a prompt on every navigation, but not on a forced 
   await page.evaluate(() => localStorage.setItem('shouldLogout', 'yes'))
   await page.waitForURL((url) => !url.pathname.startsWith('/profile'))
   await expect(question).toHaveCount(0)
-  expect(requests).toEqual([])
+  expect(nativePrompts).toEqual([])
 })
 
 /** Adds the owner's yearly reminders, which the server sends after a year, to userinfo. */
-async function remind(page: Page, dismissed: string[]): Promise<void> {
+async function addReminders(page: Page, dismissed: string[]): Promise<void> {
   await page.route('**/api/aqpp/userinfo?*', async (route) => {
     const response = await route.fetch()
     const userinfo: {

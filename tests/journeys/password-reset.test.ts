@@ -5,7 +5,7 @@ import { resetLink } from '../support/outbox.ts'
 import { englishMatrixOnly, portalUrl } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 
-const next = 'Bonjour-2026'
+const newPassword = 'Bonjour-2026'
 
 test('the button of the sign-in page is readable in forced colours', async ({ server, page }) => {
   const { text } = textsIn('fr-CA')
@@ -25,9 +25,9 @@ for (const { language, account } of accounts) {
   const { text, pattern } = textsIn(language)
   const forgotten = text('signin.forgotten')
   const login = text('signin.login')
-  const reset = text('signin.reset.title')
+  const resetTitle = text('signin.reset.title')
   const sentTitle = text('signin.resetSent.title')
-  const secret = text('signin.newPassword.label')
+  const newPasswordLabel = text('signin.newPassword.label')
 
   test(
     `a forgotten password is reset by keyboard alone at 320 px, in ${language}`,
@@ -38,7 +38,7 @@ for (const { language, account } of accounts) {
       await expect(page.getByLabel(login, { exact: true })).toBeFocused()
       await page.keyboard.type(`${account}@officine.test`)
       await follow(page, page.getByRole('button', { name: forgotten }))
-      await page.getByRole('heading', { level: 1, name: reset }).waitFor()
+      await page.getByRole('heading', { level: 1, name: resetTitle }).waitFor()
       await expect(page.getByLabel(login, { exact: true })).toBeFocused()
       await expect(page.getByLabel(login, { exact: true })).toHaveValue(`${account}@officine.test`)
       expect(await axeViolations(page)).toEqual([])
@@ -48,12 +48,12 @@ for (const { language, account } of accounts) {
 
       const link = (await resetLink(page, server, account)).replace(/lang=[\w-]+/, `lang=${language}`)
       await page.goto(link)
-      await expect(page.getByLabel(secret, { exact: true })).toBeFocused()
+      await expect(page.getByLabel(newPasswordLabel, { exact: true })).toBeFocused()
       await page.keyboard.type('court')
       await page.keyboard.press('Enter')
       await expect(page.locator('ofc-password-field[error]')).toBeVisible()
       expect(await axeViolations(page)).toEqual([])
-      await page.keyboard.type(next)
+      await page.keyboard.type(newPassword)
       await page.keyboard.press('Enter')
       await page.getByRole('heading', { level: 1, name: pattern('home.title') }).waitFor()
 
@@ -79,13 +79,13 @@ for (const { language, account } of accounts) {
       await plain.goto(page.url())
       await plain.getByLabel(login, { exact: true }).fill(`${account}@officine.test`)
       await plain.getByRole('button', { name: forgotten }).click()
-      await plain.getByRole('heading', { level: 1, name: reset }).waitFor()
+      await plain.getByRole('heading', { level: 1, name: resetTitle }).waitFor()
       await plain.getByLabel(login, { exact: true }).focus()
       await plain.keyboard.press('Enter')
       await plain.getByRole('heading', { level: 1, name: sentTitle }).waitFor()
       await plain.goto((await resetLink(plain, server, account)).replace(/lang=[\w-]+/, `lang=${language}`))
       await plain.getByRole('heading', { level: 1, name: text('signin.newPassword.title') }).waitFor()
-      await plain.getByLabel(secret, { exact: true }).fill(next)
+      await plain.getByLabel(newPasswordLabel, { exact: true }).fill(newPassword)
       await plain.keyboard.press('Enter')
       await plain.waitForURL(/\/auth\/callback\?code=/)
       await context.close()

@@ -131,15 +131,15 @@ test(
     await expect(owners.getByText(french.pattern('pharmacyEdit.associates.lead'))).toBeVisible()
     const gagnon = owners.getByRole('group', { name: 'Marc-André Gagnon' })
     const tremblay = owners.getByRole('group', { name: 'Geneviève Tremblay' })
-    const answers = (group: Locator) =>
+    const responderBox = (group: Locator) =>
       group.getByRole('checkbox', { name: french.text('pharmacies.responder') })
     await expect(tremblay.getByText(french.pattern('pharmacyEdit.associates.last_responder'))).toBeVisible()
-    await answers(tremblay).press('Space')
+    await responderBox(tremblay).press('Space')
     await expect(gagnon.getByText(french.pattern('rules.pharmacyHasResponder'))).toBeVisible()
     const save = owners.getByRole('button', { name: french.text('pharmacyEdit.save.associates') })
     await save.press('Enter')
     await expect(owners.locator('ofc-error-summary')).toBeFocused()
-    await answers(gagnon).press('Space')
+    await responderBox(gagnon).press('Space')
     await expect(gagnon.getByText(french.pattern('rules.pharmacyHasResponder'))).toHaveCount(0)
     await gagnon.getByLabel(french.start('pharmacies.fields.associateEmail')).fill('gagnon@exemple.test')
     await expect(owners.getByText(french.text('pharmacyEdit.changes', { count: 3 }))).toBeVisible()
@@ -186,7 +186,7 @@ test(
 const saved = (page: Page, field: 'facility' | 'phone' | 'ramqNumber' | 'website') =>
   page.getByText(french.text('pharmacyEdit.saved', { fields: french.text(`pharmacies.fields.${field}`) }))
 
-/** An owner on a separate device, with sections of the same pharmacy open. */
+/** Signs in on a separate device; returns its page and the id of the shared pharmacy. */
 async function device(
   browser: Browser,
   server: TestServer,

@@ -59,7 +59,7 @@ function expectedTexts(language: PageLanguage) {
     areClosed: text('pharmacyEdit.holidays.now_closed'),
     undo: text('pharmacyEdit.holidays.undo'),
     coming: text('pharmacyEdit.holidays.preview'),
-    holds: new RegExp(
+    christmasEvePreview: new RegExp(
       [
         pattern('pharmacies.holidays.christmasEve'),
         pattern('pharmacies.hours.range', tenToTwo),
@@ -76,7 +76,7 @@ function expectedTexts(language: PageLanguage) {
         ? { first: /26/, last: /30\sdécembre\s\d{4}/ }
         : { first: /December\s26,\s\d{4}/, last: /December\s30,\s\d{4}/ },
     ),
-    figures: pattern('pharmacies.hours.range', tenToTwo),
+    christmasEveHours: pattern('pharmacies.hours.range', tenToTwo),
   }
 }
 
@@ -169,7 +169,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await christmasEve.getByRole('textbox').first().fill('10-14')
       await christmasEve.getByRole('textbox').first().press('Tab')
       const coming = holidays.getByRole('region', { name: texts.coming })
-      await expect(coming.getByRole('listitem').filter({ hasText: texts.holds })).toHaveCount(1)
+      await expect(coming.getByRole('listitem').filter({ hasText: texts.christmasEvePreview })).toHaveCount(1)
       // Nineteen days of a year; adjacent ones with the same name and hours share a line.
       await expect(coming.getByRole('listitem')).toHaveCount(15)
       await expect(coming.getByRole('listitem').filter({ hasText: texts.between })).toHaveText(texts.span)
@@ -179,7 +179,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await page.goto(portalUrl(server, path, language))
       const read = page.locator('#holidays')
       await expect(read.getByText(texts.christmasEve)).toBeVisible()
-      await expect(read).toContainText(texts.figures)
+      await expect(read).toContainText(texts.christmasEveHours)
     },
   )
 }

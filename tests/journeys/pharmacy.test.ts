@@ -36,7 +36,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     `an owner chooses a pharmacy, opens a section, and confirms the record once, in ${language}`,
     englishMatrixOnly(language),
     async ({ server, page }) => {
-      const reminderTexts = await remindUntilConfirmed(page)
+      const idempotencyKeys = await remindUntilConfirmed(page)
       await signIn(page, server, 'owner', language)
       await page.getByRole('link', { name: texts.pharmacies, exact: true }).click()
       await expect(page.getByRole('heading', { level: 1, name: texts.choice })).toBeFocused()
@@ -96,7 +96,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await expect(history).toHaveCount(0)
       await expect(pharmacyMenu(page, language)).toBeFocused()
       // The failed request and its retry share one idempotency key.
-      expect(new Set(reminderTexts).size).toBe(1)
+      expect(new Set(idempotencyKeys).size).toBe(1)
 
       await page.getByRole('link', { name: texts.edit }).click()
       await expect(page.getByRole('heading', { level: 1, name: texts.editing })).toBeVisible()
@@ -135,7 +135,7 @@ test('an employee is led to their only pharmacy, and sees there only what their 
 })
 
 /** What each other role may do with the record of a pharmacy. */
-const mayRead: Readonly<Partial<Record<Account, { readonly edits: boolean; readonly confirms: boolean }>>> = {
+const rights: Readonly<Partial<Record<Account, { readonly edits: boolean; readonly confirms: boolean }>>> = {
   delegate: { edits: true, confirms: true },
   admin: { edits: true, confirms: true },
   permanence: { edits: false, confirms: false },
@@ -153,7 +153,7 @@ test(
     await owner.waitForURL(/\/pharmacies\/./)
     const { pathname } = new URL(owner.url())
 
-    for (const [account, { edits, confirms }] of Object.entries(mayRead)) {
+    for (const [account, { edits, confirms }] of Object.entries(rights)) {
       const page = await open(account as Account)
       await expect(
         page.getByRole('heading', { level: 2, name: french.text('pharmacies.sections.services') }),

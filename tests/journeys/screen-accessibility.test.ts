@@ -296,14 +296,14 @@ function editOf(
   return text('pharmacyEdit.edit_section', { section: text(`pharmacies.sections.${section}`) })
 }
 
-/** A page of a member of the “Pharmacie du Vieux-Marché”, and the URL of its edit sections. */
+/** A page of a member of the “Pharmacie du Vieux-Marché”; `open` opens one of its edit sections. */
 async function editing(browser: Browser, server: TestServer, account: Account, language: PageLanguage) {
   const page = await (await browser.newContext({ locale: language })).newPage()
   const { call } = await apiClientAs(page, server, account)
-  const links: readonly { readonly accountId: string; readonly pharmacyName: string }[] = await (
+  const employments: readonly { readonly accountId: string; readonly pharmacyName: string }[] = await (
     await call('GET', 'user/employments')
   ).json()
-  const id = links.find(({ pharmacyName }) => pharmacyName.includes('Vieux-Marché'))?.accountId
+  const id = employments.find(({ pharmacyName }) => pharmacyName.includes('Vieux-Marché'))?.accountId
   const open = (section: string) =>
     page.goto(portalUrl(server, `/pharmacies/${id}/edit#${section}`, language))
   return { page, open }
@@ -422,9 +422,9 @@ test('home with every notification passes axe and fits its window', async ({
     const documents = ['request', 'taxReceipt'].flatMap((document) =>
       [1, 3].map((kind) => ({ id: `${kind}/${document}`, kind, type: 7, document })),
     )
-    const at = { subjectId: 'none', createdAt: invitation.expiresAt, dueAt: invitation.expiresAt }
+    const common = { subjectId: 'none', createdAt: invitation.expiresAt, dueAt: invitation.expiresAt }
     userinfo.notifications = [...pharmacyNotifications, ...documents].map((notification) => ({
-      ...at,
+      ...common,
       ...notification,
     }))
     await route.fulfill({ response, json: userinfo })

@@ -23,7 +23,7 @@ const reload = (page: Page) => page.getByRole('button', { name: update.reload, e
 const reason = (page: Page) => page.getByLabel(french.text('employees.refuse.reason'))
 
 /** The files in the service worker's caches, by URL. */
-async function storedTexts(
+async function cachedFiles(
   page: Page,
 ): Promise<readonly { readonly location: string; readonly text: string }[]> {
   return (await readStorage(page)).filter(({ location }) => location.startsWith('caches/'))
@@ -49,9 +49,9 @@ async function openMenu(page: Page): Promise<void> {
 
 /** Waits until the reloaded page is parsed, because an earlier click would hit the old page. */
 async function waitForReload(page: Page, action: () => Promise<void>): Promise<void> {
-  const isReloaded = page.waitForEvent('domcontentloaded')
+  const domContentLoaded = page.waitForEvent('domcontentloaded')
   await action()
-  await isReloaded
+  await domContentLoaded
 }
 
 async function expectRelease(page: Page, release: string): Promise<void> {
@@ -71,7 +71,7 @@ test('the portal opens offline in the chosen language and theme, without persona
   })
   await waitForServiceWorker(page)
   const isEnglish = ({ location }: { location: string }) => /en-CA|\.texts\.en-/.test(location)
-  expect((await storedTexts(page)).filter(isEnglish)).toEqual([])
+  expect((await cachedFiles(page)).filter(isEnglish)).toEqual([])
 
   await openMenu(page)
   await page.getByLabel(french.text('account.theme.dark')).check()
@@ -93,14 +93,14 @@ test('the portal opens offline in the chosen language and theme, without persona
   await page.getByRole('link', { name: french.text('shell.language.other') }).click()
   await expect(heading(page, hello['en-CA'])).toBeVisible()
   await expect
-    .poll(async () => (await storedTexts(page)).some(({ location }) => /shell\/en-CA-/.test(location)))
+    .poll(async () => (await cachedFiles(page)).some(({ location }) => /shell\/en-CA-/.test(location)))
     .toBe(true)
   await context.setOffline(true)
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA')
   await expect(heading(page, hello['en-CA'])).toBeVisible()
 
-  const files = await storedTexts(page)
+  const files = await cachedFiles(page)
   const paths = files.map(({ location }) => new URL(location.slice('caches/'.length), server.url).pathname)
   expect(paths.filter((path) => !/^\/(assets|shell|icons)\/|^\/(favicon\.svg|theme)$/.test(path))).toEqual([])
   // Requires a length, because a file name may contain the `eyJ` that starts a token.
@@ -121,7 +121,7 @@ test('a new version loads when the person chooses to, and does not reload a form
   const mobile = formTab.getByRole('textbox', { name: french.text('profile.fields.mobile') })
   await mobile.fill('418 555-0199')
   await mobile.blur()
-  const oldFiles = await storedTexts(page)
+  const oldFiles = await cachedFiles(page)
 
   const release = await makeRelease([{ from: '1.38.0', to: '1.39.0' }])
   try {

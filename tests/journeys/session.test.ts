@@ -21,9 +21,9 @@ test('a session warns before it ends, can be extended, and restores the form aft
   await page.clock.install()
   await signIn(page, server, 'employee')
   await page.goto(`${server.url}/profile/edit`)
-  const address = page.getByRole('textbox', { name: french.text('profile.fields.mobile') })
-  await address.fill('418 555-0123')
-  await address.blur()
+  const mobile = page.getByRole('textbox', { name: french.text('profile.fields.mobile') })
+  await mobile.fill('418 555-0123')
+  await mobile.blur()
 
   const warning = page.getByRole('alertdialog')
   await fastForwardIdle(page, '14:10')
@@ -33,7 +33,7 @@ test('a session warns before it ends, can be extended, and restores the form aft
   await warning.getByRole('button', { name: elementTextsIn('fr-CA').sessionDialog.stay }).click()
   expect((await renewed).ok()).toBe(true)
   await expect(warning).toHaveCount(0)
-  await expect(address).toHaveValue('418 555-0123')
+  await expect(mobile).toHaveValue('418 555-0123')
 
   // Simulates a closed laptop: the warning is never visible.
   await fastForwardIdle(page, '40:00')
@@ -43,7 +43,7 @@ test('a session warns before it ends, can be extended, and restores the form aft
   await page.getByRole('button', { name: french.text('auth.login.again') }).click()
   await fillSignIn(page, 'employee')
   await expect(page).toHaveURL(`${server.url}/profile/edit`)
-  await expect(address).toHaveValue('418 555-0123')
+  await expect(mobile).toHaveValue('418 555-0123')
 })
 
 test('a tab hides its page when another person signs in, and continues as that person', async ({

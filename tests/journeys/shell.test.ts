@@ -77,7 +77,6 @@ test('the sign-in page uses the portal’s theme, and its language carries over 
   sharedServer: server,
   page,
 }) => {
-  const english = textsIn('en-CA')
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(`${server.url}/profile?a=1`)
   await page.getByRole('heading', { level: 1, name: french.text('signin.title') }).waitFor()
@@ -225,7 +224,7 @@ test('the typeface loads after the first page, and is cached for the next visit'
 
 for (const [device, width] of [
   ['a phone', 390],
-  ['a desk', 1280],
+  ['a desktop', 1280],
 ] as const) {
   test(`home on ${device} has no layout shift as userinfo and the typeface arrive`, async ({
     sharedServer: server,
@@ -240,16 +239,16 @@ for (const [device, width] of [
           shifts.push((shift as PerformanceEntry & { value: number }).value)
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    const { promise: isFramed, resolve: response } = Promise.withResolvers<void>()
+    const { promise: responded, resolve: respond } = Promise.withResolvers<void>()
     await page.route('**/api/aqpp/userinfo?*', async (route) => {
-      await isFramed
+      await responded
       await route.continue()
     })
     await page.goto(server.url)
     await fillSignIn(page, 'owner')
     await page.locator('.shell-header').waitFor()
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
-    response()
+    respond()
     await expect(page.getByRole('heading', { level: 1, name: french.start('home.title') })).toBeVisible()
     await expect.poll(() => showsTypeface(page)).toBe(true)
     expect(

@@ -18,8 +18,8 @@ test('an invited person creates their account, loses no typed text, and ends sig
   browser,
 }) => {
   const { owner, employmentPath } = await invite(page, server, email)
-  const [, pharmacy = ''] = /^(pharmacies\/[^/]+)\//.exec(employmentPath) ?? []
-  const { companyName } = await (await owner.call('GET', pharmacy)).json()
+  const [, pharmacyPath = ''] = /^(pharmacies\/[^/]+)\//.exec(employmentPath) ?? []
+  const { companyName } = await (await owner.call('GET', pharmacyPath)).json()
   const link = await mailLink(page, server, email)
   const secret = new URL(link).searchParams.get('signupToken') ?? ''
   const invited = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
@@ -99,8 +99,8 @@ test('with the provider unreachable the account is created, and its page leads t
   browser,
 }) => {
   const { owner, employmentPath } = await invite(page, server, email)
-  const [, pharmacy = ''] = /^(pharmacies\/[^/]+)\//.exec(employmentPath) ?? []
-  const { companyName } = await (await owner.call('GET', pharmacy)).json()
+  const [, pharmacyPath = ''] = /^(pharmacies\/[^/]+)\//.exec(employmentPath) ?? []
+  const { companyName } = await (await owner.call('GET', pharmacyPath)).json()
   const link = await mailLink(page, server, email)
   const invited = await (await browser.newContext({ locale: 'en-CA' })).newPage()
   await invited.goto(link.replace('/signup', '/en-CA/signup'))

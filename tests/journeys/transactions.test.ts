@@ -21,9 +21,7 @@ async function press(button: Locator): Promise<void> {
   await button.press('Enter')
 }
 
-/**
- * Starts a transaction of the owner's pharmacy from the list; returns the URL of its first step.
- */
+/** Starts a transaction of the owner's pharmacy from the list, which opens its first step. */
 async function startTransaction(
   page: Page,
   server: TestServer,

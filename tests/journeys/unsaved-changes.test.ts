@@ -135,6 +135,7 @@ test('an update and a sign-out show the prompt; steps of the form, a language sw
   page,
 }) => {
   await typeText(page)
+  // Stands for an update and a sign-out: it confirms, and does not navigate.
   await page.getByRole('button', { name: 'act' }).click()
   await stay(page)
   await expect(page.getByRole('status').filter({ hasText: 'not done' })).toBeVisible()

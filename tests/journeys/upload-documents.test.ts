@@ -146,10 +146,10 @@ test('documents are sent by keyboard alone at 320 px, in the dark theme, at 200 
     document.documentElement.setAttribute('data-ofc-theme', 'dark')
     document.documentElement.style.setProperty('font-size', '200%')
   })
-  const isNarrow = () =>
+  const fitsWindow = () =>
     page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
   const expectNoDefects = async () =>
-    expect([await axeViolations(page), await isNarrow()]).toEqual([[], true])
+    expect([await axeViolations(page), await fitsWindow()]).toEqual([[], true])
   await expectNoDefects()
 
   await tabTo(page, uploads.description)

@@ -323,7 +323,7 @@ async function leaveAndReload(page: Page): Promise<void> {
   await page.reload()
 }
 
-/** Stalls the resumed upload, because its route handler would take the reload offline. */
+/** Goes online and reloads. Uploads stall, because the handler of `loseNetworkAtFile` goes offline. */
 async function comeBackAndReload(page: Page): Promise<void> {
   await page.unroute(filesPath)
   await page.route(filesPath, () => new Promise(() => {}))

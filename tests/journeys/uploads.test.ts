@@ -12,7 +12,7 @@ async function bearerOf(page: Page): Promise<string> {
   return (await userinfoRequest).headers().authorization ?? ''
 }
 
-interface Sent {
+interface Upload {
   readonly bearer: string
   readonly id: string
   readonly size: number
@@ -20,7 +20,7 @@ interface Sent {
 }
 
 /** Sends a file of `size` bytes from the page; returns the response as the page sees it. */
-function send(page: Page, options: Sent) {
+function send(page: Page, options: Upload) {
   return page.evaluate(async ({ bearer, id, size, name }) => {
     const head = '%PDF-1.7\n%'
     const foot = '\nstartxref\n9\n%%EOF\n'

@@ -42,7 +42,7 @@ export async function apiClientAs(page: Page, server: TestServer, account: Accou
   return { contactId, call, upload }
 }
 
-/** Requests are outside the path of the member API. */
+/** Members' document requests (`/api/requests`) are outside the path of the member API. */
 function apiUrl(server: TestServer, path: string): string {
   return `${server.url}/api/${path.startsWith('requests') ? '' : 'aqpp/'}${path}`
 }

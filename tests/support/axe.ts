@@ -54,7 +54,10 @@ const views: readonly View[] = [
   { name: 'forced-1280', theme: 'dark', width: 1280, hasForcedColors: true },
 ]
 
-/** `pnpm test` checks each screen in one of these views, `pnpm test:matrix` in all views. */
+/**
+ * `pnpm test` checks each screen in one of these views, by the length of its name; `pnpm
+ * test:matrix` in all views.
+ */
 const sampledViews = ['light-320', 'dark-1280', 'large-320', 'forced-1280']
 
 const isChecked = (screen: string, view: string) =>
