@@ -42,7 +42,7 @@ describe('changes of a week', () => {
   test("marks a day that can't be parsed yet as incomplete", () => {
     const typed = openingHours.with(1, { state: 'open', ranges: [{ from: '8', to: '' }] })
     expect(
-      weekChanges(currentLanguage(), hoursOf(openingHours), typed).map(({ label, now }) => [label, now]),
+      weekChanges(currentLanguage(), hoursOf(openingHours), typed).map(({ label, after }) => [label, after]),
     ).toEqual([['Lundi', 'à compléter']])
   })
 
