@@ -15,7 +15,11 @@ test('the message of an unchecked person names that person, also from the eleven
     label: '',
     message: 'as before',
   }))
-  const named = problemsWithNames(language as never, { problems, values: initialValues(transaction) }, transaction)
+  const named = problemsWithNames(
+    language as never,
+    { problems, values: initialValues(transaction) },
+    transaction,
+  )
   expect(named.map(({ message }) => message)).toEqual([
     'decision.roll.missing Nº 1 Roy',
     'decision.roll.missing Nº 10 Roy',
