@@ -12,10 +12,9 @@ import { readSettings } from '../store/index.ts'
 import { renderScreen } from '../testing/render-screen.ts'
 import { UserinfoFailure } from './failure-pages.tsx'
 
-/**
- * Every error of the catalogue (specification 8), in each language and in each place that shows
- * errors: the text is complete, typographically correct and says what to do next.
- */
+// Every error of the catalogue (specification 8), in each language and in each place that shows
+// errors: the text is complete, typographically correct and says what to do next.
+
 const reference = '7f3k2b1c-0000-4000-8000-000000000000'
 
 /** The settings in the form in which the server writes them into the page. */
@@ -119,14 +118,14 @@ describe.each(locales)('the catalogue of errors in %s', (locale) => {
     setLanguage(locale)
   })
 
-  test.each(errors)('$kind $retryAfter $details.0.detail: the whole text and the toast', (error) => {
+  test.each(errors)('$kind $retryAfter $details.0.detail: text and toast say what to do', (error) => {
     expectHelpful(errorText(currentLanguage(), error), locale)
     const toast = failureMessage(currentLanguage(), error) ?? ''
     expectHelpful(toast, locale)
     expect(toast).toContain(reference)
   })
 
-  test.each(errors)('$kind $retryAfter $details.0.detail: in a page and above a form', (error) => {
+  test.each(errors)('$kind $retryAfter $details.0.detail: a page and a form say what to do', (error) => {
     const alert = createElement(FailureAlert, { error, heading: 'Ici' })
     const failure = { error, details: error.details }
     const form = createElement(FormFailure, { failure, isSending: false })
@@ -143,7 +142,7 @@ describe.each(locales)('the catalogue of errors in %s', (locale) => {
     }
   })
 
-  test.each(names)('%s: at its field and in the summary', (name) => {
+  test.each(names)('%s: the field and the summary say what to do', (name) => {
     const text = fieldErrorText(
       currentLanguage(),
       { from: 'server', detail: { ...details[name], field: 'f' } },
@@ -153,7 +152,7 @@ describe.each(locales)('the catalogue of errors in %s', (locale) => {
     expectWellFormed(currentLanguage().t('forms.summary.entry', { label: 'Nom', message: text }), locale)
   })
 
-  test.each(signInProblems)('%s: on the page of a failed sign-in', (problem) => {
+  test.each(signInProblems)('%s: the page of a failed sign-in says what to do', (problem) => {
     expectHelpful(currentLanguage().t(`auth.error.${problem}`), locale)
   })
 

@@ -129,7 +129,7 @@ afterAll(() => void vi.unstubAllGlobals())
 describe.each(Object.keys(atOwn))('%s, typed as an address', (path) => {
   const roles = Object.keys(typeOfRole) as Role[]
 
-  test.each(roles)('at the own pharmacy of the role %s', async (role) => {
+  test.each(roles)('shows what the contract allows at the own pharmacy of the role %s', async (role) => {
     mayRead = role !== 'Basic'
     const screen = await open(path, personAt(role, samplePharmacy.id))
     const expected = atOwn[path]?.[role]
@@ -140,16 +140,16 @@ describe.each(Object.keys(atOwn))('%s, typed as an address', (path) => {
     else expect(screen.text).toContain('Geneviève Tremblay, Luc Roy')
   })
 
-  test.each(roles)('at another pharmacy, for the role %s', async (role) => {
+  test.each(roles)('is found at another pharmacy by staff only: %s', async (role) => {
     mayRead = isStaff(role)
     expect(resultOf(await open(path, personAt(role, 'other')))).toBe(elsewhere(path, role))
   })
 
   test('a pending owner’s request or an ended employment gives not found', async () => {
     for (const change of [{ validationStatus: 0 }, { endDate: '2026-01-01' }]) {
-      const link = employmentAs(employmentTypes.Owner, { accountId: samplePharmacy.id, ...change })
+      const employment = employmentAs(employmentTypes.Owner, { accountId: samplePharmacy.id, ...change })
       mayRead = false
-      expect(resultOf(await open(path, personWith([link])))).toBe('notFound')
+      expect(resultOf(await open(path, personWith([employment])))).toBe('notFound')
     }
   })
 })

@@ -15,7 +15,7 @@ const origin = 'https://portal.example'
  */
 const signedOutOnly = ['/auth/login', '/auth/error', '/signup']
 const forAnybody = ['/auth/callback', '/documents/card', '/signup-confirmed']
-const answering = { roles: ['Owner', 'Delegate', 'AdminAQPP', 'Permanence'] } as const
+const accessaManagers = { roles: ['Owner', 'Delegate', 'AdminAQPP', 'Permanence'] } as const
 const guarded: Readonly<Record<string, { roles: readonly Role[]; jobFields?: readonly number[] }>> = {
   '/new-employment': {
     roles: ['Employee', 'Delegate', 'Basic'],
@@ -30,11 +30,11 @@ const guarded: Readonly<Record<string, { roles: readonly Role[]; jobFields?: rea
   '/documents/upload': {
     roles: ['Owner', 'Delegate', 'Mandator', 'AdminAQPP', 'Permanence', 'Employee', 'Basic'],
   },
-  '/accessa/signup': answering,
-  '/accessa/pharmacies': answering,
-  '/accessa/pharmacy/signup': answering,
-  '/accessa/:pharmacyId/employees/edit': answering,
-  '/accessa/:pharmacyId/employees/new': answering,
+  '/accessa/signup': accessaManagers,
+  '/accessa/pharmacies': accessaManagers,
+  '/accessa/pharmacy/signup': accessaManagers,
+  '/accessa/:pharmacyId/employees/edit': accessaManagers,
+  '/accessa/:pharmacyId/employees/new': accessaManagers,
   '/profile/edit': { roles: ['Owner', 'Delegate', 'Mandator', 'AdminAQPP', 'Employee', 'Basic'] },
 }
 

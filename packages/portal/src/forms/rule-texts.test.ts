@@ -16,7 +16,7 @@ const samples: RuleParameters = {
 }
 const labels: Readonly<Record<string, string>> = { oldPassword: 'Ancien mot de passe' }
 /** An imperative, at the start or after the reason. */
-const wayOut = {
+const nextStep = {
   'fr-CA': /(^|[.:] )(\p{Lu}\p{L}+ez|N’utilisez)(-|[^\p{L}])/u,
   'en-CA':
     /(^|[.:] )(Add|Change|Check|Choose|Correct|Decrease|Do not|Don’t|Enter|Fill|Keep|Reload|Remove|Shorten|Use)\b/,
@@ -43,7 +43,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(language.find(`rules.${rule}`, samples)).toBeDefined()
     expect(problem).not.toHaveBeenCalled()
     expect(text).toMatch(/^\p{Lu}.*\.$/u)
-    expect(text, 'says what to do now').toMatch(wayOut[locale])
+    expect(text, 'says what to do now').toMatch(nextStep[locale])
     expect(text).not.toMatch(/[{}]|rules\.|undefined|oldPassword|2026-12-01/)
   })
 

@@ -38,14 +38,14 @@ const forms = defineList({
 })
 type FormQuery = QueryOf<typeof forms>
 
-const opened: FormQuery = { status: undefined, type: undefined, sort: '-city', page: 1 }
+const defaultQuery: FormQuery = { status: undefined, type: undefined, sort: '-city', page: 1 }
 const two: readonly Form[] = [
   { id: 'a', city: 'Lévis', sentOn: '2026-11-21' },
   { id: 'b', city: 'Alma' },
 ]
 
 function listOf(items: readonly Form[], changes: Partial<FormQuery> = {}): List<Form, FormQuery> {
-  const query = { ...opened, ...changes }
+  const query = { ...defaultQuery, ...changes }
   const page = { items, pageNumber: 1, pageSize: 15, totalCount: items.length }
   return {
     definition: forms,

@@ -37,7 +37,7 @@ describe('an address', () => {
     ['/fr-CA/pharmacies/12?a=1#b', '/pharmacies/12?a=1#b'],
     ['/fr-CA', '/'],
     ['/en-ca/profile', '/en-CA/profile'],
-  ])('%s is formatted as %s', (address, redirect) => {
+  ])('%s redirects to %s', (address, redirect) => {
     expect(parse(address)).toEqual({ redirect })
   })
 

@@ -13,44 +13,44 @@ async function signedIn(): Promise<Grant> {
   return grant
 }
 
-const other =
+const withClaims =
   (claims: Claims) =>
   (honest: Claims, { own }: Keys) =>
     signToken({ ...honest, ...claims }, own)
 
 describe('a renewal', () => {
   it('returns new tokens, with one request for concurrent callers', async () => {
-    const known = await signedIn()
+    const grant = await signedIn()
     const protocol = await visit.protocol()
-    const [first, second] = await Promise.all([protocol.renew(known), protocol.renew(known)])
+    const [first, second] = await Promise.all([protocol.renew(grant), protocol.renew(grant)])
     expect(first).toEqual(second)
-    expect(first.grant.receivedAt).toBeGreaterThan(known.receivedAt)
+    expect(first.grant.receivedAt).toBeGreaterThan(grant.receivedAt)
     expect(first).toEqual(await readTokens())
     expect(visit.provider.requests.filter((path) => path === '/token')).toHaveLength(1)
   })
 
   it('reads the stored record once under the lock, and writes it once', async () => {
-    const known = await signedIn()
+    const grant = await signedIn()
     const protocol = await visit.protocol()
     const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction')
-    await protocol.renew(known)
+    await protocol.renew(grant)
     expect(transactions.mock.calls.map(([, mode]) => mode)).toEqual(['readonly', 'readwrite'])
     transactions.mockRestore()
   })
 
   it.each<[string, (honest: Claims, keys: Keys) => string | Promise<string>]>([
     ['is unsigned', (claims) => unsignedToken(claims)],
-    ['is of another issuer', other({ iss: 'https://evil.example' })],
-    ['is for another audience', other({ aud: 'another-app' })],
-    ['has another subject', other({ sub: 'bernard' })],
-    ['has expired', other({ iat: 1_000, exp: 2_000 })],
+    ['is of another issuer', withClaims({ iss: 'https://evil.example' })],
+    ['is for another audience', withClaims({ aud: 'another-app' })],
+    ['has another subject', withClaims({ sub: 'bernard' })],
+    ['has expired', withClaims({ iat: 1_000, exp: 2_000 })],
   ])('whose ID token %s is refused, by refresh token and by frame', async (_, idToken) => {
-    const known = await signedIn()
+    const grant = await signedIn()
     visit.provider.behaviour = { idToken }
     const before = await visit.storedUser()
     const protocol = await visit.protocol()
-    await expect(protocol.renew(known)).rejects.toBeInstanceOf(RenewalRefused)
-    await expect(protocol.signInAgain(known)).rejects.toBeInstanceOf(RenewalRefused)
+    await expect(protocol.renew(grant)).rejects.toBeInstanceOf(RenewalRefused)
+    await expect(protocol.signInAgain(grant)).rejects.toBeInstanceOf(RenewalRefused)
     expect(await visit.storedUser()).toBe(before)
   })
 
@@ -59,64 +59,64 @@ describe('a renewal', () => {
     ['is a page', html()],
     ['is of a provider that is down', json({ error: 'server_error' }, 500)],
   ])('whose response %s may be retried', async (_, token) => {
-    const known = await signedIn()
+    const grant = await signedIn()
     visit.provider.behaviour = { token }
     const before = await visit.storedUser()
-    const error = await (await visit.protocol()).renew(known).catch((refusal: unknown) => refusal)
+    const error = await (await visit.protocol()).renew(grant).catch((refusal: unknown) => refusal)
     expect(error).toBeInstanceOf(Error)
     expect(error).not.toBeInstanceOf(RenewalRefused)
     expect(await visit.storedUser()).toBe(before)
   })
 
   it('that never ends times out', async () => {
-    const known = await signedIn()
+    const grant = await signedIn()
     visit.provider.behaviour = { token: endless }
-    const renewal = async () => (await visit.protocol()).renew(known)
+    const renewal = async () => (await visit.protocol()).renew(grant)
     await expect(visit.timeOutAt('/token', renewal)).rejects.toBeInstanceOf(RenewalTimeout)
   })
 
   it('uses a frame when its refresh token is spent, for example after a lost response', async () => {
-    const known = await signedIn()
+    const grant = await signedIn()
     const refusesOnce: ResponseHandler = (response, request) => {
       visit.provider.behaviour = {}
       json({ error: 'invalid_grant' }, 400)(response, request)
     }
     visit.provider.behaviour = { token: refusesOnce }
-    const { grant } = await (await visit.protocol()).renew(known)
-    expect(grant.receivedAt).toBeGreaterThan(known.receivedAt)
+    const renewed = await (await visit.protocol()).renew(grant)
+    expect(renewed.grant.receivedAt).toBeGreaterThan(grant.receivedAt)
     expect(visit.provider.requests.filter((path) => path === '/token')).toHaveLength(2)
   })
 
   it('is refused when nobody is signed in in the frame', async () => {
-    const known = await signedIn()
+    const grant = await signedIn()
     visit.provider.behaviour = {
       token: json({ error: 'invalid_grant' }, 400),
       frame: { error: 'login_required' },
     }
-    await expect((await visit.protocol()).renew(known)).rejects.toBeInstanceOf(RenewalRefused)
+    await expect((await visit.protocol()).renew(grant)).rejects.toBeInstanceOf(RenewalRefused)
   })
 
   it.each<[string, Readonly<Record<string, string>>]>([
     ['another provider', { iss: 'https://evil.example' }],
     ['a state of another sign-in', { state: 'another' }],
   ])('by a frame that returns %s is refused', async (_, frame) => {
-    const known = await signedIn()
+    const grant = await signedIn()
     visit.provider.behaviour = { frame }
     const before = await visit.storedUser()
-    await expect((await visit.protocol()).signInAgain(known)).rejects.toThrow()
+    await expect((await visit.protocol()).signInAgain(grant)).rejects.toThrow()
     expect(await visit.storedUser()).toBe(before)
     expect(visit.provider.requests).not.toContain('/token')
   })
 
   it('does not sign in a person who signed out during the request', async () => {
-    const known = await signedIn()
+    const grant = await signedIn()
     visit.provider.behaviour = {
       idToken: async (claims, keys) => {
         await removeUser()
         return signToken(claims, keys.own)
       },
     }
-    await expect((await visit.protocol()).renew(known)).rejects.toBeInstanceOf(RenewalRefused)
+    await expect((await visit.protocol()).renew(grant)).rejects.toBeInstanceOf(RenewalRefused)
     expect(await visit.storedUser()).toBeUndefined()
   })
 })

@@ -135,8 +135,8 @@ describe('an ID token', () => {
   })
 
   it.each<[string, SignInProblem, object]>([
-    ['are somebody else’s', 'tokenNotVerified', { keys: [] }],
-    ['are no keys', 'tokenNotVerified', { keys: 'none' }],
+    ['are an empty list', 'tokenNotVerified', { keys: [] }],
+    ['are no list', 'tokenNotVerified', { keys: 'none' }],
   ])('is refused when the published keys %s', async (_, problem, keys) => {
     visit.provider.behaviour = { keys }
     await visit.expectRefused(() => visit.signIn(), problem)

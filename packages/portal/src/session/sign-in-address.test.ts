@@ -13,7 +13,7 @@ test('a forgotten password opens the provider’s page for it', () => {
   expect(parseSignInLayout(searchParams)).toBe('reset-password')
 })
 
-test('without a back address the sign-in leads home, in its own language', () => {
+test('without a back address, the address of the sign-in has no parameters', () => {
   expect(signInAddress()).toBe('/auth/login')
 })
 

@@ -36,7 +36,7 @@ describe('a failed sign-in', () => {
     [new SignInLoop(), 'loop'],
     [new TypeError('Failed to fetch'), 'unreachable'],
     [new Error('Something new'), 'other'],
-  ])('has the text of its problem: %s', (error, problem) => {
+  ])('is recognized by its error: %s is %s', (error, problem) => {
     expect(signInProblemOf(error)).toBe(problem)
   })
 

@@ -8,7 +8,7 @@ test.each([
   expect(backAddress(new URLSearchParams(), locale)).toBe(home)
 })
 
-test('a sign-in leads to the back address, in the language of that time', () => {
+test('a sign-in leads to the back address, whatever the current language', () => {
   expect(backAddress(new URLSearchParams({ back: '/profile?a=1#b' }), 'en-CA')).toBe('/profile?a=1#b')
 })
 

@@ -122,7 +122,7 @@ describe('the pharmacy of a draft', () => {
     'new-person/12',
     'new-link/12/5',
     'link-request/12',
-  ])('%s', (name) => {
+  ])('of %s is the one in its key', (name) => {
     expect(pharmacyOf(name)).toBe('12')
   })
 

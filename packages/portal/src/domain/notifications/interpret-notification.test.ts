@@ -120,7 +120,7 @@ describe('codes of a newer server', () => {
     })
   })
 
-  test('without a known subject there is no link', () => {
+  test('without a pharmacy there is no link', () => {
     expect(
       interpretNotification({ ...notification(99, 99), pharmacyId: undefined }, owner).href,
     ).toBeUndefined()
@@ -140,7 +140,7 @@ describe('there is no link to a page that the person may no longer open', () => 
       notification(InformationNotice, UpdateEmployment),
     ].map((one) => interpretNotification(one, who).href)
 
-  test('what an employee or permanence may read is not theirs to confirm or answer', () => {
+  test('employees and the permanence role may read, but have no link to confirm or answer', () => {
     expect(hrefsFor(personAs(employmentTypes.Employee))).toEqual([
       undefined,
       undefined,
@@ -166,7 +166,7 @@ describe('there is no link to a page that the person may no longer open', () => 
   test.each([
     ['an owner of another pharmacy', personAs(employmentTypes.Owner, '8')],
     ['a person without a link', person],
-  ])('%s', (_, who) => {
+  ])('%s has no link', (_, who) => {
     expect(hrefsFor(who)).toEqual([undefined, undefined, undefined, undefined])
   })
 
@@ -180,7 +180,7 @@ describe('there is no link to a page that the person may no longer open', () => 
     expect(interpretNotification({ ...reminder, subjectId: undefined }, owner).href).toBeUndefined()
   })
 
-  test('a reminder of the own file links to the own profile', () => {
+  test('a reminder of the profile links to the own profile', () => {
     expect(interpretNotification(notification(Reminder, UpdateUser), person).href).toBe('/profile#statement')
   })
 })
@@ -225,18 +225,18 @@ describe('a notification about documents', () => {
 
 describe('a reminder of a transaction', () => {
   const staff = personAs(employmentTypes.AdminAQPP, null)
-  const nameFor = (reader: Userinfo, transactionStatus: Notification['transactionStatus']) =>
+  const textKeyFor = (reader: Userinfo, transactionStatus: Notification['transactionStatus']) =>
     interpretNotification(notification(Reminder, Transaction, { transactionStatus }), reader).textKey
 
   test.each(['submitted', 'inReview', 'accepted'] as const)(
     'asks staff to decide a form that is %s',
     (status) => {
-      expect(nameFor(staff, status)).toBe('Transaction.Decision')
+      expect(textKeyFor(staff, status)).toBe('Transaction.Decision')
     },
   )
 
   test('asks the filer to correct it, also a staff member', () => {
-    expect(nameFor(owner, 'accepted')).toBe('Transaction.Reminder')
-    expect(nameFor(staff, 'returned')).toBe('Transaction.Reminder')
+    expect(textKeyFor(owner, 'accepted')).toBe('Transaction.Reminder')
+    expect(textKeyFor(staff, 'returned')).toBe('Transaction.Reminder')
   })
 })

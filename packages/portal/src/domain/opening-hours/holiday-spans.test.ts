@@ -20,7 +20,7 @@ test('consecutive days of one holiday with the usual hours are one span, whateve
   ])
 })
 
-test('a holiday with the usual hours is a span of its own', () => {
+test('days of one holiday with the usual hours and with special hours are separate spans', () => {
   expect(spans(open('08:00', '17:00')).filter((span) => span.startsWith('december26'))).toEqual([
     'december26To31 2026-12-26 2026-12-26 usual',
     'december26To31 2026-12-27 2026-12-30 special',

@@ -38,12 +38,14 @@ test.each([
   expect(await statusText('en-CA', date, time)).toBe(english)
 })
 
-test('an opening after more than a week has a date, and none if it stays closed', async () => {
-  const holidays = {
+test('an opening a week ahead has a date; a pharmacy that stays closed has none', async () => {
+  const saturdaysOnly = {
     openingHours: [...alwaysClosed.openingHours.slice(0, 6), open('09:00', '12:00')],
     holidaySchedule: {},
   }
-  expect(await statusText('fr-CA', '2026-11-28', '13:00', holidays)).toBe('Fermée, ouvre le 5 décembre 2026')
+  expect(await statusText('fr-CA', '2026-11-28', '13:00', saturdaysOnly)).toBe(
+    'Fermée, ouvre le 5 décembre 2026',
+  )
   expect(await statusText('fr-CA', '2026-11-28', '13:00', alwaysClosed)).toBe('Fermée')
 })
 

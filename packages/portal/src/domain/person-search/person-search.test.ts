@@ -29,7 +29,7 @@ describe('a search text', () => {
     expect(parsePersonSearch('Roy,')).toEqual({ problem: 'firstName' })
   })
 
-  it('is incomplete', () => {
+  it('is a problem if it is blank, a single word or too long a number', () => {
     expect(parsePersonSearch('  ')).toEqual({ problem: 'blank' })
     expect(parsePersonSearch('Tremblay')).toEqual({ problem: 'firstName' })
     expect(parsePersonSearch('12345678901')).toEqual({ problem: 'number' })

@@ -35,9 +35,9 @@ let disconnect: () => void
 
 const target: UploadTarget = (part) => {
   sent.push(part)
-  const attemptResult = responses.length > 1 ? responses.shift() : responses[0]
-  if (!attemptResult) throw new Error('The test has no response.')
-  return attemptResult(part)
+  const respond = responses.length > 1 ? responses.shift() : responses[0]
+  if (!respond) throw new Error('The test has no response.')
+  return respond(part)
 }
 
 const network: UploadNetwork = {
@@ -115,7 +115,7 @@ function createUpload() {
   }
 }
 
-const paused = () => vi.waitFor(() => expect(activity.paused).toBe(1))
+const waitForPause = () => vi.waitFor(() => expect(activity.paused).toBe(1))
 
 async function errorOf(sending: Promise<unknown>): Promise<UploadError> {
   return sending.then(
@@ -169,7 +169,7 @@ test('a record whose response was lost is opened again with the same key before 
   const { send } = createUpload()
   openRecord = fails(failure('unstableNetwork'))
   const sending = send()
-  await paused()
+  await waitForPause()
   openRecord = async () => target
   reconnect()
   await sending
@@ -189,16 +189,16 @@ test('a rejected record is opened again with another key', async () => {
 
 test('a file that is removed before its record is open is never sent', async () => {
   const { send, cancel } = createUpload()
-  let attemptResult = () => {}
+  let finishOpening = () => {}
   openRecord = () =>
     new Promise((resolve) => {
-      attemptResult = () => resolve(target)
+      finishOpening = () => resolve(target)
     })
   const sending = errorOf(send())
   await vi.waitFor(() => expect(keys).toHaveLength(1))
   cancel()
   expect(activity.running).toBe(0)
-  attemptResult()
+  finishOpening()
   await sending
   expect(sent).toEqual([])
 })
@@ -209,7 +209,7 @@ test.each<ErrorKind>(['noConnection', 'serverUnavailable', 'unstableNetwork', 'u
     responses = [fails(failure(kind)), fails(failure(kind)), succeeds]
     const { send } = createUpload()
     const sending = send()
-    await paused()
+    await waitForPause()
     expect(activity).toEqual({ running: 1, paused: 1 })
     reconnect()
     await vi.waitFor(() => expect(pauses).toBe(2))
@@ -224,7 +224,7 @@ test('a file is only sent again after a successful small read', async () => {
   probe = fails(failure('serverUnavailable'))
   const { send } = createUpload()
   const sending = send()
-  await paused()
+  await waitForPause()
   reconnect()
   await vi.waitFor(() => expect(pauses).toBe(2))
   expect(sent).toHaveLength(1)
@@ -239,7 +239,7 @@ test('a session that ended meanwhile is reported', async () => {
   probe = fails(failure('unauthorized', { status: 401 }))
   const { send } = createUpload()
   const pendingError = errorOf(send())
-  await paused()
+  await waitForPause()
   reconnect()
   expect((await pendingError).canRetry).toBe(true)
   expect(sent).toHaveLength(1)
@@ -251,7 +251,7 @@ test('losing the network aborts the attempt, and the file is sent again', async 
   const sending = send()
   await vi.waitFor(() => expect(sent).toHaveLength(1))
   disconnect()
-  await paused()
+  await waitForPause()
   reconnect()
   expect(await sending).toMatchObject({ reference: 'file-1' })
 })
@@ -322,12 +322,12 @@ test('losing the network does not count as a broken connection, however often', 
 test.each([
   ['on its way', hangs],
   ['paused', fails(failure('noConnection'))],
-])('a file that is cancelled while %s is not sent again', async (_, attemptResult) => {
-  responses = [attemptResult, succeeds]
+])('a file that is cancelled while %s is not sent again', async (_, respond) => {
+  responses = [respond, succeeds]
   const { send, cancel } = createUpload()
   const sending = errorOf(send())
   await vi.waitFor(() => expect(activity.running).toBe(1))
-  if (attemptResult !== hangs) await paused()
+  if (respond !== hangs) await waitForPause()
   else await vi.waitFor(() => expect(sent).toHaveLength(1))
   cancel()
   expect(activity).toEqual({ running: 0, paused: 0 })
