@@ -39,7 +39,7 @@ describe('the text about access', () => {
     [employment('2020-01-01', '2999-12-31'), 'L’accès est ouvert, jusqu’au 30 décembre 2999.'],
     [employment('2999-12-03', '2999-12-31'), 'L’accès sera ouvert du 3 décembre 2999 au 30 décembre 2999.'],
     [employment('2999-12-03'), 'L’accès s’ouvrira le 3 décembre 2999.'],
-  ])('includes the last day if an end is planned', (dates, sentence) => {
+  ])('includes a planned last day and a future first day', (dates, sentence) => {
     expect(accessText(currentLanguage(), dates).replaceAll('\u00a0', ' ')).toBe(sentence)
   })
 })

@@ -62,7 +62,7 @@ describe('the outcome of an employment', () => {
     // Its notification is later than the approval.
     ['changed', { decidedAt: '2026-01-04T10:00:00.000Z' }],
     ['changed', { decidedAt: null }],
-  ] as const)('%s', (outcome, changes) => {
+  ] as const)('is %s', (outcome, changes) => {
     expect(outcomes(changes)).toEqual([outcome])
   })
 

@@ -25,7 +25,7 @@ function linkFor(userinfo: Userinfo, { hasPendingRequest = false, isFirst = true
 
 const personInOtherField = personWith([], { jobField: jobFields.Other })
 
-test('a person without a pharmacy gets a link to request one', () => {
+test('a person without a pharmacy can request one, or correct their field of work', () => {
   expect(linkFor(person)).toEqual({ to: '/new-employment', isPrimary: true })
   expect(linkFor(personInOtherField)).toEqual({ to: '/profile/edit#practice', isPrimary: false })
 })

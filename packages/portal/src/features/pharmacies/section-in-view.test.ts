@@ -9,27 +9,27 @@ const sectionsFrom = (first: number) =>
     bottom: first + index * 400 + 380,
   }))
 
-const window = { height: 900, top: 80, isAtEnd: false, sectionInUrl: '' }
+const viewport = { height: 900, top: 80, isAtEnd: false, sectionInUrl: '' }
 
 test('the first section is current at the top of the page', () => {
-  expect(sectionInView(sectionsFrom(500), window)).toBe('hours')
+  expect(sectionInView(sectionsFrom(500), viewport)).toBe('hours')
 })
 
 test('a section becomes current when its top reaches the upper third', () => {
-  expect(sectionInView(sectionsFrom(-40), window)).toBe('hours')
-  expect(sectionInView(sectionsFrom(-50), window)).toBe('holidays')
+  expect(sectionInView(sectionsFrom(-40), viewport)).toBe('hours')
+  expect(sectionInView(sectionsFrom(-50), viewport)).toBe('holidays')
 })
 
 test("the last section is current at the end of the page, although it can't reach the upper third", () => {
-  expect(sectionInView(sectionsFrom(-700), { ...window, isAtEnd: true })).toBe('services')
+  expect(sectionInView(sectionsFrom(-700), { ...viewport, isAtEnd: true })).toBe('services')
 })
 
 test('the section in the URL is current at the end of the page while it is visible', () => {
-  const atEnd = { ...window, isAtEnd: true }
+  const atEnd = { ...viewport, isAtEnd: true }
   expect(sectionInView(sectionsFrom(-700), { ...atEnd, sectionInUrl: 'laboratory' })).toBe('laboratory')
   expect(sectionInView(sectionsFrom(-700), { ...atEnd, sectionInUrl: 'hours' })).toBe('services')
 })
 
 test('no section is current without sections', () => {
-  expect(sectionInView([], window)).toBeUndefined()
+  expect(sectionInView([], viewport)).toBeUndefined()
 })

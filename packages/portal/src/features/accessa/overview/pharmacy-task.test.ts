@@ -11,6 +11,6 @@ test('one task is expected at a time, in the order in which a pharmacy joins', (
   expect(pharmacyTask({ ...enrolledPharmacy, isSigned: false, isEnrolled: false })).toBe('sign')
 })
 
-test('a pharmacy that leaves has no task', () => {
+test('a pharmacy that leaves shows its end instead of a task', () => {
   expect(pharmacyTask({ ...enrolledPharmacy, lacking: 2, lastDay: '2026-12-31' })).toBe('ends')
 })

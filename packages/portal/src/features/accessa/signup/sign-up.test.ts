@@ -8,7 +8,7 @@ test.each([
   ['nobody', {}, 1],
   ['somebody who has left since', { responsible: 'gone' }, 1],
   ['somebody who works there', { responsible: 'a' }, 0],
-])('the responsible person is required if a draft names %s', (_, body, count) => {
+])('the responsible person must be somebody who works there: %s', (_, body, count) => {
   expect(check(body, signUpStruct(remaining, [{ contactId: 'a' }])).violations ?? []).toHaveLength(count)
 })
 
@@ -16,7 +16,7 @@ test.each([
   ['the text on screen', 'new', []],
   ['an earlier text', 'old', ['/accepted']],
   ['no text', '', ['/accepted']],
-])('the conditions count as accepted if %s was accepted', (_, accepted, pointers) => {
+])('only an acceptance of the text on screen counts: %s', (_, accepted, pointers) => {
   const values: SignUpValues = { accepted, binding: 'fr', categoryIds: [], responsible: '' }
   const struct = signUpStruct({ conditions: true, categories: false, responsible: false }, [])
   const violations = check(signUpBody(values, 'new'), struct).violations ?? []

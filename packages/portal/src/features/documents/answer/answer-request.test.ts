@@ -34,7 +34,7 @@ describe('answering a request', () => {
     expect(await answerStaleRequest(current)).toEqual({ type: 'overtaken', current, error: stale })
   })
 
-  test('fails if a file was just added', async () => {
+  test('is overtaken if a file was just added', async () => {
     const current = aRequest({ version: 3, files: [aFile(), aFile({ id: 'f2' })], may: ['answer'] })
     expect(await answerStaleRequest(current)).toEqual({ type: 'overtaken', current, error: stale })
   })
@@ -44,6 +44,6 @@ test.each([
   ['the same text by the person, whose response was lost', 'C’est fait. ', author, true],
   ['another text by the person', 'C’est refait.', author, false],
   ['the same text by a colleague', 'C’est fait.', { firstName: 'Luc', lastName: 'Fortin' }, false],
-])('a refetched request is compared with %s', (_, text, person, isAnswered) => {
+])('an answer is one’s own if text and author are the same: %s', (_, text, person, isAnswered) => {
   expect(hasMyAnswer(aHandledRequest(), text, person)).toBe(isAnswered)
 })

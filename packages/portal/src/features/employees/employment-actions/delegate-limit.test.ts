@@ -7,7 +7,7 @@ const delegate = (id: string, firstName: string) =>
   employee({ id, firstName, lastName: 'Gagnon', type: employmentTypes.DelegatedResponsible })
 const [nathalie, luc] = [delegate('e2', 'Nathalie'), delegate('e3', 'Luc')]
 
-test('the number of delegates includes their names', () => {
+test('the limit has the number and the names of the delegates', () => {
   expect(delegateLimit([nathalie], undefined, 'fr-CA')).toEqual({
     count: 1,
     maximum: 2,

@@ -56,7 +56,7 @@ describe('the text about who may answer', () => {
     expect(approversText(language, people('A', 'B', 'C', 'D'), reader)).toContain('A, B, C et D')
   })
 
-  test('fits one line on phones', () => {
+  test('counts the others on phones, except a single one', () => {
     const reader = { contactId: 'A', mayAnswer: true, maximum: 0 }
     expect(approversText(language, people('A', 'B', 'C'), reader)).toBe(
       'Peuvent répondre\u00a0: vous et 2 autres personnes.',

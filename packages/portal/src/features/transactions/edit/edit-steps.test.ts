@@ -73,13 +73,13 @@ describe('the first unfinished step', () => {
 })
 
 describe('affirmations are complete', () => {
-  const isSwornWith = (affirmation: Transaction['owners'][number]['affirmation']) =>
+  const isCompleteWith = (affirmation: Transaction['owners'][number]['affirmation']) =>
     isStepComplete({ ...complete, owners: [anOwner({ affirmation })] }, 'affirmations')
 
   test('while a file is being verified, but not once it is refused or the form has changed', () => {
-    expect(isSwornWith({ ...clean, state: 'waiting' })).toBe(true)
-    expect(isSwornWith({ ...clean, state: 'refused' })).toBe(false)
-    expect(isSwornWith({ ...clean, changedSince: ['owners'] })).toBe(false)
+    expect(isCompleteWith({ ...clean, state: 'waiting' })).toBe(true)
+    expect(isCompleteWith({ ...clean, state: 'refused' })).toBe(false)
+    expect(isCompleteWith({ ...clean, changedSince: ['owners'] })).toBe(false)
   })
 
   test('and valid while a file is being verified', () => {
