@@ -1,6 +1,4 @@
-import { decode } from './decode.ts'
-import { parsePattern } from './path-pattern.ts'
-import { withSingleSlashes } from './single-slashes.ts'
+import { decode, parsePattern, withSingleSlashes } from './paths.ts'
 
 /**
  * The pages about one pharmacy, which read its record first. The rows of the route table take their

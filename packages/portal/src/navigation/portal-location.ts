@@ -1,5 +1,5 @@
 import { defaultLocale, isLocale, type Locale, locales } from '@officine/i18n/locale'
-import { withSingleSlashes } from './single-slashes.ts'
+import { withSingleSlashes } from './paths.ts'
 
 /** A parsed address of the portal. */
 export interface PortalLocation {

@@ -3,8 +3,7 @@ import type { JobField, notificationTypes, Role } from '@officine/api/constants'
 import type { ComponentType } from 'react'
 import { matchRoute } from 'wouter'
 import type { MessageKey, Namespace } from '../language/index.ts'
-import { decode } from './decode.ts'
-import { parsePattern } from './path-pattern.ts'
+import { decode, parsePattern } from './paths.ts'
 
 /** A requirement of a guard: one of the values is enough, or `all` are required. */
 export type Requirement<Value> = readonly Value[] | { readonly all: readonly Value[] }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { decode } from './decode.ts'
+import { decode } from './paths.ts'
 import { savedScrollPosition } from './history-entries.ts'
 import { useCurrentPage } from './hooks.ts'
 import type { CurrentPage } from './navigator.ts'
