@@ -51,13 +51,14 @@ afterAll(() => server.stop())
 
 /** The expected headers that are missing or have another value. */
 function missingHeaders(headers: Headers): string[] {
-  return Object.entries(requiredHeaders).flatMap(([name, form]) => {
+  return Object.entries(requiredHeaders).flatMap(([name, pattern]) => {
     const value = headers.get(name) ?? ''
-    return form.test(value) ? [] : [`${name}: ${value}`]
+    return pattern.test(value) ? [] : [`${name}: ${value}`]
   })
 }
 
-async function expectSafe(address: string, status: number, request: RequestInit = {}): Promise<Headers> {
+/** Expects a status, and every required header. */
+async function expectHeaders(address: string, status: number, request: RequestInit = {}): Promise<Headers> {
   const response = await fetch(address, { redirect: 'manual', ...request })
   await response.arrayBuffer()
   const what = `${request.method ?? 'GET'} ${address}`
@@ -82,23 +83,23 @@ describe('every response of the portal’s origin has the security headers', () 
     ['the style of the reference', '/api/reference/style.css', 200],
     ['its typeface', '/api/reference/font.woff2', 200],
     ['its document', '/api/openapi.json', 200],
-    ['a call that there is not', '/api/aqpp/nothing', 404],
-    ['life', '/healthz', 200],
+    ['an absent call', '/api/aqpp/nothing', 404],
+    ['liveness', '/healthz', 200],
     ['readiness', '/readyz', 200],
     ['metrics, from a balancer', '/metrics', 403],
     ['an address that can’t be decoded', '/caf%E9', 404],
   ])('%s (%s)', async (_, path, status) => {
-    await expectSafe(portal + path, status)
-    await expectSafe(portal + path, status, { method: 'HEAD' })
+    await expectHeaders(portal + path, status)
+    await expectHeaders(portal + path, status, { method: 'HEAD' })
   })
 
   test('each file that the page references, also with status 304', async () => {
     const page = await (await fetch(portal)).text()
-    const named = [...page.matchAll(/(?:src|href)="(\/[^"]+\.\w+)"/g)].map(([, path = '']) => path)
-    expect(named.length).toBeGreaterThan(5)
-    for (const path of ['/', '/service-worker.js', ...named]) {
-      const etag = (await expectSafe(portal + path, 200)).get('etag') ?? ''
-      await expectSafe(portal + path, 304, { headers: { 'if-none-match': etag } })
+    const paths = [...page.matchAll(/(?:src|href)="(\/[^"]+\.\w+)"/g)].map(([, path = '']) => path)
+    expect(paths.length).toBeGreaterThan(5)
+    for (const path of ['/', '/service-worker.js', ...paths]) {
+      const etag = (await expectHeaders(portal + path, 200)).get('etag') ?? ''
+      await expectHeaders(portal + path, 304, { headers: { 'if-none-match': etag } })
     }
   })
 
@@ -117,10 +118,10 @@ describe('every response of the portal’s origin has the security headers', () 
   })
 
   test('an unsupported method, a malformed body, a body that is too long', async () => {
-    await expectSafe(portal, 405, { method: 'POST' })
-    await expectSafe(`${portal}/api/aqpp/contacts`, 400, { method: 'POST', headers: json, body: '{' })
+    await expectHeaders(portal, 405, { method: 'POST' })
+    await expectHeaders(`${portal}/api/aqpp/contacts`, 400, { method: 'POST', headers: json, body: '{' })
     const long = JSON.stringify('x'.repeat(3_000_000))
-    await expectSafe(`${portal}/api/aqpp/contacts`, 413, { method: 'POST', headers: json, body: long })
+    await expectHeaders(`${portal}/api/aqpp/contacts`, 413, { method: 'POST', headers: json, body: long })
   })
 })
 
@@ -129,10 +130,10 @@ test('the demonstration’s outbox has the security headers, also for missing ma
   addOutbox(app, join(dataFolder, 'outbox'), readMailTexts('fr-CA'))
   try {
     const outbox = await app.listen({ host: '127.0.0.1', port: 0 })
-    await expectSafe(`${outbox}/outbox`, 200)
-    await expectSafe(`${outbox}/outbox/gone`, 404)
-    await expectSafe(`${outbox}/outbox/tokens.css`, 200)
-    await expectSafe(`${outbox}/outbox/outbox.css`, 200)
+    await expectHeaders(`${outbox}/outbox`, 200)
+    await expectHeaders(`${outbox}/outbox/gone`, 404)
+    await expectHeaders(`${outbox}/outbox/tokens.css`, 200)
+    await expectHeaders(`${outbox}/outbox/outbox.css`, 200)
   } finally {
     await app.close()
   }
@@ -152,19 +153,19 @@ describe('every response of the identity provider’s origin has the security he
 
   test.each([
     ['its root', '/', 303],
-    ['an authorization', authorization, 303],
-    ['an authorization that can’t be', '/auth', 400],
+    ['an authorization request', authorization, 303],
+    ['an authorization request without parameters', '/auth', 400],
     ['a sign-in that is over', '/sign-in/abc', 400],
     ['the discovery document', '/.well-known/openid-configuration', 200],
     ['the keys', '/keys', 200],
-    ['the way out', '/sign-out', 200],
-    ['who nobody is', '/userinfo', 401],
-    ['nothing', '/nothing', 404],
-    ['life', '/healthz', 200],
+    ['the sign-out page', '/sign-out', 200],
+    ['userinfo without a token', '/userinfo', 401],
+    ['an absent path', '/nothing', 404],
+    ['liveness', '/healthz', 200],
     ['readiness', '/readyz', 200],
     ['metrics, from a balancer', '/metrics', 403],
   ])('%s (%s)', async (_, path, status) => {
-    await expectSafe(identity + path, status)
+    await expectHeaders(identity + path, status)
   })
 
   test('the sign-in page and each file that it references', async () => {
@@ -172,22 +173,22 @@ describe('every response of the identity provider’s origin has the security he
     const [cookies, next] = [start.headers.getSetCookie(), start.headers.get('location') ?? '']
     const cookie = cookies.map((one) => one.split(';')[0]).join('; ')
     const { pathname } = new URL(next, identity)
-    await expectSafe(identity + pathname, 200, { headers: { cookie } })
+    await expectHeaders(identity + pathname, 200, { headers: { cookie } })
     const page = await (await fetch(identity + pathname, { headers: { cookie } })).text()
-    const named = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
-    expect(named.length).toBeGreaterThan(2)
-    for (const path of named) await expectSafe(identity + path, 200)
+    const paths = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
+    expect(paths.length).toBeGreaterThan(2)
+    for (const path of paths) await expectHeaders(identity + path, 200)
   })
 
-  test('a rejected token, and a preflight request of another origin', async () => {
+  test('a refused refresh token, and a preflight request of another origin', async () => {
     const body = new URLSearchParams({
       grant_type: 'refresh_token',
       client_id: 'officine-portal',
       refresh_token: 'x',
     })
-    await expectSafe(`${identity}/token`, 400, { method: 'POST', body })
+    await expectHeaders(`${identity}/token`, 400, { method: 'POST', body })
     const headers = { origin: 'https://portail.example.ca', 'access-control-request-method': 'POST' }
-    await expectSafe(`${identity}/token`, 204, { method: 'OPTIONS', headers })
+    await expectHeaders(`${identity}/token`, 204, { method: 'OPTIONS', headers })
   })
 })
 
@@ -196,15 +197,16 @@ const origins = [
   ['identity provider', () => identity],
 ] as const
 
+/** `undefined`: any status; `none`: the connection closes without a response. */
 const oddRequests = [
   ['no HTTP', 'hello\r\n\r\n', 400],
   ['no host', 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
-  ['a host that is doubtful', 'GET / HTTP/1.1\r\nhost: x\r\nhost : y\r\n\r\n', 400],
+  ['two hosts', 'GET / HTTP/1.1\r\nhost: x\r\nhost : y\r\n\r\n', 400],
   ['an expectation', 'GET / HTTP/1.1\r\nhost: x\r\nexpect: tea\r\n\r\n', 417],
   ['too many headers', `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ['two lengths', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\na', 400],
-  ['HTTP/2 at once', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
-  ['every address', 'OPTIONS * HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', undefined],
+  ['HTTP/2 with prior knowledge', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
+  ['the path *', 'OPTIONS * HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', undefined],
   ['a rare method', 'PROPFIND / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', undefined],
   [
     'an upgrade',
@@ -264,8 +266,8 @@ test('the identity provider allows no origin but the portal’s, on any path', a
     for (const path of paths) {
       for (const method of methods) {
         const headers = { origin, 'access-control-request-method': 'POST' }
-        const { headers: answered } = await fetch(identity + path, { method, headers, redirect: 'manual' })
-        expect([path, method, answered.get('access-control-allow-origin')]).toEqual([path, method, null])
+        const { headers: received } = await fetch(identity + path, { method, headers, redirect: 'manual' })
+        expect([path, method, received.get('access-control-allow-origin')]).toEqual([path, method, null])
       }
     }
   }

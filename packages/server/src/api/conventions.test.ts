@@ -125,10 +125,10 @@ describe('errors', () => {
     ['no search at all', 'pharmacies/', details.addressOrRamq, '/search'],
     ['a blank search', 'pharmacies/?search=%20', details.addressOrRamq, '/search'],
     ['letters in a RAMQ number', 'pharmacies/?ramq=12a', details.onlyDigits, '/ramq'],
-    ['a parameter nobody knows', 'pharmacies/?search=x&x=1', details.unknownProperty, '/x'],
+    ['an unknown parameter', 'pharmacies/?search=x&x=1', details.unknownProperty, '/x'],
     ['a page that is no number', 'pharmacies/?search=x&pageNumber=two', details.invalid, '/pageNumber'],
     ['a page of 101', 'pharmacies/?search=x&pageSize=101', details.maxValue, '/pageSize'],
-    ['characters that hide', 'pharmacies/?search=a%00b', details.illegalCharacters, '/search'],
+    ['a control character', 'pharmacies/?search=a%00b', details.illegalCharacters, '/search'],
     ['userinfo of another version', 'userinfo?version=1.0', details.invalid, '/version'],
   ])('%s: 400 with a pointer', async (_, path, detail, pointer) => {
     const { status, body } = await api.call(owner, 'GET', path)
@@ -142,8 +142,8 @@ describe('errors', () => {
       body: sent,
     })
     expect(status).toBe(400)
-    const blamed = body.errors.map((error: { source: { pointer: string } }) => error.source.pointer).sort()
-    expect(blamed).toEqual(['/admin', '/contactId', '/isPrimaryLink', '/startDate', '/type'])
+    const pointers = body.errors.map((error: { source: { pointer: string } }) => error.source.pointer).sort()
+    expect(pointers).toEqual(['/admin', '/contactId', '/isPrimaryLink', '/startDate', '/type'])
   })
 
   test('list 50 violations at most', async () => {
@@ -159,7 +159,7 @@ describe('errors', () => {
     ['that ends in half a character', Buffer.from('"\xc3', 'latin1'), 400, 'notUtf8'],
     ['nested too deeply', '['.repeat(40), 400, 'malformedBody'],
     ['too large', `"${'a'.repeat(300_000)}"`, 413, 'bodyTooLarge'],
-  ] as const)('a body %s', async (_, payload, status, name) => {
+  ] as const)('a body %s is refused', async (_, payload, status, name) => {
     const answer = await api.app.inject({
       method: 'POST',
       url: `/api/aqpp/pharmacies/${pharmacyId}/employees`,
@@ -197,7 +197,7 @@ describe('errors', () => {
     expect(answer).toMatchObject({ status: 400, body: failure('malformedBody') })
   })
 
-  test('a caller without permission gets 401, whatever is wrong with the body', async () => {
+  test('a caller without a token gets 401, whatever is wrong with the body', async () => {
     for (const [type, payload] of [
       ['application/json', '{"a":'],
       ['application/json', 'null'],
@@ -239,7 +239,7 @@ describe('errors', () => {
     expect(lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([])
   })
 
-  test('a body of another media type', async () => {
+  test('a body of another media type returns 415', async () => {
     const answer = await api.app.inject({
       method: 'POST',
       url: `/api/aqpp/pharmacies/${pharmacyId}/employees`,
@@ -250,7 +250,7 @@ describe('errors', () => {
     expect(answer.json()).toEqual(failure('mediaTypeNotSupported'))
   })
 
-  test('a path that does not exist, and a method that is not allowed', async () => {
+  test('an absent path returns 404, a method that is not allowed 405', async () => {
     expect(await api.call(owner, 'GET', 'nothing')).toMatchObject({ status: 404, body: failure('notFound') })
     const answer = await api.call(owner, 'DELETE', 'userinfo')
     expect(answer).toMatchObject({ status: 405, body: failure('methodNotAllowed') })
@@ -308,11 +308,11 @@ describe('authentication', () => {
 describe('reads of people by staff are audited, those of an owner are not', () => {
   test.each([
     ['by reading', 'GET', undefined],
-    ['by a stale write, which shows what stands now', 'PUT', '"99"'],
+    ['by a stale write, which returns the current record', 'PUT', '"99"'],
     ['by a write that changes nothing', 'PUT', '"1"'],
-  ] as const)('%s', async (_, method, seen) => {
+  ] as const)('%s', async (_, method, version) => {
     const path = `pharmacies/${pharmacyId}/employees/${employmentId}`
-    const options = seen === undefined ? {} : { body: {}, headers: { 'if-match': seen } }
+    const options = version === undefined ? {} : { body: {}, headers: { 'if-match': version } }
     const entries = () => auditEntries(api.database.db, eq(auditEntry.recordId, employmentId))
     const before = (await entries()).length
     await api.call(owner, method, path, options)
@@ -322,7 +322,7 @@ describe('reads of people by staff are audited, those of an owner are not', () =
   })
 })
 
-test('on another origin it allows the portal’s origin, and no other', async () => {
+test('on an origin of its own, the API allows the portal’s origin and no other', async () => {
   const app = createHttpServer(createTestLog(), { behindProxy: false })
   const { files } = api
   const { db } = api.database

@@ -10,11 +10,11 @@ const api = testApi()
 beforeAll(async () => {
   // PostgreSQL checks a waiting transaction for a deadlock once, after this timeout: it must be
   // long enough for the deadlock to exist by then, on a slow machine too.
-  const administration = openDatabase(api.database.url)
-  await administration.db.execute(sql`do $$ begin
+  const settings = openDatabase(api.database.url)
+  await settings.db.execute(sql`do $$ begin
     execute format('alter database %I set deadlock_timeout = %L', current_database(), '3s');
   end $$`)
-  await administration.close()
+  await settings.close()
 })
 
 test('a write that PostgreSQL aborts to resolve a deadlock is retried, and succeeds', async () => {
@@ -24,7 +24,7 @@ test('a write that PostgreSQL aborts to resolve a deadlock is retried, and succe
   const employmentId = await addEmployment(db, await addContact(db), pharmacyId)
 
   // The other transaction locks the pharmacy; the write locks the employment and waits for the
-  // pharmacy; then the other requests the employment.
+  // pharmacy; then the other waits for the employment.
   const other = await pool.connect()
   await other.query(`set deadlock_timeout = '10s'`)
   await other.query('begin')

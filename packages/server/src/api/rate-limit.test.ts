@@ -6,26 +6,26 @@ import { createRateLimit } from './rate-limit.ts'
 const database = testDatabase()
 const noon = Date.parse('2026-11-21T12:00:15Z')
 
-/** The same limit in two processes, with the clock stopped. */
+/** The same limit in two processes, with the clock stopped; the seconds to wait, if any. */
 const twoOf = (perMinute: number, clock = () => noon) =>
   [1, 2].map(() => createRateLimit(database.db, { name: 'calls', perMinute, clock }))
 
 test('of many concurrent calls to two processes, at most the limit passes, and nearly all of it', async () => {
   const limits = twoOf(90)
-  const responses = await Promise.all(
+  const waits = await Promise.all(
     Array.from({ length: 300 }, (_, index) => limits[index % 2]?.('a person with haste')),
   )
-  const passed = responses.filter((wait) => wait === undefined).length
+  const passed = waits.filter((wait) => wait === undefined).length
   expect(passed).toBeLessThanOrEqual(90)
   // One process may leave part of a share of three unused.
   expect(passed).toBeGreaterThan(86)
-  expect(responses.filter((wait) => wait !== undefined).every((wait) => wait === 45)).toBe(true)
+  expect(waits.filter((wait) => wait !== undefined).every((wait) => wait === 45)).toBe(true)
 })
 
 test('a small limit is exact, whichever process is called', async () => {
   const [first, second] = twoOf(3)
-  const responses = [await first?.('b'), await second?.('b'), await first?.('b'), await second?.('b')]
-  expect(responses).toEqual([undefined, undefined, undefined, 45])
+  const waits = [await first?.('b'), await second?.('b'), await first?.('b'), await second?.('b')]
+  expect(waits).toEqual([undefined, undefined, undefined, 45])
   expect(await first?.('somebody else')).toBeUndefined()
 })
 

@@ -46,7 +46,7 @@ interface Creation {
 }
 
 const newPerson = () => ({ firstName: 'Noé', lastName: 'Côté', email: `${newId()}@exemple.test` })
-const added = (contactId = stranger) => employmentBody(contactId)
+const employeeBody = (contactId = stranger) => employmentBody(contactId)
 const categories = () => `accessa/pharmacies/${pharmacyId}/programcategories`
 
 /**
@@ -56,7 +56,7 @@ const categories = () => `accessa/pharmacies/${pharmacyId}/programcategories`
 const creations: Readonly<Record<string, { readonly by?: () => string; readonly make: () => Creation }>> = {
   postEmployee: {
     by: () => delegate,
-    make: () => ({ path: `pharmacies/${pharmacyId}/employees`, body: added() }),
+    make: () => ({ path: `pharmacies/${pharmacyId}/employees`, body: employeeBody() }),
   },
   postContact: { by: () => delegate, make: () => ({ path: 'contacts', body: newPerson() }) },
   postInvitation: {
@@ -103,7 +103,7 @@ async function prepare(name: string): Promise<void> {
   }
   if (name === 'postInvitation') {
     const { body } = await send(delegate, { path: 'contacts', body: newPerson() }, 'contact')
-    const employee = { path: `pharmacies/${pharmacyId}/employees`, body: added(body.id) }
+    const employee = { path: `pharmacies/${pharmacyId}/employees`, body: employeeBody(body.id) }
     invitedEmployeeId = (await send(delegate, employee, 'employee')).body.id
   }
 }
@@ -173,7 +173,7 @@ test('a key reused for another body does not count towards the limits either', a
 })
 
 test('a replay for an employee who has left since returns only names and dates', async () => {
-  const creation = { path: `pharmacies/${pharmacyId}/employees`, body: added() }
+  const creation = { path: `pharmacies/${pharmacyId}/employees`, body: employeeBody() }
   const first = await send(delegate, creation, 'a-key')
   expect(first.body).toMatchObject({ lastName: 'Gagné', phone: '+15145550137' })
   await api.database.db.update(employment).set({ endDate: today() }).where(eq(employment.id, first.body.id))

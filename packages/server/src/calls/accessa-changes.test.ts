@@ -51,14 +51,15 @@ async function mailsTo(contactId: string) {
   return mails.map(({ template }) => template).filter((template) => template.startsWith('accessa'))
 }
 
-const noticesOf = async (contactId: string) =>
+const accessaNotificationsOf = async (contactId: string) =>
   api.database.db
     .select()
     .from(notification)
     .where(and(eq(notification.contactId, contactId), eq(notification.type, notificationTypes.Accessa)))
 
 const settle = () => settlePharmacies({ db: api.database.db, now: new Date(), log: createTestLog() })
-const endsToday = (contactId: string) => endEmployments(api.database.db, { contactId, pharmacyId }, today())
+const endEmploymentToday = (contactId: string) =>
+  endEmployments(api.database.db, { contactId, pharmacyId }, today())
 const ifVersionIs = (version: number) => ({ headers: ifMatch(version) })
 
 test('the agreement stores the date and the wish for English', async () => {
@@ -81,16 +82,16 @@ test('the copy of a signed agreement is available to those who may manage it', a
 })
 
 test('the list shows the details of a pharmacy to those who manage it only', async () => {
-  const listed = async (who: string) => (await api.call(who, 'GET', 'accessa/pharmacies')).body.items[0]
-  expect(await listed(owner)).toMatchObject({ isSigned: false, isEnrolled: false, hasResponsible: false })
+  const listItem = async (who: string) => (await api.call(who, 'GET', 'accessa/pharmacies')).body.items[0]
+  expect(await listItem(owner)).toMatchObject({ isSigned: false, isEnrolled: false, hasResponsible: false })
   await sign()
   await enrol('oncology')
   await api.call(owner, 'POST', pathOf('/notice'))
-  const { lastDay, ...facts } = await listed(owner)
+  const { lastDay, ...facts } = await listItem(owner)
   expect(facts).toMatchObject({ isSigned: true, status: 'underEvaluation', lacking: 0 })
   expect(lastDay).not.toBeNull()
-  const untold = { isSigned: false, lastDay: null, lacking: 0, categories: [], may: [] }
-  expect(await listed(employee)).toMatchObject({ isEnrolled: true, ...untold })
+  const hidden = { isSigned: false, lastDay: null, lacking: 0, categories: [], may: [] }
+  expect(await listItem(employee)).toMatchObject({ isEnrolled: true, ...hidden })
 })
 
 test('a participant or a manager of a pharmacy gets the right to accessa', async () => {
@@ -112,7 +113,7 @@ test('signing an outdated text is refused', async () => {
   ])
 })
 
-describe('an accessa address', () => {
+describe('an accessa email', () => {
   beforeEach(async () => {
     await sign()
     await enrol('oncology', 'immunology')
@@ -209,39 +210,39 @@ describe('the association', () => {
       version: version + 1,
     })
     expect(await mailsTo(owner)).toEqual(['accessaEvaluated'])
-    expect(await noticesOf(owner)).toHaveLength(1)
+    expect(await accessaNotificationsOf(owner)).toHaveLength(1)
     expect((await read()).status).toBe('nonCompliant')
   })
 
   test('can filter the list by the least advanced category, also after two concurrent evaluations', async () => {
     await enrol('immunology')
     const versions = (await categories()).map(({ version }: { version: number }) => version)
-    const evaluateBoth = (responses: readonly object[]) =>
+    const evaluateBoth = (evaluations: readonly object[]) =>
       Promise.all(
         ['oncology', 'immunology'].map((category, index) =>
           api.call(admin, 'PUT', pathOf(`/programcategories/${category}/evaluation`), {
             ...ifVersionIs(versions[index]++),
-            body: responses[index],
+            body: evaluations[index],
           }),
         ),
       )
     const complete = { status: 'complete', missing: null }
     const waiting = { status: 'underEvaluation', missing: null }
-    for (const [responses, found] of [
+    for (const [evaluations, matching] of [
       [[complete, complete], 'complete'],
       [[nonCompliant, waiting], 'nonCompliant'],
       [[waiting, complete], 'underEvaluation'],
     ] as const) {
-      expect((await evaluateBoth(responses)).map(({ status }) => status)).toEqual([200, 200])
+      expect((await evaluateBoth(evaluations)).map(({ status }) => status)).toEqual([200, 200])
       for (const status of programmeStatuses) {
         const list = await api.call(admin, 'GET', `accessa/pharmacies?status=${status}&pageSize=100`)
         const ids = list.body.items.map(({ id }: { id: string }) => id)
-        expect(ids.includes(pharmacyId), status).toBe(status === found)
+        expect(ids.includes(pharmacyId), status).toBe(status === matching)
       }
     }
   })
 
-  test('gets 409 for a stale evaluation, but may send the same one twice', async () => {
+  test('gets 409 for a stale evaluation, unless it repeats the current one', async () => {
     const [{ version }] = await categories()
     await evaluate(admin, version, nonCompliant)
     expect((await evaluate(admin, version, nonCompliant)).status).toBe(200)
@@ -274,7 +275,7 @@ describe('the association', () => {
 })
 
 describe('the responsible person', () => {
-  const name = async (by: string, contactId: string) => {
+  const nameResponsible = async (by: string, contactId: string) => {
     const { body: people } = await api.call(owner, 'GET', pathOf('/people'))
     const { employeeId, version } = people.find((one: { contactId: string }) => one.contactId === contactId)
     const path = `pharmacies/${pharmacyId}/employees/${employeeId}`
@@ -283,15 +284,15 @@ describe('the responsible person', () => {
 
   test('is unique: naming another replaces them, and both are mailed', async () => {
     const other = await addEmployee(api.database.db, pharmacyId)
-    expect((await name(owner, employee)).status).toBe(200)
-    expect((await name(owner, other)).status).toBe(200)
+    expect((await nameResponsible(owner, employee)).status).toBe(200)
+    expect((await nameResponsible(owner, other)).status).toBe(200)
     expect((await read()).responsible).toMatchObject({ contactId: other })
     expect(await mailsTo(employee)).toEqual(['accessaResponsibleNamed', 'accessaResponsibleReleased'])
     expect(await mailsTo(other)).toEqual(['accessaResponsibleNamed'])
   })
 
   test('can be the owner who names themself', async () => {
-    expect((await name(owner, owner)).status).toBe(200)
+    expect((await nameResponsible(owner, owner)).status).toBe(200)
     expect((await read()).responsible).toMatchObject({ contactId: owner })
   })
 
@@ -299,10 +300,10 @@ describe('the responsible person', () => {
     ['will work there later', { startDate: '2099-01-01' }],
     ['asks to work there', { validationStatus: 0 }],
     ['worked there', { endDate: '2026-01-01' }],
-  ])('can’t be a person who %s: the current one stays', async (_, link) => {
-    await name(owner, employee)
+  ])('can’t be a person who %s: the current one stays', async (_, overrides) => {
+    await nameResponsible(owner, employee)
     const other = await addContact(api.database.db)
-    const id = await addEmployment(api.database.db, other, pharmacyId, link)
+    const id = await addEmployment(api.database.db, other, pharmacyId, overrides)
     const response = await api.call(owner, 'PUT', `pharmacies/${pharmacyId}/employees/${id}`, {
       ...ifVersionIs(1),
       body: { isPrimaryAccessa: true },
@@ -315,13 +316,13 @@ describe('the responsible person', () => {
   })
 
   test('can’t be named by an employee', async () => {
-    expect((await name(employee, employee)).status).toBe(403)
+    expect((await nameResponsible(employee, employee)).status).toBe(403)
   })
 
   test('who has left is reported to those who can name another', async () => {
     await sign()
-    await name(owner, employee)
-    await endsToday(employee)
+    await nameResponsible(owner, employee)
+    await endEmploymentToday(employee)
     await settle()
     expect((await read()).responsible).toBeNull()
     expect(await mailsTo(owner)).toEqual(['accessaResponsibleLeft'])
@@ -329,8 +330,8 @@ describe('the responsible person', () => {
   })
 
   test('who becomes an owner remains responsible', async () => {
-    await name(owner, employee)
-    await endsToday(employee)
+    await nameResponsible(owner, employee)
+    await endEmploymentToday(employee)
     await addEmployment(api.database.db, employee, pharmacyId, {
       type: employmentTypes.Owner,
       startDate: today(),
@@ -342,15 +343,15 @@ describe('the responsible person', () => {
 
   test('is mailed when the agreement ends, even without participating', async () => {
     await sign()
-    await name(owner, employee)
+    await nameResponsible(owner, employee)
     await addOwner(api.database.db, pharmacyId)
-    await endsToday(owner)
+    await endEmploymentToday(owner)
     await settle()
     expect(await mailsTo(employee)).toEqual(['accessaResponsibleNamed', 'accessaResponsibleReleased'])
   })
 })
 
-describe('the address of a participant', () => {
+describe('the accessa email of a participant', () => {
   beforeEach(async () => {
     await sign()
     await enrol('oncology')
@@ -370,14 +371,14 @@ describe('the address of a participant', () => {
     expect(await mailsTo(employee)).toEqual(['accessaAdded', 'accessaAddressChanged'])
   })
 
-  test('can’t be another’s, which is reported 30 times an hour', async () => {
+  test('can’t be another’s; after 30 attempts an hour every change returns 429', async () => {
     freezeClock()
-    const usedAddress = `prise${Math.random()}@exemple.ca`
-    await add(owner, usedAddress)
+    const usedEmail = `prise${Math.random()}@exemple.ca`
+    await add(owner, usedEmail)
     for (let tries = 0; tries < 30; tries++) {
-      expect((await change(usedAddress)).body.errors[0]).toMatchObject({ source: { pointer: '/curoEmail' } })
+      expect((await change(usedEmail)).body.errors[0]).toMatchObject({ source: { pointer: '/curoEmail' } })
     }
-    expect((await change(usedAddress)).status).toBe(429)
+    expect((await change(usedEmail)).status).toBe(429)
     expect((await change(`libre${Math.random()}@exemple.ca`)).status).toBe(429)
   })
 })
@@ -391,7 +392,7 @@ describe('a notice', () => {
 
   const giveNotice = () => api.call(owner, 'POST', pathOf('/notice'))
 
-  test('ends 45 days later, and blocks new enrolments', async () => {
+  test('ends the participation 45 days later, and blocks new enrolments', async () => {
     const { body } = await giveNotice()
     const days = (Date.parse(body.notice.lastDay) - Date.parse(today())) / 86_400_000
     expect(days).toBe(45)
@@ -429,7 +430,7 @@ describe('a notice', () => {
     beforeEach(async () => {
       await giveNotice()
       buyer = await addOwner(api.database.db, pharmacyId)
-      await endsToday(owner)
+      await endEmploymentToday(owner)
       await settle()
     })
 
@@ -460,7 +461,7 @@ describe('a notice', () => {
   })
 })
 
-test('once all owners of the signing have left, the new ones must sign and enrolments are evaluated again', async () => {
+test('once all owners at the signing have left, the new ones must sign and enrolments are evaluated again', async () => {
   const { db } = api.database
   await sign()
   await enrol('oncology')
@@ -473,7 +474,7 @@ test('once all owners of the signing have left, the new ones must sign and enrol
   const buyer = await addOwner(db, pharmacyId)
   await settle()
   expect((await read(buyer)).agreement).not.toBeNull()
-  await endsToday(owner)
+  await endEmploymentToday(owner)
   await settle()
   expect(await read(buyer)).toMatchObject({ agreement: null, status: 'underEvaluation', responsible: null })
   expect(await mailsTo(buyer)).toEqual(['accessaToSign'])

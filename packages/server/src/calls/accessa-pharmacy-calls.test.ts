@@ -85,7 +85,7 @@ describe('a participating pharmacy', () => {
     expect(body.errors[0].source?.pointer).toBe(pointer)
   })
 
-  test('gives an address to one person, and a person one participation per category', async () => {
+  test('gives an accessa email to one person, and a person one participation per category', async () => {
     await enrol('oncology')
     await add(employee, 'une@exemple.ca')
     expect((await add(employee, 'une@exemple.ca')).body.errors[0].detail).toBe(
@@ -128,14 +128,14 @@ test('the responsible person has the delegate’s rights in accessa, and nowhere
     contactId: responsible,
   })
   expect((await sign(responsible)).status).toBe(404)
-  const add = {
+  const person = {
     contactId: await addContact(db),
     type: employmentTypes.Employee,
     isPrimaryLink: false,
     startDate: null,
   }
   expect(
-    (await api.call(responsible, 'POST', `pharmacies/${pharmacyId}/employees`, { body: add })).status,
+    (await api.call(responsible, 'POST', `pharmacies/${pharmacyId}/employees`, { body: person })).status,
   ).toBe(403)
 })
 
@@ -177,8 +177,8 @@ test('the list starts with the least advanced and ends with pharmacies not enrol
     lacking: 1,
     categories: [{ id: 'oncology', status: 'nonCompliant', lacking: 1 }],
   })
-  const places = items.map(({ status }) =>
+  const ranks = items.map(({ status }) =>
     ['nonCompliant', 'underEvaluation', 'complete', null].indexOf(status),
   )
-  expect(places).toEqual([...places].sort())
+  expect(ranks).toEqual([...ranks].sort())
 })

@@ -35,13 +35,13 @@ beforeEach(async () => {
 })
 
 const path = () => `transactions/${form.id}/owners/${form.ownerId}/files`
-const swear = (content = pdf(), name = 'affirmation.pdf', as = me) =>
+const upload = (content = pdf(), name = 'affirmation.pdf', as = me) =>
   api.call(as, 'POST', path(), uploadOptions({ content, name, type: '' }))
 const read = async () => (await api.call(me, 'GET', `transactions/${form.id}`)).body
-const approve = (version: number) => formCalls(api).send(me, form.id, version)
+const sendForm = (version: number) => formCalls(api).send(me, form.id, version)
 
 test('an affirmation is added to its owner, and increments the form’s version', async () => {
-  const { status, body } = await swear()
+  const { status, body } = await upload()
   expect([status, body.state]).toEqual([201, 'clean'])
   const { owners, version } = await read()
   const { transactionVersion, ...file } = body
@@ -50,50 +50,50 @@ test('an affirmation is added to its owner, and increments the form’s version'
     form.version + 1,
   ])
   expect(transactionVersion).toBe(version)
-  const stale = await approve(form.version)
+  const stale = await sendForm(form.version)
   expect(stale.status).toBe(409)
-  expect((await approve(version)).status).toBe(200)
+  expect((await sendForm(version)).status).toBe(200)
 })
 
 test('sending requires an affirmation, and the newest counts', async () => {
-  expect(errorsOf((await approve(form.version)).body)).toEqual([
+  expect(errorsOf((await sendForm(form.version)).body)).toEqual([
     [errorDetails.affirmationMissing.detail, '/owners/0/affirmation'],
   ])
-  await swear()
-  const { body } = await swear(jpeg(), 'affirmation.jpg')
+  await upload()
+  const { body } = await upload(jpeg(), 'affirmation.jpg')
   expect((await read()).owners[0].affirmation.id).toEqual(body.id)
   // A newer one with a pending scan replaces the clean one.
   await api.database.db.update(storedFile).set({ state: 'waiting' }).where(eq(storedFile.id, body.id))
-  expect((await approve((await read()).version)).status).toBe(400)
+  expect((await sendForm((await read()).version)).status).toBe(400)
 })
 
 test('the same file sent twice is stored once, but again after another one', async () => {
-  const first = await swear()
-  expect((await swear()).body).toEqual(first.body)
+  const first = await upload()
+  expect((await upload()).body).toEqual(first.body)
   expect((await read()).version).toBe(form.version + 1)
-  await swear(jpeg(), 'affirmation.jpg')
-  const again = await swear()
+  await upload(jpeg(), 'affirmation.jpg')
+  const again = await upload()
   expect(again.body.id).not.toBe(first.body.id)
   expect((await read()).owners[0].affirmation.id).toEqual(again.body.id)
 })
 
 test('a sent form accepts no affirmation', async () => {
-  await swear()
-  await approve((await read()).version)
-  const { status, body } = await swear(pdf('% other\n'))
+  await upload()
+  await sendForm((await read()).version)
+  const { status, body } = await upload(pdf('% other\n'))
   expect([status, errorsOf(body)]).toEqual([400, [[errorDetails.notDraft.detail, undefined]]])
 })
 
 test('an upload during the sending either precedes it or is refused', async () => {
-  await swear()
+  await upload()
   const { version } = await read()
-  const [late, approved] = await Promise.all([swear(pdf('% late\n')), approve(version)])
+  const [late, sent] = await Promise.all([upload(pdf('% late\n')), sendForm(version)])
   const { owners, status } = await read()
   // Whichever is second fails.
   expect([
     [201, 409],
     [400, 200],
-  ]).toContainEqual([late.status, approved.status])
+  ]).toContainEqual([late.status, sent.status])
   expect([status, owners[0].affirmation.id === late.body.id]).toEqual(
     late.status === 201 ? ['draft', true] : ['submitted', false],
   )
@@ -103,20 +103,20 @@ test.each([
   ['the name of the pharmacy', 'companyName', 'address', () => ({ ...address, companyName: 'Autre' })],
   ['the effective date', 'effectiveDate', 'details', () => details(addDays(inTwoWeeks(), 1))],
 ] as const)('a new affirmation is required once %s has changed', async (_, content, step, changed) => {
-  await swear()
+  await upload()
   const { version } = await read()
   await formCalls(api).save(me, form.id, step, changed(), version)
   const { owners, obstacles } = await read()
   expect(owners[0].affirmation.changedSince).toEqual([content])
   const { detail } = errorDetails.affirmationOutdated
   expect(obstacles).toMatchObject([{ detail, pointer: '/owners/0/affirmation' }])
-  expect(errorsOf((await approve(version + 1)).body)).toEqual([[detail, '/owners/0/affirmation']])
-  await swear(pdf('% again\n'))
-  expect((await approve(version + 2)).status).toBe(200)
+  expect(errorsOf((await sendForm(version + 1)).body)).toEqual([[detail, '/owners/0/affirmation']])
+  await upload(pdf('% again\n'))
+  expect((await sendForm(version + 2)).status).toBe(200)
 })
 
 test('a new affirmation is required once the owners have changed, unless they are restored', async () => {
-  await swear()
+  await upload()
   const before = await read()
   const entries = entriesOf(before.owners)
   const renamed = entries.map((entry) => ({ ...entry, lastName: 'Autre' }))
@@ -152,31 +152,31 @@ test('no form to sign before the steps are saved, nor for a leaving owner', asyn
 })
 
 test('a Word document is refused', async () => {
-  const { status, body } = await swear(office('docx'), 'affirmation.docx')
+  const { status, body } = await upload(office('docx'), 'affirmation.docx')
   expect([status, errorsOf(body)]).toEqual([400, [[errorDetails.fileFormat.detail, '/File1']]])
 })
 
 test('the filer, the owner and the administration can read it; the administration’s read is audited', async () => {
   const { db } = api.database
-  const { body } = await swear()
-  const people: string[] = []
+  const { body } = await upload()
+  const staff: string[] = []
   for (const type of ['Permanence', 'AdminAQPP'] as const) {
-    people.push(await addStaff(db, type))
+    staff.push(await addStaff(db, type))
   }
-  const coowner = await addCoowner(api, await pharmacyOf())
-  const sworn = await addContact(db)
-  await db.update(transactionOwner).set({ contactId: sworn }).where(eq(transactionOwner.id, form.ownerId))
+  const coowner = await addCoowner(api, await formPharmacy())
+  const affirmer = await addContact(db)
+  await db.update(transactionOwner).set({ contactId: affirmer }).where(eq(transactionOwner.id, form.ownerId))
   await db
     .update(transaction)
     .set({ status: 'submitted', sentAt: new Date() })
     .where(eq(transaction.id, form.id))
   const statuses = []
-  for (const who of [me, sworn, coowner, ...people]) {
+  for (const who of [me, affirmer, coowner, ...staff]) {
     statuses.push((await api.call(who, 'GET', `${path()}/${body.id}`)).status)
   }
   expect(statuses).toEqual([200, 200, 404, 404, 200])
   const granted = []
-  for (const who of [me, sworn, coowner, ...people]) {
+  for (const who of [me, affirmer, coowner, ...staff]) {
     const { owners } = (await api.call(who, 'GET', `transactions/${form.id}`)).body
     granted.push(owners[0].affirmation.may)
   }
@@ -184,20 +184,20 @@ test('the filer, the owner and the administration can read it; the administratio
   const entries = await auditEntries(db, eq(auditEntry.recordId, body.id))
   expect(entries.map(({ actorId, action }) => [actorId, action])).toEqual([
     [me, 'file.add'],
-    [people[1], 'file.read'],
+    [staff[1], 'file.read'],
   ])
 })
 
 test('a file with a pending scan can’t be read, and has the state waiting', async () => {
-  const { body } = await swear()
+  const { body } = await upload()
   await api.database.db.update(storedFile).set({ state: 'waiting' }).where(eq(storedFile.id, body.id))
   expect((await read()).owners[0].affirmation).toMatchObject({ state: 'waiting', may: [] })
   expect((await api.call(me, 'GET', `${path()}/${body.id}`)).status).toBe(404)
 })
 
 test('a removed owner, or an owner of another form, returns 404', async () => {
-  const { body } = await swear()
-  const other = await formCalls(api).ready(me, await pharmacyOf())
+  const { body } = await upload()
+  const other = await formCalls(api).ready(me, await formPharmacy())
   const mismatched = `transactions/${other.id}/owners/${form.ownerId}/files`
   expect((await api.call(me, 'GET', `${mismatched}/${body.id}`)).status).toBe(404)
   expect((await api.call(me, 'POST', mismatched, uploadOptions({ content: pdf() }))).status).toBe(404)
@@ -205,7 +205,7 @@ test('a removed owner, or an owner of another form, returns 404', async () => {
   expect((await api.call(me, 'GET', `${path()}/${body.id}`)).status).toBe(404)
 })
 
-async function pharmacyOf(): Promise<string> {
+async function formPharmacy(): Promise<string> {
   const [row] = await api.database.db.select().from(transaction).where(eq(transaction.id, form.id))
   return row?.pharmacyId ?? ''
 }

@@ -62,7 +62,7 @@ test('a person changes their own profile', async () => {
 })
 
 test('sending the whole unchanged record changes nothing', async () => {
-  const { body: currentVersion } = await api.call(person, 'GET', `contacts/${person}`)
+  const { body: record } = await api.call(person, 'GET', `contacts/${person}`)
   const {
     id,
     version,
@@ -73,9 +73,9 @@ test('sending the whole unchanged record changes nothing', async () => {
     lastDeclarationSigned,
     lastDeclarationId,
     ...known
-  } = currentVersion
+  } = record
   const { consentsGivenAt, confirmedOn, may, ...rest } = known
-  expect(await change(person, rest)).toMatchObject({ status: 200, body: currentVersion })
+  expect(await change(person, rest)).toMatchObject({ status: 200, body: record })
 })
 
 test('read-only fields are refused', async () => {
@@ -99,7 +99,7 @@ test('practice number and permit can only be changed by the association', async 
   expect(body.notifications).toMatchObject([{ type: 4, subjectId: person }])
 })
 
-test('an owner can read their people but not change them', async () => {
+test('an owner’s change of an employee returns 403, a stranger’s or of a stranger 404', async () => {
   expect((await change(owner, { firstName: 'X' })).status).toBe(403)
   expect((await change(await addContact(api.database.db), { firstName: 'X' })).status).toBe(404)
 })

@@ -44,10 +44,10 @@ describe('a new password', () => {
 
   test('ends every other session at once, but not the current one', async () => {
     const headers = await bearerOf(api.database.db, person)
-    const withOther = () => api.app.inject({ url: '/api/aqpp/user/employments', headers })
-    expect((await withOther()).statusCode).toBe(200)
+    const callWithOtherSession = () => api.app.inject({ url: '/api/aqpp/user/employments', headers })
+    expect((await callWithOtherSession()).statusCode).toBe(200)
     expect((await change(old)).status).toBe(204)
-    expect((await withOther()).json().errors[0].code).toBe('7002')
+    expect((await callWithOtherSession()).json().errors[0].code).toBe('7002')
     expect((await api.call(person, 'GET', 'user/employments')).status).toBe(200)
   })
 
@@ -99,10 +99,10 @@ describe('the old password', () => {
     expect((await db.select().from(loginThrottle)).map(({ key }) => key.split(':')[0])).toEqual(['password'])
     expect(await beginLogin(db, 'somebody@officine.test', '127.0.0.1')).toMatchObject({ allowed: true })
 
-    const far = new Date(Date.now() + 60_000)
+    const blockedUntil = new Date(Date.now() + 60_000)
     await db
       .update(loginThrottle)
-      .set({ count: 60, blockedUntil: far })
+      .set({ count: 60, blockedUntil })
       .where(like(loginThrottle.key, 'address:%'))
     expect(await beginLogin(db, 'somebody@officine.test', '127.0.0.1')).toMatchObject({ allowed: false })
     person = await addContact(db)

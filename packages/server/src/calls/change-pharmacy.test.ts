@@ -77,8 +77,8 @@ describe('a stale version after', () => {
     const path = `contacts/${partner}`
     const { body: own } = await api.call(partner, 'GET', path)
     const headers = ifMatch(own.version)
-    const moved = { body: { phone: '+15145550199' }, headers }
-    expect((await api.call(partner, 'PUT', path, moved)).status).toBe(200)
+    const phoneChange = { body: { phone: '+15145550199' }, headers }
+    expect((await api.call(partner, 'PUT', path, phoneChange)).status).toBe(200)
     const rows = associates.map(({ contactId, email, phone, extension, isResponder }: Associate) => {
       return { contactId, email, phone, extension, isResponder: isResponder || contactId === partner }
     })
@@ -101,10 +101,10 @@ describe('a stale version after', () => {
     expect(added.status).toBe(201)
     const late = await change(owner, { fax: '+14505550100' }, version)
     expect(late.body.meta.current.associates).toHaveLength(3)
-    const again = (await read(owner)).version
+    const versionWithThree = (await read(owner)).version
     const headers = ifMatch(added.body.version)
     expect((await api.call(admin, 'DELETE', `${people}/${added.body.id}`, { headers })).status).toBe(204)
-    const later = await change(owner, { fax: '+14505550100' }, again)
+    const later = await change(owner, { fax: '+14505550100' }, versionWithThree)
     expect(later.body.meta.current.associates).toHaveLength(2)
   })
 })
@@ -205,7 +205,7 @@ describe('the RAMQ number', () => {
 })
 
 describe('associates', () => {
-  const reached = (contactId: string, more: object = {}) => ({
+  const entryOf = (contactId: string, more: object = {}) => ({
     contactId,
     email: 'bureau@officine.test',
     phone: '+15145550199',
@@ -216,14 +216,14 @@ describe('associates', () => {
 
   test('have contact details for the pharmacy, separate from their own profile', async () => {
     const response = await change(owner, {
-      associates: [reached(partner, { isResponder: true }), reached(owner)],
+      associates: [entryOf(partner, { isResponder: true }), entryOf(owner)],
     })
     expect(response.status).toBe(200)
-    expect(response.body.associates).toMatchObject([reached(owner), reached(partner, { isResponder: true })])
+    expect(response.body.associates).toMatchObject([entryOf(owner), entryOf(partner, { isResponder: true })])
     expect(response.body.sections.associates.changedBy).toBe('Léa Aubin')
     const body = await userinfoOf(api, owner)
     expect(body.email).not.toBe('bureau@officine.test')
-    const back = reached(owner, { email: body.email, phone: null, extension: null, isResponder: true })
+    const back = entryOf(owner, { email: body.email, phone: null, extension: null, isResponder: true })
     const own = await change(owner, { associates: [back] })
     expect(own.body.associates[0]).toMatchObject({
       email: body.email,
@@ -260,16 +260,16 @@ describe('associates', () => {
   })
 
   test('need exactly one responder', async () => {
-    const response = await change(owner, { associates: [reached(owner), reached(partner)] })
+    const response = await change(owner, { associates: [entryOf(owner), entryOf(partner)] })
     expect(errorOf(response)).toMatchObject({ code: '2010', source: { pointer: '/associates' } })
   })
 
   test('can’t be added by an edit, nor listed twice', async () => {
     const stranger = await change(owner, {
-      associates: [reached(owner, { isResponder: true }), reached(employee)],
+      associates: [entryOf(owner, { isResponder: true }), entryOf(employee)],
     })
     expect(errorOf(stranger)).toMatchObject({ code: '1002', source: { pointer: '/associates/1/contactId' } })
-    const twice = await change(owner, { associates: [reached(owner, { isResponder: true }), reached(owner)] })
+    const twice = await change(owner, { associates: [entryOf(owner, { isResponder: true }), entryOf(owner)] })
     expect(errorOf(twice)).toMatchObject({ code: '2013', source: { pointer: '/associates/1/contactId' } })
   })
 })

@@ -28,12 +28,12 @@ beforeAll(async () => {
   pharmacyId = await addPharmacy(db)
 })
 
-const secret = { birthdate: '1980-01-01', sex: 'female', mobile: '+15145550123', city: 'Lévis' } as const
+const personal = { birthdate: '1980-01-01', sex: 'female', mobile: '+15145550123', city: 'Lévis' } as const
 
 beforeEach(async () => {
   const { db } = api.database
   owner = await addOwner(db, pharmacyId)
-  employee = await addContact(db, { ...secret, consentElections: true, practiceNumber: '12345' })
+  employee = await addContact(db, { ...personal, consentElections: true, practiceNumber: '12345' })
   await addEmployment(db, employee, pharmacyId, { isPrimaryLink: true })
 })
 

@@ -29,7 +29,7 @@ const userinfo = () => userinfoOf(api, owner)
 const entries = (action: string) =>
   auditEntries(api.database.db, and(eq(auditEntry.recordId, declarationId), eq(auditEntry.action, action)))
 
-test('is announced by a notification, read, and signed without a body', async () => {
+test('a declaration is announced by a notification, can be read, and is signed without a body', async () => {
   const [notification] = (await userinfo()).notifications
   expect(notification).toMatchObject({ type: 1, subjectId: declarationId })
   const read = await api.call(owner, 'GET', `declarations/${declarationId}`)

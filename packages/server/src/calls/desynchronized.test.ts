@@ -47,7 +47,7 @@ const request = () =>
 const change = (as: string, path: string, body: object) =>
   api.call(as, 'PUT', path, { body, headers: ifMatch(1) })
 
-describe('a token is out of date once', () => {
+describe('a token is out of date', () => {
   test.each<[string, () => Promise<{ status: number }>]>([
     ['the person asked for an employment', request],
     [
@@ -82,7 +82,7 @@ describe('a token is out of date once', () => {
         return await api.call(person, 'POST', `declarations/${id}/sign`)
       },
     ],
-  ])('%s, until the next sign-in', async (_, act) => {
+  ])('once %s, until the next sign-in', async (_, act) => {
     expect(await isDesynchronized()).toBe(false)
     expect((await act()).status).toBeLessThan(300)
     expect(await isDesynchronized()).toBe(true)

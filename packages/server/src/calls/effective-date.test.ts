@@ -54,13 +54,13 @@ async function accept(form: SubmittedForm): Promise<string> {
 describe('a form accepted at 23:59 for the next day', () => {
   test.each([
     ['2026-03-08', '05:00', 'in whose night the clocks go forward'],
-    ['2026-03-09', '04:00', 'after which they have'],
+    ['2026-03-09', '04:00', 'the day after'],
     ['2026-11-01', '04:00', 'in whose night the clocks go back'],
-    ['2026-11-02', '05:00', 'after which they have'],
+    ['2026-11-02', '05:00', 'the day after'],
     ['2027-03-14', '05:00', 'in whose night the clocks go forward'],
-    ['2027-03-15', '04:00', 'after which they have'],
+    ['2027-03-15', '04:00', 'the day after'],
     ['2027-11-07', '04:00', 'in whose night the clocks go back'],
-    ['2027-11-08', '05:00', 'after which they have'],
+    ['2027-11-08', '05:00', 'the day after'],
   ])(
     'switches access to the pharmacy at midnight in Quebec, before any job: %s (%s UTC), %s',
     async (day, time) => {
@@ -70,14 +70,14 @@ describe('a form accepted at 23:59 for the next day', () => {
       const form = await addSubmittedForm(api.database.db, { effectiveDate: day })
       const { pharmacyId, filer } = form
       const joining = await accept(form)
-      const opened = async () => [
+      const statuses = async () => [
         (await call(filer.contactId, 'GET', `pharmacies/${pharmacyId}`)).status,
         (await call(joining, 'GET', `pharmacies/${pharmacyId}`)).status,
       ]
       vi.setSystemTime(midnight - 1)
-      expect([await opened(), await runJob()]).toEqual([[200, 404], noneApplied])
+      expect([await statuses(), await runJob()]).toEqual([[200, 404], noneApplied])
       vi.setSystemTime(midnight)
-      expect([await opened(), await runJob()]).toEqual([[404, 200], { ...noneApplied, applied: 1 }])
+      expect([await statuses(), await runJob()]).toEqual([[404, 200], { ...noneApplied, applied: 1 }])
     },
   )
 })

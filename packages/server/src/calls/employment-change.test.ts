@@ -38,8 +38,8 @@ beforeEach(async () => {
 
 async function change(as: string, employeeId: string, body: object) {
   const path = `pharmacies/${pharmacyId}/employees/${employeeId}`
-  const { body: seen } = await api.call(admin, 'GET', path)
-  return await api.call(as, 'PUT', path, { body, headers: ifMatch(seen.version) })
+  const { body: record } = await api.call(admin, 'GET', path)
+  return await api.call(as, 'PUT', path, { body, headers: ifMatch(record.version) })
 }
 
 async function add(as: string, type: number, startDate: string | null = null) {
@@ -157,12 +157,12 @@ describe('dates', () => {
 
 test('sending the whole unchanged record changes nothing', async () => {
   const path = `pharmacies/${pharmacyId}/employees/${employeeEmployment}`
-  const { body: seen } = await api.call(owner, 'GET', path)
-  const { type, isPrimaryLink, startDate, endDate, validationStatus, isPrimaryAccessa, curoEmail } = seen
+  const { body: record } = await api.call(owner, 'GET', path)
+  const { type, isPrimaryLink, startDate, endDate, validationStatus, isPrimaryAccessa, curoEmail } = record
   const body = { type, isPrimaryLink, startDate, endDate, validationStatus, isPrimaryAccessa, curoEmail }
   const response = await change(owner, employeeEmployment, body)
   expect(response.status).toBe(200)
-  expect(response.body.version).toBe(seen.version)
+  expect(response.body.version).toBe(record.version)
 })
 
 test('an added person has access at once, and gets a mail', async () => {

@@ -37,7 +37,7 @@ const employeesPath = () => `pharmacies/${pharmacyId}/employees`
 const requestEmployment = (headers: Record<string, string> = {}) =>
   api.call(person, 'POST', employeesPath(), { body: body(), headers })
 const userinfo = (as: string) => userinfoOf(api, as)
-function answer(as: string, employeeId: string, version: number, change: object) {
+function decide(as: string, employeeId: string, version: number, change: object) {
   const path = `${employeesPath()}/${employeeId}`
   return api.call(as, 'PUT', path, { body: change, headers: ifMatch(version) })
 }
@@ -109,7 +109,7 @@ describe('a request for oneself', () => {
     expect(errorOf(second)).toMatchObject({ code: '1014' })
   })
 
-  test('is replayed for a key within 24 hours', async () => {
+  test('with a key older than 24 hours is not replayed', async () => {
     const { db } = api.database
     const headers = { 'idempotency-key': 'a-day-old' }
     await requestEmployment(headers)
@@ -119,8 +119,8 @@ describe('a request for oneself', () => {
   })
 
   test('without a key is refused', async () => {
-    const answered = await requestEmployment({ 'idempotency-key': '' })
-    expect(errorOf(answered)).toMatchObject({ code: '1015' })
+    const response = await requestEmployment({ 'idempotency-key': '' })
+    expect(errorOf(response)).toMatchObject({ code: '1015' })
   })
 
   test('for the same pharmacy a second time returns that the person already has an employment', async () => {
@@ -144,8 +144,8 @@ describe('a request for oneself', () => {
 
   test('can only be of the type employee', async () => {
     const delegateRequest = { ...body(), type: employmentTypes.DelegatedResponsible }
-    const answered = await api.call(person, 'POST', employeesPath(), { body: delegateRequest })
-    expect(errorOf(answered)).toMatchObject({ status: '400', source: { pointer: '/type' } })
+    const response = await api.call(person, 'POST', employeesPath(), { body: delegateRequest })
+    expect(errorOf(response)).toMatchObject({ status: '400', source: { pointer: '/type' } })
   })
 
   test('is audited without values', async () => {
@@ -160,7 +160,7 @@ describe('an approval', () => {
   test('gives access, notifies the requester, and dismisses the notifications', async () => {
     const { body: created } = await requestEmployment()
     expect((await api.call(person, 'GET', `pharmacies/${pharmacyId}`)).status).toBe(404)
-    const approved = await answer(owner, created.id, created.version, { validationStatus: 1 })
+    const approved = await decide(owner, created.id, created.version, { validationStatus: 1 })
     expect(approved.status).toBe(200)
     expect(approved.body.validationStatus).toBe(1)
     expect((await api.call(person, 'GET', `pharmacies/${pharmacyId}`)).status).toBe(200)
@@ -175,7 +175,7 @@ describe('an approval', () => {
   test('with a future date gives access on that date, which the mail names', async () => {
     const futureRequest = { ...body(), startDate: '2199-03-01' }
     const { body: created } = await api.call(person, 'POST', employeesPath(), { body: futureRequest })
-    const approved = await answer(owner, created.id, created.version, { validationStatus: 1 })
+    const approved = await decide(owner, created.id, created.version, { validationStatus: 1 })
     expect(approved).toMatchObject({ status: 200, body: { startDate: '2199-03-01', validationStatus: 1 } })
     expect((await api.call(person, 'GET', `pharmacies/${pharmacyId}`)).status).toBe(404)
     const mails = await api.database.db.select().from(outgoingMail)
@@ -191,15 +191,15 @@ describe('an approval', () => {
 
   test('makes the requester’s session out of date until they have a new token', async () => {
     const { body: created } = await requestEmployment()
-    await answer(owner, created.id, created.version, { validationStatus: 1 })
+    await decide(owner, created.id, created.version, { validationStatus: 1 })
     expect((await userinfo(person)).isDesynchronized).toBe(true)
   })
 
   test('and a refusal at once: one is written, the other gets the current record', async () => {
     const { body: created } = await requestEmployment()
     const responses = await Promise.all([
-      answer(owner, created.id, created.version, { validationStatus: 1 }),
-      answer(coowner, created.id, created.version, refusal),
+      decide(owner, created.id, created.version, { validationStatus: 1 }),
+      decide(coowner, created.id, created.version, refusal),
     ])
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     const [written, late] = responses.toSorted((a, b) => a.status - b.status)
@@ -209,15 +209,15 @@ describe('an approval', () => {
 
   test('increments the status by exactly one', async () => {
     const { body: created } = await requestEmployment()
-    const answered = await answer(owner, created.id, created.version, { validationStatus: 2 })
-    expect(errorOf(answered)).toMatchObject({ code: '2006', source: { pointer: '/validationStatus' } })
+    const response = await decide(owner, created.id, created.version, { validationStatus: 2 })
+    expect(errorOf(response)).toMatchObject({ code: '2006', source: { pointer: '/validationStatus' } })
   })
 
   test('requires the current version', async () => {
     const { body: created } = await requestEmployment()
     const path = `${employeesPath()}/${created.id}`
-    const answered = await api.call(owner, 'PUT', path, { body: { validationStatus: 1 } })
-    expect(errorOf(answered)).toMatchObject({ status: '400', code: '1013' })
+    const response = await api.call(owner, 'PUT', path, { body: { validationStatus: 1 } })
+    expect(errorOf(response)).toMatchObject({ status: '400', code: '1013' })
   })
 
   test('can’t be given to oneself', async () => {
@@ -233,7 +233,7 @@ describe('an approval', () => {
     const { db } = api.database
     const before = await addEmployment(db, person, await addPharmacy(db), { isPrimaryLink: true })
     const { body: created } = await requestEmployment()
-    const approved = await answer(owner, created.id, created.version, { validationStatus: 1 })
+    const approved = await decide(owner, created.id, created.version, { validationStatus: 1 })
     expect(approved.body.isPrimaryLink).toBe(false)
     const [earlier] = await db.select().from(employment).where(eq(employment.id, before))
     expect(earlier).toMatchObject({ isPrimaryLink: true, version: 1 })
@@ -243,7 +243,7 @@ describe('an approval', () => {
 describe('a refusal', () => {
   test('ends the request, preserves its status, and can be read by the requester', async () => {
     const { body: created } = await requestEmployment()
-    const refused = await answer(delegate, created.id, created.version, refusal)
+    const refused = await decide(delegate, created.id, created.version, refusal)
     expect(refused.status).toBe(200)
     expect(refused.body).toMatchObject({ validationStatus: 0, refusalReason: refusal.refusalReason })
     const [own] = (await api.call(person, 'GET', 'user/employments')).body
@@ -254,15 +254,15 @@ describe('a refusal', () => {
 
   test('allows the person to request again', async () => {
     const { body: created } = await requestEmployment()
-    await answer(owner, created.id, created.version, refusal)
+    await decide(owner, created.id, created.version, refusal)
     expect((await requestEmployment()).status).toBe(201)
   })
 
   test('can’t be approved afterwards', async () => {
     const { body: created } = await requestEmployment()
-    const { body: refused } = await answer(owner, created.id, created.version, refusal)
-    const answered = await answer(owner, created.id, refused.version, { validationStatus: 1 })
-    expect(errorOf(answered)).toMatchObject({ status: '400', code: '2005' })
+    const { body: refused } = await decide(owner, created.id, created.version, refusal)
+    const response = await decide(owner, created.id, refused.version, { validationStatus: 1 })
+    expect(errorOf(response)).toMatchObject({ status: '400', code: '2005' })
   })
 
   test.each([
@@ -271,7 +271,7 @@ describe('a refusal', () => {
     ['with a blank reason', { endDate: '2026-11-21', refusalReason: '  ' }, '/refusalReason'],
   ])('%s is refused', async (_, change, pointer) => {
     const { body: created } = await requestEmployment()
-    const answered = await answer(owner, created.id, created.version, change)
-    expect(errorOf(answered)).toMatchObject({ status: '400', source: { pointer } })
+    const response = await decide(owner, created.id, created.version, change)
+    expect(errorOf(response)).toMatchObject({ status: '400', source: { pointer } })
   })
 })

@@ -108,7 +108,8 @@ describe('who can end an employment', () => {
 })
 
 describe('an owner who leaves', () => {
-  async function drafts() {
+  /** An owner of two pharmacies with two draft forms: leaving this one closes the move. */
+  async function addOwnerWithDrafts() {
     const owner = await join(Owner)
     await join(Owner)
     const elsewhere = await addPharmacy(api.database.db)
@@ -136,7 +137,7 @@ describe('an owner who leaves', () => {
     ['gets another permission', (employmentId: string) => change(employmentId, { type: Employee })],
     ['gets an end that is over', (employmentId: string) => change(employmentId, { endDate: '2026-01-05' })],
   ])('and %s is notified of the forms that this closes, not of purchases', async (_, leave) => {
-    const { contactId, employmentId, move } = await drafts()
+    const { contactId, employmentId, move } = await addOwnerWithDrafts()
     expect((await leave(employmentId)).status).toBeLessThan(300)
     const { notices, mails } = await noticesAndMailsOf(contactId)
     expect(notices).toMatchObject([{ subjectId: move, pharmacyId, kind: 1 }])
@@ -146,7 +147,7 @@ describe('an owner who leaves', () => {
   })
 
   test('on a future date is not notified yet', async () => {
-    const { contactId, employmentId } = await drafts()
+    const { contactId, employmentId } = await addOwnerWithDrafts()
     expect((await change(employmentId, { endDate: addDays(today(), 1) })).status).toBe(200)
     expect(await noticesAndMailsOf(contactId)).toEqual({ notices: [], mails: [] })
   })

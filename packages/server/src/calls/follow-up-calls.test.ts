@@ -62,7 +62,7 @@ async function confirm(
   await api.database.db.insert(statement).values({ pharmacyId, subject, confirmedOn, confirmedBy: admin })
 }
 
-test.each(callers)('the follow-up, as %s', async (who) => {
+test.each(callers)('the follow-up, as %s, is returned to staff only', async (who) => {
   const expected = who === 'nobody' ? 401 : reachOf('readFollowUp', who) ? 200 : 403
   for (const path of ['followup', 'followup/rows?subject=links']) {
     expect((await api.call(contactOf.get(who), 'GET', path)).status).toBe(expected)
@@ -124,9 +124,9 @@ describe('the records of pharmacies', () => {
 })
 
 describe('employment requests', () => {
-  const addRequest = async (pharmacyId: string, days: number, changes = {}) => {
+  const addRequest = async (pharmacyId: string, days: number, overrides = {}) => {
     const person = await addContact(api.database.db, { firstName: 'Luc', lastName: 'Caron' })
-    const columns = { validationStatus: 0, startDate: null, requestedAt: daysAgo(days), ...changes }
+    const columns = { validationStatus: 0, startDate: null, requestedAt: daysAgo(days), ...overrides }
     return addEmployment(api.database.db, person, pharmacyId, columns)
   }
 
@@ -134,14 +134,14 @@ describe('employment requests', () => {
     const id = await addPharmacy(api.database.db, { companyName: 'Pharmacie A' })
     await addRequest(id, 6)
     const late = await addRequest(id, 8)
-    const later = await addRequest(id, 30)
+    const oldest = await addRequest(id, 30)
     await addRequest(id, 30, { endDate: today(), refusalReason: 'Personne ne vous connaît ici.' })
     await addRequest(id, 30, { validationStatus: 1 })
     expect((await counts()).links).toEqual({ late: 2, total: 3 })
     const { items, totalCount } = await rows('links')
     expect(totalCount).toBe(2)
     expect(items).toMatchObject([
-      { id: later, pharmacyId: id, pharmacyName: 'Pharmacie A', personName: 'Luc Caron' },
+      { id: oldest, pharmacyId: id, pharmacyName: 'Pharmacie A', personName: 'Luc Caron' },
       { id: late },
     ])
   })
@@ -159,41 +159,41 @@ describe('employment requests', () => {
 })
 
 describe('declarations', () => {
-  const person = async (type: (typeof employmentTypes)[keyof typeof employmentTypes], ends = {}) => {
+  const addPerson = async (type: (typeof employmentTypes)[keyof typeof employmentTypes], overrides = {}) => {
     const { db } = api.database
     const id = await addContact(db, { firstName: 'Anne', lastName: 'Roy' })
-    await addEmployment(db, id, await addPharmacy(db, { city: 'Laval' }), { type, ...ends })
+    await addEmployment(db, id, await addPharmacy(db, { city: 'Laval' }), { type, ...overrides })
     return id
   }
   const { Owner, Employee, DelegatedResponsible } = employmentTypes
 
   test('are late after their due date unless accepted, out of those due this year', async () => {
     const { db } = api.database
-    const waits = await addDeclaration(db, await person(Owner), { dueAt: daysAgo(2) })
-    const refused = await addDeclaration(db, await person(Employee), {
+    const pending = await addDeclaration(db, await addPerson(Owner), { dueAt: daysAgo(2) })
+    const refused = await addDeclaration(db, await addPerson(Employee), {
       dueAt: daysAgo(400),
       signedAt: daysAgo(400),
       accepted: false,
     })
     // Accepted, so not late; due this year, so in the total.
     const signed = { signedAt: daysAgo(1), accepted: true }
-    await addDeclaration(db, await person(Owner), {
+    await addDeclaration(db, await addPerson(Owner), {
       dueAt: new Date(`${today().slice(0, 4)}-06-01T12:00Z`),
       ...signed,
     })
-    await addDeclaration(db, await person(Owner), { dueAt: new Date('2020-06-01T12:00Z'), ...signed })
+    await addDeclaration(db, await addPerson(Owner), { dueAt: new Date('2020-06-01T12:00Z'), ...signed })
     expect((await counts()).declarations).toEqual({ late: 2, total: 3 })
     expect(await rows('declarations')).toMatchObject({
       totalCount: 2,
-      items: [{ id: refused }, { id: waits, personName: 'Anne Roy', city: 'Laval' }],
+      items: [{ id: refused }, { id: pending, personName: 'Anne Roy', city: 'Laval' }],
     })
   })
 
   test('are audited for each person named on a page', async () => {
     const { db } = api.database
     const ids = [
-      await addDeclaration(db, await person(Owner), { dueAt: daysAgo(2) }),
-      await addDeclaration(db, await person(Employee), { dueAt: daysAgo(3) }),
+      await addDeclaration(db, await addPerson(Owner), { dueAt: daysAgo(2) }),
+      await addDeclaration(db, await addPerson(Employee), { dueAt: daysAgo(3) }),
     ]
     await rows('declarations')
     for (const recordId of ids) {
@@ -205,14 +205,14 @@ describe('declarations', () => {
 
   test('exclude delegates and people who have left', async () => {
     const { db } = api.database
-    await addDeclaration(db, await person(DelegatedResponsible), { dueAt: daysAgo(2) })
-    await addDeclaration(db, await person(Owner, { endDate: today() }), { dueAt: daysAgo(2) })
+    await addDeclaration(db, await addPerson(DelegatedResponsible), { dueAt: daysAgo(2) })
+    await addDeclaration(db, await addPerson(Owner, { endDate: today() }), { dueAt: daysAgo(2) })
     expect((await counts()).declarations).toEqual({ late: 0, total: 0 })
   })
 
   test('of a person with two pharmacies count once, at the primary one', async () => {
     const { db } = api.database
-    const who = await person(Employee)
+    const who = await addPerson(Employee)
     const primary = await addPharmacy(db)
     await addEmployment(db, who, primary, { isPrimaryLink: true })
     await addDeclaration(db, who, { dueAt: daysAgo(2) })
@@ -223,7 +223,6 @@ describe('declarations', () => {
 test('requests with documents are counted until they are answered', async () => {
   const { db } = api.database
   await addMemberRequest(db, await addContact(db))
-  const answered = { handledAt: new Date(), handledBy: admin, answer: 'C’est fait.' }
-  await addMemberRequest(db, await addContact(db), null, answered)
+  await addMemberRequest(db, await addContact(db), admin)
   expect((await counts()).waitingRequests).toBe(1)
 })

@@ -52,8 +52,8 @@ beforeEach(async () => {
   })
 })
 
-const unknown = { email: null, phone: null, practiceNumber: null, occupation: null, curoEmail: null }
-const known = { phone: '+15145550137', practiceNumber: '314159', occupation: 'Pharmacienne' }
+const hidden = { email: null, phone: null, practiceNumber: null, occupation: null, curoEmail: null }
+const professional = { phone: '+15145550137', practiceNumber: '314159', occupation: 'Pharmacienne' }
 const pathOf = (id: string) => `pharmacies/${pharmacyId}/employees/${id}`
 const read = async (as: string, id: string) => (await api.call(as, 'GET', pathOf(id))).body
 
@@ -70,14 +70,14 @@ describe.each([
     for (const who of [owner, delegate]) {
       const body = await read(who, id)
       expect(body).toMatchObject({ firstName: 'Noémie', lastName: 'Côté', endDate: overrides.endDate })
-      expect(body).toMatchObject(unknown)
+      expect(body).toMatchObject(hidden)
       expect((await api.call(who, 'GET', `contacts/${person}`)).status).toBe(404)
     }
   })
 
   test('gives staff the whole record', async () => {
     const id = await addEmployment(api.database.db, person, pharmacyId, overrides)
-    for (const who of [permanence, admin]) expect(await read(who, id)).toMatchObject(known)
+    for (const who of [permanence, admin]) expect(await read(who, id)).toMatchObject(professional)
   })
 
   test('is in no list, and a stale write returns no more of it', async () => {
@@ -94,7 +94,7 @@ describe.each([
     }
     const headers = ifMatch(7)
     const stale = await api.call(owner, 'PUT', pathOf(id), { headers, body: { endDate: '2026-02-01' } })
-    expect(stale).toMatchObject({ status: 409, body: { meta: { current: unknown } } })
+    expect(stale).toMatchObject({ status: 409, body: { meta: { current: hidden } } })
   })
 })
 
@@ -103,7 +103,7 @@ test('a current employment or pending request gives the pharmacy professional da
   const other = await addContact(db, { phone: '+15145550138' })
   const current = await addEmployment(db, person, pharmacyId, { endDate: addDays(today(), 1) })
   const request = await addEmployment(db, other, pharmacyId, { validationStatus: 0, startDate: null })
-  expect(await read(owner, current)).toMatchObject(known)
+  expect(await read(owner, current)).toMatchObject(professional)
   expect(await read(owner, request)).toMatchObject({ phone: '+15145550138' })
 })
 
@@ -115,7 +115,7 @@ test('a refusal returns only names and dates', async () => {
   const refusal = { endDate: today(), refusalReason: 'Cette personne ne travaille pas ici.' }
   const headers = ifMatch(1)
   const { status, body } = await api.call(owner, 'PUT', pathOf(id), { body: refusal, headers })
-  expect([status, body]).toMatchObject([200, { lastName: 'Côté', ...unknown }])
+  expect([status, body]).toMatchObject([200, { lastName: 'Côté', ...hidden }])
 })
 
 test('resuming an ended employment mails the person and returns their data again', async () => {
@@ -125,13 +125,13 @@ test('resuming an ended employment mails the person and returns their data again
   await db.delete(outgoingMail)
   const headers = ifMatch(1)
   const { status, body } = await api.call(owner, 'PUT', pathOf(id), { body: { endDate: null }, headers })
-  expect([status, body]).toMatchObject([200, known])
+  expect([status, body]).toMatchObject([200, professional])
   expect(await db.select().from(outgoingMail)).toMatchObject([
     { template: 'employmentAdded', recipientName: 'Noémie Côté' },
   ])
 })
 
-test('of a former participant in accessa, only name and dates remain visible to the pharmacy', async () => {
+test('the accessa email of a former participant is hidden from the pharmacy, not from staff', async () => {
   const { db } = api.database
   const id = await addEmployment(db, person, pharmacyId)
   await addProgrammeCategories(db)

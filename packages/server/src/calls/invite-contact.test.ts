@@ -44,8 +44,8 @@ beforeEach(async () => {
   await api.database.db.delete(rateLimit)
 })
 
-let made = 0
-const newEmail = () => `nouvelle${++made}@exemple.test`
+let emailCount = 0
+const newEmail = () => `nouvelle${++emailCount}@exemple.test`
 const newPerson = (email = newEmail()) => ({ firstName: 'Noé', lastName: 'Côté', email })
 
 const invite = (as: string | undefined, body: object, options: { token?: string; key?: string } = {}) =>
@@ -88,8 +88,8 @@ describe('an owner who invites', () => {
     expect(first.status).toBe(201)
     const stored = (await api.database.db.select().from(contact).where(eq(contact.id, first.body.id)))[0]
     expect(stored?.email).toBe(`info@${new URL('http://pharmacie-québec.test').hostname}`)
-    const plain = [...variants, stored?.email ?? '']
-    for (const spelling of plain.slice(1)) {
+    const spellings = [...variants, stored?.email ?? '']
+    for (const spelling of spellings.slice(1)) {
       expect((await invite(owner, newPerson(spelling))).body).toMatchObject({ id: first.body.id })
     }
     const [match] = (await api.call(admin, 'GET', `contacts/?email=${encodeURIComponent(variants[0] ?? '')}`))
@@ -206,7 +206,7 @@ test('the administration invites a person without an account, in the name of the
 })
 
 describe('the pharmacy of an invitation', () => {
-  const named = { hasPharmacy: 'yes', pharmacy: 'Pharmacie du Vieux-Marché', city: 'Québec' }
+  const pharmacyParameters = { hasPharmacy: 'yes', pharmacy: 'Pharmacie du Vieux-Marché', city: 'Québec' }
   const parametersTo = async (email: string) => (await mailsTo(email)).map(({ parameters }) => parameters)
 
   test('appears in the mail and on the invitation’s page, if the inviter has several', async () => {
@@ -218,9 +218,9 @@ describe('the pharmacy of an invitation', () => {
     const body = { ...newPerson(), pharmacyId }
     expect((await invite(inviter, body)).status).toBe(201)
     const [mail] = await mailsTo(body.email)
-    expect(mail?.parameters).toMatchObject(named)
+    expect(mail?.parameters).toMatchObject(pharmacyParameters)
     const read = await api.call(undefined, 'GET', `contacts/signup?signupToken=${mail?.parameters.token}`)
-    expect(read.body).toMatchObject({ pharmacyName: named.pharmacy })
+    expect(read.body).toMatchObject({ pharmacyName: pharmacyParameters.pharmacy })
   })
 
   test('is absent from the mail if none was given', async () => {
@@ -233,20 +233,20 @@ describe('the pharmacy of an invitation', () => {
     const body = { ...newPerson(), pharmacyId }
     expect((await invite(admin, body)).status).toBe(201)
     const [mail] = await mailsTo(body.email)
-    expect(mail?.parameters).toMatchObject({ from: 'association', ...named })
+    expect(mail?.parameters).toMatchObject({ from: 'association', ...pharmacyParameters })
     const read = await api.call(undefined, 'GET', `contacts/signup?signupToken=${mail?.parameters.token}`)
-    expect(read.body).toMatchObject({ invitedBy: null, pharmacyName: named.pharmacy })
+    expect(read.body).toMatchObject({ invitedBy: null, pharmacyName: pharmacyParameters.pharmacy })
   })
 
   test('returns the same 400 if foreign, absent, closed, or only the inviter’s employer', async () => {
     const { db } = api.database
-    const [foreign, closed, worksAt] = [await addPharmacy(db), await addPharmacy(db), await addPharmacy(db)]
+    const [foreign, closed, employer] = [await addPharmacy(db), await addPharmacy(db), await addPharmacy(db)]
     await addEmployment(db, owner, closed, { type: employmentTypes.Owner })
     await db.update(pharmacy).set({ isActive: false }).where(eq(pharmacy.id, closed))
-    await addEmployment(db, owner, worksAt, { type: employmentTypes.Employee })
+    await addEmployment(db, owner, employer, { type: employmentTypes.Employee })
     const body = newPerson()
     const responses = []
-    for (const at of [foreign, newId(), closed, worksAt]) {
+    for (const at of [foreign, newId(), closed, employer]) {
       responses.push(await invite(owner, { ...body, pharmacyId: at }))
     }
     responses.push(await invite(admin, { ...body, pharmacyId: newId() }))
@@ -306,7 +306,7 @@ describe('the pharmacy of an invitation', () => {
     const mails = await parametersTo(body.email)
     expect(mails.map((parameters) => parameters.pharmacy)).toEqual([
       'Pharmacie Tremblay inc.',
-      named.pharmacy,
+      pharmacyParameters.pharmacy,
     ])
     const read = await api.call(undefined, 'GET', `contacts/signup?signupToken=${mails[0]?.token}`)
     expect(read.body.pharmacyName).toBe('Pharmacie Tremblay inc.')
@@ -345,12 +345,12 @@ describe('the bearer of an invitation', () => {
     for (const email of [unknown, known, member]) {
       responses.push(await invite(undefined, newPerson(email), { token }))
     }
-    const plain = responses.map(({ status, body }) => {
+    const withoutIds = responses.map(({ status, body }) => {
       const { id, maskedEmail, ...rest } = body
       return { status, rest, id: typeof id, length: id.length }
     })
-    expect(plain[1]).toEqual(plain[0])
-    expect(plain[2]).toEqual(plain[0])
+    expect(withoutIds[1]).toEqual(withoutIds[0])
+    expect(withoutIds[2]).toEqual(withoutIds[0])
     expect((await mailsTo(known)).map(({ template }) => template)).toEqual(['invitation'])
     expect((await mailsTo(member)).map(({ template }) => template)).toEqual(['alreadyMember'])
   })

@@ -32,11 +32,11 @@ async function ids(as: string, query = ''): Promise<string[]> {
 }
 
 async function add(contactId: string, sentAt: string, handledAt: string | null = null): Promise<string> {
-  const answered =
+  const handling =
     handledAt === null ? {} : { handledAt: new Date(handledAt), handledBy: admin, answer: 'C’est fait.' }
   const { id } = await addMemberRequest(api.database.db, contactId, null, {
     createdAt: new Date(sentAt),
-    ...answered,
+    ...handling,
   })
   return id
 }
@@ -91,26 +91,26 @@ describe('the association', () => {
 
   test.each([
     ['the last name', 'tremblay'],
-    ['the beginning of both, in any order', 'trem genev'],
-    ['no accents', 'GENEVIEVE'],
+    ['the beginnings of both names, in any order', 'trem genev'],
+    ['the first name without accents', 'GENEVIEVE'],
     ['one of two last names', "d'amours"],
     ['the practice number', '204518'],
-    ['its beginning', ' 2045 '],
-  ])('finds the sender by %s', async (_, typed) => {
+    ['the beginning of the number', ' 2045 '],
+  ])('finds the sender by %s', async (_, query) => {
     const { db } = api.database
     const name = { firstName: 'Geneviève', lastName: 'Tremblay-D’Amours' }
     const sender = await addContact(db, { ...name, practiceNumber: '204518' })
     await add(me, '2026-11-01T12:00:00Z')
     const id = await add(sender, '2026-11-02T12:00:00Z')
-    expect(await ids(admin, `?sender=${encodeURIComponent(typed)}`)).toEqual([id])
+    expect(await ids(admin, `?sender=${encodeURIComponent(query)}`)).toEqual([id])
   })
 
-  test.each(['%', '’', '204519', 'tremblay roy', 'remblay'])('finds nobody by %s', async (typed) => {
+  test.each(['%', '’', '204519', 'tremblay roy', 'remblay'])('finds nobody by %s', async (query) => {
     await add(
       await addContact(api.database.db, { firstName: 'Ève', lastName: 'Tremblay' }),
       '2026-11-01T12:00:00Z',
     )
-    expect(await ids(admin, `?sender=${encodeURIComponent(typed)}`)).toEqual([])
+    expect(await ids(admin, `?sender=${encodeURIComponent(query)}`)).toEqual([])
   })
 
   test('filters by days in Montréal, inclusive', async () => {

@@ -72,7 +72,7 @@ describe('the owners of a form', () => {
     expect((await save(many, id)).status).toBe(429)
   })
 
-  test('can be 40 people found by search before, after attempts with a wrong number', async () => {
+  test('can be 40 people after 30 searches and five attempts with a wrong number', async () => {
     freezeClock()
     for (let index = 0; index < 30; index++) expect((await search()).status).toBe(200)
     const id = await begin()
@@ -88,7 +88,7 @@ describe('the owners of a form', () => {
     expect((await save(people, id)).status).toBe(200)
   })
 
-  test('don’t count towards the limit if they are already on the form or have no file', async () => {
+  test('don’t count towards the limit if they are already on the form or have no contact record', async () => {
     freezeClock()
     const id = await begin()
     for (let index = 0; index < 29; index++) await save([owner({ contactId: newId() })], id)
@@ -110,12 +110,12 @@ describe('the owners of a form', () => {
     const [seller] = entriesOf(owners)
     const guess = (number: string) =>
       calls.save(buyer, id, 'owners', [owner(), { ...seller, practiceNumber: number }], 1)
-    // The joining owner without a file counts too.
+    // The joining owner without a contact record counts too.
     for (let index = 0; index < 15; index++) expect((await guess(nextPracticeNumber())).status).toBe(400)
     expect((await guess(practiceNumber)).status).toBe(429)
   })
 
-  test('count towards the limit without a file if the form hides an owner', async () => {
+  test('count towards the limit without a contact record if the form hides an owner', async () => {
     freezeClock()
     const buyer = (await addSubmitter(api)).me
     const calls = formCalls(api)
@@ -151,7 +151,7 @@ test('adding a third delegate returns the same error for an unknown person and a
   expect((await add(newId())).body).toEqual(foreign.body)
 })
 
-test('a taken accessa address is reported 30 times an hour, then free ones are refused too', async () => {
+test('a taken accessa email is reported 30 times an hour, then free ones are refused too', async () => {
   freezeClock()
   const { db } = api.database
   await addProgrammeCategories(db)

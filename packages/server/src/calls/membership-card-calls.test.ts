@@ -40,7 +40,7 @@ const notSignedIn = {
   errors: [{ status: '401', code: '3000', detail: 'A valid bearer token is required.' }],
 }
 
-test('is a PDF of this year, with a file name, and is not cached', async () => {
+test('the card is a PDF of this year, with a file name, and is not cached', async () => {
   const { status, headers, body } = await fetchCard(member)
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('application/pdf')
@@ -51,7 +51,7 @@ test('is a PDF of this year, with a file name, and is not cached', async () => {
   expect(text).toContain(`31 décembre ${year}`)
 })
 
-test('is in the language of Accept-Language', async () => {
+test('the card is in the language of Accept-Language', async () => {
   const { body, headers } = await fetchCard(member, undefined, {
     'accept-language': 'en-GB,en;q=0.9,fr;q=0.1',
   })
@@ -59,7 +59,7 @@ test('is in the language of Accept-Language', async () => {
   expect(headers['content-disposition']).toContain('Membership card')
 })
 
-test('its code contains a token signed for that person and year', async () => {
+test('the code of the card contains a token signed for that person and year', async () => {
   const token = await tokenOf((await fetchCard(member)).body)
   expect(readCardToken(token, await cardKeys(api.database.db))).toEqual({ contactId: member, year })
 })
@@ -81,8 +81,8 @@ test('concurrent first cards share one key, and stay valid after a key rotation'
 describe('the data of the card on screen', () => {
   test('matches the PDF, with the address in its code', async () => {
     await api.database.db.update(contact).set({ occupation: 'Pharmacienne' }).where(eq(contact.id, member))
-    const { code, ...said } = await fetchData()
-    expect(said).toEqual({
+    const { code, ...data } = await fetchData()
+    expect(data).toEqual({
       firstName: 'Noémie',
       lastName: 'Côté',
       occupation: 'Pharmacienne',
@@ -137,7 +137,7 @@ describe('a ticket', () => {
     expect(await fetchCard(undefined, body.ticket)).toMatchObject({ status: 401, body: notSignedIn })
   })
 
-  test('that is unknown, unsigned, of another use or absent returns the same 401', async () => {
+  test('that is absent, malformed, unsigned or wrongly signed returns the same 401', async () => {
     const ticket = await newTicket()
     const [secret = ''] = ticket.split('.')
     const wrong = [
@@ -168,12 +168,12 @@ describe('a ticket', () => {
 
   test('is subject to the person’s current rights', async () => {
     const { db } = api.database
-    const [left, late] = [await newTicket(), await newTicket()]
+    const [first, second] = [await newTicket(), await newTicket()]
     await addDeclaration(db, member, { dueAt: new Date(Date.now() - 1000) })
     const blocked = { status: 403, body: { errors: [{ code: '3002' }] } }
-    expect(await fetchCard(undefined, left)).toMatchObject(blocked)
+    expect(await fetchCard(undefined, first)).toMatchObject(blocked)
     await endEmployments(db, { contactId: member }, '2021-01-01')
-    expect(await fetchCard(undefined, late)).toMatchObject({
+    expect(await fetchCard(undefined, second)).toMatchObject({
       status: 403,
       body: { errors: [{ code: '3001' }] },
     })

@@ -28,7 +28,7 @@ const choose = (ownEmployment: (typeof employments)[number] | undefined, version
     headers: ifMatch(version),
   })
 
-async function chosen(): Promise<boolean[]> {
+async function primaryFlags(): Promise<boolean[]> {
   const responses = await Promise.all(
     employments.map((ownEmployment) => api.call(person, 'GET', pathOf(ownEmployment))),
   )
@@ -38,7 +38,7 @@ async function chosen(): Promise<boolean[]> {
 test('the previous primary employment is unset, with a new version', async () => {
   expect((await choose(employments[0])).status).toBe(200)
   expect((await choose(employments[1])).status).toBe(200)
-  expect(await chosen()).toEqual([false, true, false])
+  expect(await primaryFlags()).toEqual([false, true, false])
   expect((await choose(employments[0], 2)).status).toBe(409)
   expect((await choose(employments[0], 3)).status).toBe(200)
 })
@@ -46,7 +46,7 @@ test('the previous primary employment is unset, with a new version', async () =>
 test('of three concurrent choices one is primary, and none fails', async () => {
   const responses = await Promise.all(employments.map((ownEmployment) => choose(ownEmployment)))
   expect(responses.filter(({ status }) => status >= 500)).toEqual([])
-  expect((await chosen()).filter(Boolean)).toHaveLength(1)
+  expect((await primaryFlags()).filter(Boolean)).toHaveLength(1)
 })
 
 test('an employment that is over can’t be chosen', async () => {
@@ -67,7 +67,7 @@ test('an owner who adds a person doesn’t change their primary employment', asy
       body: employmentBody(contactId, { isPrimaryLink: true }),
     })
   expect(await add(person)).toMatchObject({ status: 201, body: { isPrimaryLink: false } })
-  expect(await chosen()).toEqual([true, false, false])
+  expect(await primaryFlags()).toEqual([true, false, false])
   expect(await add(await addContact(db))).toMatchObject({ status: 201, body: { isPrimaryLink: true } })
 })
 

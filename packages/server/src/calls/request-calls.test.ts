@@ -47,14 +47,14 @@ describe('a request', () => {
     const { body } = await api.call(me, 'GET', `/api/requests/${id}`)
     expect(body).toMatchObject({ id, contactId: me, description: 'Mon permis, à jour.', files: [] })
     const mails = await api.database.db.select().from(outgoingMail).orderBy(asc(outgoingMail.template))
-    const about = mails.filter(({ parameters }) => parameters.reference === id)
+    const requestMails = mails.filter(({ parameters }) => parameters.reference === id)
     expect(
-      about.map(({ template, language, recipientAddress }) => [template, language, recipientAddress]),
+      requestMails.map(({ template, language, recipientAddress }) => [template, language, recipientAddress]),
     ).toEqual([
       ['requestArrived', 'fr-CA', 'demandes@officine.test'],
       ['requestReceived', 'en-CA', expect.stringContaining('@officine.test')],
     ])
-    expect(JSON.stringify(about)).not.toContain('permis')
+    expect(JSON.stringify(requestMails)).not.toContain('permis')
   })
 
   test('sent again with its key is the same one, with one set of mails', async () => {
@@ -77,7 +77,7 @@ describe('a request', () => {
     expect(responses.map(({ body }) => body)).toEqual([refusal, refusal])
   })
 
-  test('with other identifiers is refused', async () => {
+  test('with another classification is refused', async () => {
     const body = { ...bodyFor(me), chapterId: 9 }
     expect((await api.call(me, 'POST', '/api/requests', { body })).status).toBe(400)
   })
@@ -185,8 +185,8 @@ describe('a document', () => {
 
   test.each([
     ['JSON', 'application/json', '{}', 415],
-    ['no form', 'text/plain', 'x', 415],
-    ['a form without a frame', 'multipart/form-data', 'x', 400],
+    ['plain text', 'text/plain', 'x', 415],
+    ['a form without a boundary', 'multipart/form-data', 'x', 400],
     [
       'a form that ends too early',
       'multipart/form-data; boundary=b',

@@ -37,10 +37,10 @@ beforeEach(async () => {
   request = await sendMemberRequest(api, me)
 })
 
-const address = (fileId: string) => `/api/requests/${request}/files/${fileId}`
+const pathOf = (fileId: string) => `/api/requests/${request}/files/${fileId}`
 const send = (name: string, content = pdf()) =>
   api.call(me, 'POST', `/api/requests/${request}/files`, uploadOptions({ content, name }))
-const remove = (fileId: string, as = me) => api.call(as, 'DELETE', address(fileId))
+const remove = (fileId: string, as = me) => api.call(as, 'DELETE', pathOf(fileId))
 const read = async () => (await api.call(me, 'GET', `/api/requests/${request}`)).body
 const storedFileCount = async () => (await storedFileNames(api)).length
 
@@ -50,7 +50,7 @@ async function handle(): Promise<void> {
   expect((await api.call(admin, 'POST', `/api/requests/${request}/answers`, options)).status).toBe(200)
 }
 
-const handled = { errors: [{ status: '400', ...details.requestHandled }] }
+const handledError = { errors: [{ status: '400', ...details.requestHandled }] }
 
 describe('an added file', () => {
   test('increments the version of its request, unless it is a duplicate', async () => {
@@ -66,7 +66,7 @@ describe('an added file', () => {
     await handle()
     const before = await storedFileCount()
     const { status, body } = await send('a.pdf')
-    expect([status, body, await storedFileCount()]).toEqual([400, handled, before])
+    expect([status, body, await storedFileCount()]).toEqual([400, handledError, before])
     expect((await read()).files).toEqual([])
   })
 
@@ -74,10 +74,10 @@ describe('an added file', () => {
     await handle()
     const headers = { 'content-type': 'multipart/form-data; boundary=b' }
     const { status, body } = await api.call(me, 'POST', `/api/requests/${request}/files`, {
-      body: 'no frame',
+      body: 'no boundary',
       headers,
     })
-    expect([status, body]).toEqual([400, handled])
+    expect([status, body]).toEqual([400, handledError])
   })
 })
 
@@ -89,7 +89,7 @@ describe('a removed file', () => {
     expect((await remove(file.id)).status).toBe(204)
     const { version, files } = await read()
     expect([version, files.map(({ name }: { name: string }) => name)]).toEqual([4, ['b.pdf']])
-    expect([(await api.call(me, 'GET', address(file.id))).status, await storedFileCount()]).toEqual([
+    expect([(await api.call(me, 'GET', pathOf(file.id))).status, await storedFileCount()]).toEqual([
       404,
       before + 1,
     ])
@@ -131,10 +131,10 @@ describe('a removed file', () => {
     const { body: file } = await send('a.pdf')
     await handle()
     const { status, body } = await remove(file.id)
-    expect([status, body, (await read()).files.length]).toEqual([400, handled, 1])
+    expect([status, body, (await read()).files.length]).toEqual([400, handledError, 1])
   })
 
-  test('by staff, of another request, or of none returns the same 404', async () => {
+  test('by staff or a stranger, or of an absent file or request returns the same 404', async () => {
     const { body: file } = await send('a.pdf')
     const stranger = await addContact(api.database.db)
     const responses = await Promise.all([

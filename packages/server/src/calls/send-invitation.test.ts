@@ -35,8 +35,8 @@ beforeEach(async () => {
   await api.database.db.delete(rateLimit)
 })
 
-let made = 0
-const newEmail = () => `zoe${++made}@exemple.test`
+let emailCount = 0
+const newEmail = () => `zoe${++emailCount}@exemple.test`
 
 const add = (as: string, contactId: string, at = pharmacyId) =>
   api.call(as, 'POST', `pharmacies/${at}/employees`, {
@@ -157,7 +157,7 @@ describe('one mail', () => {
     expect((await mailsTo(known)).map(({ template }) => template)).toEqual(['invitation'])
   })
 
-  test('limit of five per address and day: the person is added, and can be invited another day', async () => {
+  test('is not sent beyond five a day: the person is added, and can be invited another day', async () => {
     freezeClock()
     const { contactId, employeeId, email } = await inviteAndAdd()
     for (let sent = 1; sent < 5; sent++) expect((await sendAgain(owner, employeeId)).status).toBe(201)

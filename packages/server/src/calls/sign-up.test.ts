@@ -20,12 +20,12 @@ const api = testApi()
 let person: string
 let token: string
 
-const keep = (contactId: string, data = {}, validHours = 1) =>
+const addInvitation = (contactId: string, data = {}, validHours = 1) =>
   createToken(api.database.db, { contactId, purpose: 'signup', data, validHours })
 
 beforeEach(async () => {
   person = await addContact(api.database.db, { firstName: 'Noé', lastName: 'Côté', practiceNumber: '123' })
-  token = await keep(person)
+  token = await addInvitation(person)
   // All calls of these tests come from one address.
   await api.database.db.delete(rateLimit)
 })
@@ -45,7 +45,7 @@ describe('an invitation contains', () => {
     const { db } = api.database
     const pharmacyId = await addPharmacy(db, { companyName: 'Pharmacie Roy' })
     const inviter = await addOwner(db, pharmacyId, { firstName: 'Ève', lastName: 'Roy' })
-    const { status, body, headers } = await read(await keep(person, { invitedBy: inviter }))
+    const { status, body, headers } = await read(await addInvitation(person, { invitedBy: inviter }))
     expect(status).toBe(200)
     expect(body).toMatchObject({ firstName: 'Noé', lastName: 'Côté', practiceNumber: '123' })
     expect(body).toMatchObject({ invitedBy: 'Ève Roy', pharmacyName: 'Pharmacie Roy' })
@@ -59,7 +59,7 @@ describe('an invitation contains', () => {
     const type = employmentTypes.Owner
     await addEmployment(db, inviter, await addPharmacy(db, { companyName: 'Une' }), { type })
     await addEmployment(db, inviter, await addPharmacy(db, { companyName: 'Deux' }), { type })
-    const secret = await keep(person, { invitedBy: inviter })
+    const secret = await addInvitation(person, { invitedBy: inviter })
     expect((await read(secret)).body.pharmacyName).toBeNull()
     await addEmployment(db, person, await addPharmacy(db, { companyName: 'Trois' }))
     expect((await read(secret)).body.pharmacyName).toBe('Trois')
@@ -67,7 +67,7 @@ describe('an invitation contains', () => {
 
   test('no inviter’s name if the association invited', async () => {
     const admin = await addContact(api.database.db)
-    const secret = await keep(person, { invitedBy: admin, isAssociation: true })
+    const secret = await addInvitation(person, { invitedBy: admin, isAssociation: true })
     expect((await read(secret)).body).toMatchObject({ invitedBy: null, pharmacyName: null })
   })
 })
@@ -82,8 +82,8 @@ describe('signing up', () => {
       consents: { electronicCommunications: true, commercialProspecting: false, elections: false },
     }
     expect((await signUp(token, body)).status).toBe(200)
-    const [made] = await accountsOf(person)
-    expect(await verifyPassword('Bonjour-2026', made?.passwordHash)).toBe(true)
+    const [row] = await accountsOf(person)
+    expect(await verifyPassword('Bonjour-2026', row?.passwordHash)).toBe(true)
     const stored = await contactRow(api.database.db, person)
     expect(stored).toMatchObject({ firstName: 'Noémie', language: 'en-CA', consentElectronic: true })
     expect(stored.consentElectronicAt).toBeInstanceOf(Date)
@@ -120,7 +120,7 @@ describe('signing up', () => {
     ['has no lower-case letter', 'BONJOUR-2026', '1035'],
     ['has no digit', 'Bonjour-bonjour', '1036'],
     ['has no special character', 'Bonjour2026', '1037'],
-    ['is longer than is kept', `Aa1-${'x'.repeat(125)}`, '1006'],
+    ['is longer than 128 characters', `Aa1-${'x'.repeat(125)}`, '1006'],
   ])('a password that %s is refused, and the invitation stays valid', async (_, password, code) => {
     const { status, body } = await signUp(token, { ...form, password })
     expect(status).toBe(400)
@@ -144,7 +144,7 @@ describe('signing up', () => {
   })
 
   test('with one of two invitations spends the other too, also concurrently', async () => {
-    const other = await keep(person)
+    const other = await addInvitation(person)
     const responses = await Promise.all([token, other, token, other].map((secret) => signUp(secret)))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
     expect((await read(other)).body.errors[0].code).toBe('2032')
@@ -152,7 +152,7 @@ describe('signing up', () => {
 })
 
 describe('too many calls', () => {
-  test('with one token return 429, whether it is valid or not', async () => {
+  test('with one invalid token return 429, another token still works', async () => {
     freezeClock()
     const statuses: number[] = []
     for (let tried = 0; tried < 31; tried++) statuses.push((await read('guess')).status)
@@ -170,7 +170,7 @@ describe('too many calls', () => {
   })
 })
 
-test('invitations are stored as hashes, and counts reveal nobody', async () => {
+test('invitations are stored as hashes, and counts reveal neither token nor address', async () => {
   await read(token)
   const stored = await api.database.db.select().from(oneTimeToken)
   const counts = await api.database.db.select().from(rateLimit)

@@ -58,7 +58,7 @@ test.each([
   expect((await sections()).hours.confirmedOn).toBeNull()
 })
 
-test('its yearly reminder is removed, the other one stays', async () => {
+test('a statement removes its yearly reminder, and leaves the other one', async () => {
   const reminder = { contactId: owner, pharmacyId, kind: notificationKinds.Reminder }
   await api.database.db.insert(notification).values([
     { ...reminder, type: notificationTypes.UpdatePharmacy },
@@ -71,10 +71,10 @@ test('its yearly reminder is removed, the other one stays', async () => {
   ])
 })
 
-describe('one’s own file', () => {
-  const file = async () => (await api.call(owner, 'GET', `contacts/${owner}`)).body
-  const notices = async () => (await userinfoOf(api, owner)).notifications
-  const confirmFile = () => api.call(owner, 'POST', `contacts/${owner}/statements`)
+describe('one’s own contact record', () => {
+  const readContact = async () => (await api.call(owner, 'GET', `contacts/${owner}`)).body
+  const notifications = async () => (await userinfoOf(api, owner)).notifications
+  const confirmContact = () => api.call(owner, 'POST', `contacts/${owner}/statements`)
 
   beforeEach(async () => {
     const reminder = { kind: notificationKinds.Reminder, type: notificationTypes.UpdateUser }
@@ -82,10 +82,10 @@ describe('one’s own file', () => {
   })
 
   test('is confirmed as of today, and the yearly reminder is removed', async () => {
-    expect(await notices()).toHaveLength(1)
-    expect(await confirmFile()).toMatchObject({ status: 200, body: { confirmedOn: today() } })
-    expect(await file()).toMatchObject({ confirmedOn: today(), version: 1 })
-    expect(await notices()).toEqual([])
+    expect(await notifications()).toHaveLength(1)
+    expect(await confirmContact()).toMatchObject({ status: 200, body: { confirmedOn: today() } })
+    expect(await readContact()).toMatchObject({ confirmedOn: today(), version: 1 })
+    expect(await notifications()).toEqual([])
     const entries = auditEntries(api.database.db, eq(auditEntry.actorId, owner))
     expect(await entries).toMatchObject([
       { action: 'contact.confirm', recordId: owner, fields: ['confirmedOn'] },
@@ -93,14 +93,14 @@ describe('one’s own file', () => {
   })
 
   test('can be confirmed again', async () => {
-    await confirmFile()
-    expect(await confirmFile()).toMatchObject({ status: 200, body: { confirmedOn: today() } })
+    await confirmContact()
+    expect(await confirmContact()).toMatchObject({ status: 200, body: { confirmedOn: today() } })
   })
 
   test('isn’t confirmed by a single change', async () => {
     const headers = ifMatch(1)
     await api.call(owner, 'PUT', `contacts/${owner}`, { body: { vaccinator: true }, headers })
-    expect(await file()).toMatchObject({ vaccinator: true, confirmedOn: null })
-    expect(await notices()).toHaveLength(1)
+    expect(await readContact()).toMatchObject({ vaccinator: true, confirmedOn: null })
+    expect(await notifications()).toHaveLength(1)
   })
 })

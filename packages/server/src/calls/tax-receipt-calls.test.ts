@@ -58,7 +58,7 @@ async function addCorrected() {
 const fetchReceipt = (id: string, query = '', headers = {}) =>
   api.call(member, 'GET', `taxreceipts/${id}/document${query}`, { headers })
 
-test('are listed in pages, the latest first, in dollars', async () => {
+test('receipts are listed in pages, the latest first, in dollars', async () => {
   const { body } = await api.call(member, 'GET', 'taxreceipts?pageSize=2')
   expect(body).toMatchObject({ pageNumber: 1, pageSize: 2, totalCount: 3 })
   expect(body.items.map(({ year }: { year: number }) => year)).toEqual([2025, 2024])
@@ -73,7 +73,7 @@ test('are listed in pages, the latest first, in dollars', async () => {
   expect(second.body.items.map(({ year }: { year: number }) => year)).toEqual([2023])
 })
 
-test('a person without any has an empty list', async () => {
+test('a person without receipts has an empty list', async () => {
   const { db } = api.database
   const other = await addEmployee(db, await addPharmacy(db))
   const { body } = await api.call(other, 'GET', 'taxreceipts')
@@ -95,7 +95,7 @@ test.each([
   ['the browser’s language', '', { 'accept-language': 'en-CA' }],
   ['the link', '?language=en-CA', {}],
   ['the link, against the browser', '?language=en-CA', { 'accept-language': 'fr' }],
-])('has English beside its French with %s', async (_, query, headers) => {
+])('a receipt has English beside its French with %s', async (_, query, headers) => {
   const { text } = await readPdf((await fetchReceipt(latest, query, headers)).body)
   expect(text).toContain('Income tax receipt')
   expect(text).toContain('Reçu aux fins')
@@ -215,8 +215,8 @@ describe('several receipts in one file', () => {
     ['none', 0],
     ['more than 30', 31],
   ])('%s are refused', async (_, count) => {
-    const named = Array.from({ length: count }, () => newId())
-    const { status, body } = await fetchReceipts(named)
+    const receiptIds = Array.from({ length: count }, () => newId())
+    const { status, body } = await fetchReceipts(receiptIds)
     expect([status, body.errors[0].source.pointer]).toEqual([400, '/receiptIds'])
   })
 })

@@ -33,12 +33,12 @@ import { contact, notification, outgoingMail, pharmacy, transaction } from '../d
 setUpSubmitterForEachTest()
 
 const day = inTwoWeeks()
-const sent = (email?: string) => administration.sentPurchase(me, pharmacyId, email)
+const sentPurchase = (email?: string) => administration.sentPurchase(me, pharmacyId, email)
 const accept: DecisionCalls['accept'] = (...acceptance) => administration.accept(...acceptance)
 
 describe('an acceptance', () => {
   test('requires a check of the roll for each joining owner, dated no later than today', async () => {
-    const { id } = await sent()
+    const { id } = await sentPurchase()
     const missing = await accept(id, { rollChecks: [] })
     expect(errorsOf(missing.body)).toEqual([['A check of the roll is missing.', '/rollChecks']])
     const { owners } = await administration.read(id)
@@ -48,14 +48,14 @@ describe('an acceptance', () => {
   })
 
   test('plans ownership by date: a leaving owner’s last day is the day before', async () => {
-    const { id } = await sent()
+    const { id } = await sentPurchase()
     expect((await accept(id)).status).toBe(200)
     expect(await ownersOn(addDays(day, -1))).toEqual(['Gagné'])
     expect(await ownersOn(day)).toEqual(['Roy'])
   })
 
   test('after the effective date is dated by it, and access changes at once', async () => {
-    const { id } = await sent()
+    const { id } = await sentPurchase()
     const { db } = api.database
     const late = addDays(todayInQuebec(), -3)
     await db.update(transaction).set({ effectiveDate: late }).where(eq(transaction.id, id))
@@ -66,7 +66,7 @@ describe('an acceptance', () => {
   })
 
   test('invites a joining owner without an account and mails everybody concerned', async () => {
-    const { id, email } = await sent()
+    const { id, email } = await sentPurchase()
     await api.database.db.delete(outgoingMail)
     await accept(id)
     const mails = await api.database.db.select().from(outgoingMail)
@@ -85,7 +85,7 @@ describe('an acceptance', () => {
     const requester = await addContact(db)
     const request = { type: employmentTypes.Employee, validationStatus: 0, startDate: null }
     const requestId = await addEmployment(db, requester, pharmacyId, request)
-    const { id } = await sent()
+    const { id } = await sentPurchase()
     const { body } = await accept(id)
     const [joins] = body.owners.filter(({ change }: { change: string }) => change === 'joins')
     const requestNotification = and(
@@ -96,7 +96,7 @@ describe('an acceptance', () => {
   })
 
   test('is refused if the pharmacy’s owners are no longer those on the form', async () => {
-    const { id } = await sent()
+    const { id } = await sentPurchase()
     await addCoowner(api, pharmacyId)
     const { status, body } = await accept(id)
     expect(status).toBe(400)
@@ -117,7 +117,7 @@ describe('an acceptance', () => {
   })
 
   test('lists fields changed since the sending, and is refused for an older pharmacy version', async () => {
-    const { id } = await sent()
+    const { id } = await sentPurchase()
     const { acceptance } = await administration.read(id)
     const { db } = api.database
     await db
@@ -127,13 +127,13 @@ describe('an acceptance', () => {
     const { status, body } = await accept(id, { pharmacyVersion: acceptance.pharmacyVersion })
     expect(status).toBe(400)
     expect(errorsOf(body)).toEqual([['The pharmacy was changed since it was read.', '/pharmacyVersion']])
-    const seen = await administration.read(id)
-    expect(seen.acceptance).toMatchObject({ changedSince: ['companyName'] })
+    const form = await administration.read(id)
+    expect(form.acceptance).toMatchObject({ changedSince: ['companyName'] })
     expect((await accept(id)).status).toBe(200)
   })
 
   test('lists all parts of an address if one was added since the sending', async () => {
-    const { id } = await sent()
+    const { id } = await sentPurchase()
     const { db } = api.database
     await db.update(pharmacy).set({ unit: '200' }).where(eq(pharmacy.id, pharmacyId))
     const { acceptance, recordChanges } = await administration.read(id)
@@ -143,7 +143,7 @@ describe('an acceptance', () => {
   })
 
   test('requires no region if only the form still has the previous municipality', async () => {
-    const { id } = await sent()
+    const { id } = await sentPurchase()
     const { db } = api.database
     await db
       .update(transaction)
@@ -154,10 +154,10 @@ describe('an acceptance', () => {
   })
 
   test('requires no region if the record’s municipality is preserved', async () => {
-    const { id } = await sent()
+    const { id } = await sentPurchase()
     const { db } = api.database
-    const unknown = sql`jsonb_set(address, '{address,city}', '"Saint-Nulle-Part"')`
-    await db.update(transaction).set({ address: unknown }).where(eq(transaction.id, id))
+    const unknownCity = sql`jsonb_set(address, '{address,city}', '"Saint-Nulle-Part"')`
+    await db.update(transaction).set({ address: unknownCity }).where(eq(transaction.id, id))
     expect(errorsOf((await accept(id)).body).map(([, pointer]) => pointer)).toEqual(['/region'])
     expect((await accept(id, { keptFields: ['city'] })).status).toBe(200)
     await administration.apply(day)
@@ -179,7 +179,7 @@ describe('an acceptance of a form that names the administrator', () => {
 })
 
 describe('before an acceptance, only the association sees', () => {
-  const joinsOf = (id: string, as = administration.admin) => calls.read(as, id)
+  const readForm = (id: string, as = administration.admin) => calls.read(as, id)
 
   test('which joining owners have no account, and which work at the pharmacy', async () => {
     const { db } = api.database
@@ -200,36 +200,36 @@ describe('before an acceptance, only the association sees', () => {
       { practiceNumber: numbers[3], email: `${numbers[3]}@exemple.ca` },
     ]
     const id = await administration.sentAssociation(me, pharmacyId, joining)
-    const { owners, acceptance } = await joinsOf(id)
+    const { owners, acceptance } = await readForm(id)
     const numbersOf = (ids: readonly string[]) =>
       ids.map((one) => owners.find((row: { id: string }) => row.id === one)?.practiceNumber)
     expect(numbersOf(acceptance.withoutAccount)).toEqual([numbers[1], numbers[3]])
     expect(numbersOf(acceptance.employedHere)).toEqual([numbers[0]])
-    expect((await joinsOf(id, me)).acceptance).toBeNull()
+    expect((await readForm(id, me)).acceptance).toBeNull()
   })
 
   test('a person matched by email address, unless their practice number differs', async () => {
     const { db } = api.database
-    const { id, email } = await sent()
+    const { id, email } = await sentPurchase()
     const contactId = await addContact(db, { email })
     await addAccount(db, contactId)
     await addEmployment(db, contactId, pharmacyId)
-    const { owners, acceptance } = await joinsOf(id)
+    const { owners, acceptance } = await readForm(id)
     expect(acceptance).toMatchObject({ withoutAccount: [], employedHere: [owners[0].id] })
     await db.update(contact).set({ practiceNumber: nextPracticeNumber() }).where(eq(contact.id, contactId))
-    expect((await joinsOf(id)).acceptance).toMatchObject({
+    expect((await readForm(id)).acceptance).toMatchObject({
       withoutAccount: [owners[0].id],
       employedHere: [],
     })
   })
 
   test('who changed the section of a field since the sending, and when', async () => {
-    const { id } = await sent()
+    const { id } = await sentPurchase()
     const record = (await api.call(me, 'GET', `pharmacies/${pharmacyId}`)).body
     const change = { companyName: 'Autre nom', fax: '+15145550190' }
     const headers = ifMatch(record.version)
     const { body } = await api.call(me, 'PUT', `pharmacies/${pharmacyId}`, { body: change, headers })
-    const { acceptance, recordChanges } = await joinsOf(id)
+    const { acceptance, recordChanges } = await readForm(id)
     const { changedAt } = body.sections.general
     expect(recordChanges).toEqual(['companyName', 'street', 'city', 'postalCode', 'banner'])
     expect(acceptance).toMatchObject({
@@ -239,14 +239,14 @@ describe('before an acceptance, only the association sees', () => {
   })
 
   test('no section change from before the sending', async () => {
-    const { id } = await sent()
+    const { id } = await sentPurchase()
     const { db } = api.database
     const changed = { changedAt: '2026-01-05T15:00:00.000Z', changedBy: 'Chloé Gagné', confirmedOn: null }
     await db
       .update(pharmacy)
       .set({ companyName: 'Autre nom', sections: { general: changed } })
       .where(eq(pharmacy.id, pharmacyId))
-    expect((await joinsOf(id)).acceptance).toMatchObject({
+    expect((await readForm(id)).acceptance).toMatchObject({
       changedSince: ['companyName'],
       sectionChanges: [],
     })
@@ -265,7 +265,7 @@ describe('matching an owner on a form to a person', () => {
 
   test('a person who has signed up since the sending is matched by practice number', async () => {
     const { db } = api.database
-    const { id } = await sent()
+    const { id } = await sentPurchase()
     const { owners } = await administration.read(id)
     const person = await addContact(db, { lastName: 'Roy', practiceNumber: owners[0].practiceNumber })
     const { body } = await accept(id)
@@ -275,7 +275,7 @@ describe('matching an owner on a form to a person', () => {
 
   test('a person matched by email address gets the practice number of the form', async () => {
     const { db } = api.database
-    const { id, email } = await sent()
+    const { id, email } = await sentPurchase()
     const person = await addContact(db, { lastName: 'Roy', email })
     const { body } = await accept(id)
     expect(body.owners[0].contactId).toBe(person)
@@ -331,8 +331,8 @@ describe('the acceptance of an opening', () => {
 
   test('requires the region of an unknown municipality, even if it is listed as preserved', async () => {
     const id = await administration.sentOpening(me)
-    const unknown = sql`jsonb_set(address, '{address,city}', '"Saint-Nulle-Part"')`
-    await api.database.db.update(transaction).set({ address: unknown }).where(eq(transaction.id, id))
+    const unknownCity = sql`jsonb_set(address, '{address,city}', '"Saint-Nulle-Part"')`
+    await api.database.db.update(transaction).set({ address: unknownCity }).where(eq(transaction.id, id))
     const { status, body } = await accept(id, { ramqNumber: nextPracticeNumber(), keptFields: ['city'] })
     expect(status).toBe(400)
     expect(errorsOf(body).map(([, pointer]) => pointer)).toEqual(['/region'])

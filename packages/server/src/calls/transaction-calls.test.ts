@@ -153,23 +153,23 @@ describe('what others may read', () => {
   test('of a known owner: mobile, sex and birth date are visible to that person and the administration only', async () => {
     const coowner = await addCoowner(api, pharmacyId)
     const { id } = (await calls.create(me, 'association', pharmacyId)).body
-    const secret = { mobile: '+15145550142', sex: 'female', birthdate: '1980-02-03' }
+    const personal = { mobile: '+15145550142', sex: 'female', birthdate: '1980-02-03' }
     const entries = [
-      owner({ contactId: me, practiceNumber, change: 'stays', ...secret }),
-      owner({ ...secret }),
+      owner({ contactId: me, practiceNumber, change: 'stays', ...personal }),
+      owner({ ...personal }),
     ]
     await calls.save(me, id, 'owners', entries, 1)
     const hidden = { mobile: null, sex: null, birthdate: null }
     const seenBy = async (who: string) => (await calls.read(who, id)).owners
-    expect(await seenBy(me)).toMatchObject([secret, secret])
-    expect(await seenBy(coowner)).toMatchObject([hidden, secret])
+    expect(await seenBy(me)).toMatchObject([personal, personal])
+    expect(await seenBy(coowner)).toMatchObject([hidden, personal])
     const stale = await calls.save(coowner, id, 'address', address, 1)
-    expect(stale.body.meta.current.owners).toMatchObject([hidden, secret])
+    expect(stale.body.meta.current.owners).toMatchObject([hidden, personal])
     // Values hidden from the caller are preserved when they save.
     const sent = (await seenBy(coowner)).map(({ affirmation, ...entry }: { affirmation: null }) => entry)
     const renamed = [{ ...sent[0], lastName: 'Autre' }, sent[1]]
     expect((await calls.save(coowner, id, 'owners', renamed, 2)).status).toBe(200)
-    expect(await seenBy(me)).toMatchObject([{ ...secret, lastName: 'Autre' }, secret])
+    expect(await seenBy(me)).toMatchObject([{ ...personal, lastName: 'Autre' }, personal])
     // Staff can only read forms that were sent.
     expect(
       (await api.call(await addStaff(api.database.db, 'AdminAQPP'), 'GET', `transactions/${id}`)).status,
@@ -179,10 +179,10 @@ describe('what others may read', () => {
       .set({ status: 'submitted', sentAt: new Date() })
       .where(eq(transaction.id, id))
     expect(await seenBy(await addStaff(api.database.db, 'Permanence'))).toMatchObject([hidden, hidden])
-    expect(await seenBy(await addStaff(api.database.db, 'AdminAQPP'))).toMatchObject([secret, secret])
+    expect(await seenBy(await addStaff(api.database.db, 'AdminAQPP'))).toMatchObject([personal, personal])
   })
 
-  test('of drafts and of earlier forms excludes later owners', async () => {
+  test('of a form sent before they became an owner is nothing; of a draft, only while its filer owns too', async () => {
     const { db } = api.database
     const draft = (await calls.create(me, 'move', pharmacyId)).body
     const { id, version } = await calls.ready(me, pharmacyId)
@@ -204,7 +204,7 @@ describe('what others may read', () => {
     expect(await idsOf(successor)).toEqual([])
   })
 
-  test('of a draft includes its filer after they lost the pharmacy, read-only', async () => {
+  test('of a draft whose filer has lost the pharmacy: the filer reads it, but can’t change it', async () => {
     const { id } = (await calls.create(me, 'move', pharmacyId)).body
     await calls.save(me, id, 'address', address, 1)
     await endEmployments(api.database.db, { contactId: me, pharmacyId }, today())
@@ -257,10 +257,10 @@ describe('what others may read', () => {
       { lastName: 'Gagné', practiceNumber: null, email: null, phone: null, change: 'leaves' },
     ])
     expect((await api.call(me, 'GET', `transactions/${body.id}`)).status).toBe(404)
-    const secret = { mobile: '+15145550142', sex: 'female', birthdate: '1980-02-03' }
-    const entries = [owner(secret), ...entriesOf(body.owners)]
+    const personal = { mobile: '+15145550142', sex: 'female', birthdate: '1980-02-03' }
+    const entries = [owner(personal), ...entriesOf(body.owners)]
     const saved = await calls.fill(buyer, body.id, entries)
-    expect(saved.body.owners[0]).toMatchObject(secret)
+    expect(saved.body.owners[0]).toMatchObject(personal)
     expect(saved.status).toBe(200)
     const [joining, , leaving] = await db
       .select()
@@ -312,8 +312,8 @@ describe('what others may read', () => {
     const record = (await api.call(me, 'GET', `pharmacies/${pharmacyId}`)).body
     const { companyName, ramqNumber, address, banner } = record
     const { phone, extension, fax, email, locationCategory, neq } = record
-    const found = { companyName, ramqNumber, address, banner }
-    const whole = { ...found, phone, extension, fax, email, locationCategory, neq }
+    const searchFields = { companyName, ramqNumber, address, banner }
+    const whole = { ...searchFields, phone, extension, fax, email, locationCategory, neq }
     const { id, version, ownerId } = await calls.ready(me, pharmacyId)
     expect((await calls.read(me, id)).pharmacy).toEqual(whole)
     const joining = await addContact(db)
@@ -324,7 +324,7 @@ describe('what others may read', () => {
     const buyer = await addOwner(db, await addPharmacy(db))
     const purchase = (await calls.create(buyer, 'purchase', pharmacyId)).body
     expect(purchase.pharmacy).toEqual({
-      ...found,
+      ...searchFields,
       phone: null,
       extension: null,
       fax: null,
@@ -514,7 +514,7 @@ describe('the list', () => {
       const [row] = await db.select().from(pharmacy).where(eq(pharmacy.id, filer.pharmacyId))
       return { id, ...filer, ramqNumber: row?.ramqNumber ?? '' }
     }
-    const found = async (who: string, text: string) => idsOf(who, `?search=${encodeURIComponent(text)}`)
+    const searchIds = async (who: string, text: string) => idsOf(who, `?search=${encodeURIComponent(text)}`)
 
     test('finds a pharmacy by words of its name, without accents or in full, and by its RAMQ number', async () => {
       const staff = await addStaff(api.database.db, 'Permanence')
@@ -523,9 +523,11 @@ describe('the list', () => {
         'Pharmacie St-Épiphane',
       )
       for (const text of ['épiph', 'EPIPHANE pharm', 'saint-épiphane', 'St Epi', ramqNumber]) {
-        expect(await found(staff, text)).toEqual([id])
+        expect(await searchIds(staff, text)).toEqual([id])
       }
-      for (const text of ['piphane', 'épiphane Laval', '%', '’']) expect(await found(staff, text)).toEqual([])
+      for (const text of ['piphane', 'épiphane Laval', '%', '’']) {
+        expect(await searchIds(staff, text)).toEqual([])
+      }
     })
 
     test('finds a filer by name prefixes, and an opening by the name on its form', async () => {
@@ -538,15 +540,15 @@ describe('the list', () => {
         .update(transaction)
         .set({ status: 'submitted', sentAt: new Date() })
         .where(eq(transaction.id, opening))
-      expect(await found(staff, 'zoe quir')).toEqual([id, opening])
-      expect(await found(staff, 'damours')).toEqual([])
-      expect(await found(staff, 'oeillet')).toEqual([opening])
+      expect(await searchIds(staff, 'zoe quir')).toEqual([id, opening])
+      expect(await searchIds(staff, 'damours')).toEqual([])
+      expect(await searchIds(staff, 'oeillet')).toEqual([opening])
     })
 
     test('finds a pharmacy without a Latin letter in its name by its RAMQ number', async () => {
       const staff = await addStaff(api.database.db, 'Permanence')
       const { id, ramqNumber } = await sentBy({ firstName: 'Iryna', lastName: 'Bondar' }, 'Аптека')
-      expect(await found(staff, ramqNumber)).toEqual([id])
+      expect(await searchIds(staff, ramqNumber)).toEqual([id])
     })
 
     test('can be filtered further by type and status, with a count', async () => {
@@ -562,8 +564,8 @@ describe('the list', () => {
       const staff = await addStaff(api.database.db, 'Permanence')
       const { id } = await sentBy({ firstName: 'Rosalie', lastName: 'Jutras' }, 'Pharmacie du Ruisseau')
       await idsOf(staff)
-      await found(staff, 'jutras')
-      await found(staff, 'personne-ici')
+      await searchIds(staff, 'jutras')
+      await searchIds(staff, 'personne-ici')
       const entries = await auditEntries(api.database.db, eq(auditEntry.actorId, staff))
       expect(entries).toMatchObject([
         { action: 'transactions.list', recordType: 'transaction', recordId: id, fields: ['search'] },

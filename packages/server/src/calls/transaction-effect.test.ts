@@ -50,7 +50,7 @@ const day = inTwoWeeks()
 const noneApplied = { applied: 0, blocked: 0, failed: 0 }
 const recordOf = async (id: string) => (await api.call(administration.admin, 'GET', `pharmacies/${id}`)).body
 
-async function accepted(): Promise<string> {
+async function acceptedPurchase(): Promise<string> {
   const { id } = await administration.sentPurchase(me, pharmacyId)
   expect((await administration.accept(id)).status).toBe(200)
   return id
@@ -73,7 +73,7 @@ const newcomer = () => ({
 
 describe('the effect', () => {
   test('applies on the effective date, once: record, new owners, changed section', async () => {
-    const id = await accepted()
+    const id = await acceptedPurchase()
     expect(await administration.apply(addDays(day, -1))).toEqual(noneApplied)
     expect(await administration.apply(day)).toEqual({ ...noneApplied, applied: 1 })
     expect(await administration.apply(day)).toEqual(noneApplied)
@@ -86,7 +86,7 @@ describe('the effect', () => {
   })
 
   test('catches up missed days, dated by the effective date', async () => {
-    await accepted()
+    await acceptedPurchase()
     expect(await administration.apply(addDays(day, 9))).toMatchObject({ applied: 1 })
     expect(await ownersOn(day)).toEqual(['Roy'])
   })
@@ -176,7 +176,7 @@ describe('the effect', () => {
       .update(pharmacy)
       .set({ unit: '101', banner: 'Boréalis', phone: '+15145550100', extension: '22', fax: '+15145550101' })
       .where(eq(pharmacy.id, pharmacyId))
-    await accepted()
+    await acceptedPurchase()
     await administration.apply(day)
     const [row] = await db.select().from(pharmacy).where(eq(pharmacy.id, pharmacyId))
     expect(row).toMatchObject({ street: '1, rue Principale', unit: null, banner: null })
@@ -221,7 +221,7 @@ describe('the effect', () => {
   })
 
   test('audits the region that it changes', async () => {
-    await accepted()
+    await acceptedPurchase()
     await administration.apply(day)
     const entries = await auditEntries(api.database.db, eq(auditEntry.recordId, pharmacyId))
     expect(entries.flatMap(({ fields }) => fields)).toContain('region')
@@ -229,7 +229,7 @@ describe('the effect', () => {
 
   test('is applied late even if a person has become an owner after the effective date', async () => {
     const { db } = api.database
-    await accepted()
+    await acceptedPurchase()
     const later = await addContact(db, { lastName: 'Tardif' })
     await addEmployment(db, later, pharmacyId, {
       type: employmentTypes.Owner,
@@ -261,7 +261,7 @@ describe('the effect', () => {
       decidedBy: me,
       isPrimaryLink: true,
     })
-    await accepted()
+    await acceptedPurchase()
     await administration.apply(day)
     const rows = await db.select().from(employment).where(eq(employment.contactId, mandator))
     expect(rows.find((row) => row.pharmacyId === pharmacyId)).toMatchObject({
@@ -278,7 +278,7 @@ describe('the effect', () => {
     const after = await addContact(db)
     const oldMandate = await addEmployment(db, before, pharmacyId, mandate)
     const newMandate = await addEmployment(db, after, pharmacyId, { ...mandate, startDate: day })
-    await accepted()
+    await acceptedPurchase()
     await administration.apply(day)
     const endOf = async (id: string) =>
       (await db.select().from(employment).where(eq(employment.id, id)))[0]?.endDate
@@ -289,7 +289,7 @@ describe('the effect', () => {
     const { db } = api.database
     const employee = await addContact(db)
     const employmentId = await addEmployment(db, employee, pharmacyId)
-    const id = await accepted()
+    const id = await acceptedPurchase()
     await administration.apply(day)
     const { owners } = await administration.read(id)
     const [stored] = await db.select().from(employment).where(eq(employment.id, employmentId))
@@ -335,7 +335,7 @@ describe('an opening', () => {
 
 describe('a form that can’t take effect', () => {
   test('because owners have changed is not applied, and is mailed once to the administration', async () => {
-    const id = await accepted()
+    const id = await acceptedPurchase()
     await addCoowner(api, pharmacyId)
     await api.database.db.delete(outgoingMail)
     expect(await administration.apply(day)).toEqual({ ...noneApplied, blocked: 1 })
@@ -355,7 +355,7 @@ describe('a form that can’t take effect', () => {
 
   test('takes effect once the owners are corrected, and is planned again before the day', async () => {
     const { db } = api.database
-    const id = await accepted()
+    const id = await acceptedPurchase()
     const coowner = await addCoowner(api, pharmacyId)
     expect(await administration.apply(addDays(day, -5))).toEqual({ ...noneApplied, blocked: 1 })
     expect(await ownersOn(day)).toEqual(['Bolduc', 'Gagné'])
@@ -373,7 +373,7 @@ describe('a form that can’t take effect', () => {
 
   test('does not overwrite what the administration has changed in its plan', async () => {
     const { db } = api.database
-    const id = await accepted()
+    const id = await acceptedPurchase()
     const { owners } = await administration.read(id)
     const ofPerson = and(eq(employment.contactId, owners[0].contactId), eq(employment.pharmacyId, pharmacyId))
     await db
@@ -414,7 +414,7 @@ describe('a form that can’t take effect', () => {
   })
 
   test('because the pharmacy has closed is reported as blocked', async () => {
-    await accepted()
+    await acceptedPurchase()
     await api.database.db.update(pharmacy).set({ isActive: false }).where(eq(pharmacy.id, pharmacyId))
     expect(await administration.apply(day)).toEqual({ ...noneApplied, blocked: 1 })
   })

@@ -27,7 +27,7 @@ import { notification, transaction } from '../database/schema.ts'
 setUpSubmitterForEachTest()
 
 /** A person's notifications about transactions. */
-const noticesOf = async (who: string) =>
+const notificationsOf = async (who: string) =>
   (await userinfoOf(api, who)).notifications.filter(
     ({ type }: { type: number }) => type === notificationTypes.Transaction,
   )
@@ -60,20 +60,20 @@ describe('sending', () => {
       number: String(number),
       transactionId: id,
     })
-    expect(await noticesOf(coowner)).toMatchObject([
+    expect(await notificationsOf(coowner)).toMatchObject([
       { kind: notificationKinds.InformationNotice, subjectId: id, pharmacyId },
     ])
-    expect(await noticesOf(me)).toEqual([])
+    expect(await notificationsOf(me)).toEqual([])
   })
 
   test('by a co-owner notifies the filer', async () => {
     const coowner = await addCoowner(api, pharmacyId)
     const { id, version } = await calls.ready(me, pharmacyId)
     await calls.send(coowner, id, version)
-    expect(await noticesOf(me)).toMatchObject([
+    expect(await notificationsOf(me)).toMatchObject([
       { kind: notificationKinds.InformationNotice, subjectId: id, pharmacyId },
     ])
-    expect(await noticesOf(coowner)).toEqual([])
+    expect(await notificationsOf(coowner)).toEqual([])
   })
 
   test('returns an error for each incomplete step', async () => {
@@ -231,21 +231,21 @@ describe('a reminder of a refused affirmation', () => {
     await api.database.db
       .insert(notification)
       .values({ ...notice, kind: Reminder, type: notificationTypes.Transaction })
-    expect(await noticesOf(me)).toHaveLength(1)
+    expect(await notificationsOf(me)).toHaveLength(1)
   }
 
   test('is removed when the form is sent', async () => {
     const { id, version } = await calls.ready(me, pharmacyId)
     await remind(id)
     await calls.send(me, id, version)
-    expect(await noticesOf(me)).toEqual([])
+    expect(await notificationsOf(me)).toEqual([])
   })
 
   test('is removed with the draft', async () => {
     const { id, version } = await calls.ready(me, pharmacyId)
     await remind(id)
     await calls.remove(me, id, version)
-    expect(await noticesOf(me)).toEqual([])
+    expect(await notificationsOf(me)).toEqual([])
   })
 })
 

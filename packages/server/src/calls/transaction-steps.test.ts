@@ -44,12 +44,12 @@ describe('a step', () => {
     const { id } = (await calls.create(me, 'move', pharmacyId)).body
     const patch = (body: object) =>
       api.call(me, 'PATCH', `transactions/${id}?step=address`, { body, headers: ifMatch(1) })
-    for (const [body, blamed] of [
+    for (const [body, pointer] of [
       [{}, '/address'],
       [{ details: details() }, '/details'],
       [{ address, details: details() }, '/details'],
     ] as const) {
-      expect(errorsOf((await patch(body)).body)).toEqual([['Step is not the one that was sent.', blamed]])
+      expect(errorsOf((await patch(body)).body)).toEqual([['Step is not the one that was sent.', pointer]])
     }
   })
 
@@ -90,22 +90,22 @@ describe('a step', () => {
   test.each([
     ['nobody', () => [], ['Value is not valid.', '/owners']],
     [
-      'nobody who answers',
+      'owners without a responder',
       () => [owner({ isResponder: false })],
       ['One of the owners is to answer.', '/owners'],
     ],
     [
-      'somebody twice',
+      'the same person twice',
       () => [owner({ practiceNumber: '42' }), owner({ practiceNumber: '42' })],
       ['The same associate was added twice.', '/owners'],
     ],
     [
-      'somebody whom nobody knows',
+      'an unknown person',
       () => [owner({ contactId: 'absent' })],
       ['Value is not valid.', '/owners/0/practiceNumber'],
     ],
     [
-      'somebody under another number',
+      'a person under another practice number',
       () => [owner({ contactId: me, change: 'leaves', isResponder: false }), owner()],
       ['Value is not valid.', '/owners/0/practiceNumber'],
     ],

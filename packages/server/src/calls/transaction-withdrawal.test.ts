@@ -47,7 +47,7 @@ async function employeeWhoJoins(overrides: Parameters<typeof addEmployment>[3] =
   return { id, person, employmentId }
 }
 
-const tiesOf = async (person: string) =>
+const employmentsOf = async (person: string) =>
   (await api.database.db.select().from(employment).where(eq(employment.contactId, person)))
     .map(({ type, startDate, endDate }) => ({ type, startDate, endDate }))
     .sort((one, other) => (one.startDate ?? '').localeCompare(other.startDate ?? ''))
@@ -57,19 +57,19 @@ describe('a withdrawal', () => {
     const { id } = await administration.sentPurchase(me, pharmacyId)
     await api.database.db.delete(outgoingMail)
     const { version } = await calls.read(me, id)
-    expect((await administration.ask(me, id)).status).toBe(200)
-    expect((await administration.ask(me, id, undefined, version)).status).toBe(200)
+    expect((await administration.requestWithdrawal(me, id)).status).toBe(200)
+    expect((await administration.requestWithdrawal(me, id, undefined, version)).status).toBe(200)
     const { withdrawal, status } = await administration.read(id)
     expect(status).toBe('submitted')
     expect(withdrawal).toMatchObject({ by: 'Chloé Gagné', reason: 'La vente est annulée.' })
-    expect(new Set(await administration.mailed())).toEqual(new Set(['transactionWithdrawalAsked']))
+    expect(new Set(await administration.waitingTemplates())).toEqual(new Set(['transactionWithdrawalAsked']))
     const mails = await api.database.db.select().from(outgoingMail)
     expect(new Set(mails.map(({ recipientAddress }) => recipientAddress)).size).toBe(mails.length)
   })
 
   test('request is discarded once the form is sent again', async () => {
     const { id } = await administration.sentPurchase(me, pharmacyId)
-    await administration.ask(me, id)
+    await administration.requestWithdrawal(me, id)
     await administration.decide(id, { decision: 'returned', reason: 'Il manque une page.' })
     await calls.send(me, id, (await calls.read(me, id)).version)
     expect(await calls.read(me, id)).toMatchObject({ status: 'submitted', withdrawal: null })
@@ -78,7 +78,7 @@ describe('a withdrawal', () => {
   test('request remains pending while the form is in review', async () => {
     const { db } = api.database
     const { id } = await administration.sentPurchase(me, pharmacyId)
-    await administration.ask(me, id)
+    await administration.requestWithdrawal(me, id)
     const waiting = and(eq(notification.subjectId, id), isNull(notification.dismissedAt))
     const reminderCount = await db.$count(notification, waiting)
     await administration.decide(id, { decision: 'inReview' })
@@ -111,19 +111,19 @@ describe('a withdrawal', () => {
     await administration.accept(id)
     await administration.apply(day)
     expect((await withdraw(id)).status).toBe(400)
-    expect((await administration.ask(me, id)).status).toBe(403)
+    expect((await administration.requestWithdrawal(me, id)).status).toBe(403)
   })
 
   test('restores the employment of the joining owner, and the previous owners', async () => {
     const { id, person } = await employeeWhoJoins()
     expect((await administration.accept(id)).status).toBe(200)
     const { Employee, Owner } = employmentTypes
-    expect(await tiesOf(person)).toEqual([
+    expect(await employmentsOf(person)).toEqual([
       { type: Employee, startDate: null, endDate: day },
       { type: Owner, startDate: day, endDate: null },
     ])
     expect((await withdraw(id)).status).toBe(200)
-    expect(await tiesOf(person)).toEqual([{ type: Employee, startDate: null, endDate: null }])
+    expect(await employmentsOf(person)).toEqual([{ type: Employee, startDate: null, endDate: null }])
   })
 
   test('preserves an end date that was set since the acceptance', async () => {
@@ -132,7 +132,7 @@ describe('a withdrawal', () => {
     const sooner = addDays(day, -4)
     await api.database.db.update(employment).set({ endDate: sooner }).where(eq(employment.id, employmentId))
     await withdraw(id)
-    expect(await tiesOf(person)).toEqual([
+    expect(await employmentsOf(person)).toEqual([
       { type: employmentTypes.Employee, startDate: null, endDate: sooner },
     ])
   })
@@ -149,7 +149,9 @@ describe('a withdrawal', () => {
       await addEmployment(db, await addContact(db), pharmacyId, { ...delegate, delegateSlot })
     }
     expect((await withdraw(id)).status).toBe(200)
-    expect(await tiesOf(person)).toEqual([{ type: employmentTypes.Employee, startDate: null, endDate: null }])
+    expect(await employmentsOf(person)).toEqual([
+      { type: employmentTypes.Employee, startDate: null, endDate: null },
+    ])
   })
 
   test('of a late acceptance restores an owner who has requested an employment since', async () => {
@@ -161,7 +163,7 @@ describe('a withdrawal', () => {
     const request = { type: employmentTypes.Employee, validationStatus: 0, startDate: null }
     await addEmployment(db, me, pharmacyId, request)
     expect((await withdraw(id)).status).toBe(200)
-    const live = (await tiesOf(me)).filter(({ endDate }) => endDate === null)
+    const live = (await employmentsOf(me)).filter(({ endDate }) => endDate === null)
     expect(live).toMatchObject([{ type: employmentTypes.Owner }])
     expect(await administration.ownersOn(pharmacyId, todayInQuebec())).toEqual(['Gagné'])
   })
@@ -181,7 +183,7 @@ describe('a withdrawal', () => {
 })
 
 describe('the withdrawal of an accepted opening', () => {
-  async function opened() {
+  async function acceptedOpening() {
     const id = await administration.sentOpening(me)
     const { body } = await administration.accept(id, { ramqNumber: nextPracticeNumber() })
     const openedPharmacyId: string = body.pharmacyId
@@ -189,7 +191,7 @@ describe('the withdrawal of an accepted opening', () => {
   }
 
   test('deletes its pharmacy', async () => {
-    const { id, openedPharmacyId } = await opened()
+    const { id, openedPharmacyId } = await acceptedOpening()
     expect((await withdraw(id)).status).toBe(200)
     expect((await api.call(me, 'GET', `pharmacies/${openedPharmacyId}`)).status).toBe(404)
     expect(await calls.read(me, id)).toMatchObject({ status: 'withdrawn', pharmacyId: null })
@@ -197,7 +199,7 @@ describe('the withdrawal of an accepted opening', () => {
 
   test('deletes what its owners have prepared, and restores a primary pharmacy', async () => {
     const { db } = api.database
-    const { id, openedPharmacyId } = await opened()
+    const { id, openedPharmacyId } = await acceptedOpening()
     const elsewhere = await addPharmacy(db)
     const employee = await addEmployee(db, elsewhere)
     await addEmployment(db, employee, openedPharmacyId, { isPrimaryLink: true })
@@ -276,6 +278,6 @@ describe('the withdrawal of an accepted opening', () => {
     expect(mails.map(({ recipientAddress, parameters }) => [recipientAddress, parameters.pharmacy])).toEqual([
       [person.email, 'Pharmacie du Marché'],
     ])
-    expect(await administration.mailed()).toEqual(['openingWithdrawn', 'transactionWithdrawn'])
+    expect(await administration.waitingTemplates()).toEqual(['openingWithdrawn', 'transactionWithdrawn'])
   })
 })

@@ -10,7 +10,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('isDatabaseAway is true for an unreachable or silent database and false for a wrong query', async () => {
+test('isDatabaseUnavailable is true for an unreachable or silent database and false for a wrong query', async () => {
   const database = await createTestDatabase()
   const nowhere = openDatabase('postgres://officine:secret@127.0.0.1:1/officine')
   const silent = openDatabase(database.url, { queryTimeout: 50 })

@@ -99,8 +99,7 @@ export async function decisionCalls(api: TestApi) {
     sentOpening,
     ownersOn,
     accept: async (id: string, more: object = {}) => decide(id, await acceptance(id, more)),
-    /** An owner's request to withdraw a form. */
-    ask: async (as: string, id: string, reason = 'La vente est annulée.', version?: number) =>
+    requestWithdrawal: async (as: string, id: string, reason = 'La vente est annulée.', version?: number) =>
       api.call(as, 'POST', `transactions/${id}/withdrawals`, {
         body: { reason },
         headers: ifMatch(version ?? (await calls.read(as, id)).version),
@@ -109,7 +108,8 @@ export async function decisionCalls(api: TestApi) {
     apply: (at: string) =>
       applyTransactions(jobContext(db, new Date(at.length === 10 ? `${at}T15:00:00Z` : at))),
     /** The templates of all waiting mails, sorted. */
-    mailed: async () => (await db.select().from(outgoingMail)).map(({ template }) => template).sort(),
+    waitingTemplates: async () =>
+      (await db.select().from(outgoingMail)).map(({ template }) => template).sort(),
   }
 }
 

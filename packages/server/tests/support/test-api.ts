@@ -85,7 +85,7 @@ export async function startTestApi({
   const tokens = new Map<string, string>()
   let requestCount = 0
 
-  async function send(request: TestRequest): Promise<TestResponse> {
+  async function sendInTurn(request: TestRequest): Promise<TestResponse> {
     requestCount += 1
     if (second && requestCount % 2 === 0) return await second.send(request)
     // The options of `inject` include every request of a test.
@@ -100,7 +100,7 @@ export async function startTestApi({
     async call(as, method, path, { body, headers = {} } = {}) {
       if (as !== undefined && !tokens.has(as)) tokens.set(as, await mintToken(database.db, as, testSettings))
       const token = as === undefined ? undefined : tokens.get(as)
-      const response = await send({
+      const response = await sendInTurn({
         method,
         url: path.startsWith('/') ? path : `/api/aqpp/${path}`,
         headers: {

@@ -23,7 +23,7 @@ export async function addContact(
   return idOf(await db.insert(contact).values(values).returning({ id: contact.id }))
 }
 
-/** A person whose address is unique among all processes of a run. */
+/** A person whose email address is unique among all processes of a run. */
 export async function addPerson(db: Database, lastName = 'Roy'): Promise<string> {
   const id = newId()
   return await addContact(db, { id, firstName: 'Camille', lastName, email: `${id}@courriel.test` })
@@ -132,7 +132,7 @@ export const addStaff = (
   person?: ContactValues,
 ): Promise<string> => addWorker(db, null, employmentTypes[type], person)
 
-/** A new person, whose address is unique among all processes of a run, and their employment. */
+/** A new person, whose email address is unique among all processes, with an employment. */
 export async function addEmployed(
   db: Database,
   pharmacyId: string,
