@@ -8,7 +8,7 @@ import { afterEach, expect, test } from 'vitest'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts'
 
 const folders: string[] = []
-const started: EmbeddedDatabase[] = []
+const servers: EmbeddedDatabase[] = []
 
 /** Mode 0700, owned by root, as `mktemp -d` creates it: the user `postgres` can't enter it. */
 function newFolder(): string {
@@ -19,12 +19,12 @@ function newFolder(): string {
 
 async function start(folder: string, durable = false): Promise<EmbeddedDatabase> {
   const server = await startEmbeddedDatabase(folder, { durable })
-  started.push(server)
+  servers.push(server)
   return server
 }
 
 afterEach(async () => {
-  for (const server of started.splice(0)) await server.stop()
+  for (const server of servers.splice(0)) await server.stop()
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 

@@ -11,18 +11,18 @@ test('a card’s token contains its owner and its year', () => {
   expect(readCardToken(token, [key])).toEqual(card)
 })
 
-test('it stays short enough for a coarse code', () => {
+test('a token is short enough for a QR code with few modules', () => {
   expect(token).toMatch(/^[\w-]{44}$/)
 })
 
 test('signatures from before a key was rolled stay valid, foreign ones are invalid', () => {
-  const rolled = randomBytes(32)
-  expect(readCardToken(token, [rolled, key])).toEqual(card)
-  expect(readCardToken(token, [rolled])).toBeUndefined()
+  const newKey = randomBytes(32)
+  expect(readCardToken(token, [newKey, key])).toEqual(card)
+  expect(readCardToken(token, [newKey])).toBeUndefined()
   expect(readCardToken(token, [])).toBeUndefined()
 })
 
-test('each of its bits is signed', () => {
+test('each bit of a token is signed', () => {
   const bytes = Buffer.from(token, 'base64url')
   for (let bit = 0; bit < bytes.length * 8; bit++) {
     const other = Buffer.from(bytes)

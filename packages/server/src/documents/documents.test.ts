@@ -100,7 +100,7 @@ describe('a membership card', () => {
     expect(text).not.toMatch(/null|undefined|Nº/)
   })
 
-  test('the same card gives the same file', async () => {
+  test('is the same file for the same card', async () => {
     const [one, other] = await Promise.all([1, 2].map(() => documents.membershipCard(card, 'fr-CA')))
     expect(other && one?.equals(other)).toBe(true)
   })
@@ -108,7 +108,7 @@ describe('a membership card', () => {
 
 test('a document does not depend on documents printed before it', async () => {
   const fresh = testDocuments()
-  // An "ô" is drawn with the outline of the "o", which the second one needs by itself.
+  // An "ô" is drawn with the outline of the "o", which the second document needs by itself.
   await fresh.taxReceipts([receipt], 'fr-CA')
   const english = await fresh.taxReceipts([receipt], 'en-CA')
   expect((await readPdf(english)).text).toContain('Income tax receipt')
@@ -157,7 +157,7 @@ describe('a tax receipt', () => {
 })
 
 describe('receipts in one file', () => {
-  const others = { replaces: { number: '2025-000009', issuedOn: '2026-01-15' } }
+  const replaces = { number: '2025-000009', issuedOn: '2026-01-15' }
   const replacedBy = { number: '2025-012001', issuedOn: '2026-03-20' }
 
   test('are the same pages as in separate files', async () => {
@@ -193,7 +193,7 @@ describe('receipts in one file', () => {
   test('with the longest values, both cancelled and cancelling, are not cut', async () => {
     const longest = {
       ...receipt,
-      ...others,
+      replaces,
       replacedBy,
       firstName: 'Marie-Christine-Élisabeth-Antoinette',
       lastName: 'Desrochers-Villeneuve de la Durantaye-Ouellet de Beaurivage',
@@ -224,12 +224,12 @@ describe('documents for any name', () => {
   ] as const
 
   test.each(names)('“%s %s” gets documents of one page', async (firstName, lastName) => {
-    const made = await Promise.all([
+    const pdfs = await Promise.all([
       documents.membershipCard({ ...card, firstName, lastName }, 'fr-CA'),
       documents.taxReceipts([{ ...receipt, firstName, lastName }], 'fr-CA'),
       documents.taxReceipts([{ ...receipt, firstName, lastName }], 'en-CA'),
     ])
-    for (const pdf of made) expect((await readPdf(pdf)).pages).toBe(1)
+    for (const pdf of pdfs) expect((await readPdf(pdf)).pages).toBe(1)
   })
 
   test('a long name is never cut', async () => {
@@ -276,7 +276,7 @@ test('of too many concurrent documents, the last are rejected as busy', async ()
   for (const reason of refusals) expect(reason).toBeInstanceOf(PdfQueueFullError)
 })
 
-test('documents of many pages count by pages', async () => {
+test('the limit of concurrent documents counts their pages', async () => {
   const thirty = Array.from({ length: 30 }, () => receipt)
   const outcomes = await Promise.allSettled(
     Array.from({ length: 5 }, () => documents.taxReceipts(thirty, 'fr-CA')),

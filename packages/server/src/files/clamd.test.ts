@@ -12,21 +12,21 @@ let folder: string
 const received: Buffer[] = []
 
 /** The reply to a whole file; undefined closes the connection. */
-let answer = (content: Buffer): string | undefined =>
+let replyTo = (content: Buffer): string | undefined =>
   content.includes('infected') ? 'stream: Test.Signature-1 FOUND' : 'stream: OK'
-const usual = answer
+const defaultReply = replyTo
 
 beforeEach(async () => {
   folder = temporaryFolder()
-  answer = usual
-  server = createServer(listen)
+  replyTo = defaultReply
+  server = createServer(handleConnection)
 })
 
 afterEach(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-function listen(socket: Socket): void {
+function handleConnection(socket: Socket): void {
   let heard = Buffer.alloc(0)
   socket.on('error', () => {})
   socket.on('data', (data) => {
@@ -34,7 +34,7 @@ function listen(socket: Socket): void {
     const content = contentOf(heard)
     if (!content) return
     received.push(content)
-    const reply = answer(content)
+    const reply = replyTo(content)
     if (reply === undefined) socket.destroy()
     else socket.end(`${reply}\0`)
   })
@@ -56,11 +56,11 @@ function contentOf(heard: Buffer): Buffer | undefined {
   return undefined
 }
 
-const listening = (where: string | { port: number; host: string }) =>
+const listenOn = (where: string | { port: number; host: string }) =>
   new Promise<void>((resolve) => server.listen(where, resolve))
 
 async function overTcp() {
-  await listening({ port: 0, host: '127.0.0.1' })
+  await listenOn({ port: 0, host: '127.0.0.1' })
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('No port was given.')
   return createClamdScan(`tcp://127.0.0.1:${address.port}`)
@@ -76,7 +76,7 @@ test('a file is clean or infected, over TCP', async () => {
 
 test('a file is clean or infected, over a Unix socket', async () => {
   const path = join(folder, 'clamd.ctl')
-  await listening(path)
+  await listenOn(path)
   expect(await createClamdScan(`unix:${path}`)(file('an infected file'))).toBe('infected')
 })
 
@@ -93,8 +93,8 @@ test.each([
   ['says that the file is over its limit', () => 'INSTREAM size limit exceeded. ERROR'],
   ['says anything else', () => 'stream: maybe'],
   ['hangs up', () => undefined],
-])('no file counts as clean when the daemon %s', async (_, says) => {
-  answer = says
+])('no file counts as clean when the daemon %s', async (_, reply) => {
+  replyTo = reply
   const scan = await overTcp()
   await expect(scan(file('a file'))).rejects.toThrow(ScannerUnavailable)
 })
@@ -102,5 +102,5 @@ test.each([
 test('no file counts as clean when the daemon is down', async () => {
   await expect(createClamdScan('tcp://127.0.0.1:1')(file('a file'))).rejects.toThrow(ScannerUnavailable)
   await expect(createClamdScan(`unix:${folder}/none.ctl`)(file('a file'))).rejects.toThrow(ScannerUnavailable)
-  await listening({ port: 0, host: '127.0.0.1' })
+  await listenOn({ port: 0, host: '127.0.0.1' })
 })

@@ -113,7 +113,7 @@ describe('declared name and type', () => {
     ['page.html', 'text/html', 'fileFormat'],
     ['lettre.docm', '', 'fileFormat'],
     ['dessin.svg', 'image/svg+xml', 'fileFormat'],
-  ])('%s as %s', (name, type, expected) => {
+  ])('%s, declared as “%s”, results in %s', (name, type, expected) => {
     expect(formatOrFault({ name, type }, 'document')).toBe(expected)
   })
 
@@ -164,9 +164,9 @@ describe('the metadata of a photo', () => {
 
   test('a thumbnail in its first segment is removed', async () => {
     const thumbnail = 'JFIF\u0000\u0001\u0002\u0000\u0000\u0001\u0000\u0001\u0001\u0001abc'
-    const made = jpeg()
-    const withThumbnail = Buffer.concat([made.subarray(0, 2), segment(0xe0, thumbnail), made.subarray(20)])
-    expect(await outcome(withThumbnail, 'jpg')).toEqual(made)
+    const plain = jpeg()
+    const withThumbnail = Buffer.concat([plain.subarray(0, 2), segment(0xe0, thumbnail), plain.subarray(20)])
+    expect(await outcome(withThumbnail, 'jpg')).toEqual(plain)
   })
 
   test('bytes that a phone appends are removed', async () => {
@@ -195,8 +195,8 @@ describe('the metadata of a photo', () => {
 })
 
 describe('an encrypted PDF is refused, since it can’t be inspected', () => {
-  /** With a password to open it, or with restrictions only. */
-  async function encrypted(options: PDFKit.PDFDocumentOptions): Promise<Buffer> {
+  /** A PDF by PDFKit; encrypted if the options have a password. */
+  async function writePdf(options: PDFKit.PDFDocumentOptions): Promise<Buffer> {
     const document = new PDFDocument(options)
     const parts: Buffer[] = []
     document.on('data', (part: Buffer) => parts.push(part))
@@ -212,7 +212,7 @@ describe('an encrypted PDF is refused, since it can’t be inspected', () => {
     ['by AES-256', { pdfVersion: '1.7ext3', userPassword: 'secret' }],
     ['by its restrictions alone', { pdfVersion: '1.7', ownerPassword: 'secret', permissions: {} }],
   ] as const)('%s', async (_, options) => {
-    expect(await outcome(await encrypted(options), 'pdf')).toBe('fileEncrypted')
+    expect(await outcome(await writePdf(options), 'pdf')).toBe('fileEncrypted')
   })
 
   test.each([
@@ -224,7 +224,7 @@ describe('an encrypted PDF is refused, since it can’t be inspected', () => {
   })
 
   test('an unencrypted PDF that mentions /Encrypt in a text is accepted', async () => {
-    const content = await encrypted({ compress: false, info: { Title: '/EncryptMetadata' } })
+    const content = await writePdf({ compress: false, info: { Title: '/EncryptMetadata' } })
     expect(await outcome(content, 'pdf')).toEqual(content)
   })
 })
@@ -262,7 +262,7 @@ describe('a file that is also another format is refused', () => {
     ],
     ['any archive', 'docx', archive],
     ['a compound file of another program', 'doc', compound(['Forms'])],
-    ['a sheet that is called a letter', 'doc', excel],
+    ['a spreadsheet named as a Word document', 'doc', excel],
   ]
   test.each(cases)('%s', async (_, extension, content) => {
     expect(await outcome(content, extension)).toBe('fileContent')
@@ -277,12 +277,12 @@ describe('executable content is refused', () => {
     ['macros by another name', 'docx', office('docx', [{ name: 'word/x.bin', content: 'x' }], macroType)],
     ['a document that says it has macros', 'docx', office('docx', [], macroMain)],
     [
-      'macros where programs name types that no part has',
+      'macros by a default type, with the extension in capitals',
       'xlsx',
       office('xlsx', [{ name: 'xl/vba.BIN', content: 'x' }], macroType),
     ],
-    ['macros of 1992', 'xlsx', office('xlsx', [{ name: 'xl/macrosheets/sheet1.xml', content: 'x' }])],
-    ['controls', 'docx', office('docx', [{ name: 'word/activeX/activeX1.bin', content: 'x' }])],
+    ['macros of Excel 4.0', 'xlsx', office('xlsx', [{ name: 'xl/macrosheets/sheet1.xml', content: 'x' }])],
+    ['ActiveX controls', 'docx', office('docx', [{ name: 'word/activeX/activeX1.bin', content: 'x' }])],
     ['macros of Word 97', 'doc', compound(['WordDocument', 'Macros', 'VBA', '_VBA_PROJECT'])],
     ['macros of Excel 97', 'xls', compound(['Workbook', '_VBA_PROJECT_CUR'])],
   ]
@@ -295,7 +295,7 @@ describe('executable content is refused', () => {
     expect(await outcome(content, 'xlsx')).toEqual(content)
   })
 
-  test('a type written with entities or in UTF-16 is refused', async () => {
+  test('a type written with entities is refused', async () => {
     const hidden = '<Default Extension="bin" ContentType="application/vnd.ms-office.&#118;baProject"/>'
     expect(await outcome(office('docx', [], hidden), 'docx')).toBe('fileContent')
   })
@@ -315,11 +315,11 @@ describe('a decompression bomb is refused', () => {
   })
 
   test('one whose entries share their data', async () => {
-    const made = office('docx', [{ name: 'word/b.xml', content: 'x' }])
+    const file = office('docx', [{ name: 'word/b.xml', content: 'x' }])
     // The directory's last entry points to the data of the first one.
-    const at = made.lastIndexOf('PK\u0001\u0002')
-    made.writeUInt32LE(0, at + 42)
-    expect(await outcome(made, 'docx')).toBe('fileContent')
+    const at = file.lastIndexOf('PK\u0001\u0002')
+    file.writeUInt32LE(0, at + 42)
+    expect(await outcome(file, 'docx')).toBe('fileContent')
   })
 
   test('one with names that take long to read', async () => {
@@ -356,9 +356,9 @@ test.each([
     'a check sum that is wrong',
     Buffer.concat([pngSignature, pngHeader.subarray(0, -1), Buffer.from('x'), pngData, chunk('IEND')]),
   ],
-  ['no picture', Buffer.concat([pngSignature, pngHeader, chunk('IEND')])],
-  ['a part that decoding would need', png({ before: [chunk('ABCD', 'x')] })],
-  ['data in two places', png({ before: [pngData, chunk('tEXt', 'x')] })],
+  ['no image data', Buffer.concat([pngSignature, pngHeader, chunk('IEND')])],
+  ['an unknown critical chunk', png({ before: [chunk('ABCD', 'x')] })],
+  ['image data in two places', png({ before: [pngData, chunk('tEXt', 'x')] })],
 ])('a PNG with %s is refused', async (_, content) => {
   expect(await outcome(content, 'png')).toBe('fileContent')
 })

@@ -46,7 +46,7 @@ test.each([
     () => ({ FILES_URL: bucket.url.replace('officine', 'none'), ...keys }),
     /does not exist/,
   ],
-  ['nobody there', () => ({ FILES_URL: 'http://127.0.0.1:1/officine', ...keys }), /does not answer/],
+  ['an unreachable store', () => ({ FILES_URL: 'http://127.0.0.1:1/officine', ...keys }), /does not answer/],
 ])('%s is reported in one sentence at the start, without the secret', async (_, environment, sentence) => {
   const opened = openFiles(readTestConfiguration(environment()))
   await expect(opened).rejects.toThrow(sentence)

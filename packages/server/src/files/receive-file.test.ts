@@ -6,13 +6,14 @@ import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { FileFault } from './file-fault.ts'
 import { receiveFile } from './receive-file.ts'
 
-const file = '--b\r\nContent-Disposition: form-data; name="File1"; filename="a.pdf"\r\n\r\n%PDF-1.7\r\n'
+/** A body of two has one file too many, which is refused. */
+const part = '--b\r\nContent-Disposition: form-data; name="File1"; filename="a.pdf"\r\n\r\n%PDF-1.7\r\n'
 
 type OpenCallback = (error: Error | null, descriptor: number) => void
 
 test('a body refused while its file is being opened leaves no file', async () => {
   const folder = temporaryFolder()
-  const body = Object.assign(Readable.from([Buffer.from(`${file}${file}--b--\r\n`)]), {
+  const body = Object.assign(Readable.from([Buffer.from(`${part}${part}--b--\r\n`)]), {
     headers: { 'content-type': 'multipart/form-data; boundary=b' },
   })
   const opened: Promise<void>[] = []

@@ -73,7 +73,7 @@ test('a file is stored, read, listed and removed, each request signed', async ()
     listed.push(key)
     expect(Date.now() - changedAt.getTime()).toBeLessThan(60_000)
   }
-  // Over several pages, without the prefix.
+  // The bucket lists five keys over several pages; the store removes their prefix.
   expect(listed.sort()).toEqual(keys.sort())
   await files.store.remove(first)
   await files.store.remove(first)

@@ -26,20 +26,23 @@ describe('the bearer check', () => {
     const [header, payload, signature = ''] = token.split('.')
     const forged = `${header}.${payload}.${signature.slice(0, -4)}AAAA`
     const unsigned = `${btoa('{"alg":"none","typ":"at+jwt"}')}.${payload}.`
-    for (const stranger of ['', 'x', 'a.b.c', forged, unsigned, idToken]) {
-      expect(await identity.checkBearer(stranger)).toEqual({ reason: 'invalid' })
+    for (const invalidToken of ['', 'x', 'a.b.c', forged, unsigned, idToken]) {
+      expect(await identity.checkBearer(invalidToken)).toEqual({ reason: 'invalid' })
     }
   })
 
   test('rejects a token for another audience or from another issuer', async () => {
     const { access_token: token } = await identity.browse().signIn(person)
-    const elsewhere = createBearerCheck(database.db, {
+    const otherAudienceCheck = createBearerCheck(database.db, {
       ...identity.settings,
       apiAudience: 'https://x.example/api',
     })
-    expect(await elsewhere(token)).toEqual({ reason: 'invalid' })
-    const issuer = createBearerCheck(database.db, { ...identity.settings, identityUrl: 'https://x.example' })
-    expect(await issuer(token)).toEqual({ reason: 'invalid' })
+    expect(await otherAudienceCheck(token)).toEqual({ reason: 'invalid' })
+    const otherIssuerCheck = createBearerCheck(database.db, {
+      ...identity.settings,
+      identityUrl: 'https://x.example',
+    })
+    expect(await otherIssuerCheck(token)).toEqual({ reason: 'invalid' })
   })
 
   test('rejects a token immediately after its session ends, even if it was cached', async () => {

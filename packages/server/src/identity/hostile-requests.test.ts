@@ -86,12 +86,12 @@ describe('when the database is unreachable', () => {
       logged += line
     }
     const log = createLog('info', { write })
-    const line = await lineTo(database.url)
-    const away = openDatabase(line.url)
-    const other = await startIdentity(away.db, { log })
+    const proxy = await startDatabaseProxy(database.url)
+    const proxied = openDatabase(proxy.url)
+    const other = await startIdentity(proxied.db, { log })
     const browser = other.browse()
     const { page } = await browser.authorize()
-    line.cut()
+    proxy.cut()
 
     const responses = [
       await browser.send(page, { login: 'canari@officine.test', password: 'canari' }),
@@ -104,12 +104,12 @@ describe('when the database is unreachable', () => {
     expect(logged).toContain('identity failed')
     expect(logged + printed.mock.calls.flat().join()).not.toMatch(/canari|officine_session/)
     await other.close()
-    await away.close()
+    await proxied.close()
   })
 })
 
 /** A proxy to the database whose connections can be cut, as by a network failure or a restart. */
-async function lineTo(databaseUrl: string): Promise<{ url: string; cut: () => void }> {
+async function startDatabaseProxy(databaseUrl: string): Promise<{ url: string; cut: () => void }> {
   const { hostname, port } = new URL(databaseUrl)
   const sockets: Socket[] = []
   const server = createServer((socket) => {

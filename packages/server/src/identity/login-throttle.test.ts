@@ -23,7 +23,7 @@ beforeEach(async () => {
   await database.db.delete(loginThrottle)
 })
 
-/** Sets the counter directly: each real attempt takes the time of a password hash. */
+/** Sets the counters of IP addresses: each real attempt takes the time of a password hash. */
 async function setAddressAttempts(count: number): Promise<void> {
   await database.db.update(loginThrottle).set({ count }).where(like(loginThrottle.key, 'address:%'))
 }
@@ -70,7 +70,7 @@ describe('too many attempts', () => {
     await expect(identity.browse().signIn(person)).resolves.toBeTruthy()
   })
 
-  test('are counted across processes, for an account and for an address', async () => {
+  test('are counted across processes, for an account and for an IP address', async () => {
     const other = await startIdentity(database.db)
     const tryAt = async (at: TestIdentity, login: string) =>
       (await at.browse().tryPassword(login, 'wrong')).status
@@ -90,7 +90,7 @@ describe('too many attempts', () => {
     await other.close()
   })
 
-  test('from one address are blocked for all accounts', async () => {
+  test('from one IP address are blocked for all accounts', async () => {
     await identity.browse().tryPassword('the first', 'wrong')
     await setAddressAttempts(48)
     const tries = Array.from({ length: 12 }, (_, n) =>

@@ -17,11 +17,11 @@ test('composed and decomposed accents are equal', async () => {
   expect(await verifyPassword('Cafe\u0301-2026!', await hashPassword('Caf\u00e9-2026!'))).toBe(true)
 })
 
-test('a missing account costs the same work and never matches', async () => {
+test('a missing account never matches', async () => {
   expect(await verifyPassword('Officine-2026!', undefined)).toBe(false)
 })
 
-test('a hash of another cost is accepted and needs a rehash', async () => {
+test('a hash of another cost needs a rehash', async () => {
   const hash = await hashPassword('x')
   expect(needsRehash(hash)).toBe(false)
   expect(needsRehash(hash.replace('m=19456', 'm=9728'))).toBe(true)

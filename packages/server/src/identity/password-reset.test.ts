@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 const reset = { layout: 'reset-password' }
-const next = 'Bonjour-2026'
+const newPassword = 'Bonjour-2026'
 
 const linkNamed = (page: Page, text: string) => {
   const link = readHtml(page.html)
@@ -97,7 +97,7 @@ async function hasPassword(password: string): Promise<boolean> {
 describe.each([
   ['fr-CA', 'Réinitialiser le mot de passe', 'Consultez vos courriels', 'Choisir un nouveau mot de passe'],
   ['en-CA', 'Reset your password', 'Check your email', 'Choose a new password'],
-])('a person who forgot the password, without scripts, in %s', (language, request, sent, choose) => {
+])('a person who forgot the password, without scripts, in %s', (language, request, sent, choice) => {
   test('requests a mail, sets a new password and continues to the portal signed in', async () => {
     const browser = identity.browse(language)
     const { page, verifier } = await browser.authorize(reset)
@@ -108,13 +108,13 @@ describe.each([
     const form = await browser.open(await mailedLink())
     expect(readHtml(form.html).language).toBe('fr-CA')
     const inLanguage = await browser.open(`${form.url.replace('lang=fr-CA', `lang=${language}`)}`)
-    expect(headingOf(inLanguage)).toBe(choose)
+    expect(headingOf(inLanguage)).toBe(choice)
     expect(inLanguage.html).toContain(person.email)
-    const callback = await browser.send(inLanguage, { password: next })
+    const callback = await browser.send(inLanguage, { password: newPassword })
     const tokens = await browser.exchange(callback, verifier)
     const check = createBearerCheck(database.db, identity.settings)
     expect(await check(tokens.access_token)).toMatchObject({ contactId: person.contactId })
-    expect(await hasPassword(next)).toBe(true)
+    expect(await hasPassword(newPassword)).toBe(true)
   })
 })
 
@@ -161,7 +161,7 @@ describe('the reset page', () => {
     const { access_token: token } = await browser.signIn(person)
     await requestReset(browser)
     const form = await browser.open(await mailedLink())
-    const done = await browser.send(form, { password: next })
+    const done = await browser.send(form, { password: newPassword })
     expect(headingOf(done)).toBe('Votre mot de passe est changé')
     expect(linkNamed(done, 'Se connecter')).toBe(`${identity.settings.portalUrl}/auth/login?back=%2F`)
     expect(await identity.checkBearer(token)).toEqual({ reason: 'grantGone' })
@@ -198,9 +198,9 @@ describe('requesting a reset', () => {
     }
   })
 
-  test.each(['known', 'unknown'])('more than five times an hour is blocked (%s)', async (account) => {
+  test.each(['known', 'unknown'])('more than five times an hour is blocked (%s)', async (kind) => {
     freezeClock()
-    const login = account === 'known' ? person.email : 'someone@officine.test'
+    const login = kind === 'known' ? person.email : 'someone@officine.test'
     const responses = await Promise.all(
       Array.from({ length: 7 }, () => requestReset(identity.browse(), login)),
     )
@@ -210,10 +210,10 @@ describe('requesting a reset', () => {
       'Il y a eu trop de demandes. Réessayez à compter de',
     )
     expect(Number(refused[0]?.sent.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await mailsTo({ email: login })).toHaveLength(account === 'known' ? 5 : 0)
+    expect(await mailsTo({ email: login })).toHaveLength(kind === 'known' ? 5 : 0)
   })
 
-  test('for many accounts from one address is blocked', async () => {
+  test('for many accounts from one IP address is blocked', async () => {
     freezeClock()
     const tries = Array.from({ length: 61 }, (_, n) =>
       requestReset(identity.browse(), `unknown${n}@officine.test`),
@@ -253,10 +253,10 @@ describe('the mailed link', () => {
     await requestReset()
     const phone = identity.browse('en')
     const form = await phone.open(await mailedLink())
-    const done = await phone.send(form, { password: next })
+    const done = await phone.send(form, { password: newPassword })
     expect(done.status).toBe(200)
     expect(headingOf(done)).toBe('Votre mot de passe est changé')
-    await expect(identity.browse().signIn({ ...person, password: next })).resolves.toBeTruthy()
+    await expect(identity.browse().signIn({ ...person, password: newPassword })).resolves.toBeTruthy()
   })
 
   test('used after the portal’s state expired leads to a new sign-in', async () => {
@@ -268,7 +268,7 @@ describe('the mailed link', () => {
       .update(oidcPayload)
       .set({ payload: sql`jsonb_set(${oidcPayload.payload}, '{iat}', to_jsonb(${longAgo}::int))` })
       .where(eq(oidcPayload.model, 'Interaction'))
-    const done = await browser.send(form, { password: next })
+    const done = await browser.send(form, { password: newPassword })
     expect(linkNamed(done, 'Se connecter')).toBe(`${identity.settings.portalUrl}/auth/login?back=%2F`)
   })
 
@@ -281,11 +281,11 @@ describe('the mailed link', () => {
     }
     await requestReset()
     const device = identity.browse()
-    await device.send(await device.open(await mailedLink()), { password: next })
+    await device.send(await device.open(await mailedLink()), { password: newPassword })
     const check = createBearerCheck(database.db, identity.settings)
     expect(await check(tokens.access_token)).toEqual({ reason: 'grantGone' })
     expect((await identity.browse().refresh(tokens.refresh_token)).status).toBe(400)
-    await expect(identity.browse().signIn({ ...person, password: next })).resolves.toBeTruthy()
+    await expect(identity.browse().signIn({ ...person, password: newPassword })).resolves.toBeTruthy()
     expect((await mailsTo(person)).map(({ template }) => template)).toContain('passwordChanged')
     const entries = await auditEntries(database.db, eq(auditEntry.recordId, person.contactId))
     expect(entries).toMatchObject([{ actorId: person.contactId, action: 'account.resetPassword' }])
@@ -316,7 +316,7 @@ describe('the mailed link', () => {
     const first = await mailedLink()
     await requestReset()
     const device = identity.browse()
-    await device.send(await device.open(await mailedLink()), { password: next })
+    await device.send(await device.open(await mailedLink()), { password: newPassword })
     expect(headingOf(await identity.browse().open(first))).toBe('Ce lien a déjà servi')
   })
 
@@ -340,7 +340,7 @@ describe('the mailed link', () => {
     expect(await hasPassword(person.password)).toBe(true)
   })
 
-  test('cannot be guessed without a limit', async () => {
+  test('allows a limited number of guesses from one IP address', async () => {
     freezeClock()
     const guesses = Array.from({ length: 121 }, (_, n) =>
       identity.browse().open(`/sign-in/x/new-password?token=guess${n}`),
@@ -352,9 +352,9 @@ describe('the mailed link', () => {
 
 describe('a new password', () => {
   test.each([
-    ['nothing', '', 'Écrivez un nouveau mot de passe.'],
-    ['too little', 'abc', 'Il lui manquait\u00a0: de 10 à 128 caractères, une lettre majuscule, un chiffre'],
-    ['no digit', 'Bonjour-bonjour', 'Il lui manquait\u00a0: un chiffre.'],
+    ['empty', '', 'Écrivez un nouveau mot de passe.'],
+    ['too short', 'abc', 'Il lui manquait\u00a0: de 10 à 128 caractères, une lettre majuscule, un chiffre'],
+    ['without a digit', 'Bonjour-bonjour', 'Il lui manquait\u00a0: un chiffre.'],
   ])('that is %s is rejected with what it lacks, and the link stays valid', async (_, password, message) => {
     await requestReset()
     const browser = identity.browse()
@@ -365,8 +365,8 @@ describe('a new password', () => {
       .elements('input')
       .find(({ attributes }) => attributes.type === 'password')
     expect(typed?.attributes.value).toBeUndefined()
-    expect((await browser.send(refused, { password: next })).status).toBe(200)
-    expect(await hasPassword(next)).toBe(true)
+    expect((await browser.send(refused, { password: newPassword })).status).toBe(200)
+    expect(await hasPassword(newPassword)).toBe(true)
   })
 
   test('is entered on a page that is not cached and sends no referrer to other sites', async () => {

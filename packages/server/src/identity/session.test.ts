@@ -72,7 +72,7 @@ describe('renewal', () => {
     expect(sessionLifetime(signedInAt, signedInAt + 20 * hour)).toBe(4 * hour)
   })
 
-  test('a grant is extended when its session is used again', async () => {
+  test('a grant outlives the session that it was given in', async () => {
     const browser = identity.browse()
     const { access_token: token } = await browser.signIn(person)
     const bearer = await identity.checkBearer(token)
@@ -105,7 +105,7 @@ describe('the end of a session', () => {
     expect(new URL(silent.url).searchParams.get('error')).toBe('login_required')
   })
 
-  test('signing out without proof needs a confirmation', async () => {
+  test('signing out without an ID token needs a confirmation', async () => {
     const browser = identity.browse()
     const tokens = await browser.signIn(person)
     const page = await browser.open('/sign-out')
@@ -125,7 +125,7 @@ describe('the end of a session', () => {
     expect(isSentByScript(page)).toBe(false)
   })
 
-  test('signing out twice, without a session, shows our page and no English', async () => {
+  test('signing out without a session shows our page in French, without unsafe scripts', async () => {
     const page = await identity.browse().open('/sign-out')
     expect(readHtml(page.html).language).toBe('fr-CA')
     expect(page.html).not.toContain('Submitting')
@@ -179,14 +179,14 @@ describe('the end of a session', () => {
     const changer = identity.browse()
     const other = identity.browse()
     const changerTokens = await changer.signIn(person)
-    const ended = await other.signIn(person)
+    const otherTokens = await other.signIn(person)
     const bearer = await identity.checkBearer(changerTokens.access_token)
     if ('reason' in bearer) throw new Error(bearer.reason)
     await endSessions(database.db, person.contactId, bearer.grantId)
     expect(await identity.checkBearer(changerTokens.access_token)).toEqual(activeSession)
     expect((await changer.refresh(changerTokens.refresh_token)).status).toBe(200)
-    expect(await identity.checkBearer(ended.access_token)).toEqual(grantGone)
-    expect((await other.refresh(ended.refresh_token)).status).toBe(400)
+    expect(await identity.checkBearer(otherTokens.access_token)).toEqual(grantGone)
+    expect((await other.refresh(otherTokens.refresh_token)).status).toBe(400)
     expect(new URL((await other.authorize({ prompt: 'none' })).page.url).searchParams.get('error')).toBe(
       'login_required',
     )
@@ -214,8 +214,8 @@ describe('the end of a session', () => {
     const first = await browser.signIn(person)
     const next = await addPerson(database.db)
     const { page, verifier } = await browser.authorize({ prompt: 'login' })
-    const between = await browser.send(page, { login: next.email, password: next.password })
-    const tokens = await browser.exchange(await browser.send(between), verifier)
+    const intermediate = await browser.send(page, { login: next.email, password: next.password })
+    const tokens = await browser.exchange(await browser.send(intermediate), verifier)
     expect(await identity.checkBearer(tokens.access_token)).toMatchObject({ contactId: next.contactId })
     expect(await identity.checkBearer(first.access_token)).toEqual(grantGone)
   })

@@ -74,7 +74,7 @@ describe('a link to one’s own ticket signs nobody else in', () => {
   test.each([
     ['from another site', 'cross-site'],
     ['from a mail or the address bar', 'none'],
-    ['where the browser says nothing of where it comes from', null],
+    ['without the header Sec-Fetch-Site', null],
   ])('%s', async (_, site) => {
     const ticket = await createSignInTicket(database.db, person.contactId)
     const { page } = await authorizeWithTicket(identity.browse(), ticket, site)
@@ -101,7 +101,7 @@ test.each(['', 'guess', 'x'.repeat(4000), '%00'])(
   },
 )
 
-test('guesses of tickets from one address are limited', async () => {
+test('guesses of tickets from one IP address are limited', async () => {
   await database.db.delete(rateLimit)
   const ticket = await createSignInTicket(database.db, person.contactId)
   for (let tried = 0; tried < 120; tried++) {

@@ -26,20 +26,23 @@ beforeAll(async () => {
   await database.db.update(contact).set({ email: 'paye@exemple.test' }).where(eq(contact.id, payer))
 })
 
-function writtenFile(name: string, content: string): string {
+function writeTemporaryFile(name: string, content: string): string {
   const file = join(temporaryFolder(), name)
   writeFileSync(file, content)
   return file
 }
 
-const paymentsFile = () => writtenFile('payments.csv', 'email,amount\npaye@exemple.test,10.00\n')
+const paymentsFile = () => writeTemporaryFile('payments.csv', 'email,amount\npaye@exemple.test,10.00\n')
 
 function categoriesFile(): string {
   const text = { 'fr-CA': 'Oncologie', 'en-CA': 'Oncology' }
-  return writtenFile('categories.json', JSON.stringify([{ id: 'oncology', name: text, requirement: text }]))
+  return writeTemporaryFile(
+    'categories.json',
+    JSON.stringify([{ id: 'oncology', name: text, requirement: text }]),
+  )
 }
 
-async function type(line: string, environment: Readonly<Record<string, string>> = {}) {
+async function runLine(line: string, environment: Readonly<Record<string, string>> = {}) {
   const out: string[] = []
   const err: string[] = []
   const terminal = { out: (text: string) => out.push(text), err: (text: string) => err.push(text) }
@@ -55,7 +58,7 @@ async function type(line: string, environment: Readonly<Record<string, string>> 
 
 describe('arguments', () => {
   test('--help lists every job', async () => {
-    const { code, out } = await type('--help')
+    const { code, out } = await runLine('--help')
     expect(code).toBe(0)
     for (const name of jobs.keys()) expect(out.join('\n')).toContain(`  ${name}`)
   })
@@ -88,7 +91,7 @@ describe('arguments', () => {
     ['issue-receipts --payments x.csv --year 2026 --month 2026-11', 'issue-receipts takes no --month.'],
     ['ministry-export --month november', '--month is "november"; a month looks like 2026-11.'],
   ])('"%s" is rejected with one sentence and the help', async (line, sentence) => {
-    const { code, out, err } = await type(line)
+    const { code, out, err } = await runLine(line)
     expect(code).toBe(2)
     expect(out).toEqual([])
     expect(err.split('\n\n')[0]).toContain(sentence)
@@ -96,8 +99,7 @@ describe('arguments', () => {
   })
 })
 
-/** The required options of each job. */
-const needed: Readonly<Record<string, string>> = {
+const requiredOptions: Readonly<Record<string, string>> = {
   'issue-receipts': `--year 2026 --payments ${paymentsFile()}`,
   'accessa-categories': `--file ${categoriesFile()}`,
   'invite-administrator': '--email admin@exemple.test --first-name Ève --last-name Roy',
@@ -106,7 +108,7 @@ const needed: Readonly<Record<string, string>> = {
 
 describe('a job', () => {
   test.each([...jobs.keys()])('%s reports its result in one line of JSON', async (name) => {
-    const { code, out, err } = await type(`${name} ${needed[name] ?? ''}`)
+    const { code, out, err } = await runLine(`${name} ${requiredOptions[name] ?? ''}`)
     expect([code, err]).toEqual([0, ''])
     expect(out).toHaveLength(1)
     expect(JSON.parse(out[0] ?? '')).toMatchObject({ job: name, outcome: 'done', at: now.toISOString() })
@@ -121,7 +123,7 @@ describe('a job', () => {
     const other = new Client({ connectionString: database.url })
     await other.connect()
     await other.query('select pg_advisory_lock($1)', [job?.lockNumber])
-    const { code, out } = await type('ministry-export')
+    const { code, out } = await runLine('ministry-export')
     await other.end()
     expect(code).toBe(0)
     expect(JSON.parse(out[0] ?? '')).toMatchObject({ outcome: 'underWayElsewhere' })
@@ -141,7 +143,7 @@ describe('a job', () => {
 
   test('reports a missing database and creates none', async () => {
     const empty = jobContext(database.db, now).dataFolder
-    const { code, err } = await type('ministry-export', { DATABASE_URL: '', OFFICINE_DATA: empty })
+    const { code, err } = await runLine('ministry-export', { DATABASE_URL: '', OFFICINE_DATA: empty })
     expect(code).toBe(1)
     expect(err).toContain('start the server once')
     expect(readdirSync(empty)).toEqual([])
@@ -152,7 +154,7 @@ describe('a job', () => {
     const first = await startEmbeddedDatabase(folder, { durable: false })
     await migrateDatabase(first.url)
     await first.stop()
-    const { code, out, err } = await type('expire', { DATABASE_URL: '', OFFICINE_DATA: folder })
+    const { code, out, err } = await runLine('expire', { DATABASE_URL: '', OFFICINE_DATA: folder })
     expect([code, err]).toEqual([0, ''])
     expect(JSON.parse(out[0] ?? '')).toMatchObject({ job: 'expire', outcome: 'done', draftsDeleted: 0 })
     const again = await startEmbeddedDatabase(folder, { durable: false })
@@ -161,7 +163,7 @@ describe('a job', () => {
   })
 
   test('reports a database that does not respond', async () => {
-    const { code, err } = await type('ministry-export', {
+    const { code, err } = await runLine('ministry-export', {
       DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
     })
     expect(code).toBe(1)
@@ -173,7 +175,7 @@ describe('a job', () => {
     await client.connect()
     await client.query('create schema other')
     await client.query('alter table drizzle.__drizzle_migrations set schema other')
-    const { code, err } = await type('ministry-export')
+    const { code, err } = await runLine('ministry-export')
     await client.query('alter table other.__drizzle_migrations set schema drizzle')
     await client.end()
     expect([code, err]).toEqual([

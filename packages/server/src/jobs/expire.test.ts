@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 const run = (at = now) => expireJob.run(jobContext(database.db, at), {})
 
-async function draft(
+async function addDraft(
   changedAt: Date,
   { type = 'purchase', ...rest }: Partial<typeof transaction.$inferInsert> & { type?: TransactionType } = {},
 ): Promise<string> {
@@ -55,13 +55,13 @@ async function draft(
   return id
 }
 
-const drafts = async () => (await database.db.select().from(transaction)).map(({ id }) => id)
+const draftIds = async () => (await database.db.select().from(transaction)).map(({ id }) => id)
 const mails = () => database.db.select().from(outgoingMail)
 
 describe('an abandoned draft', () => {
   test('is announced two weeks ahead, once, and then deleted', async () => {
     const { db } = database
-    const id = await draft(daysAgo(76))
+    const id = await addDraft(daysAgo(76))
     expect(await run(daysAgo(1))).toMatchObject({ draftsNotified: 0, draftsDeleted: 0 })
     expect(await run()).toMatchObject({ draftsNotified: 1, draftsDeleted: 0 })
     expect(await run(daysAgo(-1))).toMatchObject({ draftsNotified: 0, draftsDeleted: 0 })
@@ -76,7 +76,7 @@ describe('an abandoned draft', () => {
     })
     expect(await run(daysAgo(-13))).toMatchObject({ draftsDeleted: 0 })
     expect(await run(daysAgo(-14))).toMatchObject({ draftsDeleted: 1 })
-    expect(await drafts()).toEqual([])
+    expect(await draftIds()).toEqual([])
     const entries = await auditEntries(db, eq(auditEntry.recordId, id))
     expect(entries.map(({ action }) => action).sort()).toEqual([
       'transaction.expire',
@@ -85,7 +85,7 @@ describe('an abandoned draft', () => {
   })
 
   test('is never deleted without notice, however late the job runs', async () => {
-    await draft(daysAgo(400), { type: 'opening' })
+    await addDraft(daysAgo(400), { type: 'opening' })
     expect(await run()).toMatchObject({ draftsNotified: 1, draftsDeleted: 0 })
     const [mail] = await mails()
     expect(mail?.parameters.hasPharmacy).toBe('no')
@@ -94,8 +94,8 @@ describe('an abandoned draft', () => {
 
   test('is announced again after a saved step or an uploaded file', async () => {
     const { db } = database
-    const saved = await draft(daysAgo(76))
-    const sworn = await draft(daysAgo(76))
+    const saved = await addDraft(daysAgo(76))
+    const uploaded = await addDraft(daysAgo(76))
     await run()
     await db
       .update(transaction)
@@ -104,7 +104,7 @@ describe('an abandoned draft', () => {
     const person = { firstName: 'Ève', lastName: 'Roy', email: 'eve@exemple.test', isResponder: true }
     const [owner] = await db
       .insert(transactionOwner)
-      .values({ ...person, transactionId: sworn, position: 1, change: 'joins' })
+      .values({ ...person, transactionId: uploaded, position: 1, change: 'joins' })
       .returning({ id: transactionOwner.id })
     const file = { name: 'a.pdf', size: 1, mediaType: 'application/pdf', sha256: '', state: 'clean' } as const
     const fileColumns = { storageKey: newId(), uploadedBy: creator, transactionOwnerId: owner?.id }
@@ -117,7 +117,7 @@ describe('an abandoned draft', () => {
   })
 
   test('is announced and deleted once by two concurrent machines', async () => {
-    await draft(daysAgo(76))
+    await addDraft(daysAgo(76))
     await Promise.all([run(), run(), run()])
     expect(await mails()).toHaveLength(1)
     const runs = await Promise.all([run(daysAgo(-14)), run(daysAgo(-14))])
@@ -129,9 +129,9 @@ test('the end of a filer’s ownership closes their form and notifies them once'
   const { db } = database
   const pharmacyId = await addLavalPharmacy(db)
   const form = { pharmacyId, type: 'move' as const }
-  const id = await draft(now, form)
-  await draft(now, { ...form, status: 'submitted' })
-  await draft(now, { ...form, isBegunForFiler: true })
+  const id = await addDraft(now, form)
+  await addDraft(now, { ...form, status: 'submitted' })
+  await addDraft(now, { ...form, isBegunForFiler: true })
   const owner = { type: employmentTypes.Owner, validationStatus: 1, contactId: creator }
   await db.insert(employment).values([
     { ...owner, pharmacyId, endDate: calendarDateOf(now) },
@@ -142,8 +142,8 @@ test('the end of a filer’s ownership closes their form and notifies them once'
   expect(await run(daysAgo(-1))).toMatchObject({ formsClosed: 0 })
   const [mail] = await mails()
   expect([mail?.template, mail?.parameters.transactionId]).toEqual(['transactionClosed', id])
-  const notices = await db.select().from(notification).where(eq(notification.contactId, creator))
-  expect(notices).toMatchObject([{ subjectId: id, pharmacyId, type: notificationTypes.Transaction }])
+  const notifications = await db.select().from(notification).where(eq(notification.contactId, creator))
+  expect(notifications).toMatchObject([{ subjectId: id, pharmacyId, type: notificationTypes.Transaction }])
   // Deleting a draft deletes its notification.
   await run(daysAgo(-76))
   await run(daysAgo(-90))
@@ -154,18 +154,18 @@ test.each([
   ['from the evening before', '2026-11-21T02:00:00Z'],
   ['of the same day', '2026-11-21T14:00:00Z'],
 ])(
-  'another notice about a form, %s, does not prevent the later notice that the form is closed',
+  'another notification about a form, %s, does not prevent the later one that it is closed',
   async (_, at) => {
     const { db } = database
     const filer = await addPerson(db)
     const pharmacyId = await addLavalPharmacy(db)
-    const id = await draft(now, { pharmacyId, type: 'move', createdBy: filer })
+    const id = await addDraft(now, { pharmacyId, type: 'move', createdBy: filer })
     const owner = { type: employmentTypes.Owner, validationStatus: 1, contactId: filer }
     await db.insert(employment).values({ ...owner, pharmacyId, endDate: calendarDateOf(now) })
-    const notice = { type: notificationTypes.Transaction, kind: notificationKinds.Reminder }
+    const columns = { type: notificationTypes.Transaction, kind: notificationKinds.Reminder }
     await db
       .insert(notification)
-      .values({ ...notice, contactId: filer, pharmacyId, subjectId: id, createdAt: new Date(at) })
+      .values({ ...columns, contactId: filer, pharmacyId, subjectId: id, createdAt: new Date(at) })
     expect(await run()).toMatchObject({ formsClosed: 1 })
     expect(await run()).toMatchObject({ formsClosed: 0 })
     expect((await mails()).map(({ template }) => template)).toEqual(['transactionClosed'])
@@ -175,11 +175,11 @@ test.each([
 )
 
 test('sent and returned forms are no drafts and stay', async () => {
-  const sent = await draft(daysAgo(900), { status: 'submitted' })
-  const returned = await draft(daysAgo(900), { status: 'returned' })
+  const sent = await addDraft(daysAgo(900), { status: 'submitted' })
+  const returned = await addDraft(daysAgo(900), { status: 'returned' })
   await run()
   await run(daysAgo(-30))
-  expect((await drafts()).sort()).toEqual([sent, returned].sort())
+  expect((await draftIds()).sort()).toEqual([sent, returned].sort())
   expect(await mails()).toEqual([])
 })
 
@@ -228,7 +228,7 @@ test('a mail that is undelivered for two weeks is deleted', async () => {
   expect((await mails()).map(({ attempts }) => attempts)).toEqual([19])
 })
 
-test('expired keys, counts and sessions are deleted', async () => {
+test('expired idempotency keys and sessions are deleted', async () => {
   const { db } = database
   const real = new Date()
   const key = { contactId: creator, call: 'POST x', bodyHash: '' }
@@ -254,7 +254,7 @@ test('a draft of a deleted person is deleted like any other', async () => {
     email: `${deletedPerson}@exemple.test`,
     jobField: jobFields.CommunityPharmacy,
   })
-  await draft(daysAgo(90), { createdBy: deletedPerson })
+  await addDraft(daysAgo(90), { createdBy: deletedPerson })
   await db.delete(contact).where(eq(contact.id, deletedPerson))
   expect(await run()).toMatchObject({ draftsNotified: 1 })
   expect(await mails()).toEqual([])

@@ -29,25 +29,25 @@ beforeEach(async () => {
   await db.delete(outgoingMail)
 })
 
-let people = 200_000
+let lastPracticeNumber = 200_000
 
 async function addPayer(language: 'fr-CA' | 'en-CA' = 'fr-CA') {
   const id = await addPerson(database.db)
-  const practiceNumber = String(++people)
+  const practiceNumber = String(++lastPracticeNumber)
   await database.db.update(contact).set({ practiceNumber, language }).where(eq(contact.id, id))
   return { id, practiceNumber, email: `${id}@courriel.test` }
 }
 
-let files = 0
+let fileCount = 0
 
-function written(content: string | Buffer): string {
-  const path = join(context.dataFolder, `${++files}.csv`)
+function writeFile(content: string | Buffer): string {
+  const path = join(context.dataFolder, `${++fileCount}.csv`)
   writeFileSync(path, content)
   return path
 }
 
 const issue = (content: string | Buffer, { year = 2026, issuedOn = '2026-11-21' } = {}) =>
-  issueReceiptsJob.run(context, { year, issuedOn, payments: written(content) })
+  issueReceiptsJob.run(context, { year, issuedOn, payments: writeFile(content) })
 
 const csv = (...lines: readonly string[]) => ['practiceNumber,amount', ...lines, ''].join('\r\n')
 
@@ -55,12 +55,12 @@ const receipts = () => database.db.select().from(taxReceipt).orderBy(taxReceipt.
 
 const counts = async () => {
   const { db } = database
-  const written = like(auditEntry.action, 'taxReceipt.%')
+  const isReceiptEntry = like(auditEntry.action, 'taxReceipt.%')
   return {
     receipts: await db.$count(taxReceipt),
     notifications: await db.$count(notification),
     mails: await db.$count(outgoingMail),
-    audited: await db.$count(auditEntry, written),
+    audited: await db.$count(auditEntry, isReceiptEntry),
   }
 }
 
@@ -145,10 +145,10 @@ describe('a valid file', () => {
     const [one, two] = [await addPayer(), await addPayer('en-CA')]
     await issue(csv(`${one.practiceNumber},10.00`, `${two.practiceNumber},20.00`))
     const [first, second] = await receipts()
-    const notices = await database.db.select().from(notification)
+    const notifications = await database.db.select().from(notification)
     const facts = { kind: notificationKinds.InformationNotice, type: notificationTypes.Document }
-    expect(notices).toHaveLength(2)
-    expect(notices).toEqual(
+    expect(notifications).toHaveLength(2)
+    expect(notifications).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ ...facts, contactId: one.id, subjectId: first?.id, dismissedAt: null }),
         expect.objectContaining({ ...facts, contactId: two.id, subjectId: second?.id }),
@@ -159,7 +159,7 @@ describe('a valid file', () => {
       { recipientAddress: one.email, language: 'fr-CA', nextAttemptAt: now },
       { recipientAddress: two.email, language: 'en-CA', nextAttemptAt: new Date(now.getTime() + 500) },
     ])
-    const [french, english] = mails.map(read)
+    const [french, english] = mails.map(renderMail)
     expect(french?.subject).toBe('Votre reçu aux fins de l’impôt de 2026 est prêt')
     expect(french?.text).toContain('2026-000001')
     expect(french?.text).toContain('https://portail.example.ca/documents\n')
@@ -222,14 +222,14 @@ describe('a file that was used before', () => {
     await issue(csv(`${payer.practiceNumber},10.00`))
     await issue(csv(`${payer.practiceNumber},12.00`))
     const [first, second] = await receipts()
-    const notices = await database.db.select().from(notification)
-    expect(notices.map(({ subjectId, dismissedAt }) => [subjectId, dismissedAt === null])).toEqual(
+    const notifications = await database.db.select().from(notification)
+    expect(notifications.map(({ subjectId, dismissedAt }) => [subjectId, dismissedAt === null])).toEqual(
       expect.arrayContaining([
         [first?.id, false],
         [second?.id, true],
       ]),
     )
-    const mails = (await database.db.select().from(outgoingMail)).map(read)
+    const mails = (await database.db.select().from(outgoingMail)).map(renderMail)
     const corrected = mails.find(({ subject }) => subject.endsWith('a été corrigé'))
     expect(corrected?.text).toContain(
       'Le reçu nº\u00a02026-000002 annule et remplace le reçu nº\u00a02026-000001',
@@ -369,7 +369,7 @@ describe('concurrently', () => {
     expect([made, mails, notifications]).toEqual([5, 5, 5])
   })
 
-  test('two runs of several files number without a gap', async () => {
+  test('runs of several files number without a gap', async () => {
     const payers = await Promise.all(Array.from({ length: 12 }, () => addPayer()))
     await Promise.all(payers.map(({ practiceNumber }) => issue(csv(`${practiceNumber},10.00`))))
     expect((await receipts()).map(({ number }) => number)).toEqual(
@@ -394,6 +394,6 @@ describe('concurrently', () => {
 
 const render = createRenderMail(mailBranding)
 
-function read({ parameters, recipientName, language }: typeof outgoingMail.$inferSelect) {
+function renderMail({ parameters, recipientName, language }: typeof outgoingMail.$inferSelect) {
   return render({ template: 'taxReceiptIssued', parameters, recipientName, language })
 }

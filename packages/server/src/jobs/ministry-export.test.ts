@@ -165,7 +165,7 @@ test.each([
   expect(csvCell(text)).toBe(cell)
 })
 
-test('the page describes each column and no other', () => {
+test('docs/ministry-export.md describes each column and no other', () => {
   const page = readFileSync(new URL('../../../../docs/ministry-export.md', import.meta.url), 'utf8')
   const described = [...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)
   const expected = ministryColumns.map(({ name }) => name)

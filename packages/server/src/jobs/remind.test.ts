@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 
 /** A pharmacy whose record and list of employees were confirmed on a day, or never. */
-async function pharmacyConfirmed(on: string | null): Promise<string> {
+async function addPharmacyConfirmed(on: string | null): Promise<string> {
   const { db } = database
   const id = await addLavalPharmacy(db)
   await db
@@ -56,8 +56,8 @@ async function pharmacyConfirmed(on: string | null): Promise<string> {
   return id
 }
 
-/** A person with an account, by default with a recently confirmed file and a signed declaration. */
-async function member(
+/** A person with an account; by default recently confirmed, with a signed declaration. */
+async function addMember(
   pharmacyId: string,
   type: EmploymentType = Owner,
   {
@@ -70,8 +70,8 @@ async function member(
   await addAccount(db, contactId, { createdAt: daysFrom(-900) })
   await db.update(contact).set({ confirmedOn }).where(eq(contact.id, contactId))
   if (signed) {
-    const answered = { createdAt: signed, dueAt: signed, signedAt: signed, accepted: true }
-    await db.insert(declaration).values({ contactId, termsVersion: '2026-01', ...answered })
+    const signedColumns = { createdAt: signed, dueAt: signed, signedAt: signed, accepted: true }
+    await db.insert(declaration).values({ contactId, termsVersion: '2026-01', ...signedColumns })
   }
   return contactId
 }
@@ -88,9 +88,9 @@ const mails = () => database.db.select().from(outgoingMail)
 
 describe('a pharmacy that was not confirmed for a year', () => {
   test('reminds its owners and delegates of record and employees, in one mail each', async () => {
-    const id = await pharmacyConfirmed('2025-11-21')
-    const people = [await member(id), await member(id, DelegatedResponsible)]
-    const others = [await member(id, Employee), await member(id, Mandator)]
+    const id = await addPharmacyConfirmed('2025-11-21')
+    const people = [await addMember(id), await addMember(id, DelegatedResponsible)]
+    const others = [await addMember(id, Employee), await addMember(id, Mandator)]
     expect(await run()).toMatchObject({ people: 2, reminders: 4, mails: 2 })
     for (const person of people) {
       expect(await notificationsOf(person)).toEqual([
@@ -111,8 +111,8 @@ describe('a pharmacy that was not confirmed for a year', () => {
   })
 
   test('reminds once, even if run again or concurrently on several machines', async () => {
-    const id = await pharmacyConfirmed(null)
-    const owner = await member(id)
+    const id = await addPharmacyConfirmed(null)
+    const owner = await addMember(id)
     const runs = await Promise.all([run(), run(), run(), run()])
     expect(runs.map(({ mails: sent }) => sent).sort()).toEqual([0, 0, 0, 1])
     expect(await run(daysFrom(30))).toMatchObject({ people: 0, mails: 0 })
@@ -121,8 +121,8 @@ describe('a pharmacy that was not confirmed for a year', () => {
   })
 
   test('reminds again two weeks after it was postponed, as the portal says', async () => {
-    const id = await pharmacyConfirmed(null)
-    const owner = await member(id)
+    const id = await addPharmacyConfirmed(null)
+    const owner = await addMember(id)
     await run()
     // Some hours after that day's run of the job.
     await database.db.update(notification).set({ dismissedAt: new Date(now.getTime() + 2 * 3_600_000) })
@@ -133,8 +133,8 @@ describe('a pharmacy that was not confirmed for a year', () => {
   })
 
   test('reminds again a year later, and shows one notification of each', async () => {
-    const id = await pharmacyConfirmed(null)
-    const owner = await member(id)
+    const id = await addPharmacyConfirmed(null)
+    const owner = await addMember(id)
     await run()
     const nextYear = new Date('2027-11-21T15:00:00Z')
     await database.db.update(contact).set({ confirmedOn: '2027-09-17' }).where(eq(contact.id, owner))
@@ -145,8 +145,8 @@ describe('a pharmacy that was not confirmed for a year', () => {
 
   test('reminds nobody once it is confirmed, and dismisses the notification', async () => {
     const { db } = database
-    const id = await pharmacyConfirmed(null)
-    const owner = await member(id)
+    const id = await addPharmacyConfirmed(null)
+    const owner = await addMember(id)
     await run()
     const [row] = await db.select().from(pharmacy).where(eq(pharmacy.id, id))
     if (!row) throw new Error('no pharmacy')
@@ -160,14 +160,14 @@ test.each([
   ['a day short of a year', '2025-11-22'],
   ['lately', '2026-10-01'],
 ])('a confirmation %s causes no reminder', async (_, on) => {
-  await member(await pharmacyConfirmed(on))
+  await addMember(await addPharmacyConfirmed(on))
   expect(await run()).toMatchObject({ people: 0, mails: 0 })
 })
 
 test('a pharmacy that was never confirmed causes a reminder at once, even if it is new', async () => {
   const { db } = database
   const id = await addLavalPharmacy(db)
-  const owner = await member(id)
+  const owner = await addMember(id)
   expect(await run()).toMatchObject({ people: 1, reminders: 2, mails: 1 })
   expect(await notificationsOf(owner)).toEqual([
     [3, UpdateEmployment, id],
@@ -176,19 +176,19 @@ test('a pharmacy that was never confirmed causes a reminder at once, even if it 
 })
 
 test('days are in Quebec time: late in the evening it is not tomorrow yet', async () => {
-  await member(await pharmacyConfirmed('2025-11-21'))
+  await addMember(await addPharmacyConfirmed('2025-11-21'))
   expect(await run(new Date('2026-11-21T03:00:00Z'))).toMatchObject({ reminders: 0 })
   expect(await run(new Date('2026-11-21T05:00:00Z'))).toMatchObject({ reminders: 2 })
 })
 
 test('people without an account, with an ended employment, or of a closed pharmacy get no reminder', async () => {
   const { db } = database
-  const id = await pharmacyConfirmed(null)
+  const id = await addPharmacyConfirmed(null)
   await addEmployed(db, id, Owner)
-  const former = await member(id)
+  const former = await addMember(id)
   await endEmployments(db, { contactId: former }, '2026-11-21')
-  const closed = await pharmacyConfirmed(null)
-  await member(closed)
+  const closed = await addPharmacyConfirmed(null)
+  await addMember(closed)
   await db.update(pharmacy).set({ isActive: false }).where(eq(pharmacy.id, closed))
   expect(await run()).toMatchObject({ people: 0, mails: 0 })
 })
@@ -196,9 +196,9 @@ test('people without an account, with an ended employment, or of a closed pharma
 test.each([
   ['for a year', '2025-11-21'],
   ['ever, with an account of more than a year', null],
-])('a file that was not confirmed %s reminds its person, in their language', async (_, confirmedOn) => {
+])('a contact that was not confirmed %s reminds its person, in their language', async (_, confirmedOn) => {
   const { db } = database
-  const person = await member(await pharmacyConfirmed('2026-10-01'), Employee, { confirmedOn })
+  const person = await addMember(await addPharmacyConfirmed('2026-10-01'), Employee, { confirmedOn })
   await db.update(contact).set({ language: 'en-CA' }).where(eq(contact.id, person))
   expect(await run()).toMatchObject({ people: 1, reminders: 1 })
   expect(await notificationsOf(person)).toEqual([[3, UpdateUser, null]])
@@ -208,11 +208,11 @@ test.each([
 
 describe('the yearly declaration', () => {
   test('is requested from owners, employees and mandators, once', async () => {
-    const id = await pharmacyConfirmed('2026-10-01')
+    const id = await addPharmacyConfirmed('2026-10-01')
     const people = await Promise.all(
-      [Owner, Employee, Mandator].map((type) => member(id, type, { signed: null })),
+      [Owner, Employee, Mandator].map((type) => addMember(id, type, { signed: null })),
     )
-    const delegate = await member(id, DelegatedResponsible, { signed: null })
+    const delegate = await addMember(id, DelegatedResponsible, { signed: null })
     const runs = await Promise.all([run(), run()])
     expect(runs.reduce((sum, { declarations }) => sum + Number(declarations), 0)).toBe(3)
     expect(await run(daysFrom(1))).toMatchObject({ people: 0 })
@@ -231,18 +231,18 @@ describe('the yearly declaration', () => {
   })
 
   test('is requested again a year after it was signed', async () => {
-    const id = await pharmacyConfirmed('2026-10-01')
-    await member(id, Employee, { signed: daysFrom(-364) })
+    const id = await addPharmacyConfirmed('2026-10-01')
+    await addMember(id, Employee, { signed: daysFrom(-364) })
     expect(await run()).toMatchObject({ declarations: 0 })
     expect(await run(daysFrom(1))).toMatchObject({ declarations: 1 })
   })
 
   test('is announced again a week before it is due, unless it was answered', async () => {
     const { db } = database
-    const id = await pharmacyConfirmed('2026-10-01')
+    const id = await addPharmacyConfirmed('2026-10-01')
     const [late, early] = [
-      await member(id, Owner, { signed: null }),
-      await member(id, Employee, { signed: null }),
+      await addMember(id, Owner, { signed: null }),
+      await addMember(id, Employee, { signed: null }),
     ]
     await run()
     await db.delete(outgoingMail)

@@ -28,12 +28,12 @@ const days = (count: number) => new Date(Date.now() + count * 86_400_000)
 const roll = (now: Date, stolen = false) => rollKeysJob.run(jobContext(database.db, now), { stolen })
 const mint = () => mintToken(database.db, person.contactId, testSettings)
 /** Checks with a new token check, like a process that has just started. */
-const isBelieved = async (token: string) =>
+const isAccepted = async (token: string) =>
   (await createTokenCheck(database.db, testSettings)(token)) !== undefined
 
 const card = { contactId: newId(), year: 2026 }
 const signCard = async () => signCardToken(card, await currentCardKey(database.db))
-const isOurCard = async (token: string) =>
+const isValidCard = async (token: string) =>
   readCardToken(token, await cardKeys(database.db))?.contactId === card.contactId
 
 describe('rolled keys', () => {
@@ -42,18 +42,18 @@ describe('rolled keys', () => {
     await roll(days(2))
     const after = await signCard()
     expect(after).not.toBe(before)
-    expect(await Promise.all([before, after].map(isOurCard))).toEqual([true, true])
+    expect(await Promise.all([before, after].map(isValidCard))).toEqual([true, true])
   })
 
   test('let the next key sign, and keep the last key’s signatures valid', async () => {
     const [first, second] = (await loadKeys(database.db)).tokenKeys
     const before = await mint()
     await roll(days(2))
-    const [signs, follows, retired] = (await loadKeys(database.db)).tokenKeys
-    expect([signs?.kid, retired?.kid]).toEqual([second?.kid, first?.kid])
-    expect(follows?.kid).not.toBe(first?.kid)
-    expect(await isBelieved(before)).toBe(true)
-    expect(await isBelieved(await mint())).toBe(true)
+    const [current, next, retired] = (await loadKeys(database.db)).tokenKeys
+    expect([current?.kid, retired?.kid]).toEqual([second?.kid, first?.kid])
+    expect(next?.kid).not.toBe(first?.kid)
+    expect(await isAccepted(before)).toBe(true)
+    expect(await isAccepted(await mint())).toBe(true)
   })
 
   test('are not rolled again before the next key is published everywhere', async () => {
@@ -73,7 +73,7 @@ test('replacing stolen keys removes all keys, invalidates their signatures and s
   const kids = (keys: typeof before) => keys.tokenKeys.map(({ kid }) => kid)
   expect(kids(after).filter((kid) => kids(before).includes(kid))).toEqual([])
   expect(after.cookieKeys.filter((key) => before.cookieKeys.includes(key))).toEqual([])
-  expect(await isBelieved(token)).toBe(false)
-  expect(await isOurCard(cardToken)).toBe(false)
+  expect(await isAccepted(token)).toBe(false)
+  expect(await isValidCard(cardToken)).toBe(false)
   expect(await database.db.$count(oidcPayload)).toBe(0)
 })

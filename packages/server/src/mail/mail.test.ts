@@ -92,7 +92,7 @@ const choices: Readonly<Record<string, string>> = {
 }
 
 /** The recipient's own values, and those used only in addresses. */
-const ours: Readonly<Record<string, string>> = {
+const exempt: Readonly<Record<string, string>> = {
   email: 'n•••@exemple.test',
   file: 'Permis.pdf',
   token: 'secret',
@@ -169,11 +169,11 @@ describe('a mail', () => {
     (language) => {
       const mail = { template: 'invitation', recipientName: 'Noé', language } as const
       const earlier = { from: 'person', inviter: 'Ève Roy', token: 'secret' }
-      const sent = render({ ...mail, parameters: earlier })
-      expect(sent).toEqual(
+      const rendered = render({ ...mail, parameters: earlier })
+      expect(rendered).toEqual(
         render({ ...mail, parameters: { ...earlier, hasPharmacy: 'no', pharmacy: '', city: '' } }),
       )
-      expect(sent.text).not.toMatch(/pharmac|[“«]/i)
+      expect(rendered.text).not.toMatch(/pharmac|[“«]/i)
     },
   )
 
@@ -183,7 +183,7 @@ describe('a mail', () => {
       const typed =
         'Voyez https://evil.test/x, www.evil.test, a@evil.test, evil。test, \\\\evil\\x, mailto:evil'
       const words = Object.fromEntries(
-        mailTemplates[template].parameters.map((name) => [name, choices[name] ?? ours[name] ?? typed]),
+        mailTemplates[template].parameters.map((name) => [name, choices[name] ?? exempt[name] ?? typed]),
       )
       const mail = render({ template, parameters: words, recipientName: typed, language })
       for (const part of [mail.subject, mail.text, mail.html]) {
@@ -237,7 +237,7 @@ describe('a mail', () => {
     'employmentApprovedAhead',
     'employmentAdded',
     'employmentAddedAhead',
-  ] as const)('%s queued by the previous release is also sent', (template) => {
+  ] as const)('%s queued by the previous release is rendered as with the primary “none”', (template) => {
     const { primary, ...earlier } = parameters
     const mail = { template, recipientName: 'Noé', language: 'fr-CA' } as const
     expect(render({ ...mail, parameters: earlier })).toEqual(
@@ -250,10 +250,10 @@ describe('a mail', () => {
     (language) => {
       const mail = { template: 'fileRefused', recipientName: 'Noé', language } as const
       const earlier = { file: 'Permis.pdf' }
-      const sent = render({ ...mail, parameters: earlier })
+      const rendered = render({ ...mail, parameters: earlier })
       const ofNoRequest = { ...earlier, request: 'none', requestId: '', sentOn: '' }
-      expect(sent).toEqual(render({ ...mail, parameters: ofNoRequest }))
-      expect(sent.text).toMatch(/https:\/\/portail\.example\.ca(\/en-CA)?\/\n/)
+      expect(rendered).toEqual(render({ ...mail, parameters: ofNoRequest }))
+      expect(rendered.text).toMatch(/https:\/\/portail\.example\.ca(\/en-CA)?\/\n/)
     },
   )
 
@@ -350,7 +350,7 @@ describe('the queue', () => {
 })
 
 describe('the outbox page', () => {
-  async function outbox() {
+  async function startOutbox() {
     const app = fastify()
     addOutbox(app, folder, readMailTexts(defaultLocale))
     await app.ready()
@@ -367,7 +367,7 @@ describe('the outbox page', () => {
   })
 
   test('shows that it is empty', async () => {
-    const app = await outbox()
+    const app = await startOutbox()
     expect((await app.inject('/outbox')).body).toContain('Aucun courriel pour le moment.')
     await app.close()
   })
@@ -376,7 +376,7 @@ describe('the outbox page', () => {
     const deliver = deliverToFolder(folder)
     await deliver(mail('0001', 'Premier'))
     await deliver(mail('0002', 'Deuxième'))
-    const app = await outbox()
+    const app = await startOutbox()
     const { body } = await app.inject('/outbox')
     expect(body.indexOf('Deuxième')).toBeLessThan(body.indexOf('Premier'))
     expect(body).toContain('21\u00a0novembre\u00a02026, 13\u00a0h\u00a030')
@@ -397,7 +397,7 @@ describe('the outbox page', () => {
   test.each(['/outbox/0003', '/outbox/0003/letter', '/outbox/..%2Fpostgres'])(
     '%s returns 404',
     async (url) => {
-      const app = await outbox()
+      const app = await startOutbox()
       expect((await app.inject(url)).statusCode).toBe(404)
       await app.close()
     },

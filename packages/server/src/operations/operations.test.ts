@@ -123,7 +123,7 @@ describe('the metrics', () => {
     for (const secret of [owner, pharmacyId, metricsToken]) expect(metrics).not.toContain(secret)
   })
 
-  test('are refused without the token on both ports, with a hint how to get access', async () => {
+  test('are refused without the token on both ports, with the header WWW-Authenticate', async () => {
     for (const origin of [server.portal, server.identity]) {
       const response = await fetch(`${origin}/metrics`)
       expect(response.status).toBe(401)
@@ -159,7 +159,7 @@ describe('a process that receives SIGTERM', () => {
     }
   }
 
-  async function someoneWaits(): Promise<boolean> {
+  async function isQueryBlocked(): Promise<boolean> {
     const { rowCount } = await database.pool.query(
       "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
     )
@@ -177,7 +177,7 @@ describe('a process that receives SIGTERM', () => {
     const server = await start({ DRAIN_SECONDS: '2' })
     const release = await lockEmployment()
     const saving = choosePrimary(server)
-    await expect.poll(someoneWaits, { timeout: 10_000, interval: 20 }).toBe(true)
+    await expect.poll(isQueryBlocked, { timeout: 10_000, interval: 20 }).toBe(true)
     const stopped = server.stop()
     const readyz = async () => (await fetch(`${server.portal}/readyz`)).status
     await expect.poll(readyz, { interval: 10 }).toBe(503)

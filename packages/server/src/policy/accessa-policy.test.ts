@@ -47,8 +47,8 @@ const acts: readonly (readonly [Act, 'GET' | 'POST' | 'PUT' | 'DELETE', string, 
   ],
 ]
 
-/** Ids that don't exist return 404 to every caller. */
-const ofAbsent: ReadonlySet<Act> = new Set<Act>([
+/** Their calls above have ids that don't exist: they return 404 to every caller. */
+const actsOnAbsentIds: ReadonlySet<Act> = new Set<Act>([
   'removeParticipant',
   'removeFromCategory',
   'takeParticipationNoticeBack',
@@ -58,9 +58,9 @@ const ofAbsent: ReadonlySet<Act> = new Set<Act>([
 
 function mayReach(act: Act, who: Caller, relation: 'own' | 'foreign' | 'absent'): boolean {
   const row: PolicyRow = policy[act]
-  const standsFor: readonly CallerRole[] =
+  const roles: readonly CallerRole[] =
     who === 'responsible' ? ['Employee', ...(row.isAccessa ? (['Delegate'] as const) : [])] : [who]
-  const reaches = standsFor.map((one) => reachOf(act, one))
+  const reaches = roles.map((one) => reachOf(act, one))
   if (relation === 'absent') return false
   return reaches.includes('any') || (relation === 'own' && reaches.includes('own'))
 }
@@ -80,7 +80,7 @@ test.each(
     ...(method === 'PUT' ? { headers: ifMatch(1) } : {}),
   })
   if (who === 'nobody') expect(response.status).toBe(401)
-  else if (!mayReach(act, who, relation) || ofAbsent.has(act)) {
+  else if (!mayReach(act, who, relation) || actsOnAbsentIds.has(act)) {
     expect(response).toMatchObject({ status: 404, body: { errors: [{ code: '3404' }] } })
   } else expect([200, 400]).toContain(response.status)
 })
@@ -93,8 +93,8 @@ test.each(everyCaller)('getAccessaPharmacies as %s', async (who) => {
   if (reach === undefined) {
     return expect([status, body]).toMatchObject([403, { errors: [{ code: '3001' }] }])
   }
-  const listed = [home, elsewhere].filter((id) => body.items.some((item: { id: string }) => item.id === id))
-  expect([status, listed]).toEqual([200, reach === 'any' ? [home, elsewhere] : [home]])
+  const ids = [home, elsewhere].filter((id) => body.items.some((item: { id: string }) => item.id === id))
+  expect([status, ids]).toEqual([200, reach === 'any' ? [home, elsewhere] : [home]])
 })
 
 describe('making an employee the responsible person', () => {
@@ -114,8 +114,8 @@ describe('making an employee the responsible person', () => {
   )('as %s, of an employee at a pharmacy: %s', async (who, relation) => {
     const { db } = api.database
     const pharmacyId = relation === 'own' ? home : elsewhere
-    const named = await addEmployment(db, await addContact(db), pharmacyId)
-    const path = `pharmacies/${pharmacyId}/employees/${named}`
+    const employmentId = await addEmployment(db, await addContact(db), pharmacyId)
+    const path = `pharmacies/${pharmacyId}/employees/${employmentId}`
     const response = await api.call(contactOf.get(who), 'PUT', path, {
       headers: ifMatch(1),
       body: { isPrimaryAccessa: true },
@@ -128,7 +128,7 @@ describe('making an employee the responsible person', () => {
       return expect(response).toMatchObject({ status: 200, body: { isPrimaryAccessa: true } })
     }
     expect(response.status).toBe(404)
-    const [stored] = await db.select().from(employment).where(eq(employment.id, named))
+    const [stored] = await db.select().from(employment).where(eq(employment.id, employmentId))
     expect(stored?.isPrimaryAccessa).toBe(false)
   })
 })

@@ -64,10 +64,10 @@ test.each(cases)('signUp as %s with a secret that is %s', async (who, state) => 
   expect([status, body.errors?.[0].code]).toEqual([code === undefined ? 200 : 400, code])
 })
 
-let invited = 0
+let inviteCount = 0
 const invite = (as: string | undefined, secret?: string) =>
   api.call(as, 'POST', withSecret('contacts', secret), {
-    body: { firstName: 'Noé', lastName: 'Côté', email: `invite${++invited}@exemple.test` },
+    body: { firstName: 'Noé', lastName: 'Côté', email: `invite${++inviteCount}@exemple.test` },
   })
 
 test.each(callers)('postContact as %s', async (who) => {

@@ -96,25 +96,29 @@ describe('a request is blocked', () => {
   const due = (seconds: number, accepted: boolean | null = null) => ({
     openDeclarations: [{ dueAt: new Date(now + seconds * 1000).toISOString(), accepted }],
   })
-  const waits = (caller: Parameters<typeof isBlockedUntilSigned>[0], path = 'pharmacies/') =>
+  const isBlocked = (caller: Parameters<typeof isBlockedUntilSigned>[0], path = 'pharmacies/') =>
     isBlockedUntilSigned(caller, { path }, now)
 
   test('from the moment that the declaration is due, not before', () => {
-    expect([due(1), due(0), due(-1)].map((one) => waits({ ...owner, ...one }))).toEqual([false, true, true])
+    expect([due(1), due(0), due(-1)].map((one) => isBlocked({ ...owner, ...one }))).toEqual([
+      false,
+      true,
+      true,
+    ])
   })
 
   test('from a refusal on, even before the declaration is due', () => {
-    expect(waits({ ...owner, ...due(3600, false) })).toBe(true)
+    expect(isBlocked({ ...owner, ...due(3600, false) })).toBe(true)
   })
 
   test('when one of several is due', () => {
     const several = { openDeclarations: [...due(3600).openDeclarations, ...due(-3600).openDeclarations] }
-    expect(waits({ ...owner, ...several })).toBe(true)
+    expect(isBlocked({ ...owner, ...several })).toBe(true)
   })
 
   test('for a delegate who owns or works elsewhere, but not for one who is only a delegate', () => {
-    expect(waits({ contactId: 'me', rights: [delegate], ...due(-1) })).toBe(false)
-    expect(waits({ contactId: 'me', rights: [delegate, ...owner.rights], ...due(-1) })).toBe(true)
+    expect(isBlocked({ contactId: 'me', rights: [delegate], ...due(-1) })).toBe(false)
+    expect(isBlocked({ contactId: 'me', rights: [delegate, ...owner.rights], ...due(-1) })).toBe(true)
   })
 
   test('unless it concerns userinfo, declarations, the password or notifications', () => {
@@ -125,7 +129,7 @@ describe('a request is blocked', () => {
       'password',
       'notifications/:notificationId',
     ]
-    expect(open.filter((path) => waits({ ...owner, ...due(-1) }, path))).toEqual([])
-    expect(waits({ ...owner, ...due(-1) }, 'userinfo/membershipcard')).toBe(true)
+    expect(open.filter((path) => isBlocked({ ...owner, ...due(-1) }, path))).toEqual([])
+    expect(isBlocked({ ...owner, ...due(-1) }, 'userinfo/membershipcard')).toBe(true)
   })
 })

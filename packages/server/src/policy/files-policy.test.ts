@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream'
 import { requestClassification } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { addCallers, type CallerRole, callers, notFound, reachOf } from '../../tests/support/callers.ts'
-import { uploadOptions } from '../../tests/support/multipart.ts'
+import { uploadOptions, uploadRequest } from '../../tests/support/multipart.ts'
 import { pdf } from '../../tests/support/sample-files.ts'
 import { ifMatch, testApi } from '../../tests/support/test-api.ts'
 import { addContact, addOwner, addPharmacy } from '../../tests/support/test-records.ts'
@@ -43,7 +42,7 @@ async function addRequest(contactId: string) {
 }
 
 async function addFile(owner: { requestId: string } | { transactionOwnerId: string }): Promise<string> {
-  const received = await api.files.receive(readable(), 'document')
+  const received = await api.files.receive(uploadRequest(pdf()), 'document')
   const { name, size, mediaType, sha256 } = received
   const storageKey = await api.files.moveToStore(received)
   const [row] = await api.database.db
@@ -52,11 +51,6 @@ async function addFile(owner: { requestId: string } | { transactionOwnerId: stri
     .returning({ id: storedFile.id })
   if (!row) throw new Error('No file was added.')
   return row.id
-}
-
-function readable() {
-  const { body, headers } = uploadOptions({ content: pdf() })
-  return Object.assign(Readable.from([body]), { headers: headers as Record<string, string> })
 }
 
 async function requestFor(record: RequestName, who: CallerRole) {
@@ -117,9 +111,9 @@ test.each(requestCases)('postRequestAnswer as %s, %s', async (who, record) => {
   const { status, body } = await api.call(contactOf.get(who), 'POST', `/api/requests/${id}/answers`, options)
   // Readers without the right to answer get 403; the association's staff can't answer their own
   // requests.
-  const readable = expectedOfRequest('readRequest', who, record)
-  const responses = record === 'foreign' && reachOf('answerRequest', who) === 'any'
-  expect(status).toBe(readable === 200 && !responses ? 403 : readable)
+  const readStatus = expectedOfRequest('readRequest', who, record)
+  const mayAnswer = record === 'foreign' && reachOf('answerRequest', who) === 'any'
+  expect(status).toBe(readStatus === 200 && !mayAnswer ? 403 : readStatus)
   if (status === 404) expect(body).toEqual(notFound)
 })
 
@@ -259,12 +253,12 @@ test.each(formCases)('the rights to an affirmation in the form as %s, %s', async
 
 /** An empty form has nothing to swear to yet: those who may print it get 400. */
 function printsAffirmation(who: CallerRole, record: FormName): boolean {
-  const how = reachOf('readAffirmationForm', who)
-  if (record === 'own') return how === 'own'
-  if (record === 'ownSent' || record === 'buyingSent') return how !== undefined
-  if (record === 'foreignSent') return how === 'any'
+  const reach = reachOf('readAffirmationForm', who)
+  if (record === 'own') return reach === 'own'
+  if (record === 'ownSent' || record === 'buyingSent') return reach !== undefined
+  if (record === 'foreignSent') return reach === 'any'
   const isTheirs = record === 'filed' || record === 'bought' || record === 'sworn'
-  return isTheirs && (how === 'any' || reachOf('readOwnAffirmationForm', who) === 'self')
+  return isTheirs && (reach === 'any' || reachOf('readOwnAffirmationForm', who) === 'self')
 }
 
 test.each(formCases)('getAffirmationForm as %s, %s', async (who, record) => {
@@ -282,10 +276,10 @@ function addsAffirmation(who: CallerRole, record: FormName): boolean {
 }
 
 function readsForm(who: CallerRole, record: FormName): boolean {
-  const how = reachOf('readTransaction', who)
-  if (record === 'own') return how === 'own'
-  if (record === 'ownSent' || record === 'buyingSent') return how !== undefined
-  if (record === 'foreignSent') return how === 'any'
+  const reach = reachOf('readTransaction', who)
+  if (record === 'own') return reach === 'own'
+  if (record === 'ownSent' || record === 'buyingSent') return reach !== undefined
+  if (record === 'foreignSent') return reach === 'any'
   return record === 'filed' || record === 'bought' || record === 'sworn'
 }
 

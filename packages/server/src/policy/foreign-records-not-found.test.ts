@@ -13,7 +13,7 @@ import { newId } from '../database/ids.ts'
 import { request as memberRequest, notification, transaction } from '../database/schema.ts'
 
 /** Every call with an id in its path. */
-const named = servedCalls
+const callsWithId = servedCalls
   .map(({ call }) => call)
   .filter(({ path, auth }) => path.includes(':') && auth !== 'none')
 
@@ -69,7 +69,7 @@ beforeAll(async () => {
     .insert(memberRequest)
     .values({ contactId, description: 'Question', categoryId: 1, chapterId: 1, subjectId: 1 })
     .returning({ id: memberRequest.id })
-  const [notice] = await db
+  const [notificationRow] = await db
     .insert(notification)
     .values({ contactId, kind: 1, type: 3 })
     .returning({ id: notification.id })
@@ -79,13 +79,13 @@ beforeAll(async () => {
     employeeId,
     transactionId: form?.id ?? '',
     requestId: request?.id ?? '',
-    notificationId: notice?.id ?? '',
+    notificationId: notificationRow?.id ?? '',
     declarationId: await addDeclaration(db, contactId),
     receiptId: await addTaxReceipt(db, contactId),
   }
 })
 
-test.each(named.map((call) => [call.method, call.path, call] as const))(
+test.each(callsWithId.map((call) => [call.method, call.path, call] as const))(
   '%s %s runs the same queries for a foreign record as for an absent one',
   async (method, path, call) => {
     const absent = newId()

@@ -38,8 +38,8 @@ type Role = (typeof roles)[number]
 const isStaff = (role: Role) => role === 'Permanence' || role === 'AdminAQPP'
 
 /**
- * A person with a role at a pharmacy of their own, with another owner and a delegate, so that the
- * changes of one act don't block another.
+ * A person with a role at a pharmacy of their own, with another owner, so that the changes of one
+ * act don't block another.
  */
 async function addWorld(role: Role) {
   const { db } = api.database
@@ -88,10 +88,10 @@ async function tryEach<Right>(
   add: () => Promise<Subject<Right>>,
   isGranted = (may: readonly Right[], right: Right) => may.includes(right),
 ): Promise<void> {
-  const seen = await add()
+  const subject = await add()
   for (const right of rights) {
-    const mayDo = isGranted(seen.may, right)
-    const { caller, trial } = mayDo ? await add() : seen
+    const mayDo = isGranted(subject.may, right)
+    const { caller, trial } = mayDo ? await add() : subject
     expectTried(mayDo, await send(caller, await trial(right)), String(right))
   }
 }
@@ -105,7 +105,7 @@ describe.concurrent('rights to an employment', () => {
   }
   const ended = { endDate: '2021-01-01' }
 
-  interface Record {
+  interface EmploymentRecord {
     readonly pharmacyId: string
     readonly employeeId: string
     readonly type: EmploymentType
@@ -116,14 +116,14 @@ describe.concurrent('rights to an employment', () => {
     pharmacyId: string,
     contactId: string,
     overrides: Partial<Parameters<typeof addEmployment>[3] & { type: EmploymentType }> = {},
-  ): Promise<Record> {
+  ): Promise<EmploymentRecord> {
     const { type = employmentTypes.Employee, validationStatus = 1 } = overrides
     const seat = type === employmentTypes.DelegatedResponsible ? { delegateSlot: 2 } : {}
     const employeeId = await addEmployment(api.database.db, contactId, pharmacyId, { ...overrides, ...seat })
     return { pharmacyId, employeeId, type, validationStatus }
   }
 
-  async function addInvited({ home, caller }: World, by: string): Promise<Record> {
+  async function addInvited({ home, caller }: World, by: string): Promise<EmploymentRecord> {
     const { db } = api.database
     const contactId = await addContact(db)
     await createInvitation(db, contactId, { contactId: by, isAssociation: false, isInvited: false })
@@ -131,50 +131,55 @@ describe.concurrent('rights to an employment', () => {
   }
 
   /** A member: the administration may invite a person without an account, even if never invited. */
-  async function somebody(): Promise<string> {
+  async function addMember(): Promise<string> {
     const { db } = api.database
     const contactId = await addContact(db)
     await addAccount(db, contactId)
     return contactId
   }
-  const another = () => addPharmacy(api.database.db)
+  const addOtherPharmacy = () => addPharmacy(api.database.db)
 
   /** The records of the matrix, by person and place. */
-  const records: { readonly [name: string]: (world: World) => Promise<Record> } = {
-    'an employee': async ({ home }) => addRecord(home, await somebody()),
+  const records: { readonly [name: string]: (world: World) => Promise<EmploymentRecord> } = {
+    'an employee': async ({ home }) => addRecord(home, await addMember()),
     'a delegate': async ({ home }) =>
-      addRecord(home, await somebody(), { type: employmentTypes.DelegatedResponsible }),
-    'a mandator': async ({ home }) => addRecord(home, await somebody(), { type: employmentTypes.Mandator }),
-    'an owner': async ({ home }) => addRecord(home, await somebody(), { type: employmentTypes.Owner }),
-    'a request': async ({ home }) => addRecord(home, await somebody(), request),
+      addRecord(home, await addMember(), { type: employmentTypes.DelegatedResponsible }),
+    'a mandator': async ({ home }) => addRecord(home, await addMember(), { type: employmentTypes.Mandator }),
+    'an owner': async ({ home }) => addRecord(home, await addMember(), { type: employmentTypes.Owner }),
+    'a request': async ({ home }) => addRecord(home, await addMember(), request),
     'somebody whom the caller invited': (world) => addInvited(world, world.caller),
-    'somebody whom another invited': async (world) => addInvited(world, await somebody()),
-    'an employment that is over': async ({ home }) => addRecord(home, await somebody(), ended),
-    'their own elsewhere': async ({ caller }) => addRecord(await another(), caller),
-    'their own request': async ({ caller }) => addRecord(await another(), caller, request),
-    'their own that is over': async ({ caller }) => addRecord(await another(), caller, ended),
-    'an employee elsewhere': async () => addRecord(await another(), await somebody()),
-    'a request elsewhere': async () => addRecord(await another(), await somebody(), request),
-    'a child of another pharmacy': async ({ home }) => {
-      const { employeeId, ...rest } = await addRecord(await another(), await somebody())
+    'somebody whom another invited': async (world) => addInvited(world, await addMember()),
+    'an employment that is over': async ({ home }) => addRecord(home, await addMember(), ended),
+    'their own elsewhere': async ({ caller }) => addRecord(await addOtherPharmacy(), caller),
+    'their own request': async ({ caller }) => addRecord(await addOtherPharmacy(), caller, request),
+    'their own that is over': async ({ caller }) => addRecord(await addOtherPharmacy(), caller, ended),
+    'an employee elsewhere': async () => addRecord(await addOtherPharmacy(), await addMember()),
+    'a request elsewhere': async () => addRecord(await addOtherPharmacy(), await addMember(), request),
+    'an employment of another pharmacy, under this one': async ({ home }) => {
+      const { employeeId, ...rest } = await addRecord(await addOtherPharmacy(), await addMember())
       return { ...rest, employeeId, pharmacyId: home }
     },
   }
 
-  const pathOf = ({ pharmacyId, employeeId }: Record) => `pharmacies/${pharmacyId}/employees/${employeeId}`
+  const pathOf = ({ pharmacyId, employeeId }: EmploymentRecord) =>
+    `pharmacies/${pharmacyId}/employees/${employeeId}`
 
-  const put = (record: Record, body: object): Trial => ({
+  const put = (record: EmploymentRecord, body: object): Trial => ({
     method: 'PUT',
     path: pathOf(record),
     body,
     headers: ifMatch(1),
   })
-  const remove = (record: Record): Trial => ({ method: 'DELETE', path: pathOf(record), headers: ifMatch(1) })
+  const remove = (record: EmploymentRecord): Trial => ({
+    method: 'DELETE',
+    path: pathOf(record),
+    headers: ifMatch(1),
+  })
   const { Employee, DelegatedResponsible } = employmentTypes
   const otherType = (type: EmploymentType) =>
     type === DelegatedResponsible ? Employee : DelegatedResponsible
 
-  const trials: { readonly [right in Right]: (record: Record) => Trial } = {
+  const trials: { readonly [right in Right]: (record: EmploymentRecord) => Trial } = {
     approve: (record) => put(record, { validationStatus: record.validationStatus + 1 }),
     refuse: (record) => put(record, { endDate: today(), refusalReason: 'Inconnue ici.' }),
     changePermission: (record) => put(record, { type: otherType(record.type) }),
@@ -194,7 +199,7 @@ describe.concurrent('rights to an employment', () => {
    * From the list of a pharmacy's people or the person's own employments; empty for unreadable
    * ones.
    */
-  async function mayOf({ caller }: World, record: Record): Promise<readonly Right[]> {
+  async function mayOf({ caller }: World, record: EmploymentRecord): Promise<readonly Right[]> {
     const { body: own } = await api.call(caller, 'GET', 'user/employments')
     const ofOwn = own.find(({ id }: { id: string }) => id === record.employeeId)
     const { status, body } = await api.call(caller, 'GET', pathOf(record))
@@ -226,7 +231,7 @@ describe.concurrent('rights to an employment', () => {
   })
 
   test('a granted right can be exercised', async () => {
-    const done = async (role: Role, right: Right, name: string) => {
+    const exercise = async (role: Role, right: Right, name: string) => {
       const world = await addWorld(role)
       const record = await records[name]?.(world)
       if (!record) throw new Error(`There is no ${name}.`)
@@ -234,23 +239,23 @@ describe.concurrent('rights to an employment', () => {
       const { status } = await send(world.caller, trials[right](record))
       expect(status).toBeLessThan(300)
     }
-    await done('Delegate', 'approve', 'a request')
-    await done('Owner', 'refuse', 'a request')
-    await done('Owner', 'changePermission', 'a delegate')
-    await done('Delegate', 'changeDates', 'an employee')
-    await done('AdminAQPP', 'end', 'an owner')
-    await done('Owner', 'cancelInvitation', 'somebody whom another invited')
-    await done('Owner', 'sendInvitationAgain', 'somebody whom the caller invited')
-    await done('Employee', 'leave', 'their own elsewhere')
-    await done('Employee', 'choosePrimary', 'their own elsewhere')
-    await done('Basic', 'withdraw', 'their own request')
-    await done('Basic', 'remind', 'their own request')
+    await exercise('Delegate', 'approve', 'a request')
+    await exercise('Owner', 'refuse', 'a request')
+    await exercise('Owner', 'changePermission', 'a delegate')
+    await exercise('Delegate', 'changeDates', 'an employee')
+    await exercise('AdminAQPP', 'end', 'an owner')
+    await exercise('Owner', 'cancelInvitation', 'somebody whom another invited')
+    await exercise('Owner', 'sendInvitationAgain', 'somebody whom the caller invited')
+    await exercise('Employee', 'leave', 'their own elsewhere')
+    await exercise('Employee', 'choosePrimary', 'their own elsewhere')
+    await exercise('Basic', 'withdraw', 'their own request')
+    await exercise('Basic', 'remind', 'their own request')
   })
 })
 
 describe.concurrent('rights at a pharmacy', () => {
   type Right = (typeof pharmacyRights)[number]
-  let numbers = 700_000
+  let lastRamqNumber = 700_000
 
   const newEmployee = async (type: EmploymentType) => ({
     contactId: await addContact(api.database.db),
@@ -270,7 +275,7 @@ describe.concurrent('rights at a pharmacy', () => {
     changeRamqNumber: (id) => ({
       method: 'PUT',
       path: `pharmacies/${id}`,
-      body: { ramqNumber: String(++numbers) },
+      body: { ramqNumber: String(++lastRamqNumber) },
       headers: ifMatch(1),
     }),
     confirm: (id) => ({
@@ -431,7 +436,7 @@ describe.concurrent('rights of the signed-in person', () => {
 
 describe.concurrent('rights to a person', () => {
   type Right = (typeof contactRights)[number]
-  let numbers = 500_000
+  let lastPracticeNumber = 500_000
 
   const trials: { readonly [right in Right]: (id: string) => Trial } = {
     change: (id) => ({
@@ -443,7 +448,7 @@ describe.concurrent('rights to a person', () => {
     changePractice: (id) => ({
       method: 'PUT',
       path: `contacts/${id}`,
-      body: { practiceNumber: String(++numbers) },
+      body: { practiceNumber: String(++lastPracticeNumber) },
       headers: ifMatch(1),
     }),
     confirm: (id) => ({ method: 'POST', path: `contacts/${id}/statements` }),
@@ -533,12 +538,13 @@ describe.concurrent('rights to a transaction', () => {
     withdraw: (form) => decide(form, 'withdrawn'),
   }
 
-  const places = ['own', 'foreign', 'filed', 'begun', 'opening'] as const
+  /** `begun`: an opening begun by the administration for the caller; `opening`: another's. */
+  const relations = ['own', 'foreign', 'filed', 'begun', 'opening'] as const
   const statuses = ['draft', 'submitted', 'inReview', 'accepted', 'returned', 'withdrawn'] as const
 
   test.each(
     roles.flatMap((role) =>
-      places.flatMap((relation) => statuses.map((status) => [role, relation, status] as const)),
+      relations.flatMap((relation) => statuses.map((status) => [role, relation, status] as const)),
     ),
   )('%s, %s, %s', async (role, relation, status) => {
     const { db } = api.database

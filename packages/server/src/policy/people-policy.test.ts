@@ -37,9 +37,9 @@ const pharmacyAt = (relation: PharmacyRelation) =>
   ({ own: home, foreign: elsewhere, absent: newId() })[relation]
 
 /** Callers who may read the pharmacy get 403, all others 404. */
-function expectedWrite(act: Act, who: CallerRole, relation: PharmacyRelation, done: number): number {
+function expectedWrite(act: Act, who: CallerRole, relation: PharmacyRelation, success: number): number {
   if (who === 'nobody') return 401
-  if (mayReach(act, who, relation)) return done
+  if (mayReach(act, who, relation)) return success
   const isAny = reachOf(act, who) === 'any'
   if (relation === 'absent') return !isAny && reachOf('readPharmacy', who) === 'any' ? 403 : 404
   return mayReach('readPharmacy', who, relation) ? 403 : 404
@@ -66,10 +66,10 @@ test.each(everyCombination)('postStatement as %s, %s', async (who, relation) => 
   expect(response.status).toBe(expectedWrite('confirmUpToDate', who, relation, 201))
 })
 
-let invited = 0
+let inviteCount = 0
 
 test.each(everyCombination)('postContact as %s, with a pharmacy that is %s', async (who, relation) => {
-  const person = { firstName: 'Noé', lastName: 'Côté', email: `nommee${++invited}@exemple.test` }
+  const person = { firstName: 'Noé', lastName: 'Côté', email: `nommee${++inviteCount}@exemple.test` }
   const body = { ...person, pharmacyId: pharmacyAt(relation) }
   const response = await api.call(contactOf.get(who), 'POST', 'contacts', { body })
   const mayInvite = reachOf('inviteContact', who) !== undefined
@@ -106,8 +106,8 @@ describe('people of a pharmacy', () => {
   function expectedEnd(who: CallerRole, record: RecordName): number {
     if (who === 'nobody') return 401
     if (record === 'absent' || record === 'mismatched') return 404
-    const far = reachOf('endEmployment', who)
-    const isReached = far === 'any' || (far === 'own' && record === 'own')
+    const reach = reachOf('endEmployment', who)
+    const isReached = reach === 'any' || (reach === 'own' && record === 'own')
     // Each person may leave where they work: rights are the union over all employments.
     return isReached || record === 'self' ? 204 : 404
   }
@@ -187,8 +187,8 @@ describe('contacts', () => {
 
   function isReached(act: Act, who: CallerRole, record: RecordName): boolean {
     if (record === 'absent' || who === 'nobody') return false
-    const far = reachOf(act, who)
-    return far === 'any' || far === record
+    const reach = reachOf(act, who)
+    return reach === 'any' || reach === record
   }
 
   const mayRead = (who: CallerRole, record: RecordName) =>

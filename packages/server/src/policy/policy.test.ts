@@ -21,18 +21,18 @@ let home: string
 let elsewhere: string
 let colleague: string
 let stranger: string
-let foreignEmployment: string
-let ownEmployment: string
+let strangerEmployment: string
+let colleagueEmployment: string
 
 beforeAll(async () => {
   const { db } = api.database
   home = await addPharmacy(db)
   elsewhere = await addPharmacy(db)
   colleague = await addContact(db)
-  ownEmployment = await addEmployment(db, colleague, home)
+  colleagueEmployment = await addEmployment(db, colleague, home)
   stranger = await addContact(db)
-  foreignEmployment = await addEmployment(db, stranger, elsewhere)
-  // One owner elsewhere, and one at home beside the caller.
+  strangerEmployment = await addEmployment(db, stranger, elsewhere)
+  // At home, one of the callers is an owner.
   await addOwner(db, elsewhere)
   contactOf = await addCallers(db, home)
   for (const [who, contactId] of contactOf) {
@@ -42,17 +42,17 @@ beforeAll(async () => {
 })
 
 /** The pharmacy and employment of a record of the matrix. */
-function placeOf(record: RecordName, who: CallerRole): { pharmacyId: string; employeeId: string } {
+function idsOf(record: RecordName, who: CallerRole): { pharmacyId: string; employeeId: string } {
   switch (record) {
     case 'self':
       return { pharmacyId: home, employeeId: ownEmploymentOf.get(who) ?? newId() }
     case 'own':
-      return { pharmacyId: home, employeeId: ownEmployment }
+      return { pharmacyId: home, employeeId: colleagueEmployment }
     case 'foreign':
-      return { pharmacyId: elsewhere, employeeId: foreignEmployment }
+      return { pharmacyId: elsewhere, employeeId: strangerEmployment }
     case 'mismatched':
       // A child under another parent.
-      return { pharmacyId: home, employeeId: foreignEmployment }
+      return { pharmacyId: home, employeeId: strangerEmployment }
     case 'absent':
       return { pharmacyId: newId(), employeeId: newId() }
   }
@@ -81,8 +81,8 @@ const cases = callers.flatMap((who) => records.map((record) => [who, record] as 
 
 describe('the policy table', () => {
   test('has a row for every call, and no row without a call', () => {
-    const named = new Set(Object.values<PolicyRow>(policy).map(({ call }) => call))
-    expect([...named].sort()).toEqual(Object.keys(calls).sort())
+    const callNames = new Set(Object.values<PolicyRow>(policy).map(({ call }) => call))
+    expect([...callNames].sort()).toEqual(Object.keys(calls).sort())
   })
 
   const open: readonly [CallName, string][] = [
@@ -99,7 +99,7 @@ describe('the policy table', () => {
   )
 
   test.each(cases)('getEmployee as %s, %s', async (who, record) => {
-    const { pharmacyId, employeeId } = placeOf(record, who)
+    const { pharmacyId, employeeId } = idsOf(record, who)
     const response = await api.call(
       contactOf.get(who),
       'GET',
@@ -108,25 +108,25 @@ describe('the policy table', () => {
     expect(response.status).toBe(expectedRead('readEmployee', who, record))
   })
 
-  const places = callers.flatMap((who) =>
+  const pharmacyCases = callers.flatMap((who) =>
     (['own', 'foreign', 'absent'] as const).map((at) => [who, at] as const),
   )
 
-  test.each(places)('getPharmacy as %s, %s', async (who, at) => {
-    const { pharmacyId } = placeOf(at, who)
+  test.each(pharmacyCases)('getPharmacy as %s, %s', async (who, at) => {
+    const { pharmacyId } = idsOf(at, who)
     const response = await api.call(contactOf.get(who), 'GET', `pharmacies/${pharmacyId}`)
     expect(response.status).toBe(expectedRead('readPharmacy', who, at))
   })
 
-  test.each(places)('the number of people of a pharmacy, as %s, %s', async (who, at) => {
-    const { pharmacyId } = placeOf(at, who)
+  test.each(pharmacyCases)('the number of people of a pharmacy, as %s, %s', async (who, at) => {
+    const { pharmacyId } = idsOf(at, who)
     const { status, body } = await api.call(contactOf.get(who), 'GET', `pharmacies/${pharmacyId}`)
     const showsCounts = status === 200 && expectedRead('listEmployees', who, at) === 200
     expect(body.peopleCounts !== undefined).toBe(showsCounts)
   })
 
-  test.each(places)('getEmployees as %s, %s', async (who, at) => {
-    const { pharmacyId } = placeOf(at, who)
+  test.each(pharmacyCases)('getEmployees as %s, %s', async (who, at) => {
+    const { pharmacyId } = idsOf(at, who)
     const response = await api.call(contactOf.get(who), 'GET', `pharmacies/${pharmacyId}/employees`)
     // A caller who may only read their own record gets a list of one at their pharmacy.
     const onlySelf = reachOf('listEmployees', who) === 'self'
@@ -139,8 +139,8 @@ describe('the policy table', () => {
     }
   })
 
-  test.each(places)('postEmployee for oneself as %s, %s', async (who, at) => {
-    const { pharmacyId } = placeOf(at, who)
+  test.each(pharmacyCases)('postEmployee for oneself as %s, %s', async (who, at) => {
+    const { pharmacyId } = idsOf(at, who)
     const contactId = contactOf.get(who) ?? newId()
     const body = employmentBody(contactId)
     const response = await api.call(contactOf.get(who), 'POST', `pharmacies/${pharmacyId}/employees`, {
@@ -149,8 +149,8 @@ describe('the policy table', () => {
     expect(response.status).toBe(expectedRequest(who, at))
   })
 
-  test.each(places)('postEmployee for another person as %s, %s', async (who, at) => {
-    const { pharmacyId } = placeOf(at, who)
+  test.each(pharmacyCases)('postEmployee for another person as %s, %s', async (who, at) => {
+    const { pharmacyId } = idsOf(at, who)
     const contactId = await addContact(api.database.db)
     const body = employmentBody(contactId)
     const response = await api.call(contactOf.get(who), 'POST', `pharmacies/${pharmacyId}/employees`, {
@@ -174,7 +174,7 @@ describe('the policy table', () => {
 test('a foreign, a mismatched and an absent record return the same body', async () => {
   const bodies = await Promise.all(
     (['foreign', 'mismatched', 'absent'] as const).map(async (record) => {
-      const { pharmacyId, employeeId } = placeOf(record, 'Owner')
+      const { pharmacyId, employeeId } = idsOf(record, 'Owner')
       return (
         await api.call(contactOf.get('Owner'), 'GET', `pharmacies/${pharmacyId}/employees/${employeeId}`)
       ).body
@@ -188,7 +188,7 @@ test('rights are the union over employments: an owner at one pharmacy is an empl
   const person = await addOwner(db, await addPharmacy(db))
   await addEmployment(db, person, elsewhere)
   expect((await api.call(person, 'GET', `pharmacies/${elsewhere}`)).status).toBe(200)
-  const other = await api.call(person, 'GET', `pharmacies/${elsewhere}/employees/${foreignEmployment}`)
+  const other = await api.call(person, 'GET', `pharmacies/${elsewhere}/employees/${strangerEmployment}`)
   expect(other.status).toBe(404)
 })
 
@@ -238,7 +238,7 @@ function expectedPrimaryLink(who: CallerRole, record: RecordName): number {
 }
 
 async function put(who: CallerRole, record: RecordName, body: object) {
-  const { pharmacyId, employeeId } = placeOf(record, who)
+  const { pharmacyId, employeeId } = idsOf(record, who)
   const path = `pharmacies/${pharmacyId}/employees/${employeeId}`
   const seen = await api.call(contactOf.get('AdminAQPP'), 'GET', path)
   const version = seen.status === 200 ? seen.body.version : 1

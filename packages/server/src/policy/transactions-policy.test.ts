@@ -130,17 +130,17 @@ async function formFor(record: RecordName, who: CallerRole): Promise<string> {
 
 /** Whether the policy table allows to read a form. */
 function mayRead(who: CallerRole, record: RecordName): boolean {
-  const how = reachOf('readTransaction', who)
+  const reach = reachOf('readTransaction', who)
   switch (record) {
     case 'own':
-      return how === 'own'
+      return reach === 'own'
     case 'ownSent':
     case 'buyingSent':
-      return how !== undefined
+      return reach !== undefined
     case 'foreignSent':
     case 'ownedBeforeSent':
     case 'begunForOther':
-      return how === 'any'
+      return reach === 'any'
     case 'filed':
     case 'bought':
     case 'boughtSent':
@@ -148,7 +148,7 @@ function mayRead(who: CallerRole, record: RecordName): boolean {
     case 'filedBefore':
       return reachOf('readFiledTransaction', who) === 'self'
     case 'named':
-      return how === 'any' || reachOf('readNamedTransaction', who) === 'self'
+      return reach === 'any' || reachOf('readNamedTransaction', who) === 'self'
     case 'foreign':
     case 'buying':
     case 'closed':
@@ -219,7 +219,11 @@ test.each(cases)('postDecision as %s, %s', async (who, record) => {
   if (status === 404) expect(body).toEqual(notFound)
 })
 
-const asking = ['askWithdrawal', 'askWithdrawalOfAcquisition', 'askWithdrawalOfBegunForOneself'] as const
+const withdrawalActs = [
+  'askWithdrawal',
+  'askWithdrawalOfAcquisition',
+  'askWithdrawalOfBegunForOneself',
+] as const
 
 test.each(cases)('postWithdrawal as %s, %s', async (who, record) => {
   const id = await formFor(record, who)
@@ -228,7 +232,7 @@ test.each(cases)('postWithdrawal as %s, %s', async (who, record) => {
     body: { reason: 'La vente est annulée.' },
   })
   if (who === 'nobody') expect(status).toBe(401)
-  else if (isSent(record) && mayWrite(asking, who, record)) expect(status).toBe(200)
+  else if (isSent(record) && mayWrite(withdrawalActs, who, record)) expect(status).toBe(200)
   else expect(status).toBe(mayRead(who, record) ? 403 : 404)
   if (status === 404) expect(body).toEqual(notFound)
 })
