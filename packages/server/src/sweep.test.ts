@@ -5,7 +5,7 @@ import { sweepRateLimits } from './sweep.ts'
 
 const database = testDatabase()
 
-test('counts of expired windows are deleted, those of the current day stay', async () => {
+test('counts whose window has expired are deleted, others stay', async () => {
   const { db } = database
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
   await db.insert(rateLimit).values([

@@ -15,7 +15,7 @@ import { temporaryFolder } from './support/temporary-folder.ts'
 import { startBalancer, type TestBalancer } from './support/test-balancer.ts'
 import { TestBrowser } from './support/test-browser.ts'
 import { testDatabase } from './support/test-database.ts'
-import { addPerson, type TestPerson } from './support/test-identity.ts'
+import { addPersonWithPassword, type TestPerson } from './support/test-identity.ts'
 import { startTestProcess, type TestProcess } from './support/test-process.ts'
 import { addEmployment, addPharmacy } from './support/test-records.ts'
 
@@ -108,7 +108,7 @@ describe('a session', () => {
   let person: TestPerson
 
   beforeAll(async () => {
-    person = await addPerson(database.db)
+    person = await addPersonWithPassword(database.db)
   })
 
   test('is created over both processes, and valid at each', async () => {
@@ -150,7 +150,7 @@ describe('a session', () => {
 
 describe('limits', () => {
   test('wrong passwords at one process count at the other', async () => {
-    const person = await addPerson(database.db)
+    const person = await addPersonWithPassword(database.db)
     const browser = browse()
     const tryOnce = async (password: string, at: number) => {
       identity.sendTo('each')
@@ -166,7 +166,7 @@ describe('limits', () => {
   })
 
   test('a person’s requests are counted over both processes', async () => {
-    const person = await addPerson(database.db)
+    const person = await addPersonWithPassword(database.db)
     const { access_token: token } = await browse().signIn(person)
     const minute = () => Math.floor(Date.now() / 60_000)
     const startMinute = minute()
@@ -186,7 +186,7 @@ describe('a creation', () => {
   test('sent to both at once with one key creates one record, and returns the same response', async () => {
     const { db } = database
     for (let round = 0; round < 10; round++) {
-      const person = await addPerson(db)
+      const person = await addPersonWithPassword(db)
       const pharmacyId = await addPharmacy(db)
       const { access_token: token } = await browse().signIn(person)
       const key = newId()
@@ -206,7 +206,7 @@ describe('a creation', () => {
 
   test('has the balancer’s request id in its response, in the log and in the audit', async () => {
     const { db } = database
-    const owner = await addPerson(db)
+    const owner = await addPersonWithPassword(db)
     const pharmacyId = await addPharmacy(db)
     await addEmployment(db, owner.contactId, pharmacyId, { type: employmentTypes.Owner })
     const { access_token: token } = await browse().signIn(owner)
@@ -214,7 +214,7 @@ describe('a creation', () => {
     const response = await call(token, `pharmacies/${pharmacyId}/employees`, {
       method: 'POST',
       headers: { 'idempotency-key': newId(), 'x-request-id': requestId },
-      body: employmentBody((await addPerson(db)).contactId),
+      body: employmentBody((await addPersonWithPassword(db)).contactId),
     })
     expect(response.status).toBe(201)
     expect(response.headers.get('x-request-id')).toBe(requestId)
@@ -226,7 +226,7 @@ describe('a creation', () => {
 })
 
 test('a file uploaded to one process can be downloaded from the other', async () => {
-  const { contactId, ...person } = await addPerson(database.db)
+  const { contactId, ...person } = await addPersonWithPassword(database.db)
   const { access_token: token } = await browse().signIn(person)
   const headers = { authorization: `Bearer ${token}` }
   const requestsUrl = (index: number) => `${processes[index]?.portal}/api/requests`
@@ -274,7 +274,7 @@ test('each mail is sent once by two processes with the same queue', async () => 
 })
 
 test('a rotated key signs at the restarted process, and both processes accept both keys', async () => {
-  const person = await addPerson(database.db)
+  const person = await addPersonWithPassword(database.db)
   const signInAt = async (at: number) => {
     identity.sendTo(at)
     const { access_token: token } = await browse().signIn(person)

@@ -2,7 +2,7 @@ import { argon2Sync, randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { testDatabase } from '../../tests/support/test-database.ts'
-import { addPerson, type TestPerson } from '../../tests/support/test-identity.ts'
+import { addPersonWithPassword, type TestPerson } from '../../tests/support/test-identity.ts'
 import { account } from '../database/schema.ts'
 import { authenticate } from './accounts.ts'
 import { hashPassword, needsRehash, verifyPassword } from './password-hash.ts'
@@ -19,7 +19,7 @@ function cheapHash(password: string): string {
 }
 
 async function addPersonWithOldHash(): Promise<TestPerson> {
-  const person = await addPerson(database.db)
+  const person = await addPersonWithPassword(database.db)
   await database.db
     .update(account)
     .set({ passwordHash: cheapHash(person.password) })

@@ -1,14 +1,19 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/test-database.ts'
-import { addPerson, startIdentity, type TestPerson, testIdentity } from '../../tests/support/test-identity.ts'
+import {
+  addPersonWithPassword,
+  startIdentity,
+  type TestPerson,
+  testIdentity,
+} from '../../tests/support/test-identity.ts'
 
 const database = testDatabase()
 const identity = testIdentity(database)
 let person: TestPerson
 
 beforeAll(async () => {
-  person = await addPerson(database.db)
+  person = await addPersonWithPassword(database.db)
 })
 
 describe('signing in', () => {

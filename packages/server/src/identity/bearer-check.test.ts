@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import {
   activeSession,
-  addPerson,
+  addPersonWithPassword,
   grantGone,
   startIdentity,
   type TestPerson,
@@ -17,7 +17,7 @@ const identity = testIdentity(database)
 let person: TestPerson
 
 beforeAll(async () => {
-  person = await addPerson(database.db)
+  person = await addPersonWithPassword(database.db)
 })
 
 describe('the bearer check', () => {

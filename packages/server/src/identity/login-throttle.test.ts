@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readHtml } from '../../tests/support/read-html.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import {
-  addPerson,
+  addPersonWithPassword,
   startIdentity,
   type TestIdentity,
   type TestPerson,
@@ -16,7 +16,7 @@ const identity = testIdentity(database)
 let person: TestPerson
 
 beforeAll(async () => {
-  person = await addPerson(database.db)
+  person = await addPersonWithPassword(database.db)
 })
 
 beforeEach(async () => {
@@ -39,7 +39,7 @@ describe('too many attempts', () => {
       /Il y a eu trop d’essais\. Réessayez à compter de \d{1,2}\u00a0h(\u00a0\d{1,2})?\./,
     )
     expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(14 * 60)
-    const other = await addPerson(database.db)
+    const other = await addPersonWithPassword(database.db)
     await expect(identity.browse().signIn(other)).resolves.toBeTruthy()
   })
 

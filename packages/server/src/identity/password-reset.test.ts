@@ -5,7 +5,7 @@ import { freezeClock } from '../../tests/support/freeze-clock.ts'
 import { readHtml } from '../../tests/support/read-html.ts'
 import type { Page } from '../../tests/support/test-browser.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
-import { addPerson, type TestPerson, testIdentity } from '../../tests/support/test-identity.ts'
+import { addPersonWithPassword, type TestPerson, testIdentity } from '../../tests/support/test-identity.ts'
 import { waitingMailsTo } from '../../tests/support/waiting-mails.ts'
 import {
   account,
@@ -28,7 +28,7 @@ let person: TestPerson
 beforeEach(async () => {
   await database.db.delete(rateLimit)
   await database.db.delete(loginThrottle)
-  person = await addPerson(database.db)
+  person = await addPersonWithPassword(database.db)
 })
 
 const reset = { layout: 'reset-password' }

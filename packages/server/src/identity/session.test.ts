@@ -5,7 +5,7 @@ import type { Page } from '../../tests/support/test-browser.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import {
   activeSession,
-  addPerson,
+  addPersonWithPassword,
   grantGone,
   type TestPerson,
   testIdentity,
@@ -25,7 +25,7 @@ const isSentByScript = ({ html }: Page) =>
     .some(({ attributes }) => 'data-send-at-once' in attributes)
 
 beforeAll(async () => {
-  person = await addPerson(database.db)
+  person = await addPersonWithPassword(database.db)
 })
 
 describe('renewal', () => {
@@ -118,7 +118,7 @@ describe('the end of a session', () => {
   })
 
   test('an ID token of somebody else requires a confirmation', async () => {
-    const other = await identity.browse().signIn(await addPerson(database.db))
+    const other = await identity.browse().signIn(await addPersonWithPassword(database.db))
     const browser = identity.browse()
     await browser.signIn(person)
     const page = await browser.open(`/sign-out?id_token_hint=${other.id_token}`)
@@ -212,7 +212,7 @@ describe('the end of a session', () => {
   test('another person who signs in on the same browser gets their own session', async () => {
     const browser = identity.browse()
     const first = await browser.signIn(person)
-    const next = await addPerson(database.db)
+    const next = await addPersonWithPassword(database.db)
     const { page, verifier } = await browser.authorize({ prompt: 'login' })
     const intermediate = await browser.send(page, { login: next.email, password: next.password })
     const tokens = await browser.exchange(await browser.send(intermediate), verifier)

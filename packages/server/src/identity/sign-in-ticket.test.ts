@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Page, TestBrowser } from '../../tests/support/test-browser.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
-import { addPerson, type TestPerson, testIdentity } from '../../tests/support/test-identity.ts'
+import { addPersonWithPassword, type TestPerson, testIdentity } from '../../tests/support/test-identity.ts'
 import { oneTimeToken, rateLimit } from '../database/schema.ts'
 import { createTokenCheck, type TokenCheck } from './bearer-check.ts'
 import { createSignInTicket } from './sign-in-ticket.ts'
@@ -14,7 +14,7 @@ let person: TestPerson
 
 beforeAll(async () => {
   check = createTokenCheck(database.db, identity.settings)
-  person = await addPerson(database.db)
+  person = await addPersonWithPassword(database.db)
 })
 
 /** Opens an authorization request with a ticket, with the given `Sec-Fetch-Site`. */
@@ -61,7 +61,7 @@ describe('a ticket', () => {
 
   test('replaces another person’s session in this browser', async () => {
     const browser = identity.browse()
-    await browser.signIn(await addPerson(database.db))
+    await browser.signIn(await addPersonWithPassword(database.db))
     const ticket = await createSignInTicket(database.db, person.contactId)
     const { page, verifier } = await authorizeWithTicket(browser, ticket)
     // The self-submitting page in between ends the previous session.
@@ -84,7 +84,7 @@ describe('a link to one’s own ticket signs nobody else in', () => {
 
   test('over another person’s session: the password page appears, and nobody is signed in', async () => {
     const browser = identity.browse()
-    await browser.signIn(await addPerson(database.db))
+    await browser.signIn(await addPersonWithPassword(database.db))
     const ticket = await createSignInTicket(database.db, person.contactId)
     const { page } = await authorizeWithTicket(browser, ticket, 'cross-site')
     expect(isSignInPage(page)).toBe(true)

@@ -3,7 +3,12 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readHtml } from '../../tests/support/read-html.ts'
 import type { Page } from '../../tests/support/test-browser.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
-import { addPerson, startIdentity, type TestPerson, testIdentity } from '../../tests/support/test-identity.ts'
+import {
+  addPersonWithPassword,
+  startIdentity,
+  type TestPerson,
+  testIdentity,
+} from '../../tests/support/test-identity.ts'
 import { loginThrottle } from '../database/schema.ts'
 
 const database = testDatabase()
@@ -33,7 +38,7 @@ const loginIn = ({ html }: Page) =>
     .find(({ attributes }) => attributes.name === 'login')?.attributes.value
 
 beforeAll(async () => {
-  person = await addPerson(database.db)
+  person = await addPersonWithPassword(database.db)
 })
 
 beforeEach(async () => {

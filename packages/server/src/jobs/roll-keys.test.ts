@@ -3,7 +3,7 @@ import { jobContext } from '../../tests/support/job-context.ts'
 import { mintToken } from '../../tests/support/mint-token.ts'
 import { testSettings } from '../../tests/support/test-app.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
-import { addPerson, type TestPerson } from '../../tests/support/test-identity.ts'
+import { addPersonWithPassword, type TestPerson } from '../../tests/support/test-identity.ts'
 import { newId } from '../database/ids.ts'
 import { oidcPayload, signingKey } from '../database/schema.ts'
 import { cardKeys, currentCardKey } from '../documents/card-keys.ts'
@@ -16,7 +16,7 @@ const database = testDatabase()
 let person: TestPerson
 
 beforeAll(async () => {
-  person = await addPerson(database.db)
+  person = await addPersonWithPassword(database.db)
 })
 
 beforeEach(async () => {

@@ -34,7 +34,7 @@ function request(contactId: string, isPrimaryLink = true) {
   return requestEmployment(database.db, { ...options, actor: actor(contactId) })
 }
 
-async function requested(contactId?: string) {
+async function addRequest(contactId?: string) {
   const result = await request(contactId ?? (await addPerson(database.db)))
   if (result.outcome !== 'created') throw new Error('The request was not made.')
   return result.employment
@@ -45,7 +45,7 @@ function add(contactId: string, type: EmploymentType) {
   return addEmployment(database.db, { ...options, actor: actor(ownerId) })
 }
 
-const answer = (employmentId: string, version: number, by = ownerId) => ({
+const decision = (employmentId: string, version: number, by = ownerId) => ({
   pharmacyId,
   employmentId,
   version,
@@ -69,12 +69,12 @@ describe('a request', () => {
     expect(await notificationsOf(db, colleague.contactId, today)).toEqual([])
   })
 
-  test('is also shown to a delegate who was changed or added while it was pending', async () => {
+  test('is also shown to people who became delegates while it was pending', async () => {
     const { db } = database
     const { contactId, employmentId } = await addEmployed(db, pharmacyId)
     const addedId = await addPerson(db)
-    const { id } = await requested()
-    await changeEmployment(db, { ...answer(employmentId, 1), change: { type: DelegatedResponsible } })
+    const { id } = await addRequest()
+    await changeEmployment(db, { ...decision(employmentId, 1), change: { type: DelegatedResponsible } })
     await add(addedId, DelegatedResponsible)
     const approval = [{ type: 5, subjectId: id }]
     expect((await notificationsOf(db, contactId, today)).filter(isApproval)).toMatchObject(approval)
@@ -86,7 +86,7 @@ describe('a request', () => {
     const tomorrow = '2026-11-22'
     const { contactId, employmentId } = await addEmployed(db, pharmacyId, DelegatedResponsible, 1)
     await db.update(employment).set({ startDate: tomorrow }).where(eq(employment.id, employmentId))
-    const { id } = await requested()
+    const { id } = await addRequest()
     expect(await notificationsOf(db, contactId, today)).toEqual([])
     expect(await notificationsOf(db, contactId, tomorrow)).toMatchObject([{ type: 5, subjectId: id }])
   })
@@ -94,8 +94,8 @@ describe('a request', () => {
   test('is not shown to a former delegate', async () => {
     const { db } = database
     const { contactId, employmentId } = await addEmployed(db, pharmacyId, DelegatedResponsible, 1)
-    await requested()
-    await changeEmployment(db, { ...answer(employmentId, 1), change: { type: Employee } })
+    await addRequest()
+    await changeEmployment(db, { ...decision(employmentId, 1), change: { type: Employee } })
     expect((await notificationsOf(db, contactId, today)).filter(isApproval)).toEqual([])
     expect(await notificationsOf(db, ownerId, today)).toHaveLength(1)
   })
@@ -118,13 +118,13 @@ describe('a request', () => {
   })
 
   test('can be made again after a refusal', async () => {
-    const first = await requested()
-    await refuseEmployment(database.db, { ...answer(first.id, 1), reason: 'Inconnu' })
+    const first = await addRequest()
+    await refuseEmployment(database.db, { ...decision(first.id, 1), reason: 'Inconnu' })
     expect(await request(first.contactId)).toMatchObject({ outcome: 'created' })
   })
 
   test('writes an audit entry with field names and no values', async () => {
-    const { id, contactId } = await requested()
+    const { id, contactId } = await addRequest()
     const entries = await auditEntries(database.db, eq(auditEntry.recordId, id))
     expect(entries).toMatchObject([
       { actorId: contactId, action: 'employment.request', requestId: 'request-1' },
@@ -136,9 +136,9 @@ describe('a request', () => {
 describe('an approval', () => {
   test('gives access, notifies the person and resolves the approval notifications', async () => {
     const { db } = database
-    const { id, contactId } = await requested()
+    const { id, contactId } = await addRequest()
     const before = await findPrincipal(db, contactId, today)
-    const result = await approveEmployment(db, answer(id, 1))
+    const result = await approveEmployment(db, decision(id, 1))
     expect(result).toMatchObject({
       outcome: 'written',
       employment: { validationStatus: 1, version: 2, decidedBy: ownerId },
@@ -152,10 +152,10 @@ describe('an approval', () => {
 
   test('is written once when two owners approve at the same time', async () => {
     const coowner = await addEmployed(database.db, pharmacyId, Owner)
-    const { id } = await requested()
+    const { id } = await addRequest()
     const results = await Promise.all([
-      approveEmployment(database.db, answer(id, 1)),
-      approveEmployment(database.db, answer(id, 1, coowner.contactId)),
+      approveEmployment(database.db, decision(id, 1)),
+      approveEmployment(database.db, decision(id, 1, coowner.contactId)),
     ])
     expect(results.map(({ outcome }) => outcome).sort()).toEqual(['stale', 'written'])
     const stale = results.find((result) => result.outcome === 'stale')
@@ -163,24 +163,24 @@ describe('an approval', () => {
   })
 
   test('returns alreadyDecided for an answered request with the current version', async () => {
-    const { id } = await requested()
-    await approveEmployment(database.db, answer(id, 1))
-    expect(await approveEmployment(database.db, answer(id, 2))).toMatchObject({ outcome: 'alreadyDecided' })
+    const { id } = await addRequest()
+    await approveEmployment(database.db, decision(id, 1))
+    expect(await approveEmployment(database.db, decision(id, 2))).toMatchObject({ outcome: 'alreadyDecided' })
   })
 
   test('does not reach an employment of another pharmacy', async () => {
-    const { id } = await requested()
-    const elsewhere = { ...answer(id, 1), pharmacyId: await addLavalPharmacy(database.db) }
+    const { id } = await addRequest()
+    const elsewhere = { ...decision(id, 1), pharmacyId: await addLavalPharmacy(database.db) }
     expect(await approveEmployment(database.db, elsewhere)).toEqual({ outcome: 'absent' })
     expect(await getEmployment(database.db, elsewhere.pharmacyId, id)).toBeUndefined()
   })
 
   test("keeps the person's existing primary link", async () => {
-    const first = await requested()
-    await approveEmployment(database.db, answer(first.id, 1))
+    const first = await addRequest()
+    await approveEmployment(database.db, decision(first.id, 1))
     pharmacyId = await addLavalPharmacy(database.db)
-    const second = await requested(first.contactId)
-    await approveEmployment(database.db, answer(second.id, 1))
+    const second = await addRequest(first.contactId)
+    await approveEmployment(database.db, decision(second.id, 1))
     const person = await findPrincipal(database.db, first.contactId, today)
     expect(person?.employments.filter((one) => one.isPrimaryLink).map(({ id }) => id)).toEqual([first.id])
   })
@@ -188,8 +188,8 @@ describe('an approval', () => {
 
 describe('a refusal', () => {
   test('ends the request with its reason', async () => {
-    const { id, contactId } = await requested()
-    const result = await refuseEmployment(database.db, { ...answer(id, 1), reason: 'Inconnu ici' })
+    const { id, contactId } = await addRequest()
+    const result = await refuseEmployment(database.db, { ...decision(id, 1), reason: 'Inconnu ici' })
     expect(result).toMatchObject({
       outcome: 'written',
       employment: { validationStatus: 0, endDate: today, refusalReason: 'Inconnu ici' },
@@ -199,10 +199,10 @@ describe('a refusal', () => {
   })
 
   test('and a concurrent approval: exactly one of them is written', async () => {
-    const { id } = await requested()
+    const { id } = await addRequest()
     const results = await Promise.all([
-      refuseEmployment(database.db, { ...answer(id, 1), reason: 'Inconnu' }),
-      approveEmployment(database.db, answer(id, 1)),
+      refuseEmployment(database.db, { ...decision(id, 1), reason: 'Inconnu' }),
+      approveEmployment(database.db, decision(id, 1)),
     ])
     expect(results.map(({ outcome }) => outcome).sort()).toEqual(['stale', 'written'])
   })
@@ -221,7 +221,7 @@ describe('delegated responsible persons', () => {
     await addEmployed(db, pharmacyId, DelegatedResponsible, 2)
     const third = await addPerson(db)
     expect(await add(third, DelegatedResponsible)).toEqual({ outcome: 'tooManyDelegates' })
-    await changeEmployment(db, { ...answer(first.employmentId, 1), change: { endDate: today } })
+    await changeEmployment(db, { ...decision(first.employmentId, 1), change: { endDate: today } })
     expect(await add(third, DelegatedResponsible)).toMatchObject({ outcome: 'created' })
   })
 
@@ -229,7 +229,7 @@ describe('delegated responsible persons', () => {
     const { db } = database
     const first = await addEmployed(db, pharmacyId, DelegatedResponsible, 1)
     await addEmployed(db, pharmacyId, DelegatedResponsible, 2)
-    const leaving = { ...answer(first.employmentId, 1), change: { endDate: '2026-11-30' } }
+    const leaving = { ...decision(first.employmentId, 1), change: { endDate: '2026-11-30' } }
     expect(await changeEmployment(db, leaving)).toMatchObject({ outcome: 'written' })
     const third = await addPerson(db)
     expect(await add(third, DelegatedResponsible)).toEqual({ outcome: 'tooManyDelegates' })
@@ -246,7 +246,7 @@ describe('delegated responsible persons', () => {
 
   test('can be made from employees', async () => {
     const { employmentId } = await addEmployed(database.db, pharmacyId)
-    const change = { ...answer(employmentId, 1), change: { type: DelegatedResponsible } }
+    const change = { ...decision(employmentId, 1), change: { type: DelegatedResponsible } }
     expect(await changeEmployment(database.db, change)).toMatchObject({
       outcome: 'written',
       employment: { type: DelegatedResponsible, version: 2 },
@@ -257,7 +257,7 @@ describe('delegated responsible persons', () => {
 describe('the last owner', () => {
   test('cannot leave', async () => {
     const [own] = await database.db.select().from(employment).where(eq(employment.contactId, ownerId))
-    const leave = { ...answer(own?.id ?? '', 1), change: { endDate: today } }
+    const leave = { ...decision(own?.id ?? '', 1), change: { endDate: today } }
     expect(await changeEmployment(database.db, leave)).toEqual({ outcome: 'lastOwner' })
   })
 
@@ -266,7 +266,7 @@ describe('the last owner', () => {
     await addEmployed(db, pharmacyId, Owner)
     const owners = await db.select().from(employment).where(eq(employment.pharmacyId, pharmacyId))
     const results = await Promise.all(
-      owners.map(({ id }) => changeEmployment(db, { ...answer(id, 1), change: { endDate: today } })),
+      owners.map(({ id }) => changeEmployment(db, { ...decision(id, 1), change: { endDate: today } })),
     )
     expect(results.map(({ outcome }) => outcome).sort()).toEqual(['lastOwner', 'written'])
   })
@@ -275,7 +275,7 @@ describe('the last owner', () => {
     const { db } = database
     const other = await addEmployed(db, pharmacyId, Owner)
     const end = (employmentId: string, endDate: string) =>
-      changeEmployment(db, { ...answer(employmentId, 1), change: { endDate } })
+      changeEmployment(db, { ...decision(employmentId, 1), change: { endDate } })
     const [own] = await db.select().from(employment).where(eq(employment.contactId, ownerId))
     expect(await end(other.employmentId, '2026-12-31')).toMatchObject({ outcome: 'written' })
     expect(await end(own?.id ?? '', '2026-12-01')).toEqual({ outcome: 'lastOwner' })
@@ -288,7 +288,7 @@ describe('the last owner', () => {
     await db.update(employment).set({ startDate: '2026-12-01' }).where(eq(employment.id, next.employmentId))
     const [own] = await db.select().from(employment).where(eq(employment.contactId, ownerId))
     const leave = (endDate: string) =>
-      changeEmployment(db, { ...answer(own?.id ?? '', 1), change: { endDate } })
+      changeEmployment(db, { ...decision(own?.id ?? '', 1), change: { endDate } })
     expect(await leave('2026-11-30')).toEqual({ outcome: 'lastOwner' })
     expect(await leave('2026-12-01')).toMatchObject({ outcome: 'written' })
   })
@@ -301,7 +301,7 @@ test.each([null, '2027-01-01'])(
     const { contactId, employmentId } = await addEmployed(db, pharmacyId)
     await db.update(employment).set({ endDate: today }).where(eq(employment.id, employmentId))
     expect(await add(contactId, Employee)).toMatchObject({ outcome: 'created' })
-    const revival = { ...answer(employmentId, 1), change: { endDate } }
+    const revival = { ...decision(employmentId, 1), change: { endDate } }
     expect(await changeEmployment(db, revival)).toEqual({ outcome: 'alreadyTied' })
   },
 )
@@ -310,7 +310,7 @@ test('an ended employment can be revived', async () => {
   const { db } = database
   const { employmentId } = await addEmployed(db, pharmacyId)
   await db.update(employment).set({ endDate: today }).where(eq(employment.id, employmentId))
-  const revival = { ...answer(employmentId, 1), change: { endDate: null } }
+  const revival = { ...decision(employmentId, 1), change: { endDate: null } }
   expect(await changeEmployment(db, revival)).toMatchObject({ outcome: 'written' })
 })
 
@@ -319,9 +319,9 @@ describe('the list', () => {
     listEmployments(database.db, { pharmacyId, today, pageNumber: 1, pageSize: 15, ...rest })
 
   async function employ(firstName: string, lastName: string) {
-    const made = await addEmployed(database.db, pharmacyId)
-    await database.db.update(contact).set({ firstName, lastName }).where(eq(contact.id, made.contactId))
-    return made
+    const employee = await addEmployed(database.db, pharmacyId)
+    await database.db.update(contact).set({ firstName, lastName }).where(eq(contact.id, employee.contactId))
+    return employee
   }
 
   test('is sorted by French rules, ignoring accents', async () => {
@@ -340,7 +340,7 @@ describe('the list', () => {
   })
 
   test('filters requests, approved employments and owners', async () => {
-    const { id } = await requested()
+    const { id } = await addRequest()
     await employ('Luc', 'Roy')
     expect((await list({ pending: true })).items.map((row) => row.id)).toEqual([id])
     expect(await list({ pending: false })).toMatchObject({ totalCount: 2 })
@@ -354,16 +354,16 @@ describe('the list', () => {
   })
 
   test("is sorted by start date, else by the approval's day in Quebec", async () => {
-    const began = async (name: string, startDate: string | null, decidedAt: string) => {
+    const employSince = async (name: string, startDate: string | null, decidedAt: string) => {
       const { employmentId } = await employ('Luc', name)
       await database.db
         .update(employment)
         .set({ startDate, decidedAt: new Date(decidedAt) })
         .where(eq(employment.id, employmentId))
     }
-    await began('Approuvée le 20 au soir', null, '2026-11-21T02:00:00Z')
-    await began('Depuis le 21', '2026-11-21', '2026-11-01T12:00:00Z')
-    await began('Depuis le 19', '2026-11-19', '2026-11-30T12:00:00Z')
+    await employSince('Approuvée le 20 au soir', null, '2026-11-21T02:00:00Z')
+    await employSince('Depuis le 21', '2026-11-21', '2026-11-01T12:00:00Z')
+    await employSince('Depuis le 19', '2026-11-19', '2026-11-30T12:00:00Z')
     const names = async (sort: 'startDate' | '-startDate') =>
       (await list({ filter: 'noOwners', sort })).items.map(({ lastName }) => lastName)
     const inOrder = ['Depuis le 19', 'Approuvée le 20 au soir', 'Depuis le 21']
@@ -387,18 +387,18 @@ describe('the list', () => {
   })
 })
 
-test('a notice can be dismissed by its own person, an approval only by an answer', async () => {
+test('a notification of a decision can be dismissed by its person, one of a request only by deciding', async () => {
   const { db } = database
-  const { id, contactId } = await requested()
-  const [approval] = await notificationsOf(db, ownerId, today)
+  const { id, contactId } = await addRequest()
+  const [requestNotification] = await notificationsOf(db, ownerId, today)
   const dismiss = (who: string, notificationId = '') =>
     dismissNotification(db, { contactId: who, notificationId, actor: actor(who) })
-  expect(await dismiss(ownerId, approval?.id)).toBe('mustBeAnswered')
-  await approveEmployment(db, answer(id, 1))
-  const [notice] = await notificationsOf(db, contactId, today)
-  expect(await dismiss(ownerId, notice?.id)).toBe('absent')
-  expect(await dismiss(contactId, notice?.id)).toBe('dismissed')
-  expect(await dismiss(contactId, notice?.id)).toBe('absent')
+  expect(await dismiss(ownerId, requestNotification?.id)).toBe('mustBeAnswered')
+  await approveEmployment(db, decision(id, 1))
+  const [decisionNotification] = await notificationsOf(db, contactId, today)
+  expect(await dismiss(ownerId, decisionNotification?.id)).toBe('absent')
+  expect(await dismiss(contactId, decisionNotification?.id)).toBe('dismissed')
+  expect(await dismiss(contactId, decisionNotification?.id)).toBe('absent')
 })
 
 test('no person has two live employments at one pharmacy', async () => {

@@ -145,11 +145,11 @@ test("the employment status is the caller's own", async () => {
 test('a changed name is found at once, a closed pharmacy no longer', async () => {
   const { db } = database
   const [market] = (await search({ search: 'vieux-marche' })).items
-  const own = eq(pharmacy.id, market?.id ?? '')
-  await db.update(pharmacy).set({ searchText: 'pharmacie du nouveau quai' }).where(own)
+  const isMarket = eq(pharmacy.id, market?.id ?? '')
+  await db.update(pharmacy).set({ searchText: 'pharmacie du nouveau quai' }).where(isMarket)
   expect(await search({ search: 'vieux-marche' })).toMatchObject({ totalCount: 0 })
   expect(await search({ search: 'nouveau quai' })).toMatchObject({ totalCount: 1 })
-  await db.update(pharmacy).set({ isActive: false }).where(own)
+  await db.update(pharmacy).set({ isActive: false }).where(isMarket)
   expect(await search({ search: 'nouveau quai' })).toMatchObject({ totalCount: 0 })
 })
 
@@ -162,9 +162,9 @@ test.each([
   { search: 'montreal', ramq: '1' },
   { ramq: '2' },
   { search: 'nowhere' },
-])('for %o, sorted and index-ordered pages are equal', async (wanted) => {
+])('for %o, sorted and index-ordered pages are equal', async (terms) => {
   for (const pageNumber of [1, 2, 5, 40]) {
-    const request = { contactId: basicId, today: '2026-11-21', pageSize: 7, pageNumber, ...wanted }
+    const request = { contactId: basicId, today: '2026-11-21', pageSize: 7, pageNumber, ...terms }
     const sorted = await searchPharmacies(database.db, request, Number.POSITIVE_INFINITY)
     expect(await searchPharmacies(database.db, request, 0)).toEqual(sorted)
   }

@@ -57,7 +57,7 @@ describe('the seeded database', () => {
   })
 
   test('is the same for the same seed, and different for another', async () => {
-    const prints = await Promise.all(
+    const fingerprints = await Promise.all(
       ['test', 'test', 'other'].map(async (seed) => {
         const copy = await createTestDatabase()
         await seedDatabase(copy.db, { seed, now, pharmacies: 60 })
@@ -69,8 +69,8 @@ describe('the seeded database', () => {
         return rows
       }),
     )
-    expect(prints[0]).toEqual(prints[1])
-    expect(prints[0]).not.toEqual(prints[2])
+    expect(fingerprints[0]).toEqual(fingerprints[1])
+    expect(fingerprints[0]).not.toEqual(fingerprints[2])
   })
 
   test('is filled once by two processes that start together', async () => {
@@ -172,25 +172,25 @@ describe('the accounts', () => {
 
   test('the owner has a request to answer, a draft to finish, and forms in every other status', async () => {
     const { id } = await personOf('owner')
-    const asked = await database.db
+    const requests = await database.db
       .select({ lastName: contact.lastName, status: employment.validationStatus })
       .from(notification)
       .innerJoin(employment, eq(employment.id, notification.subjectId))
       .innerJoin(contact, eq(contact.id, employment.contactId))
       .where(and(eq(notification.contactId, id), isNull(notification.dismissedAt)))
-    expect(asked).toEqual([{ lastName: 'Haddad', status: 0 }])
+    expect(requests).toEqual([{ lastName: 'Haddad', status: 0 }])
     const forms = await database.db.select().from(transaction).where(eq(transaction.createdBy, id))
     const statuses = ['accepted', 'accepted', 'draft', 'inReview', 'returned', 'withdrawn']
     expect(forms.map(({ status }) => status).sort()).toEqual(statuses)
-    const past = forms.filter(({ status }) => status === 'accepted')
-    expect(past.map(({ type }) => type).sort()).toEqual(['move', 'opening'])
-    expect(past.every(({ effectiveDate }) => (effectiveDate ?? '') < '2026-11-21')).toBe(true)
-    expect(past.every(({ appliedAt }) => appliedAt !== null)).toBe(true)
+    const accepted = forms.filter(({ status }) => status === 'accepted')
+    expect(accepted.map(({ type }) => type).sort()).toEqual(['move', 'opening'])
+    expect(accepted.every(({ effectiveDate }) => (effectiveDate ?? '') < '2026-11-21')).toBe(true)
+    expect(accepted.every(({ appliedAt }) => appliedAt !== null)).toBe(true)
   })
 
   test('the administration has a dozen pending forms, and no pharmacy has two open ones', async () => {
-    const waits = inArray(transaction.status, ['submitted', 'inReview'])
-    expect(await database.db.$count(transaction, waits)).toBe(12)
+    const isPending = inArray(transaction.status, ['submitted', 'inReview'])
+    expect(await database.db.$count(transaction, isPending)).toBe(12)
     const { rows: twice } = await database.db.execute(sql`
       select t.pharmacy_id from transaction t where t.pharmacy_id is not null and (
         t.status in ('submitted', 'inReview') or t.status = 'accepted' and t.effective_date > '2026-11-21'
@@ -200,7 +200,7 @@ describe('the accounts', () => {
 
   test('the newcomer has a reminder to confirm a record last confirmed over a year ago', async () => {
     const { id } = await personOf('newcomer')
-    const asked = await database.db
+    const reminders = await database.db
       .select({ ofPharmacy: employment.pharmacyId, confirmedOn: max(statement.confirmedOn) })
       .from(notification)
       .innerJoin(
@@ -213,8 +213,8 @@ describe('the accounts', () => {
       )
       .where(and(eq(notification.contactId, id), eq(notification.type, notificationTypes.UpdatePharmacy)))
       .groupBy(employment.pharmacyId)
-    expect(asked).toHaveLength(1)
-    expect(asked[0]?.confirmedOn?.localeCompare('2025-11-21')).toBeLessThan(0)
+    expect(reminders).toHaveLength(1)
+    expect(reminders[0]?.confirmedOn?.localeCompare('2025-11-21')).toBeLessThan(0)
   })
 
   test('only the newcomer has an unsigned declaration, due in the future', async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await storeSeededFiles(database.db, files)
 })
 
-const stored = async () => {
+const storedKeys = async () => {
   const keys: string[] = []
   for await (const { key } of files.store.list()) keys.push(key)
   return keys.sort()
@@ -31,9 +31,9 @@ test('every clean file is in the store once, and a refused one is not', async ()
   const rows = await database.db.select().from(storedFile)
   const clean = rows.filter(({ state }) => state === 'clean').map(({ storageKey }) => storageKey)
   expect(rows.length).toBe(clean.length + 1)
-  expect(await stored()).toEqual(clean.sort())
+  expect(await storedKeys()).toEqual(clean.sort())
   await storeSeededFiles(database.db, files)
-  expect(await stored()).toHaveLength(clean.length)
+  expect(await storedKeys()).toHaveLength(clean.length)
 })
 
 test('the seeded files match their names and sizes, and would be accepted', async () => {
@@ -45,12 +45,12 @@ test('the seeded files match their names and sizes, and would be accepted', asyn
   for (const { name, size, mediaType, storageKey } of rows) {
     const content = await buffer(await files.store.open(storageKey))
     expect([name, content.length]).toEqual([name, size])
-    const path = join(folder, 'judged')
+    const path = join(folder, 'inspected')
     await writeFile(path, content)
     const file = await open(path)
     try {
-      const judged = await inspectFile(createByteSource(file, size), name.endsWith('.jpg') ? 'jpg' : 'pdf')
-      expect([name, judged.mediaType]).toEqual([name, mediaType])
+      const inspected = await inspectFile(createByteSource(file, size), name.endsWith('.jpg') ? 'jpg' : 'pdf')
+      expect([name, inspected.mediaType]).toEqual([name, mediaType])
     } finally {
       await file.close()
     }

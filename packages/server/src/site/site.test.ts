@@ -183,7 +183,7 @@ describe('files', () => {
     ['gzip', 'gzip', 'gzip'],
     ['br;q=0, gzip', 'gzip', 'gzip'],
     ['identity', undefined, 'export {}'],
-  ])('for a browser that accepts %s', async (accepted, encoding, body) => {
+  ])('are encoded for a browser that accepts %s', async (accepted, encoding, body) => {
     const response = await app.inject({
       url: '/assets/main-abc.js',
       headers: { 'accept-encoding': accepted },

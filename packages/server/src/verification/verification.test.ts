@@ -70,14 +70,14 @@ test('the page is in English for a browser in English, or by the link on the pag
 })
 
 describe('invalid cards', () => {
-  const notValid = async () => (await open('A'.repeat(44))).body
+  const invalidPage = async () => (await open('A'.repeat(44))).body
 
   test.each([
     ['nothing', async () => ''],
     ['a text that is no token', async () => 'bonjour'],
     ['markup', async () => encodeURIComponent('<script>alert(1)</script>')],
     [
-      'a token that a stranger signed',
+      'a token that another key signed',
       async () => signCardToken({ contactId: member, year }, Buffer.alloc(32)),
     ],
     ['a token whose year was changed', async () => (await sign()).replace(/^(.{22})./, '$1_')],
@@ -87,7 +87,7 @@ describe('invalid cards', () => {
   ])('%s shows the same page as any other invalid card', async (_, token) => {
     const { statusCode, headers, body } = await open(await token())
     expect(statusCode).toBe(200)
-    expect(body).toBe(await notValid())
+    expect(body).toBe(await invalidPage())
     expect(readHtml(body).heading).toBe('Carte non valide')
     expect(Object.keys(headers)).toEqual(Object.keys((await open('A'.repeat(44))).headers))
   })
@@ -97,7 +97,7 @@ describe('invalid cards', () => {
     expect((await open(token)).body).toContain('Carte valide')
     const { db } = database
     await endEmployments(db, { contactId: member }, '2021-01-01')
-    expect((await open(token)).body).toBe(await notValid())
+    expect((await open(token)).body).toBe(await invalidPage())
   })
 
   test('a card with a deleted (stolen) key is invalid; one with a rotated key stays valid', async () => {
@@ -105,7 +105,7 @@ describe('invalid cards', () => {
     await rotateCardKey(database.db)
     expect((await open(token)).body).toContain('Carte valide')
     await database.db.delete(signingKey).where(eq(signingKey.purpose, 'cards'))
-    expect((await open(token)).body).toBe(await notValid())
+    expect((await open(token)).body).toBe(await invalidPage())
   })
 })
 
@@ -150,9 +150,9 @@ test('the page loads its style and font', async () => {
 })
 
 test('too many requests from one network are limited, those from another are not', async () => {
-  const few = createHttpServer(createTestLog(), { behindProxy: false })
-  addVerification(few, { ...names, db: database.db, log: createTestLog(), pagesPerMinute: 3 })
-  const from = (remoteAddress: string) => few.inject({ url: `/verify/${'A'.repeat(44)}`, remoteAddress })
+  const limited = createHttpServer(createTestLog(), { behindProxy: false })
+  addVerification(limited, { ...names, db: database.db, log: createTestLog(), pagesPerMinute: 3 })
+  const from = (remoteAddress: string) => limited.inject({ url: `/verify/${'A'.repeat(44)}`, remoteAddress })
   const responses = []
   // Three per minute: of eight at least one is too many, even across two minutes.
   for (let i = 0; i < 8; i++) responses.push(await from(`2001:db8:1:2::${i}`))
@@ -162,17 +162,17 @@ test('too many requests from one network are limited, those from another are not
   expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0)
   expect(last?.body).toContain('Trop de vérifications')
   expect((await from('2001:db8:9:9::1')).statusCode).toBe(200)
-  await few.close()
+  await limited.close()
 })
 
 test('without its database the page reports it is unavailable, without details', async () => {
-  const away = openDatabase('postgres://officine:secret@127.0.0.1:1/officine')
-  const alone = createHttpServer(createTestLog(), { behindProxy: false })
-  addVerification(alone, { ...names, db: away.db, log: createTestLog() })
-  const { statusCode, headers, body } = await alone.inject({ url: `/verify/${'A'.repeat(44)}` })
+  const unreachable = openDatabase('postgres://officine:secret@127.0.0.1:1/officine')
+  const server = createHttpServer(createTestLog(), { behindProxy: false })
+  addVerification(server, { ...names, db: unreachable.db, log: createTestLog() })
+  const { statusCode, headers, body } = await server.inject({ url: `/verify/${'A'.repeat(44)}` })
   expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
   expect(mainTextOf(body)).toMatch(/^Vérification impossible pour le moment/)
   expect(body).not.toMatch(/ECONN|select|postgres/)
-  await alone.close()
-  await away.close()
+  await server.close()
+  await unreachable.close()
 })

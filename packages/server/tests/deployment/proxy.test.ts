@@ -5,7 +5,7 @@ import { employmentBody } from '../support/employment-body.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { TestBrowser } from '../support/test-browser.ts'
 import { testDatabase } from '../support/test-database.ts'
-import { addPerson } from '../support/test-identity.ts'
+import { addPersonWithPassword } from '../support/test-identity.ts'
 import { startTestProcess, type TestProcess } from '../support/test-process.ts'
 import { addPharmacy } from '../support/test-records.ts'
 import { reservePorts, startNginx, type TestNginx } from './nginx.ts'
@@ -48,7 +48,7 @@ beforeAll(async () => {
   }
   processes = await Promise.all([start(), start()])
   nginx = await startNginx(folder, ports, processes)
-  const person = await addPerson(database.db)
+  const person = await addPersonWithPassword(database.db)
   contactId = person.contactId
   token = (await browse().signIn(person)).access_token
 })
@@ -111,7 +111,7 @@ test('servers are replaced one by one under load without a failed request', asyn
   const { db } = database
   const pharmacies = await Promise.all(Array.from({ length: 400 }, () => addPharmacy(db)))
   const failures: string[] = []
-  const made = new Set<string>()
+  const requestedIds = new Set<string>()
   let reads = 0
   let isOver = false
 
@@ -134,7 +134,7 @@ test('servers are replaced one by one under load without a failed request', asyn
       const response = await requestEmployment(pharmacyId).catch((error: unknown) => ({
         status: String(error),
       }))
-      if (response.status === 201) made.add(pharmacyId)
+      if (response.status === 201) requestedIds.add(pharmacyId)
       else failures.push(`write: ${response.status}`)
       // Limits the rate: there are four hundred pharmacies to request.
       await new Promise((resolve) => setTimeout(resolve, 50))
@@ -154,8 +154,9 @@ test('servers are replaced one by one under load without a failed request', asyn
   await Promise.all(load)
   expect(failures).toEqual([])
   const rows = await db.select({ pharmacyId: employment.pharmacyId }).from(employment)
-  expect(rows.filter(({ pharmacyId }) => pharmacyId !== null && made.has(pharmacyId))).toHaveLength(made.size)
-  console.log(`exchanged two servers under ${reads} reads and ${made.size} writes, none failed`)
+  const written = rows.filter(({ pharmacyId }) => pharmacyId !== null && requestedIds.has(pharmacyId))
+  expect(written).toHaveLength(requestedIds.size)
+  console.log(`exchanged two servers under ${reads} reads and ${requestedIds.size} writes, none failed`)
 })
 
 test('with one server killed the other one serves, and a repeated creation creates one record', async () => {

@@ -110,9 +110,9 @@ test('records confirmed before a backup are there after the restore, with their 
     // The server stays in use; first the database, then the files: a file is always stored before
     // its row.
     let isOver = false
-    let meanwhile = 0
+    let uploadCount = 0
     const uploadsDuringBackup = (async () => {
-      for (; !isOver && senders.length > 0; meanwhile++) await sendNext()
+      for (; !isOver && senders.length > 0; uploadCount++) await sendNext()
     })()
     const backup = await timed(async () => {
       await run('pg_dump', ['--format=custom', `--file=${dump}`, before])
@@ -128,7 +128,7 @@ test('records confirmed before a backup are there after the restore, with their 
       await run('pg_restore', ['--no-owner', '--jobs=2', `--dbname=${after}`, dump])
     })
     const ready = performance.now()
-    const anew = await start(after, copied)
+    const restored = await start(after, copied)
     const readyAfter = performance.now() - ready
     const second = openDatabase(after)
     expect(await counts(second.db)).toEqual(savedCounts)
@@ -136,9 +136,10 @@ test('records confirmed before a backup are there after the restore, with their 
     // Earlier sessions are still valid, and each document can be downloaded.
     for (const { token, requestId: id } of sent) {
       const headers = { authorization: `Bearer ${token}` }
-      const request = await fetch(`${anew.portal}/api/requests/${id}`, { headers })
-      const { files: kept } = (await request.json()) as { files: { id: string }[] }
-      const document = await fetch(`${anew.portal}/api/requests/${id}/files/${kept[0]?.id}`, { headers })
+      const request = await fetch(`${restored.portal}/api/requests/${id}`, { headers })
+      const { files: documents } = (await request.json()) as { files: { id: string }[] }
+      const path = `/api/requests/${id}/files/${documents[0]?.id}`
+      const document = await fetch(`${restored.portal}${path}`, { headers })
       expect(Buffer.from(await document.arrayBuffer()).equals(pdf())).toBe(true)
     }
     for (const key of await keysOf(second.db))
@@ -147,10 +148,10 @@ test('records confirmed before a backup are there after the restore, with their 
     // The audit table is still append-only.
     await expect(second.db.execute(sql`update audit_entry set action = 'x'`)).rejects.toThrow()
     console.log(
-      `${savedCounts.people} people, ${savedCounts.pharmacies} pharmacies: backup ${backup} ms (${Math.round((await stat(dump)).size / 1024)} kB, ${meanwhile} documents arrived meanwhile), restore ${restore} ms, server ready after ${Math.round(readyAfter)} ms`,
+      `${savedCounts.people} people, ${savedCounts.pharmacies} pharmacies: backup ${backup} ms (${Math.round((await stat(dump)).size / 1024)} kB, ${uploadCount} documents arrived uploadCount), restore ${restore} ms, server ready after ${Math.round(readyAfter)} ms`,
     )
     await second.close()
-    await anew.stop()
+    await restored.stop()
   } finally {
     for (const name of names) await administer(`drop database ${name} with (force)`)
   }

@@ -19,8 +19,8 @@ async function addWriter(): Promise<Writer> {
   const { db } = api.database
   const pharmacyId = await addLavalPharmacy(db)
   const { contactId } = await addEmployed(db, pharmacyId, employmentTypes.Owner)
-  const answered = { openings: [], invited: [], pharmacy: { version: 1, companyName: 'Pharmacie Roy' } }
-  return { contactId, pharmacyId, confirmed: answered }
+  const confirmed = { openings: [], invited: [], pharmacy: { version: 1, companyName: 'Pharmacie Roy' } }
+  return { contactId, pharmacyId, confirmed }
 }
 
 const open = ({ contactId }: Writer) =>

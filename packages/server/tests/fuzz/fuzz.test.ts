@@ -57,7 +57,7 @@ test('the same seed sends the same requests', async () => {
   expect(requestAt('tests', 7, catalog)).not.toEqual(requestAt('other', 7, catalog))
 })
 
-test('requests save each step of a form, also with its current owners, and end employments of people with drafts', async () => {
+test('generated requests save each step of a form, also with its current owners, and end employments of people with drafts', async () => {
   const catalog = await readRecordCatalog(database.db)
   const requests = Array.from({ length: 4_000 }, (_, index) => requestAt('tests', index, catalog))
   const saves = requests.filter(({ call, method }) => call === patchTransaction && method === call.method)
@@ -76,7 +76,7 @@ test('requests save each step of a form, also with its current owners, and end e
   }
 })
 
-test('staff decide sent forms with the values that an acceptance needs, and owners request their withdrawal', async () => {
+test('generated requests decide sent forms as staff, with the values that an acceptance needs, and owners request their withdrawal', async () => {
   const catalog = await readRecordCatalog(database.db)
   const requests = Array.from({ length: 4_000 }, (_, index) => requestAt('tests', index, catalog))
   const bodiesOf = (call: object) =>

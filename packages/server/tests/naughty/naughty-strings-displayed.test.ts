@@ -86,11 +86,11 @@ describe('a membership card', () => {
   afterAll(() => documents.close())
 
   /** Generating and reading a document takes a tenth of a second. */
-  const some =
+  const sample =
     process.env.NAUGHTY === 'all' ? naughtyStrings : naughtyStrings.filter((_, at) => at % 60 === 0)
 
   test('with a naughty name has one page, and contains no action', async () => {
-    for (const text of some) {
+    for (const text of sample) {
       const person = { firstName: text, lastName: text, occupation: text, practiceNumber: '204518' }
       const pdf = await documents.membershipCard({ ...person, year: 2026, verificationUrl }, 'fr-CA')
       expect((await readPdf(pdf)).pages).toBe(1)

@@ -40,7 +40,7 @@ type Send = (body: unknown) => Promise<{
 }>
 
 /** A write of an existing record, and a read of it. */
-function changes(as: () => string, method: 'PUT' | 'PATCH', path: string, query = ''): Send {
+function update(as: () => string, method: 'PUT' | 'PATCH', path: string, query = ''): Send {
   let version = 1
   return async (body) => {
     const headers = ifMatch(version)
@@ -72,7 +72,7 @@ const writeCases: Readonly<Record<string, WriteCase>> = {
         unlistedSoftware: 'A',
       },
     },
-    prepare: async () => changes(() => admin, 'PUT', `pharmacies/${pharmacyId}`),
+    prepare: async () => update(() => admin, 'PUT', `pharmacies/${pharmacyId}`),
   },
   'PUT contacts/:contactId': {
     body: {
@@ -85,7 +85,7 @@ const writeCases: Readonly<Record<string, WriteCase>> = {
     },
     prepare: async () => {
       const me = await addContact(api.database.db)
-      return changes(() => admin, 'PUT', `contacts/${me}`)
+      return update(() => admin, 'PUT', `contacts/${me}`)
     },
   },
   'POST contacts': {
@@ -128,7 +128,7 @@ const writeCases: Readonly<Record<string, WriteCase>> = {
         validationStatus: 0,
         startDate: null,
       })
-      return await changes(() => admin, 'PUT', `pharmacies/${pharmacyId}/employees/${id}`)(body)
+      return await update(() => admin, 'PUT', `pharmacies/${pharmacyId}/employees/${id}`)(body)
     },
   },
   'POST requests': {
@@ -137,8 +137,8 @@ const writeCases: Readonly<Record<string, WriteCase>> = {
       const me = await addContact(api.database.db)
       return async (body) => {
         await api.database.db.delete(rateLimit)
-        const made = { ...Object(body), contactId: me }
-        const { status, body: answer } = await api.call(me, 'POST', '/api/requests', { body: made })
+        const requestBody = { ...Object(body), contactId: me }
+        const { status, body: answer } = await api.call(me, 'POST', '/api/requests', { body: requestBody })
         if (status >= 400) return { status, errors: answer.errors }
         const read = await api.call(me, 'GET', `/api/requests/${answer.data.id}`)
         return { status, stored: read.body }
@@ -181,7 +181,7 @@ const writeCases: Readonly<Record<string, WriteCase>> = {
 async function stepOf(step: string): Promise<Send> {
   const { me, pharmacyId: own } = await addSubmitter(api)
   const { id } = (await formCalls(api).create(me, 'purchase', own)).body
-  return changes(() => me, 'PATCH', `transactions/${id}`, `?step=${step}`)
+  return update(() => me, 'PATCH', `transactions/${id}`, `?step=${step}`)
 }
 
 const pointerOf = ({ path }: TextField) => `/${path.join('/')}`
@@ -193,7 +193,7 @@ const pointerOf = ({ path }: TextField) => `/${path.join('/')}`
 const share = process.env.NAUGHTY === 'all' ? 1 : 30
 
 /** A share of the texts, another one for each field. */
-function turns(texts: readonly string[], at: number): readonly string[] {
+function shareOf(texts: readonly string[], at: number): readonly string[] {
   return texts.filter((_, index) => (index + at) % share === 0)
 }
 
@@ -203,7 +203,7 @@ describe.each(Object.entries(writeCases))('the naughty strings through %s', (nam
 
   test('are stored as sent where the field accepts them', async () => {
     const send = await prepare()
-    const lists = fields.map(({ admits }, at) => turns(naughtyStrings.filter(admits), at))
+    const lists = fields.map(({ admits }, at) => shareOf(naughtyStrings.filter(admits), at))
     const rounds = Math.max(...lists.map(({ length }) => length))
     expect(rounds).toBeGreaterThan(2)
     for (let round = 0; round < rounds; round++) {
@@ -221,16 +221,16 @@ describe.each(Object.entries(writeCases))('the naughty strings through %s', (nam
     }
   })
 
-  test('are refused where it doesn’t, with the field’s pointer', async () => {
+  test('are refused where the field doesn’t accept them, with its pointer', async () => {
     const send = await prepare()
-    for (const text of turns(naughtyStrings, 0)) {
+    for (const text of shareOf(naughtyStrings, 0)) {
       const refusing = fields.filter(({ admits }) => !admits(text))
       if (refusing.length === 0) continue
       const sent = refusing.reduce<unknown>((made, field) => withText(made, field.path, text), body)
       const { status, errors = [] } = await send(sent)
       expect(status).toBe(400)
-      const blamed = errors.map(({ source }) => source?.pointer)
-      expect(blamed).toEqual(expect.arrayContaining(refusing.map(pointerOf)))
+      const pointers = errors.map(({ source }) => source?.pointer)
+      expect(pointers).toEqual(expect.arrayContaining(refusing.map(pointerOf)))
     }
   })
 })
@@ -244,7 +244,7 @@ describe('the naughty strings in a search', () => {
     'employees',
   ])('%s return results, none, or an error', async (path) => {
     const address = path === 'employees' ? `pharmacies/${pharmacyId}/employees?search=` : path
-    for (const text of turns(naughtyStrings, 0)) {
+    for (const text of shareOf(naughtyStrings, 0)) {
       const { status } = await api.call(admin, 'GET', `${address}${encodeURIComponent(text.toWellFormed())}`)
       expect([200, 400]).toContain(status)
     }
@@ -254,23 +254,23 @@ describe('the naughty strings in a search', () => {
 test('a file with a naughty name is stored, and downloaded as an attachment with one header', async () => {
   const me = await addContact(api.database.db)
   const body = { contactId: me, description: 'Permis', ...requestClassification }
-  for (const text of turns(naughtyStrings, 0)) {
+  for (const text of shareOf(naughtyStrings, 0)) {
     await api.database.db.delete(rateLimit)
     const { id } = (await api.call(me, 'POST', '/api/requests', { body })).body.data
     // Encoded as browsers do.
     const name = `${text.replaceAll('"', '%22').replaceAll(/[\r\n]/g, '%0A')} acte.pdf`
-    const storedRow = await api.call(
+    const uploaded = await api.call(
       me,
       'POST',
       `/api/requests/${id}/files`,
       uploadOptions({ content: pdf(), name }),
     )
-    expect({ name, status: storedRow.status, errors: storedRow.body.errors }).toMatchObject({
+    expect({ name, status: uploaded.status, errors: uploaded.body.errors }).toMatchObject({
       name,
       status: 201,
     })
-    expect(storedRow.body.name).toMatch(/\.pdf$/)
-    const read = await api.call(me, 'GET', `/api/requests/${id}/files/${storedRow.body.id}`)
+    expect(uploaded.body.name).toMatch(/\.pdf$/)
+    const read = await api.call(me, 'GET', `/api/requests/${id}/files/${uploaded.body.id}`)
     expect(read.status).toBe(200)
     expect(read.headers['content-disposition']).toMatch(
       /^attachment; filename="[\x20-\x7e]*"; filename\*=UTF-8''\S+$/,

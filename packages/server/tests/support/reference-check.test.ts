@@ -3,10 +3,10 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { validateAgainstReference } from './reference-check.ts'
 
-const faultOf = (status: number, body: unknown) => answerTo('GET', status, body)
+const faultOf = (status: number, body: unknown) => callFault('GET', status, body)
 
 /** The fault of a response to `pharmacies/{id}/statements`. */
-async function answerTo(method: 'GET' | 'POST', status: number, body: unknown): Promise<string | undefined> {
+async function callFault(method: 'GET' | 'POST', status: number, body: unknown): Promise<string | undefined> {
   const app = fastify()
   const faults: string[] = []
   validateAgainstReference(app, (fault) => faults.push(fault))
@@ -21,7 +21,7 @@ const statement = { id: 's', subject: 'pharmacy', confirmedOn: '2026-11-21', con
 const refusal = (status: number, error: object) => ({ errors: [{ status: String(status), ...error }] })
 
 test.each([
-  ['what is promised', 200, [statement]],
+  ['a documented response', 200, [statement]],
   ['an error of its status', 404, refusal(404, details.notFound)],
 ])('%s passes', async (_, status, body) => {
   expect(await faultOf(status, body)).toBeUndefined()
@@ -32,10 +32,10 @@ test.each([
   ['a status of other calls', 409, refusal(409, details.stale), 'no such status'],
   ['a member too many', 200, [{ ...statement, secret: 1 }], 'additional properties'],
   ['a member too few', 200, [{ id: 's' }], 'required'],
-  ['a date that is none', 200, [{ ...statement, confirmedOn: '2026-02-30' }], 'format "date"'],
-  ['a word of no set', 200, [{ ...statement, subject: 'other' }], 'allowed values'],
+  ['an invalid date', 200, [{ ...statement, confirmedOn: '2026-02-30' }], 'format "date"'],
+  ['a value outside its enum', 200, [{ ...statement, subject: 'other' }], 'allowed values'],
   ['an error of another status', 404, refusal(404, details.forbidden), 'allowed values'],
-  ['an error in another form', 404, { message: 'Not found' }, 'required'],
+  ['an error in another format', 404, { message: 'Not found' }, 'required'],
   ['another media type', 200, '<p>', 'is not in the document'],
 ])('%s is reported', async (_, status, body, fault) => {
   expect(await faultOf(status, body)).toContain(fault)
@@ -43,6 +43,6 @@ test.each([
 
 test('an error code that the call’s description lacks is reported', async () => {
   const body = refusal(400, details.lastOwner)
-  expect(await answerTo('POST', 400, body)).toContain('2004 is not among what postStatement refuses')
-  expect(await answerTo('POST', 400, refusal(400, details.date))).toBeUndefined()
+  expect(await callFault('POST', 400, body)).toContain('2004 is not among what postStatement refuses')
+  expect(await callFault('POST', 400, refusal(400, details.date))).toBeUndefined()
 })

@@ -82,7 +82,7 @@ export async function startIdentity(
 
 export type TestPerson = { contactId: string; email: string; password: string }
 
-export async function addPerson(db: Database, password = 'Officine-2026!'): Promise<TestPerson> {
+export async function addPersonWithPassword(db: Database, password = 'Officine-2026!'): Promise<TestPerson> {
   const contactId = await addContact(db)
   await addAccount(db, contactId, { passwordHash: await hashPassword(password) })
   const { email } = await contactRow(db, contactId)
