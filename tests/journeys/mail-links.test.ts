@@ -82,7 +82,7 @@ test('each link of each mail leads to a page that its recipient may open', async
       })
       expect(resolution, `${name}, ${recipient}: ${path}`).toMatchObject({
         match: { route: { path: expect.any(String) } },
-        isSessionPending: false,
+        isAccessPending: false,
       })
     }
   }

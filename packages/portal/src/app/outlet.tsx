@@ -22,7 +22,7 @@ export function Outlet() {
   // When a session ends its page disappears at once, before the address changes.
   const needsPerson = !currentPage.match?.route.access
   if (needsPerson && isActive && state.status === 'error') return <UserinfoFailure {...state} />
-  if (currentPage.isSessionPending || (needsPerson && !person)) return <PageSkeleton />
+  if (currentPage.isAccessPending || (needsPerson && !person)) return <PageSkeleton />
   if (currentPage.failure) return <ChunkFailure retry={reevaluateRoute} />
   const PageOfRoute = currentPage.match && loadedPage(currentPage.match.route)
   return (

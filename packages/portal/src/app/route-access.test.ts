@@ -64,7 +64,7 @@ function endOf(address: string, session: SessionState, person?: Userinfo, lastSh
     to = resolution.redirect
     resolution = step(to)
   }
-  return { address: to, path: resolution.match?.route.path, isSessionPending: resolution.isSessionPending }
+  return { address: to, path: resolution.match?.route.path, isAccessPending: resolution.isAccessPending }
 
   function step(stepAddress: string): RouteResolution {
     return resolveRoute(routes, new URL(stepAddress, origin), { session, person, lastShownAddress, origin })
@@ -112,7 +112,7 @@ describe('every route', () => {
           end === example ? `${example}?a=1#b` : end,
         )
         expect(endOf(example, signedIn, visitor.person)).toMatchObject({
-          isSessionPending: false,
+          isAccessPending: false,
           address: end,
         })
         const inEnglish = endOf(`/en-CA${example === '/' ? '' : example}`, signedIn, visitor.person)
@@ -127,7 +127,7 @@ describe('every route', () => {
           const end = endOf(address, session)
           expect(end.address).toBe(isPublic(route) ? address : loginWith(address))
           expect(end).toMatchObject({
-            isSessionPending: false,
+            isAccessPending: false,
             path: isPublic(route) ? route.path : '/auth/login',
           })
           if (!isPublic(route) && example !== '/')
@@ -145,7 +145,7 @@ describe('every route', () => {
       it('is pending until the person is loaded', () => {
         const end = endOf(example, signedIn)
         expect(end.path).toBeDefined()
-        expect(end.isSessionPending).toBe(!forAnybody.includes(route.path))
+        expect(end.isAccessPending).toBe(!forAnybody.includes(route.path))
       })
 
       it('opens the error page after a change of person', () => {
@@ -162,7 +162,7 @@ describe('an unknown address', () => {
     expect(endOf('/nowhere/at/all', signedIn, person)).toEqual({
       address: '/nowhere/at/all',
       path: undefined,
-      isSessionPending: false,
+      isAccessPending: false,
     })
     expect(endOf('/nowhere', signedOut).address).toBe(loginWith('/nowhere'))
   })

@@ -24,7 +24,7 @@ function showPage(presentation: Partial<Pick<RouteDefinition, 'path' | 'showsNot
     cause: 'go',
     entry: '1',
     state: undefined,
-    isSessionPending: false,
+    isAccessPending: false,
   })
 }
 

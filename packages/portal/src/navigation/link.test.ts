@@ -17,7 +17,7 @@ beforeAll(async () => {
 function showPage(path: string): void {
   const location = { locale: 'en-CA', path, search: '', hash: '' } as const
   const entry = { cause: 'go', entry: '1', state: undefined } as const
-  store.set(currentPageAtom, { location, match: undefined, ...entry, isSessionPending: false })
+  store.set(currentPageAtom, { location, match: undefined, ...entry, isAccessPending: false })
 }
 
 const render = (link: ReactNode) => renderToStaticMarkup(createElement(PortalRouter, { children: link }))

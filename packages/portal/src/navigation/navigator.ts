@@ -38,7 +38,7 @@ export interface CurrentPage {
   /** The key of the history entry: new for each navigation that is not a replacement. */
   readonly entry: string
   /** Whether the session or the person is not loaded yet. */
-  readonly isSessionPending: boolean
+  readonly isAccessPending: boolean
   /** The state of the history entry. */
   readonly state: unknown
   /** The error of loading the page's chunk. */
@@ -197,14 +197,14 @@ async function resolveAndLoad(cause: Cause): Promise<void> {
     origin: location.origin,
   })
   if ('redirect' in resolution) return redirect(resolution.redirect)
-  const { location: target, match, isSessionPending } = resolution
+  const { location: target, match, isAccessPending } = resolution
   // A loaded page fetches its data itself, at once.
   const mayRead = match?.route.access === 'anybody' || isSignedIn(currentSession())
   if (mayRead && !isRouteLoaded(match?.route, target.locale)) preloadData(match)
   const failure = await loadMatch(match, target.locale)
   if (thisAttempt !== lastAttempt) return
   const { key: entry, state } = currentEntry()
-  setCurrentPage({ location: target, match, cause, entry, state, isSessionPending, ...failure })
+  setCurrentPage({ location: target, match, cause, entry, state, isAccessPending, ...failure })
 }
 
 async function redirect(address: string): Promise<void> {
@@ -228,9 +228,9 @@ function setCurrentPage(page: CurrentPage): void {
   // language, which is always loaded.
   setLanguage(areLoaded(page.location.locale, []) ? page.location.locale : defaultLocale)
   store.set(isNavigatingAtom, false)
-  if (page.isSessionPending || before?.location.path !== page.location.path) closeUnsavedChangesPrompt()
+  if (page.isAccessPending || before?.location.path !== page.location.path) closeUnsavedChangesPrompt()
   store.set(currentPageAtom, page)
-  if (page.isSessionPending || page.match?.route.access) return
+  if (page.isAccessPending || page.match?.route.access) return
   lastShownAddress = currentAddress()
   if (before && before.location.path !== page.location.path) void refreshUserinfo({ onlyIfOld: true })
 }

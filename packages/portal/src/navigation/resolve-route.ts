@@ -15,7 +15,8 @@ export type RouteResolution =
   | {
       readonly location: PortalLocation
       readonly match: Match | undefined
-      readonly isSessionPending: boolean
+      /** Waits for the session or the person before it can be said who may open the page. */
+      readonly isAccessPending: boolean
     }
 
 export type ResolveContext = Pick<NavigationContext, 'session' | 'person' | 'lastShownAddress'> & {
@@ -38,7 +39,7 @@ export function resolveRoute(
     person,
     lastShownAddress: lastShownAddress ?? backAddressIn(parsed, origin),
   })
-  if (typeof decision === 'string') return { location: parsed, match, isSessionPending: decision === 'wait' }
+  if (typeof decision === 'string') return { location: parsed, match, isAccessPending: decision === 'wait' }
   return {
     redirect: decision.hasLocale ? decision.redirect : localizedAddress(decision.redirect, parsed.locale),
   }

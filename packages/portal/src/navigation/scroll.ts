@@ -17,16 +17,16 @@ const scrollEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 export function useScrollPosition(): void {
   const currentPage = useCurrentPage()
   const shownPath = useRef<string>(undefined)
-  const { entry, isSessionPending } = currentPage ?? {}
+  const { entry, isAccessPending } = currentPage ?? {}
 
   useLayoutEffect(() => {
-    if (!currentPage || isSessionPending) return undefined
+    if (!currentPage || isAccessPending) return undefined
     const { location } = currentPage
     const isOtherPage = shownPath.current !== location.path
     shownPath.current = location.path
     if (isOtherPage && !anchorTarget(location.hash)) scrollTo(0, 0)
     return scrollFor(currentPage)
-  }, [entry, currentPage?.location.hash, isSessionPending])
+  }, [entry, currentPage?.location.hash, isAccessPending])
 }
 
 /**

@@ -14,7 +14,7 @@ function firstRender(cause: 'load' | 'go' | 'history', hash: string): string {
     cause,
     entry: '1',
     state: undefined,
-    isSessionPending: false,
+    isAccessPending: false,
   })
   return renderScreen(createElement(() => (useShouldRenderBelowFold() ? 'whole' : 'top'))).text
 }
