@@ -234,9 +234,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await page.goto(portalUrl(server, `/accessa/${enrolled.id}/employees/new`, language))
       const rows = page.locator('.add-row')
       const row = rows.filter({ hasNotText: text('accessa.add.already', { names: '' }).trim() }).first()
-      const otherRow = rows
-        .filter({ hasNotText: text('accessa.add.already', { names: '' }).trim() })
-        .nth(1)
+      const otherRow = rows.filter({ hasNotText: text('accessa.add.already', { names: '' }).trim() }).nth(1)
       await otherRow.getByRole('checkbox').press('Space')
       const name = await row.locator('ofc-checkbox').evaluate((box) => String(Reflect.get(box, 'label')))
       await row.getByRole('checkbox').press('Space')
