@@ -22,9 +22,9 @@ export function DelegatesRow({ pharmacyId, mayAdd }: DelegatesRowProps) {
   const delegateList = delegates.data.items
   const freeSeats = Math.max(0, maximumDelegatesPerPharmacy - delegateList.length)
   return (
-    <div className="people-foot-row">
-      <p className="seats-words">
-        <strong>{t('employees.seats.title')}</strong>
+    <div className="people-foot-row seats-row">
+      <strong>{t('employees.seats.title')}</strong>
+      <p className="seats">
         {delegateList.map((delegate) => (
           <span key={delegate.id} className="seat">
             {/* The initials are rendered in CSS: as text they would be read beside the name. */}
