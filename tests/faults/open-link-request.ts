@@ -16,6 +16,7 @@ export function linkRequestTexts(language: PageLanguage) {
   const { text, start, whole } = textsIn(language)
   return {
     choose: start('employment.results.choose_named'),
+    requested: text('employment.results.requested'),
     send: text('employment.request.send'),
     failed: text('forms.failure.heading'),
     inputPreserved: text('forms.failure.kept'),
@@ -53,14 +54,13 @@ interface OpenOptions {
   readonly language: PageLanguage
 }
 
-/** Opens the employment request for a pharmacy without a pending request. */
+/** Opens the employment request for a pharmacy to which the person has not sent one. */
 export async function openRequest(
   page: Page,
   { faulty, token, language }: OpenOptions,
 ): Promise<OpenRequest> {
   const texts = linkRequestTexts(language)
-  await page.goto(portalUrl(faulty.server, '/new-employment?search=sherbrooke', language))
-  await page.getByRole('link', { name: texts.choose }).first().click()
+  await chooseUnrequestedPharmacy(page, { faulty, language })
   const send = page.getByRole('button', { name: texts.send })
   await expect(send).toBeVisible()
   const pharmacyId = new URL(page.url()).searchParams.get('pharmacy') ?? ''
@@ -102,4 +102,23 @@ async function expectOneRequest(
     accountId: string
   }[]
   expect(employments.filter(({ accountId }) => accountId === pharmacyId)).toHaveLength(1)
+}
+
+/** Earlier tests of the same server may have requested all pharmacies of the first pages. */
+async function chooseUnrequestedPharmacy(
+  page: Page,
+  { faulty, language }: Pick<OpenOptions, 'faulty' | 'language'>,
+): Promise<void> {
+  const texts = linkRequestTexts(language)
+  const pharmacies = page.getByRole('heading', { level: 3 })
+  const choose = page.getByRole('link', { name: texts.choose })
+  const requested = page.getByText(texts.requested, { exact: true })
+  for (const resultsPage of [1, 2, 3]) {
+    const address = `/new-employment?search=sherbrooke&page=${resultsPage}`
+    await page.goto(portalUrl(faulty.server, address, language))
+    await expect(pharmacies.first()).toBeVisible()
+    await expect(choose.or(requested)).toHaveCount(await pharmacies.count())
+    if ((await choose.count()) > 0) return await choose.first().click()
+  }
+  throw new Error('Every pharmacy of the search has a request already.')
 }
