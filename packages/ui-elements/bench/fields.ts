@@ -11,6 +11,7 @@ const ROUNDS = 7
 const WARM_UP = 2
 
 const FLOOR = 'bare-field'
+/** Maximal ratios to the cost of the bare field. */
 const targets = {
   'ofc-text-field': { create: 1.6, setValue: 1.4, heap: 3 },
   'ofc-date-input': { create: 1.8, setValue: undefined, heap: 4 },

@@ -4,8 +4,8 @@ import type { Figure } from './figures.ts'
 import { otherLibraries } from './other-libraries.ts'
 
 /**
- * The size of each bundle beside its goal, or beside the limit that the check enforces if it has no
- * goal; then those of the other libraries.
+ * The size of each bundle beside its goal or, if the bundle has none, beside the limit that
+ * `scripts/check-sizes.ts` enforces; then the sizes of the other libraries.
  */
 export async function reportSizes(librariesFolder: string): Promise<Figure[]> {
   const own = Object.entries(measureSizes()).map(([name, { kB, goal, limit }]) => ({

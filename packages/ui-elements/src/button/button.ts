@@ -8,7 +8,7 @@ import { warnUnlessOneOf } from '../warnings/warn.ts'
 import { afterDispatch } from './after-dispatch.ts'
 import { styles } from './button.styles.ts'
 import { texts } from './button.texts.ts'
-import { submitOnEnter, submitWith } from './form-submission.ts'
+import { activateOnEnter, submitWith } from './form-submission.ts'
 
 /**
  * A button that acts, submits or resets its form, or a link with the look of a button. Use at most
@@ -34,7 +34,7 @@ export class OfcButton extends OfcElement {
   readonly #internals = this.attachInternals()
   /** Whether it or an ancestor fieldset is disabled, from `formDisabledCallback`. */
   #isFormDisabled = false
-  #stopSubmittingOnEnter: (() => void) | undefined
+  #stopActivatingOnEnter: (() => void) | undefined
 
   /** The visual emphasis. */
   @property({ reflect: true, useDefault: true }) variant: 'filled' | 'outlined' | 'plain' = 'outlined'
@@ -96,12 +96,12 @@ export class OfcButton extends OfcElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
-    this.#stopSubmittingOnEnter?.()
+    this.#stopActivatingOnEnter?.()
   }
 
   formAssociatedCallback(form: HTMLFormElement | null): void {
-    this.#stopSubmittingOnEnter?.()
-    this.#stopSubmittingOnEnter = form ? submitOnEnter(form, this) : undefined
+    this.#stopActivatingOnEnter?.()
+    this.#stopActivatingOnEnter = form ? activateOnEnter(form, this) : undefined
   }
 
   formDisabledCallback(disabled: boolean): void {

@@ -26,7 +26,7 @@ interface SubmitButton extends HTMLElement {
  * Activates the button on Enter in a native field, if it is the form's default button; the platform
  * does that for native buttons only. Returns a function that removes the listener.
  */
-export function submitOnEnter(form: HTMLFormElement, button: SubmitButton): () => void {
+export function activateOnEnter(form: HTMLFormElement, button: SubmitButton): () => void {
   // `submitOnEnter` of implicit-submission.ts handles Enter in our own controls.
   const onKeydown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.isComposing || event.defaultPrevented) return

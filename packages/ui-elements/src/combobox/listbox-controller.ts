@@ -3,7 +3,7 @@ import type { ChoiceOption } from '../choices/choice-option.ts'
 import type { TextControl } from '../forms/text-control.ts'
 import { describeInput } from './describe-input.ts'
 import { actionOfKey, type ListAction } from './list-keys.ts'
-import { moveActive, type OpenList, openList } from './option-list.ts'
+import { moveActive, type OpenList, openList } from './open-list.ts'
 import { optionPanel, type PanelView } from './option-panel.ts'
 import { extendOnScroll, scrollerOf, showPanel } from './panel-scrolling.ts'
 

@@ -1,4 +1,4 @@
-import { extendWindow, type OpenList } from './option-list.ts'
+import { extendWindow, type OpenList } from './open-list.ts'
 
 /** Distance in px from the end of the rendered rows at which more are rendered. */
 const SCROLL_MARGIN = 200

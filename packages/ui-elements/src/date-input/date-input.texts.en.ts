@@ -1,4 +1,4 @@
-import { type CalendarDate, partsOf, weekdayOf } from './calendar-date.ts'
+import type { CalendarDate } from './calendar-date.ts'
 
 const months = [
   'January',
@@ -17,11 +17,12 @@ const months = [
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-const weekday = (date: CalendarDate) => weekdays[weekdayOf(date)] ?? ''
+// Without an import: bundlers would put what both languages share into a chunk of its own.
+const weekday = (date: CalendarDate) => weekdays[new Date(date).getUTCDay()] ?? ''
 
 const written = (date: CalendarDate) => {
-  const { year, month, day } = partsOf(date)
-  return `${months[month - 1]}\u00a0${day}, ${year}`
+  const day = new Date(date)
+  return `${months[day.getUTCMonth()]}\u00a0${day.getUTCDate()}, ${day.getUTCFullYear()}`
 }
 
 export const texts = {

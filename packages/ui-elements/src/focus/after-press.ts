@@ -3,8 +3,8 @@ let isPressed = false
 const callbacks: (() => void)[] = []
 
 /**
- * Starts to track whether a pointer is down. One pair of listeners serves the page, from the first
- * focus of a field.
+ * Starts to track whether a pointer is down. The listeners are added once per page, at the
+ * first call.
  */
 export function trackPointer(): void {
   if (isTracking) return

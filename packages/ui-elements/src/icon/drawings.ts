@@ -1,10 +1,11 @@
-import { type SVGTemplateResult, svg } from 'lit'
+import type { SVGTemplateResult, svg as litSvg } from 'lit'
 
 /**
  * Lucide 1.62 (ISC) icons by their Lucide name. This module loads lazily, when a page uses an icon
  * that it has not registered.
+ * @param svg Lit's tag; an import of it would make bundlers put Lit into a chunk of its own.
  */
-export const drawings: Readonly<Record<string, SVGTemplateResult>> = {
+export const drawings = (svg: typeof litSvg): Readonly<Record<string, SVGTemplateResult>> => ({
   archive: svg`<rect width="20" height="5" x="2" y="3" rx="1"/><path d="M4 8v11a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V8"/><path d="M10 12h4"/>`,
   'arrow-left': svg`<path d="m12 19-7-7 7-7"/><path d="M19 12H5"/>`,
   'arrow-right': svg`<path d="M5 12h14"/><path d="m12 5 7 7-7 7"/>`,
@@ -73,4 +74,4 @@ export const drawings: Readonly<Record<string, SVGTemplateResult>> = {
   users: svg`<path d="M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2"/><path d="M16 3.128a4 4 0 0 1 0 7.744"/><path d="M22 21v-2a4 4 0 0 0-3-3.87"/><circle cx="9" cy="7" r="4"/>`,
   'wifi-off': svg`<path d="M12 20h.01"/><path d="M8.5 16.429a5 5 0 0 1 7 0"/><path d="M5 12.859a10 10 0 0 1 5.17-2.69"/><path d="M19 12.859a10 10 0 0 0-2.007-1.523"/><path d="M2 8.82a15 15 0 0 1 4.177-2.643"/><path d="M22 8.82a15 15 0 0 0-11.288-3.764"/><path d="m2 2 20 20"/>`,
   x: svg`<path d="M18 6 6 18"/><path d="m6 6 12 12"/>`,
-}
+})

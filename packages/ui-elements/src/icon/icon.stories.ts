@@ -1,3 +1,4 @@
+import { svg } from 'lit'
 import type { Stories, Story } from '../../catalogue/story.ts'
 import { drawings } from './drawings.ts'
 import type { OfcIcon } from './icon.ts'
@@ -25,7 +26,7 @@ export const All: Story<OfcIcon> = {
   args: {
     name: 'archive',
     before: '<p class="icons">',
-    after: `${Object.keys(drawings)
+    after: `${Object.keys(drawings(svg))
       .filter((name) => name !== 'archive')
       .map((name) => `<ofc-icon name="${name}"></ofc-icon>`)
       .join('\n')}</p>`,

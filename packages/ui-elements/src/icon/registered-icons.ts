@@ -1,4 +1,4 @@
-import type { SVGTemplateResult } from 'lit'
+import { type SVGTemplateResult, svg } from 'lit'
 
 const registered = new Map<string, SVGTemplateResult>()
 let loading: Promise<void> | undefined
@@ -18,7 +18,7 @@ export const drawingOf = (name: string): SVGTemplateResult | undefined => regist
 export function loadDrawings(): Promise<void> {
   loading ??= import('./drawings.ts').then(
     ({ drawings }) => {
-      for (const [name, drawing] of Object.entries(drawings))
+      for (const [name, drawing] of Object.entries(drawings(svg)))
         if (!registered.has(name)) registered.set(name, drawing)
     },
     () => {

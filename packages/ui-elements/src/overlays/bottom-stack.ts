@@ -52,7 +52,7 @@ export function layOutBottomStack(): void {
 /**
  * Lets what must stay in front move before a snackbar that has just been raised to the top layer.
  */
-export function notifyRaised(): void {
+export function notifySnackbarRaised(): void {
   // The region of toasts raises itself again, to stay in front of the snackbar.
   for (const listener of [...listeners]) listener()
 }
@@ -60,7 +60,7 @@ export function notifyRaised(): void {
 /**
  * Calls the listener when a snackbar is raised to the top layer. Returns a function to unsubscribe.
  */
-export function onRaised(listener: () => void): () => void {
+export function onSnackbarRaised(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

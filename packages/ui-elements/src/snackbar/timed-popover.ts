@@ -3,7 +3,7 @@ import { hasFocusWithin } from '../focus/focused-element.ts'
 import {
   addToBottomStack,
   layOutBottomStack,
-  notifyRaised,
+  notifySnackbarRaised,
   removeFromBottomStack,
 } from '../overlays/bottom-stack.ts'
 import { isWithinModal, onTopmostModalChange, topmostModal } from '../overlays/open-modals.ts'
@@ -112,7 +112,7 @@ export class TimedPopover implements ReactiveController {
     const isRaised = this.#host.matches(':popover-open')
     if (!isRaised) this.#host.showPopover()
     addToBottomStack(this.#host)
-    if (!isRaised) notifyRaised()
+    if (!isRaised) notifySnackbarRaised()
   }
 
   #lower() {

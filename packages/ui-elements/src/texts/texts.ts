@@ -20,7 +20,7 @@ export class Texts<T extends object> {
     allTexts.add(this)
   }
 
-  /** The texts in a language; undefined while they load. */
+  /** The texts in a language; English is undefined until `load()` has resolved. */
   in(language: TextLanguage): T | undefined {
     return language === 'fr' ? this.fr : this.#english
   }

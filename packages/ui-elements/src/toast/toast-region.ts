@@ -3,7 +3,7 @@ import { OfcElement } from '../element/element.ts'
 import { hostStyles } from '../element/host.styles.ts'
 import { property } from '../element/property.ts'
 import { focusedElement, hasFocusWithin } from '../focus/focused-element.ts'
-import { addToBottomStack, onRaised, removeFromBottomStack } from '../overlays/bottom-stack.ts'
+import { addToBottomStack, onSnackbarRaised, removeFromBottomStack } from '../overlays/bottom-stack.ts'
 import { onTopmostModalChange, topmostModal } from '../overlays/open-modals.ts'
 import { announce, prepareToAnnounce } from '../screen-reader/announce.ts'
 import { breakpoints } from '../tokens/breakpoints.ts'
@@ -91,7 +91,7 @@ export class OfcToastRegion extends OfcElement {
     document.addEventListener('visibilitychange', this.#updateCountdowns)
     document.addEventListener('keydown', this.#onPageKeydown, { capture: true })
     this.#stopFollowingModals = onTopmostModalChange(() => this.#followModal())
-    this.#stopStayingOnTop = onRaised(() => this.#raise())
+    this.#stopStayingOnTop = onSnackbarRaised(() => this.#raise())
     this.#raise()
     this.#updateCountdowns()
   }
@@ -184,6 +184,7 @@ export class OfcToastRegion extends OfcElement {
     const { severity, count, reach } = this.texts(texts)
     const words = [options.heading, options.message].filter(Boolean).join('. ')
     const times = toast.count > 1 ? ` (${count(toast.count)})` : ''
+    // `reach` returns the sentence that says which key leads to the action.
     const action = options.action ? ` ${reach(options.action.label)}` : ''
     announce(
       `${severity[options.severity]}${words}${times}${action}`,
@@ -227,7 +228,10 @@ export class OfcToastRegion extends OfcElement {
     this.#updateCountdowns()
   }
 
-  /** Moves the region into the topmost modal dialog, since everything outside it is inert. */
+  /**
+   * Moves the region into the topmost modal dialog, since everything outside it is inert. Without
+   * one, moves it to the body if it is disconnected or in a closed dialog; otherwise it stays.
+   */
   #followModal() {
     const container = topmostModal() ?? document.body
     if (this.parentNode === container || (this.isConnected && !topmostModal() && !this.closest('ofc-dialog')))

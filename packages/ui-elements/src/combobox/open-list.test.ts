@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { actionOfKey } from './list-keys.ts'
-import { extendWindow, moveActive, openList } from './option-list.ts'
+import { extendWindow, moveActive, openList } from './open-list.ts'
 
 const rowsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ value: String(index), label: String(index) }))
