@@ -119,7 +119,7 @@ export default defineConfig({
             // Shared by the transaction card of home and the transaction list.
             {
               name: 'transaction-list',
-              test: /\/(api\/dist\/(calls\/list-transactions|structs\/transaction-summary)|portal\/src\/(domain\/transactions\/unsent-transaction-text|formatting\/days-between))\./,
+              test: /\/(api\/dist\/(calls\/list-transactions|structs\/transaction-summary)|portal\/src\/domain\/transactions\/unsent-transaction-text)\./,
               includeDependenciesRecursively: false,
             },
             // Modules that three or more screens share, in two chunks: home must list the name of

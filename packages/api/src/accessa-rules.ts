@@ -1,4 +1,8 @@
-/** The rules of accessa's programmes. */
+/**
+ * Statuses, limits and dates of accessa's programmes. The conditions for enrolling and for giving
+ * notice are in server/src: policy/accessa-rights.ts for the rights that a response lists,
+ * records/participation-agreement.ts and records/programme-enrolments.ts for the writes.
+ */
 
 /** From the least to the most advanced. */
 export const programmeStatuses = ['nonCompliant', 'underEvaluation', 'complete'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays } from './calendar.ts'
+import { addDays, daysBetween } from './calendar.ts'
 
 test.each([
   ['2026-11-30', 1, '2026-12-01'],
@@ -10,4 +10,5 @@ test.each([
 ])('%s and %i days are %s', (date, days, result) => {
   expect(addDays(date, days)).toBe(result)
   expect(addDays(result, -days)).toBe(date)
+  expect(daysBetween(date, result)).toBe(days)
 })

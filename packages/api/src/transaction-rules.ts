@@ -49,6 +49,9 @@ export const isEffectDue = (effectiveDate: string, today: string): boolean => ef
 /** Specification 9: a form is submitted at least two weeks before it takes effect. */
 export const effectiveDateLeadDays = 14
 
+/** Whether an entry of a form is an owner once the form has taken effect. */
+export const ownsAfterwards = ({ change }: { readonly change: string }): boolean => change !== 'leaves'
+
 interface Identity {
   readonly contactId: string | null
   readonly practiceNumber: string | null

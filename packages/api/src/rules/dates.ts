@@ -1,7 +1,7 @@
 import { type Struct, string } from 'superstruct'
 import { rule } from './rule.ts'
 
-export { addDays } from '../calendar.ts'
+export { addDays, daysBetween } from '../calendar.ts'
 
 /** A valid calendar day, `YYYY-MM-DD`: 31 February is invalid. */
 export function calendarDate(): Struct<string, null> {

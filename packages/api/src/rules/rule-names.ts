@@ -15,6 +15,7 @@ export const ruleParameters = {
   dateBeforeToday: [],
   dateAfterToday: [],
   dateNotAfterToday: [],
+  /** At least this many days from today. */
   daysAhead: ['days'],
   maxLength: ['max'],
   minLength: ['min'],
@@ -29,6 +30,7 @@ export const ruleParameters = {
   atLeastOneOf: [],
   atLeastOnePhone: [],
   termsAccepted: [],
+  /** From the search of pharmacies: it needs `search` (the specification's address) or `ramq`. */
   addressOrRamq: [],
   containsUppercase: [],
   containsLowercase: [],
@@ -44,6 +46,7 @@ export const ruleParameters = {
   phone: [],
   fax: [],
   time: [],
+  /** Office and store fit in the total, and over-the-counter medicines (`mvl`) in the store. */
   areasFitTotal: [],
   openDayHasHours: [],
   hoursOverlap: [],

@@ -4,8 +4,8 @@ import { type ContactId, id } from './ids.ts'
 import { pharmacyInformation } from './pharmacy.ts'
 
 /**
- * What an edit of a pharmacy may change of an associate, who is one of its owners: contact
- * information, and who is a responder. Owners change only by a transaction.
+ * What an edit of a pharmacy may change of an associate (one of its owners): the contact information
+ * and `isResponder`. Owners change only by a transaction.
  */
 const AssociateChange = object({
   contactId: id<ContactId>(required(line(64))),

@@ -14,6 +14,7 @@ import {
   effectiveDateLeadDays,
   greetings,
   locationCategories,
+  ownsAfterwards,
   sexes,
   transactionRecordFields,
   transactionStatuses,
@@ -152,17 +153,14 @@ function areAllDifferent(owners: readonly TransactionOwnerEntry[]): boolean {
   return new Set(numbers).size === numbers.length && new Set(contacts).size === contacts.length
 }
 
-const remaining = (owners: readonly TransactionOwnerEntry[]) =>
-  owners.filter(({ change }) => change !== 'leaves')
-
 /** Specification 5: no duplicates, not all leave, and one who stays or joins is the responder. */
 export const TransactionOwners = rule<TransactionOwnerEntry[]>('transactionHasResponder', {}, (owners) =>
-  remaining(owners).some(({ isResponder }) => isResponder),
+  owners.some((owner) => ownsAfterwards(owner) && owner.isResponder),
 )(
   rule<TransactionOwnerEntry[]>(
     'someOwnerRemains',
     {},
-    (owners) => remaining(owners).length > 0,
+    (owners) => owners.some(ownsAfterwards),
   )(
     rule<TransactionOwnerEntry[]>(
       'ownerTwice',

@@ -41,7 +41,7 @@ export function textToNumber(value: string): number | string | null {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
 }
 
-/** Whether every value of a record is blank: such a record is sent as nothing. */
+/** Whether every value of a record is blank: callers send `null` in its place. */
 export function isBlank(values: object): boolean {
   return Object.values(values).every((value) =>
     typeof value === 'object' && value !== null ? isBlank(value) : value === '',

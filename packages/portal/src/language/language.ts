@@ -8,7 +8,7 @@ import type { MessageKey, Namespace } from './namespaces.ts'
 export interface Language {
   readonly locale: Locale
   readonly t: Translate<MessageKey>
-  /** The text of an external key; undefined if there is none. */
+  /** The text of a key composed at run time; undefined if there is none. */
   readonly find: (key: string, values?: MessageValues) => string | undefined
 }
 
@@ -36,7 +36,7 @@ export function setLanguage(locale: Locale): void {
 }
 
 /**
- * Loads the texts of the server's details before they are shown. If that fails, the
+ * Loads the texts of the details of errors before they are shown. If that fails, the
  * details are shown untranslated.
  */
 export async function applyDetailTexts(): Promise<void> {

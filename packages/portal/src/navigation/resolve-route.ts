@@ -15,7 +15,7 @@ export type RouteResolution =
   | {
       readonly location: PortalLocation
       readonly match: Match | undefined
-      /** Waits for the session or the person before it can be said who may open the page. */
+      /** True until the session and the user info are loaded, which decide on access to the page. */
       readonly isAccessPending: boolean
     }
 
@@ -46,8 +46,8 @@ export function resolveRoute(
 }
 
 /**
- * After a reload no page was shown before; on the sign-in page the address to return to, in the query,
- * stands in for `lastShownAddress`.
+ * The back address in the query of the sign-in page: it replaces `lastShownAddress` after a reload,
+ * which forgets it.
  */
 function backAddressIn({ search }: PortalLocation, origin: string): string | undefined {
   const back = new URLSearchParams(search).get('back')

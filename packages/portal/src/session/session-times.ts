@@ -4,7 +4,10 @@ export const minute = 60 * second
 
 export const checkInterval = 2 * second
 export const expiryWarningLead = 60 * second
-/** Until a failed renewal is retried: after a timeout or near the end, and otherwise. */
+/**
+ * Until `check` retries a failed renewal: after a timeout or near the end, and otherwise.
+ * `handleFailure` of session-machine.ts decides, also that a refusal is not retried.
+ */
 export const renewalRetryDelay = 5 * second
 export const longRenewalRetryDelay = 60 * second
 /** How long a sign-out waits in the state `redirecting` before it removes anything. */

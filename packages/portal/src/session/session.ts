@@ -77,9 +77,7 @@ export async function startSession(
   machine.start(grant)
 }
 
-/**
- * Background tabs throttle timers: also runs when the tab becomes visible or the network returns.
- */
+/** Also runs when the tab becomes visible or the network returns: background tabs throttle timers. */
 function every(interval: number, run: () => void): () => void {
   const timer = setInterval(run, interval)
   document.addEventListener('visibilitychange', run)
@@ -163,8 +161,7 @@ export function setSessionState(state: SessionState): void {
 
 /**
  * The token for a request, renewed first if it is about to expire.
- * @throws {ApiError} if it has expired and the provider is unreachable: the
- * session stays, and the request fails.
+ * @throws {ApiError} if it has expired and the provider is unreachable: the session stays.
  */
 export async function accessToken(): Promise<string | undefined> {
   const requestGrant = await orThrowApiError(machine.freshGrant())
@@ -223,8 +220,7 @@ export async function renewRights(): Promise<boolean> {
 async function renewSilently(current: Grant): Promise<boolean> {
   try {
     const { grant } = await (await loadProtocol()).signInAgain(current)
-    // A sign-out meanwhile, or a sign-in of another person with another tab:
-    // the machine reports it itself.
+    // Another tab signed out or signed in another person meanwhile: the machine reports it itself.
     if (grantOf(machine.state)?.subject !== grant.subject) return false
     machine.signedIn(grant)
     return true
@@ -241,10 +237,7 @@ export async function continueSession(): Promise<void> {
   machine.expired()
 }
 
-/**
- * Continues as the person who signed in with another tab; false if that
- * person has signed out meanwhile.
- */
+/** Continues as the person who signed in with another tab; false if they have signed out meanwhile. */
 export function continueAsChangedUser(): Promise<boolean> {
   return machine.continueAsChangedUser()
 }

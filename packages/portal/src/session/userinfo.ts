@@ -55,6 +55,7 @@ function isCardRightGone({ contactId, may }: Userinfo): boolean {
   return !may.includes('readMembershipCard') && deviceCardOwner() === contactId
 }
 
+/** When a refetch last started or a response arrived, in milliseconds. */
 let requestedAt = 0
 /**
  * The issue time of the last token that was renewed for its rights: one
@@ -63,8 +64,8 @@ let requestedAt = 0
 let renewedFor = 0
 
 /**
- * Refetches after a 403, or on navigation if the last response is older
- * than half a minute. Never rejects.
+ * Refetches the userinfo while signed in; with `onlyIfOld`, only if the last request is at least
+ * `userinfoInterval` ago. Never rejects.
  */
 export async function refreshUserinfo({ onlyIfOld = false } = {}): Promise<void> {
   if (!isSignedIn(currentSession())) return
@@ -88,7 +89,7 @@ export function rolesIn({ employments }: Pick<Userinfo, 'employments'>): readonl
   return rolesOf(employments, calendarDateOf(new Date()))
 }
 
-/** The person's rights at a pharmacy, without its record; the record's `may` is the same. */
+/** The person's rights at a pharmacy: the `may` of its record, without fetching the record. */
 export function rightsAt(
   { pharmacies, mayAnywhere }: Pick<Userinfo, 'pharmacies' | 'mayAnywhere'>,
   pharmacyId: PharmacyId,

@@ -3,8 +3,8 @@ import { addressInLanguage, go, localizedAddress, parseLocation } from '../../na
 import { signInProblemOf } from '../../session/index.ts'
 
 /**
- * The destination of a sign-in: the `back` parameter, with its language, or
- * home in the language of the page.
+ * The destination of a sign-in: the `back` parameter, with its language, or home in the language of
+ * the page. Not validated here: `signIn` does it, by `safeBackAddress`.
  */
 export function backAddress(query: URLSearchParams, locale: Locale): string {
   return query.get('back') ?? localizedAddress('/', locale)

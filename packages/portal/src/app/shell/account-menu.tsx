@@ -3,6 +3,7 @@ import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { Suspense, useState } from 'react'
 import { Icon } from '../../components/icons/icon.tsx'
 import { ErrorBoundary, lazyAhead } from '../../failures/index.ts'
+import { initialsOf } from '../../formatting/initials.ts'
 import { useLanguage } from '../../language/index.ts'
 import { confirmUnsavedChanges } from '../../navigation/index.ts'
 import { signOut } from '../../session/index.ts'
@@ -16,7 +17,7 @@ const AccountPanel = lazyAhead(() => import('./account-panel.tsx'))
  */
 export function AccountMenu({ person }: { person: Userinfo }) {
   const { t } = useLanguage()
-  const { name, firstName, lastName } = person
+  const { name, firstName } = person
   const [preloads, setPreloads] = useState(0)
   return (
     <PopoverMenu
@@ -25,11 +26,7 @@ export function AccountMenu({ person }: { person: Userinfo }) {
       button={
         <>
           {/* The initials are rendered in CSS: as text they would be part of the accessible name. */}
-          <span
-            className="shell-initials"
-            data-initials={firstName.slice(0, 1) + lastName.slice(0, 1)}
-            aria-hidden="true"
-          />
+          <span className="shell-initials" data-initials={initialsOf(person)} aria-hidden="true" />
           <span className="shell-first-name">{firstName}</span>
         </>
       }

@@ -3,6 +3,7 @@ import { calendarDateOf } from '@officine/i18n/locale'
 import { Icon, type IconName } from '../../components/icons/icon.tsx'
 import { accessaPath } from '../../domain/accessa/accessa-path.ts'
 import { documentRights, documentsPath } from '../../domain/documents/document-paths.ts'
+import { pharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
 import { currentPharmacyIds } from '../../domain/pharmacies/pharmacy-resources.ts'
 import { type MessageKey, useLanguage } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
@@ -74,5 +75,5 @@ function pharmaciesOf({ employments, mayAnywhere }: Userinfo): readonly Destinat
   const common = { section: '/pharmacies/', icon: 'store' } as const
   if (mayAnywhere.includes('read') || others.length > 0)
     return [{ ...common, to: '/pharmacies', label: 'shell.pharmacies' }]
-  return first ? [{ ...common, to: `/pharmacies/${first}`, label: 'shell.pharmacies.one' }] : []
+  return first ? [{ ...common, to: pharmacyPath(first), label: 'shell.pharmacies.one' }] : []
 }

@@ -24,7 +24,10 @@ export default function NotFoundPage() {
   )
 }
 
-/** The page with the results: records, or pharmacies to request an employment at. */
+/**
+ * The path of the results: pharmacies whose record can be opened, or those to request an employment
+ * at. Undefined without a right to either.
+ */
 function searchResultsPath(person: ReturnType<typeof usePerson>): string | undefined {
   if (person?.mayAnywhere.includes('read')) return '/pharmacies'
   return person?.may.includes('requestLink') ? '/new-employment' : undefined

@@ -1,5 +1,6 @@
 import type { Userinfo } from '@officine/api/calls'
 import { notificationTypes } from '@officine/api/constants'
+import { editPharmacyPath, pharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
 import { type DraftForm, draftForms } from '../../drafts/draft-forms.ts'
 import { rightsAt } from '../../session/index.ts'
 import { isAccessaManager } from '../accessa/accessa-path.ts'
@@ -10,6 +11,7 @@ import {
 } from '../accessa/accessa-screen-paths.ts'
 import { declarationPath, dueDeclaration } from '../declaration/due-declaration.ts'
 import { documentRequestPath, documentUploadPath } from '../documents/document-paths.ts'
+import { editTransactionPath, transactionPath } from '../transactions/transaction.ts'
 
 /**
  * Drafts that are not listed: searches, and the sign-up, whose draft is encrypted with the secret
@@ -73,7 +75,7 @@ function documentRequestHref({ may }: Userinfo, requestId: string): string | und
 /** If it can no longer be decided or withdrawn, the transaction's own page shows that. */
 function transactionDraftHref({ may }: Userinfo, transactionId: string, screen = ''): string | undefined {
   if (!may.includes('readTransactions')) return undefined
-  return `/transactions/${encodeURIComponent(transactionId)}${screen}`
+  return transactionPath(transactionId) + screen
 }
 
 /**
@@ -83,7 +85,7 @@ function transactionDraftHref({ may }: Userinfo, transactionId: string, screen =
 function transactionStepHref({ may }: Userinfo, record: string): string | undefined {
   if (!may.includes('readTransactions')) return undefined
   const [transactionId = '', step = ''] = record.split('/')
-  return `/transactions/${encodeURIComponent(transactionId)}/edit?${new URLSearchParams({ step })}`
+  return editTransactionPath(transactionId, step)
 }
 
 /**
@@ -142,14 +144,14 @@ function employmentHref(person: Userinfo, record: string, act: string): string |
 function employeesHref(person: Userinfo, record: string, screen = ''): string | undefined {
   const [pharmacyId = ''] = record.split('/')
   if (!rightsAt(person, pharmacyId).includes('answerRequests')) return undefined
-  return `/pharmacies/${encodeURIComponent(pharmacyId)}/employees${screen}`
+  return pharmacyPath(pharmacyId, 'people') + screen
 }
 
 /** The record is the pharmacy and the section: `42/hours`. */
 function pharmacySectionHref(person: Userinfo, record: string): string | undefined {
   const [pharmacyId = '', section = ''] = record.split('/')
   if (!rightsAt(person, pharmacyId).includes('change')) return undefined
-  return `/pharmacies/${encodeURIComponent(pharmacyId)}/edit#${encodeURIComponent(section)}`
+  return editPharmacyPath(pharmacyId, section)
 }
 
 /** The parsed name of a draft. */

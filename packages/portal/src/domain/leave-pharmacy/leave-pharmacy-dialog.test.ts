@@ -3,8 +3,8 @@ import { createElement } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { currentLanguage, loadMessages, setLanguage } from '../../language/index.ts'
 import { ownEmploymentAs, person } from '../../session/testing/person.ts'
+import { setSignedInPerson } from '../../testing/fake-server.ts'
 import { renderScreen, withPlainSpaces } from '../../testing/render-screen.ts'
-import { setSignedInPerson } from '../../testing/signed-in-person.ts'
 import LeavePharmacyDialog from './leave-pharmacy-dialog.tsx'
 
 beforeAll(async () => {

@@ -84,11 +84,11 @@ export function lostRightKeys({
   type,
   isPrimaryAccessa,
 }: Pick<Employment, 'type' | 'isPrimaryAccessa'>): readonly MessageKey[] {
-  const runsPharmacy = approverTypes.includes(type)
+  const isApprover = approverTypes.includes(type)
   return [
     'links.end.read',
-    ...(runsPharmacy ? (['links.end.change', 'links.end.people'] as const) : []),
-    ...(runsPharmacy || isPrimaryAccessa ? (['links.end.programmes'] as const) : []),
+    ...(isApprover ? (['links.end.change', 'links.end.people'] as const) : []),
+    ...(isApprover || isPrimaryAccessa ? (['links.end.programmes'] as const) : []),
   ]
 }
 

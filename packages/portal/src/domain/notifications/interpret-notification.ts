@@ -1,10 +1,12 @@
 import type { Notification, PharmacyId, Userinfo } from '@officine/api/calls'
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
 import type { IconName } from '../../components/icons/icon.tsx'
+import { pharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
 import { rightsAt } from '../../session/index.ts'
 import { accessaHref } from '../accessa/accessa-path.ts'
 import { declarationPath } from '../declaration/due-declaration.ts'
 import { documentRequestPath, documentsPath } from '../documents/document-paths.ts'
+import { transactionPath } from '../transactions/transaction.ts'
 
 /** The kind of message of a notification; the prefix of its texts in `locales/…/notices.json`. */
 export type NotificationTextKey =
@@ -137,7 +139,7 @@ function notificationHref(
  * is no longer the person's task.
  */
 function transactionHref(subjectId: string, { may }: Userinfo): string | undefined {
-  return may.includes('readTransactions') ? `/transactions/${encodeURIComponent(subjectId)}` : undefined
+  return may.includes('readTransactions') ? transactionPath(subjectId) : undefined
 }
 
 /** The address at a pharmacy, depending on the person's current rights there. */
@@ -146,18 +148,17 @@ function pharmacyHref(
   pharmacyId: PharmacyId,
   person: Userinfo,
 ): string | undefined {
-  const address = `/pharmacies/${encodeURIComponent(pharmacyId)}`
   const may = rightsAt(person, pharmacyId)
   if (name.endsWith('.InformationNotice') || name === 'Unknown')
-    return may.includes('read') ? address : undefined
+    return may.includes('read') ? pharmacyPath(pharmacyId) : undefined
   // Permanence may read what only owners, delegates and the administration may answer.
   if (!may.includes('change')) return undefined
   switch (name) {
     case 'EmploymentWaitingApproval':
-      return `${address}/employees#requests`
+      return `${pharmacyPath(pharmacyId, 'people')}#requests`
     case 'UpdateEmployment.Reminder':
-      return `${address}/employees#statement`
+      return `${pharmacyPath(pharmacyId, 'people')}#statement`
     default:
-      return `${address}#statement`
+      return `${pharmacyPath(pharmacyId)}#statement`
   }
 }

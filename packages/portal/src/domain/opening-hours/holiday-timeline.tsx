@@ -1,4 +1,4 @@
-import { addDays } from '@officine/api/rules'
+import { addDays, daysBetween } from '@officine/api/rules'
 import { type CalendarDate, shortMonthName } from '@officine/i18n/locale'
 import { useLanguage } from '../../language/index.ts'
 import type { HolidaySpan } from './holiday-spans.ts'
@@ -7,7 +7,6 @@ import './holiday-timeline.css'
 const daysOfYear = 365
 /** A month that begins less than this many days before the end has no room for its name. */
 const minimumLabelDays = 20
-const dayInMilliseconds = 86_400_000
 
 const states = ['open', 'closed', 'onCall'] as const
 
@@ -72,9 +71,6 @@ export function HolidayTimeline({ spans, from }: HolidayTimelineProps) {
     </div>
   )
 }
-
-const daysBetween = (from: CalendarDate, to: CalendarDate) =>
-  Math.round((Date.parse(to) - Date.parse(from)) / dayInMilliseconds)
 
 /** The first day of each month within a year after a date. */
 function monthsAfter(date: CalendarDate): readonly CalendarDate[] {

@@ -4,6 +4,7 @@ import { NotFoundPage } from '../../components/error-pages/lazy-error-pages.tsx'
 import { RecordGuard } from '../../components/resources/resource-view.tsx'
 import { Storefront } from '../../components/storefront.tsx'
 import { useResource } from '../../data/index.ts'
+import { pharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
 import { ContactText, useLanguage } from '../../language/index.ts'
 import { Link, Page } from '../../navigation/index.ts'
 import { rightsAt, useUserinfo } from '../../session/index.ts'
@@ -45,7 +46,7 @@ function MissingRightPage({ pharmacyId }: Pick<PharmacyGuardProps, 'pharmacyId'>
             </p>
           )}
           <p className="way-on">
-            <Link to={`/pharmacies/${pharmacyId}`}>{t('forms.refused.back')}</Link>
+            <Link to={pharmacyPath(pharmacyId)}>{t('forms.refused.back')}</Link>
           </p>
         </div>
         <Storefront />

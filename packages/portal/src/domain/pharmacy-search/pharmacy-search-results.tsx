@@ -2,6 +2,7 @@ import type { PharmacySummary } from '@officine/api/calls'
 import { formatPostalCode, pharmacyWithArticle } from '@officine/i18n/locale'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../components/link-button.tsx'
+import { pharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
 import { addressLine } from '../../formatting/address-text.ts'
 import { ContactText, useLanguage } from '../../language/index.ts'
 import { ListRows } from '../../lists/list-rows.tsx'
@@ -52,7 +53,7 @@ export function ViewPharmacyLink({ pharmacy }: { readonly pharmacy: PharmacySumm
   const { id, companyName } = pharmacy
   return (
     <LinkButton
-      to={`/pharmacies/${id}`}
+      to={pharmacyPath(id)}
       label={t('pharmacy_search.view_named', { thePharmacy: pharmacyWithArticle(companyName, locale) })}
     >
       {t('pharmacy_search.view')}

@@ -6,6 +6,12 @@ export function transactionPath(transactionId: TransactionId): string {
   return `${transactionsPath}/${encodeURIComponent(transactionId)}`
 }
 
+/** @param step The first unfinished step by default. */
+export function editTransactionPath(transactionId: TransactionId, step?: string): string {
+  const edit = `${transactionPath(transactionId)}/edit`
+  return step ? `${edit}?${new URLSearchParams({ step })}` : edit
+}
+
 const decisions = ['review', 'accept', 'return', 'withdraw'] as const
 
 /** Whether the person may decide on a form. */

@@ -1,6 +1,6 @@
 import { IconSvg } from '../../components/icons/icon.tsx'
 
-/** Paths of lucide icons (ISC) used only by accessa. */
+/** Paths of lucide icons (ISC) of the accessa pages; `ToolIcon` repeats four of them. */
 const paths = {
   chevron: 'm6 9 6 6 6-6',
   external: 'M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6',

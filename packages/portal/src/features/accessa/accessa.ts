@@ -28,19 +28,19 @@ import { mutation, type Resource, refetchResource, resource, undefinedIfNotFound
 
 export const currentConditions = resource(getAccessaConditions, {})
 
-export function accessaPharmacyOf(pharmacyId: PharmacyId): Resource<AccessaPharmacy> {
+export function accessaPharmacyResource(pharmacyId: PharmacyId): Resource<AccessaPharmacy> {
   return resource(getAccessaPharmacy, { path: { pharmacyId } })
 }
 
-export function programmeCategoriesOf(pharmacyId: PharmacyId): Resource<ProgrammeCategory[]> {
+export function programmeCategoriesResource(pharmacyId: PharmacyId): Resource<ProgrammeCategory[]> {
   return resource(getProgrammeCategories, { path: { pharmacyId } })
 }
 
-export function accessaPeopleOf(pharmacyId: PharmacyId): Resource<AccessaPerson[]> {
+export function accessaPeopleResource(pharmacyId: PharmacyId): Resource<AccessaPerson[]> {
   return resource(getAccessaPeople, { path: { pharmacyId } })
 }
 
-export function myParticipationsOf(pharmacyId: PharmacyId): Resource<UserParticipation[]> {
+export function myParticipationsResource(pharmacyId: PharmacyId): Resource<UserParticipation[]> {
   return resource(getUserParticipations, { path: { pharmacyId } })
 }
 
@@ -95,7 +95,7 @@ export async function endParticipation(
 export async function withdrawNotice(pharmacyId: PharmacyId): Promise<void> {
   const isWithdrawn = async () => {
     // A notice that has taken effect is gone too, with the enrolments and the agreement.
-    const { notice, isEnrolled, agreement } = await refetchResource(accessaPharmacyOf(pharmacyId))
+    const { notice, isEnrolled, agreement } = await refetchResource(accessaPharmacyResource(pharmacyId))
     return notice === null && (isEnrolled || agreement !== null)
   }
   await runAllowingNotFound(isWithdrawn, () => deleteNotice.run({ path: { pharmacyId } }))

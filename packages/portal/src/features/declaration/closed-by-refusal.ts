@@ -10,11 +10,11 @@ export function closedByRefusal({
   may,
   pharmacies,
 }: Pick<Userinfo, 'may' | 'pharmacies'>): readonly MessageKey[] {
-  const runsPharmacy = pharmacies.some((pharmacy) => pharmacy.may.includes('answerRequests'))
+  const answersRequests = pharmacies.some((pharmacy) => pharmacy.may.includes('answerRequests'))
   return [
     ...(pharmacies.length === 0
       ? []
-      : ([runsPharmacy ? 'declaration.refusal.pharmacies' : 'declaration.refusal.pharmacy'] as const)),
+      : ([answersRequests ? 'declaration.refusal.pharmacies' : 'declaration.refusal.pharmacy'] as const)),
     ...(may.includes('readTransactions') ? (['declaration.refusal.transactions'] as const) : []),
     ...(may.includes('readMembershipCard')
       ? (['declaration.refusal.card'] as const)

@@ -13,7 +13,7 @@ import { invalidateCalls, mutation, type Resource, resource } from '../../data/i
 import { useDismissReadNotifications } from '../../domain/notifications/use-dismiss-read-notifications.ts'
 import type { Language } from '../../language/index.ts'
 
-export function requestOf(requestId: MemberRequestId): Resource<MemberRequest> {
+export function requestResource(requestId: MemberRequestId): Resource<MemberRequest> {
   return resource(getRequest, { path: { requestId } })
 }
 

@@ -3,7 +3,7 @@ import type { ApiError } from '@officine/api/errors'
 import { check } from '@officine/api/rules'
 import { type Resource, resource, useResource } from '../../data/index.ts'
 
-export function employmentOf(pharmacyId: PharmacyId, employeeId: EmploymentId): Resource<Employee> {
+export function employmentResource(pharmacyId: PharmacyId, employeeId: EmploymentId): Resource<Employee> {
   return resource(getEmployee, { path: { pharmacyId, employeeId } })
 }
 
@@ -23,7 +23,7 @@ export function useCurrentEmployment(
   listItems: readonly Employee[] | undefined,
 ): CurrentEmployment {
   const row = listItems?.find(({ id }) => id === initial.id)
-  const fetched = useResource(employmentOf(pharmacyId, initial.id), {
+  const fetched = useResource(employmentResource(pharmacyId, initial.id), {
     isEnabled: listItems !== undefined && row === undefined,
   })
   if (row) return { employee: row, isUnavailable: false }

@@ -1,8 +1,8 @@
 import { type Employee, getEmployee, type PharmacyId } from '@officine/api/calls'
 import { useEffect } from 'react'
 import { resource, useResource } from '../../data/index.ts'
+import { pharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
 import { go, useEntryState, useQuery } from '../../navigation/index.ts'
-import { addressOfPeople } from './people/people-list.ts'
 
 /**
  * Opens the dialog named in the address, `?act=changeDates&link=77` (a link back to a draft), once.
@@ -34,6 +34,6 @@ function addressWithoutDialog(pharmacyId: PharmacyId, query: URLSearchParams): s
   const rest = new URLSearchParams(query)
   rest.delete('act')
   rest.delete('link')
-  const path = addressOfPeople(pharmacyId)
+  const path = pharmacyPath(pharmacyId, 'people')
   return rest.size === 0 ? path : `${path}?${rest}`
 }

@@ -4,7 +4,7 @@ import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { LinkButton } from '../../components/link-button.tsx'
 import { addressLine } from '../../formatting/address-text.ts'
 import { useLanguage } from '../../language/index.ts'
-import { addressOfRequest } from './employment-request-address.ts'
+import { requestStepPath } from './employment-request-address.ts'
 
 interface ChoosePharmacyLinkProps {
   readonly pharmacy: PharmacySummary
@@ -24,7 +24,7 @@ export function ChoosePharmacyLink({ pharmacy, results }: ChoosePharmacyLinkProp
   }
   return (
     <LinkButton
-      to={addressOfRequest(results, id)}
+      to={requestStepPath(results, id)}
       label={t('employment.results.choose_named', {
         thePharmacy: pharmacyWithArticle(companyName, locale),
         address: addressLine(address),

@@ -3,25 +3,23 @@ import { draftHref } from '../../domain/draft-keys/draft-href.ts'
 import { listLocation, parseListQuery } from '../../lists/list-query.ts'
 import { person } from '../../session/testing/person.ts'
 import {
-  addressOfRequest,
-  addressOfSent,
   employmentRequestSearch,
   parseEmploymentRequestStep,
+  requestStepPath,
+  sentStepPath,
 } from './employment-request-address.ts'
 
 const parametersOf = (address: string) => new URL(address, 'http://portal.invalid').searchParams
 
 test('the address of a request restores the pharmacy and the search query', () => {
   const query = { search: 'rue Saint-Denis & fils', ramq: '12', sort: undefined, page: 3 }
-  const parameters = parametersOf(
-    addressOfRequest(listLocation(employmentRequestSearch, query, '').to, 'a/b'),
-  )
+  const parameters = parametersOf(requestStepPath(listLocation(employmentRequestSearch, query, '').to, 'a/b'))
   expect(parseEmploymentRequestStep(parameters)).toEqual({ name: 'request', pharmacyId: 'a/b' })
   expect(parseListQuery(employmentRequestSearch, { parameters, state: undefined }, '')).toEqual(query)
 })
 
 test('the address of a sent request restores the sent step', () => {
-  expect(parseEmploymentRequestStep(parametersOf(addressOfSent('a/b')))).toEqual({
+  expect(parseEmploymentRequestStep(parametersOf(sentStepPath('a/b')))).toEqual({
     name: 'sent',
     pharmacyId: 'a/b',
   })

@@ -20,10 +20,10 @@ export function parseEmploymentRequestStep(query: URLSearchParams): EmploymentRe
 }
 
 /** @param results Address of the search results that contain the pharmacy. */
-export function addressOfRequest(results: string, pharmacyId: PharmacyId): string {
+export function requestStepPath(results: string, pharmacyId: PharmacyId): string {
   return `${results}&${new URLSearchParams({ pharmacy: pharmacyId })}`
 }
 
-export function addressOfSent(pharmacyId: PharmacyId): string {
+export function sentStepPath(pharmacyId: PharmacyId): string {
   return `${path}?${new URLSearchParams({ sent: pharmacyId })}`
 }

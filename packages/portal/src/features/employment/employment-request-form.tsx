@@ -17,7 +17,7 @@ import { Form, useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { go } from '../../navigation/index.ts'
 import { useUserinfo } from '../../session/index.ts'
-import { addressOfSent } from './employment-request-address.ts'
+import { sentStepPath } from './employment-request-address.ts'
 
 const requestLink = mutation(postEmployee, {
   invalidates: () => [getOwnEmployments, getUserinfo, searchPharmacies],
@@ -45,7 +45,7 @@ export function EmploymentRequestForm({ pharmacyId, draft }: EmploymentRequestFo
         body: { contactId, type: employmentTypes.Employee, isPrimaryLink, startDate: null },
         idempotencyKey,
       }),
-    onSent: () => void go(addressOfSent(pharmacyId), { replace: true }),
+    onSent: () => void go(sentStepPath(pharmacyId), { replace: true }),
   })
   return (
     <Form form={form} className="single-column">

@@ -3,6 +3,7 @@ import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { LinkButton } from '../../components/link-button.tsx'
 import { dismissNotifications } from '../../domain/notifications/dismissed-notifications.ts'
+import { pharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
 import { type Language, useLanguage } from '../../language/index.ts'
 import { rightsAt, useUserinfo } from '../../session/index.ts'
 import type { EmploymentNews } from './employment-status.ts'
@@ -61,7 +62,7 @@ function NewsAction({ news: { employment, outcome }, pharmacy }: NewsActionProps
   if (accountId && rightsAt(person, accountId).includes('read')) {
     return (
       <LinkButton
-        to={`/pharmacies/${encodeURIComponent(accountId)}`}
+        to={pharmacyPath(accountId)}
         variant={outcome === 'approved' ? 'filled' : 'outlined'}
         label={t('requests.open_named', { pharmacy })}
       >

@@ -8,6 +8,7 @@ import { ResourceView } from '../../components/resources/resource-view.tsx'
 import { useResource } from '../../data/index.ts'
 import { hoursText } from '../../domain/opening-hours/hours-text.ts'
 import { OpenBadge } from '../../domain/opening-hours/open-badge.tsx'
+import { editPharmacyPath, pharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
 import { myEmploymentsResource, pharmacyResource } from '../../domain/pharmacies/pharmacy-resources.ts'
 import { addressLine } from '../../formatting/address-text.ts'
 import { useNow } from '../../hooks/use-now.ts'
@@ -113,11 +114,18 @@ function NextHoliday({ pharmacy }: { readonly pharmacy: Pharmacy }) {
 /** Links to pages of a pharmacy, each with its name in the label. */
 function PharmacyLinks({ pharmacy: { id, companyName, may } }: { readonly pharmacy: Pharmacy }) {
   const { t } = useLanguage()
-  const record = `/pharmacies/${id}`
   const links = [
-    { to: record, text: t('home.pharmacies.view'), isVisible: true },
-    { to: `${record}/employees`, text: t('home.pharmacies.people'), isVisible: may.includes('readPeople') },
-    { to: `${record}/edit#hours`, text: t('home.pharmacies.hours'), isVisible: may.includes('change') },
+    { to: pharmacyPath(id), text: t('home.pharmacies.view'), isVisible: true },
+    {
+      to: pharmacyPath(id, 'people'),
+      text: t('home.pharmacies.people'),
+      isVisible: may.includes('readPeople'),
+    },
+    {
+      to: editPharmacyPath(id, 'hours'),
+      text: t('home.pharmacies.hours'),
+      isVisible: may.includes('change'),
+    },
   ]
   return (
     <ul className="card-ways">

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Icon } from '../../components/icons/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { resource, useResource } from '../../data/index.ts'
+import { editTransactionPath } from '../../domain/transactions/transaction.ts'
 import { unsentTransactionText } from '../../domain/transactions/unsent-transaction-text.ts'
 import { useNow } from '../../hooks/use-now.ts'
 import { useLanguage, useTexts } from '../../language/index.ts'
@@ -94,7 +95,7 @@ function FormRow({ form, today, isPrimary }: FormRowProps) {
       </div>
       <div className="row-actions">
         <LinkButton
-          to={`/transactions/${encodeURIComponent(id)}/edit`}
+          to={editTransactionPath(id)}
           variant={isPrimary ? 'filled' : 'outlined'}
           label={t(isReturned ? 'transactions.correct_named' : 'transactions.resume_named', { title })}
         >

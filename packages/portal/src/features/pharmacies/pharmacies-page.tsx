@@ -1,6 +1,7 @@
 import type { PharmacyId } from '@officine/api/calls'
 import { calendarDateOf } from '@officine/i18n/locale'
 import { useEffect } from 'react'
+import { pharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
 import { currentPharmacyIds } from '../../domain/pharmacies/pharmacy-resources.ts'
 import { go, useCurrentPage } from '../../navigation/index.ts'
 import { useUserinfo } from '../../session/index.ts'
@@ -28,7 +29,7 @@ export default function PharmaciesPage() {
 function PharmacyRedirect({ pharmacyId }: { readonly pharmacyId: PharmacyId }) {
   const hash = useCurrentPage()?.location.hash ?? ''
   useEffect(() => {
-    void go(`/pharmacies/${pharmacyId}${hash}`, { replace: true, isRedirect: true })
+    void go(pharmacyPath(pharmacyId) + hash, { replace: true, isRedirect: true })
   }, [pharmacyId, hash])
   return null
 }

@@ -8,6 +8,7 @@ import { StatusStripSkeleton } from '../../components/status-strip.tsx'
 import { useResource } from '../../data/index.ts'
 import { useUndismissedNotifications } from '../../domain/notifications/dismissed-notifications.ts'
 import { PharmacyLayout } from '../../domain/pharmacies/pharmacy-layout.tsx'
+import { editPharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
 import { pharmacyResource } from '../../domain/pharmacies/pharmacy-resources.ts'
 import { isStatementDue } from '../../domain/statements/statements.ts'
 import { statementsResource } from '../../domain/statements/statements-resource.ts'
@@ -85,7 +86,7 @@ function EditButton({ pharmacy, isConfirmationDue }: PharmacyRecordProps) {
   if (!pharmacy.may.includes('change')) return null
   const hasNoTask = !isConfirmationDue && pharmacyCompleteness(pharmacy).incomplete.length === 0
   return (
-    <LinkButton to={`/pharmacies/${pharmacy.id}/edit`} variant={hasNoTask ? 'filled' : 'outlined'}>
+    <LinkButton to={editPharmacyPath(pharmacy.id)} variant={hasNoTask ? 'filled' : 'outlined'}>
       {t('pharmacies.edit_all')}
     </LinkButton>
   )

@@ -2,6 +2,7 @@ import type { Pharmacy } from '@officine/api/calls'
 import type { PharmacySection } from '@officine/api/constants'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Chevron, Icon } from '../../components/icons/icon.tsx'
+import { editPharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
 import { useIsBelow } from '../../hooks/use-is-below.ts'
 import { type Language, useLanguage } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
@@ -90,7 +91,7 @@ function EditLink({ pharmacy, name }: Pick<RecordSectionProps, 'pharmacy' | 'nam
   const { t } = language
   if (!pharmacy.may.includes('change')) return null
   return (
-    <Link to={`/pharmacies/${pharmacy.id}/edit#${name}`} className="record-section-edit">
+    <Link to={editPharmacyPath(pharmacy.id, name)} className="record-section-edit">
       <Icon name="pencil" />
       <span className="visually-hidden">
         {t('pharmacies.edit')}

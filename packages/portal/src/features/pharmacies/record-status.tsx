@@ -3,6 +3,7 @@ import { formatDate } from '@officine/i18n/locale'
 import { LinkButton } from '../../components/link-button.tsx'
 import { StatusStrip } from '../../components/status-strip.tsx'
 import { useResource } from '../../data/index.ts'
+import { editPharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
 import { pharmacyResource } from '../../domain/pharmacies/pharmacy-resources.ts'
 import { UpToDateStatement } from '../../domain/statements/up-to-date-statement.tsx'
 import { useLanguage } from '../../language/index.ts'
@@ -67,7 +68,7 @@ export function RecordStatus({ pharmacy, isConfirmationDue }: RecordStatusProps)
         firstIncomplete &&
         pharmacy.may.includes('change') && (
           <LinkButton
-            to={`/pharmacies/${pharmacy.id}/edit#${firstIncomplete.section}`}
+            to={editPharmacyPath(pharmacy.id, firstIncomplete.section)}
             variant={isConfirmationDue ? 'outlined' : 'filled'}
           >
             {t('pharmacies.complete.act')}

@@ -4,6 +4,7 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Suspense, useRef, useState } from 'react'
 import { ResourceView } from '../../components/resources/resource-view.tsx'
 import { useResource } from '../../data/index.ts'
+import { pharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
 import { myEmploymentsResource, pharmacyResource } from '../../domain/pharmacies/pharmacy-resources.ts'
 import { lazyDialog } from '../../failures/index.ts'
 import { addressLine } from '../../formatting/address-text.ts'
@@ -105,7 +106,7 @@ function PharmacyNameAndAddress({ pharmacyId }: { readonly pharmacyId: PharmacyI
     case 'ready':
       return (
         <p>
-          <Link to={`/pharmacies/${pharmacyId}`}>{pharmacy.data.companyName}</Link>
+          <Link to={pharmacyPath(pharmacyId)}>{pharmacy.data.companyName}</Link>
           <br />
           {addressLine(pharmacy.data.address)}
         </p>

@@ -8,7 +8,7 @@ import { go } from '../../navigation/index.ts'
 import { ConsentFields } from './consent-fields.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { IdentityFields } from './identity-fields.tsx'
-import { contactOf } from './my-contact.ts'
+import { contactResource } from './my-contact.ts'
 import { PracticeFields } from './practice-fields.tsx'
 import { ProfileBody, profileLabels, profileRequestBody, profileValues } from './profile-values.ts'
 import { ResidenceFields } from './residence-fields.tsx'
@@ -22,7 +22,7 @@ export function ProfileForm({ contact }: { readonly contact: Contact }) {
   const { run } = useMutation(saveContact)
   const form = useForm({
     draft: { name: `profile/${contact.id}` },
-    editing: { record: contact, resource: contactOf(contact.id), toValues: profileValues },
+    editing: { record: contact, resource: contactResource(contact.id), toValues: profileValues },
     labels: profileLabels(t),
     struct: ProfileBody,
     toBody: profileRequestBody,

@@ -38,9 +38,9 @@ export const profileRoutes: readonly RouteDefinition[] = [
 
 /** The endpoints of contacts are imported lazily, outside the first page’s code. */
 async function preloadMyContact(): Promise<void> {
-  const [{ contactId }, { contactOf }] = await Promise.all([
+  const [{ contactId }, { contactResource }] = await Promise.all([
     readResource(userinfoResource),
     import('./my-contact.ts'),
   ])
-  preloadResource(contactOf(contactId))
+  preloadResource(contactResource(contactId))
 }

@@ -2,7 +2,7 @@ import { getInvitation, type Invitation } from '@officine/api/calls'
 import { type ApiError, invitationCodes } from '@officine/api/errors'
 import { type Resource, resource } from '../../data/index.ts'
 
-export function invitationOf(signupToken: string): Resource<Invitation> {
+export function invitationResource(signupToken: string): Resource<Invitation> {
   return resource(getInvitation, { query: { signupToken } })
 }
 

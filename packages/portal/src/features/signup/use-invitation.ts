@@ -5,8 +5,8 @@ import { useOneTimeToken } from '../../hooks/use-one-time-token.ts'
 import {
   clearInvitation,
   type InvitationProblem,
-  invitationOf,
   invitationProblem,
+  invitationResource,
   storedInvitation,
   storeInvitation,
 } from './invitation.ts'
@@ -37,7 +37,7 @@ export function useInvitation(): InvitationResult {
     if (!token) return
     setState({ status: 'loading' })
     try {
-      setState({ status: 'ready', token, invitation: await readResource(invitationOf(token)) })
+      setState({ status: 'ready', token, invitation: await readResource(invitationResource(token)) })
     } catch (caught) {
       const error = asApiError(caught, 'contacts')
       const problem = invitationProblem(error)

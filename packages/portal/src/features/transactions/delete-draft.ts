@@ -6,7 +6,7 @@ import {
   undefinedIfNotFound,
 } from '../../data/index.ts'
 import { removeStepDrafts } from './step-drafts.ts'
-import { removeTransaction, transactionOf } from './transactions.ts'
+import { removeTransaction, transactionResource } from './transactions.ts'
 
 export type TransactionDraft = Pick<ListedTransaction, 'id' | 'version' | 'status'>
 
@@ -21,7 +21,7 @@ export interface DeleteDraftDependencies {
 
 const defaultDependencies: DeleteDraftDependencies = {
   remove: ({ id, version }) => removeTransaction.run({ path: { transactionId: id }, version }),
-  read: (id) => refetchResource(transactionOf(id)).catch(undefinedIfNotFound),
+  read: (id) => refetchResource(transactionResource(id)).catch(undefinedIfNotFound),
   deleteStepDrafts: removeStepDrafts,
 }
 

@@ -9,8 +9,8 @@ const singleTransaction = {
 
 /** Dynamic import, so that the calls of transactions are not in the first chunk. */
 async function preloadTransaction({ transactionId = '' }: RouteParameters): Promise<void> {
-  const { transactionOf } = await import('./transactions.ts')
-  preloadResource(transactionOf(transactionId))
+  const { transactionResource } = await import('./transactions.ts')
+  preloadResource(transactionResource(transactionId))
 }
 
 export const transactionsRoutes: readonly RouteDefinition[] = [

@@ -18,11 +18,14 @@ import {
   undefinedIfNotFound,
 } from '../../data/index.ts'
 import { cacheCurrentRecord } from '../../data/versioned-record.ts'
-import { transactionPath } from '../../domain/transactions/transaction.ts'
 
-export { transactionPath, transactionsPath } from '../../domain/transactions/transaction.ts'
+export {
+  editTransactionPath,
+  transactionPath,
+  transactionsPath,
+} from '../../domain/transactions/transaction.ts'
 
-export function transactionOf(transactionId: TransactionId): Resource<Transaction> {
+export function transactionResource(transactionId: TransactionId): Resource<Transaction> {
   return resource(getTransaction, { path: { transactionId } })
 }
 
@@ -34,7 +37,7 @@ export async function currentTransaction(
   transaction: Transaction,
   error: ApiError | undefined,
 ): Promise<Transaction | undefined> {
-  const record = transactionOf(transaction.id)
+  const record = transactionResource(transaction.id)
   if (error?.current === undefined) return refetchResource(record).catch(undefinedIfNotFound)
   cacheCurrentRecord(record, error.current, transaction)
   return cachedResource(record)
@@ -49,9 +52,3 @@ export const beginTransaction = mutation(postTransaction, { invalidates: staleCa
 export const saveStep = mutation(patchTransaction, { invalidates: () => [getTransactions] })
 
 export const removeTransaction = mutation(deleteTransaction, { invalidates: staleCalls })
-
-/** @param step The first unfinished step by default. */
-export function addressOfEdit(transactionId: TransactionId, step?: string): string {
-  const address = `${transactionPath(transactionId)}/edit`
-  return step ? `${address}?${new URLSearchParams({ step })}` : address
-}

@@ -10,7 +10,7 @@ import { newIdempotencyKey, refetchResource } from '../../../data/index.ts'
 import { occupationText } from '../../../formatting/occupation-text.ts'
 import { Form, type FormOf, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { addParticipant, fullName, isNameMatch, programmeCategoriesOf } from '../accessa.ts'
+import { addParticipant, fullName, isNameMatch, programmeCategoriesResource } from '../accessa.ts'
 import {
   type AddedPerson,
   type AddPeopleValues,
@@ -67,7 +67,7 @@ export function AddPeopleForm({ pharmacy, people, categories, onAdded }: AddPeop
       return undefined
     },
     onSent: () => onAdded(latest.current.added),
-    onFailed: () => void refetchResource(programmeCategoriesOf(pharmacyId)).catch(() => {}),
+    onFailed: () => void refetchResource(programmeCategoriesResource(pharmacyId)).catch(() => {}),
   })
   const send: Parameters<typeof addPeople>[2] = (categoryId, body) => {
     const requestKey = `${categoryId}/${body.contactId}/${body.curoEmail}`

@@ -8,7 +8,7 @@ import { useResource } from '../../../data/index.ts'
 import { accessaParticipantsPath } from '../../../domain/accessa/accessa-screen-paths.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Page } from '../../../navigation/index.ts'
-import { accessaPeopleOf, accessaPharmacyOf, programmeCategoriesOf } from '../accessa.ts'
+import { accessaPeopleResource, accessaPharmacyResource, programmeCategoriesResource } from '../accessa.ts'
 import type { AddedPerson } from './add-people.ts'
 import { AddPeopleForm } from './add-people-form.tsx'
 import { PeopleAddedPage } from './people-added-page.tsx'
@@ -21,9 +21,9 @@ interface AddPeoplePageProps {
 
 export default function AddPeoplePage({ pharmacyId }: AddPeoplePageProps) {
   const { t, locale } = useLanguage()
-  const accessa = useResource(accessaPharmacyOf(pharmacyId))
-  const categories = useResource(programmeCategoriesOf(pharmacyId))
-  const people = useResource(accessaPeopleOf(pharmacyId))
+  const accessa = useResource(accessaPharmacyResource(pharmacyId))
+  const categories = useResource(programmeCategoriesResource(pharmacyId))
+  const people = useResource(accessaPeopleResource(pharmacyId))
   const [added, setAdded] = useState<readonly AddedPerson[]>()
   const loadedPharmacy = accessa.status === 'ready' ? accessa.data : undefined
   if (added && people.status === 'ready' && categories.status === 'ready') {

@@ -11,7 +11,7 @@ import { useDismissReadNotifications } from '../../../domain/notifications/use-d
 import { useLanguage } from '../../../language/index.ts'
 import { go, Page } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { accessaPharmacyOf, programmeCategoriesOf } from '../accessa.ts'
+import { accessaPharmacyResource, programmeCategoriesResource } from '../accessa.ts'
 import { PatientSupportLink } from '../accessa-help.tsx'
 import { pharmacyTask } from '../overview/pharmacy-task.ts'
 import { Agreement } from './agreement.tsx'
@@ -41,8 +41,8 @@ export default function DashboardPage({ pharmacyId }: DashboardPageProps) {
 function PharmacyDashboard({ pharmacyId }: DashboardPageProps) {
   const isStaff = useUserinfo().mayAnywhere.includes('read')
   const { t, locale } = useLanguage()
-  const accessa = useResource(accessaPharmacyOf(pharmacyId))
-  const categories = useResource(programmeCategoriesOf(pharmacyId))
+  const accessa = useResource(accessaPharmacyResource(pharmacyId))
+  const categories = useResource(programmeCategoriesResource(pharmacyId))
   // Render title and lead together with the content, to avoid a layout shift.
   const loadedPharmacy =
     accessa.status === 'ready' && categories.status === 'ready' ? accessa.data : undefined

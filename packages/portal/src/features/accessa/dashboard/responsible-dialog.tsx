@@ -9,14 +9,14 @@ import { ResourceView } from '../../../components/resources/resource-view.tsx'
 import { refetchResource, useResource } from '../../../data/index.ts'
 import { useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { accessaPeopleOf, assignResponsible, fullName } from '../accessa.ts'
+import { accessaPeopleResource, assignResponsible, fullName } from '../accessa.ts'
 import { personLabel, type ResponsibleChoice, responsibleChoiceStruct } from '../responsible-choice.ts'
 import type { DashboardDialogProps } from './dashboard-dialog.ts'
 
 /** Names the responsible person; the server notifies both the new and the former one. */
 export default function ResponsibleDialog({ pharmacy, onClosed }: DashboardDialogProps) {
   const { t } = useLanguage()
-  const people = useResource(accessaPeopleOf(pharmacy.id))
+  const people = useResource(accessaPeopleResource(pharmacy.id))
   if (people.status === 'ready')
     return <ResponsibleForm pharmacy={pharmacy} people={people.data} onClosed={onClosed} />
   return (
@@ -63,7 +63,7 @@ function ResponsibleForm({ pharmacy, people, onClosed }: ResponsibleFormProps) {
     // Their employment has changed or ended since the list was fetched.
     onFailed: ({ kind }) => {
       if (kind === 'conflict' || kind === 'notFound')
-        void refetchResource(accessaPeopleOf(pharmacy.id)).catch(() => {})
+        void refetchResource(accessaPeopleResource(pharmacy.id)).catch(() => {})
     },
   })
   const isListed = people.some(({ contactId }) => contactId === form.values.contactId)

@@ -10,7 +10,7 @@ import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { useResource } from '../../../data/index.ts'
 import { useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { evaluateEnrolment, evaluateParticipant, fullName, programmeCategoriesOf } from '../accessa.ts'
+import { evaluateEnrolment, evaluateParticipant, fullName, programmeCategoriesResource } from '../accessa.ts'
 import {
   type Evaluation,
   type EvaluationSubject,
@@ -43,7 +43,7 @@ export default function EvaluateDialog({ pharmacyId, subject, onClosed }: Evalua
   const { category, participant } = subject
   const record = evaluatedRecord(subject)
   const [baseVersion] = useState(record.version ?? 0)
-  const categories = useResource(programmeCategoriesOf(pharmacyId))
+  const categories = useResource(programmeCategoriesResource(pharmacyId))
   const current = resolveEvaluationSubject(record.id, categories.status === 'ready' ? categories.data : [])
   const currentVersion = current && evaluatedRecord(current).version
   const [wasRefused, setRefused] = useState(false)

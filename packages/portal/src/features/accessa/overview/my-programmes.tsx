@@ -9,7 +9,7 @@ import { lazyDialog } from '../../../failures/index.ts'
 import { useFocusAfterRowRemoval } from '../../../hooks/use-focus-after-row-removal.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { myParticipationsOf } from '../accessa.ts'
+import { myParticipationsResource } from '../accessa.ts'
 import { PatientSupportLink } from '../accessa-help.tsx'
 import { StatusBadge } from '../status/programme-status.tsx'
 import { enrolledPharmacies, filterEnrolled } from './enrolled-pharmacies.ts'
@@ -60,7 +60,7 @@ interface MyProgrammesAtPharmacyProps extends MyProgrammesProps {
 }
 
 function MyProgrammesAtPharmacy({ pharmacyId, isOnlyContent }: MyProgrammesAtPharmacyProps) {
-  const participations = useResource(myParticipationsOf(pharmacyId))
+  const participations = useResource(myParticipationsResource(pharmacyId))
   const pharmacy = useResource(pharmacyResource(pharmacyId))
   const isLoading = participations.status === 'loading' || pharmacy.status === 'loading'
   const isEmpty = participations.status === 'ready' && participations.data.length === 0

@@ -26,12 +26,14 @@ test('a row offers the pending task of the pharmacy', () => {
   expect(rowAction({ ...complete, hasResponsible: false })).toBe('nameResponsible')
 })
 
-test('a row offers nothing without the right to it or while a notice runs', () => {
+test('a row offers nothing without the right to it, or once the pharmacy has given notice to leave accessa', () => {
   expect(rowAction({ ...unsignedAndNotEnrolled, may: ['read'] })).toBeUndefined()
   expect(rowAction({ ...withMissingItems, lastDay: '2026-12-31' })).toBeUndefined()
 })
 
-test('the first pharmacy to complete is never one that has only to sign up', () => {
-  expect(firstPharmacyToComplete([complete, unsignedAndNotEnrolled, withMissingItems])).toBe('missing')
+test('the first pharmacy to complete is none without a task, and none that has yet to sign up', () => {
+  expect(firstPharmacyToComplete([complete, unsignedAndNotEnrolled, withMissingItems])).toBe(
+    withMissingItems.id,
+  )
   expect(firstPharmacyToComplete([complete, unsignedAndNotEnrolled])).toBeUndefined()
 })

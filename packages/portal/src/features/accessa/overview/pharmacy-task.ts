@@ -1,6 +1,6 @@
 import type { AccessaPharmacySummary } from '@officine/api/calls'
 
-/** Most urgent pending task of a pharmacy; `ends` means none, because a notice runs. */
+/** Most urgent pending task of a pharmacy; `ends` means none: notice to leave accessa was given. */
 export type PharmacyTask = 'ends' | 'sign' | 'enrol' | 'nameResponsible' | 'supplyMissing'
 
 type PharmacyProgress = Pick<

@@ -15,7 +15,7 @@ import { useIsBelow } from '../../../hooks/use-is-below.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Page } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { accessaPeopleOf, accessaPharmacyOf, programmeCategoriesOf } from '../accessa.ts'
+import { accessaPeopleResource, accessaPharmacyResource, programmeCategoriesResource } from '../accessa.ts'
 import { AccessaIcon } from '../accessa-icon.tsx'
 import { ParticipantsRows } from './participants-rows.tsx'
 import { ParticipantsTable } from './participants-table.tsx'
@@ -34,9 +34,9 @@ interface ParticipantsPageProps {
 export default function ParticipantsPage({ pharmacyId }: ParticipantsPageProps) {
   const { t } = useLanguage()
   const isManager = isAccessaManager(useUserinfo(), pharmacyId)
-  const accessa = useResource(accessaPharmacyOf(pharmacyId))
-  const categories = useResource(programmeCategoriesOf(pharmacyId))
-  const employees = useResource(accessaPeopleOf(pharmacyId))
+  const accessa = useResource(accessaPharmacyResource(pharmacyId))
+  const categories = useResource(programmeCategoriesResource(pharmacyId))
+  const employees = useResource(accessaPeopleResource(pharmacyId))
   const loadedPharmacy = accessa.status === 'ready' ? accessa.data : undefined
   // People responsible for accessa nearly always have the right: reserve the button’s space while
   // loading.

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 import { newIdempotencyKey, refetchResource } from '../../../data/index.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { addParticipant, endParticipation, fullName, programmeCategoriesOf } from '../accessa.ts'
+import { addParticipant, endParticipation, fullName, programmeCategoriesResource } from '../accessa.ts'
 import EvaluateDialog from '../evaluation/evaluate-dialog.tsx'
 import { ParticipationPanel } from './participation-panel.tsx'
 import type { PersonParticipations } from './person-participations.ts'
@@ -102,7 +102,7 @@ async function isRemoved(
   { contactId }: PersonParticipations,
   category: ProgrammeCategory | undefined,
 ): Promise<boolean> {
-  const all = await refetchResource(programmeCategoriesOf(pharmacyId))
+  const all = await refetchResource(programmeCategoriesResource(pharmacyId))
   const remaining = category ? all.filter(({ id }) => id === category.id) : all
   return remaining.every(({ participants }) =>
     participants.every((participant) => participant.contactId !== contactId),

@@ -14,7 +14,7 @@ import { refetchResource } from '../../../data/index.ts'
 import { Form, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { accessaPeopleOf, currentConditions } from '../accessa.ts'
+import { accessaPeopleResource, currentConditions } from '../accessa.ts'
 import { personLabel } from '../responsible-choice.ts'
 import { Conditions } from './conditions.tsx'
 import {
@@ -63,7 +63,7 @@ export function SignUpForm({ pharmacy, conditions, categories, people, ...props 
     onSent: onSignedUp,
     onFailed: () => {
       void refetchResource(currentConditions).catch(() => {})
-      void refetchResource(accessaPeopleOf(pharmacy.id)).catch(() => {})
+      void refetchResource(accessaPeopleResource(pharmacy.id)).catch(() => {})
     },
   })
   const isComplete = isSignUpComplete(remaining) && !form.isSending

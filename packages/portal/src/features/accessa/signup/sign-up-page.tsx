@@ -12,7 +12,12 @@ import { pharmacyResource } from '../../../domain/pharmacies/pharmacy-resources.
 import { useObsoleteDraft } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Page, useQuery } from '../../../navigation/index.ts'
-import { accessaPeopleOf, accessaPharmacyOf, currentConditions, programmeCategoriesOf } from '../accessa.ts'
+import {
+  accessaPeopleResource,
+  accessaPharmacyResource,
+  currentConditions,
+  programmeCategoriesResource,
+} from '../accessa.ts'
 import { EndOfParticipationHelp } from '../accessa-help.tsx'
 import { Conditions } from './conditions.tsx'
 import { isSignUpComplete, remainingSteps, type SignUpResult } from './sign-up.ts'
@@ -28,8 +33,8 @@ export default function SignUpPage() {
 
 function PharmacySignUp({ pharmacyId }: { readonly pharmacyId: PharmacyId }) {
   const { t, locale } = useLanguage()
-  const accessa = useResource(accessaPharmacyOf(pharmacyId))
-  const categories = useResource(programmeCategoriesOf(pharmacyId))
+  const accessa = useResource(accessaPharmacyResource(pharmacyId))
+  const categories = useResource(programmeCategoriesResource(pharmacyId))
   const [result, setResult] = useState<SignUpResult>()
   const loadedPharmacy = accessa.status === 'ready' ? accessa.data : undefined
   if (result && loadedPharmacy && categories.status === 'ready')
@@ -60,8 +65,8 @@ interface SignUpStepsProps {
 function SignUpSteps({ pharmacy, onSignedUp }: SignUpStepsProps) {
   const { t } = useLanguage()
   const conditions = useResource(currentConditions)
-  const categories = useResource(programmeCategoriesOf(pharmacy.id))
-  const people = useResource(accessaPeopleOf(pharmacy.id))
+  const categories = useResource(programmeCategoriesResource(pharmacy.id))
+  const people = useResource(accessaPeopleResource(pharmacy.id))
   // Submitting completes one step after the other: show the initial steps until all are done.
   const [initialPharmacy, setInitialPharmacy] = useState(pharmacy)
   if (isSignUpComplete(remainingSteps(initialPharmacy))) return <AlreadySignedUp pharmacy={pharmacy} />

@@ -15,7 +15,7 @@ import {
   undefinedIfNotFound,
 } from '../../../data/index.ts'
 import { cacheCurrentRecord } from '../../../data/versioned-record.ts'
-import { requestOf } from '../requests.ts'
+import { requestResource } from '../requests.ts'
 
 type Author = Pick<Userinfo, 'firstName' | 'lastName'>
 
@@ -32,7 +32,7 @@ export interface AnswerApi {
 const answerApi: AnswerApi = {
   send: ({ id, version }, body) => postAnswer.run({ path: { requestId: id }, body, version }),
   async read(request, error) {
-    const record = requestOf(request.id)
+    const record = requestResource(request.id)
     if (error?.current === undefined) return refetchResource(record).catch(undefinedIfNotFound)
     cacheCurrentRecord(record, error.current, request)
     return cachedResource(record)

@@ -8,7 +8,7 @@ import { refetchResource } from '../../../data/index.ts'
 import { Form, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { requestOf } from '../requests.ts'
+import { requestResource } from '../requests.ts'
 import { answerRequest, hasMyAnswer } from './answer-request.ts'
 import { RequestChangedAlert } from './request-changed-alert.tsx'
 
@@ -52,7 +52,7 @@ export function RequestAnswerForm({
     onSent: onAnswered,
     // The request may be handled by now; refetch, so that the page shows it.
     onFailed: ({ kind }) => {
-      if (kind === 'badRequest') void refetchResource(requestOf(request.id)).catch(() => {})
+      if (kind === 'badRequest') void refetchResource(requestResource(request.id)).catch(() => {})
     },
   })
   const { text } = form.values

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { readDeviceCard, storeDeviceCard } from '../../../encrypted-storage/device-card.ts'
 import { removeDeviceCard } from '../../../encrypted-storage/device-card-owner.ts'
 import { setSessionState } from '../../../session/session.ts'
-import { connectToServer } from '../../../testing/connect-to-server.ts'
+import { connectToServer } from '../../../testing/fake-server.ts'
 import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { sampleCard } from '../documents-fixtures.ts'
 import { membershipCard } from './card-resource.ts'

@@ -7,7 +7,7 @@ import { lazyAhead } from '../../../failures/index.ts'
 import { useObsoleteDraft } from '../../../forms/index.ts'
 import { useLanguage, useTexts } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { requestOf } from '../requests.ts'
+import { requestResource } from '../requests.ts'
 
 const RequestAnswerPanel = lazyAhead(() => import('../answer/request-answer-panel.tsx'))
 
@@ -42,7 +42,7 @@ export function LazyRequestAnswerPanel({
   // Load the messages in parallel with the code.
   useTexts(['request-queue', 'error-details'])
   const handleAnswered = (record: MemberRequest) => {
-    cacheRecord(requestOf(request.id), record)
+    cacheRecord(requestResource(request.id), record)
     toast({ severity: 'success', message: t('documents.answer.sent', { name: record.sentBy }) })
     onClosed()
   }

@@ -9,7 +9,7 @@ import { useFocusAfterRowRemoval } from '../../../hooks/use-focus-after-row-remo
 import { useLanguage } from '../../../language/index.ts'
 import { Page } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { dateTimeValues, requestOf, useDismissRequestNotifications } from '../requests.ts'
+import { dateTimeValues, requestResource, useDismissRequestNotifications } from '../requests.ts'
 import { unsentFileNamesDraft } from '../upload/unsent-file-names.ts'
 import { LazyRequestAnswerPanel, useRequestAnswerPanel } from './lazy-request-answer-panel.tsx'
 import { RefusedFilesNotice } from './refused-files-notice.tsx'
@@ -28,7 +28,7 @@ export default function RequestPage({ requestId }: RequestPageProps) {
   const language = useLanguage()
   const { t } = language
   const { contactId } = useUserinfo()
-  const request = useResource(requestOf(requestId))
+  const request = useResource(requestResource(requestId))
   const loadedRequest = request.status === 'ready' ? request.data : undefined
   const title = loadedRequest?.contactId === contactId ? 'documents.request.own' : 'documents.request.of'
   const { date } = loadedRequest ? dateTimeValues(language, loadedRequest.sentAt) : { date: '' }

@@ -11,7 +11,7 @@ import { documentUploadPath } from '../../../domain/documents/document-paths.ts'
 export const createRequest = mutation(postRequest, { invalidates: () => [getRequests] })
 
 /** Address of the confirmation once all files are received. */
-export const addressOfUploadConfirmation = (requestId: MemberRequestId): string =>
+export const uploadConfirmationPath = (requestId: MemberRequestId): string =>
   `${documentUploadPath(requestId)}&step=received`
 
 /** Merges the files of the fetched request with those received since, without duplicates. */

@@ -8,7 +8,7 @@ import { documentRequestPath, documentUploadPath } from '../../../domain/documen
 import { useLanguage } from '../../../language/index.ts'
 import { Page } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { requestOf } from '../requests.ts'
+import { requestResource } from '../requests.ts'
 import { ClosedRequestNotice } from './closed-request.tsx'
 import { isAccepted, mergeFiles } from './request-upload.ts'
 import { StoredFileList } from './stored-file-list.tsx'
@@ -21,7 +21,7 @@ interface UploadConfirmationPageProps {
 
 /** Confirmation: received files, next steps, and a link to follow the request. */
 export function UploadConfirmationPage({ requestId, received }: UploadConfirmationPageProps) {
-  const request = useResource(requestOf(requestId))
+  const request = useResource(requestResource(requestId))
   const { contactId } = useUserinfo()
   const loadedRequest = request.status === 'ready' ? request.data : undefined
   const files = mergeFiles(loadedRequest, received)

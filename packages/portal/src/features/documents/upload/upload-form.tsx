@@ -5,16 +5,17 @@ import { OfcTextarea } from '@officine/ui-elements/react/textarea.js'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useResource } from '../../../data/index.ts'
 import { documentUploadPath } from '../../../domain/documents/document-paths.ts'
-import { FileUploads, uploadTo } from '../../../domain/uploads/index.ts'
+import { FileUploads } from '../../../domain/uploads/file-uploads.tsx'
 import { resumePausedUploads } from '../../../domain/uploads/upload-network.ts'
+import { uploadTo } from '../../../domain/uploads/upload-target.ts'
 import { Form } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go } from '../../../navigation/index.ts'
 import { markDirty } from '../../../store/index.ts'
-import { makeRequestsStale, requestOf } from '../requests.ts'
+import { makeRequestsStale, requestResource } from '../requests.ts'
 import { ClosedRequestBar, ClosedRequestNotice } from './closed-request.tsx'
 import { LostFiles } from './lost-files.tsx'
-import { addressOfUploadConfirmation, isAccepted, mergeFiles } from './request-upload.ts'
+import { isAccepted, mergeFiles, uploadConfirmationPath } from './request-upload.ts'
 import { StoredFileSection } from './stored-file-list.tsx'
 import { lostFileNames, unsentFileNames } from './unsent-file-names.ts'
 import { UploadBar } from './upload-bar.tsx'
@@ -85,7 +86,7 @@ export function UploadForm({ requestId: id, received, onCreated, onReceived }: U
       case 'finish':
         if (id === undefined) return
         namesDraft.discard()
-        return go(addressOfUploadConfirmation(id), { replace: true })
+        return go(uploadConfirmationPath(id), { replace: true })
       case 'send': {
         const isReady = dropzone.current?.reportValidity()
         if (id === undefined) return form.submit()
@@ -154,7 +155,7 @@ export function UploadForm({ requestId: id, received, onCreated, onReceived }: U
 
 /** The fetched request; a page that has just created one works without it. */
 function useRequest(id: string | undefined) {
-  const request = useResource(requestOf(id ?? ''), { isEnabled: id !== undefined })
+  const request = useResource(requestResource(id ?? ''), { isEnabled: id !== undefined })
   return id !== undefined && request.status === 'ready' ? request.data : undefined
 }
 
@@ -170,6 +171,6 @@ function useUnsavedFiles(isUnsent: boolean) {
 /** Opens the confirmation once every file is received. */
 function useOpenConfirmation(requestId: MemberRequestId | undefined) {
   useEffect(() => {
-    if (requestId !== undefined) void go(addressOfUploadConfirmation(requestId), { replace: true })
+    if (requestId !== undefined) void go(uploadConfirmationPath(requestId), { replace: true })
   }, [requestId])
 }

@@ -9,7 +9,7 @@ import { documentsPath } from '../../../domain/documents/document-paths.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Page, useCurrentPage, useQuery } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { requestOf } from '../requests.ts'
+import { requestResource } from '../requests.ts'
 import { UploadConfirmationPage } from './upload-confirmation-page.tsx'
 import { UploadForm } from './upload-form.tsx'
 import './upload.css'
@@ -59,7 +59,7 @@ function ExistingRequest({
   children,
 }: UploadRequestFrameProps & { readonly requestId: MemberRequestId }) {
   const { contactId } = useUserinfo()
-  const request = useResource(requestOf(requestId))
+  const request = useResource(requestResource(requestId))
   // Staff may read it, but not add files.
   if (request.status === 'ready' && request.data.contactId !== contactId) return <NotFoundPage />
   return (

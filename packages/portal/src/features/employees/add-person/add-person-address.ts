@@ -1,5 +1,6 @@
 import type { ContactId, EmploymentId, PharmacyId } from '@officine/api/calls'
 import { type Infer, is, object, string, type } from 'superstruct'
+import { addPersonPath } from '../../../domain/pharmacies/pharmacy-path.ts'
 
 /**
  * Search terms as typed, and the person who searched: after another person signs in in the same
@@ -29,7 +30,7 @@ export interface StepAddress {
 
 export function stepAddress(pharmacyId: PharmacyId, step: AddPersonStep): StepAddress {
   const query = new URLSearchParams(stepQuery(step))
-  const path = `/pharmacies/${encodeURIComponent(pharmacyId)}/employees/new`
+  const path = addPersonPath(pharmacyId)
   return {
     to: query.size === 0 ? path : `${path}?${query}`,
     state: 'personSearch' in step ? step.personSearch : undefined,

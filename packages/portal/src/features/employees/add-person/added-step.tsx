@@ -4,11 +4,11 @@ import { CompletionMessage, NextSteps } from '../../../components/completion-mes
 import { LinkButton } from '../../../components/link-button.tsx'
 import { RecordGuard, ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
 import { resource, useResource } from '../../../data/index.ts'
+import { pharmacyPath } from '../../../domain/pharmacies/pharmacy-path.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { Page, type PageProps } from '../../../navigation/index.ts'
 import { accessStartText, futureStartDate } from '../access-text.ts'
 import { employmentTypeKey } from '../employment-facts.ts'
-import { addressOfPeople } from '../people/people-list.ts'
 import { personName } from '../person-name.tsx'
 import { stepAddress } from './add-person-address.ts'
 import { AddPersonSteps } from './add-person-steps.tsx'
@@ -41,7 +41,7 @@ export function AddedStep({ pharmacyId, pharmacyName, employeeId }: AddedStepPro
             )}
           </ResourceView>
           <div className="row-actions">
-            <LinkButton to={addressOfPeople(pharmacyId)} variant="filled">
+            <LinkButton to={pharmacyPath(pharmacyId, 'people')} variant="filled">
               {t('add.added.back')}
             </LinkButton>
             <LinkButton {...stepAddress(pharmacyId, { name: 'search', personSearch: undefined })}>

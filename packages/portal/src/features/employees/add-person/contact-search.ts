@@ -24,7 +24,7 @@ export function useContactSearch(personSearch: PersonSearch): ResourceState<Page
 }
 
 /** Employments and requests of a pharmacy: the first page, or those that match a name. */
-function employmentsOf(pharmacyId: PharmacyId, search?: string): Resource<Page<Employee>> {
+function employmentsResource(pharmacyId: PharmacyId, search?: string): Resource<Page<Employee>> {
   return resource(getEmployees, { path: { pharmacyId }, query: { search, pageSize: maximumPageSize } })
 }
 
@@ -36,8 +36,8 @@ export function useExistingEmployment(
   pharmacyId: PharmacyId,
   contact: ContactSearchResult,
 ): Employee | undefined {
-  const firstPage = useResource(employmentsOf(pharmacyId))
-  const nameMatches = useResource(employmentsOf(pharmacyId, personName(contact)), {
+  const firstPage = useResource(employmentsResource(pharmacyId))
+  const nameMatches = useResource(employmentsResource(pharmacyId, personName(contact)), {
     isEnabled: needsNameSearch(firstPage, contact),
   })
   return findEmployment(firstPage, contact) ?? findEmployment(nameMatches, contact)

@@ -2,10 +2,10 @@ import type { PharmacyId } from '@officine/api/calls'
 import { BackLink } from '../../../components/back-link.tsx'
 import { AsideSection, WithAside } from '../../../components/with-aside.tsx'
 import { PersonSearchForm } from '../../../domain/person-search/person-search-form.tsx'
+import { pharmacyPath } from '../../../domain/pharmacies/pharmacy-path.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go, Page } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { addressOfPeople } from '../people/people-list.ts'
 import { type PersonSearch, stepAddress } from './add-person-address.ts'
 import { AddPersonSteps } from './add-person-steps.tsx'
 import { ContactResults } from './contact-results.tsx'
@@ -26,7 +26,7 @@ export function SearchPersonStep({ pharmacyId, personSearch }: SearchPersonStepP
     <Page
       title="add.title"
       intro={t('add.lead')}
-      above={<BackLink to={addressOfPeople(pharmacyId)}>{t('add.list')}</BackLink>}
+      above={<BackLink to={pharmacyPath(pharmacyId, 'people')}>{t('add.list')}</BackLink>}
     >
       <WithAside
         aside={

@@ -9,7 +9,7 @@ import { blanksAsNull, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { accessText, futureStartDate } from '../access-text.ts'
 import { personName } from '../person-name.tsx'
-import { employmentOf } from '../use-current-employment.ts'
+import { employmentResource } from '../use-current-employment.ts'
 import {
   datesBody,
   datesChange,
@@ -29,7 +29,11 @@ export function DatesDialog({ employee, overtakenMessage, pharmacyId, onClosed }
   const { run } = useMutation(changeEmployment)
   const form = useForm({
     draft: { name: `link-dates/${pharmacyId}/${employee.id}`, migrations: [migrateToLastDay] },
-    editing: { record: employee, resource: employmentOf(pharmacyId, employee.id), toValues: datesValues },
+    editing: {
+      record: employee,
+      resource: employmentResource(pharmacyId, employee.id),
+      toValues: datesValues,
+    },
     labels: { startDate: t('links.dates.start'), endDate: t('links.dates.end') },
     struct: datesChange(today),
     toBody: blanksAsNull,

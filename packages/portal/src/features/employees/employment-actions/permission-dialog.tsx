@@ -7,7 +7,7 @@ import { useLanguage } from '../../../language/index.ts'
 import { futureStartDate } from '../access-text.ts'
 import { employmentTypeKey, hasEnded } from '../employment-facts.ts'
 import { personName } from '../person-name.tsx'
-import { employmentOf } from '../use-current-employment.ts'
+import { employmentResource } from '../use-current-employment.ts'
 import { permissionChangedText } from './employment-change-texts.ts'
 import { PermissionChange, permissionBody, permissionValues } from './employment-change-values.ts'
 import type { EmploymentDialogProps } from './employment-dialog-props.ts'
@@ -31,7 +31,7 @@ export function PermissionDialog({
     draft: { name: `link-permission/${pharmacyId}/${employee.id}` },
     editing: {
       record: employee,
-      resource: employmentOf(pharmacyId, employee.id),
+      resource: employmentResource(pharmacyId, employee.id),
       toValues: permissionValues,
     },
     labels: { type: t('links.permission.label') },

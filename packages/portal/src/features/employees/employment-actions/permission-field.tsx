@@ -5,11 +5,12 @@ import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { useMemo } from 'react'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { useResource } from '../../../data/index.ts'
+import { pharmacyPath } from '../../../domain/pharmacies/pharmacy-path.ts'
 import type { FieldProps } from '../../../forms/index.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { rightsAt, useUserinfo } from '../../../session/index.ts'
 import { employmentTypeKey } from '../employment-facts.ts'
-import { addressOfPeople, delegatesOf } from '../people/people-list.ts'
+import { delegatesResource } from '../people/people-list.ts'
 import { type DelegateLimit, delegateLimit } from './delegate-limit.ts'
 import './permission-field.css'
 
@@ -25,7 +26,7 @@ export function PermissionField({ pharmacyId, field, employeeId }: PermissionFie
   const language = useLanguage()
   const { t, locale } = language
   const rights = rightsAt(useUserinfo(), pharmacyId)
-  const delegates = useResource(delegatesOf(pharmacyId))
+  const delegates = useResource(delegatesResource(pharmacyId))
   const delegateList = delegates.status === 'ready' ? delegates.data.items : undefined
   const limit = useMemo(
     () => delegateList && delegateLimit(delegateList, employeeId, locale),
@@ -54,7 +55,7 @@ export function PermissionField({ pharmacyId, field, employeeId }: PermissionFie
             {rights.includes('changeDelegates') ? t('links.seats.way_owner') : t('links.seats.way_delegate')}
           </p>
           {employeeId === undefined && (
-            <LinkButton slot="actions" to={addressOfPeople(pharmacyId)}>
+            <LinkButton slot="actions" to={pharmacyPath(pharmacyId, 'people')}>
               {t('links.seats.list')}
             </LinkButton>
           )}

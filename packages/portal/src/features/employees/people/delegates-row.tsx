@@ -3,10 +3,11 @@ import { maximumDelegatesPerPharmacy } from '@officine/api/constants'
 import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { useResource } from '../../../data/index.ts'
+import { addPersonPath } from '../../../domain/pharmacies/pharmacy-path.ts'
 import { initialsOf } from '../../../formatting/initials.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { personName } from '../person-name.tsx'
-import { addressOfPeople, delegatesOf } from './people-list.ts'
+import { delegatesResource } from './people-list.ts'
 
 interface DelegatesRowProps {
   readonly pharmacyId: PharmacyId
@@ -17,7 +18,7 @@ interface DelegatesRowProps {
 /** The two seats of delegates, each with its person or free, and a link to add a delegate. */
 export function DelegatesRow({ pharmacyId, mayAdd }: DelegatesRowProps) {
   const { t } = useLanguage()
-  const delegates = useResource(delegatesOf(pharmacyId))
+  const delegates = useResource(delegatesResource(pharmacyId))
   if (delegates.status !== 'ready') return <div className="people-foot-row" />
   const delegateList = delegates.data.items
   const freeSeats = Math.max(0, maximumDelegatesPerPharmacy - delegateList.length)
@@ -42,7 +43,7 @@ export function DelegatesRow({ pharmacyId, mayAdd }: DelegatesRowProps) {
         )}
       </p>
       {freeSeats > 0 && mayAdd && (
-        <LinkButton to={`${addressOfPeople(pharmacyId)}/new`} variant="plain" size="small">
+        <LinkButton to={addPersonPath(pharmacyId)} variant="plain" size="small">
           <ToolIcon name="plus" slot="start" />
           {t('employees.seats.fill')}
         </LinkButton>

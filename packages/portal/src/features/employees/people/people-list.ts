@@ -1,5 +1,6 @@
 import { type Employee, getEmployees, type Page, type PharmacyId } from '@officine/api/calls'
 import { type Resource, resource } from '../../../data/index.ts'
+import { pharmacyPath } from '../../../domain/pharmacies/pharmacy-path.ts'
 import { defineList, type QueryOf } from '../../../lists/list-query.ts'
 
 /** Filters of the list, in the order of the options. */
@@ -10,7 +11,7 @@ export const peopleFilters = ['onlyOwners', 'onlyDelegates', 'onlyEmployees', 'o
  */
 export const peopleList = (pharmacyId: PharmacyId) =>
   defineList({
-    path: addressOfPeople(pharmacyId),
+    path: pharmacyPath(pharmacyId, 'people'),
     prefix: '',
     filters: { filter: { values: peopleFilters } },
     search: { search: 'entry' },
@@ -27,7 +28,7 @@ export type PeopleQuery = QueryOf<ReturnType<typeof peopleList>>
 /** Pending requests, the oldest first. */
 export const linkRequestList = (pharmacyId: PharmacyId) =>
   defineList({
-    path: addressOfPeople(pharmacyId),
+    path: pharmacyPath(pharmacyId, 'people'),
     prefix: 'requests',
     resource: ({ page }) =>
       resource(getEmployees, {
@@ -36,12 +37,8 @@ export const linkRequestList = (pharmacyId: PharmacyId) =>
       }),
   })
 
-export function addressOfPeople(pharmacyId: PharmacyId): string {
-  return `/pharmacies/${encodeURIComponent(pharmacyId)}/employees`
-}
-
 /** Delegates of a pharmacy: two at most (specification 6). */
-export function delegatesOf(pharmacyId: PharmacyId): Resource<Page<Employee>> {
+export function delegatesResource(pharmacyId: PharmacyId): Resource<Page<Employee>> {
   return resource(getEmployees, {
     path: { pharmacyId },
     query: { filter: 'onlyDelegates', pending: 'false' },

@@ -2,10 +2,11 @@ import type { Employee, PeopleCounts, PharmacyId } from '@officine/api/calls'
 import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { PanelMenu } from '../../../components/panel-menu.tsx'
+import { addPersonPath } from '../../../domain/pharmacies/pharmacy-path.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { ListFilter, ListSearch, ListSort } from '../../../lists/list-tools.tsx'
 import type { List } from '../../../lists/use-list.ts'
-import { addressOfPeople, type PeopleQuery, peopleFilters } from './people-list.ts'
+import { type PeopleQuery, peopleFilters } from './people-list.ts'
 
 interface ToolsProps {
   readonly list: List<Employee, PeopleQuery>
@@ -58,7 +59,7 @@ export function AddPersonButton({ pharmacyId, isShort = false }: AddPersonButton
   const { t } = useLanguage()
   const label = t('pharmacyHead.add')
   return (
-    <LinkButton to={`${addressOfPeople(pharmacyId)}/new`} label={label}>
+    <LinkButton to={addPersonPath(pharmacyId)} label={label}>
       <ToolIcon name="userPlus" slot="start" />
       {isShort ? t('employees.list.add') : label}
     </LinkButton>

@@ -11,7 +11,7 @@ import { pharmacyResource } from '../../../domain/pharmacies/pharmacy-resources.
 import { useIsBelow } from '../../../hooks/use-is-below.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { delegatesOf } from '../people/people-list.ts'
+import { delegatesResource } from '../people/people-list.ts'
 import { personName } from '../person-name.tsx'
 
 interface RequestApproversProps {
@@ -25,7 +25,7 @@ export function RequestApprovers({ pharmacyId, mayAnswer }: RequestApproversProp
   const { contactId } = useUserinfo()
   const isPhone = useIsBelow('sm')
   const pharmacy = useResource(pharmacyResource(pharmacyId))
-  const delegates = useResource(delegatesOf(pharmacyId))
+  const delegates = useResource(delegatesResource(pharmacyId))
   const areLoaded = pharmacy.status === 'ready' && delegates.status === 'ready'
   return (
     <p className="note employees-approvers">

@@ -9,7 +9,7 @@ import { useResource } from '../../../data/index.ts'
 import { documentsPath } from '../../../domain/documents/document-paths.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
-import { addressOfSubject, followUp } from './follow-up.ts'
+import { followUp, followUpSubjectPath } from './follow-up.ts'
 import '../../../components/sheet.css'
 
 /** The path of a lucide icon (ISC). */
@@ -50,7 +50,7 @@ function Figure({ subject, counts: { late, total } }: FigureProps) {
   const share = { '--figure-share': total === 0 ? 0 : late / total } as CSSProperties
   return (
     <li>
-      <Link to={addressOfSubject(subject)} className="figure">
+      <Link to={followUpSubjectPath(subject)} className="figure">
         <span className="figure-number">{formatNumber(late, locale)}</span>{' '}
         <span className="figure-words">{t(`follow_up.late.${subject}`, { count: late })}</span>
         <span className="figure-bar" aria-hidden="true">

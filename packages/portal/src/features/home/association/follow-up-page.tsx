@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
 import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { useResource } from '../../../data/index.ts'
+import { pharmacyPath } from '../../../domain/pharmacies/pharmacy-path.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { ListRows } from '../../../lists/list-rows.tsx'
 import { ListFilter } from '../../../lists/list-tools.tsx'
@@ -69,13 +70,12 @@ interface LateRowProps {
 function LateRow({ row, subject }: LateRowProps) {
   const { t, locale } = useLanguage()
   const { pharmacyId, pharmacyName, city, personName, date } = row
-  const pharmacyPath = `/pharmacies/${pharmacyId}`
   const pharmacyText = `${pharmacyName}, ${city}`
   return (
     <>
       <div className="row-words">
         <h3 className="row-title">
-          <Link to={subject === 'pharmacies' ? pharmacyPath : `${pharmacyPath}/employees`}>
+          <Link to={pharmacyPath(pharmacyId, subject === 'pharmacies' ? 'record' : 'people')}>
             {personName ?? pharmacyName}
           </Link>
         </h3>

@@ -13,24 +13,24 @@ import { defineList } from '../../../lists/list-query.ts'
 /** Counts of overdue items at the pharmacies. */
 export const followUp = resource(getFollowUp, {})
 
-const addressOfFollowUp = '/follow-up'
+const followUpPath = '/follow-up'
 
 /** Overdue items of a subject; the first subject if the address has none. */
 export const lateRows = defineList({
-  path: addressOfFollowUp,
+  path: followUpPath,
   filters: { subject: { values: followUpSubjects } },
   resource: ({ subject, page }) =>
     resource(getFollowUpRows, { query: { subject: subject ?? followUpSubjects[0], pageNumber: page } }),
 })
 
-export const addressOfSubject = (subject: FollowUpSubject) =>
-  `${addressOfFollowUp}?${new URLSearchParams({ subject })}`
+export const followUpSubjectPath = (subject: FollowUpSubject) =>
+  `${followUpPath}?${new URLSearchParams({ subject })}`
 
 /** Number of transactions on home; the full list is on its own page. */
 export const queueLength = 5
 
 /** Address of all transactions pending with the association. */
-export const addressOfPendingTransactions = `${transactionsPath}?${new URLSearchParams(undecidedStatuses.map((status) => ['status', status]))}`
+export const pendingTransactionsPath = `${transactionsPath}?${new URLSearchParams(undecidedStatuses.map((status) => ['status', status]))}`
 
 /** Transactions pending with the association, the earliest effective date first. */
 export const pendingTransactions = resource(getTransactions, {

@@ -1,5 +1,6 @@
 import type { ListedTransaction, Page } from '@officine/api/calls'
 import { effectiveDateLeadDays } from '@officine/api/constants'
+import { daysBetween } from '@officine/api/rules'
 import { calendarDateOf, formatShortDate } from '@officine/i18n/locale'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
@@ -7,11 +8,10 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { ResourceView } from '../../../components/resources/resource-view.tsx'
 import type { ResourceState } from '../../../data/index.ts'
 import { mayDecide, transactionPath } from '../../../domain/transactions/transaction.ts'
-import { daysBetween } from '../../../formatting/days-between.ts'
 import { useNow } from '../../../hooks/use-now.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
-import { addressOfPendingTransactions, queueLength } from './follow-up.ts'
+import { pendingTransactionsPath, queueLength } from './follow-up.ts'
 
 interface TransactionQueueProps {
   readonly transactions: ResourceState<Page<ListedTransaction>>
@@ -41,7 +41,7 @@ export function TransactionQueue({ transactions }: TransactionQueueProps) {
                   />
                 ))}
               </ul>
-              <Link to={addressOfPendingTransactions} className="figures-more">
+              <Link to={pendingTransactionsPath} className="figures-more">
                 <span>{t('follow_up.queue.all', { count: totalCount })}</span>
                 <ToolIcon name="chevronRight" />
               </Link>

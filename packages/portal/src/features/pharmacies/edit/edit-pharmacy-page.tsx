@@ -7,6 +7,7 @@ import { BackLink } from '../../../components/back-link.tsx'
 import { RecordGuard, ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
 import { useResource } from '../../../data/index.ts'
 import { PharmacyGuard } from '../../../domain/pharmacies/pharmacy-guard.tsx'
+import { pharmacyPath } from '../../../domain/pharmacies/pharmacy-path.ts'
 import { pharmacyResource } from '../../../domain/pharmacies/pharmacy-resources.ts'
 import { midSentence } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
@@ -47,7 +48,7 @@ function EditPharmacyContent({ pharmacyId }: EditPharmacyPageProps) {
         windowTitle={name === undefined ? 'pharmacyEdit.title' : 'pharmacyEdit.window_title'}
         values={{ name: name ?? '' }}
         intro={t('pharmacyEdit.lead')}
-        above={<BackLink to={`/pharmacies/${pharmacyId}`}>{name ?? t('pharmacyEdit.back')}</BackLink>}
+        above={<BackLink to={pharmacyPath(pharmacyId)}>{name ?? t('pharmacyEdit.back')}</BackLink>}
       >
         <ResourceView
           of={pharmacy.status === 'ready' && !hashForm.isChunkLoaded ? { status: 'loading' } : pharmacy}

@@ -8,7 +8,7 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { lazyDialog } from '../../../failures/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { transactionTitle } from '../transaction-texts.ts'
-import { addressOfEdit } from '../transactions.ts'
+import { editTransactionPath } from '../transactions.ts'
 import type { BeginTransactionState, NewTransaction } from './use-begin-transaction.ts'
 
 const useReplaceDraftDialog = lazyDialog(() => import('./replace-draft-dialog.tsx'))
@@ -74,7 +74,7 @@ function DraftOffer({ draft, isSending, onDeclined }: DraftOfferProps) {
           date: formatDate(calendarDateOf(draft.createdAt), locale),
         })}
       </p>
-      <LinkButton slot="actions" to={addressOfEdit(draft.id)} variant="filled">
+      <LinkButton slot="actions" to={editTransactionPath(draft.id)} variant="filled">
         {t('transactions.create.draft.resume')}
       </LinkButton>
       <OfcButton slot="actions" variant="plain" loading={isSending} onClick={onDeclined}>

@@ -16,7 +16,7 @@ import { go, useQuery } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { usePharmacyNames } from '../pharmacy-names.ts'
 import { BeginActions } from './begin-actions.tsx'
-import { addressOfCreate, otherPharmacy, parametersIn } from './create-steps.ts'
+import { createStepPath, otherPharmacy, parametersIn } from './create-steps.ts'
 import {
   type BeginOptions,
   type BeginResult,
@@ -82,8 +82,8 @@ export function ChoiceForm(options: BeginOptions) {
   const goToSearch = async () => {
     const purchaseParameters = { ...parameters, type: 'purchase' } as const
     // Back restores the values chosen here.
-    await go(addressOfCreate({ ...purchaseParameters, pharmacy: undefined }), { replace: true })
-    await go(addressOfCreate({ ...purchaseParameters, pharmacy: otherPharmacy }))
+    await go(createStepPath({ ...purchaseParameters, pharmacy: undefined }), { replace: true })
+    await go(createStepPath({ ...purchaseParameters, pharmacy: otherPharmacy }))
   }
   const types = contactId === undefined ? transactionTypes : acquisitionTypes
   const typeOptions = useMemo(

@@ -7,7 +7,7 @@ import { AsideSection, WithAside } from '../../../components/with-aside.tsx'
 import { resource, useResource } from '../../../data/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Link, Page } from '../../../navigation/index.ts'
-import { addressOfEdit, transactionsPath } from '../transactions.ts'
+import { editTransactionPath, transactionsPath } from '../transactions.ts'
 import { ChoiceForm } from './choice-form.tsx'
 import { createPath } from './create-steps.ts'
 import type { BeginOptions } from './use-begin-transaction.ts'
@@ -16,7 +16,7 @@ import type { BeginOptions } from './use-begin-transaction.ts'
 export function ChoiceStep({ replacedDraft, contactId }: BeginOptions) {
   const { t } = useLanguage()
   const back = replacedDraft ? (
-    <BackLink to={addressOfEdit(replacedDraft.id, 'pharmacy')}>
+    <BackLink to={editTransactionPath(replacedDraft.id, 'pharmacy')}>
       {t('transactions.create.back_to_draft')}
     </BackLink>
   ) : (

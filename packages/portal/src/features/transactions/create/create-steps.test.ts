@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
-  addressOfCreate,
-  addressOfSelectedPharmacy,
   createPath,
+  createStepPath,
   parametersIn,
   parseCreateStep,
+  selectedPharmacyPath,
 } from './create-steps.ts'
 
 const stepAt = (address: string, isForPerson = false) =>
@@ -13,26 +13,26 @@ const stepAt = (address: string, isForPerson = false) =>
 describe('steps to a new form', () => {
   test("start with the type and the person's own pharmacies", () => {
     expect(stepAt(createPath)).toEqual({ name: 'choice' })
-    expect(stepAt(addressOfCreate({ type: 'purchase', from: 't1' }))).toEqual({ name: 'choice' })
-    expect(stepAt(addressOfCreate({ type: 'move', pharmacy: 'other' }))).toEqual({ name: 'choice' })
+    expect(stepAt(createStepPath({ type: 'purchase', from: 't1' }))).toEqual({ name: 'choice' })
+    expect(stepAt(createStepPath({ type: 'move', pharmacy: 'other' }))).toEqual({ name: 'choice' })
   })
 
   test('lead a purchase to the search, then to the selected pharmacy', () => {
-    const search = addressOfCreate({ type: 'purchase', pharmacy: 'other', from: 't1' })
+    const search = createStepPath({ type: 'purchase', pharmacy: 'other', from: 't1' })
     expect(stepAt(search)).toEqual({ name: 'search' })
-    const selected = addressOfSelectedPharmacy(`${search}&search=Rimouski&page=2`, '42')
+    const selected = selectedPharmacyPath(`${search}&search=Rimouski&page=2`, '42')
     expect(stepAt(selected)).toEqual({ name: 'selected', pharmacyId: '42' })
     expect(parametersIn(new URL(selected, 'https://officine.test').searchParams)).toMatchObject({
       type: 'purchase',
       from: 't1',
     })
     // A pharmacy is selected only together with the search terms of its results.
-    expect(stepAt(addressOfCreate({ type: 'purchase', pharmacy: '42' }))).toEqual({ name: 'choice' })
+    expect(stepAt(createStepPath({ type: 'purchase', pharmacy: '42' }))).toEqual({ name: 'choice' })
   })
 
   test('start with the person for the administration', () => {
     expect(stepAt(createPath, true)).toEqual({ name: 'person' })
-    expect(stepAt(addressOfCreate({ contact: '7' }), true)).toEqual({ name: 'choice' })
+    expect(stepAt(createStepPath({ contact: '7' }), true)).toEqual({ name: 'choice' })
   })
 
   test('ignore an unknown type', () => {

@@ -52,7 +52,7 @@ export function parseCreateStep(query: URLSearchParams, isForPerson: boolean): C
   return hasSearchTerms ? { name: 'selected', pharmacyId: pharmacy } : { name: 'choice' }
 }
 
-export function addressOfCreate(parameters: CreateParameters): string {
+export function createStepPath(parameters: CreateParameters): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters)) if (value !== undefined) query.set(name, value)
   return query.size === 0 ? createPath : `${createPath}?${query}`
@@ -62,7 +62,7 @@ export function addressOfCreate(parameters: CreateParameters): string {
  * URL of the step that shows the selected pharmacy.
  * @param results URL of the results that contain the pharmacy.
  */
-export function addressOfSelectedPharmacy(results: string, pharmacyId: PharmacyId): string {
+export function selectedPharmacyPath(results: string, pharmacyId: PharmacyId): string {
   const [path = '', search] = results.split('?')
   const query = new URLSearchParams(search)
   query.set('pharmacy', pharmacyId)

@@ -3,7 +3,7 @@ import { RecordGuard, ResourceView, RowSkeletons } from '../../../components/res
 import { useResource } from '../../../data/index.ts'
 import { Page, useQuery } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { transactionOf } from '../transactions.ts'
+import { transactionResource } from '../transactions.ts'
 import { ChoiceStep } from './choice-step.tsx'
 import { beginsForPerson, parametersIn, parseCreateStep } from './create-steps.ts'
 import { PersonStep } from './person-step.tsx'
@@ -20,7 +20,7 @@ export default function CreateTransactionPage() {
 
 /** Only a draft can be replaced; a form that was ever sent can't. */
 function ReplaceDraftSteps({ transactionId }: { readonly transactionId: TransactionId }) {
-  const draft = useResource(transactionOf(transactionId))
+  const draft = useResource(transactionResource(transactionId))
   if (draft.status === 'ready') {
     const isReplaceable = draft.data.status === 'draft' && draft.data.may.includes('delete')
     return <Steps replacedDraft={isReplaceable ? draft.data : undefined} />

@@ -9,7 +9,7 @@ import { useList } from '../../../lists/use-list.ts'
 import { Page } from '../../../navigation/index.ts'
 import { transactionsPath } from '../transactions.ts'
 import { people } from './contact-search-list.ts'
-import { addressOfCreate } from './create-steps.ts'
+import { createStepPath } from './create-steps.ts'
 
 /** The administration selects the person for whom it begins a form. */
 export function PersonStep() {
@@ -56,7 +56,7 @@ function Person({ contact }: { readonly contact: ContactSearchResult }) {
         <p className="row-detail">{[number, maskedEmail].filter(Boolean).join(' · ')}</p>
       </div>
       <LinkButton
-        to={addressOfCreate({ contact: id })}
+        to={createStepPath({ contact: id })}
         label={t('transactions.create.choose_person', { name, email: maskedEmail })}
       >
         {t('transactions.create.choose')}

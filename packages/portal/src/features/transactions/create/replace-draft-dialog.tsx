@@ -6,7 +6,7 @@ import { invalidateCalls, newIdempotencyKey } from '../../../data/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go } from '../../../navigation/index.ts'
 import { earliestEffectiveDate, transactionTitle } from '../transaction-texts.ts'
-import { addressOfEdit, beginTransaction } from '../transactions.ts'
+import { beginTransaction, editTransactionPath } from '../transactions.ts'
 import { isDateStillValid, replaceDraft, replaceDraftDependencies } from './replace-draft.ts'
 import type { NewTransaction } from './use-begin-transaction.ts'
 
@@ -35,7 +35,7 @@ export default function ReplaceDraftDialog({ replaced, newTransaction, onClosed 
     invalidateCalls([getTransaction])
     if (isOldDraftRemaining)
       toast({ severity: 'warning', message: t('transactions.create.take_over.old_left') })
-    void go(addressOfEdit(id), { replace: true })
+    void go(editTransactionPath(id), { replace: true })
   }
   return (
     <ConfirmDialog

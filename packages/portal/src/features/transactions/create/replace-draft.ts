@@ -1,10 +1,10 @@
 import type { Transaction, TransactionDetails, TransactionOwnerEntry } from '@officine/api/calls'
-import { isSamePerson } from '@officine/api/constants'
+import { isSamePerson, ownsAfterwards } from '@officine/api/constants'
 import { ApiError } from '@officine/api/errors'
 import type { CalendarDate } from '@officine/i18n/locale'
 import { refetchResource } from '../../../data/index.ts'
 import { deleteDraft } from '../delete-draft.ts'
-import { saveStep, transactionOf } from '../transactions.ts'
+import { saveStep, transactionResource } from '../transactions.ts'
 
 /** Server calls that replace a draft; fakes in tests. */
 export interface ReplaceDraftDependencies {
@@ -21,7 +21,7 @@ export const replaceDraftDependencies = (
   begin: ReplaceDraftDependencies['begin'],
 ): ReplaceDraftDependencies => ({
   begin,
-  read: (id) => refetchResource(transactionOf(id)),
+  read: (id) => refetchResource(transactionResource(id)),
   saveDetails: ({ id, version }, details) =>
     saveStep.run({ path: { transactionId: id }, query: { step: 'details' }, body: { details }, version }),
   saveOwners: ({ id, version }, owners) =>
@@ -103,8 +103,7 @@ function ownersFor(form: Transaction, old: Transaction): TransactionOwnerEntry[]
  * step.
  */
 function withResponder(owners: TransactionOwnerEntry[]): TransactionOwnerEntry[] {
-  const remains = ({ change }: TransactionOwnerEntry) => change !== 'leaves'
-  if (owners.some((owner) => remains(owner) && owner.isResponder)) return owners
-  const firstRemaining = owners.findIndex(remains)
+  if (owners.some((owner) => ownsAfterwards(owner) && owner.isResponder)) return owners
+  const firstRemaining = owners.findIndex(ownsAfterwards)
   return owners.map((owner, index) => (index === firstRemaining ? { ...owner, isResponder: true } : owner))
 }

@@ -8,7 +8,7 @@ import { addressLine } from '../../../formatting/address-text.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useList } from '../../../lists/use-list.ts'
 import { Page, useQuery } from '../../../navigation/index.ts'
-import { addressOfCreate, addressOfSelectedPharmacy, parametersIn, pharmacies } from './create-steps.ts'
+import { createStepPath, parametersIn, pharmacies, selectedPharmacyPath } from './create-steps.ts'
 
 /** Search of the pharmacy to purchase, by name, address or number. */
 export function SearchStep() {
@@ -22,7 +22,7 @@ export function SearchStep() {
       title="transactions.create.search_title"
       intro={t('transactions.create.search_lead')}
       above={
-        <BackLink to={addressOfCreate({ ...parameters, pharmacy: undefined })}>
+        <BackLink to={createStepPath({ ...parameters, pharmacy: undefined })}>
           {t('transactions.create.back')}
         </BackLink>
       }
@@ -48,7 +48,7 @@ function ChooseLink({ pharmacy, results }: ChooseLinkProps) {
   const { id, companyName, address } = pharmacy
   return (
     <LinkButton
-      to={addressOfSelectedPharmacy(results, id)}
+      to={selectedPharmacyPath(results, id)}
       label={t('transactions.create.choose_named', {
         thePharmacy: pharmacyWithArticle(companyName, locale),
         address: addressLine(address),

@@ -13,7 +13,7 @@ import { useListResource } from '../../../lists/use-list.ts'
 import { Page, useQuery } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { BeginActions } from './begin-actions.tsx'
-import { addressOfSelectedPharmacy, otherPharmacy, pharmacies } from './create-steps.ts'
+import { otherPharmacy, pharmacies, selectedPharmacyPath } from './create-steps.ts'
 import { type BeginOptions, useBeginTransaction } from './use-begin-transaction.ts'
 
 interface SelectedPharmacyStepProps extends BeginOptions {
@@ -26,10 +26,7 @@ export function SelectedPharmacyStep({ pharmacyId, ...options }: SelectedPharmac
   const { contactId } = useUserinfo()
   const { query, resource } = useListResource(pharmacies)
   const location = { parameters: useQuery(), state: undefined }
-  const back = addressOfSelectedPharmacy(
-    listLocation(pharmacies, query, contactId, location).to,
-    otherPharmacy,
-  )
+  const back = selectedPharmacyPath(listLocation(pharmacies, query, contactId, location).to, otherPharmacy)
   return (
     <Page
       title="transactions.create.chosen_title"

@@ -9,7 +9,7 @@ import type { TransactionType } from '@officine/api/constants'
 import { useRef, useState } from 'react'
 import { readResource, resource, useMutation } from '../../../data/index.ts'
 import { go } from '../../../navigation/index.ts'
-import { addressOfEdit, beginTransaction } from '../transactions.ts'
+import { beginTransaction, editTransactionPath } from '../transactions.ts'
 
 /** Type and pharmacy of a new form. */
 export interface NewTransaction {
@@ -57,7 +57,7 @@ export function useBeginTransaction({ replacedDraft, contactId }: BeginOptions) 
   }
 
   const handleResult = (result: BeginResult) => {
-    if (result.name === 'edit') void go(addressOfEdit(result.id), { replace: true })
+    if (result.name === 'edit') void go(editTransactionPath(result.id), { replace: true })
     setOffer(result.name === 'draft' ? result : undefined)
     setReplacement(result.name === 'replace' ? result.newTransaction : undefined)
   }

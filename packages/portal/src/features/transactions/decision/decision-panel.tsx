@@ -1,13 +1,13 @@
 import type { Transaction } from '@officine/api/calls'
+import { daysBetween } from '@officine/api/rules'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { type ReactNode, useRef, useState } from 'react'
 import { cacheRecord } from '../../../data/versioned-record.ts'
-import { daysBetween } from '../../../formatting/days-between.ts'
 import { type Language, useLanguage, useTexts } from '../../../language/index.ts'
 import { displayStatus } from '../transaction-texts.ts'
-import { transactionOf } from '../transactions.ts'
+import { transactionResource } from '../transactions.ts'
 import { pendingWithdrawal, WithdrawalRequestNotice } from '../withdrawal/withdrawal-request-notice.tsx'
 import { AcceptanceObstacles } from './acceptance-obstacles.tsx'
 import { useBaselineForm } from './baseline-form.ts'
@@ -41,7 +41,7 @@ export default function DecisionPanel({ form, isFresh, skeleton }: DecisionPanel
   const mayAccept = form.may.includes('accept')
   const focusHeading = () => heading.current?.focus()
   const showUpdate = (updated: Transaction) => {
-    cacheRecord(transactionOf(form.id), updated)
+    cacheRecord(transactionResource(form.id), updated)
     setBaseline(updated)
     setConcurrentChange(undefined)
     const { status, number } = updated

@@ -7,7 +7,7 @@ import { refetchResource } from '../../../data/index.ts'
 import { Form, type FormOf, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { transactionOf } from '../transactions.ts'
+import { transactionResource } from '../transactions.ts'
 import { AcceptanceFields } from './acceptance-fields.tsx'
 import { DecisionEffects } from './decision-effects.tsx'
 import { decisionLabels, problemsWithNames } from './decision-labels.ts'
@@ -68,7 +68,7 @@ export function TransactionDecisionForm({
     onSent: onDecided,
     // A change made in the meantime may cause a refusal, for example of the record or its owners.
     onFailed: ({ kind }) => {
-      if (kind === 'badRequest') void refetchResource(transactionOf(id)).catch(() => {})
+      if (kind === 'badRequest') void refetchResource(transactionResource(id)).catch(() => {})
     },
   })
   useReconciledRollChecks(form, transaction)

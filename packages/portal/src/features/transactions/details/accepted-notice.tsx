@@ -3,6 +3,7 @@ import { isEffectDue } from '@officine/api/constants'
 import { addDays } from '@officine/api/rules'
 import { calendarDateOf, formatDate, formatList } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
+import { pharmacyPath } from '../../../domain/pharmacies/pharmacy-path.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
@@ -26,7 +27,7 @@ export function AcceptedNotice({ form }: NoticeProps) {
       ))}
       {type === 'opening' && change === 'joins' && pharmacyId !== null && (
         <p>
-          <Link to={`/pharmacies/${encodeURIComponent(pharmacyId)}`}>{t('transaction.accepted.record')}</Link>
+          <Link to={pharmacyPath(pharmacyId)}>{t('transaction.accepted.record')}</Link>
         </p>
       )}
     </OfcAlert>
@@ -96,9 +97,7 @@ export function BlockedNotice({ form: { obstacles, pharmacyId } }: NoticeProps) 
       <p>{t('transaction.blocked.remedy')}</p>
       {pharmacyId !== null && (
         <p>
-          <Link to={`/pharmacies/${encodeURIComponent(pharmacyId)}/employees`}>
-            {t('transaction.blocked.owners')}
-          </Link>
+          <Link to={pharmacyPath(pharmacyId, 'people')}>{t('transaction.blocked.owners')}</Link>
         </p>
       )}
     </OfcAlert>

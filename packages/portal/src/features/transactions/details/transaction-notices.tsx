@@ -5,7 +5,7 @@ import { mayDecide } from '../../../domain/transactions/transaction.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { displayStatus } from '../transaction-texts.ts'
-import { addressOfEdit } from '../transactions.ts'
+import { editTransactionPath } from '../transactions.ts'
 import { pendingWithdrawal, WithdrawalRequestNotice } from '../withdrawal/withdrawal-request-notice.tsx'
 import { AcceptedNotice, BlockedNotice, DelayedNotice } from './accepted-notice.tsx'
 import { isOnlyMyEntryVisible } from './my-owner-entry.ts'
@@ -73,7 +73,7 @@ function ReturnedNoticeForReader({ form }: NoticeProps) {
         <p>{t('transaction.returned.others', { name: createdBy })}</p>
       )}
       {mayCorrect && (
-        <LinkButton slot="actions" to={addressOfEdit(id)} variant="filled">
+        <LinkButton slot="actions" to={editTransactionPath(id)} variant="filled">
           {t('transaction.correct')}
         </LinkButton>
       )}

@@ -17,7 +17,7 @@ import { FormSummary } from '../form-summary/form-summary.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { useDiscardStepDrafts } from '../step-drafts.ts'
 import { transactionTitle } from '../transaction-texts.ts'
-import { addressOfEdit, transactionOf, transactionsPath } from '../transactions.ts'
+import { editTransactionPath, transactionResource, transactionsPath } from '../transactions.ts'
 import { RequestWithdrawal } from '../withdrawal/request-withdrawal.tsx'
 import { BackToDecision } from './back-to-decision.tsx'
 import { DecisionSection, useHasDecisionPanel } from './decision-section.tsx'
@@ -36,7 +36,7 @@ interface TransactionPageProps {
 /** One transaction: status, notices and the part of the form that the reader may see. */
 export default function TransactionPage({ transactionId }: TransactionPageProps) {
   const language = useLanguage()
-  const transaction = useResource(transactionOf(transactionId))
+  const transaction = useResource(transactionResource(transactionId))
   const loadedForm = transaction.status === 'ready' ? transaction.data : undefined
   return (
     <RecordGuard of={transaction}>
@@ -144,7 +144,7 @@ function ResumeLink({ form: { id, may, status } }: FormProps) {
   if (status !== 'draft' || !may.includes('change')) return null
   return (
     <div className="page-actions">
-      <LinkButton to={addressOfEdit(id)} variant="filled">
+      <LinkButton to={editTransactionPath(id)} variant="filled">
         {t('transaction.resume')}
       </LinkButton>
     </div>

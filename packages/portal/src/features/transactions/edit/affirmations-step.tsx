@@ -1,10 +1,11 @@
+import { ownsAfterwards } from '@officine/api/constants'
 import type { Transaction } from '@officine/api/calls'
 import { useEffect } from 'react'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { refetchResource } from '../../../data/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
-import { addressOfEdit, transactionOf } from '../transactions.ts'
+import { editTransactionPath, transactionResource } from '../transactions.ts'
 import { AffirmationRow } from './affirmation-row.tsx'
 import { isStepComplete, isSworn, steps } from './edit-steps.ts'
 import { StepBar, type StepProps } from './step-form.tsx'
@@ -18,7 +19,7 @@ const verificationInterval = 10_000
  */
 export default function AffirmationsStep({ form }: StepProps) {
   const { t } = useLanguage()
-  const owners = form.owners.filter(({ change }) => change !== 'leaves')
+  const owners = form.owners.filter(ownsAfterwards)
   const missing = owners.filter((owner) => !isSworn(owner))
   useRefetchWhileVerifying(form)
   const incompleteEarlierSteps = steps
@@ -33,7 +34,7 @@ export default function AffirmationsStep({ form }: StepProps) {
             <ul className="affirmations-before">
               {incompleteEarlierSteps.map((step) => (
                 <li key={step}>
-                  <Link to={addressOfEdit(form.id, step)}>{t(`steps.names.${step}`)}</Link>
+                  <Link to={editTransactionPath(form.id, step)}>{t(`steps.names.${step}`)}</Link>
                 </li>
               ))}
             </ul>
@@ -64,7 +65,7 @@ export default function AffirmationsStep({ form }: StepProps) {
         )}
       </div>
       <StepBar step="affirmations" transaction={form} status={statusText()}>
-        <LinkButton to={addressOfEdit(form.id, 'review')} variant="filled">
+        <LinkButton to={editTransactionPath(form.id, 'review')} variant="filled">
           {t('steps.continue')}
         </LinkButton>
       </StepBar>
@@ -88,7 +89,7 @@ function useRefetchWhileVerifying({ id, owners }: Transaction): void {
     if (!isVerifying) return undefined
     // Ignores a failure: the page shows the same resource with its error.
     const timer = setInterval(() => {
-      if (!document.hidden) refetchResource(transactionOf(id)).catch(() => {})
+      if (!document.hidden) refetchResource(transactionResource(id)).catch(() => {})
     }, verificationInterval)
     return () => clearInterval(timer)
   }, [isVerifying, id])

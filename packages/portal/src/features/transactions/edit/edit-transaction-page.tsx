@@ -10,7 +10,12 @@ import { useLanguage } from '../../../language/index.ts'
 import { go, localizedAddress, Page, useCurrentPage, useQuery } from '../../../navigation/index.ts'
 import { ReturnedNotice } from '../details/returned-notice.tsx'
 import { transactionTitle } from '../transaction-texts.ts'
-import { addressOfEdit, transactionOf, transactionPath, transactionsPath } from '../transactions.ts'
+import {
+  editTransactionPath,
+  transactionPath,
+  transactionResource,
+  transactionsPath,
+} from '../transactions.ts'
 import {
   type EditStep,
   firstUnfinished,
@@ -46,7 +51,7 @@ interface EditTransactionPageProps {
 
 /** A form in seven steps, each with a URL: `?step=owners`; by default the first unfinished one. */
 export default function EditTransactionPage({ transactionId }: EditTransactionPageProps) {
-  const transaction = useResource(transactionOf(transactionId))
+  const transaction = useResource(transactionResource(transactionId))
   if (transaction.status === 'ready') return <EditedForm form={transaction.data} state={transaction} />
   return (
     <RecordGuard of={transaction}>
@@ -122,7 +127,7 @@ function useRedirect({ id, may, status }: Transaction, step: EditStep): void {
   const needsRedirect = step === 'confirmation' ? !isSent : !wasEditable
   useEffect(() => {
     if (needsRedirect)
-      void go(step === 'confirmation' ? addressOfEdit(id) : transactionPath(id), { replace: true })
+      void go(step === 'confirmation' ? editTransactionPath(id) : transactionPath(id), { replace: true })
   }, [needsRedirect, id, step])
 }
 
@@ -136,7 +141,7 @@ function Steps({ form, current }: { readonly form: Transaction; readonly current
   const isSent = isStepComplete(form, 'review')
   const entries = steps.map((step) => ({
     label: t(`steps.names.${step}`),
-    ...(isSent ? {} : { href: localizedAddress(addressOfEdit(form.id, step), locale) }),
+    ...(isSent ? {} : { href: localizedAddress(editTransactionPath(form.id, step), locale) }),
     hasError: isStepInvalid(form, step),
     isDone: isStepComplete(form, step),
   }))
@@ -148,7 +153,7 @@ function Steps({ form, current }: { readonly form: Transaction; readonly current
       clickable={!isSent}
       onStepSelect={(event) => {
         event.preventDefault()
-        void go(addressOfEdit(form.id, steps[event.step - 1]))
+        void go(editTransactionPath(form.id, steps[event.step - 1]))
       }}
     />
   )

@@ -5,7 +5,7 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { addressLine } from '../../../formatting/address-text.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { addressOfEdit } from '../transactions.ts'
+import { editTransactionPath } from '../transactions.ts'
 import { StepBar, type StepProps } from './step-form.tsx'
 
 /** The chosen pharmacy and type, read-only: another pharmacy or type needs another form. */
@@ -42,7 +42,7 @@ export default function PharmacyStep({ form }: StepProps) {
         )}
       </div>
       <StepBar step="pharmacy" transaction={form} status={t('steps.pharmacy.kept')}>
-        <LinkButton to={addressOfEdit(id, 'coordinates')} variant="filled">
+        <LinkButton to={editTransactionPath(id, 'coordinates')} variant="filled">
           {t('steps.continue')}
         </LinkButton>
       </StepBar>

@@ -12,10 +12,10 @@ import { Form, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go } from '../../../navigation/index.ts'
 import { FormSummary } from '../form-summary/form-summary.tsx'
-import { addressOfEdit, transactionOf } from '../transactions.ts'
+import { editTransactionPath, transactionResource } from '../transactions.ts'
 import { isStepComplete } from './edit-steps.ts'
 import { refetchAfterError, StepBar, type StepProps, useClosedStep } from './step-form.tsx'
-import { addressOfObstacle, SubmissionObstacles } from './submission-obstacles.tsx'
+import { obstaclePath, SubmissionObstacles } from './submission-obstacles.tsx'
 
 /** After a conflict, the form is refetched, so that the person reads the new version first. */
 const sendForm = mutation(patchTransaction, {
@@ -30,7 +30,7 @@ export default function ReviewStep({ form: transaction }: StepProps) {
   const { id, version, obstacles, status } = transaction
   const isReturned = status === 'returned'
   const [firstObstacle] = obstacles
-  const goToConfirmation = () => void go(addressOfEdit(id, 'confirmation'), { replace: true })
+  const goToConfirmation = () => void go(editTransactionPath(id, 'confirmation'), { replace: true })
   const form = useForm({
     // The acknowledgement is valid only for the visible version.
     draft: 'none',
@@ -47,7 +47,7 @@ export default function ReviewStep({ form: transaction }: StepProps) {
         })
         .catch(refetchAfterError(id)),
     onSent: (sent: Transaction) => {
-      cacheRecord(transactionOf(id), sent)
+      cacheRecord(transactionResource(id), sent)
       goToConfirmation()
     },
   })
@@ -77,7 +77,11 @@ export default function ReviewStep({ form: transaction }: StepProps) {
         {/* That all steps are complete does not mean that the requested correction was made. */}
         {(!isReturned || firstObstacle) && <SubmissionObstacles form={transaction} />}
         <p>{t('steps.review.lead', { marks: transaction.pharmacy ? 'some' : 'none' })}</p>
-        <FormSummary form={transaction} editUrl={(step) => addressOfEdit(id, step)} obstacles={obstacles} />
+        <FormSummary
+          form={transaction}
+          editUrl={(step) => editTransactionPath(id, step)}
+          obstacles={obstacles}
+        />
         <OfcCheckbox
           {...form.field('isCorrect')}
           label={t('steps.review.acknowledgement')}
@@ -91,7 +95,7 @@ export default function ReviewStep({ form: transaction }: StepProps) {
         status={t('steps.review.status', { count: obstacles.length, isReturned: isReturned ? 'yes' : 'no' })}
       >
         {firstObstacle ? (
-          <LinkButton to={addressOfObstacle(transaction, firstObstacle)} variant="filled">
+          <LinkButton to={obstaclePath(transaction, firstObstacle)} variant="filled">
             {t('steps.review.first')}
           </LinkButton>
         ) : (

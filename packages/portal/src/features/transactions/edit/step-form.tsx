@@ -19,7 +19,7 @@ import { useLanguage } from '../../../language/index.ts'
 import { go } from '../../../navigation/index.ts'
 import { useFocusLinkedField } from '../focus-after-render.ts'
 import { stepDraftKey } from '../step-drafts.ts'
-import { addressOfEdit, saveStep, transactionOf } from '../transactions.ts'
+import { editTransactionPath, saveStep, transactionResource } from '../transactions.ts'
 import { type EditStep, isStepComplete, nextStep, previousStep } from './edit-steps.ts'
 import { FormClosedContext, formClosedNoticeId } from './form-closed-notice.tsx'
 import '../../../components/save-bar.css'
@@ -58,13 +58,13 @@ export function useStepForm<Values extends object, Body extends TransactionStep>
 }: StepFormOptions<Values, Body>): FormOf<Values> {
   const { run } = useMutation(saveStep)
   const { id } = transaction
-  const goToNextStep = () => void go(addressOfEdit(id, nextStep(step)))
+  const goToNextStep = () => void go(editTransactionPath(id, nextStep(step)))
   const form = useForm<Values, Body, Transaction>({
     ...options,
     draft: { name: stepDraftKey(id, step) },
     editing: {
       record: transaction,
-      resource: transactionOf(id),
+      resource: transactionResource(id),
       toValues,
       ...(comparable && { comparable }),
     },
@@ -85,7 +85,7 @@ export const refetchAfterError =
   (id: string) =>
   async (error: unknown): Promise<never> => {
     const isRefused = error instanceof ApiError && error.kind !== 'conflict' && !error.isTemporary
-    if (isRefused) await refetchResource(transactionOf(id)).catch(() => {})
+    if (isRefused) await refetchResource(transactionResource(id)).catch(() => {})
     throw error
   }
 
@@ -158,7 +158,7 @@ export function StepBar({ step, transaction, status, children }: StepBarProps) {
         {status}
       </p>
       {previous && (
-        <LinkButton to={addressOfEdit(transaction.id, previous)} variant="plain">
+        <LinkButton to={editTransactionPath(transaction.id, previous)} variant="plain">
           <ToolIcon name="arrowLeft" slot="start" />
           {t('steps.previous')}
         </LinkButton>

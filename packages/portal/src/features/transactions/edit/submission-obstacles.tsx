@@ -6,7 +6,7 @@ import { type Language, useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
 import { affirmationState } from '../form-summary/affirmation-state.ts'
 import { ownerName } from '../form-summary/ownership.ts'
-import { addressOfEdit, transactionPath } from '../transactions.ts'
+import { editTransactionPath, transactionPath } from '../transactions.ts'
 import { isStepComplete, obstacleStep } from './edit-steps.ts'
 
 /**
@@ -33,7 +33,7 @@ export function SubmissionObstacles({ form }: { readonly form: Transaction }) {
           <ul>
             {obstacles.map((obstacle) => (
               <li key={obstacle.code + obstacle.pointer + obstacle.person}>
-                <Link to={addressOfObstacle(form, obstacle)}>
+                <Link to={obstaclePath(form, obstacle)}>
                   {submissionObstacleText(language, form, obstacle)}
                 </Link>
               </li>
@@ -49,11 +49,11 @@ export function SubmissionObstacles({ form }: { readonly form: Transaction }) {
  * URL of the step that resolves an obstacle, with the field as its hash; or of the pharmacy's other
  * transaction, if that is the obstacle.
  */
-export function addressOfObstacle({ id }: Transaction, obstacle: TransactionObstacle): string {
+export function obstaclePath({ id }: Transaction, obstacle: TransactionObstacle): string {
   if (obstacle.transactionId !== null) return transactionPath(obstacle.transactionId)
   const field = obstacle.pointer.split('/').slice(1).join('.')
   const isField = field.includes('.') && !field.endsWith('.affirmation')
-  return addressOfEdit(id, obstacleStep(obstacle)) + (isField ? `#${field}` : '')
+  return editTransactionPath(id, obstacleStep(obstacle)) + (isField ? `#${field}` : '')
 }
 
 /** Text of an obstacle, with its person or step. */

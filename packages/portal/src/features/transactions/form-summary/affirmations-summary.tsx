@@ -1,3 +1,4 @@
+import { ownsAfterwards } from '@officine/api/constants'
 import type { Transaction } from '@officine/api/calls'
 import { calendarDateOf, formatDate, formatFileSize, formatList } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
@@ -5,7 +6,7 @@ import { type Language, useLanguage } from '../../../language/index.ts'
 import { type AffirmationState, affirmationState, affirmationTones } from './affirmation-state.ts'
 import { DownloadAffirmationButton } from './download-affirmation-button.tsx'
 import { type Obstacles, obstaclesAt } from './form-obstacles.ts'
-import { type Owner, ownerName, ownsAfterwards } from './ownership.ts'
+import { type Owner, ownerName } from './ownership.ts'
 import { SummarySection } from './summary-section.tsx'
 
 interface AffirmationsSummaryProps {

@@ -1,3 +1,4 @@
+import { ownsAfterwards } from '@officine/api/constants'
 import type { Transaction } from '@officine/api/calls'
 import { formatDate, formatList } from '@officine/i18n/locale'
 import type { Language } from '../../../language/index.ts'
@@ -7,8 +8,6 @@ export type Owner = Transaction['owners'][number]
 
 export const ownerName = ({ firstName, lastName }: Pick<Owner, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`
-
-export const ownsAfterwards = ({ change }: Pick<Owner, 'change'>): boolean => change !== 'leaves'
 
 type OwnershipForm = Pick<Transaction, 'status' | 'appliedAt' | 'effectiveDate' | 'owners'>
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { currentStep } from './draft-progress.tsx'
 
-test('returns the first unsaved step in the order of the steps', () => {
+test('returns the first step whose field is unsaved, in the order of the steps', () => {
   expect(currentStep([])).toBe('coordinates')
   expect(currentStep(['address'])).toBe('information')
   // A co-owner may have saved the owners first.

@@ -1,7 +1,7 @@
 import type { ListedTransaction } from '@officine/api/calls'
+import { daysBetween } from '@officine/api/rules'
 import { type CalendarDate, calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { unsentTransactionText } from '../../../domain/transactions/unsent-transaction-text.ts'
-import { daysBetween } from '../../../formatting/days-between.ts'
 import type { Language } from '../../../language/index.ts'
 
 type TransactionFacts = Pick<

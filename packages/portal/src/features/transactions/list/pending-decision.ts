@@ -1,7 +1,7 @@
 import type { ListedTransaction } from '@officine/api/calls'
 import { isUndecided } from '@officine/api/constants'
+import { daysBetween } from '@officine/api/rules'
 import { type CalendarDate, calendarDateOf, formatDate } from '@officine/i18n/locale'
-import { daysBetween } from '../../../formatting/days-between.ts'
 import { type WaitLevel, waitLevel } from '../../../formatting/wait-level.ts'
 import type { Language } from '../../../language/index.ts'
 

@@ -10,7 +10,7 @@ import { type MessageKey, useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { transactionTitle } from '../transaction-texts.ts'
-import { addressOfEdit, transactionPath } from '../transactions.ts'
+import { editTransactionPath, transactionPath } from '../transactions.ts'
 import { currentStep, ProgressLine, ProgressText } from './draft-progress.tsx'
 import { nextEventText } from './next-event-text.ts'
 import { type PendingDecision, pendingDecision } from './pending-decision.ts'
@@ -105,14 +105,14 @@ export function TransactionRow({ transaction, isStaff, isPrimary, onDelete }: Tr
     }
     return transaction.status === 'returned' ? (
       <LinkButton
-        to={addressOfEdit(id)}
+        to={editTransactionPath(id)}
         variant={isPrimary ? 'filled' : 'outlined'}
         label={t('transactions.correct_named', { title })}
       >
         {t('transactions.correct')}
       </LinkButton>
     ) : (
-      <LinkButton to={addressOfEdit(id)} label={t('transactions.resume_named', { title })}>
+      <LinkButton to={editTransactionPath(id)} label={t('transactions.resume_named', { title })}>
         {t('transactions.resume')}
       </LinkButton>
     )

@@ -10,7 +10,7 @@ import { cacheRecord } from '../../../data/versioned-record.ts'
 import { useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { transactionTitle } from '../transaction-texts.ts'
-import { currentTransaction, transactionOf } from '../transactions.ts'
+import { currentTransaction, transactionResource } from '../transactions.ts'
 
 /** The response is the new form, so it needs no refetch. */
 const withdrawalMutation = mutation(postWithdrawal, { invalidates: () => [getTransactions, getUserinfo] })
@@ -42,7 +42,7 @@ export default function RequestWithdrawalDialog({
       throw outcome.type === 'overtaken' ? outcome.error : undefined
     },
     onSent: (updated) => {
-      cacheRecord(transactionOf(transaction.id), updated)
+      cacheRecord(transactionResource(transaction.id), updated)
       onClosed()
       toast({ severity: 'success', message: t('transaction.withdrawal.done') })
     },

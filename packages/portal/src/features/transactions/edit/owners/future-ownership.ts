@@ -1,4 +1,4 @@
-import { isSamePerson, type TransactionType } from '@officine/api/constants'
+import { isSamePerson, ownsAfterwards, type TransactionType } from '@officine/api/constants'
 import { nameOf, type OwnerRow } from './owner-rows.ts'
 
 /** Names of people; those whose fields are open are only counted. */
@@ -19,8 +19,6 @@ export interface FutureOwnership {
   readonly leaving: People
   readonly obstacle: OwnersObstacle | undefined
 }
-
-export const ownsAfterwards = ({ change }: Pick<OwnerRow, 'change'>): boolean => change !== 'leaves'
 
 /** @param openIds The rows whose fields are on screen. */
 export function futureOwnership(rows: readonly OwnerRow[], openIds: ReadonlySet<string>): FutureOwnership {

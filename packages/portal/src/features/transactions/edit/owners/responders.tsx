@@ -1,8 +1,9 @@
+import { ownsAfterwards } from '@officine/api/constants'
 import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
 import { memo } from 'react'
 import type { FormOf } from '../../../../forms/index.ts'
 import { useLanguage } from '../../../../language/index.ts'
-import { obstacleOf, ownsAfterwards } from './future-ownership.ts'
+import { obstacleOf } from './future-ownership.ts'
 import { nameOf, type OwnersValues } from './owner-rows.ts'
 
 // Memoized, so that typing a name renders only that person's checkbox.

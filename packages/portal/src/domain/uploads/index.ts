@@ -1,2 +1,0 @@
-export { FileUploads } from './file-uploads.tsx'
-export { uploadTo } from './upload-target.ts'
