@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { type Figure, median } from '../../scripts/benchmark-table.ts'
-import { exceedInactivityLimit } from '../support/offline-card.ts'
+import { exceedInactivityLimit } from '../support/device-card.ts'
 import { scanQrCode } from '../support/scan-qr-code.ts'
 import { waitForServiceWorker } from '../support/service-worker.ts'
 import type { TestServer } from '../support/test-server.ts'
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** The offline card, from the installed app's shortcut to a readable code, without a network. */
+/** The device card, from the installed app's shortcut to a readable code, without a network. */
 export async function measureDeviceCard(server: TestServer): Promise<Figure[]> {
   const browser = await openBrowser()
   try {

@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { apiClientAs } from '../support/api-client.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { readStorage } from '../support/browser-storage.ts'
+import { changeDeviceCard, exceedInactivityLimit } from '../support/device-card.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { changeOfflineCard, exceedInactivityLimit } from '../support/offline-card.ts'
 import { scanQrCode } from '../support/scan-qr-code.ts'
 import { waitForServiceWorker } from '../support/service-worker.ts'
 import { englishMatrixOnly, fillSignIn, type PageLanguage, portalUrl, signIn } from '../support/sign-in.ts'
@@ -83,7 +83,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       expect(await scanQrCode(newTab)).toBe(verificationAddress)
       await expectAccessible(newTab, `card-kept-${language}`)
 
-      await changeOfflineCard(newTab, { validUntil: '2025-12-31' })
+      await changeDeviceCard(newTab, { validUntil: '2025-12-31' })
       await newTab.reload()
       await expect(newTab.getByText(start('card.expired'))).toBeVisible()
       await expect(codeOf(newTab, language)).toHaveCount(0)
@@ -231,7 +231,7 @@ test('a session that expires leaves the card, and an unreadable card is deleted'
   await exceedInactivityLimit(page)
   await page.goto(portalUrl(server, '/documents/card'))
   await expect(codeOf(page)).toBeVisible()
-  await changeOfflineCard(page, { code: null })
+  await changeDeviceCard(page, { code: null })
   await page.reload()
   // Waits for the provider's field: the portal's interim page has the same title.
   await expect(page.getByLabel(french.text('signin.login'), { exact: true })).toBeVisible()
@@ -244,7 +244,7 @@ test('the card is refreshed at each view, and deleted when the right to it ends'
   page,
 }) => {
   await signInAndStoreCard(page, server)
-  await changeOfflineCard(page, { practiceNumber: '999999' })
+  await changeDeviceCard(page, { practiceNumber: '999999' })
   await page.goto(portalUrl(server, '/documents/card'))
   await expect(page.getByRole('definition').first()).toHaveText('200000')
   await exceedInactivityLimit(page)

@@ -69,12 +69,12 @@ describe('uploading documents', () => {
     ['an encrypted PDF', [['permis.pdf', encryptedPdf()]], /« permis\.pdf » est protégé par un mot de passe/],
     ['six', Array.from({ length: 6 }, (_, index) => [`${index}.pdf`, pdf()] as const), /5 fichiers au plus/],
     [
-      'too much in all',
+      '21 MB in three files',
       Array.from({ length: 3 }, (_, index) => [`${index}.pdf`, pdf(7 * mega)] as const),
       /dépassent 20 Mo/,
     ],
     [
-      'far too much',
+      '35 MB in five files',
       Array.from({ length: 5 }, (_, index) => [`${index}.pdf`, pdf(7 * mega)] as const),
       /dépassent 20 Mo/,
     ],
@@ -114,7 +114,7 @@ describe('uploading documents', () => {
     },
   )
 
-  test('detects an encrypted PDF wherever its chunks are split and however the key is escaped', async () => {
+  test('detects an encrypted PDF wherever its chunks are split and however /Encrypt is escaped', async () => {
     for (const encrypt of ['/Encrypt', '/#45ncryp#74']) {
       const content = encryptedPdf(encrypt)
       for (let splitAt = content.length - 60; splitAt < content.length; splitAt++) {
@@ -180,7 +180,7 @@ describe('uploading documents', () => {
 test('a message form whose connection breaks logs no error', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const socket = beginPost('/nous-ecrire', 'application/x-www-form-urlencoded', 'message=Bonjo')
-  // The first part of the body has been read once another response arrives.
+  // When another request's response arrives, the server has read the first part of the body.
   await fetch(site.url)
   socket.destroy()
   await new Promise((resolve) => socket.once('close', resolve))

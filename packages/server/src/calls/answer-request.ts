@@ -8,7 +8,10 @@ import { getRequest } from '../records/requests.ts'
 import { reachableRequest } from './reachable-request.ts'
 import { requestReadAudit, requestResponse } from './request-response.ts'
 
-/** The association answers a request; its status becomes `handled`. */
+/**
+ * The association answers a request; its status becomes `handled`. Who may is decided in
+ * policy/member-request-rights.ts, that a request is answered once in records/change-request.ts.
+ */
 export const servePostRequestAnswer = serve(postRequestAnswer, async (context) => {
   const { db, user, path, body, seenVersion, requestId } = context
   await reachableRequest(context, 'readRequest')

@@ -50,7 +50,8 @@ async function cardOf(
 
 /**
  * The person of a ticket, with their current rights. HEAD requests (link previews) don't spend it.
- * @throws {CallFailure} 401 for any invalid ticket, always the same; 429.
+ * @throws {CallFailure} 401 without a ticket and for any invalid one, always the same; 403 while an
+ * overdue declaration blocks the person; 429 after too many attempts.
  */
 async function bearerOfTicket({
   db,

@@ -12,18 +12,25 @@ import {
   pharmacyId,
   setUpSubmitterForEachTest,
 } from '../../tests/support/submitter-for-each-test.ts'
-import { addContact, addEmployment, contactRow, endEmployments } from '../../tests/support/test-records.ts'
+import {
+  addContact,
+  addEmployment,
+  addStaff,
+  contactRow,
+  endEmployments,
+} from '../../tests/support/test-records.ts'
 import { addCoowner, addSubmitter, errorsOf } from '../../tests/support/test-transaction-forms.ts'
 import { auditEntry, outgoingMail, transaction, transactionEvent } from '../database/schema.ts'
 
 setUpSubmitterForEachTest()
 
-const sent = () => administration.sentPurchase(me, pharmacyId)
+const sentByMe = () => administration.sentPurchase(me, pharmacyId)
 const decide: DecisionCalls['decide'] = (...decision) => administration.decide(...decision)
 
 /**
- * Who can correct a returned form, according to the mail that each person gets. `reader` is its
- * recipient, `filer` another person, and `nobody` means that it can't be corrected.
+ * Who can correct a returned form, according to the mail that each person gets: the seller, who is
+ * `me`, and the buyer, who is any other recipient. `reader`: the mail's recipient; `filer`: the
+ * filer, who is somebody else; `nobody`: it can't be corrected.
  */
 async function whoCorrects(): Promise<Record<string, unknown>> {
   const { db } = api.database
@@ -39,7 +46,7 @@ async function whoCorrects(): Promise<Record<string, unknown>> {
 
 describe('a decision', () => {
   test('starts the review of a form, then accepts it; the filer’s history doesn’t name the administrator', async () => {
-    const { id } = await sent()
+    const { id } = await sentByMe()
     expect((await decide(id, { decision: 'inReview' })).body).toMatchObject({ status: 'inReview' })
     expect((await administration.accept(id)).body).toMatchObject({ status: 'accepted', appliedAt: null })
     const { history } = await calls.read(me, id)
@@ -51,25 +58,26 @@ describe('a decision', () => {
     ])
   })
 
-  test('of two administrators at once succeeds once; the other gets 409', async () => {
-    const { id } = await sent()
+  test('of two administrators on the same version succeeds once; the other gets 409', async () => {
+    const { id } = await sentByMe()
+    const otherAdmin = await addStaff(api.database.db, 'AdminAQPP')
     const { version } = await administration.read(id)
     const responses = await Promise.all([
       decide(id, { decision: 'inReview' }, { version }),
-      decide(id, { decision: 'returned', reason: 'Il manque une page.' }, { version }),
+      decide(id, { decision: 'returned', reason: 'Il manque une page.' }, { as: otherAdmin, version }),
     ])
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
   test('that is retried after a lost response is audited as a read and adds no event or mail', async () => {
-    const { id } = await sent()
+    const { id } = await sentByMe()
     const { version } = await administration.read(id)
     const acceptance = await administration.acceptance(id)
     await api.database.db.delete(outgoingMail)
     const first = await decide(id, acceptance, { version })
-    const mails = await administration.waitingTemplates()
+    const mails = await administration.queuedMailTemplates()
     expect(await decide(id, acceptance, { version })).toMatchObject({ status: 200, body: first.body })
-    expect(await administration.waitingTemplates()).toEqual(mails)
+    expect(await administration.queuedMailTemplates()).toEqual(mails)
     const readsOfForm = and(eq(auditEntry.recordId, id), eq(auditEntry.action, 'transaction.read'))
     expect((await auditEntries(api.database.db, readsOfForm)).at(-1)?.actorId).toBe(administration.admin)
     const events = await api.database.db.$count(transactionEvent, eq(transactionEvent.transactionId, id))
@@ -82,7 +90,7 @@ describe('a decision', () => {
   })
 
   test('retried with another reason returns 409', async () => {
-    const { id } = await sent()
+    const { id } = await sentByMe()
     const { version } = await administration.read(id)
     const returned = (reason: string) => decide(id, { decision: 'returned', reason }, { version })
     expect((await returned('Il manque une page.')).status).toBe(200)
@@ -91,14 +99,14 @@ describe('a decision', () => {
   })
 
   test.each(['returned', 'withdrawn'])('to give a form the status %s needs a reason', async (decision) => {
-    const { id } = await sent()
+    const { id } = await sentByMe()
     const { status, body } = await decide(id, { decision })
     expect(status).toBe(400)
     expect(errorsOf(body)).toEqual([['Value is required.', '/reason']])
   })
 
   test('returns a form with its reason; it can be changed and sent again', async () => {
-    const { id } = await sent()
+    const { id } = await sentByMe()
     await decide(id, { decision: 'returned', reason: 'Il manque une page.' })
     const form = await calls.read(me, id)
     expect(form).toMatchObject({ status: 'returned', may: ['change', 'send', 'addAffirmation'] })
@@ -109,7 +117,7 @@ describe('a decision', () => {
 
   test('is not mailed to a person who has become an owner since the sending', async () => {
     const { db } = api.database
-    const { id } = await sent()
+    const { id } = await sentByMe()
     const sentAt = new Date(Date.now() - 2 * 86_400_000)
     await db.update(transaction).set({ sentAt }).where(eq(transaction.id, id))
     await addEmployment(db, await addContact(db), pharmacyId, {
@@ -146,7 +154,7 @@ describe('a decision', () => {
 
   test('that returns a form begun on behalf of a person without a pharmacy notifies them', async () => {
     const { db } = api.database
-    const { id } = await sent()
+    const { id } = await sentByMe()
     await db.update(transaction).set({ isBegunForFiler: true }).where(eq(transaction.id, id))
     await endEmployments(db, { contactId: me }, todayInQuebec())
     await db.delete(outgoingMail)
@@ -156,7 +164,7 @@ describe('a decision', () => {
   })
 
   test('is allowed to administrators only, and not on a form of a pharmacy that they co-own', async () => {
-    const { id } = await sent()
+    const { id } = await sentByMe()
     expect((await decide(id, { decision: 'inReview' }, { as: me })).status).toBe(403)
     const stranger = await addContact(api.database.db)
     expect((await decide(id, { decision: 'inReview' }, { as: stranger, version: 1 })).status).toBe(404)
@@ -166,7 +174,7 @@ describe('a decision', () => {
   })
 
   test('is forbidden to an administrator who has become an owner of the pharmacy since the sending', async () => {
-    const { id } = await sent()
+    const { id } = await sentByMe()
     const administratorAndOwner = await addContact(api.database.db)
     const { db } = api.database
     await addEmployment(db, administratorAndOwner, null, { type: employmentTypes.AdminAQPP })
@@ -182,7 +190,7 @@ describe('a decision', () => {
   test('is refused for a draft and for a withdrawn form', async () => {
     const { id } = (await calls.create(me, 'association', pharmacyId)).body
     expect((await decide(id, { decision: 'inReview' }, { version: 1 })).status).toBe(404)
-    const other = await sent()
+    const other = await sentByMe()
     await decide(other.id, { decision: 'withdrawn', reason: 'Erreur.' })
     const { status, body } = await decide(other.id, { decision: 'accepted' })
     expect(status).toBe(400)

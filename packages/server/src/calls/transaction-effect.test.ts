@@ -456,7 +456,8 @@ describe('a joining owner who already works there', () => {
     const delegate = await addContact(db)
     await addEmployment(db, delegate, pharmacyId, {
       type: employmentTypes.DelegatedResponsible,
-      delegateSlot: 2,
+      delegateSlot: 1,
+      startDate: day,
     })
   })
 })

@@ -62,7 +62,9 @@ describe('a withdrawal', () => {
     const { withdrawal, status } = await administration.read(id)
     expect(status).toBe('submitted')
     expect(withdrawal).toMatchObject({ by: 'Chloé Gagné', reason: 'La vente est annulée.' })
-    expect(new Set(await administration.waitingTemplates())).toEqual(new Set(['transactionWithdrawalAsked']))
+    expect(new Set(await administration.queuedMailTemplates())).toEqual(
+      new Set(['transactionWithdrawalAsked']),
+    )
     const mails = await api.database.db.select().from(outgoingMail)
     expect(new Set(mails.map(({ recipientAddress }) => recipientAddress)).size).toBe(mails.length)
   })
@@ -218,6 +220,27 @@ describe('the withdrawal of an accepted opening', () => {
     const person = await contactRow(db, employee)
     expect(person.desynchronizedAt).toBeInstanceOf(Date)
   })
+
+  test('is mailed to its current employees only', async () => {
+    const { db } = api.database
+    const { id, openedPharmacyId } = await acceptedOpening()
+    const [employee, requester, former] = [await addContact(db), await addContact(db), await addContact(db)]
+    await addEmployment(db, employee, openedPharmacyId, { startDate: addDays(day, 3) })
+    await addEmployment(db, requester, openedPharmacyId, {
+      type: employmentTypes.Employee,
+      validationStatus: 0,
+      startDate: null,
+    })
+    await addEmployment(db, former, openedPharmacyId, { endDate: todayInQuebec() })
+    await db.delete(outgoingMail)
+    expect((await withdraw(id)).status).toBe(200)
+    const mails = await waitingMailsOf(db, 'openingWithdrawn')
+    const person = await contactRow(db, employee)
+    expect(mails.map(({ recipientAddress, parameters }) => [recipientAddress, parameters.pharmacy])).toEqual([
+      [person.email, 'Pharmacie du Marché'],
+    ])
+    expect(await administration.queuedMailTemplates()).toEqual(['openingWithdrawn', 'transactionWithdrawn'])
+  })
 })
 
 describe('the withdrawal of an accepted form', () => {
@@ -254,30 +277,5 @@ describe('the withdrawal of an accepted form', () => {
     await administration.accept(id)
     await db.update(employment).set({ endDate: todayInQuebec() }).where(eq(employment.pharmacyId, pharmacyId))
     expect((await withdraw(id)).status).toBe(200)
-  })
-})
-
-describe('the withdrawal of an accepted opening', () => {
-  test('is mailed to its current employees only', async () => {
-    const { db } = api.database
-    const id = await administration.sentOpening(me)
-    const opened: string = (await administration.accept(id, { ramqNumber: nextPracticeNumber() })).body
-      .pharmacyId
-    const [employee, requester, former] = [await addContact(db), await addContact(db), await addContact(db)]
-    await addEmployment(db, employee, opened, { startDate: addDays(day, 3) })
-    await addEmployment(db, requester, opened, {
-      type: employmentTypes.Employee,
-      validationStatus: 0,
-      startDate: null,
-    })
-    await addEmployment(db, former, opened, { endDate: todayInQuebec() })
-    await db.delete(outgoingMail)
-    expect((await withdraw(id)).status).toBe(200)
-    const mails = await waitingMailsOf(db, 'openingWithdrawn')
-    const person = await contactRow(db, employee)
-    expect(mails.map(({ recipientAddress, parameters }) => [recipientAddress, parameters.pharmacy])).toEqual([
-      [person.email, 'Pharmacie du Marché'],
-    ])
-    expect(await administration.waitingTemplates()).toEqual(['openingWithdrawn', 'transactionWithdrawn'])
   })
 })

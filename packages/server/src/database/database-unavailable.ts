@@ -1,4 +1,7 @@
-/** Codes of a database that is unreachable, starting, shutting down or out of connections. */
+/**
+ * Codes of a database that is unreachable, starting, shutting down or out of connections. `ENOENT`:
+ * its Unix socket does not exist.
+ */
 const unavailableCodes =
   /^(ECONN(REFUSED|RESET|ABORTED)|ENOENT|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|08\w{3}|57P0[123]|53300)$/
 

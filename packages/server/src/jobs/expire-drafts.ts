@@ -18,8 +18,8 @@ const lastChangedAt = sql`greatest(t.changed_at, (
 ))`
 
 /**
- * Drafts due for a notice; a draft that was changed after its notice gets another one. The column of
- * `expiryNotifiedAt` has an older name.
+ * Drafts due for a notice; a draft that was changed after its notice gets another one.
+ * `t.expiry_told_at` is the column of `expiryNotifiedAt`, under its older name.
  */
 const isDueForNotice = (now: Date) => sql`t.status = 'draft'
   and ${lastChangedAt} <= ${instant(retentionCutoff('drafts', addDays(now, draftNoticeDays)))}
@@ -45,8 +45,8 @@ export async function expireDrafts({
 }
 
 /**
- * One database transaction per draft. The draft is locked and the condition checked again, because its filer
- * may be editing it.
+ * One database transaction per draft. The draft is locked and the condition checked again, because
+ * its filer may be editing it.
  */
 async function forEachDraft(
   db: Database,
@@ -71,25 +71,25 @@ async function forEachDraft(
 
 async function notifyOfExpiry(tx: DatabaseTransaction, id: TransactionId, now: Date): Promise<void> {
   const [draft] = await tx
-    .select({ type: transaction.type, pharmacyName: pharmacy.companyName, creator: contact })
+    .select({ type: transaction.type, pharmacyName: pharmacy.companyName, filer: contact })
     .from(transaction)
     .leftJoin(pharmacy, eq(pharmacy.id, transaction.pharmacyId))
     .leftJoin(contact, eq(contact.id, transaction.createdBy))
     .where(eq(transaction.id, id))
   await tx.update(transaction).set({ expiryNotifiedAt: now }).where(eq(transaction.id, id))
-  if (!draft?.creator) return
-  const { type, pharmacyName, creator } = draft
-  const expiresOn = formatDate(calendarDateOf(addDays(now, draftNoticeDays)), creator.language)
+  if (!draft?.filer) return
+  const { type, pharmacyName, filer } = draft
+  const expiresOn = formatDate(calendarDateOf(addDays(now, draftNoticeDays)), filer.language)
   const hasPharmacy = pharmacyName === null ? 'no' : 'yes'
   const parameters = { type, hasPharmacy, pharmacy: pharmacyName ?? '', expiresOn, transactionId: id }
-  await sendMail(tx, 'draftExpires', parameters, [creator])
+  await sendMail(tx, 'draftExpires', parameters, [filer])
   // The names that the audit has used since its first entries.
   await audit(tx, 'transaction.tellExpiry', id, ['expiryToldAt'])
 }
 
 /**
- * `sweepFiles` later deletes the uploaded affirmations: they belong to transaction-owner rows, which
- * are deleted with the draft.
+ * The uploaded files belong to rows of `transaction_owner`, which are deleted with the draft;
+ * `sweepFiles` deletes the files later.
  */
 async function remove(tx: DatabaseTransaction, id: TransactionId): Promise<void> {
   await tx.delete(transaction).where(eq(transaction.id, id))

@@ -78,7 +78,7 @@ describe('records older than their retention period are erased, younger ones sta
         .returning({ id: employment.id })
       return row?.id
     }
-    // A refused link request stays `requested` and gets an end date.
+    // A refused request is an employment that stays `requested` and gets an end date.
     await addEmployment('requested', day(expired('refusedRequests')))
     await addEmployment('approved', day(expired('endedEmployments')))
     const stay = [
@@ -306,7 +306,7 @@ describe('records older than their retention period are erased, younger ones sta
     expect(await run()).toMatchObject({ taxReceipts: 1 })
   })
 
-  test('tax receipts together with those that replace them', async () => {
+  test('a chain of expired tax receipts that replace each other, in one run', async () => {
     const { db } = database
     const year = now.getUTCFullYear() - 8
     const columns = { contactId: person, year, amountCents: 100, issuedOn: `${year + 1}-02-01` }

@@ -16,7 +16,11 @@ export interface AccessaState {
   readonly lastDay: string | null
 }
 
-/** The rights of a caller to accessa at a pharmacy, by role and by the pharmacy's current state. */
+/**
+ * The rights of a caller to accessa at a pharmacy, by role and by the pharmacy's current state. The
+ * writes check the state too: `participationState` and `giveNotice` in
+ * records/participation-agreement.ts.
+ */
 export function rightsToAccessa(
   caller: Caller,
   pharmacyId: PharmacyId,
@@ -43,6 +47,7 @@ interface Category {
   readonly isRetired: boolean
 }
 
+/** `enrolPharmacy` in records/programme-enrolments.ts refuses retired categories too. */
 export function rightsToCategory(
   rights: readonly AccessaRight[],
   { isEnrolled, isRetired }: Category,

@@ -72,7 +72,7 @@ export interface PharmacyWrite {
   readonly changedBy: ChangedBy
 }
 
-/** The name of a person, or the number of a transaction. */
+/** The name of a person, or the number of a transaction form. */
 type ChangedBy = string | { readonly transaction: number }
 
 const selectLocked = prepareOnce((db) =>
@@ -84,7 +84,7 @@ const selectLocked = prepareOnce((db) =>
     .prepare('pharmacy_locked'),
 )
 
-/** Locks a pharmacy against writes until the transaction ends, and reads it. */
+/** Locks a pharmacy against writes until the database transaction ends, and reads it. */
 export async function selectPharmacyForUpdate(
   db: Queryable,
   id: PharmacyId,

@@ -74,7 +74,10 @@ export type NoticeOutcome =
   | { readonly outcome: 'given'; readonly isNew: boolean; readonly lastDay: string }
   | { readonly outcome: 'notSigned' }
 
-/** Gives notice that the pharmacy leaves accessa. Returns the open notice if there is one. */
+/**
+ * Gives notice that the pharmacy leaves accessa. Returns the open notice if there is one. The right
+ * `giveNotice` in policy/accessa-rights.ts has the same condition.
+ */
 export async function giveNotice(
   tx: DatabaseTransaction,
   { pharmacyId, actor, today }: AccessaChange,
@@ -127,7 +130,10 @@ export async function takeNoticeBack(
   return true
 }
 
-/** Whether a pharmacy may add people and categories: it has signed and has no open notice. */
+/**
+ * Whether a pharmacy may add people and categories: it has signed and has no open notice. The same
+ * condition is `acceptsAdditions` in policy/accessa-rights.ts.
+ */
 export async function participationState(
   db: Queryable,
   pharmacyId: PharmacyId,

@@ -46,15 +46,15 @@ const entry = (
   change: 'leaves' | 'stays' | 'joins',
 ) => ({ contactId, practiceNumber, change }) as const
 
-test('an association dissociates everybody when each current owner leaves, by contact or by number; a purchase never does', () => {
+test('a form of the type association dissociates everybody when each current owner leaves, by contact or by number; a form of the type purchase never does', () => {
   const all = [entry(null, '1', 'leaves'), entry('b', null, 'leaves'), entry('c', '3', 'joins')]
   expect(dissociatesEverybody('association', all, currentOwners)).toBe(true)
   expect(dissociatesEverybody('purchase', all, currentOwners)).toBe(false)
 })
 
-test('an owner who is not listed stays, and an unknown number matches nobody', () => {
+test('an owner who is not listed stays; an entry without contact and number matches no owner', () => {
   expect(dissociatesEverybody('association', [entry('a', '1', 'leaves')], currentOwners)).toBe(false)
-  const unknown = [entry('a', '1', 'leaves'), entry(null, null, 'leaves')]
-  expect(dissociatesEverybody('association', unknown, currentOwners)).toBe(false)
+  const withoutIdentity = [entry('a', '1', 'leaves'), entry(null, null, 'leaves')]
+  expect(dissociatesEverybody('association', withoutIdentity, currentOwners)).toBe(false)
   expect(dissociatesEverybody('association', [], [])).toBe(false)
 })

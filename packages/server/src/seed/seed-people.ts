@@ -11,7 +11,7 @@ import { dateAfter, instantAfter } from './seed-dates.ts'
 
 export type SeedContact = BulkRow<typeof contact> & { id: ContactId }
 
-/** A person's job in a pharmacy; it decides who has a practice number. */
+/** Decides a person's occupation and age; only pharmacists have a practice number and a permit. */
 export type Trade = 'pharmacist' | 'technician' | 'clerk' | 'student' | 'staff'
 
 const occupations: Readonly<Record<Trade, readonly [female: string, male: string]>> = {

@@ -67,7 +67,7 @@ export async function readEarlierReleaseFile(file: string): Promise<SiteFile | u
   return { type, etag: etagOf(plain), isImmutable: true, plain, ...encodings }
 }
 
-/** Compresses content generated at the start. */
+/** Compresses content that is generated when the server starts. */
 export async function compress(type: string, plain: Buffer): Promise<SiteFile> {
   const [br, gzipped] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)])
   return { type, etag: etagOf(plain), isImmutable: false, plain, br, gzip: gzipped }

@@ -2,7 +2,7 @@ import { Agent, request as open } from 'node:http'
 import { bodyBytes, type FuzzRequest } from './fuzz-request.ts'
 
 export interface FuzzResponse {
-  /** 0: the connection broke without a response. */
+  /** 0: no complete response, because the connection broke or the timeout passed. */
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly body: Buffer
@@ -81,6 +81,6 @@ export function createSender(url: string, tokenOf: (contactId: string) => Promis
 const recordPath = ({ call, path }: FuzzRequest) =>
   call.method === 'POST' ? path.replace(/\/[^/]*$/, '') : path
 
-/** Escapes characters that a request line can't contain, which our own client would reject. */
+/** Escapes the characters that `request` of node:http rejects in a path. */
 const sendable = (address: string) =>
   address.replace(/[^\u0021-\u00ff]/g, (character) => encodeURIComponent(character.toWellFormed()))

@@ -9,7 +9,10 @@ import { ifMatch, type TestApi } from './test-api.ts'
 import { addStaff, contactRow } from './test-records.ts'
 import { entriesOf, formCalls, nextPracticeNumber, owner } from './test-transaction-forms.ts'
 
-/** The association's calls about a form, as an administrator, and the job that applies it. */
+/**
+ * The association's calls about a form, as an administrator, forms that were sent, and the job that
+ * applies them.
+ */
 export async function decisionCalls(api: TestApi) {
   const { db } = api.database
   const calls = formCalls(api)
@@ -39,40 +42,44 @@ export async function decisionCalls(api: TestApi) {
     return { decision: 'accepted', rollChecks, pharmacyVersion, ...more }
   }
 
-  /** A sent purchase: Ève Roy joins, the pharmacy's owner leaves. */
-  async function sentPurchase(me: string, pharmacyId: string, email = `${nextPracticeNumber()}@exemple.ca`) {
-    const { id, version } = await calls.ready(me, pharmacyId, { email })
-    await calls.send(me, id, version)
+  /** A purchase sent by its filer: Ève Roy joins, the pharmacy's owner leaves. */
+  async function sentPurchase(
+    filer: string,
+    pharmacyId: string,
+    email = `${nextPracticeNumber()}@exemple.ca`,
+  ) {
+    const { id, version } = await calls.ready(filer, pharmacyId, { email })
+    await calls.send(filer, id, version)
     return { id, email }
   }
 
-  /** A sent association form: the pharmacy's owners stay except some, and others join. */
+  /** An association sent by its filer: the pharmacy's owners stay except some, and others join. */
   async function sentAssociation(
-    me: string,
+    filer: string,
     pharmacyId: string,
     joining: readonly object[],
     leaving: readonly string[] = [],
   ): Promise<string> {
-    const { id, owners } = (await calls.create(me, 'association', pharmacyId)).body
+    const { id, owners } = (await calls.create(filer, 'association', pharmacyId)).body
     const present: readonly { affirmation: unknown; contactId: string; change: string }[] = owners
     const changed = present.map((one) =>
       leaving.includes(one.contactId) ? { ...one, change: 'leaves' } : one,
     )
     const entries = [...entriesOf(changed), ...joining.map((one) => owner(one))]
-    const { body } = await calls.fill(me, id, entries)
+    const { body } = await calls.fill(filer, id, entries)
     for (const one of body.owners) if (one.change !== 'leaves') await calls.swear(one.id)
-    await calls.send(me, id, body.version)
+    await calls.send(filer, id, body.version)
     return id
   }
 
-  /** A sent opening of a person. */
-  async function sentOpening(me: string): Promise<string> {
-    const { id } = (await calls.create(me, 'opening', null)).body
-    const self = await contactRow(db, me)
-    const joins = owner({ contactId: me, practiceNumber: self.practiceNumber, email: null })
-    const { body } = await calls.fill(me, id, [joins])
+  /** An opening sent by its filer. */
+  async function sentOpening(filer: string): Promise<string> {
+    const { id } = (await calls.create(filer, 'opening', null)).body
+    const self = await contactRow(db, filer)
+    const joins = owner({ contactId: filer, practiceNumber: self.practiceNumber, email: null })
+    const { body } = await calls.fill(filer, id, [joins])
     await calls.swear(body.owners[0].id)
-    await calls.send(me, id, body.version)
+    await calls.send(filer, id, body.version)
     return id
   }
 
@@ -107,8 +114,8 @@ export async function decisionCalls(api: TestApi) {
     /** Runs the job at an instant, or on a day. */
     apply: (at: string) =>
       applyTransactions(jobContext(db, new Date(at.length === 10 ? `${at}T15:00:00Z` : at))),
-    /** The templates of all waiting mails, sorted. */
-    waitingTemplates: async () =>
+    /** The templates of all queued mails, sorted. */
+    queuedMailTemplates: async () =>
       (await db.select().from(outgoingMail)).map(({ template }) => template).sort(),
   }
 }

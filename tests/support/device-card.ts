@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Changes the contents of this device's offline card, encrypted with the same key, as if the server
+ * Changes the contents of this device's stored card, encrypted with the same key, as if the server
  * had sent them.
  */
-export async function changeOfflineCard(
+export async function changeDeviceCard(
   page: Page,
   changes: Readonly<Record<string, unknown>>,
 ): Promise<void> {
