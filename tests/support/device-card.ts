@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Changes the contents of this device's stored card, encrypted with the same key, as if the server
- * had sent them.
+ * Changes the contents of the membership card that is stored on this device, encrypted with the
+ * same key, as if the server had sent them.
  */
 export async function changeDeviceCard(
   page: Page,

@@ -30,7 +30,7 @@ export const ruleParameters = {
   atLeastOneOf: [],
   atLeastOnePhone: [],
   termsAccepted: [],
-  /** From the search of pharmacies: it needs `search` (the specification's address) or `ramq`. */
+  /** The search of pharmacies needs `search` (specification: the address) or `ramq`. */
   addressOrRamq: [],
   containsUppercase: [],
   containsLowercase: [],

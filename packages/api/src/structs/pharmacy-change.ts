@@ -16,12 +16,12 @@ const AssociateChange = object({
 })
 export type AssociateChange = Infer<typeof AssociateChange>
 
-/** Specification 5: at least one owner answers for the pharmacy (*répondant*). */
+/** At least one of the associates sent answers for the pharmacy (*répondant*, specification 5). */
 const AssociateChanges = rule<AssociateChange[]>('pharmacyHasResponder', {}, (associates) =>
   associates.some(({ isResponder }) => isResponder),
 )(size(array(AssociateChange), 1, 40))
 
-/** The fields that a PUT of a pharmacy may have; omitted ones stay unchanged. */
+/** The fields that a PUT of a pharmacy may have; omitted fields and associates stay unchanged. */
 export const PharmacyChange = partial(
   object({
     ...pharmacyInformation,

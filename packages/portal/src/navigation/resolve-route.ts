@@ -46,8 +46,8 @@ export function resolveRoute(
 }
 
 /**
- * The back address in the query of the sign-in page: it replaces `lastShownAddress` after a reload,
- * which forgets it.
+ * The back address in the query. A signed-in person on the sign-in page is redirected to it if a
+ * reload has lost `lastShownAddress`.
  */
 function backAddressIn({ search }: PortalLocation, origin: string): string | undefined {
   const back = new URLSearchParams(search).get('back')

@@ -14,10 +14,7 @@ export type SessionState =
   | { readonly name: 'redirecting' | 'callback' | 'userChanged' }
   /** `reason`: why the session ended while this page was open; the page shows it. */
   | { readonly name: 'signedOut'; readonly reason?: 'otherTab' | 'providerUnreachable' }
-  /**
-   * `wasAbsent`: it was not renewed for lack of activity, so the next
-   * sign-in must ask for the account.
-   */
+  /** `wasAbsent`: not renewed for lack of activity, so the next sign-in must ask for the account. */
   | { readonly name: 'expired'; readonly wasAbsent?: boolean }
   | { readonly name: 'active' | 'renewing' | 'expiring'; readonly grant: Grant }
 

@@ -28,9 +28,8 @@ const sentByMe = () => administration.sentPurchase(me, pharmacyId)
 const decide: DecisionCalls['decide'] = (...decision) => administration.decide(...decision)
 
 /**
- * Who can correct a returned form, according to the mail that each person gets: the seller, who is
- * `me`, and the buyer, who is any other recipient. `reader`: the mail's recipient; `filer`: the
- * filer, who is somebody else; `nobody`: it can't be corrected.
+ * What each mail says about who can correct the form, by recipient: `seller` is `me`, `buyer` anyone
+ * else. The values: `reader` (the recipient), `filer` (only the filer) or `nobody`.
  */
 async function whoCorrects(): Promise<Record<string, unknown>> {
   const { db } = api.database
@@ -152,7 +151,7 @@ describe('a decision', () => {
     expect(await calls.read(buyer, id)).toMatchObject({ may: [], filerMayChange: false })
   })
 
-  test('that returns a form begun on behalf of a person without a pharmacy notifies them', async () => {
+  test('that returns a form begun for a filer without a pharmacy tells the filer that they can correct it', async () => {
     const { db } = api.database
     const { id } = await sentByMe()
     await db.update(transaction).set({ isBegunForFiler: true }).where(eq(transaction.id, id))

@@ -81,7 +81,7 @@ test('the page explains how to get an account', async () => {
   expect(text).toContain('Demandez la vôtre à votre pharmacie ou à l’Association.')
 })
 
-test('the page has the drawing of the public site, hidden from assistive technology', async () => {
+test('the page has the drawing of a storefront, hidden from assistive technology', async () => {
   const { page } = await identity.browse().authorize()
   const drawings = readHtml(page.html).elements('svg')
   expect(drawings.map(({ attributes }) => attributes.class)).toContain('storefront')

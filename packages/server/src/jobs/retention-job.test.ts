@@ -112,7 +112,7 @@ describe('records older than their retention period are erased, younger ones sta
     expect(await db.$count(notification)).toBe(2)
   })
 
-  test('declarations and statements, except for the last of each', async () => {
+  test('declarations except the last of each person, statements except the last of each pharmacy and subject', async () => {
     const { db } = database
     const declarationOf = (at: Date) => ({
       contactId: person,
@@ -220,9 +220,9 @@ describe('records older than their retention period are erased, younger ones sta
     await db.delete(transaction)
     const addAppliedTransaction = async (at: Date) => {
       const id = newId()
-      const form = { id, pharmacyId, type: 'move', status: 'accepted', createdBy: person } as const
+      const columns = { id, pharmacyId, type: 'move', status: 'accepted', createdBy: person } as const
       const times = { createdAt: at, changedAt: at, sentAt: at, appliedAt: at }
-      await db.insert(transaction).values({ ...form, ...times })
+      await db.insert(transaction).values({ ...columns, ...times })
       return id
     }
     const [old, young] = [

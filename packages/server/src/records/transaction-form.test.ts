@@ -29,7 +29,7 @@ test.each<[TransactionStatus, readonly TransactionDecisionName[]]>([
   ['accepted', ['withdrawn']],
   ['returned', ['withdrawn']],
   ['withdrawn', []],
-])('the association decides on a form that is %s as its status allows', (status, decisions) => {
+])('the association decides on a form that is %s as its status allows, and not once it is applied', (status, decisions) => {
   const possibleDecisions = (isApplied: boolean) =>
     transactionDecisions.filter((one) => statusAfter({ status, isApplied }, one) !== undefined)
   expect(possibleDecisions(false).toSorted()).toEqual(decisions.toSorted())
@@ -46,7 +46,7 @@ const entry = (
   change: 'leaves' | 'stays' | 'joins',
 ) => ({ contactId, practiceNumber, change }) as const
 
-test('a form of the type association dissociates everybody when each current owner leaves, by contact or by number; a form of the type purchase never does', () => {
+test('everybody is dissociated if every current owner, found by contact or practice number, leaves; never by a purchase', () => {
   const all = [entry(null, '1', 'leaves'), entry('b', null, 'leaves'), entry('c', '3', 'joins')]
   expect(dissociatesEverybody('association', all, currentOwners)).toBe(true)
   expect(dissociatesEverybody('purchase', all, currentOwners)).toBe(false)

@@ -9,11 +9,11 @@ export interface Format {
 export const FIRST_BYTES = 12
 
 const zip = /^504b0304/
-// Word, Excel and PowerPoint up to 2003.
+// Word and Excel up to 2003.
 const compound = /^d0cf11e0a1b11ae1/
 const office = 'application/vnd.openxmlformats-officedocument.'
 
-/** Formats without a signature, such as CSV, are not listed: their extension and type suffice. */
+/** Files of other formats, such as CSV, are checked by extension and type only. */
 const formats: readonly Format[] = [
   format('pdf', 'application/pdf', /^255044462d/),
   format('jpg jpeg', 'image/jpeg', /^ffd8ff/),

@@ -47,7 +47,7 @@ export function selectionHeader(
   return selection.selectable === 'single' ? html`<td class="choose" role="cell"></td>` : nothing
 }
 
-/** The checkbox or radio button of a row, labelled by the row's header. */
+/** The checkbox or radio button of a row; its label contains the text of the row's header. */
 export function selectionCell(
   selection: TableSelection,
   label: string,

@@ -29,7 +29,7 @@ interface SignupFormProps {
 export function SignupForm({ invitation, token, onUnusableInvitation }: SignupFormProps) {
   const { t, locale } = useLanguage()
   const form = useForm({
-    // Signed out, so the draft is encrypted with the invitation’s secret only.
+    // Nobody is signed in, so the invitation’s secret encrypts the draft instead of the person’s key.
     draft: { name: 'signup', encryptionSecret: token },
     initial: initialSignupValues(invitation, locale),
     labels: useSignupLabels(),

@@ -72,7 +72,7 @@ function optionLabel(control: Element | undefined, value: string): string | unde
  */
 const formatElements = new Map<string, HTMLElement>()
 
-/** The value as a field of the same kind formats it: a phone number with spaces, a number by locale. */
+/** The value as a field of the same kind displays it: a number in the page's locale. */
 function formatByElement(control: Element | undefined, value: string): string {
   if (!control?.localName.startsWith('ofc-')) return value
   const kind = 'kind' in control ? control.kind : undefined

@@ -31,7 +31,7 @@ test('a row offers nothing without the right to it, or once the pharmacy has giv
   expect(rowAction({ ...withMissingItems, lastDay: '2026-12-31' })).toBeUndefined()
 })
 
-test('the first pharmacy to complete is none without a task, and none that has yet to sign up', () => {
+test('the first pharmacy to complete skips those without a task and those that have yet to sign up', () => {
   expect(firstPharmacyToComplete([complete, unsignedAndNotEnrolled, withMissingItems])).toBe(
     withMissingItems.id,
   )
