@@ -1,7 +1,7 @@
 import type { Pharmacy } from '@officine/api/calls'
 import type { PharmacySection } from '@officine/api/constants'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Chevron, Icon } from '../../components/icons/icon.tsx'
+import { Chevron } from '../../components/icons/icon.tsx'
 import { editPharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
 import { useIsBelow } from '../../hooks/use-is-below.ts'
 import { type Language, useLanguage } from '../../language/index.ts'
@@ -92,9 +92,8 @@ function EditLink({ pharmacy, name }: Pick<RecordSectionProps, 'pharmacy' | 'nam
   if (!pharmacy.may.includes('change')) return null
   return (
     <Link to={editPharmacyPath(pharmacy.id, name)} className="record-section-edit">
-      <Icon name="pencil" />
+      {t('pharmacies.edit')}
       <span className="visually-hidden">
-        {t('pharmacies.edit')}
         {t('pharmacies.edit_section', { section: sectionText(language, name) })}
       </span>
     </Link>

@@ -19,11 +19,10 @@ interface SearchAllPharmaciesProps {
 
 /** For the association's staff: a search of all pharmacies by name, address or number. */
 export function SearchAllPharmacies({ myPharmacyIds }: SearchAllPharmaciesProps) {
-  const { t } = useLanguage()
   const list = useList(pharmacyList)
   const { isEnabled } = list
   return (
-    <Page title="pharmacies.any.title" intro={t('pharmacies.any.lead')}>
+    <Page title="pharmacies.any.title">
       <PharmacySearchForm list={list} />
       {!isEnabled && myPharmacyIds.length > 0 && <MyPharmaciesSection pharmacyIds={myPharmacyIds} />}
       {isEnabled && (
