@@ -157,11 +157,7 @@ function areAllDifferent(owners: readonly TransactionOwnerEntry[]): boolean {
 export const TransactionOwners = rule<TransactionOwnerEntry[]>('transactionHasResponder', {}, (owners) =>
   owners.some((owner) => ownsAfterwards(owner) && owner.isResponder),
 )(
-  rule<TransactionOwnerEntry[]>(
-    'someOwnerRemains',
-    {},
-    (owners) => owners.some(ownsAfterwards),
-  )(
+  rule<TransactionOwnerEntry[]>('someOwnerRemains', {}, (owners) => owners.some(ownsAfterwards))(
     rule<TransactionOwnerEntry[]>(
       'ownerTwice',
       {},

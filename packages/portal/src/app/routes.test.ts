@@ -18,7 +18,7 @@ import {
   documentUploadPath,
   membershipCardPath,
 } from '../domain/documents/document-paths.ts'
-import { transactionPath, transactionsPath } from '../domain/transactions/transaction.ts'
+import { transactionPath, transactionsPath } from '../domain/transactions/transaction-paths.ts'
 import { earlyReadsOf, pharmacyPagePaths } from '../navigation/early-reads.ts'
 import { findRoute, type RouteDefinition } from '../navigation/route.ts'
 import { PersonProvider } from '../session/index.ts'

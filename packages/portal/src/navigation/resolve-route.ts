@@ -15,7 +15,7 @@ export type RouteResolution =
   | {
       readonly location: PortalLocation
       readonly match: Match | undefined
-      /** True until the session and the user info are loaded, which decide on access to the page. */
+      /** Whether a page for signed-in people waits for the session or the userinfo, which decide on access. */
       readonly isAccessPending: boolean
     }
 

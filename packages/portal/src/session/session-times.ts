@@ -6,7 +6,7 @@ export const checkInterval = 2 * second
 export const expiryWarningLead = 60 * second
 /**
  * Until `check` retries a failed renewal: after a timeout or near the end, and otherwise.
- * `handleFailure` of session-machine.ts decides, also that a refusal is not retried.
+ * `handleFailure` of session-machine.ts chooses between them; `isDue` never retries a refusal.
  */
 export const renewalRetryDelay = 5 * second
 export const longRenewalRetryDelay = 60 * second

@@ -1,4 +1,5 @@
 import { getAffirmation, getAffirmationForm, postAffirmation } from '@officine/api/calls'
+import { ownsAfterwards } from '@officine/api/constants'
 import { badRequest, forbidden, notFound } from '../api/call-failure.ts'
 import { serveFile, serveUpload } from '../api/serve.ts'
 import { today } from '../api/today.ts'
@@ -89,7 +90,7 @@ export const serveGetAffirmationForm = serveFile(getAffirmationForm, async ({ us
         address2: address.address.unit,
       }),
       effectiveDate: details.effectiveDate,
-      owners: owners.filter(({ change }) => change !== 'leaves').map(fullName),
+      owners: owners.filter(ownsAfterwards).map(fullName),
       printedOn: today(),
     }),
   }

@@ -37,6 +37,7 @@ import {
   transaction,
   transactionOwner,
 } from '../database/schema.ts'
+import { freeDelegateSeat } from '../records/delegate-seats.ts'
 import { findInviteeById } from '../records/invitations.ts'
 
 setUpSubmitterForEachTest()
@@ -452,12 +453,6 @@ describe('a joining owner who already works there', () => {
     expect((await change(addDays(day, -5), 2)).status).toBe(200)
     expect(await administration.apply(day)).toEqual({ ...noneApplied, applied: 1 })
     expect(await ownersOn(day)).toEqual(['Gagné', 'Roy'])
-    // The seat of the delegate is free from then on.
-    const delegate = await addContact(db)
-    await addEmployment(db, delegate, pharmacyId, {
-      type: employmentTypes.DelegatedResponsible,
-      delegateSlot: 1,
-      startDate: day,
-    })
+    expect(await db.transaction((tx) => freeDelegateSeat(tx, pharmacyId, day))).toBe(1)
   })
 })

@@ -29,12 +29,15 @@ test.each<[TransactionStatus, readonly TransactionDecisionName[]]>([
   ['accepted', ['withdrawn']],
   ['returned', ['withdrawn']],
   ['withdrawn', []],
-])('the association decides on a form that is %s as its status allows, and not once it is applied', (status, decisions) => {
-  const possibleDecisions = (isApplied: boolean) =>
-    transactionDecisions.filter((one) => statusAfter({ status, isApplied }, one) !== undefined)
-  expect(possibleDecisions(false).toSorted()).toEqual(decisions.toSorted())
-  expect(possibleDecisions(true)).toEqual([])
-})
+])(
+  'the association decides on a form that is %s as its status allows, and not once it is applied',
+  (status, decisions) => {
+    const possibleDecisions = (isApplied: boolean) =>
+      transactionDecisions.filter((one) => statusAfter({ status, isApplied }, one) !== undefined)
+    expect(possibleDecisions(false).toSorted()).toEqual(decisions.toSorted())
+    expect(possibleDecisions(true)).toEqual([])
+  },
+)
 
 const currentOwners = [
   { contactId: 'a', practiceNumber: '1', firstName: 'Ève', lastName: 'Roy' },

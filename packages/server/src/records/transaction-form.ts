@@ -7,6 +7,7 @@ import {
 } from '@officine/api/calls'
 import {
   isSamePerson,
+  ownsAfterwards,
   type TransactionDecisionName,
   type TransactionStatus,
   type TransactionType,
@@ -148,7 +149,7 @@ export function effectObstacles(
   owners: readonly OwnerChange[],
   ownersOnEffectiveDate: readonly PresentOwner[],
 ): readonly Violation[] {
-  const remaining = owners.filter(({ change }) => change !== 'leaves')
+  const remaining = owners.filter(ownsAfterwards)
   const isAbsent = remaining.some(
     (owner) => !ownersOnEffectiveDate.some((person) => isSamePerson(owner, person)),
   )

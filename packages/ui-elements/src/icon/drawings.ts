@@ -1,4 +1,4 @@
-import type { SVGTemplateResult, svg as litSvg } from 'lit'
+import type { svg as litSvg, SVGTemplateResult } from 'lit'
 
 /**
  * Lucide 1.62 (ISC) icons by their Lucide name. This module loads lazily, when a page uses an icon

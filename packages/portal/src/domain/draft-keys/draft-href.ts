@@ -1,6 +1,5 @@
 import type { Userinfo } from '@officine/api/calls'
 import { notificationTypes } from '@officine/api/constants'
-import { editPharmacyPath, pharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
 import { type DraftForm, draftForms } from '../../drafts/draft-forms.ts'
 import { rightsAt } from '../../session/index.ts'
 import { isAccessaManager } from '../accessa/accessa-path.ts'
@@ -11,7 +10,8 @@ import {
 } from '../accessa/accessa-screen-paths.ts'
 import { declarationPath, dueDeclaration } from '../declaration/due-declaration.ts'
 import { documentRequestPath, documentUploadPath } from '../documents/document-paths.ts'
-import { editTransactionPath, transactionPath } from '../transactions/transaction.ts'
+import { editPharmacyPath, pharmacyPath } from '../pharmacies/pharmacy-path.ts'
+import { editTransactionPath, transactionPath } from '../transactions/transaction-paths.ts'
 
 /**
  * Drafts that are not listed: searches, and the sign-up, whose draft is encrypted with the secret

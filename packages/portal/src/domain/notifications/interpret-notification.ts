@@ -1,12 +1,12 @@
 import type { Notification, PharmacyId, Userinfo } from '@officine/api/calls'
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
 import type { IconName } from '../../components/icons/icon.tsx'
-import { pharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
 import { rightsAt } from '../../session/index.ts'
 import { accessaHref } from '../accessa/accessa-path.ts'
 import { declarationPath } from '../declaration/due-declaration.ts'
 import { documentRequestPath, documentsPath } from '../documents/document-paths.ts'
-import { transactionPath } from '../transactions/transaction.ts'
+import { pharmacyPath } from '../pharmacies/pharmacy-path.ts'
+import { transactionPath } from '../transactions/transaction-paths.ts'
 
 /** The kind of message of a notification; the prefix of its texts in `locales/…/notices.json`. */
 export type NotificationTextKey =

@@ -8,7 +8,7 @@ export function pharmacyPath(pharmacyId: PharmacyId, tab: PharmacyTab = 'record'
   return tab === 'record' ? record : `${record}/employees`
 }
 
-/** @param section The section to open; the first one by default. */
+/** @param section The section to open; none by default. */
 export function editPharmacyPath(pharmacyId: PharmacyId, section?: string): string {
   const edit = `${pharmacyPath(pharmacyId)}/edit`
   return section === undefined ? edit : `${edit}#${encodeURIComponent(section)}`

@@ -3,7 +3,7 @@ import { isTransactionInProgress, maximumPageSize, undecidedStatuses } from '@of
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { Icon } from '../../components/icons/icon.tsx'
 import { resource, useResource } from '../../data/index.ts'
-import { transactionPath } from '../../domain/transactions/transaction.ts'
+import { transactionPath } from '../../domain/transactions/transaction-paths.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
 import './transaction-in-progress.css'

@@ -23,7 +23,7 @@ export {
   editTransactionPath,
   transactionPath,
   transactionsPath,
-} from '../../domain/transactions/transaction.ts'
+} from '../../domain/transactions/transaction-paths.ts'
 
 export function transactionResource(transactionId: TransactionId): Resource<Transaction> {
   return resource(getTransaction, { path: { transactionId } })

@@ -7,7 +7,7 @@ import {
 } from '@officine/api/calls'
 import { undecidedStatuses } from '@officine/api/constants'
 import { resource } from '../../../data/index.ts'
-import { transactionsPath } from '../../../domain/transactions/transaction.ts'
+import { transactionsPath } from '../../../domain/transactions/transaction-paths.ts'
 import { defineList } from '../../../lists/list-query.ts'
 
 /** Counts of overdue items at the pharmacies. */

@@ -5,11 +5,11 @@ import { BackLink } from '../../../components/back-link.tsx'
 import { ResourceView } from '../../../components/resources/resource-view.tsx'
 import { AsideSection, WithAside } from '../../../components/with-aside.tsx'
 import { resource, useResource } from '../../../data/index.ts'
+import { createTransactionPath } from '../../../domain/transactions/transaction-paths.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Link, Page } from '../../../navigation/index.ts'
 import { editTransactionPath, transactionsPath } from '../transactions.ts'
 import { ChoiceForm } from './choice-form.tsx'
-import { createPath } from './create-steps.ts'
 import type { BeginOptions } from './use-begin-transaction.ts'
 
 /** Choice of the type and the pharmacy. */
@@ -74,7 +74,7 @@ function SelectedPerson({ contactId }: { readonly contactId: ContactId }) {
       {({ firstName, lastName }) => (
         <p className="create-person">
           <span>{t('transactions.create.for_person', { name: `${firstName} ${lastName}` })}</span>
-          <Link to={createPath}>{t('transactions.create.other_person')}</Link>
+          <Link to={createTransactionPath}>{t('transactions.create.other_person')}</Link>
         </p>
       )}
     </ResourceView>

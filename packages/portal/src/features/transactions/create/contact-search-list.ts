@@ -1,12 +1,12 @@
 import { searchContacts } from '@officine/api/calls'
 import { practiceNumberMaximumLength } from '@officine/api/rules'
 import { resource } from '../../../data/index.ts'
+import { createTransactionPath } from '../../../domain/transactions/transaction-paths.ts'
 import { defineList } from '../../../lists/list-query.ts'
-import { createPath } from './create-steps.ts'
 
 /** Results of the search for people. The terms are in the history entry: no name is in the URL. */
 export const people = defineList({
-  path: createPath,
+  path: createTransactionPath,
   prefix: 'people',
   search: { person: 'entry' },
   isSearchOnly: true,

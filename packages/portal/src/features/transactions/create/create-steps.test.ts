@@ -1,18 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import {
-  createPath,
-  createStepPath,
-  parametersIn,
-  parseCreateStep,
-  selectedPharmacyPath,
-} from './create-steps.ts'
+import { createTransactionPath } from '../../../domain/transactions/transaction-paths.ts'
+import { createStepPath, parametersIn, parseCreateStep, selectedPharmacyPath } from './create-steps.ts'
 
 const stepAt = (address: string, isForPerson = false) =>
   parseCreateStep(new URL(address, 'https://officine.test').searchParams, isForPerson)
 
 describe('steps to a new form', () => {
   test("start with the type and the person's own pharmacies", () => {
-    expect(stepAt(createPath)).toEqual({ name: 'choice' })
+    expect(stepAt(createTransactionPath)).toEqual({ name: 'choice' })
     expect(stepAt(createStepPath({ type: 'purchase', from: 't1' }))).toEqual({ name: 'choice' })
     expect(stepAt(createStepPath({ type: 'move', pharmacy: 'other' }))).toEqual({ name: 'choice' })
   })
@@ -31,7 +26,7 @@ describe('steps to a new form', () => {
   })
 
   test('start with the person for the administration', () => {
-    expect(stepAt(createPath, true)).toEqual({ name: 'person' })
+    expect(stepAt(createTransactionPath, true)).toEqual({ name: 'person' })
     expect(stepAt(createStepPath({ contact: '7' }), true)).toEqual({ name: 'choice' })
   })
 

@@ -1,6 +1,7 @@
 import type { ContactId, PharmacyId, TransactionId, Userinfo } from '@officine/api/calls'
 import { type TransactionType, transactionTypes } from '@officine/api/constants'
 import { pharmacySearchList } from '../../../domain/pharmacy-search/pharmacy-search.ts'
+import { createTransactionPath } from '../../../domain/transactions/transaction-paths.ts'
 
 /** Step before a new form. It is in the URL, so that Back and a reload work. */
 export type CreateStep =
@@ -11,14 +12,12 @@ export type CreateStep =
   | { readonly name: 'search' }
   | { readonly name: 'selected'; readonly pharmacyId: PharmacyId }
 
-export const createPath = '/transactions/create'
-
 /** Value of the `pharmacy` parameter for a pharmacy that is still to be searched. */
 export const otherPharmacy = 'other'
 
 /** No prefix, so that the other parameters of the URL remain during the search. */
 export const pharmacies: ReturnType<typeof pharmacySearchList> = {
-  ...pharmacySearchList(createPath),
+  ...pharmacySearchList(createTransactionPath),
   prefix: '',
 }
 
@@ -55,7 +54,7 @@ export function parseCreateStep(query: URLSearchParams, isForPerson: boolean): C
 export function createStepPath(parameters: CreateParameters): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters)) if (value !== undefined) query.set(name, value)
-  return query.size === 0 ? createPath : `${createPath}?${query}`
+  return query.size === 0 ? createTransactionPath : `${createTransactionPath}?${query}`
 }
 
 /**

@@ -1,5 +1,5 @@
-import { ownsAfterwards } from '@officine/api/constants'
 import type { Transaction } from '@officine/api/calls'
+import { ownsAfterwards } from '@officine/api/constants'
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { AffirmationLine } from '../form-summary/affirmations-summary.tsx'

@@ -1,7 +1,7 @@
 import type { Transaction } from '@officine/api/calls'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { LinkButton } from '../../../components/link-button.tsx'
-import { mayDecide } from '../../../domain/transactions/transaction.ts'
+import { mayDecide } from '../../../domain/transactions/may-decide.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { displayStatus } from '../transaction-texts.ts'

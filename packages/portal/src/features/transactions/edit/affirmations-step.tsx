@@ -1,5 +1,5 @@
-import { ownsAfterwards } from '@officine/api/constants'
 import type { Transaction } from '@officine/api/calls'
+import { ownsAfterwards } from '@officine/api/constants'
 import { useEffect } from 'react'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { refetchResource } from '../../../data/index.ts'

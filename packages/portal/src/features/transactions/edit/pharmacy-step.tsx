@@ -2,6 +2,7 @@ import { calendarDateOf, formatDate, formatPostalCode } from '@officine/i18n/loc
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { type DescriptionItem, DescriptionList } from '../../../components/description-list.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
+import { createTransactionPath } from '../../../domain/transactions/transaction-paths.ts'
 import { addressLine } from '../../../formatting/address-text.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
@@ -35,7 +36,10 @@ export default function PharmacyStep({ form }: StepProps) {
         {type === 'opening' && <OfcAlert severity="info">{t('steps.pharmacy.opening')}</OfcAlert>}
         {status === 'draft' && mayBegin && (
           <div>
-            <LinkButton to={`/transactions/create?${new URLSearchParams({ from: id })}`} variant="outlined">
+            <LinkButton
+              to={`${createTransactionPath}?${new URLSearchParams({ from: id })}`}
+              variant="outlined"
+            >
               {t('steps.pharmacy.other')}
             </LinkButton>
           </div>

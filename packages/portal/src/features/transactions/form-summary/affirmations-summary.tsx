@@ -1,5 +1,5 @@
-import { ownsAfterwards } from '@officine/api/constants'
 import type { Transaction } from '@officine/api/calls'
+import { ownsAfterwards } from '@officine/api/constants'
 import { calendarDateOf, formatDate, formatFileSize, formatList } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { type Language, useLanguage } from '../../../language/index.ts'

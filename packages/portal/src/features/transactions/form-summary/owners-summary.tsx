@@ -1,4 +1,5 @@
 import type { Transaction } from '@officine/api/calls'
+import { ownsAfterwards } from '@officine/api/constants'
 import { formatPhone } from '@officine/i18n/locale'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { obstacleStep } from '../edit/edit-steps.ts'
@@ -102,7 +103,7 @@ function detailsOf(
   const { id, practiceNumber, contactId, email, phone, extension, change, isResponder } = owner
   const joiningFacts = change === 'joins' ? acceptance : null
   const number = practiceNumber && t('transaction.practice_number', { number: practiceNumber })
-  const responderText = isResponder && change !== 'leaves' && t('pharmacies.responder')
+  const responderText = isResponder && ownsAfterwards(owner) && t('pharmacies.responder')
   const contactDetails = contactId === null ? [email, phone && phoneText(phone)] : []
   const accountFacts = [
     joiningFacts?.employedHere.includes(id) && t('transaction.change.employed_here'),

@@ -1,5 +1,5 @@
-import { ownsAfterwards } from '@officine/api/constants'
 import type { Transaction } from '@officine/api/calls'
+import { ownsAfterwards } from '@officine/api/constants'
 import { formatDate, formatList } from '@officine/i18n/locale'
 import type { Language } from '../../../language/index.ts'
 import { displayStatus } from '../transaction-texts.ts'

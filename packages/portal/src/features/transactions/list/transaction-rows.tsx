@@ -1,6 +1,6 @@
 import type { ListedTransaction } from '@officine/api/calls'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
-import { mayDecide } from '../../../domain/transactions/transaction.ts'
+import { mayDecide } from '../../../domain/transactions/may-decide.ts'
 import { useLanguage } from '../../../language/index.ts'
 import type { TransactionGroup } from './transaction-groups.ts'
 import { TransactionRow } from './transaction-row.tsx'

@@ -3,6 +3,7 @@ import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { Suspense, useState } from 'react'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { ResourceView } from '../../../components/resources/resource-view.tsx'
+import { createTransactionPath } from '../../../domain/transactions/transaction-paths.ts'
 import { lazyDialog } from '../../../failures/index.ts'
 import { useIsBelow } from '../../../hooks/use-is-below.ts'
 import { useLanguage } from '../../../language/index.ts'
@@ -43,7 +44,7 @@ export default function TransactionsPage() {
         mayBeginTransaction(person) &&
         !isEmpty && (
           <LinkButton
-            to="/transactions/create"
+            to={createTransactionPath}
             variant={isIdle ? 'filled' : 'plain'}
             label={t('transactions.begin')}
           >
@@ -112,7 +113,7 @@ function NoTransactions({ isStaff, mayBegin }: NoTransactionsProps) {
         <h2 className="card-title">{t('transactions.empty.title')}</h2>
         <p>{t(isStaff ? 'transactions.empty.staff' : 'transactions.empty.text')}</p>
         {mayBegin && (
-          <LinkButton to="/transactions/create" variant="filled">
+          <LinkButton to={createTransactionPath} variant="filled">
             {t('transactions.begin')}
           </LinkButton>
         )}

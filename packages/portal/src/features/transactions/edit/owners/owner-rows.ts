@@ -1,5 +1,5 @@
 import type { ContactSearchResult, Transaction } from '@officine/api/calls'
-import { isSamePerson } from '@officine/api/constants'
+import { isSamePerson, ownsAfterwards } from '@officine/api/constants'
 import { TransactionOwners } from '@officine/api/structs'
 import { object } from 'superstruct'
 import { blanksAsNull } from '../../../../forms/index.ts'
@@ -91,7 +91,7 @@ export function newOwner(values: Partial<Omit<OwnerRow, 'id'>> = {}): OwnerRow {
 
 /** Adds a person, as a responder if no other owner remains. */
 export function withOwner(rows: readonly OwnerRow[], newRow: OwnerRow): readonly OwnerRow[] {
-  const isResponder = newRow.change !== 'leaves' && rows.every(({ change }) => change === 'leaves')
+  const isResponder = ownsAfterwards(newRow) && !rows.some(ownsAfterwards)
   return [...rows, { ...newRow, isResponder }]
 }
 

@@ -1,6 +1,7 @@
-import type { ListedTransaction, Transaction, TransactionId } from '@officine/api/calls'
+import type { TransactionId } from '@officine/api/calls'
 
 export const transactionsPath = '/transactions'
+export const createTransactionPath = `${transactionsPath}/create`
 
 export function transactionPath(transactionId: TransactionId): string {
   return `${transactionsPath}/${encodeURIComponent(transactionId)}`
@@ -10,11 +11,4 @@ export function transactionPath(transactionId: TransactionId): string {
 export function editTransactionPath(transactionId: TransactionId, step?: string): string {
   const edit = `${transactionPath(transactionId)}/edit`
   return step ? `${edit}?${new URLSearchParams({ step })}` : edit
-}
-
-const decisions = ['review', 'accept', 'return', 'withdraw'] as const
-
-/** Whether the person may decide on a form. */
-export function mayDecide({ may }: Pick<Transaction | ListedTransaction, 'may'>): boolean {
-  return decisions.some((right) => may.includes(right))
 }
