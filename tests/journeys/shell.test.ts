@@ -10,7 +10,7 @@ const english = textsIn('en-CA')
 /** `--ofc-color-paper` in each theme. */
 const background = { light: 'rgb(250, 248, 243)', dark: 'rgb(15, 21, 19)' }
 
-/** `--ofc-color-surface` and `--ofc-color-green` in the dark theme. */
+/** `--ofc-color-surface` and `--ofc-color-accent` in the dark theme. */
 const darkChoice = { surface: 'rgb(22, 30, 27)', border: 'rgb(95, 202, 163)' }
 
 test('the account menu shows the role and the release, and the shell links to the pharmacist finder', async ({

@@ -1,6 +1,7 @@
 import '@fontsource-variable/atkinson-hyperlegible-next'
 import '../src/tokens/tokens.css'
 import './preview.css'
+import './riverside.css'
 import '../src/all.ts'
 import type { Preview } from '@storybook/web-components-vite'
 import { argTypesOf } from './arg-types.ts'

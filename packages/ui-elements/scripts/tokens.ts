@@ -3,11 +3,12 @@ export interface Token {
   readonly dark: string
 }
 
-/** The tokens of the stylesheet's first `:root` rule, each with its value in both themes. */
-export function tokensOf(stylesheet: string): Record<string, Token> {
-  const root = /:root\s*{([^}]*)}/.exec(stylesheet)?.[1] ?? ''
+/** The tokens of the stylesheet's first rule for a selector, each with its value in both themes. */
+export function tokensOf(stylesheet: string, selector = ':root'): Record<string, Token> {
+  const start = stylesheet.indexOf(`${selector} {`)
+  const rule = start < 0 ? '' : stylesheet.slice(start, stylesheet.indexOf('}', start))
   const tokens: Record<string, Token> = {}
-  for (const [, name, value] of root.matchAll(/(--ofc-[\w-]+):\s*([^;]+);/g)) {
+  for (const [, name, value] of rule.matchAll(/(--ofc-[\w-]+):\s*([^;]+);/g)) {
     if (name && value) tokens[name] = { light: inTheme(value, 0), dark: inTheme(value, 1) }
   }
   return tokens

@@ -19,7 +19,8 @@ export const Tokens = {
       <h1>Jetons</h1>
       <p>
         Les couleurs, les espaces, les lettres et le mouvement ont chacun un nom. Ils viennent de
-        <code>@officine/ui-elements/tokens.css</code>, et de <code>tokens.json</code> pour les outils. Une couleur a une
+        <code>@officine/ui-elements/tokens.css</code>, et de <code>tokens.json</code> pour les scripts; les outils de dessin lisent
+        <code>tokens/officine.resolver.json</code>, au format du Design Tokens Community Group. Une couleur a une
         valeur dans chaque thème; c’est le <code>color-scheme</code> de l’endroit qui choisit.
       </p>
       ${use} ${tokenTables('fr-CA')}
@@ -28,7 +29,8 @@ export const Tokens = {
       <h1>Tokens</h1>
       <p>
         Colours, spaces, type and motion each have a name. They come from
-        <code>@officine/ui-elements/tokens.css</code>, and from <code>tokens.json</code> for tools. A colour has a value in
+        <code>@officine/ui-elements/tokens.css</code>, and from <code>tokens.json</code> for scripts; design tools read
+        <code>tokens/officine.resolver.json</code>, in the format of the Design Tokens Community Group. A colour has a value in
         each theme; the <code>color-scheme</code> of the place decides.
       </p>
       ${use} ${tokenTables('en-CA')}

@@ -45,7 +45,7 @@ export const itemStyles = css`
 
   .arrow {
     block-size: 1.25rem;
-    color: var(--ofc-color-green-ink);
+    color: var(--ofc-color-accent-ink);
     flex: none;
     inline-size: 1.25rem;
     transition: rotate var(--ofc-motion-fast);

@@ -52,7 +52,7 @@ export const styles = css`
   }
 
   ::slotted(a) {
-    color: var(--ofc-color-green-ink);
+    color: var(--ofc-color-accent-ink);
     text-underline-offset: 3px;
   }
 

@@ -10,7 +10,7 @@ export const styles = css`
   .control {
     --_background: var(--ofc-color-surface);
     --_border: var(--ofc-color-line-strong);
-    --_ink: var(--ofc-color-green-ink);
+    --_ink: var(--ofc-color-accent-ink);
     --_hover: var(--ofc-color-sunk);
     --_pressed: color-mix(in srgb, var(--_hover), var(--ofc-color-ink) 8%);
 
@@ -77,11 +77,11 @@ export const styles = css`
   }
 
   :host([variant='filled']) .control {
-    --_background: var(--ofc-color-green);
+    --_background: var(--ofc-color-accent);
     --_border: transparent;
-    --_hover: color-mix(in srgb, var(--ofc-color-green), var(--ofc-color-ink) 14%);
-    --_ink: var(--ofc-color-on-green);
-    --_pressed: color-mix(in srgb, var(--ofc-color-green), var(--ofc-color-ink) 26%);
+    --_hover: color-mix(in srgb, var(--ofc-color-accent), var(--ofc-color-ink) 14%);
+    --_ink: var(--ofc-color-on-accent);
+    --_pressed: color-mix(in srgb, var(--ofc-color-accent), var(--ofc-color-ink) 26%);
   }
 
   :host([variant='filled'][tone='danger']) .control {

@@ -52,19 +52,19 @@ export const choiceStyles = css`
 
   input:checked,
   input:indeterminate[type='checkbox'] {
-    background: var(--ofc-color-green);
-    border-color: var(--ofc-color-green);
+    background: var(--ofc-color-accent);
+    border-color: var(--ofc-color-accent);
   }
 
   input[type='radio']:checked,
   .choice:hover input[type='radio']:checked {
     background: var(--ofc-color-surface);
-    border: 7px solid var(--ofc-color-green);
+    border: 7px solid var(--ofc-color-accent);
   }
 
   .choice:hover input:checked,
   .choice:hover input:indeterminate[type='checkbox'] {
-    border-color: var(--ofc-color-green);
+    border-color: var(--ofc-color-accent);
   }
 
   input:focus-visible {
@@ -74,7 +74,7 @@ export const choiceStyles = css`
 
   .box svg {
     block-size: 20px;
-    color: var(--ofc-color-on-green);
+    color: var(--ofc-color-on-accent);
     inline-size: 20px;
     place-self: center;
     pointer-events: none;
@@ -87,7 +87,7 @@ export const choiceStyles = css`
   }
 
   input:indeterminate[type='checkbox']::before {
-    background: var(--ofc-color-on-green);
+    background: var(--ofc-color-on-accent);
     block-size: 3px;
     border-radius: 2px;
     content: '';

@@ -65,13 +65,13 @@ export const styles = css`
   }
 
   .panel [role='option'].active {
-    background: var(--ofc-color-green-soft);
-    outline: 2px solid var(--ofc-color-green);
+    background: var(--ofc-color-accent-soft);
+    outline: 2px solid var(--ofc-color-accent);
     outline-offset: -2px;
   }
 
   .panel [role='option'] svg {
-    color: var(--ofc-color-green);
+    color: var(--ofc-color-accent);
     grid-area: 1 / 2;
   }
 

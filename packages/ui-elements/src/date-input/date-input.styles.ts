@@ -6,7 +6,7 @@ export const styles = css`
     background: transparent;
     border: 1px solid transparent;
     border-radius: var(--ofc-radius-small);
-    color: var(--ofc-color-green-ink);
+    color: var(--ofc-color-accent-ink);
     cursor: pointer;
     font: inherit;
     min-block-size: var(--ofc-target-size);
@@ -87,7 +87,7 @@ export const styles = css`
   @media (hover: hover) {
     button:hover,
     td:not(:empty):hover {
-      background: var(--ofc-color-green-soft);
+      background: var(--ofc-color-accent-soft);
     }
   }
 
@@ -176,8 +176,8 @@ export const styles = css`
   }
 
   td[aria-selected='true'] {
-    background: var(--ofc-color-green);
-    color: var(--ofc-color-on-green);
+    background: var(--ofc-color-accent);
+    color: var(--ofc-color-on-accent);
     forced-color-adjust: none;
     font-weight: var(--ofc-font-weight-bold);
   }

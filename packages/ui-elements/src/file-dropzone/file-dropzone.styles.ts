@@ -49,7 +49,7 @@ export const styles = css`
     background: var(--ofc-color-surface);
     border: 1.5px solid var(--ofc-color-line-strong);
     border-radius: var(--ofc-radius-control);
-    color: var(--ofc-color-green-ink);
+    color: var(--ofc-color-accent-ink);
     cursor: pointer;
     display: flex;
     font: inherit;
@@ -84,7 +84,7 @@ export const styles = css`
   }
 
   .choose {
-    color: var(--ofc-color-green-ink);
+    color: var(--ofc-color-accent-ink);
     display: inline-block;
     font-weight: var(--ofc-font-weight-semibold);
     text-decoration: underline;
@@ -112,7 +112,7 @@ export const styles = css`
 
   @media (hover: hover) {
     .zone:hover:enabled {
-      border-color: var(--ofc-color-green);
+      border-color: var(--ofc-color-accent);
     }
 
     .zone:hover:enabled .choose,
@@ -126,9 +126,9 @@ export const styles = css`
   }
 
   :host(:state(dragging)) .zone {
-    background: var(--ofc-color-green-soft);
-    border: 1.5px solid var(--ofc-color-green);
-    box-shadow: 0 0 0 2px var(--ofc-color-green);
+    background: var(--ofc-color-accent-soft);
+    border: 1.5px solid var(--ofc-color-accent);
+    box-shadow: 0 0 0 2px var(--ofc-color-accent);
   }
 
   .zone:disabled {
@@ -222,7 +222,7 @@ export const styles = css`
     background: transparent;
     border: 0;
     border-radius: var(--ofc-radius-control);
-    color: var(--ofc-color-green-ink);
+    color: var(--ofc-color-accent-ink);
     cursor: pointer;
     font: inherit;
     font-weight: var(--ofc-font-weight-semibold);

@@ -18,7 +18,7 @@ export const textControlStyles = css`
   }
 
   .field:focus-within {
-    border-color: var(--ofc-color-green);
+    border-color: var(--ofc-color-accent);
     outline: var(--ofc-focus-ring);
     outline-offset: 1px;
   }
@@ -59,7 +59,7 @@ export const textControlStyles = css`
   #control:autofill,
   ::slotted(input:autofill) {
     -webkit-text-fill-color: var(--ofc-color-ink);
-    box-shadow: inset 0 0 0 100px var(--ofc-color-green-soft);
+    box-shadow: inset 0 0 0 100px var(--ofc-color-accent-soft);
     caret-color: var(--ofc-color-ink);
   }
 

@@ -34,7 +34,7 @@ export const copyStyles = css`
     background: none;
     border: 0;
     border-radius: var(--ofc-radius-small);
-    color: var(--ofc-color-green-ink);
+    color: var(--ofc-color-accent-ink);
     cursor: pointer;
     display: block;
     font: inherit;
@@ -101,8 +101,8 @@ export const copyStyles = css`
   }
 
   .chip input:checked {
-    background: var(--ofc-color-green-soft);
-    border: 2px solid var(--ofc-color-green);
+    background: var(--ofc-color-accent-soft);
+    border: 2px solid var(--ofc-color-accent);
   }
 
   .chip span {
@@ -116,8 +116,8 @@ export const copyStyles = css`
   }
 
   .confirm {
-    background: var(--ofc-color-green);
-    color: var(--ofc-color-on-green);
+    background: var(--ofc-color-accent);
+    color: var(--ofc-color-on-accent);
     margin: 10px;
     inline-size: calc(100% - 20px);
     text-align: center;
@@ -125,7 +125,7 @@ export const copyStyles = css`
 
   @media (hover: hover) {
     .confirm:hover {
-      background: color-mix(in srgb, var(--ofc-color-green), var(--ofc-color-ink) 14%);
+      background: color-mix(in srgb, var(--ofc-color-accent), var(--ofc-color-ink) 14%);
     }
   }
 

@@ -73,12 +73,12 @@ export const dayStateStyles = css`
   }
 
   .state input[value='open']:checked {
-    background: var(--ofc-color-green-soft);
-    border-color: var(--ofc-color-green);
+    background: var(--ofc-color-accent-soft);
+    border-color: var(--ofc-color-accent);
   }
 
   .state input[value='open']:checked + span {
-    color: var(--ofc-color-green-ink);
+    color: var(--ofc-color-accent-ink);
   }
 
   .state input[value='onCall']:checked {

@@ -46,7 +46,7 @@ export const timeRangeStyles = css`
   }
 
   .time:focus {
-    border-color: var(--ofc-color-green);
+    border-color: var(--ofc-color-accent);
   }
 
   .time[aria-invalid] {
@@ -75,7 +75,7 @@ export const timeRangeStyles = css`
     block-size: var(--ofc-target-size);
     border: 0;
     border-radius: var(--ofc-radius-small);
-    color: var(--ofc-color-green-ink);
+    color: var(--ofc-color-accent-ink);
     cursor: pointer;
     display: flex;
     flex: none;

@@ -78,7 +78,7 @@ export const weekStyles = css`
     background: none;
     border: 1px solid var(--ofc-color-line-strong);
     border-radius: var(--ofc-radius-control);
-    color: var(--ofc-color-green-ink);
+    color: var(--ofc-color-accent-ink);
     cursor: pointer;
     display: flex;
     font: inherit;

@@ -14,7 +14,7 @@ export const styles = css`
     background: var(--ofc-color-surface);
     border: 1.5px solid var(--ofc-color-line-strong);
     border-radius: var(--ofc-radius-control);
-    color: var(--ofc-color-green-ink);
+    color: var(--ofc-color-accent-ink);
     cursor: pointer;
     display: inline-flex;
     font: inherit;

@@ -32,7 +32,7 @@ export const styles = css`
     background: transparent;
     border: 1.5px solid transparent;
     border-radius: var(--ofc-radius-control);
-    color: var(--ofc-color-green-ink);
+    color: var(--ofc-color-accent-ink);
     cursor: pointer;
     display: inline-flex;
     font: inherit;
@@ -83,9 +83,9 @@ export const styles = css`
   }
 
   .page[aria-current] {
-    background: var(--ofc-color-green-soft);
-    border-color: var(--ofc-color-green);
-    color: var(--ofc-color-green-ink);
+    background: var(--ofc-color-accent-soft);
+    border-color: var(--ofc-color-accent);
+    color: var(--ofc-color-accent-ink);
     font-weight: var(--ofc-font-weight-bold);
   }
 

@@ -7,7 +7,7 @@ export const styles = css`
     background: transparent;
     border: 0;
     border-radius: calc(var(--ofc-radius-control) - 3px);
-    color: var(--ofc-color-green-ink);
+    color: var(--ofc-color-accent-ink);
     cursor: pointer;
     display: flex;
     flex: none;

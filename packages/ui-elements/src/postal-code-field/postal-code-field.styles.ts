@@ -10,7 +10,7 @@ export const styles = css`
     background: transparent;
     border: 0;
     border-radius: var(--ofc-radius-small);
-    color: var(--ofc-color-green-ink);
+    color: var(--ofc-color-accent-ink);
     cursor: pointer;
     font: inherit;
     font-size: var(--ofc-font-size-small);

@@ -7,7 +7,7 @@ export const trackStyles = css`
     block-size: var(--ofc-progress-block-size, 6px);
     border: 0;
     border-radius: 999px;
-    color: var(--ofc-progress-color, var(--ofc-color-green));
+    color: var(--ofc-progress-color, var(--ofc-color-accent));
     display: block;
     inline-size: 100%;
     overflow: hidden;

@@ -59,7 +59,7 @@ export const styles = css`
   }
 
   .marker {
-    --_fill: var(--ofc-color-green);
+    --_fill: var(--ofc-color-accent);
 
     background: linear-gradient(var(--_fill), var(--_fill)) no-repeat 0 0 / 0% 100% var(--ofc-color-line);
     block-size: 4px;

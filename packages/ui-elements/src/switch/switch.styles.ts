@@ -29,11 +29,11 @@ export const styles = css`
   }
 
   input:checked {
-    background: var(--ofc-color-green);
+    background: var(--ofc-color-accent);
   }
 
   input:checked::before {
-    background: var(--ofc-color-on-green);
+    background: var(--ofc-color-on-accent);
     translate: 18px;
   }
 

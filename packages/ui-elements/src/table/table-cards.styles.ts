@@ -55,8 +55,8 @@ export const cardStyles = css`
     }
 
     tbody tr.chosen {
-      background: var(--ofc-color-green-soft);
-      border-color: var(--ofc-color-green);
+      background: var(--ofc-color-accent-soft);
+      border-color: var(--ofc-color-accent);
     }
 
     tbody th,

@@ -93,7 +93,7 @@ export const styles = css`
 
   [aria-sort='ascending'] .sort,
   [aria-sort='descending'] .sort {
-    color: var(--ofc-color-green-ink);
+    color: var(--ofc-color-accent-ink);
   }
 
   [aria-sort='ascending'] .arrow,
@@ -136,7 +136,7 @@ export const styles = css`
   }
 
   input {
-    accent-color: var(--ofc-color-green);
+    accent-color: var(--ofc-color-accent);
     block-size: 20px;
     cursor: pointer;
     inline-size: 20px;
@@ -144,7 +144,7 @@ export const styles = css`
   }
 
   tbody tr.chosen {
-    background: var(--ofc-color-green-soft);
+    background: var(--ofc-color-accent-soft);
   }
 
   .bar {
@@ -201,7 +201,7 @@ export const styles = css`
 
   @media (prefers-contrast: more), (forced-colors: active) {
     tbody tr.chosen {
-      outline: 2px solid var(--ofc-color-green);
+      outline: 2px solid var(--ofc-color-accent);
       outline-offset: -2px;
     }
   }

@@ -60,8 +60,8 @@ export const styles = css`
   }
 
   .tab[aria-selected='true'] {
-    border-color: var(--ofc-color-green);
-    color: var(--ofc-color-green-ink);
+    border-color: var(--ofc-color-accent);
+    color: var(--ofc-color-accent-ink);
     font-weight: var(--ofc-font-weight-semibold);
   }
 

@@ -112,7 +112,7 @@ export const styles = css`
     background: transparent;
     border: 1.5px solid var(--ofc-color-line-strong);
     border-radius: var(--ofc-radius-small);
-    color: var(--ofc-color-green-ink);
+    color: var(--ofc-color-accent-ink);
     cursor: pointer;
     display: block;
     font: inherit;
