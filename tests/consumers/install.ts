@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -9,7 +9,7 @@ const run = promisify(execFile)
 const elements = fileURLToPath(new URL('../../packages/ui-elements', import.meta.url))
 const apps = fileURLToPath(new URL('./apps', import.meta.url))
 
-/** The apps' dependencies besides the elements, in the versions of the workspace. */
+/** Of the apps that have no `package.json` of their own, in the versions of the workspace. */
 const dependencies = [
   '@lit-labs/ssr',
   '@lit-labs/ssr-client',
@@ -27,11 +27,13 @@ const dependencies = [
 /**
  * Playwright's global setup: packs the elements as for publishing and installs them with the apps
  * in a folder outside the workspace. The returned function is the teardown.
+ *
+ * With `CONSUMERS=all`, also with the apps that have a `package.json`.
  */
 export default async function install(): Promise<() => Promise<void>> {
   const folder = await makeFolder('consumers')
-  await run('pnpm', ['pack', '--pack-destination', folder], { cwd: elements })
-  const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz'))
+  const tarball = 'officine-ui-elements.tgz'
+  await run('pnpm', ['pack', '--out', join(folder, tarball)], { cwd: elements })
   const catalog = await readFile(new URL('../../pnpm-workspace.yaml', import.meta.url), 'utf8')
   const manifest = {
     name: 'consumers',
@@ -43,8 +45,10 @@ export default async function install(): Promise<() => Promise<void>> {
     },
   }
   await writeFile(join(folder, 'package.json'), JSON.stringify(manifest, null, 2))
+  await writeFile(join(folder, 'pnpm-workspace.yaml'), "packages: ['*']\nautoInstallPeers: false\n")
   await cp(apps, folder, { recursive: true })
-  await run('pnpm', ['install', '--prefer-offline', '--ignore-workspace', '--ignore-scripts'], {
+  const filter = process.env.CONSUMERS === 'all' ? [] : ['--filter', '.']
+  await run('pnpm', [...filter, 'install', '--prefer-offline', '--no-frozen-lockfile', '--ignore-scripts'], {
     cwd: folder,
   })
   // The test processes inherit the environment.

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import manifest from '../custom-elements.json' with { type: 'json' }
-import { elementsOf } from '../scripts/react-wrappers.ts'
+import { elementsOf } from '../scripts/manifest.ts'
 import { openPage, slowDown, visit } from './browser.ts'
 import { bundle } from './bundle.ts'
 import { besideFloor, type Figure } from './figures.ts'

@@ -1,5 +1,5 @@
-// Builds the package: manifest, React wrappers, JavaScript with types, tokens, style hashes, editor
-// data and CDN files.
+// Builds the package: manifest, types and wrappers for frameworks, JavaScript with types, tokens, style
+// hashes, editor data and CDN files.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync } from 'node:fs'
@@ -8,18 +8,16 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { replaceBreakpoints } from '../src/tokens/breakpoints.ts'
+import { angularDirective } from './angular-directives.ts'
 import { buildForCdn } from './cdn.ts'
 import { compactModules } from './compact-modules.ts'
+import { designTokens, tokenResolver } from './design-tokens.ts'
 import { type DescribedElement, vscodeCssData, vscodeHtmlData, webTypes } from './editor-data.ts'
+import { elementTypes } from './element-types.ts'
 import { expandTypeAliases } from './expand-type-aliases.ts'
 import { type LoadOrder, loadOrder } from './load-order.ts'
-import {
-  elementsOf,
-  type Manifest,
-  type ManifestElement,
-  reactWrapper,
-  wrapperName,
-} from './react-wrappers.ts'
+import { elementsOf, type Manifest, type ManifestElement } from './manifest.ts'
+import { reactWrapper } from './react-wrappers.ts'
 import { tokensOf } from './tokens.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -27,7 +25,9 @@ const require = createRequire(import.meta.url)
 
 const manifest = await writeManifest()
 const elements = elementsOf(manifest)
-await writeReactWrappers(manifest, elements)
+await writeIfChanged(join(root, 'src/types/elements.ts'), elementTypes(elements, manifest))
+await writeForEach('react', (element) => reactWrapper(element, manifest), `'use client'\n\n`)
+await writeForEach('angular', (element) => angularDirective(element, manifest))
 await writeAll(await loadOrder(root, elements, manifest))
 await writeLoaders(elements)
 await removeOutdated()
@@ -50,16 +50,20 @@ async function writeManifest(): Promise<Manifest> {
   return written
 }
 
-async function writeReactWrappers(manifest: Manifest, elements: readonly ManifestElement[]) {
-  const folder = join(root, 'src/react')
+/** Writes one file for each element, named like its tag, and an index of them. */
+async function writeForEach(
+  framework: string,
+  source: (element: ManifestElement) => string,
+  startOfIndex = '',
+) {
+  const folder = join(root, 'src', framework)
   await mkdir(folder, { recursive: true })
-  const wanted = new Map(
-    elements.map((element) => [`${wrapperName(element)}.ts`, reactWrapper(element, manifest)]),
-  )
-  const index = elements.map((element) => `export { ${element.name} } from './${wrapperName(element)}.ts'\n`)
-  wanted.set('index.ts', `'use client'\n\n${index.join('')}`)
+  const fileName = ({ tagName }: ManifestElement) => `${tagName.replace('ofc-', '')}.ts`
+  const wanted = new Map(elements.map((element) => [fileName(element), source(element)]))
+  const index = elements.map((element) => `export { ${element.name} } from './${fileName(element)}'\n`)
+  wanted.set('index.ts', startOfIndex + index.join(''))
   for (const file of await readdir(folder)) if (!wanted.has(file)) await rm(join(folder, file))
-  for (const [file, source] of wanted) await writeIfChanged(join(folder, file), source)
+  for (const [file, text] of wanted) await writeIfChanged(join(folder, file), text)
 }
 
 /** `all.ts` registers every element. */
@@ -105,7 +109,14 @@ async function writeTokens() {
   const stylesheet = replaceBreakpoints(await readFile(join(root, 'src/tokens/tokens.css'), 'utf8'))
   await writeFile(join(root, 'dist/tokens/tokens.css'), stylesheet)
   const tokens = tokensOf(stylesheet)
-  await writeFile(join(root, 'dist/tokens/tokens.json'), `${JSON.stringify(tokens, null, 2)}\n`)
+  const files = {
+    'tokens.json': tokens,
+    'light.tokens.json': designTokens(tokens, 'light'),
+    'dark.tokens.json': designTokens(tokens, 'dark'),
+    'officine.resolver.json': tokenResolver,
+  }
+  for (const [file, content] of Object.entries(files))
+    await writeFile(join(root, 'dist/tokens', file), `${JSON.stringify(content, null, 2)}\n`)
 }
 
 /** Server rendering writes an element's styles into one `<style>`; the hash is for `style-src`. */

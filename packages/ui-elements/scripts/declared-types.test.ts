@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { elementsOf, type Manifest } from './react-wrappers.ts'
+import { elementsOf, type Manifest } from './manifest.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const manifest: Manifest = JSON.parse(readFileSync(join(root, 'custom-elements.json'), 'utf8'))

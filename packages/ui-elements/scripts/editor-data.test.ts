@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { getCSSLanguageService, newCSSDataProvider } from 'vscode-css-languageservice'
 import { getLanguageService, newHTMLDataProvider, TextDocument } from 'vscode-html-languageservice'
 import { type DescribedElement, vscodeCssData, vscodeHtmlData, webTypes } from './editor-data.ts'
-import { elementsOf } from './react-wrappers.ts'
+import { elementsOf } from './manifest.ts'
 import { tokensOf } from './tokens.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { elementsOf, type Manifest } from './react-wrappers.ts'
+import { elementsOf, type Manifest } from './manifest.ts'
 
 interface Lineage {
   readonly name: string

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { loadOrder } from './load-order.ts'
-import { elementsOf, type Manifest } from './react-wrappers.ts'
+import { elementsOf, type Manifest } from './manifest.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const manifest: Manifest = JSON.parse(readFileSync(`${root}/custom-elements.json`, 'utf8'))

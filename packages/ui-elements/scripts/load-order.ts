@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { build } from 'esbuild'
-import type { Manifest, ManifestElement } from './react-wrappers.ts'
+import type { Manifest, ManifestElement } from './manifest.ts'
 
 /** The modules that `all.ts` loads, in order. */
 export interface LoadOrder {

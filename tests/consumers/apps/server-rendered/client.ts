@@ -1,3 +1,3 @@
 // Must be imported first: elements defined earlier would render again instead of hydrating.
-import '@lit-labs/ssr-client/lit-element-hydrate-support.js'
+import '@officine/ui-elements/hydrate.js'
 import './elements.ts'

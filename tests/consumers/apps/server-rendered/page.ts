@@ -1,8 +1,6 @@
-import { html } from '@lit-labs/ssr'
-
 /** Every element that supports server rendering; form fields wrap native inputs. */
-export const page = (language: string) => html`<!doctype html>
-<html lang=${language}>
+export const page = (language: string): string => `<!doctype html>
+<html lang="${language}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">

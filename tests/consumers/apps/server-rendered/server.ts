@@ -2,11 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { render } from '@lit-labs/ssr'
-import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js'
-import './elements.ts'
-import { renderInLanguage } from '@officine/ui-elements/texts/language.js'
-import { loadTexts } from '@officine/ui-elements/texts/texts.js'
+import { renderElements } from '@officine/ui-elements/server/render-elements.js'
 import { page } from './page.ts'
 
 const read = (specifier: string) => readFileSync(fileURLToPath(import.meta.resolve(specifier)), 'utf8')
@@ -27,13 +23,6 @@ const files: Readonly<Record<string, { readonly type: string; readonly body: str
   '/tokens.css': { type: 'text/css', body: read('@officine/ui-elements/tokens.css') },
 }
 
-type ElementClass = Parameters<typeof loadTexts>[1][number]
-const tags = [...collectResultSync(render(page('fr-CA'))).matchAll(/<(ofc-[\w-]+)/g)].map(
-  ([, tag = '']) => tag,
-)
-const classes = [...new Set(tags)].map((tag) => customElements.get(tag) as unknown as ElementClass)
-await loadTexts('en-CA', classes)
-
 const server = createServer(async (request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
   const file = files[pathname]
@@ -46,7 +35,7 @@ const server = createServer(async (request, response) => {
   }
   if (pathname !== '/') return response.writeHead(204).end()
   const language = searchParams.get('lang') ?? 'fr-CA'
-  const html = renderInLanguage(language, () => collectResultSync(render(page(language))))
+  const html = await renderElements(page(language))
   response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy })
   return response.end(html)
 })

@@ -1,0 +1,73 @@
+export interface Manifest {
+  readonly modules: readonly ManifestModule[]
+}
+
+export interface ManifestModule {
+  readonly path: string
+  readonly declarations: readonly Declaration[]
+}
+
+export interface Declaration {
+  readonly name: string
+  readonly kind: string
+  readonly summary?: string
+  readonly description?: string
+  readonly tagName?: string
+  readonly superclass?: { readonly name: string }
+  readonly members?: readonly ManifestMember[]
+  readonly events?: readonly { readonly name: string; readonly type?: { readonly text: string } }[]
+}
+
+export interface ManifestMember {
+  readonly name: string
+  readonly kind: string
+  readonly static?: boolean
+  readonly readonly?: boolean
+}
+
+export interface ManifestElement extends Declaration {
+  readonly tagName: string
+  readonly module: string
+}
+
+/** The elements by `@customElement` in their docstrings, sorted by tag name. */
+export function elementsOf(manifest: Manifest): ManifestElement[] {
+  return manifest.modules
+    .flatMap((module) =>
+      module.declarations.flatMap((declaration) =>
+        declaration.tagName ? [{ ...declaration, tagName: declaration.tagName, module: module.path }] : [],
+      ),
+    )
+    .sort((a, b) => (a.tagName < b.tagName ? -1 : 1))
+}
+
+/** The names of the public properties that may be set. */
+export const propertiesOf = ({ members = [] }: ManifestElement): string[] =>
+  members
+    .filter((member) => member.kind === 'field' && !member.static && !member.readonly)
+    .map(({ name }) => name)
+
+/** `input` and `change`, if the element fires them. */
+export const nativeEvents = ({ events = [] }: ManifestElement): string[] =>
+  ['input', 'change'].filter((name) => events.some((event) => event.name === name))
+
+export interface EventClass {
+  /** `ofc-page-change` */
+  readonly name: string
+  /** `OfcPageChangeEvent` */
+  readonly type: string
+  readonly module: string
+}
+
+/** The events of the element's own, with their classes. */
+export function eventClasses({ tagName, events = [] }: ManifestElement, manifest: Manifest): EventClass[] {
+  return events
+    .filter(({ name }) => name.startsWith('ofc-'))
+    .map(({ name, type }) => {
+      const home = manifest.modules.find(({ declarations }) =>
+        declarations.some((declaration) => declaration.name === type?.text),
+      )
+      if (!type || !home) throw new Error(`${tagName}: ${name} needs @fires {ItsEventClass}.`)
+      return { name, type: type.text, module: home.path }
+    })
+}

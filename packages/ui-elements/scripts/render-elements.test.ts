@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { renderElements } from '../dist/server/render-elements.js'
+
+it('a field has its label and its input in the first HTML', async () => {
+  const html = await renderElements('<ofc-text-field label="Nom" name="name" required></ofc-text-field>')
+  expect(html).toMatch(/<ofc-text-field[^>]*><template shadowroot[^>]*>.*Nom.*<input/s)
+})
+
+it('the texts are in the language of the page', async () => {
+  const page = (language: string) =>
+    `<!doctype html><html lang="${language}"><body><ofc-pagination page="2" page-size="10" total-count="50"></ofc-pagination></body></html>`
+  expect(await renderElements(page('fr-CA'))).toContain('Suivant')
+  expect(await renderElements(page('en-CA'))).toContain('Next')
+  expect(await renderElements(page('fr-CA'), { language: 'en-CA' })).toContain('Next')
+})
+
+it('attributes are read as frameworks write properties', async () => {
+  const html = await renderElements('<ofc-pagination pageSize="10" totalCount="50"></ofc-pagination>')
+  expect(html).toContain('page-size="10" total-count="50"')
+  const field = await renderElements('<ofc-text-field label="Nom" required="false"></ofc-text-field>')
+  expect(field).toContain('(facultatif)')
+  const select = await renderElements('<ofc-select label="Choix" options="[object Object]"></ofc-select>')
+  expect(select).not.toContain('[object Object]')
+})
+
+it('a page without elements, and what is no element, stay as they are', async () => {
+  const page = '<!doctype html><html><body><p title="a > b">Texte</p><x-other a=1></x-other></body></html>'
+  expect(await renderElements(page)).toBe(page)
+  const mixed = `<div>${'<script>if (1 < 2) document.title = "<ofc-button>"</script>'}<ofc-badge>Actif</ofc-badge></div>`
+  const html = await renderElements(mixed)
+  expect(html).toContain('<script>if (1 < 2) document.title = "<ofc-button>"</script>')
+})

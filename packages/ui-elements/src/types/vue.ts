@@ -1,0 +1,30 @@
+/**
+ * The elements in Vue's templates, checked by vue-tsc.
+ *
+ * @module
+ */
+import type { EmitFn, HTMLAttributes, PublicProps } from 'vue'
+import type { ElementTypes } from './elements.ts'
+
+type Properties<Tag extends keyof ElementTypes> = ElementTypes[Tag]['properties']
+
+/** `v-model` reads and sets `value`. */
+type Model<Instance> = Instance extends { value: infer Value } ? { modelValue?: Value } : object
+
+type Listeners<Events> = {
+  [Name in keyof Events]: (event: Events[Name]) => void
+}
+
+type VueElement<Tag extends keyof ElementTypes> = new () => ElementTypes[Tag]['instance'] & {
+  readonly $props: Properties<Tag> &
+    Model<ElementTypes[Tag]['instance']> &
+    Omit<HTMLAttributes, keyof Properties<Tag> | 'onInput' | 'onChange'> &
+    PublicProps
+  readonly $emit: EmitFn<Listeners<ElementTypes[Tag]['events']>>
+}
+
+type VueElements = { [Tag in keyof ElementTypes]: VueElement<Tag> }
+
+declare module 'vue' {
+  interface GlobalComponents extends VueElements {}
+}
