@@ -18,6 +18,7 @@ export default {
     'src/angular/**',
     'src/icon/*-icon.ts',
     'src/react/**',
+    'src/react-runtime/**',
     'src/all.ts',
     'src/loader.ts',
     'src/loaders.ts',

@@ -16,7 +16,8 @@ export function reactWrapper(element: ManifestElement, manifest: Manifest): stri
     `'use client'`,
     '',
     `import { createComponent${listeners.length ? ', type EventName' : ''} } from '@lit/react'`,
-    `import * as react from 'react'`,
+    // In Node it can render shadow trees.
+    `import { react } from '#react'`,
     ...(controlled.length ? [`import { withReactFormReset } from '../forms/react-form-reset.ts'`] : []),
     `import '${posix.dirname(module)}/define.ts'`,
     `import { ${element.name} as Element } from '${module}'`,

@@ -1,0 +1,3 @@
+'use client'
+
+export { OfcServerRendering } from '#react-server-rendering'

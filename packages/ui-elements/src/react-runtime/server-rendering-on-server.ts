@@ -1,0 +1,77 @@
+import { LitElementRenderer } from '@lit-labs/ssr'
+import { RenderResultIterator } from '@lit-labs/ssr/lib/render.js'
+import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js'
+import { createContext, createElement, type ReactNode, use } from 'react'
+import type { OfcElement } from '../element/element.ts'
+import { defaultLanguage, renderInLanguage } from '../texts/language.ts'
+import { loadMissingTexts, type TextLanguage, textLanguageOf } from '../texts/texts.ts'
+import { type Props, serverRendering } from './react-on-server.ts'
+import type { ServerRenderingProps } from './server-rendering.ts'
+
+const Language = createContext(defaultLanguage)
+
+export function OfcServerRendering({ language, children }: ServerRenderingProps): ReactNode {
+  return createElement(Language, { value: language }, children)
+}
+
+serverRendering.litSsrReactEnabled = true
+serverRendering.officineRenderElement = renderElement
+
+/** What React reads itself, and no attribute of the element. */
+const reactProps = new Set(['children', 'dangerouslySetInnerHTML', 'key', 'ref', 'suppressHydrationWarning'])
+
+function renderElement(tagName: string, props: Props, children: ReactNode[]): ReactNode {
+  const language = typeof props.lang === 'string' ? props.lang : use(Language)
+  awaitTexts(tagName, language)
+  const { _$litProps$: properties = {}, ...others } = props
+  const renderer = new LitElementRenderer(tagName)
+  for (const [name, value] of Object.entries(others)) {
+    if (reactProps.has(name) || value === undefined || value === null || value === false) continue
+    if (typeof value !== 'object' && typeof value !== 'function')
+      renderer.setAttribute(name, value === true ? '' : String(value))
+  }
+  for (const [name, value] of Object.entries(properties as Props))
+    if (!name.startsWith('on')) renderer.setProperty(name, value)
+  return renderInLanguage(language, () => {
+    renderer.connectedCallback()
+    return createElement(
+      tagName,
+      // The wrapper removes `defer-hydration` once it has set the properties.
+      { ...others, ...attributesOf(renderer.element), 'defer-hydration': '' },
+      createElement('template', {
+        shadowrootmode: renderer.shadowRootOptions.mode,
+        ...(renderer.shadowRootOptions.delegatesFocus ? { shadowrootdelegatesfocus: '' } : {}),
+        dangerouslySetInnerHTML: { __html: shadowTreeOf(renderer) },
+      }),
+      ...(children.length > 0 ? children : [props.children as ReactNode]),
+    )
+  })
+}
+
+function shadowTreeOf(renderer: LitElementRenderer): string {
+  const result = renderer.renderShadow({
+    elementRenderers: [LitElementRenderer],
+    customElementInstanceStack: [renderer],
+    customElementHostStack: [renderer],
+    eventTargetStack: [renderer.element],
+    slotStack: [],
+    deferHydration: true,
+  })
+  return result ? collectResultSync(new RenderResultIterator(result)) : ''
+}
+
+const attributesOf = ({ attributes }: Element) =>
+  Object.fromEntries([...attributes].map(({ name, value }) => [name, value]))
+
+const loading = new Map<string, Promise<unknown>>()
+
+/** Suspends the render until the texts of an element are loaded; French is always there. */
+function awaitTexts(tagName: string, language: string) {
+  const textLanguage: TextLanguage = textLanguageOf(language)
+  const { dictionaries } = customElements.get(tagName) as unknown as typeof OfcElement
+  const key = `${tagName} ${textLanguage}`
+  const pending = loading.get(key) ?? loadMissingTexts(dictionaries, textLanguage)
+  if (!pending) return
+  loading.set(key, pending)
+  use(pending)
+}
