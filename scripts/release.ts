@@ -35,8 +35,11 @@ try {
   for (const name of packages) {
     const packed = pack(name)
     const { size } = await stat(packed.filename)
-    console.log(`${packed.name} ${packed.version}: ${packed.files.length} files, ${Math.ceil(size / 1024)} kB`)
-    for (const [entry, count] of topFolders(packed)) console.log(`  ${entry}${count > 1 ? ` (${count})` : ''}`)
+    console.log(
+      `${packed.name} ${packed.version}: ${packed.files.length} files, ${Math.ceil(size / 1024)} kB`,
+    )
+    for (const [entry, count] of topFolders(packed))
+      console.log(`  ${entry}${count > 1 ? ` (${count})` : ''}`)
     if (!(await passesChecks(packed.filename))) isPublishable = false
   }
   if (!isPublishable) process.exitCode = 1
@@ -47,10 +50,14 @@ try {
 }
 
 function pack(name: string): PackedPackage {
-  const output = execFileSync('pnpm', ['--filter', `@officine/${name}`, 'pack', '--json', '--out', join(folder, '%s.tgz')], {
-    cwd: root,
-    encoding: 'utf8',
-  })
+  const output = execFileSync(
+    'pnpm',
+    ['--filter', `@officine/${name}`, 'pack', '--json', '--out', join(folder, '%s.tgz')],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
   return JSON.parse(output)
 }
 
@@ -59,7 +66,17 @@ async function passesChecks(tarball: string): Promise<boolean> {
   const inElements = ['pnpm', '--filter', '@officine/ui-elements', 'exec']
   const commands = [
     ['publint', '--strict', tarball],
-    ['attw', tarball, '--profile', 'esm-only', '--format', 'ascii', '--quiet', '--exclude-entrypoints', 'tokens.css'],
+    [
+      'attw',
+      tarball,
+      '--profile',
+      'esm-only',
+      '--format',
+      'ascii',
+      '--quiet',
+      '--exclude-entrypoints',
+      'tokens.css',
+    ],
   ]
   let passes = true
   for (const command of commands)

@@ -3,7 +3,11 @@ import * as original from 'react'
 export type Props = Readonly<Record<string, unknown>>
 
 /** Creates the React element of a custom element, with its shadow tree. */
-export type RenderElement = (tagName: string, props: Props, children: original.ReactNode[]) => original.ReactNode
+export type RenderElement = (
+  tagName: string,
+  props: Props,
+  children: original.ReactNode[],
+) => original.ReactNode
 
 interface ServerRendering {
   /** Set by `OfcServerRendering`; without it the elements have no shadow tree in the first HTML. */
