@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { type Token, tokensOf } from './tokens.ts'
 
 // Not in axe's types.
-const { color } = axe.commons as { color: AxeColors }
+const { color } = axe.commons as unknown as { color: AxeColors }
 
 interface AxeColors {
   readonly Color: new () => { parseString(text: string): void }

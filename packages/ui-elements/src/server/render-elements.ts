@@ -31,8 +31,7 @@ export async function renderElements(
   )
 }
 
-const pageLanguage = (markup: string) =>
-  /<html[^>]*\slang="?([\w-]+)/i.exec(markup)?.[1] ?? defaultLanguage
+const pageLanguage = (markup: string) => /<html[^>]*\slang="?([\w-]+)/i.exec(markup)?.[1] ?? defaultLanguage
 
 /**
  * Reads attributes as frameworks write them on a server, where they know no properties: `pageSize`
@@ -46,7 +45,10 @@ class FrameworkElementRenderer extends LitElementRenderer {
     const property =
       [...declared].find(([, { attribute }]) => attribute === lowerCase) ??
       [...declared].find(([property]) => String(property).toLowerCase() === lowerCase)
-    if (!property) return super.setAttribute(name, value)
+    if (!property) {
+      super.setAttribute(name, value)
+      return
+    }
     const [propertyName, { attribute, type }] = property
     if (type === Boolean && value === 'false') return
     if (attribute === false) return

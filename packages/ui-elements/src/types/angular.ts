@@ -12,9 +12,7 @@ export type OutputsOf<Tag extends keyof ElementTypes> = Outputs<ElementTypes[Tag
 type Inputs<Properties> = { [Name in keyof Properties]: Properties[Name] | AttributeText<Properties[Name]> }
 
 /** The text of an attribute that stands for the value: `disabled`, `max="3"`. */
-type AttributeText<Value> =
-  | (true extends Value ? '' : never)
-  | (number extends Value ? `${number}` : never)
+type AttributeText<Value> = (true extends Value ? '' : never) | (number extends Value ? `${number}` : never)
 
 type Outputs<Events> = { readonly [Name in keyof Events]: Output<Events[Name]> }
 

@@ -13,10 +13,7 @@ type Listeners<Tag extends keyof ElementTypes> = ListenerAttributes<ElementTypes
 
 type SvelteElement<Tag extends keyof ElementTypes> = Properties<Tag> &
   Listeners<Tag> &
-  Omit<
-    HTMLAttributes<ElementTypes[Tag]['instance']>,
-    keyof Properties<Tag> | keyof Listeners<Tag>
-  >
+  Omit<HTMLAttributes<ElementTypes[Tag]['instance']>, keyof Properties<Tag> | keyof Listeners<Tag>>
 
 type SvelteElements = { [Tag in keyof ElementTypes]: SvelteElement<Tag> }
 
