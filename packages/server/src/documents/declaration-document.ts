@@ -82,9 +82,9 @@ function drawSignature(
   const inset = 16
   const boxHeight = practiceNumber === null ? 78 : 92
   const inner = { x: margin + inset, width: fullWidth.width - 2 * inset }
-  drawArtifact(pdf, () => pdf.roundedRect(margin, y, fullWidth.width, boxHeight, 8).fill(colours.greenSoft))
-  const labelStyle = { ...smallText, colour: colours.greenDeep }
-  const bold = { weight: 'bold', colour: colours.greenDeep } as const
+  drawArtifact(pdf, () => pdf.roundedRect(margin, y, fullWidth.width, boxHeight, 8).fill(colours.accentSoft))
+  const labelStyle = { ...smallText, colour: colours.accentInk }
+  const bold = { weight: 'bold', colour: colours.accentInk } as const
   let line = y + 14
   line +=
     writeText(pdf, root, 'P', t('documents.declaration.signedBy'), { ...inner, y: line }, labelStyle) + 1

@@ -23,7 +23,7 @@ export function drawLetterhead(pdf: Pdf, root: StructureElement, issuer: Issuer,
   const x = margin + mark + 12
   const box = { x, width: width - margin - x }
   drawArtifact(pdf, () =>
-    drawLogo(pdf, { x: margin, y: margin, width: mark }, { ground: colours.green, sign: colours.onGreen }),
+    drawLogo(pdf, { x: margin, y: margin, width: mark }, { ground: colours.accent, sign: colours.onAccent }),
   )
   const lines = [...issuer.associationAddress, contactLine(language, issuer)].filter(Boolean)
   let y = margin + (lines.length === 0 ? 7 : 0)

@@ -66,7 +66,7 @@ const nameOf = ({ firstName, lastName }: MembershipCard) => `${firstName} ${last
 
 function drawBackground(pdf: Pdf): void {
   const shade = pdf.linearGradient(0, 0, width, height)
-  shade.stop(0, colours.green).stop(1, colours.greenDeep)
+  shade.stop(0, colours.accent).stop(1, colours.accentInk)
   pdf.rect(0, 0, width, height).fill(shade)
 }
 
@@ -80,12 +80,12 @@ function drawHeader(
   const t = documentTexts[language]
   const mark = 18
   drawArtifact(pdf, () =>
-    drawLogo(pdf, { x: margin, y: margin, width: mark }, { ground: colours.onGreen, sign: colours.green }),
+    drawLogo(pdf, { x: margin, y: margin, width: mark }, { ground: colours.onAccent, sign: colours.accent }),
   )
   const x = margin + mark + 7
   const yearWidth = 40
   const box = { width: width - x - yearWidth - margin, height: 13 }
-  const textStyle = { weight: 'semibold', colour: colours.onGreen } as const
+  const textStyle = { weight: 'semibold', colour: colours.onAccent } as const
   const size = fittingFontSize(pdf, issuer.associationName, box, [8.5, 8, 7.5, 7], textStyle)
   const nameHeight = textHeight(pdf, issuer.associationName, box.width, { ...textStyle, size })
   const y = margin + Math.max(0, (mark - nameHeight) / 2)
@@ -96,7 +96,7 @@ function drawHeader(
     'P',
     String(card.year),
     { x: width - margin - yearWidth, y: margin + 1, width: yearWidth },
-    { weight: 'bold', size: 13, colour: colours.onGreen, align: 'right' },
+    { weight: 'bold', size: 13, colour: colours.onAccent, align: 'right' },
   )
   writeText(
     pdf,
@@ -104,7 +104,7 @@ function drawHeader(
     'H1',
     t('documents.card.title'),
     { x: margin, y: 44, width: textWidth },
-    { size: 8.5, colour: colours.greenSoft },
+    { size: 8.5, colour: colours.accentSoft },
   )
 }
 
@@ -118,7 +118,7 @@ function drawPerson(
 ): void {
   const t = documentTexts[language]
   const name = nameOf(card)
-  const bold = { weight: 'bold', colour: colours.onGreen } as const
+  const bold = { weight: 'bold', colour: colours.onAccent } as const
   const size = fittingFontSize(
     pdf,
     name,
@@ -127,7 +127,7 @@ function drawPerson(
     bold,
   )
   let y = box.y + writeText(pdf, root, 'P', name, box, { ...bold, size, maxLines: 4 }) + 2
-  const regularStyle = { size: 7.5, colour: colours.onGreen } as const
+  const regularStyle = { size: 7.5, colour: colours.onAccent } as const
   if (card.occupation !== null) {
     y += writeText(
       pdf,
@@ -169,7 +169,7 @@ function drawCode(
   const figure: object = { alt, bbox: [x, y, x + codeSize, y + codeSize] }
   link.add(
     pdf.struct('Figure', figure, () => {
-      pdf.roundedRect(x, y, codeSize, codeSize, 5).fill(colours.onGreen)
+      pdf.roundedRect(x, y, codeSize, codeSize, 5).fill(colours.onAccent)
       for (const { row, column, length } of darkRuns(modules)) {
         pdf.rect(x + (column + quietZone) * module, y + (row + quietZone) * module, length * module, module)
       }

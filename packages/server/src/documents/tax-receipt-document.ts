@@ -244,11 +244,11 @@ const drawAmount: Row = (pdf, { language, part, ...box }, { amountCents }, y) =>
   const inset = 16
   const inner = { x: box.x + inset, width: box.width - 2 * inset }
   const boxHeight = isWide ? 54 : 62
-  drawArtifact(pdf, () => pdf.roundedRect(box.x, y, box.width, boxHeight, 8).fill(colours.greenSoft))
+  drawArtifact(pdf, () => pdf.roundedRect(box.x, y, box.width, boxHeight, 8).fill(colours.accentSoft))
   const label = t('documents.receipt.amount')
   const amount = formatMoney(amountCents, language)
-  const labelStyle = { size: 11, weight: 'semibold', colour: colours.greenDeep } as const
-  const amountStyle = { size: 21, weight: 'bold', colour: colours.greenDeep } as const
+  const labelStyle = { size: 11, weight: 'semibold', colour: colours.accentInk } as const
+  const amountStyle = { size: 21, weight: 'bold', colour: colours.accentInk } as const
   writeText(pdf, part, 'P', label, { ...inner, y: y + (isWide ? 20 : 10) }, labelStyle)
   const amountBox = { ...inner, y: y + (isWide ? 15 : 26) }
   writeText(pdf, part, 'P', amount, amountBox, { ...amountStyle, align: isWide ? 'right' : 'left' })

@@ -74,9 +74,9 @@ export const mailColours = {
     ink: '#17231e',
     inkSoft: '#4c5a53',
     line: '#e2ddd0',
-    green: '#0b6a50',
-    greenInk: '#08503c',
-    onGreen: '#ffffff',
+    accent: '#0b6a50',
+    accentInk: '#08503c',
+    onAccent: '#ffffff',
   },
   dark: {
     paper: '#0f1513',
@@ -84,9 +84,9 @@ export const mailColours = {
     ink: '#e9efeb',
     inkSoft: '#a9b7b0',
     line: '#2a3631',
-    green: '#5fcaa3',
-    greenInk: '#86dcbd',
-    onGreen: '#062318',
+    accent: '#5fcaa3',
+    accentInk: '#86dcbd',
+    onAccent: '#062318',
   },
 } as const
 
@@ -95,8 +95,8 @@ const font = "font-family:'Atkinson Hyperlegible Next',Verdana,Arial,sans-serif"
 const light = {
   paper: `margin:0;padding:0;background:${mailColours.light.paper};color:${mailColours.light.ink};${font};font-size:16px;line-height:1.5`,
   sheet: `max-width:576px;background:${mailColours.light.surface};border:1px solid ${mailColours.light.line};border-radius:16px`,
-  brand: `padding:20px 24px 0;color:${mailColours.light.greenInk};font-size:18px;font-weight:bold`,
-  button: `display:inline-block;padding:13px 20px;border-radius:10px;background:${mailColours.light.green};color:${mailColours.light.onGreen};font-weight:bold;text-decoration:none`,
+  brand: `padding:20px 24px 0;color:${mailColours.light.accentInk};font-size:18px;font-weight:bold`,
+  button: `display:inline-block;padding:13px 20px;border-radius:10px;background:${mailColours.light.accent};color:${mailColours.light.onAccent};font-weight:bold;text-decoration:none`,
   soft: `margin:0;color:${mailColours.light.inkSoft};font-size:14px`,
   foot: `padding:16px 24px 20px;border-top:1px solid ${mailColours.light.line};color:${mailColours.light.inkSoft};font-size:14px`,
 } as const
@@ -110,15 +110,15 @@ export const quoteStyle = `margin:16px 0;padding-left:16px;border-left:3px solid
 /** Needs `!important` to override the inline styles. */
 const style = `
 .words p{margin:16px 0}
-.foot a,.words a:not(.button){color:${mailColours.light.greenInk}}
+.foot a,.words a:not(.button){color:${mailColours.light.accentInk}}
 @media (prefers-color-scheme:dark){
 .paper{background:${mailColours.dark.paper}!important;color:${mailColours.dark.ink}!important}
 .sheet{background:${mailColours.dark.surface}!important;border-color:${mailColours.dark.line}!important}
-.brand{color:${mailColours.dark.greenInk}!important}
+.brand{color:${mailColours.dark.accentInk}!important}
 .soft{color:${mailColours.dark.inkSoft}!important}
 .foot{border-color:${mailColours.dark.line}!important}
 .words blockquote{border-color:${mailColours.dark.line}!important}
-.button{background:${mailColours.dark.green}!important;color:${mailColours.dark.onGreen}!important}
-.foot a,.words a:not(.button){color:${mailColours.dark.greenInk}!important}
+.button{background:${mailColours.dark.accent}!important;color:${mailColours.dark.onAccent}!important}
+.foot a,.words a:not(.button){color:${mailColours.dark.accentInk}!important}
 }
 `
