@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, type Plugin } from 'esbuild'
+import type { InstalledLibrary } from './other-libraries.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -8,8 +9,8 @@ const modulesOfBench: Plugin = {
   name: 'modules-of-bench',
   setup({ onResolve }) {
     // Lazy modules, such as English texts, are not part of the first load of a French page.
-    onResolve({ filter: /./ }, ({ kind, path }) =>
-      kind === 'dynamic-import' ? { path, external: true } : undefined,
+    onResolve({ filter: /./ }, ({ kind, path, importer }) =>
+      kind === 'dynamic-import' && importer.startsWith(root) ? { path, external: true } : undefined,
     )
     // `sideEffects` of package.json lists built files only: esbuild would drop these imports.
     onResolve({ filter: /^\.\/bench\// }, ({ path }) => ({
@@ -19,10 +20,13 @@ const modulesOfBench: Plugin = {
   },
 }
 
-/** Bundles modules of this package, or of another folder, into one minified module. */
-export async function bundle(modules: readonly string[], otherPackages?: string): Promise<string> {
+/** Bundles modules of this package, and a script of another library, into one minified module. */
+export async function bundle(modules: readonly string[], library?: InstalledLibrary): Promise<string> {
   const { outputFiles } = await build({
-    stdin: { contents: modules.map((module) => `import '${module}'`).join('\n'), resolveDir: root },
+    stdin: {
+      contents: [library?.script, ...modules.map((module) => `import '${module}'`)].join('\n'),
+      resolveDir: root,
+    },
     bundle: true,
     minify: true,
     format: 'esm',
@@ -31,7 +35,7 @@ export async function bundle(modules: readonly string[], otherPackages?: string)
     logLevel: 'error',
     plugins: [modulesOfBench],
     tsconfig: `${root}/tsconfig.json`,
-    nodePaths: otherPackages ? [`${otherPackages}/node_modules`] : [],
+    nodePaths: library ? [`${library.folder}/node_modules`] : [],
   })
   return outputFiles[0]?.text ?? ''
 }

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { openPage, sessionOf, visit } from './browser.ts'
 import { bundle } from './bundle.ts'
 import { besideFloor, type Figure } from './figures.ts'
-import { otherLibraries } from './other-libraries.ts'
+import type { InstalledLibrary } from './other-libraries.ts'
 import type { FieldTimes } from './page.ts'
 
 const COUNT = 1000
@@ -22,8 +22,11 @@ type Cost = keyof FieldTimes | 'heap'
 type Costs = Record<Cost, number[]>
 
 /** The cost of a thousand fields, compared with a minimal Lit field. */
-export async function measureFields(browser: Browser, librariesFolder: string): Promise<Figure[]> {
-  const pages = await openPages(browser, librariesFolder)
+export async function measureFields(
+  browser: Browser,
+  libraries: readonly InstalledLibrary[],
+): Promise<Figure[]> {
+  const pages = await openPages(browser, libraries)
   const costs = new Map<string, Costs>()
   for (let round = -WARM_UP; round < ROUNDS; round++) {
     for (const [tagName, page] of pages) {
@@ -42,12 +45,15 @@ export async function measureFields(browser: Browser, librariesFolder: string): 
 }
 
 /** The page of each element: ours share one with the floor, each other library has its own. */
-async function openPages(browser: Browser, librariesFolder: string): Promise<Map<string, Page>> {
+async function openPages(
+  browser: Browser,
+  libraries: readonly InstalledLibrary[],
+): Promise<Map<string, Page>> {
   const modules = own.map((tagName) => `./dist/${tagName.slice(4)}/define.js`)
   const page = await openPage(browser, await bundle([...modules, './bench/floors.ts', './bench/page.ts']))
   const pages = new Map([FLOOR, ...own].map((tagName) => [tagName, page]))
-  for (const library of otherLibraries) {
-    const script = await bundle([library.module, './bench/page.ts'], librariesFolder)
+  for (const library of libraries.filter(({ isField }) => isField)) {
+    const script = await bundle(['./bench/page.ts'], library)
     pages.set(library.tagName, await openPage(browser, script))
   }
   return pages

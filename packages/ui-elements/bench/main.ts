@@ -12,13 +12,13 @@ import { installOtherLibraries } from './other-libraries.ts'
 import { reportSizes } from './sizes.ts'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } })
-const librariesFolder = installOtherLibraries()
+const libraries = installOtherLibraries()
 const browser = await openBrowser()
 const parts = {
-  fields: () => measureFields(browser, librariesFolder),
-  calendar: () => measureCalendar(browser, librariesFolder),
+  fields: () => measureFields(browser, libraries),
+  calendar: () => measureCalendar(browser, libraries),
   'first-paint': () => measureFirstPaint(browser),
-  sizes: () => reportSizes(librariesFolder),
+  sizes: () => reportSizes(libraries),
 }
 
 const figures: Figure[] = []

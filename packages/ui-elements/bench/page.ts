@@ -80,17 +80,33 @@ function* within(root: Document | ShadowRoot): Generator<Element> {
 
 const find = (selector: string) => [...within(document)].find((element) => element.matches(selector))
 
-/**
- * Milliseconds from the click on the opener until the days are painted. Call it before the click.
- */
-async function timeOpening(day: string): Promise<number> {
-  const clicked = await new Promise<number>((resolve) =>
-    addEventListener('click', () => resolve(performance.now()), { capture: true, once: true }),
-  )
+/** Milliseconds until the days of a calendar are painted. */
+export interface OpeningTimes {
+  /** From the press of the opener, which opens some calendars. */
+  readonly press: number
+  /** From the click, after the release. */
+  readonly click: number
+}
+
+let opening: Promise<OpeningTimes> | undefined
+
+/** Waits for the press of an opener, whose times `openingTimes` returns. */
+function watchOpening(day: string): void {
+  opening = timeOpening(day)
+}
+
+async function timeOpening(day: string): Promise<OpeningTimes> {
+  const [pressed, clicked] = await Promise.all([timeOf('pointerdown'), timeOf('click')])
   do await nextFrame()
   while (!find(day))
-  return (await painted()) - clicked
+  const shown = await painted()
+  return { press: shown - pressed, click: shown - clicked }
 }
+
+const timeOf = (type: string) =>
+  new Promise<number>((resolve) =>
+    addEventListener(type, () => resolve(performance.now()), { capture: true, once: true }),
+  )
 
 function middleOf(selector: string): { x: number; y: number } {
   const { left, top, width, height } = find(selector)?.getBoundingClientRect() ?? new DOMRect()
@@ -104,7 +120,14 @@ async function timeFirstPaint(): Promise<number> {
   return (await painted()) - (script instanceof PerformanceResourceTiming ? script.responseEnd : Number.NaN)
 }
 
-export const bench = { time, keep, timeOpening, middleOf, firstPaint: timeFirstPaint() }
+export const bench = {
+  time,
+  keep,
+  watchOpening,
+  openingTimes: () => opening,
+  middleOf,
+  firstPaint: timeFirstPaint(),
+}
 
 Object.assign(window, { bench })
 
