@@ -10,7 +10,6 @@ export class CalendarDialog {
   readonly #view: () => CalendarView
   readonly #calendar: Calendar
   #opener: Element | null = null
-  #isOpen = false
   /** The day on which the days were last rendered, to mark today; empty when they are outdated. */
   #renderedOn: CalendarDate | '' = ''
 
@@ -23,6 +22,7 @@ export class CalendarDialog {
 
   /** Renders a month in advance, so that opening the dialog is fast. */
   async prepare(date: CalendarDate): Promise<void> {
+    if (this.#isOpen) return
     this.#calendar.moveTo(date)
     await this.#host.updateComplete
     if (!this.#element || this.#renderedOn === today()) return
@@ -36,10 +36,9 @@ export class CalendarDialog {
   }
 
   async show(date: CalendarDate): Promise<void> {
-    this.#isOpen = true
     await this.prepare(date)
     const element = this.#element
-    if (!element?.isConnected || element.matches(':popover-open')) return
+    if (!element?.isConnected || this.#isOpen) return
     this.#opener = this.#focused
     element.showPopover()
     focusDay(element)
@@ -55,7 +54,7 @@ export class CalendarDialog {
   }
 
   toggle(date: CalendarDate): void {
-    if (this.#element?.matches(':popover-open')) this.hide()
+    if (this.#isOpen) this.hide()
     else void this.show(date)
   }
 
@@ -66,7 +65,7 @@ export class CalendarDialog {
   /** Call after the field has rendered. */
   draw(): void {
     this.#renderedOn = ''
-    if (!this.#isOpen || !this.#element) return
+    if (!this.#element || !this.#isOpen) return
     // Closes the calendar when the field becomes disabled or readonly.
     if (this.#button?.matches(':disabled')) this.#element.hidePopover()
     else this.#calendar.draw(this.#element, this.#focused)
@@ -74,6 +73,10 @@ export class CalendarDialog {
 
   get #element(): HTMLElement | null {
     return this.#host.shadowRoot?.querySelector<HTMLElement>('#calendar') ?? null
+  }
+
+  get #isOpen(): boolean {
+    return this.#element?.matches(':popover-open') === true
   }
 
   get #button(): Element | null {
@@ -85,8 +88,7 @@ export class CalendarDialog {
   }
 
   readonly #onToggle = ({ newState }: ToggleEvent) => {
-    this.#isOpen = newState === 'open'
-    this.#button?.setAttribute('aria-expanded', String(this.#isOpen))
+    this.#button?.setAttribute('aria-expanded', String(newState === 'open'))
   }
 
   readonly #onKeydown = (event: KeyboardEvent) => {

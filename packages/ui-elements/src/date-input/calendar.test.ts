@@ -150,6 +150,25 @@ describe('the calendar of a date field', () => {
     expect(isOpen(field)).to.equal(false)
   })
 
+  it('is ready before the press of a pointer, whose way over the button leaves an open month alone', async () => {
+    const field = await create()
+    const button = part(field, '.open')
+    const hover = () => button.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+    hover()
+    await rendered(field)
+    expect(part(field, '[data-date="2026-11-21"]').ariaSelected).to.equal('true')
+    expect(isOpen(field)).to.equal(false)
+    field.value = '2026-12-03'
+    await rendered(field)
+    button.click()
+    await rendered(field)
+    part(field, '[aria-label="Mois suivant"]').click()
+    await rendered(field)
+    hover()
+    await rendered(field)
+    expect(shownMonth(field)).to.equal('janvier 2027')
+  })
+
   it('changes month and year with buttons and lists, without events for the page', async () => {
     const field = await create()
     let events = 0

@@ -89,7 +89,7 @@ export class OfcDateInput extends TextControl {
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot()
-    root.addEventListener('click', this)
+    for (const type of ['click', 'pointerover']) root.addEventListener(type, this)
     return root
   }
 
@@ -105,7 +105,8 @@ export class OfcDateInput extends TextControl {
       }
     }
     if (target instanceof Element && target.matches('.open')) this.#onOpener(event)
-    if (type === 'paste' || type === 'click' || (type === 'focusout' && this.#staysWithin(event))) return
+    if (['click', 'paste', 'pointerover'].includes(type)) return
+    if (type === 'focusout' && this.#staysWithin(event)) return
     super.handleEvent(event)
     // The focus has left the calendar or its button.
     if (type === 'focusout' && target !== this.input) showErrorOnBlur(this)
@@ -246,8 +247,8 @@ export class OfcDateInput extends TextControl {
 
   #onOpener(event: Event) {
     const date = this.value || today()
-    // Prepares the calendar on focus, before the press or the key that opens it.
-    if (event.type === 'focusin') void this.#makeCalendar().prepare(date)
+    // Prepares the calendar before the press or the key that opens it.
+    if (event.type === 'focusin' || event.type === 'pointerover') void this.#makeCalendar().prepare(date)
     if (event.type !== 'click') return
     // `popovertarget` would toggle the popover without its preparation.
     event.preventDefault()
