@@ -77,6 +77,14 @@ describe('a change of the elements', () => {
     ])
   })
 
+  it('counts when a member is deprecated', () => {
+    writeManifest({ ...button, attributes: [{ name: 'href', deprecated: 'Use a link.' }] })
+    assert.deepEqual(checkChangesets(repository).faults.slice(1), [
+      '  gone: ofc-button attribute href',
+      '  new: ofc-button attribute href (deprecated)',
+    ])
+  })
+
   it('passes with a changeset in the work tree, in its commit or in a later commit', () => {
     writeManifest({ ...button, slots: [{ name: '' }] })
     announce('slot')

@@ -23,12 +23,14 @@ function linesOf(declaration: Declaration): string[] {
   const { tagName, attributes, members, events, slots, cssParts, cssProperties, cssStates } = declaration
   if (!tagName) return []
   const namesOf = (kind: string, namedMembers: readonly ManifestMember[] = []) =>
-    namedMembers.map((member) => `${tagName} ${kind} ${member.name || '(default)'}${typeOf(member)}`)
+    namedMembers.map(
+      (member) => `${tagName} ${kind} ${member.name || '(default)'}${typeOf(member)}${deprecationOf(member)}`,
+    )
   const publicMembers = (members ?? []).filter(
     ({ name, static: isStatic }) => !isStatic && !internalMethods.test(name),
   )
   return [
-    tagName,
+    `${tagName}${deprecationOf(declaration)}`,
     ...namesOf('attribute', attributes),
     ...namesOf(
       'property',
@@ -53,12 +55,16 @@ function typeOf({ kind, type, parameters = [], return: returned, readonly }: Man
   return type ? `: ${text(type)}${readonly ? ' (to be read)' : ''}` : ''
 }
 
+const deprecationOf = ({ deprecated }: { readonly deprecated?: string }) =>
+  deprecated ? ' (deprecated)' : ''
+
 interface Manifest {
   readonly modules: readonly { readonly declarations?: readonly Declaration[] }[]
 }
 
 interface Declaration {
   readonly tagName?: string
+  readonly deprecated?: string
   readonly attributes?: readonly ManifestMember[]
   readonly members?: readonly ManifestMember[]
   readonly events?: readonly ManifestMember[]
@@ -73,6 +79,7 @@ interface ManifestMember {
   readonly kind?: string
   readonly static?: boolean
   readonly readonly?: boolean
+  readonly deprecated?: string
   readonly type?: TypeText
   readonly parameters?: readonly ManifestMember[]
   readonly return?: { readonly type?: TypeText }

@@ -15,6 +15,7 @@ export default {
     'src/server/**',
     'src/hydrate.ts',
     'src/types/**',
+    'src/warnings/deprecated-members.ts',
     'src/angular/**',
     'src/icon/*-icon.ts',
     'src/react/**',
@@ -32,6 +33,10 @@ export default {
     {
       name: 'public-only',
       packageLinkPhase: ({ customElementsManifest }) => keepPublic(customElementsManifest),
+    },
+    {
+      name: 'deprecated-tags',
+      packageLinkPhase: ({ customElementsManifest }) => readDeprecatedTags(customElementsManifest),
     },
   ],
 }
@@ -55,4 +60,16 @@ function keepPublic(manifest) {
 
 function isPublic({ name, privacy }) {
   return privacy !== 'private' && privacy !== 'protected' && !name.startsWith('#')
+}
+
+/** The analyzer reads `@deprecated` of classes and members alone: `@slot icon - @deprecated Use `start`.` */
+function readDeprecatedTags(manifest) {
+  for (const { declarations = [] } of manifest.modules) {
+    for (const { events, slots, cssParts, cssProperties, cssStates } of declarations) {
+      for (const described of [events, slots, cssParts, cssProperties, cssStates].flat()) {
+        const [description, deprecated] = described?.description?.split(/\s*@deprecated\s+/) ?? []
+        if (deprecated) Object.assign(described, { description, deprecated })
+      }
+    }
+  }
 }

@@ -1,5 +1,12 @@
 import { posix } from 'node:path'
-import { eventClasses, type Manifest, type ManifestElement, nativeEvents, propertiesOf } from './manifest.ts'
+import {
+  docstring,
+  eventClasses,
+  type Manifest,
+  type ManifestElement,
+  nativeEvents,
+  propertiesOf,
+} from './manifest.ts'
 
 /**
  * The source of a directive that matches an element, so that Angular knows its tag and checks its
@@ -10,7 +17,8 @@ import { eventClasses, type Manifest, type ManifestElement, nativeEvents, proper
  * types of @angular/core are about what the linker makes of them, hence the casts.
  */
 export function angularDirective(element: ManifestElement, manifest: Manifest): string {
-  const { name, tagName, summary } = element
+  const { name, tagName, summary, deprecated, members = [] } = element
+  const deprecationOf = (property: string) => members.find((member) => member.name === property)?.deprecated
   const properties = propertiesOf(element)
   const inputs = properties.map((property) => `'${property}': { 'alias': '${property}'; 'required': false }`)
   const outputs = [
@@ -21,8 +29,7 @@ export function angularDirective(element: ManifestElement, manifest: Manifest): 
 import '../${posix.dirname(posix.relative('src', element.module))}/define.ts'
 import type { InputsOf, OutputsOf } from '../types/angular.ts'
 
-/** ${summary ?? name} */
-export class ${name} {
+${docstring(summary ?? name, deprecated)}export class ${name} {
   static ɵfac: i0.ɵɵFactoryDeclaration<${name}, never> = i0.ɵɵngDeclareFactory({
     minVersion: '12.0.0',
     version: '${declaredVersion}',
@@ -49,7 +56,7 @@ export class ${name} {
     selector: '${tagName}',
     ngImport: i0,
   } as never) as never
-${properties.map((property) => `  declare ${property}: InputsOf<'${tagName}'>['${property}']\n`).join('')}}
+${properties.map((property) => `  ${docstring('', deprecationOf(property))}declare ${property}: InputsOf<'${tagName}'>['${property}']\n`).join('')}}
 
 export interface ${name} extends OutputsOf<'${tagName}'> {}
 `

@@ -11,6 +11,7 @@ import { replaceBreakpoints } from '../src/tokens/breakpoints.ts'
 import { angularDirective } from './angular-directives.ts'
 import { buildForCdn } from './cdn.ts'
 import { compactModules } from './compact-modules.ts'
+import { deprecatedMembers } from './deprecated-members.ts'
 import { designTokens, tokenResolver } from './design-tokens.ts'
 import { type DescribedElement, vscodeCssData, vscodeHtmlData, webTypes } from './editor-data.ts'
 import { elementTypes } from './element-types.ts'
@@ -26,6 +27,7 @@ const require = createRequire(import.meta.url)
 const manifest = await writeManifest()
 const elements = elementsOf(manifest)
 await writeIfChanged(join(root, 'src/types/elements.ts'), elementTypes(elements, manifest))
+await writeIfChanged(join(root, 'src/warnings/deprecated-members.ts'), deprecatedMembers(elements))
 await writeForEach('react', (element) => reactWrapper(element, manifest), `'use client'\n\n`)
 await writeForEach('angular', (element) => angularDirective(element, manifest))
 await writeAll(await loadOrder(root, elements, manifest))

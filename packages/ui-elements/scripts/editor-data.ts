@@ -7,6 +7,7 @@ export interface DescribedElement {
   readonly module: string
   readonly summary?: string
   readonly description?: string
+  readonly deprecated?: string
   readonly attributes?: readonly Described[]
   readonly members?: readonly (Described & { readonly kind: string; readonly static?: boolean })[]
   readonly events?: readonly Described[]
@@ -19,6 +20,8 @@ export interface DescribedElement {
 interface Described {
   readonly name: string
   readonly description?: string
+  /** What replaces it. */
+  readonly deprecated?: string
   readonly default?: string
   readonly type?: { readonly text: string }
 }
@@ -39,7 +42,7 @@ export function vscodeHtmlData(elements: readonly DescribedElement[]): object {
       description: markdown(longDescription(element)),
       attributes: (element.attributes ?? []).map((attribute) => ({
         name: attribute.name,
-        description: markdown(attribute.description ?? ''),
+        description: markdown(describe(attribute)),
         // Void: VS Code completes the attribute without a value.
         ...(isFlag(attribute) ? { valueSet: 'v' } : {}),
         ...(valuesOf(attribute).length > 0
@@ -89,17 +92,19 @@ export function webTypes(
 
 function webTypesElement(element: DescribedElement, packageName: string) {
   const described = (things: readonly Described[] = []) =>
-    things.map(({ name, description = '' }) => ({ name, description }))
+    things.map((thing) => ({ name: thing.name, description: thing.description ?? '', ...deprecation(thing) }))
   const typed = (things: readonly Described[] = []) =>
-    things.map(({ name, description = '', type }) => ({
-      name,
-      description,
-      ...(type && { type: type.text }),
+    things.map((thing) => ({
+      name: thing.name,
+      description: thing.description ?? '',
+      ...deprecation(thing),
+      ...(thing.type && { type: thing.type.text }),
     }))
   const properties = (element.members ?? []).filter((member) => member.kind === 'field' && !member.static)
   return {
     name: element.tagName,
     description: element.description ?? element.summary ?? '',
+    ...deprecation(element),
     source: {
       module: `${packageName}/${element.module.replace(/^src\//, '').replace(/\.ts$/, '.js')}`,
       symbol: element.name,
@@ -107,6 +112,7 @@ function webTypesElement(element: DescribedElement, packageName: string) {
     attributes: (element.attributes ?? []).map((attribute) => ({
       name: attribute.name,
       description: attribute.description ?? '',
+      ...deprecation(attribute),
       value: isFlag(attribute) ? { kind: 'no-value', type: 'boolean' } : { type: typeOf(attribute) },
     })),
     slots: described(element.slots),
@@ -114,9 +120,9 @@ function webTypesElement(element: DescribedElement, packageName: string) {
     css: {
       properties: described(element.cssProperties),
       parts: described(element.cssParts),
-      'pseudo-classes': (element.cssStates ?? []).map(({ name, description = '' }) => ({
-        name: `state(${name})`,
-        description,
+      'pseudo-classes': described(element.cssStates).map((state) => ({
+        ...state,
+        name: `state(${state.name})`,
       })),
     },
   }
@@ -130,22 +136,32 @@ function byName(
 ): { name: string; description: string }[] {
   const lines = new Map<string, string[]>()
   for (const element of elements) {
-    for (const { name, description = '' } of element[kind] ?? [])
-      lines.set(name, [...(lines.get(name) ?? []), `${element.tagName}: ${description}`])
+    for (const thing of element[kind] ?? [])
+      lines.set(thing.name, [...(lines.get(thing.name) ?? []), `${element.tagName}: ${describe(thing)}`])
   }
   return [...lines].map(([name, described]) => ({ name: format(name), description: described.join('\n') }))
 }
 
-function longDescription({ summary, description, slots = [], events = [] }: DescribedElement): string {
+function longDescription(element: DescribedElement): string {
+  const { summary = '', description = summary, slots = [], events = [] } = element
   const list = (title: string, things: readonly Described[]) =>
     things.length === 0
       ? []
       : [
           `**${title}**`,
-          things.map((thing) => `- \`${thing.name || 'default'}\`: ${thing.description ?? ''}`).join('\n'),
+          things.map((thing) => `- \`${thing.name || 'default'}\`: ${describe(thing)}`).join('\n'),
         ]
-  return [description ?? summary ?? '', ...list('Slots', slots), ...list('Events', events)].join('\n\n')
+  return [describe({ ...element, description }), ...list('Slots', slots), ...list('Events', events)].join(
+    '\n\n',
+  )
 }
+
+/** VS Code's data has no mark for what is deprecated. */
+const describe = ({ description = '', deprecated }: Pick<Described, 'description' | 'deprecated'>) =>
+  [deprecated && `**Deprecated.** ${deprecated}`, description].filter(Boolean).join(' ')
+
+/** The mark of web-types, with what replaces it. */
+const deprecation = ({ deprecated }: Pick<Described, 'deprecated'>) => (deprecated ? { deprecated } : {})
 
 const markdown = (value: string) => ({ kind: 'markdown', value })
 

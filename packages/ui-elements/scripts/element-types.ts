@@ -1,5 +1,12 @@
 import { posix } from 'node:path'
-import { eventClasses, type Manifest, type ManifestElement, nativeEvents, propertiesOf } from './manifest.ts'
+import {
+  docstring,
+  eventClasses,
+  type Manifest,
+  type ManifestElement,
+  nativeEvents,
+  propertiesOf,
+} from './manifest.ts'
 
 /** The source of `types/elements.ts`: the properties and events of each element, for frameworks' types. */
 export function elementTypes(elements: readonly ManifestElement[], manifest: Manifest): string {
@@ -9,13 +16,13 @@ export function elementTypes(elements: readonly ManifestElement[], manifest: Man
     ...events.flat().map(({ type, module }) => `import type { ${type} } from '${besideTypes(module)}'`),
   ])
   const entries = elements.map((element, index) => {
-    const { tagName, name } = element
+    const { tagName, name, deprecated } = element
     const eventTypes = [
       ...nativeEvents(element).map((event) => `${event}: EventOf<${name}>`),
       ...(events[index] ?? []).map((event) => `'${event.name}': ${event.type}`),
     ]
     const properties = propertiesOf(element).map((property) => `'${property}'`)
-    return `  '${tagName}': ElementType<${name}, ${properties.join(' | ') || 'never'}, { ${eventTypes.join('; ')} }>\n`
+    return `  ${docstring('', deprecated)}'${tagName}': ElementType<${name}, ${properties.join(' | ') || 'never'}, { ${eventTypes.join('; ')} }>\n`
   })
   return [
     "import type { ElementType, EventOf } from './element-type.ts'\n",

@@ -13,9 +13,16 @@ export interface Declaration {
   readonly summary?: string
   readonly description?: string
   readonly tagName?: string
+  readonly deprecated?: string
   readonly superclass?: { readonly name: string }
   readonly members?: readonly ManifestMember[]
-  readonly events?: readonly { readonly name: string; readonly type?: { readonly text: string } }[]
+  readonly events?: readonly ManifestEvent[]
+}
+
+export interface ManifestEvent {
+  readonly name: string
+  readonly type?: { readonly text: string }
+  readonly deprecated?: string
 }
 
 export interface ManifestMember {
@@ -23,6 +30,8 @@ export interface ManifestMember {
   readonly kind: string
   readonly static?: boolean
   readonly readonly?: boolean
+  /** What replaces it. */
+  readonly deprecated?: string
 }
 
 export interface ManifestElement extends Declaration {
@@ -70,4 +79,10 @@ export function eventClasses({ tagName, events = [] }: ManifestElement, manifest
       if (!type || !home) throw new Error(`${tagName}: ${name} needs @fires {ItsEventClass}.`)
       return { name, type: type.text, module: home.path }
     })
+}
+
+/** A docstring, or nothing without a text. Editors strike through what is deprecated. */
+export function docstring(text: string, deprecated: string | undefined): string {
+  const lines = [text, deprecated && `@deprecated ${deprecated}`].filter(Boolean)
+  return lines.length > 0 ? `/** ${lines.join('\n * ')} */\n` : ''
 }

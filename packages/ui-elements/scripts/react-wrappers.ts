@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { eventClasses, type Manifest, type ManifestElement, nativeEvents } from './manifest.ts'
+import { docstring, eventClasses, type Manifest, type ManifestElement, nativeEvents } from './manifest.ts'
 
 export function reactWrapper(element: ManifestElement, manifest: Manifest): string {
   const module = `../${posix.relative('src', element.module)}`
@@ -25,9 +25,8 @@ export function reactWrapper(element: ManifestElement, manifest: Manifest): stri
       events.map((event) => `import type { ${event.type} } from '../${posix.relative('src', event.module)}'`),
     ),
     '',
-    `/** ${element.summary ?? element.name} */`,
     // Memoized: a re-render of the page re-renders only the elements whose properties changed.
-    `export const ${element.name} = react.memo(${controlled.length ? 'withReactFormReset(' : ''}createComponent({`,
+    `${docstring(element.summary ?? element.name, element.deprecated)}export const ${element.name} = react.memo(${controlled.length ? 'withReactFormReset(' : ''}createComponent({`,
     '  react,',
     `  tagName: '${element.tagName}',`,
     '  elementClass: Element,',

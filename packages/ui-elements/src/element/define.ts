@@ -1,6 +1,10 @@
+import { warnOfDeprecated } from '../warnings/warn.ts'
+
 /**
  * Registers an element unless it is already registered, for example by another copy of the package.
  */
 export function define(tagName: string, elementClass: CustomElementConstructor): void {
-  if (!customElements.get(tagName)) customElements.define(tagName, elementClass)
+  if (customElements.get(tagName)) return
+  warnOfDeprecated(tagName, elementClass)
+  customElements.define(tagName, elementClass)
 }

@@ -7,3 +7,5 @@ export function warnUnlessOneOf(
   _property: string,
   _allowed: readonly string[],
 ): void {}
+
+export function warnOfDeprecated(_tagName: string, _elementClass: CustomElementConstructor): void {}

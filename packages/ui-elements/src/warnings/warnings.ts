@@ -1,3 +1,5 @@
+import { deprecatedMembers } from './deprecated-members.ts'
+
 const logged = new Set<string>()
 
 /** Logs each developer warning once; never throws. */
@@ -16,4 +18,51 @@ export function warnUnlessOneOf<Name extends string>(
   const value = element[property]
   if (allowed.includes(value)) return
   warn(`<${element.localName}> ${property}="${value}": expected one of ${allowed.join(', ')}.`)
+}
+
+/** What replaces an element, its properties and methods, or its events. */
+export interface Deprecations {
+  readonly element?: string
+  readonly members?: Readonly<Record<string, string>>
+  readonly events?: Readonly<Record<string, string>>
+}
+
+const deprecationsOfElements: Readonly<Record<string, Deprecations>> = deprecatedMembers
+
+/** Warns when a page uses what the docstrings of the element call `@deprecated`. */
+export function warnOfDeprecated(
+  tagName: string,
+  { prototype }: CustomElementConstructor,
+  { element, members = {}, events = {} }: Deprecations = deprecationsOfElements[tagName] ?? {},
+): void {
+  if (element) before(prototype, 'connectedCallback', () => warn(`<${tagName}> is deprecated. ${element}`))
+  for (const [name, replacement] of Object.entries(members))
+    before(prototype, name, () => warn(`<${tagName}> ${name} is deprecated. ${replacement}`))
+  for (const [name, replacement] of Object.entries(events))
+    before(prototype, 'addEventListener', (type) => {
+      if (type === name) warn(`<${tagName}> ${name} is deprecated. ${replacement}`)
+    })
+}
+
+/** Runs `notify` before each write of a property, or read if it is read-only, or call of a method. */
+function before(prototype: object, name: string, notify: (parameter: unknown) => void): void {
+  const member = descriptorOf(prototype, name)
+  if (!member) return
+  const kind = member.set ? 'set' : member.get ? 'get' : 'value'
+  const original = member[kind]
+  Object.defineProperty(prototype, name, {
+    ...member,
+    [kind](this: unknown, ...parameters: unknown[]) {
+      // Constructors write '', false or undefined, which are no use of the property.
+      if (kind !== 'set' || parameters[0]) notify(parameters[0])
+      return Reflect.apply(original, this, parameters)
+    },
+  })
+}
+
+function descriptorOf(prototype: object | null, name: string): PropertyDescriptor | undefined {
+  if (!prototype) return undefined
+  return (
+    Object.getOwnPropertyDescriptor(prototype, name) ?? descriptorOf(Object.getPrototypeOf(prototype), name)
+  )
 }
