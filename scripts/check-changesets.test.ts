@@ -121,6 +121,23 @@ describe('a change of the elements', () => {
     assert.equal(checkChangesets(repository).faults.length, 2)
   })
 
+  it('is announced by a changeset on the main branch also after a merge of an older branch', () => {
+    git('branch', 'older')
+    writeManifest({ ...button, slots: [{ name: '' }] })
+    announce('slot')
+    commit('Add a slot')
+    git('checkout', '--quiet', 'older')
+    announce('other')
+    process.env.GIT_COMMITTER_DATE = '2090-01-01T00:00:00Z'
+    commit('Add another changeset later')
+    delete process.env.GIT_COMMITTER_DATE
+    git('checkout', '--quiet', '-')
+    git('merge', '--quiet', '--no-edit', 'older')
+    assert.deepEqual(checkChangesets(repository), { faults: [] })
+    writeManifest(button)
+    assert.equal(checkChangesets(repository).faults.length, 2)
+  })
+
   it('does not count if only descriptions or internal members changed', () => {
     writeManifest({
       ...button,

@@ -47,11 +47,13 @@ function hasUncommittedChangeset(repository: string, git: Git): boolean {
 }
 
 function lastAnnouncement(git: Git): string | undefined {
-  const released = git('log', '-1', '--format=%H', '-G"version":', '--', `${folder}/package.json`)?.trim()
+  // A merge counts with what it brings: on its own, a commit of the other branch has an older manifest.
+  const log = (...parameters: string[]) => git('log', '--first-parent', '--format=%H', ...parameters)
+  const released = log('-1', '-G"version":', '--', `${folder}/package.json`)?.trim()
   const since = released ? [`${released}..HEAD`] : []
-  const log = git('log', '--format=%H', '--name-only', '--diff-filter=AM', ...since, '--', '.changeset/*.md')
+  const changesets = log('--name-only', '--diff-filter=AM', ...since, '--', '.changeset/*.md')
   let commit: string | undefined
-  for (const line of log?.split('\n') ?? []) {
+  for (const line of changesets?.split('\n') ?? []) {
     if (/^[\da-f]{40,}$/.test(line)) commit = line
     else if (isChangeset(line) && namesPackage(git('show', `${commit}:${line}`))) return commit
   }
