@@ -16,7 +16,10 @@ export async function build(): Promise<void> {
     {
       name: 'ui-elements',
       inputs: ['packages/ui-elements/{src,scripts}/**/*', 'packages/ui-elements/{package,tsconfig}.json'],
-      written: ['packages/ui-elements/src/react/**', 'packages/ui-elements/src/{all,loaders}.ts'],
+      written: [
+        'packages/ui-elements/src/{angular,react}/**',
+        'packages/ui-elements/src/{all,loaders,types/elements,warnings/deprecated-members}.ts',
+      ],
       output: 'packages/ui-elements/dist/style-hashes.json',
       run: () => run(['pnpm', '--filter', '@officine/ui-elements', 'build']),
     },
