@@ -23,6 +23,15 @@ it('attributes are read as frameworks write properties', async () => {
   expect(select).not.toContain('[object Object]')
 })
 
+it('only a checked box and an open part are so in the first HTML', async () => {
+  const boxes = await renderElements('<ofc-checkbox label="Oui" checked></ofc-checkbox>')
+  expect(boxes).toContain('checked="true"')
+  const others = await renderElements(
+    '<ofc-checkbox label="Non"></ofc-checkbox><ofc-accordion><ofc-accordion-item heading="Détails"></ofc-accordion-item></ofc-accordion>',
+  )
+  expect(others).not.toMatch(/(checked|open)="false"/)
+})
+
 it('a page without elements, and what is no element, stay as they are', async () => {
   const page = '<!doctype html><html><body><p title="a > b">Texte</p><x-other a=1></x-other></body></html>'
   expect(await renderElements(page)).toBe(page)

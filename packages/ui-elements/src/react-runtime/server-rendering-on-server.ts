@@ -1,8 +1,8 @@
 import { LitElementRenderer } from '@lit-labs/ssr'
 import { RenderResultIterator } from '@lit-labs/ssr/lib/render.js'
-import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js'
 import { createContext, createElement, type ReactNode, use } from 'react'
 import type { OfcElement } from '../element/element.ts'
+import { htmlOf } from '../server/html-of.ts'
 import { defaultLanguage, renderInLanguage } from '../texts/language.ts'
 import { loadMissingTexts, type TextLanguage, textLanguageOf } from '../texts/texts.ts'
 import { type Props, serverRendering } from './react-on-server.ts'
@@ -57,7 +57,7 @@ function shadowTreeOf(renderer: LitElementRenderer): string {
     slotStack: [],
     deferHydration: true,
   })
-  return result ? collectResultSync(new RenderResultIterator(result)) : ''
+  return result ? htmlOf(new RenderResultIterator(result)) : ''
 }
 
 const attributesOf = ({ attributes }: Element) =>

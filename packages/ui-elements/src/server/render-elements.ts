@@ -1,9 +1,9 @@
 import { html, LitElementRenderer, render } from '@lit-labs/ssr'
-import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js'
 import type { OfcElement } from '../element/element.ts'
 import { loaders } from '../loaders.ts'
 import { defaultLanguage, renderInLanguage } from '../texts/language.ts'
 import { loadTexts } from '../texts/texts.ts'
+import { htmlOf } from './html-of.ts'
 
 type ElementClass = typeof OfcElement
 
@@ -27,7 +27,7 @@ export async function renderElements(
   // A template without values: the server's own `html` leaves its text as it is.
   const template = html(Object.assign([markup], { raw: [markup] }))
   return renderInLanguage(language, () =>
-    collectResultSync(render(template, { elementRenderers: [FrameworkElementRenderer] })),
+    htmlOf(render(template, { elementRenderers: [FrameworkElementRenderer] })),
   )
 }
 
