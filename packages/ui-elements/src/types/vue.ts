@@ -27,4 +27,9 @@ type VueElements = { [Tag in keyof ElementTypes]: VueElement<Tag> }
 
 declare module 'vue' {
   interface GlobalComponents extends VueElements {}
+
+  interface HTMLAttributes {
+    /** The slot of an element that a child of it fills. */
+    slot?: string | undefined
+  }
 }
