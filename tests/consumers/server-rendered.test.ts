@@ -1,10 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { promisify } from 'node:util'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { axeViolations } from '../support/axe.ts'
 import { elementTextsIn } from '../support/element-texts.ts'
 import { installedPath } from './install.ts'
 import { collectPageProblems } from './page-problems.ts'
+import { elementsWithReplacedNodes, recordShadowTrees } from './shadow-trees.ts'
 
 const run = promisify(execFile)
 const folder = () => installedPath('server-rendered')
@@ -31,45 +32,6 @@ test.afterAll(() => {
 test('the server compiles with the types of the package', async () => {
   expect((await run(tool('tsc'), ['-p', '.'], { cwd: folder() })).stdout).toBe('')
 })
-
-interface RecordedTree {
-  readonly shadowRoot: ShadowRoot
-  readonly localName: string
-  readonly nodes: readonly Element[]
-}
-
-/** Records the nodes in all shadow trees before the scripts load. */
-const recordShadowTrees = (page: Page) =>
-  page.evaluate(() => {
-    const recordedTrees = [...document.querySelectorAll('*')].flatMap(
-      ({ shadowRoot, localName }): RecordedTree[] =>
-        shadowRoot ? [{ shadowRoot, localName, nodes: [...shadowRoot.querySelectorAll('*')] }] : [],
-    )
-    Object.assign(window, { recordedTrees })
-    return recordedTrees.map(({ localName }) => localName)
-  })
-
-/**
- * The elements that replaced a recorded node or rendered a part twice. Hydration may add nodes: a
- * date field reads the page's input only in the browser.
- */
-const elementsWithReplacedNodes = (page: Page) =>
-  page.evaluate(async () => {
-    const { recordedTrees } = window as unknown as { recordedTrees: readonly RecordedTree[] }
-    for (let round = 0; round < 3; round++) {
-      for (const { shadowRoot } of recordedTrees) {
-        if ('updateComplete' in shadowRoot.host) await shadowRoot.host.updateComplete
-      }
-    }
-    const count = (nodes: Iterable<Element>, part: string | null) =>
-      [...nodes].filter((node) => node.getAttribute('part') === part).length
-    const isReplaced = ({ shadowRoot, nodes }: RecordedTree) =>
-      nodes.some((node) => !node.isConnected) ||
-      nodes
-        .map((node) => node.getAttribute('part'))
-        .some((part) => part && count(shadowRoot.querySelectorAll('*'), part) !== count(nodes, part))
-    return recordedTrees.filter(isReplaced).map(({ localName }) => localName)
-  })
 
 for (const language of ['fr-CA', 'en-CA'] as const) {
   test(`renders before its scripts and hydrates the same nodes, in ${language}`, async ({ page }) => {

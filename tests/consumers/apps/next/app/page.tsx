@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { NewsletterForm } from './newsletter-form'
 import { RegistrationForm } from './registration-form'
 
 export default function Page() {
@@ -6,6 +7,7 @@ export default function Page() {
     <main>
       <h1>Inscription</h1>
       <RegistrationForm />
+      <NewsletterForm />
       <Link href="/second">Autre page</Link>
     </main>
   )

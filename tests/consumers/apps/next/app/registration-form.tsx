@@ -22,7 +22,7 @@ export function RegistrationForm() {
 
   return (
     <>
-      <form method="post" action="/send" onSubmit={send}>
+      <form onSubmit={send}>
         <OfcTextField
           ref={nameField}
           label="Nom"

@@ -1,11 +1,11 @@
 import Link from 'next/link'
-import { RegistrationForm } from '../registration-form'
+import { RemarkField } from './remark-field'
 
 export default function SecondPage() {
   return (
     <main>
       <h1>Autre page</h1>
-      <RegistrationForm />
+      <RemarkField />
       <Link href="/">Inscription</Link>
     </main>
   )

@@ -1,0 +1,3 @@
+import '@officine/ui-elements/hydrate.js'
+
+export default defineNuxtPlugin(() => {})

@@ -1,0 +1,1 @@
+import '@officine/ui-elements/types/svelte.js'

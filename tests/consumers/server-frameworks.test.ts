@@ -1,0 +1,185 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, type Page, test } from '@playwright/test'
+import { axeViolations } from '../support/axe.ts'
+import { elementTextsIn } from '../support/element-texts.ts'
+import { freePorts } from '../support/test-server.ts'
+import { installedPath } from './install.ts'
+import { collectPageProblems } from './page-problems.ts'
+import { expectInvalidFormToStay, expectWorkingPage } from './registration-page.ts'
+import { elementsWithReplacedNodes, recordShadowTrees } from './shadow-trees.ts'
+
+const run = promisify(execFile)
+
+interface App {
+  readonly name: string
+  readonly build: readonly string[]
+  /** Type-checks the app. */
+  readonly check: readonly string[]
+  /** Starts the built app on the port in `PORT`. */
+  readonly start: readonly string[]
+}
+
+const apps: readonly App[] = [
+  { name: 'next', build: ['next', 'build'], check: ['tsc', '--noEmit'], start: ['next', 'start'] },
+  {
+    name: 'nuxt',
+    build: ['nuxt', 'build'],
+    check: ['nuxt', 'typecheck'],
+    start: ['node', '.output/server/index.mjs'],
+  },
+  {
+    name: 'sveltekit',
+    build: ['vite', 'build'],
+    check: ['svelte-check', '--fail-on-warnings'],
+    start: ['node', 'build'],
+  },
+  {
+    name: 'astro',
+    build: ['astro', 'build'],
+    check: ['tsc', '--noEmit'],
+    start: ['node', 'dist/server/entry.mjs'],
+  },
+]
+
+const { formControl, textField } = elementTextsIn('fr-CA')
+
+for (const { name, build, check, start } of apps) {
+  test.describe(`an app of ${name}`, { tag: '@all' }, () => {
+    test.describe.configure({ mode: 'serial', timeout: 240_000 })
+
+    let server: ChildProcess
+    let url: string
+    const environment = () => ({
+      ...process.env,
+      PATH: `${installedPath(name, 'node_modules', '.bin')}:${process.env.PATH}`,
+      ASTRO_TELEMETRY_DISABLED: '1',
+      NEXT_TELEMETRY_DISABLED: '1',
+    })
+    const inApp = ([tool = '', ...args]: readonly string[]) =>
+      run(tool, args, { cwd: installedPath(name), env: environment() })
+
+    test.beforeAll(async () => {
+      await inApp(build)
+      const { portal: port } = await freePorts()
+      url = `http://localhost:${port}`
+      const [tool = '', ...args] = start
+      server = spawn(tool, args, {
+        cwd: installedPath(name),
+        env: { ...environment(), PORT: String(port) },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+      const responds = () =>
+        fetch(url).then(
+          ({ ok }) => ok,
+          () => false,
+        )
+      await expect.poll(responds, { timeout: 30_000 }).toBe(true)
+    })
+
+    test.afterAll(() => {
+      server?.kill()
+    })
+
+    test('compiles with typed properties and events', async () => {
+      await inApp(check)
+    })
+
+    test('shows labels and inputs and sends a form with scripts off', async ({ browser }) => {
+      const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+      await page.goto(url)
+      for (const name of ['Nom', 'Date']) await expect(page.getByRole('textbox', { name })).toBeVisible()
+      await expect(page.getByRole('checkbox', { name: 'J’accepte' })).toBeChecked({ checked: false })
+      await page.getByRole('textbox', { name: 'Courriel' }).fill('zoe@exemple.ca')
+      await page.getByRole('button', { name: 'S’abonner' }).click()
+      await expect(page.getByRole('heading', { name: 'Autre page' })).toBeVisible()
+      expect(new URL(page.url()).searchParams.get('email')).toBe('zoe@exemple.ca')
+      await page.context().close()
+    })
+
+    test('hydrates what the server rendered, without a layout shift', async ({ page }) => {
+      const problems = collectPageProblems(page)
+      await observeLayoutShifts(page)
+      const scripts = Promise.withResolvers<void>()
+      await page.route(/\.js$/, async (route) => {
+        await scripts.promise
+        await route.continue()
+      })
+      await page.goto(url, { waitUntil: 'commit' })
+      await expect(page.getByRole('link', { name: 'Autre page' })).toBeVisible()
+      const hosts = await recordShadowTrees(page)
+      expect(new Set(hosts)).toEqual(
+        new Set(['ofc-button', 'ofc-checkbox', 'ofc-date-input', 'ofc-pagination', 'ofc-text-field']),
+      )
+      scripts.resolve()
+      await untilHydrated(page)
+      expect(await elementsWithReplacedNodes(page)).toEqual([])
+      expect(await layoutShift(page)).toBe(0)
+      expect(problems).toEqual([])
+    })
+
+    test('sets properties, handles events, binds a value both ways and submits its form', async ({
+      page,
+    }) => {
+      const problems = collectPageProblems(page)
+      await page.goto(url)
+      await untilHydrated(page)
+      await expectWorkingPage(page)
+      expect(await axeViolations(page)).toEqual([])
+      expect(problems).toEqual([])
+    })
+
+    test('does not submit while a field is invalid', async ({ page }) => {
+      await page.goto(url)
+      await page.waitForFunction(() => document.querySelectorAll(':not(:defined)').length === 0)
+      await expectInvalidFormToStay(page)
+      const email = page.getByRole('textbox', { name: 'Courriel' })
+      await page.getByRole('button', { name: 'S’abonner' }).click()
+      await expect(email).toBeFocused()
+      await expect(email).toHaveAccessibleDescription(formControl.valueMissing)
+      await email.fill('zoe')
+      await page.getByRole('button', { name: 'S’abonner' }).click()
+      await expect(email).toHaveAccessibleDescription(textField.email)
+      await email.fill('zoe@exemple.ca')
+      await page.getByRole('button', { name: 'S’abonner' }).click()
+      await expect(page).toHaveURL(({ searchParams }) => searchParams.get('email') === 'zoe@exemple.ca')
+    })
+
+    test('shows elements on a page reached without a reload, and on the way back', async ({ page }) => {
+      const problems = collectPageProblems(page)
+      await page.goto(url)
+      await untilHydrated(page)
+      await page.evaluate(() => Object.assign(window, { isFirstDocument: true }))
+      await page.getByRole('link', { name: 'Autre page' }).click()
+      await page.getByRole('textbox', { name: 'Remarque' }).fill('Merci')
+      await expect(page.getByTestId('remark')).toHaveText('Merci')
+      await page.getByRole('link', { name: 'Inscription' }).click()
+      await expectWorkingPage(page)
+      expect(await page.evaluate(() => 'isFirstDocument' in window)).toBe(true)
+      expect(problems).toEqual([])
+    })
+  })
+}
+
+/** The button has no effect before the framework has hydrated the page. */
+async function untilHydrated(page: Page) {
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Revenir au nom' }).click()
+    await expect(page.getByRole('textbox', { name: 'Nom' })).toBeFocused({ timeout: 100 })
+  }).toPass()
+}
+
+/** Sums up the layout shifts that no input of the person explains. */
+const observeLayoutShifts = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { layoutShift: 0 })
+    new PerformanceObserver((list) => {
+      const { layoutShift } = window as unknown as { layoutShift: number }
+      const entries = list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]
+      const values = entries.filter(({ hadRecentInput }) => !hadRecentInput).map(({ value }) => value)
+      Object.assign(window, { layoutShift: values.reduce((sum, value) => sum + value, layoutShift) })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+const layoutShift = (page: Page) =>
+  page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift)
