@@ -27,6 +27,11 @@ const initialAttributes: Partial<InputAttributes> = { type: 'text' }
 export abstract class TextControl extends FormControl {
   static override styles = [hostStyles, visuallyHiddenStyles, formControlStyles, textControlStyles]
 
+  static {
+    // Text that was typed before hydration is rendered right after it; Lit warns in development.
+    TextControl.disableWarning?.('change-in-update')
+  }
+
   #text = ''
   #native: NativeInput | undefined
   #isServerRendered = false
