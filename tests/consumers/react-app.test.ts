@@ -5,9 +5,9 @@ import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { axeViolations } from '../support/axe.ts'
-import { elementTextsIn } from '../support/element-texts.ts'
 import { installedPath } from './install.ts'
 import { collectPageProblems } from './page-problems.ts'
+import { expectInvalidFormToStay, expectWorkingPage } from './registration-page.ts'
 import { type StaticServer, serveFolder } from './serve-with-csp.ts'
 
 const run = promisify(execFile)
@@ -42,34 +42,14 @@ test.describe('a React app made with Vite', () => {
   test('sets properties, handles events, uses refs and submits its form', async ({ page }) => {
     const problems = collectPageProblems(page)
     await page.goto(app.url)
-    const name = page.getByRole('textbox', { name: 'Nom' })
-    await name.fill('Geneviève')
-    await expect(page.getByTestId('typed')).toHaveText('Geneviève')
-    await page.getByRole('textbox', { name: 'Date' }).fill('1er décembre 2026')
-    await page.getByRole('checkbox', { name: 'J’accepte' }).check()
-    await page.getByRole('button', { name: 'Envoyer' }).click()
-    await expect(page.getByTestId('sent')).toHaveText(
-      JSON.stringify([
-        ['name', 'Geneviève'],
-        ['date', '2026-12-01'],
-        ['accept', 'yes'],
-      ]),
-    )
-    await page.getByRole('button', { name: /^(Page )?3/ }).click()
-    await expect(page.getByTestId('page')).toHaveText('3')
-    await page.getByRole('button', { name: 'Revenir au nom' }).click()
-    await expect(name).toBeFocused()
+    await expectWorkingPage(page)
     expect(await axeViolations(page)).toEqual([])
     expect(problems).toEqual([])
   })
 
   test('does not submit while a field is invalid', async ({ page }) => {
     await page.goto(app.url)
-    await page.getByRole('textbox', { name: 'Date' }).fill('32 décembre 2026')
-    await page.getByRole('button', { name: 'Envoyer' }).click()
-    await expect(page.getByText(elementTextsIn('fr-CA').formControl.valueMissing)).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Nom' })).toBeFocused()
-    await expect(page.getByTestId('sent')).toBeEmpty()
+    await expectInvalidFormToStay(page)
   })
 })
 

@@ -15,24 +15,47 @@ const types: Readonly<Record<string, string>> = {
 
 /** Serves a folder with this Content-Security-Policy. */
 export async function serveFolder(folder: string, policy: string): Promise<StaticServer> {
-  return await serve(async (path) => {
-    const file = join(folder, path === '/' ? 'index.html' : path)
-    return { type: types[extname(file)] ?? 'application/octet-stream', body: await readFile(file) }
-  }, policy)
+  return await serve(filesIn(folder), { 'Content-Security-Policy': policy })
 }
 
-/** Serves one page with this Content-Security-Policy. */
-export async function servePage(html: string, policy: string): Promise<StaticServer> {
-  return await serve(async () => ({ type: types['.html'] ?? '', body: Buffer.from(html) }), policy)
+/** Serves a folder for the pages of other origins. */
+export async function serveFolderToOthers(folder: string): Promise<StaticServer> {
+  return await serve(filesIn(folder), {
+    'Access-Control-Allow-Origin': '*',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  })
+}
+
+const filesIn =
+  (folder: string): Responder =>
+  async (path) => {
+    const file = join(folder, path === '/' ? 'index.html' : path)
+    return { type: types[extname(file)] ?? 'application/octet-stream', body: await readFile(file) }
+  }
+
+/** Serves texts by their paths, the page as `/index.html`, with this Content-Security-Policy. */
+export async function serveTexts(
+  texts: Readonly<Record<string, string>>,
+  policy: string,
+): Promise<StaticServer> {
+  return await serve(
+    async (path) => {
+      const name = path === '/' ? '/index.html' : path
+      const text = texts[name]
+      if (text === undefined) throw new Error(`There is no ${name}.`)
+      return { type: types[extname(name)] ?? 'text/plain', body: Buffer.from(text) }
+    },
+    { 'Content-Security-Policy': policy },
+  )
 }
 
 type Responder = (path: string) => Promise<{ readonly type: string; readonly body: Buffer }>
 
-async function serve(respond: Responder, policy: string): Promise<StaticServer> {
+async function serve(respond: Responder, headers: Readonly<Record<string, string>>): Promise<StaticServer> {
   const server = createServer(async (request, response) => {
     try {
       const { type, body } = await respond(new URL(request.url ?? '/', 'http://localhost').pathname)
-      response.writeHead(200, { 'Content-Type': type, 'Content-Security-Policy': policy })
+      response.writeHead(200, { 'Content-Type': type, ...headers })
       response.end(body)
     } catch {
       response.writeHead(404).end()

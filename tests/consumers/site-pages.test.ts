@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeViolations } from '../support/axe.ts'
 import { elementTextsIn } from '../support/element-texts.ts'
 import { collectPageProblems } from './page-problems.ts'
-import { servePage } from './serve-with-csp.ts'
+import { serveTexts } from './serve-with-csp.ts'
 import { expect, languages, siteTexts, test } from './site-fixtures.ts'
 
 const viewports = [
@@ -152,10 +152,12 @@ test('another origin embeds the elements with one script tag, under its own poli
   const loader = await page.locator('script[src$="officine.js"]').getAttribute('src')
   const base = `${site.url}${loader?.replace('officine.js', '')}`
   const policy = `default-src 'none'; script-src 'self' ${site.url}; style-src ${site.url}; img-src data:; require-trusted-types-for 'script'; trusted-types lit-html`
-  const other = await servePage(
-    `<!doctype html><html lang="en-CA"<head><meta charset="utf-8"><title>Other</title><link rel="icon" href="data:,">
+  const other = await serveTexts(
+    {
+      '/index.html': `<!doctype html><html lang="en-CA"<head><meta charset="utf-8"><title>Other</title><link rel="icon" href="data:,">
 <link rel="stylesheet" href="${base}tokens.css"><script type="module" src="${base}officine.js" crossorigin></script></head>
 <body><main><h1>Other</h1><ofc-date-input label="Date" required></ofc-date-input></main></body></html>`,
+    },
     policy,
   )
   await page.goto(other.url)

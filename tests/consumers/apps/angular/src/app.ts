@@ -1,5 +1,5 @@
 import { Component, signal } from '@angular/core'
-import { FormControl, FormsModule, ReactiveFormsModule } from '@angular/forms'
+import { FormControl, FormGroup, FormsModule, ReactiveFormsModule, Validators } from '@angular/forms'
 import { OfcButton } from '@officine/ui-elements/angular/button.js'
 import { OfcCheckbox } from '@officine/ui-elements/angular/checkbox.js'
 import { OfcDateInput } from '@officine/ui-elements/angular/date-input.js'
@@ -21,6 +21,10 @@ import { OfcTextField } from '@officine/ui-elements/angular/text-field.js'
 })
 export class App {
   readonly date = new FormControl('')
+  readonly subscription = new FormGroup({
+    email: new FormControl('', { nonNullable: true, validators: [Validators.required, Validators.email] }),
+  })
+  readonly subscribed = signal('')
   readonly name = signal('')
   readonly accepts = signal(false)
   readonly page = signal(1)
@@ -29,5 +33,9 @@ export class App {
   send(event: Event) {
     event.preventDefault()
     this.sent.set(JSON.stringify([...new FormData(event.target as HTMLFormElement)]))
+  }
+
+  subscribe() {
+    this.subscribed.set(this.subscription.getRawValue().email)
   }
 }

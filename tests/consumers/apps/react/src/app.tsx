@@ -7,8 +7,9 @@ import type { OfcTextField as TextField } from '@officine/ui-elements/text-field
 import { type FormEvent, useRef, useState } from 'react'
 
 export function App() {
-  const name = useRef<TextField>(null)
-  const [typed, setTyped] = useState('')
+  const nameField = useRef<TextField>(null)
+  const [name, setName] = useState('')
+  const [accepts, setAccepts] = useState(false)
   const [page, setPage] = useState(1)
   const [sent, setSent] = useState('')
 
@@ -22,19 +23,27 @@ export function App() {
       <h1>Inscription</h1>
       <form onSubmit={send}>
         <OfcTextField
-          ref={name}
+          ref={nameField}
           label="Nom"
           name="name"
           required
-          onInput={(event) => setTyped(event.target.value)}
+          value={name}
+          onInput={(event) => setName(event.target.value)}
         />
         <OfcDateInput label="Date" name="date" min="2026-01-01" />
-        <OfcCheckbox label="J’accepte" name="accept" value="yes" />
+        <OfcCheckbox
+          label="J’accepte"
+          name="accept"
+          value="yes"
+          checked={accepts}
+          onChange={(event) => setAccepts(event.target.checked)}
+        />
         <OfcButton type="submit" variant="filled">
           Envoyer
         </OfcButton>
       </form>
-      <OfcButton onClick={() => name.current?.focus()}>Revenir au nom</OfcButton>
+      <OfcButton onClick={() => nameField.current?.focus()}>Revenir au nom</OfcButton>
+      <OfcButton onClick={() => setName('Zoé')}>Mettre Zoé</OfcButton>
       <OfcPagination
         label="Pages"
         page={page}
@@ -42,7 +51,8 @@ export function App() {
         totalCount={50}
         onPageChange={(event) => setPage(event.page)}
       />
-      <output data-testid="typed">{typed}</output>
+      <output data-testid="typed">{name}</output>
+      <output data-testid="accepted">{String(accepts)}</output>
       <output data-testid="page">{page}</output>
       <output data-testid="sent">{sent}</output>
     </main>

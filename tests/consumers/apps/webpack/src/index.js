@@ -1,0 +1,7 @@
+import '@officine/ui-elements/tokens.css'
+import '@officine/ui-elements/button/define.js'
+import '@officine/ui-elements/checkbox/define.js'
+import '@officine/ui-elements/date-input/define.js'
+import '@officine/ui-elements/pagination/define.js'
+import '@officine/ui-elements/text-field/define.js'
+import '../../plain/page.js'
