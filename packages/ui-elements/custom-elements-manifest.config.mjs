@@ -6,6 +6,7 @@ export default {
     'src/**/*.test.ts',
     'src/**/*.stories.ts',
     'src/**/*.states.ts',
+    'src/**/*.usage.ts',
     'src/**/*.styles.ts',
     'src/**/*.texts.ts',
     'src/**/*.texts.en.ts',

@@ -9,7 +9,7 @@ export default defineConfig({
   reporter: 'dot',
   outputDir: '../../node_modules/.cache/catalogue-results',
   projects: [
-    { name: 'stories', testMatch: ['stories.test.ts', 'catalogue.test.ts'] },
+    { name: 'stories', testMatch: ['stories.test.ts', 'catalogue.test.ts', 'usage.test.ts'] },
     // The stories project writes the example sources.
     { name: 'examples', testMatch: 'examples.test.ts', dependencies: ['stories'] },
   ],

@@ -28,18 +28,30 @@ export function readStories(): StoryEntry[] {
 interface Manifest {
   readonly modules: readonly {
     readonly path: string
-    readonly declarations: readonly { readonly tagName?: string }[]
+    readonly declarations: readonly {
+      readonly tagName?: string
+      readonly events?: readonly { readonly name: string }[]
+    }[]
   }[]
 }
 
+const readManifest = () =>
+  JSON.parse(readFileSync(join(elements, 'custom-elements.json'), 'utf8')) as Manifest
+
 /** The folders of `src` with an element of the manifest, and their tag names. */
 export function readElements(): Map<string, string[]> {
-  const manifest = JSON.parse(readFileSync(join(elements, 'custom-elements.json'), 'utf8')) as Manifest
   const folders = new Map<string, string[]>()
-  for (const { path, declarations } of manifest.modules)
+  for (const { path, declarations } of readManifest().modules)
     for (const { tagName } of declarations) {
       const folder = path.split('/')[1] ?? ''
       if (tagName) folders.set(folder, [...(folders.get(folder) ?? []), tagName])
     }
   return folders
+}
+
+/** The types of the events of an element. */
+export function readEvents(tag: string): string[] {
+  const declarations = readManifest().modules.flatMap(({ declarations }) => declarations)
+  const element = declarations.find(({ tagName }) => tagName === tag)
+  return element?.events?.map(({ name }) => name) ?? []
 }

@@ -18,7 +18,5 @@ const english: Readonly<Record<string, string>> = { ...groups, ...elements, ...s
 export type Title = `${keyof typeof groups}/${keyof typeof elements}`
 export type Label = keyof typeof states
 
-/** Translates a sidebar name; the stories have the French one. */
-export function labelIn(language: Language, french: string): string {
-  return language === 'fr-CA' ? french : (english[french] ?? french)
-}
+/** The English label of a French one. */
+export const englishLabel = (french: string): string => english[french] ?? french

@@ -1,5 +1,6 @@
 import type { StorybookConfig } from '@storybook/web-components-vite'
 import { breakpointsPlugin } from '../src/tokens/breakpoints.ts'
+import { inBothLanguages } from './story-index.ts'
 
 /**
  * Marks source modules that register elements as side effects: `sideEffects` of package.json lists
@@ -15,6 +16,7 @@ const config: StorybookConfig = {
   stories: ['./pages/*.stories.ts', '../src/**/*.stories.ts'],
   framework: '@storybook/web-components-vite',
   addons: ['@storybook/addon-a11y'],
+  experimental_indexers: (indexers = []) => indexers.map(inBothLanguages),
   // Sends no data from the machine.
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, disableProjectJson: true },
   features: {

@@ -9,7 +9,7 @@ const PANEL = 'officine/sources-panel'
 addons.setConfig({
   theme,
   selectedPanel: PANEL,
-  sidebar: { renderLabel: ({ name }) => createElement(SidebarLabel, { french: name }) },
+  sidebar: { renderLabel: ({ name }) => createElement(SidebarLabel, { name }) },
 })
 
 addons.register('officine', () => {

@@ -38,7 +38,19 @@ const preview: Preview = {
   parameters: {
     docs: { extractArgTypes: argTypesOf },
     controls: { expanded: true, sort: 'none', disableSaveFromUI: true },
-    options: { storySort: { order: ['Guide', 'Champs', 'Actions', 'Rétroaction', 'Structure'] } },
+    options: {
+      // Names of the index, see `index-names.ts`.
+      storySort: {
+        order: [
+          'Guide · Guide',
+          ['Bienvenue · Welcome'],
+          'Champs · Fields',
+          'Actions · Actions',
+          'Rétroaction · Feedback',
+          'Structure · Structure',
+        ],
+      },
+    },
     viewport: {
       options: {
         phone: { name: '320 px', styles: { width: '320px', height: '640px' } },

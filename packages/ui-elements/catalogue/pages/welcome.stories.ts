@@ -1,7 +1,7 @@
 import { html } from 'lit'
 import { code, type GuidePage, guidePage } from './guide-page.ts'
 
-const page: GuidePage = { title: 'Guide/Accueil', id: 'welcome' }
+const page: GuidePage = { title: 'Guide/Bienvenue', id: 'welcome' }
 export default page
 
 const withHtml = code(`
@@ -20,7 +20,7 @@ const withReact = code(`
   export const Name = () => <OfcTextField label="Nom" name="name" required />`)
 
 export const Welcome = {
-  name: 'Accueil',
+  name: 'Bienvenue',
   ...guidePage({
     'fr-CA': () => html`
       <h1>Les éléments d’Officine</h1>

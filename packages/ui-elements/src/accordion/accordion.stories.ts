@@ -30,7 +30,7 @@ const items = {
 }
 
 export const Default: Story<OfcAccordion> = {
-  name: 'Par défaut',
+  name: 'Bac à sable',
   parameters: { fr: { content: items.fr }, en: { content: items.en } },
 }
 

@@ -1,7 +1,11 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcAddressField } from './address-field.ts'
 
-const stories: Stories = { title: 'Champs/Adresse', id: 'address-field', component: 'ofc-address-field' }
+const stories: Stories = {
+  title: 'Champs/Champ d’adresse',
+  id: 'address-field',
+  component: 'ofc-address-field',
+}
 export default stories
 
 const address = {
@@ -18,7 +22,7 @@ const words = {
 } as const
 
 export const Default: Story<OfcAddressField> = {
-  name: 'Par défaut',
+  name: 'Bac à sable',
   args: { name: 'address', required: true },
   parameters: words,
 }

@@ -5,7 +5,7 @@ const stories: Stories = { title: 'Rétroaction/Alerte', id: 'alert', component:
 export default stories
 
 export const Default: Story<OfcAlert> = {
-  name: 'Par défaut',
+  name: 'Bac à sable',
   parameters: {
     fr: { content: 'La déclaration annuelle est à signer avant le 31 janvier.' },
     en: { content: 'The yearly declaration is to be signed before January 31.' },

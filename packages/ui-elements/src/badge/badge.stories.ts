@@ -1,11 +1,13 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
+import { usagePage } from '../../catalogue/usage-page.ts'
 import type { OfcBadge } from './badge.ts'
+import { usage } from './badge.usage.ts'
 
 const stories: Stories = { title: 'Rétroaction/Étiquette', id: 'badge', component: 'ofc-badge' }
 export default stories
 
 export const Default: Story<OfcBadge> = {
-  name: 'Par défaut',
+  name: 'Bac à sable',
   parameters: { fr: { content: 'Brouillon' }, en: { content: 'Draft' } },
 }
 
@@ -34,3 +36,5 @@ export const WithIcon: Story<OfcBadge> = {
     en: { content: '<ofc-icon slot="start" name="check"></ofc-icon>Open' },
   },
 }
+
+export const Usage: Story<OfcBadge> = { ...usagePage(usage, Default), name: 'Utilisation' }

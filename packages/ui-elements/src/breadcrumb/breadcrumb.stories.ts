@@ -5,7 +5,7 @@ const stories: Stories = { title: 'Structure/Fil d’Ariane', id: 'breadcrumb', 
 export default stories
 
 export const Default: Story<OfcBreadcrumb> = {
-  name: 'Par défaut',
+  name: 'Bac à sable',
   parameters: {
     fr: {
       content: `

@@ -5,7 +5,7 @@ const stories: Stories = { title: 'Actions/Bouton', id: 'button', component: 'of
 export default stories
 
 export const Default: Story<OfcButton> = {
-  name: 'Par défaut',
+  name: 'Bac à sable',
   parameters: { fr: { content: 'Ajouter une pharmacie' }, en: { content: 'Add a pharmacy' } },
 }
 

@@ -5,7 +5,7 @@ const stories: Stories = { title: 'Structure/Carte', id: 'card', component: 'ofc
 export default stories
 
 export const Default: Story<OfcCard> = {
-  name: 'Par défaut',
+  name: 'Bac à sable',
   parameters: {
     fr: {
       content: `

@@ -2,7 +2,7 @@ import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcCheckboxGroup } from './checkbox-group.ts'
 
 const stories: Stories = {
-  title: 'Champs/Cases à cocher',
+  title: 'Champs/Groupe de cases à cocher',
   id: 'checkbox-group',
   component: 'ofc-checkbox-group',
 }
@@ -20,7 +20,7 @@ const services = {
 }
 
 export const Default: Story<OfcCheckboxGroup> = {
-  name: 'Par défaut',
+  name: 'Bac à sable',
   args: { name: 'services' },
   parameters: {
     fr: { label: 'Services offerts', content: services.fr },

@@ -5,7 +5,7 @@ const stories: Stories = { title: 'Champs/Case à cocher', id: 'checkbox', compo
 export default stories
 
 export const Default: Story<OfcCheckbox> = {
-  name: 'Par défaut',
+  name: 'Bac à sable',
   args: { name: 'newsletter', noOptionalMark: true },
   parameters: {
     fr: { label: 'Recevoir l’infolettre', hint: 'Une fois par mois' },

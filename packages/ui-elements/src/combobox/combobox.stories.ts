@@ -1,7 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcCombobox } from './combobox.ts'
 
-const stories: Stories = { title: 'Champs/Liste à chercher', id: 'combobox', component: 'ofc-combobox' }
+const stories: Stories = { title: 'Champs/Liste avec recherche', id: 'combobox', component: 'ofc-combobox' }
 export default stories
 
 const cities = {
@@ -18,7 +18,7 @@ const cities = {
 }
 
 export const Default: Story<OfcCombobox> = {
-  name: 'Par défaut',
+  name: 'Bac à sable',
   args: { name: 'city', required: true },
   parameters: {
     fr: { label: 'Ville', hint: 'Écrivez les premières lettres.', content: cities.fr },

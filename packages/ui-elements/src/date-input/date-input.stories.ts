@@ -1,11 +1,13 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
+import { usagePage } from '../../catalogue/usage-page.ts'
 import type { OfcDateInput } from './date-input.ts'
+import { usage } from './date-input.usage.ts'
 
-const stories: Stories = { title: 'Champs/Date', id: 'date-input', component: 'ofc-date-input' }
+const stories: Stories = { title: 'Champs/Champ de date', id: 'date-input', component: 'ofc-date-input' }
 export default stories
 
 export const Default: Story<OfcDateInput> = {
-  name: 'Par défaut',
+  name: 'Bac à sable',
   args: { name: 'start', required: true },
   parameters: { fr: { label: 'Premier jour de travail' }, en: { label: 'First day at work' } },
 }
@@ -88,3 +90,5 @@ export const NativeInput: Story<OfcDateInput> = {
     },
   },
 }
+
+export const Usage: Story<OfcDateInput> = { ...usagePage(usage, Default), name: 'Utilisation' }

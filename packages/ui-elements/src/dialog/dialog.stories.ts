@@ -14,7 +14,7 @@ const actions = {
 }
 
 export const Default: Story<OfcDialog> = {
-  name: 'Par défaut',
+  name: 'Bac à sable',
   parameters: {
     fr: {
       opener: 'Retirer l’accès',

@@ -9,7 +9,7 @@ const stories: Stories = {
 export default stories
 
 export const Default: Story<OfcErrorSummary> = {
-  name: 'Par défaut',
+  name: 'Bac à sable',
   parameters: {
     fr: {
       errors: [

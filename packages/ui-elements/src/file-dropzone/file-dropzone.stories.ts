@@ -1,7 +1,11 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcFileDropzone } from './file-dropzone.ts'
 
-const stories: Stories = { title: 'Champs/Fichiers', id: 'file-dropzone', component: 'ofc-file-dropzone' }
+const stories: Stories = {
+  title: 'Champs/Dépôt de fichiers',
+  id: 'file-dropzone',
+  component: 'ofc-file-dropzone',
+}
 export default stories
 
 const texts = {
@@ -12,7 +16,7 @@ const texts = {
 const rules = { name: 'affirmation', accept: '.pdf, .jpg', maxSize: 8 * 2 ** 20 }
 
 export const Default: Story<OfcFileDropzone> = {
-  name: 'Par défaut',
+  name: 'Bac à sable',
   args: { ...rules, required: true },
   parameters: texts,
 }

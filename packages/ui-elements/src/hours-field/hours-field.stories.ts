@@ -20,7 +20,7 @@ const words = {
 } as const
 
 export const Default: Story<OfcHoursField> = {
-  name: 'Par défaut',
+  name: 'Bac à sable',
   args: { name: 'hours', required: true },
   parameters: words,
 }

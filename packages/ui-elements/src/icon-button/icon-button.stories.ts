@@ -5,7 +5,7 @@ const stories: Stories = { title: 'Actions/Bouton-icône', id: 'icon-button', co
 export default stories
 
 export const Default: Story<OfcIconButton> = {
-  name: 'Par défaut',
+  name: 'Bac à sable',
   args: { content: '<ofc-icon name="pencil"></ofc-icon>' },
   parameters: { fr: { label: 'Modifier' }, en: { label: 'Edit' } },
 }

@@ -7,7 +7,7 @@ const stories: Stories = { title: 'Actions/Icône', id: 'icon', component: 'ofc-
 export default stories
 
 export const Default: Story<OfcIcon> = {
-  name: 'Par défaut',
+  name: 'Bac à sable',
   args: { name: 'bell' },
   parameters: { fr: { label: 'Avis' }, en: { label: 'Notices' } },
 }

@@ -20,7 +20,7 @@ const items = {
 }
 
 export const Default: Story<OfcMenu> = {
-  name: 'Par défaut',
+  name: 'Bac à sable',
   parameters: {
     fr: { label: 'Actions', content: items.fr },
     en: { label: 'Actions', content: items.en },

@@ -1,11 +1,15 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcNumberField } from './number-field.ts'
 
-const stories: Stories = { title: 'Champs/Nombre', id: 'number-field', component: 'ofc-number-field' }
+const stories: Stories = {
+  title: 'Champs/Champ de nombre',
+  id: 'number-field',
+  component: 'ofc-number-field',
+}
 export default stories
 
 export const Default: Story<OfcNumberField> = {
-  name: 'Par défaut',
+  name: 'Bac à sable',
   args: { name: 'area', kind: 'decimal', defaultValue: '1234.5' },
   parameters: {
     fr: { label: 'Surface de vente', content: '<span slot="suffix">m²</span>' },

@@ -5,7 +5,7 @@ const stories: Stories = { title: 'Structure/Pagination', id: 'pagination', comp
 export default stories
 
 export const Default: Story<OfcPagination> = {
-  name: 'Par défaut',
+  name: 'Bac à sable',
   args: { page: 2, pageSize: 20, totalCount: 96 },
   parameters: { fr: { label: 'Pages de la liste' }, en: { label: 'Pages of the list' } },
 }

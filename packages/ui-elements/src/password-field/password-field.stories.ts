@@ -2,14 +2,14 @@ import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcPasswordField } from './password-field.ts'
 
 const stories: Stories = {
-  title: 'Champs/Mot de passe',
+  title: 'Champs/Champ de mot de passe',
   id: 'password-field',
   component: 'ofc-password-field',
 }
 export default stories
 
 export const Default: Story<OfcPasswordField> = {
-  name: 'Par défaut',
+  name: 'Bac à sable',
   args: { name: 'password', autocomplete: 'current-password', required: true },
   parameters: { fr: { label: 'Mot de passe' }, en: { label: 'Password' } },
 }

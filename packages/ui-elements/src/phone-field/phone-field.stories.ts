@@ -1,11 +1,15 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcPhoneField } from './phone-field.ts'
 
-const stories: Stories = { title: 'Champs/Téléphone', id: 'phone-field', component: 'ofc-phone-field' }
+const stories: Stories = {
+  title: 'Champs/Champ de téléphone',
+  id: 'phone-field',
+  component: 'ofc-phone-field',
+}
 export default stories
 
 export const Default: Story<OfcPhoneField> = {
-  name: 'Par défaut',
+  name: 'Bac à sable',
   args: { name: 'phone', autocomplete: 'tel', required: true },
   parameters: { fr: { label: 'Téléphone' }, en: { label: 'Telephone' } },
 }

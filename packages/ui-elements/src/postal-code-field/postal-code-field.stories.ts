@@ -2,14 +2,14 @@ import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcPostalCodeField } from './postal-code-field.ts'
 
 const stories: Stories = {
-  title: 'Champs/Code postal',
+  title: 'Champs/Champ de code postal',
   id: 'postal-code-field',
   component: 'ofc-postal-code-field',
 }
 export default stories
 
 export const Default: Story<OfcPostalCodeField> = {
-  name: 'Par défaut',
+  name: 'Bac à sable',
   args: { name: 'postal-code', autocomplete: 'postal-code', required: true },
   parameters: { fr: { label: 'Code postal' }, en: { label: 'Postal code' } },
 }

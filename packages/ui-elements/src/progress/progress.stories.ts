@@ -1,11 +1,15 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcProgress } from './progress.ts'
 
-const stories: Stories = { title: 'Rétroaction/Progression', id: 'progress', component: 'ofc-progress' }
+const stories: Stories = {
+  title: 'Rétroaction/Barre de progression',
+  id: 'progress',
+  component: 'ofc-progress',
+}
 export default stories
 
 export const Default: Story<OfcProgress> = {
-  name: 'Par défaut',
+  name: 'Bac à sable',
   args: { value: 0.4 },
   parameters: { fr: { label: 'Envoi du certificat' }, en: { label: 'Sending the certificate' } },
 }

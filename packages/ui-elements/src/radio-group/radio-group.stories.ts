@@ -16,7 +16,7 @@ const answers = {
 }
 
 export const Default: Story<OfcRadioGroup> = {
-  name: 'Par défaut',
+  name: 'Bac à sable',
   args: { name: 'kind', required: true },
   parameters: {
     fr: { label: 'Type d’emploi', content: answers.fr },

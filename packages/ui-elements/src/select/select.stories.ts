@@ -1,7 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcSelect } from './select.ts'
 
-const stories: Stories = { title: 'Champs/Liste', id: 'select', component: 'ofc-select' }
+const stories: Stories = { title: 'Champs/Liste déroulante', id: 'select', component: 'ofc-select' }
 export default stories
 
 const provinces = {
@@ -16,7 +16,7 @@ const provinces = {
 }
 
 export const Default: Story<OfcSelect> = {
-  name: 'Par défaut',
+  name: 'Bac à sable',
   args: { name: 'province', autocomplete: 'address-level1', required: true },
   parameters: {
     fr: { label: 'Province', content: provinces.fr },

@@ -9,7 +9,7 @@ const stories: Stories = {
 export default stories
 
 export const Default: Story<OfcSessionDialog> = {
-  name: 'Par défaut',
+  name: 'Bac à sable',
   parameters: {
     fr: { opener: 'Ouvrir l’avertissement' },
     en: { opener: 'Open the warning' },

@@ -4,7 +4,7 @@ import type { OfcSkeleton } from './skeleton.ts'
 const stories: Stories = { title: 'Rétroaction/Squelette', id: 'skeleton', component: 'ofc-skeleton' }
 export default stories
 
-export const Default: Story<OfcSkeleton> = { name: 'Par défaut', args: { lines: 3 }, parameters: {} }
+export const Default: Story<OfcSkeleton> = { name: 'Bac à sable', args: { lines: 3 }, parameters: {} }
 
 export const Block: Story<OfcSkeleton> = { name: 'Bloc', args: { shape: 'block' }, parameters: {} }
 

@@ -5,7 +5,7 @@ const stories: Stories = { title: 'Rétroaction/Bandeau', id: 'snackbar', compon
 export default stories
 
 export const Default: Story<OfcSnackbar> = {
-  name: 'Par défaut',
+  name: 'Bac à sable',
   parameters: {
     fr: { opener: 'Retirer Karim Haddad', content: 'Karim Haddad est retiré de la liste.' },
     en: { opener: 'Remove Karim Haddad', content: 'Karim Haddad is off the list.' },

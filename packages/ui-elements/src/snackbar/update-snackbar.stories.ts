@@ -2,14 +2,14 @@ import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcUpdateSnackbar } from './update-snackbar.ts'
 
 const stories: Stories = {
-  title: 'Rétroaction/Nouvelle version',
+  title: 'Rétroaction/Bandeau de nouvelle version',
   id: 'update-snackbar',
   component: 'ofc-update-snackbar',
 }
 export default stories
 
-export const Waiting: Story<OfcUpdateSnackbar> = {
-  name: 'Version qui attend',
+export const Default: Story<OfcUpdateSnackbar> = {
+  name: 'Bac à sable',
   args: { state: 'update-waiting', product: 'Officine' },
   parameters: {},
 }

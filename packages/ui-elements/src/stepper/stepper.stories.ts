@@ -10,7 +10,7 @@ const steps = {
 } as const
 
 export const Default: Story<OfcStepper> = {
-  name: 'Par défaut',
+  name: 'Bac à sable',
   args: { current: 2 },
   parameters: {
     fr: { label: 'Demande de lien', steps: steps.fr },

@@ -5,7 +5,7 @@ const stories: Stories = { title: 'Champs/Interrupteur', id: 'switch', component
 export default stories
 
 export const Default: Story<OfcSwitch> = {
-  name: 'Par défaut',
+  name: 'Bac à sable',
   args: { name: 'reminders', noOptionalMark: true },
   parameters: {
     fr: { label: 'Rappels par courriel', hint: 'Deux jours avant l’échéance' },

@@ -24,7 +24,7 @@ const rows = [
 ]
 
 export const Default: Story<OfcTable> = {
-  name: 'Par défaut',
+  name: 'Bac à sable',
   args: { rows, sort: 'name' },
   parameters: {
     fr: { label: 'Pharmacies', columns: columns.fr },

@@ -16,7 +16,7 @@ const panels = {
 }
 
 export const Default: Story<OfcTabs> = {
-  name: 'Par défaut',
+  name: 'Bac à sable',
   parameters: {
     fr: { label: 'Fiche de la pharmacie', content: panels.fr },
     en: { label: 'Record of the pharmacy', content: panels.en },

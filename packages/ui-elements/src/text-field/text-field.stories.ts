@@ -1,11 +1,13 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
+import { usagePage } from '../../catalogue/usage-page.ts'
 import type { OfcTextField } from './text-field.ts'
+import { usage } from './text-field.usage.ts'
 
 const stories: Stories = { title: 'Champs/Champ de texte', id: 'text-field', component: 'ofc-text-field' }
 export default stories
 
 export const Default: Story<OfcTextField> = {
-  name: 'Par défaut',
+  name: 'Bac à sable',
   args: { name: 'city', autocomplete: 'address-level2' },
   parameters: {
     fr: { label: 'Ville', hint: 'Là où se trouve la pharmacie' },
@@ -134,3 +136,5 @@ export const NativeInput: Story<OfcTextField> = {
     },
   },
 }
+
+export const Usage: Story<OfcTextField> = { ...usagePage(usage, Default), name: 'Utilisation' }

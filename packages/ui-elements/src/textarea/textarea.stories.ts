@@ -5,7 +5,7 @@ const stories: Stories = { title: 'Champs/Zone de texte', id: 'textarea', compon
 export default stories
 
 export const Default: Story<OfcTextarea> = {
-  name: 'Par défaut',
+  name: 'Bac à sable',
   args: { name: 'message', required: true },
   parameters: {
     fr: { label: 'Votre message', hint: 'Une question par message nous aide à répondre plus vite.' },

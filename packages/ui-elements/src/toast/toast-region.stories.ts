@@ -4,7 +4,7 @@ import { toast } from './toast.ts'
 import type { OfcToastRegion } from './toast-region.ts'
 
 const stories: Stories = {
-  title: 'Rétroaction/Place des messages brefs',
+  title: 'Rétroaction/Région des messages brefs',
   id: 'toast-region',
   component: 'ofc-toast-region',
 }
@@ -15,8 +15,8 @@ const words = {
   'en-CA': { save: 'Save', saved: 'The hours are saved.' },
 } as const
 
-export const Called: Story<OfcToastRegion> = {
-  name: 'Par toast()',
+export const Default: Story<OfcToastRegion> = {
+  name: 'Bac à sable',
   parameters: {
     fr: { before: `<ofc-button id="save">${words['fr-CA'].save}</ofc-button>` },
     en: { before: `<ofc-button id="save">${words['en-CA'].save}</ofc-button>` },

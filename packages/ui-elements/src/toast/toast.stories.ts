@@ -5,7 +5,7 @@ const stories: Stories = { title: 'Rétroaction/Message bref', id: 'toast', comp
 export default stories
 
 export const Default: Story<OfcToast> = {
-  name: 'Par défaut',
+  name: 'Bac à sable',
   args: { severity: 'success' },
   parameters: {
     fr: { content: 'Les heures sont enregistrées.' },

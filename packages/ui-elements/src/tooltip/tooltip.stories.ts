@@ -10,7 +10,7 @@ const print = {
 }
 
 export const Default: Story<OfcTooltip> = {
-  name: 'Par défaut',
+  name: 'Bac à sable',
   args: { for: 'print' },
   parameters: {
     fr: { before: print.fr, content: 'Imprimer le certificat' },

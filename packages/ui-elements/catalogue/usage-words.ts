@@ -1,0 +1,23 @@
+import type { Text } from './usage.ts'
+
+/** The headings and sentences that all pages of elements share. */
+export const words = {
+  keyboard: { fr: 'Clavier', en: 'Keyboard' },
+  key: { fr: 'Touche', en: 'Key' },
+  effect: { fr: 'Effet', en: 'Effect' },
+  or: { fr: 'ou', en: 'or' },
+  noKeys: {
+    fr: 'Aucune touche : l’élément ne prend pas le focus.',
+    en: 'No keys: the element does not take the focus.',
+  },
+  screenReader: { fr: 'Lecteur d’écran', en: 'Screen reader' },
+  fromTree: {
+    fr: 'Nom, rôle, état et description, comme le navigateur les donne. NVDA, JAWS et VoiceOver les disent dans leurs propres mots et dans leur propre ordre.',
+    en: 'Name, role, state and description, as the browser gives them. NVDA, JAWS and VoiceOver say them in their own words and order.',
+  },
+  events: { fr: 'Événements, dans l’ordre', en: 'Events, in order' },
+  noEvents: { fr: 'L’élément n’émet aucun événement.', en: 'The element fires no events.' },
+  guidelines: { fr: 'À faire, à éviter', en: 'Do and don’t' },
+  good: { fr: 'À faire', en: 'Do' },
+  bad: { fr: 'À éviter', en: 'Don’t' },
+} satisfies Readonly<Record<string, Text>>
