@@ -55,6 +55,18 @@ describe('ofc-tooltip', () => {
     expect(isShown(tooltip)).to.equal(false)
   })
 
+  it('shows on keyboard focus of one of our elements, whose focus is in its shadow tree', async () => {
+    const container = await mount(html`<div>
+      <input aria-label="Avant" />
+      <ofc-icon-button id="remove" label="Retirer"><ofc-icon name="x"></ofc-icon></ofc-icon-button>
+      <ofc-tooltip for="remove">Retirer le lien</ofc-tooltip>
+    </div>`)
+    await later(0)
+    container.querySelector('input')?.focus()
+    await sendKeys({ press: 'Tab' })
+    expect(isShown(container.children[2] as Element)).to.equal(true)
+  })
+
   it('is hidden by Escape, which then does nothing else', async () => {
     const { button, tooltip } = await besideButton()
     let keydowns = 0

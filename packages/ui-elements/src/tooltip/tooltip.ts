@@ -2,6 +2,7 @@ import { html, type PropertyValues, type TemplateResult } from 'lit'
 import { OfcElement } from '../element/element.ts'
 import { hostStyles } from '../element/host.styles.ts'
 import { property } from '../element/property.ts'
+import { focusedElement } from '../focus/focused-element.ts'
 import { warn, warnUnlessOneOf } from '../warnings/warn.ts'
 import { addDescription } from './add-description.ts'
 import { styles } from './tooltip.styles.ts'
@@ -132,7 +133,8 @@ export class OfcTooltip extends OfcElement {
   readonly #hide = () => this.hide()
 
   readonly #onFocusIn = () => {
-    if (this.#control?.matches(':focus-visible, :has(:focus-visible)')) this.show()
+    // `:focus-visible` does not match a shadow host, such as an icon button.
+    if (focusedElement()?.matches(':focus-visible')) this.show()
   }
 
   // In the capture phase, so that Escape closes only the tooltip and not a dialog around it.
