@@ -13,6 +13,7 @@ export interface TreeNode {
 
 interface AxValue {
   readonly value?: unknown
+  readonly relatedNodes?: readonly { readonly backendDOMNodeId: number }[]
 }
 
 interface AxNode {
@@ -24,6 +25,7 @@ interface AxNode {
   readonly description?: AxValue
   readonly properties?: readonly { readonly name: string; readonly value: AxValue }[]
   readonly childIds?: readonly string[]
+  readonly backendDOMNodeId?: number
 }
 
 /** The accessibility tree of the page, as a list. */
@@ -34,10 +36,20 @@ export async function readTree(page: Page): Promise<TreeNode[]> {
   }
   await session.detach()
   const byId = new Map(nodes.map((node) => [node.nodeId, node]))
-  return nodes.filter(({ ignored }) => !ignored).map((node) => describe(node, byId))
+  const focused = new Set(nodes.flatMap(focusedBy))
+  return nodes
+    .filter(({ ignored }) => !ignored)
+    .map((node) => ({ ...describe(node, byId), isFocused: focused.has(node.backendDOMNodeId) }))
 }
 
-function describe(node: AxNode, byId: ReadonlyMap<string, AxNode>): TreeNode {
+/** A focused node, and the descendant that it makes active, such as an option. */
+function focusedBy({ backendDOMNodeId, properties = [] }: AxNode): (number | undefined)[] {
+  if (!properties.some(({ name, value }) => name === 'focused' && value.value === true)) return []
+  const active = properties.find(({ name }) => name === 'activedescendant')?.value.relatedNodes ?? []
+  return [backendDOMNodeId, ...active.map((node) => node.backendDOMNodeId)]
+}
+
+function describe(node: AxNode, byId: ReadonlyMap<string, AxNode>): Omit<TreeNode, 'isFocused'> {
   const properties = new Map(node.properties?.map(({ name, value }) => [name, value.value]))
   const role = text(node.role)
   return {
@@ -47,7 +59,6 @@ function describe(node: AxNode, byId: ReadonlyMap<string, AxNode>): TreeNode {
     value: text(node.value),
     description: text(node.description),
     states: statesOf(properties),
-    isFocused: properties.get('focused') === true,
   }
 }
 

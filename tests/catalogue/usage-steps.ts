@@ -30,6 +30,7 @@ export async function enterSituation(
 async function render(page: Page, storyId: string) {
   await page.evaluate((storyId) => {
     for (const example of document.querySelectorAll<HTMLElement>('.example')) example.dataset.outdated = ''
+    for (const line of document.querySelectorAll('[data-ofc-announcer] > *')) line.remove()
     const channel = window.__STORYBOOK_ADDONS_CHANNEL__
     const [current] = channel.last('storyRendered') ?? []
     if (current === storyId) channel.emit('forceRemount', { storyId })
@@ -47,14 +48,14 @@ export async function perform(page: Page, steps: readonly Step[]) {
   for (const step of steps) {
     if (typeof step === 'string') await page.keyboard.press(step)
     else if ('type' in step) await page.keyboard.type(step.type)
-    else await click(page, step.click)
+    else await chooseFile(page, step.choose)
     await settle(page)
   }
 }
 
-async function click(page: Page, node: string) {
-  const [, role = '', name = ''] = /^(\w+) "(.*)"$/.exec(node) ?? []
-  await page.getByRole(role as 'button', { name, exact: true }).click()
+async function chooseFile(page: Page, name: string) {
+  const file = { name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
+  await page.locator('.example input[type=file]').first().setInputFiles(file)
 }
 
 /** Records the events of the element and of its form as lines such as `input target.value="R"`. */
@@ -73,23 +74,25 @@ export async function recordEvents(page: Page, tag: string, types: readonly stri
 
       function record(event: Event) {
         if (event.type === 'submit') event.preventDefault()
-        const fields = event.type === 'submit' || event.type === 'reset' ? [] : fieldsOf(event)
+        const fields = event.type.startsWith('ofc-') ? ownFields(event) : targetFields(event)
         window.firedEvents.push([event.type, ...fields].join(' '))
       }
 
-      function fieldsOf(event: Event): string[] {
-        if (!event.type.startsWith('ofc-')) return targetFields()
+      function ownFields(event: Event): string[] {
         return Object.entries(event)
           .filter(([name]) => name !== 'isTrusted')
           .map(([name, value]) => `${name}=${written(value)}`)
       }
 
-      function targetFields(): string[] {
-        const field = ['checked', 'files', 'value'].find((name) => element && name in element)
-        return field && element ? [`target.${field}=${written(Reflect.get(element, field))}`] : []
+      function targetFields({ type }: Event): string[] {
+        if (!element || !/^(input|change)$/.test(type)) return []
+        const [field] = ['checked', 'files', 'value'].filter((name) => name in element)
+        return field ? [`target.${field}=${written(Reflect.get(element, field))}`] : []
       }
 
+      /** Values that are JSON themselves are too long to read. */
       function written(value: unknown): string {
+        if (typeof value === 'string' && /^[[{]/.test(value)) return '"{…}"'
         return JSON.stringify(value, (_name, item) => (item instanceof File ? item.name : item))
       }
     },
@@ -97,7 +100,16 @@ export async function recordEvents(page: Page, tag: string, types: readonly stri
   )
 }
 
-export const firedEvents = (page: Page) => page.evaluate(() => window.firedEvents)
+/** The recorded events, repeated ones as one line: `input target.value="" × 3`. */
+export async function firedEvents(page: Page): Promise<string[]> {
+  const lines: { readonly event: string; count: number }[] = []
+  for (const event of await page.evaluate(() => window.firedEvents)) {
+    const last = lines.at(-1)
+    if (last?.event === event) last.count += 1
+    else lines.push({ event, count: 1 })
+  }
+  return lines.map(({ event, count }) => (count === 1 ? event : `${event} × ${count}`))
+}
 
 /** Waits for the frames in which updates, popovers and the controls' texts of a language end. */
 async function settle(page: Page) {

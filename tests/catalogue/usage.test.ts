@@ -10,7 +10,7 @@ import type {
 } from '../../packages/ui-elements/catalogue/usage.ts'
 import { plain, readTree } from './accessibility-tree.ts'
 import { expect, test } from './catalogue-fixtures.ts'
-import { readEvents } from './read-stories.ts'
+import { readElements, readEvents, readStories } from './read-stories.ts'
 import { openStory, setLanguageAndTheme } from './story-page.ts'
 import { enterSituation, firedEvents, perform, recordEvents } from './usage-steps.ts'
 
@@ -19,11 +19,21 @@ const usageFiles = readdirSync(sources, { recursive: true, encoding: 'utf8' }).f
   file.endsWith('.usage.ts'),
 )
 
+test('every element with stories has a page about its usage', () => {
+  const ids = new Set(readStories().map(({ id }) => id))
+  const elements = new Set([...ids].map((id) => id.split('--')[0]))
+  const tags = new Set([...readElements().values()].flat())
+  expect(
+    [...elements].filter((element) => tags.has(`ofc-${element}`) && !ids.has(`${element}--usage`)),
+  ).toEqual([])
+})
+
 for (const file of usageFiles) {
   const element = file.split('/').at(-1)?.replace('.usage.ts', '') ?? ''
   const { usage } = (await import(join(sources, file))) as { readonly usage: Usage }
   test.describe(element, () => {
     test.beforeEach(async ({ page }) => {
+      await page.clock.setFixedTime('2026-11-27T12:00:00')
       await openStory(page, `${element}--default`)
       await setLanguageAndTheme(page, 'fr-CA', 'light')
     })
@@ -40,6 +50,7 @@ for (const file of usageFiles) {
         await setLanguageAndTheme(page, `${language}-CA`, 'light')
         for (const node of usage.spoken) await expectSpoken(page, element, node, language)
       }
+      if (usage.spoken.length === 0) expect(await namedNodes(page)).toEqual([])
     })
   })
 }
@@ -47,10 +58,11 @@ for (const file of usageFiles) {
 async function expectKey(page: Page, element: string, { result, does, ...situation }: KeyUsage, key: string) {
   await enterSituation(page, element, situation)
   await recordEvents(page, `ofc-${element}`, eventTypes(element, result.fires ?? []))
-  await perform(page, [key])
   const context = `${element}, ${key}: ${does.fr}`
   const tree = () => readTree(page)
   const nodes = async () => (await tree()).map(written)
+  if (result.hides !== undefined) await expect.poll(nodes, context).toContain(plain(result.hides))
+  await perform(page, [key])
   if (result.focus !== undefined)
     await expect
       .poll(async () => (await tree()).filter(({ isFocused }) => isFocused).map(written), context)
@@ -81,16 +93,21 @@ async function expectSpoken(page: Page, element: string, node: SpokenNode, langu
   const expected = {
     role,
     name: plain(name[language]),
-    value: plain(value?.[language] ?? ''),
+    ...(value ? { value: plain(value[language]) } : {}),
     description: plain(description?.[language] ?? ''),
     states: [...states].sort(),
   }
   const nodesOfRole = async () =>
     (await readTree(page))
       .filter((candidate) => candidate.role === role)
-      .map(({ isFocused, ...candidate }) => candidate)
+      .map(({ isFocused, value: candidateValue, ...candidate }) =>
+        value ? { ...candidate, value: candidateValue } : candidate,
+      )
   await expect.poll(nodesOfRole, `${element} in ${language}`).toContainEqual(expected)
 }
+
+const namedNodes = async (page: Page) =>
+  (await readTree(page)).filter(({ role, name }) => name && role !== 'RootWebArea').map(written)
 
 /** All events of the manifest, so that none is missing from the page, and native ones that it names. */
 function eventTypes(element: string, events: readonly string[]): string[] {

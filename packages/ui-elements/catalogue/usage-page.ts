@@ -48,8 +48,12 @@ function sections(usage: Usage, write: Write, example: Node): TemplateResult {
     <h2>${write(words.keyboard)}</h2>
     ${usage.keyboard.length > 0 ? keyTable(usage.keyboard, write) : html`<p>${write(words.noKeys)}</p>`}
     <h2>${write(words.screenReader)}</h2>
-    <p>${write(words.fromTree)}</p>
-    <ul class="spoken">${usage.spoken.map((node) => spokenItem(node, write))}</ul>
+    ${
+      usage.spoken.length > 0
+        ? html`<p>${write(words.fromTree)}</p>
+            <ul class="spoken">${usage.spoken.map((node) => spokenItem(node, write))}</ul>`
+        : html`<p>${write(words.notSpoken)}</p>`
+    }
     <h2>${write(words.events)}</h2>
     ${
       usage.events.length > 0
@@ -106,7 +110,11 @@ function spokenItem(node: SpokenNode, write: Write): TemplateResult {
 function eventOrder({ action, events }: EventOrder, write: Write): TemplateResult {
   return html`<dt>${write(action)}</dt>
     <dd>
-      <ol>${events.map((event) => html`<li>${eventFields(event)}</li>`)}</ol>
+      ${
+        events.length > 0
+          ? html`<ol>${events.map((event) => html`<li>${eventFields(event)}</li>`)}</ol>`
+          : write(words.none)
+      }
     </dd>`
 }
 

@@ -4,8 +4,8 @@ export interface Text {
   readonly en: string
 }
 
-/** A key as Playwright names it (`ArrowDown`, `Shift+Tab`), typed text, or a click on a node. */
-export type Step = string | { readonly type: string } | { readonly click: string }
+/** A key as Playwright names it (`ArrowDown`, `Shift+Tab`), typed text, or the name of a chosen file. */
+export type Step = string | { readonly type: string } | { readonly choose: string }
 
 /** The steps before what is described, in a story of the element. */
 interface Situation {
@@ -66,7 +66,10 @@ export interface SpokenNode extends Situation {
 export interface EventOrder extends Situation {
   readonly action: Text
   readonly steps: readonly Step[]
-  /** Each with its fields: `input target.value="R"`, `ofc-page-change page=2`. */
+  /**
+   * Each with its fields, and how often it is repeated: `ofc-page-change page=2`,
+   * `input target.value="" × 3`.
+   */
   readonly events: readonly string[]
 }
 
@@ -90,8 +93,9 @@ export interface Usage {
   readonly purpose: Text
   /** Empty for an element that takes no keys. */
   readonly keyboard: readonly KeyUsage[]
+  /** Empty for an element that is hidden from screen readers. */
   readonly spoken: readonly SpokenNode[]
-  /** Empty for an element without events. */
+  /** Empty for an element without events; an order without events shows when none fires. */
   readonly events: readonly EventOrder[]
   readonly guidelines: readonly Guideline[]
 }

@@ -1,5 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
+import { usagePage } from '../../catalogue/usage-page.ts'
 import type { OfcAccordion } from './accordion.ts'
+import { usage } from './accordion.usage.ts'
 
 const stories: Stories = { title: 'Structure/Accordéon', id: 'accordion', component: 'ofc-accordion' }
 export default stories
@@ -39,3 +41,5 @@ export const Exclusive: Story<OfcAccordion> = {
   args: { exclusive: true },
   parameters: { fr: { content: items.fr }, en: { content: items.en } },
 }
+
+export const Usage: Story<OfcAccordion> = { ...usagePage(usage, Default), name: 'Utilisation' }

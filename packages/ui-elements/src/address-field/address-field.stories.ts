@@ -1,5 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
+import { usagePage } from '../../catalogue/usage-page.ts'
 import type { OfcAddressField } from './address-field.ts'
+import { usage } from './address-field.usage.ts'
 
 const stories: Stories = {
   title: 'Champs/Champ d’adresse',
@@ -90,3 +92,5 @@ export const Readonly: Story<OfcAddressField> = {
   args: { name: 'address', readonly: true, defaultValue: JSON.stringify(address) },
   parameters: words,
 }
+
+export const Usage: Story<OfcAddressField> = { ...usagePage(usage, Default), name: 'Utilisation' }

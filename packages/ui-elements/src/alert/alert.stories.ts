@@ -1,5 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
+import { usagePage } from '../../catalogue/usage-page.ts'
 import type { OfcAlert } from './alert.ts'
+import { usage } from './alert.usage.ts'
 
 const stories: Stories = { title: 'Rétroaction/Alerte', id: 'alert', component: 'ofc-alert' }
 export default stories
@@ -73,3 +75,5 @@ export const LongText: Story<OfcAlert> = {
     },
   },
 }
+
+export const Usage: Story<OfcAlert> = { ...usagePage(usage, Default), name: 'Utilisation' }

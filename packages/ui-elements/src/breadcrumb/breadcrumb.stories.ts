@@ -1,5 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
+import { usagePage } from '../../catalogue/usage-page.ts'
 import type { OfcBreadcrumb } from './breadcrumb.ts'
+import { usage } from './breadcrumb.usage.ts'
 
 const stories: Stories = { title: 'Structure/Fil d’Ariane', id: 'breadcrumb', component: 'ofc-breadcrumb' }
 export default stories
@@ -41,3 +43,5 @@ export const LongText: Story<OfcBreadcrumb> = {
     },
   },
 }
+
+export const Usage: Story<OfcBreadcrumb> = { ...usagePage(usage, Default), name: 'Utilisation' }

@@ -1,5 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
+import { usagePage } from '../../catalogue/usage-page.ts'
 import type { OfcButton } from './button.ts'
+import { usage } from './button.usage.ts'
 
 const stories: Stories = { title: 'Actions/Bouton', id: 'button', component: 'ofc-button' }
 export default stories
@@ -91,3 +93,5 @@ export const LongText: Story<OfcButton> = {
     en: { content: 'Send the request to change the banner to every person who owns a part of the pharmacy' },
   },
 }
+
+export const Usage: Story<OfcButton> = { ...usagePage(usage, Default), name: 'Utilisation' }

@@ -1,5 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
+import { usagePage } from '../../catalogue/usage-page.ts'
 import type { OfcCard } from './card.ts'
+import { usage } from './card.usage.ts'
 
 const stories: Stories = { title: 'Structure/Carte', id: 'card', component: 'ofc-card' }
 export default stories
@@ -50,3 +52,5 @@ export const Loading: Story<OfcCard> = {
   args: { content: '<ofc-skeleton slot="header"></ofc-skeleton>\n<ofc-skeleton lines="3"></ofc-skeleton>' },
   parameters: {},
 }
+
+export const Usage: Story<OfcCard> = { ...usagePage(usage, Default), name: 'Utilisation' }

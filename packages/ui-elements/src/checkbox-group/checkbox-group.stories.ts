@@ -1,5 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
+import { usagePage } from '../../catalogue/usage-page.ts'
 import type { OfcCheckboxGroup } from './checkbox-group.ts'
+import { usage } from './checkbox-group.usage.ts'
 
 const stories: Stories = {
   title: 'Champs/Groupe de cases à cocher',
@@ -63,3 +65,5 @@ export const Readonly: Story<OfcCheckboxGroup> = {
     en: { label: 'Services offered', content: services.en },
   },
 }
+
+export const Usage: Story<OfcCheckboxGroup> = { ...usagePage(usage, Default), name: 'Utilisation' }

@@ -1,5 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
+import { usagePage } from '../../catalogue/usage-page.ts'
 import type { OfcCheckbox } from './checkbox.ts'
+import { usage } from './checkbox.usage.ts'
 
 const stories: Stories = { title: 'Champs/Case à cocher', id: 'checkbox', component: 'ofc-checkbox' }
 export default stories
@@ -54,3 +56,5 @@ export const Readonly: Story<OfcCheckbox> = {
   args: { name: 'newsletter', readonly: true, defaultChecked: true, noOptionalMark: true },
   parameters: { fr: { label: 'Recevoir l’infolettre' }, en: { label: 'Receive the newsletter' } },
 }
+
+export const Usage: Story<OfcCheckbox> = { ...usagePage(usage, Default), name: 'Utilisation' }

@@ -1,5 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
+import { usagePage } from '../../catalogue/usage-page.ts'
 import type { OfcCombobox } from './combobox.ts'
+import { usage } from './combobox.usage.ts'
 
 const stories: Stories = { title: 'Champs/Liste avec recherche', id: 'combobox', component: 'ofc-combobox' }
 export default stories
@@ -120,3 +122,5 @@ async function open(element: HTMLElement) {
   const input = box.shadowRoot?.querySelector('input')
   input?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, composed: true }))
 }
+
+export const Usage: Story<OfcCombobox> = { ...usagePage(usage, Default), name: 'Utilisation' }

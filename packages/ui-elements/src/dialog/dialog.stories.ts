@@ -1,5 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
+import { usagePage } from '../../catalogue/usage-page.ts'
 import type { OfcDialog } from './dialog.ts'
+import { usage } from './dialog.usage.ts'
 
 const stories: Stories = { title: 'Rétroaction/Boîte de dialogue', id: 'dialog', component: 'ofc-dialog' }
 export default stories
@@ -71,3 +73,5 @@ export const LongText: Story<OfcDialog> = {
     },
   },
 }
+
+export const Usage: Story<OfcDialog> = { ...usagePage(usage, Default), name: 'Utilisation' }

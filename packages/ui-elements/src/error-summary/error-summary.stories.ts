@@ -1,5 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
+import { usagePage } from '../../catalogue/usage-page.ts'
 import type { OfcErrorSummary } from './error-summary.ts'
+import { usage } from './error-summary.usage.ts'
 
 const stories: Stories = {
   title: 'Rétroaction/Sommaire des erreurs',
@@ -47,3 +49,5 @@ export const OwnHeading: Story<OfcErrorSummary> = {
     },
   },
 }
+
+export const Usage: Story<OfcErrorSummary> = { ...usagePage(usage, Default), name: 'Utilisation' }

@@ -1,5 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
+import { usagePage } from '../../catalogue/usage-page.ts'
 import type { OfcFileDropzone } from './file-dropzone.ts'
+import { usage } from './file-dropzone.usage.ts'
 
 const stories: Stories = {
   title: 'Champs/Dépôt de fichiers',
@@ -47,3 +49,5 @@ export const Disabled: Story<OfcFileDropzone> = {
   args: { ...rules, disabled: true },
   parameters: texts,
 }
+
+export const Usage: Story<OfcFileDropzone> = { ...usagePage(usage, Default), name: 'Utilisation' }

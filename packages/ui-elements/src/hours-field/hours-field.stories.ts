@@ -1,5 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
+import { usagePage } from '../../catalogue/usage-page.ts'
 import type { OfcHoursField } from './hours-field.ts'
+import { usage } from './hours-field.usage.ts'
 import type { DayHours } from './week.ts'
 
 const stories: Stories = {
@@ -98,3 +100,5 @@ export const Readonly: Story<OfcHoursField> = {
   args: { name: 'hours', readonly: true, defaultValue: JSON.stringify(week) },
   parameters: words,
 }
+
+export const Usage: Story<OfcHoursField> = { ...usagePage(usage, Default), name: 'Utilisation' }

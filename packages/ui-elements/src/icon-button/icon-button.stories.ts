@@ -1,5 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
+import { usagePage } from '../../catalogue/usage-page.ts'
 import type { OfcIconButton } from './icon-button.ts'
+import { usage } from './icon-button.usage.ts'
 
 const stories: Stories = { title: 'Actions/Bouton-icône', id: 'icon-button', component: 'ofc-icon-button' }
 export default stories
@@ -39,3 +41,5 @@ export const Disabled: Story<OfcIconButton> = {
   args: { disabled: true, content: '<ofc-icon name="pencil"></ofc-icon>' },
   parameters: { fr: { label: 'Modifier' }, en: { label: 'Edit' } },
 }
+
+export const Usage: Story<OfcIconButton> = { ...usagePage(usage, Default), name: 'Utilisation' }

@@ -1,7 +1,9 @@
 import { svg } from 'lit'
 import type { Stories, Story } from '../../catalogue/story.ts'
+import { usagePage } from '../../catalogue/usage-page.ts'
 import { drawings } from './drawings.ts'
 import type { OfcIcon } from './icon.ts'
+import { usage } from './icon.usage.ts'
 
 const stories: Stories = { title: 'Actions/Icône', id: 'icon', component: 'ofc-icon' }
 export default stories
@@ -33,3 +35,5 @@ export const All: Story<OfcIcon> = {
   },
   parameters: {},
 }
+
+export const Usage: Story<OfcIcon> = { ...usagePage(usage, Default), name: 'Utilisation' }

@@ -1,5 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
+import { usagePage } from '../../catalogue/usage-page.ts'
 import type { OfcMenu } from './menu.ts'
+import { usage } from './menu.usage.ts'
 
 const stories: Stories = { title: 'Actions/Menu', id: 'menu', component: 'ofc-menu' }
 export default stories
@@ -63,3 +65,5 @@ export const Disabled: Story<OfcMenu> = {
     en: { label: 'Actions', content: items.en },
   },
 }
+
+export const Usage: Story<OfcMenu> = { ...usagePage(usage, Default), name: 'Utilisation' }

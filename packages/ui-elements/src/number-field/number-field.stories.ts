@@ -1,5 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
+import { usagePage } from '../../catalogue/usage-page.ts'
 import type { OfcNumberField } from './number-field.ts'
+import { usage } from './number-field.usage.ts'
 
 const stories: Stories = {
   title: 'Champs/Champ de nombre',
@@ -58,3 +60,5 @@ export const Readonly: Story<OfcNumberField> = {
   args: { name: 'dues', kind: 'currency', readonly: true, defaultValue: '980' },
   parameters: { fr: { label: 'Cotisation annuelle' }, en: { label: 'Yearly dues' } },
 }
+
+export const Usage: Story<OfcNumberField> = { ...usagePage(usage, Default), name: 'Utilisation' }

@@ -1,5 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
+import { usagePage } from '../../catalogue/usage-page.ts'
 import type { OfcPagination } from './pagination.ts'
+import { usage } from './pagination.usage.ts'
 
 const stories: Stories = { title: 'Structure/Pagination', id: 'pagination', component: 'ofc-pagination' }
 export default stories
@@ -21,3 +23,5 @@ export const Links: Story<OfcPagination> = {
   args: { page: 1, pageSize: 20, totalCount: 96, hrefFor: (page: number) => `#page=${page}` },
   parameters: { fr: { label: 'Pages de la liste' }, en: { label: 'Pages of the list' } },
 }
+
+export const Usage: Story<OfcPagination> = { ...usagePage(usage, Default), name: 'Utilisation' }

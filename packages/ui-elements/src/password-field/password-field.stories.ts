@@ -1,5 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
+import { usagePage } from '../../catalogue/usage-page.ts'
 import type { OfcPasswordField } from './password-field.ts'
+import { usage } from './password-field.usage.ts'
 
 const stories: Stories = {
   title: 'Champs/Champ de mot de passe',
@@ -59,3 +61,5 @@ export const NativeInput: Story<OfcPasswordField> = {
     },
   },
 }
+
+export const Usage: Story<OfcPasswordField> = { ...usagePage(usage, Default), name: 'Utilisation' }

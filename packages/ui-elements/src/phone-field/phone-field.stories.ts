@@ -1,5 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
+import { usagePage } from '../../catalogue/usage-page.ts'
 import type { OfcPhoneField } from './phone-field.ts'
+import { usage } from './phone-field.usage.ts'
 
 const stories: Stories = {
   title: 'Champs/Champ de téléphone',
@@ -61,3 +63,5 @@ export const Readonly: Story<OfcPhoneField> = {
   args: { name: 'phone', readonly: true, defaultValue: '+15145550123' },
   parameters: { fr: { label: 'Téléphone' }, en: { label: 'Telephone' } },
 }
+
+export const Usage: Story<OfcPhoneField> = { ...usagePage(usage, Default), name: 'Utilisation' }

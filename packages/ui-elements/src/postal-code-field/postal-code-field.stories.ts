@@ -1,5 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
+import { usagePage } from '../../catalogue/usage-page.ts'
 import type { OfcPostalCodeField } from './postal-code-field.ts'
+import { usage } from './postal-code-field.usage.ts'
 
 const stories: Stories = {
   title: 'Champs/Champ de code postal',
@@ -49,3 +51,5 @@ export const Readonly: Story<OfcPostalCodeField> = {
   args: { name: 'postal-code', readonly: true, defaultValue: 'H2X 1Y4' },
   parameters: { fr: { label: 'Code postal' }, en: { label: 'Postal code' } },
 }
+
+export const Usage: Story<OfcPostalCodeField> = { ...usagePage(usage, Default), name: 'Utilisation' }

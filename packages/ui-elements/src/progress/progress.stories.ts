@@ -1,5 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
+import { usagePage } from '../../catalogue/usage-page.ts'
 import type { OfcProgress } from './progress.ts'
+import { usage } from './progress.usage.ts'
 
 const stories: Stories = {
   title: 'Rétroaction/Barre de progression',
@@ -30,3 +32,5 @@ export const HiddenLabel: Story<OfcProgress> = {
   args: { value: 0.75, hideLabel: true },
   parameters: { fr: { label: 'Envoi du certificat' }, en: { label: 'Sending the certificate' } },
 }
+
+export const Usage: Story<OfcProgress> = { ...usagePage(usage, Default), name: 'Utilisation' }

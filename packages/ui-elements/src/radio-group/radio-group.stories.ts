@@ -1,5 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
+import { usagePage } from '../../catalogue/usage-page.ts'
 import type { OfcRadioGroup } from './radio-group.ts'
+import { usage } from './radio-group.usage.ts'
 
 const stories: Stories = { title: 'Champs/Boutons radio', id: 'radio-group', component: 'ofc-radio-group' }
 export default stories
@@ -82,3 +84,5 @@ export const Readonly: Story<OfcRadioGroup> = {
     en: { label: 'Kind of employment', content: answers.en },
   },
 }
+
+export const Usage: Story<OfcRadioGroup> = { ...usagePage(usage, Default), name: 'Utilisation' }

@@ -1,5 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
+import { usagePage } from '../../catalogue/usage-page.ts'
 import type { OfcSelect } from './select.ts'
+import { usage } from './select.usage.ts'
 
 const stories: Stories = { title: 'Champs/Liste déroulante', id: 'select', component: 'ofc-select' }
 export default stories
@@ -113,3 +115,5 @@ export const Empty: Story<OfcSelect> = {
     en: { label: 'Banner', hint: 'No banner is registered for the moment.' },
   },
 }
+
+export const Usage: Story<OfcSelect> = { ...usagePage(usage, Default), name: 'Utilisation' }

@@ -1,5 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
+import { usagePage } from '../../catalogue/usage-page.ts'
 import type { OfcSessionDialog } from './session-dialog.ts'
+import { usage } from './session-dialog.usage.ts'
 
 const stories: Stories = {
   title: 'Rétroaction/Fin de session',
@@ -32,3 +34,5 @@ export const Open: Story<OfcSessionDialog> = {
     },
   },
 }
+
+export const Usage: Story<OfcSessionDialog> = { ...usagePage(usage, Default), name: 'Utilisation' }

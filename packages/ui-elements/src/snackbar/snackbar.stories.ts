@@ -1,5 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
+import { usagePage } from '../../catalogue/usage-page.ts'
 import type { OfcSnackbar } from './snackbar.ts'
+import { usage } from './snackbar.usage.ts'
 
 const stories: Stories = { title: 'Rétroaction/Bandeau', id: 'snackbar', component: 'ofc-snackbar' }
 export default stories
@@ -32,3 +34,5 @@ export const Centred: Story<OfcSnackbar> = {
   args: { open: true, duration: 0, position: 'bottom-center' },
   parameters: { fr: { content: 'Brouillon gardé' }, en: { content: 'Draft kept' } },
 }
+
+export const Usage: Story<OfcSnackbar> = { ...usagePage(usage, Default), name: 'Utilisation' }

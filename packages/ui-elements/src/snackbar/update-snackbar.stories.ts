@@ -1,5 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
+import { usagePage } from '../../catalogue/usage-page.ts'
 import type { OfcUpdateSnackbar } from './update-snackbar.ts'
+import { usage } from './update-snackbar.usage.ts'
 
 const stories: Stories = {
   title: 'Rétroaction/Bandeau de nouvelle version',
@@ -25,3 +27,5 @@ export const Offline: Story<OfcUpdateSnackbar> = {
   args: { state: 'offline-ready', product: 'Officine', duration: 0 },
   parameters: {},
 }
+
+export const Usage: Story<OfcUpdateSnackbar> = { ...usagePage(usage, Default), name: 'Utilisation' }

@@ -1,5 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
+import { usagePage } from '../../catalogue/usage-page.ts'
 import type { OfcStepper } from './stepper.ts'
+import { usage } from './stepper.usage.ts'
 
 const stories: Stories = { title: 'Structure/Étapes', id: 'stepper', component: 'ofc-stepper' }
 export default stories
@@ -41,3 +43,5 @@ export const InError: Story<OfcStepper> = {
     },
   },
 }
+
+export const Usage: Story<OfcStepper> = { ...usagePage(usage, Default), name: 'Utilisation' }

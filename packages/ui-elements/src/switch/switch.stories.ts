@@ -1,5 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
+import { usagePage } from '../../catalogue/usage-page.ts'
 import type { OfcSwitch } from './switch.ts'
+import { usage } from './switch.usage.ts'
 
 const stories: Stories = { title: 'Champs/Interrupteur', id: 'switch', component: 'ofc-switch' }
 export default stories
@@ -39,3 +41,5 @@ export const Readonly: Story<OfcSwitch> = {
   args: { name: 'reminders', noOptionalMark: true, readonly: true, defaultChecked: true },
   parameters: { fr: { label: 'Rappels par courriel' }, en: { label: 'Reminders by email' } },
 }
+
+export const Usage: Story<OfcSwitch> = { ...usagePage(usage, Default), name: 'Utilisation' }

@@ -1,5 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
+import { usagePage } from '../../catalogue/usage-page.ts'
 import type { OfcTable } from './table.ts'
+import { usage } from './table.usage.ts'
 
 const stories: Stories = { title: 'Structure/Tableau', id: 'table', component: 'ofc-table' }
 export default stories
@@ -83,3 +85,5 @@ export const Empty: Story<OfcTable> = {
     },
   },
 }
+
+export const Usage: Story<OfcTable> = { ...usagePage(usage, Default), name: 'Utilisation' }

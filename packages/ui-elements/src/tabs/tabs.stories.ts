@@ -1,5 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
+import { usagePage } from '../../catalogue/usage-page.ts'
 import type { OfcTabs } from './tabs.ts'
+import { usage } from './tabs.usage.ts'
 
 const stories: Stories = { title: 'Structure/Onglets', id: 'tabs', component: 'ofc-tabs' }
 export default stories
@@ -71,3 +73,5 @@ export const Many: Story<OfcTabs> = {
     },
   },
 }
+
+export const Usage: Story<OfcTabs> = { ...usagePage(usage, Default), name: 'Utilisation' }

@@ -1,5 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
+import { usagePage } from '../../catalogue/usage-page.ts'
 import type { OfcTextarea } from './textarea.ts'
+import { usage } from './textarea.usage.ts'
 
 const stories: Stories = { title: 'Champs/Zone de texte', id: 'textarea', component: 'ofc-textarea' }
 export default stories
@@ -105,3 +107,5 @@ export const NativeTextarea: Story<OfcTextarea> = {
     },
   },
 }
+
+export const Usage: Story<OfcTextarea> = { ...usagePage(usage, Default), name: 'Utilisation' }

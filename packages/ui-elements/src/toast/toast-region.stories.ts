@@ -1,7 +1,9 @@
 import type { Language } from '../../catalogue/labels.ts'
 import type { Sources, Stories, Story } from '../../catalogue/story.ts'
+import { usagePage } from '../../catalogue/usage-page.ts'
 import { toast } from './toast.ts'
 import type { OfcToastRegion } from './toast-region.ts'
+import { usage } from './toast-region.usage.ts'
 
 const stories: Stories = {
   title: 'Rétroaction/Région des messages brefs',
@@ -68,3 +70,5 @@ export function Example() {
 `,
   }
 }
+
+export const Usage: Story<OfcToastRegion> = { ...usagePage(usage, Default), name: 'Utilisation' }

@@ -1,5 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
+import { usagePage } from '../../catalogue/usage-page.ts'
 import type { OfcToast } from './toast.ts'
+import { usage } from './toast.usage.ts'
 
 const stories: Stories = { title: 'Rétroaction/Message bref', id: 'toast', component: 'ofc-toast' }
 export default stories
@@ -51,3 +53,5 @@ export const WithAction: Story<OfcToast> = {
     en: { content: 'Karim Haddad is off the list.', action: { label: 'Undo', run() {} } },
   },
 }
+
+export const Usage: Story<OfcToast> = { ...usagePage(usage, Default), name: 'Utilisation' }

@@ -1,5 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
+import { usagePage } from '../../catalogue/usage-page.ts'
 import type { OfcTooltip } from './tooltip.ts'
+import { usage } from './tooltip.usage.ts'
 
 const stories: Stories = { title: 'Actions/Infobulle', id: 'tooltip', component: 'ofc-tooltip' }
 export default stories
@@ -31,3 +33,5 @@ export const Shown: Story<OfcTooltip> = {
     },
   },
 }
+
+export const Usage: Story<OfcTooltip> = { ...usagePage(usage, Default), name: 'Utilisation' }
