@@ -31,6 +31,7 @@ interface Manifest {
     readonly declarations: readonly {
       readonly tagName?: string
       readonly events?: readonly { readonly name: string }[]
+      readonly members?: readonly { readonly attribute?: string }[]
     }[]
   }[]
 }
@@ -50,8 +51,13 @@ export function readElements(): Map<string, string[]> {
 }
 
 /** The types of the events of an element. */
-export function readEvents(tag: string): string[] {
-  const declarations = readManifest().modules.flatMap(({ declarations }) => declarations)
-  const element = declarations.find(({ tagName }) => tagName === tag)
-  return element?.events?.map(({ name }) => name) ?? []
-}
+export const readEvents = (tag: string): string[] => elementOf(tag)?.events?.map(({ name }) => name) ?? []
+
+/** The names of the attributes of an element. */
+export const readAttributes = (tag: string): string[] =>
+  elementOf(tag)?.members?.flatMap(({ attribute }) => attribute ?? []) ?? []
+
+const elementOf = (tag: string) =>
+  readManifest()
+    .modules.flatMap(({ declarations }) => declarations)
+    .find(({ tagName }) => tagName === tag)

@@ -10,7 +10,7 @@ import type {
 } from '../../packages/ui-elements/catalogue/usage.ts'
 import { plain, readTree } from './accessibility-tree.ts'
 import { expect, test } from './catalogue-fixtures.ts'
-import { readElements, readEvents, readStories } from './read-stories.ts'
+import { readAttributes, readElements, readEvents, readStories } from './read-stories.ts'
 import { openStory, setLanguageAndTheme } from './story-page.ts'
 import { enterSituation, firedEvents, perform, recordEvents } from './usage-steps.ts'
 
@@ -31,28 +31,33 @@ test('every element with stories has a page about its usage', () => {
 for (const file of usageFiles) {
   const element = file.split('/').at(-1)?.replace('.usage.ts', '') ?? ''
   const { usage } = (await import(join(sources, file))) as { readonly usage: Usage }
-  test.describe(element, () => {
-    test.beforeEach(async ({ page }) => {
-      await page.clock.setFixedTime('2026-11-27T12:00:00')
-      await openStory(page, `${element}--default`)
-      await setLanguageAndTheme(page, 'fr-CA', 'light')
-    })
-    if (usage.keyboard.length > 0)
-      test('the keys do what the table says', async ({ page }) => {
-        for (const row of usage.keyboard) for (const key of row.keys) await expectKey(page, element, row, key)
-      })
-    if (usage.events.length > 0)
-      test('the events fire in the order of the page', async ({ page }) => {
-        for (const order of usage.events) await expectEvents(page, element, order)
-      })
-    test('screen readers get the names, roles and states of the page', async ({ page }) => {
-      for (const language of ['fr', 'en'] as const) {
-        await setLanguageAndTheme(page, `${language}-CA`, 'light')
-        for (const node of usage.spoken) await expectSpoken(page, element, node, language)
-      }
-      if (usage.spoken.length === 0) expect(await namedNodes(page)).toEqual([])
-    })
+  test(`${element}: keys, events and spoken names are those of its page`, async ({ page }) => {
+    test.setTimeout(120_000)
+    await page.clock.setFixedTime('2026-11-27T12:00:00')
+    await openStory(page, `${element}--default`)
+    await setLanguageAndTheme(page, 'fr-CA', 'light')
+    for (const row of usage.keyboard) for (const key of row.keys) await expectKey(page, element, row, key)
+    for (const order of usage.events) await expectEvents(page, element, order)
+    for (const language of ['fr', 'en'] as const) {
+      await setLanguageAndTheme(page, `${language}-CA`, 'light')
+      for (const node of usage.spoken) await expectSpoken(page, element, node, language)
+    }
+    if (usage.spoken.length === 0) expect(await namedNodes(page)).toEqual([])
   })
+  test(`${element}: the examples use attributes that exist`, () => {
+    const examples = usage.guidelines.flatMap(({ good, bad }) => [good.example, bad.example])
+    expect(examples.flatMap(unknownAttributes)).toEqual([])
+  })
+}
+
+/** The attributes in an example that neither our elements nor all elements of HTML have. */
+function unknownAttributes(example: string): string[] {
+  return [...example.matchAll(/<(ofc-[\w-]+)([^>]*)/g)].flatMap(([, tag = '', text = '']) =>
+    [...text.replaceAll(/"[^"]*"/g, '').matchAll(/[\w-]+/g)]
+      .map(([name]) => name)
+      .filter((name) => !readAttributes(tag).includes(name) && !/^(id|slot|on\w+|aria-\w+)$/.test(name))
+      .map((name) => `${tag} ${name}`),
+  )
 }
 
 async function expectKey(page: Page, element: string, { result, does, ...situation }: KeyUsage, key: string) {

@@ -43,7 +43,8 @@ const textsIn =
 
 function sections(usage: Usage, write: Write, example: Node): TemplateResult {
   return html`
-    <p>${write(usage.purpose)}</p>
+    <p>${prose(write(usage.purpose))}</p>
+    <h2>${write(words.example)}</h2>
     <div class="live">${example}</div>
     <h2>${write(words.keyboard)}</h2>
     ${usage.keyboard.length > 0 ? keyTable(usage.keyboard, write) : html`<p>${write(words.noKeys)}</p>`}
@@ -65,6 +66,10 @@ function sections(usage: Usage, write: Write, example: Node): TemplateResult {
   `
 }
 
+/** A text with code between backticks. */
+const prose = (text: string) =>
+  text.split('`').map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`))
+
 function keyTable(rows: readonly KeyUsage[], write: Write): TemplateResult {
   return html`<div class="scroller" tabindex="0" role="region" aria-label=${write(words.keyboard)}>
     <table>
@@ -81,7 +86,7 @@ function keyTable(rows: readonly KeyUsage[], write: Write): TemplateResult {
               keys.map((key) => combination(key, write)),
               html` ${write(words.or)} `,
             )}</th>
-            <td>${write(does)}</td>
+            <td>${prose(write(does))}</td>
           </tr>`,
         )}
       </tbody>
@@ -101,14 +106,14 @@ const separated = (items: readonly unknown[], separator: unknown) =>
 function spokenItem(node: SpokenNode, write: Write): TemplateResult {
   const phrase = write({ fr: `« ${phraseOf(node, 'fr')} »`, en: `“${phraseOf(node, 'en')}”` })
   return html`<li>
-    ${node.when ? html`<span class="when">${write(node.when)}</span>` : ''}
+    ${node.when ? html`<span class="when">${prose(write(node.when))}</span>` : ''}
     <span>${phrase}</span>
     <code>${node.role}</code>
   </li>`
 }
 
 function eventOrder({ action, events }: EventOrder, write: Write): TemplateResult {
-  return html`<dt>${write(action)}</dt>
+  return html`<dt>${prose(write(action))}</dt>
     <dd>
       ${
         events.length > 0
@@ -128,12 +133,12 @@ function guidelinePair({ good, bad }: Guideline, write: Write): TemplateResult {
   return html`<div class="guideline">
     <section class="good">
       <h3>${checkIcon()} ${write(words.good)}</h3>
-      <p>${write(good.text)}</p>
+      <p>${prose(write(good.text))}</p>
       ${code(good.example)}
     </section>
     <section class="bad">
       <h3>${xIcon()} ${write(words.bad)}</h3>
-      <p>${write(bad.text)}</p>
+      <p>${prose(write(bad.text))}</p>
       ${code(bad.example)}
     </section>
   </div>`

@@ -2,6 +2,7 @@ import type { Text } from './usage.ts'
 
 /** The headings and sentences that all pages of elements share. */
 export const words = {
+  example: { fr: 'Exemple', en: 'Example' },
   keyboard: { fr: 'Clavier', en: 'Keyboard' },
   key: { fr: 'Touche', en: 'Key' },
   effect: { fr: 'Effet', en: 'Effect' },

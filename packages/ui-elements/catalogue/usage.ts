@@ -1,4 +1,4 @@
-/** A text in both languages. */
+/** A text in both languages, with code between backticks. */
 export interface Text {
   readonly fr: string
   readonly en: string

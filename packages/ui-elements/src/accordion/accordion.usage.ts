@@ -40,7 +40,7 @@ export const usage: Usage = {
       events: ['ofc-toggle open=false'],
     },
     {
-      action: { fr: 'Avec exclusive, ouvrir la deuxième', en: 'With exclusive, open the second' },
+      action: { fr: 'Avec `exclusive`, ouvrir la deuxième', en: 'With `exclusive`, open the second' },
       story: 'exclusive',
       steps: ['Tab', 'Enter'],
       events: ['ofc-toggle open=true', 'ofc-toggle open=false'],
@@ -66,13 +66,16 @@ export const usage: Usage = {
     },
     {
       good: {
-        text: { fr: 'Donnez level selon le plan de la page.', en: 'Give level by the outline of the page.' },
+        text: {
+          fr: 'Donnez `level` selon le plan de la page.',
+          en: 'Give `level` by the outline of the page.',
+        },
         example: '<ofc-accordion-item level="2" heading="Admission">…</ofc-accordion-item>',
       },
       bad: {
         text: {
-          fr: 'exclusive, quand on veut comparer deux sections.',
-          en: 'exclusive, when two sections are to be compared.',
+          fr: '`exclusive`, quand on veut comparer deux sections.',
+          en: '`exclusive`, when two sections are to be compared.',
         },
         example: '<ofc-accordion exclusive>…</ofc-accordion>',
       },

@@ -3,8 +3,8 @@ import type { Usage } from '../../catalogue/usage.ts'
 
 export const usage: Usage = {
   purpose: {
-    fr: 'Une adresse canadienne en cinq parties. Avec une fonction lookup, la rue propose des adresses; tout peut aussi s’écrire à la main.',
-    en: 'A Canadian address in five parts. With a lookup function, the street suggests addresses; everything can also be typed by hand.',
+    fr: 'Une adresse canadienne en cinq parties. Avec une fonction `lookup`, la rue propose des adresses; tout peut aussi s’écrire à la main.',
+    en: 'A Canadian address in five parts. With a `lookup` function, the street suggests addresses; everything can also be typed by hand.',
   },
   keyboard: [
     { ...submitsForm, story: 'filled' },
@@ -46,8 +46,8 @@ export const usage: Usage = {
     {
       good: {
         text: {
-          fr: 'Donnez name : chaque partie part sous « nom.partie ».',
-          en: 'Give name: each part is sent under “name.part”.',
+          fr: 'Donnez `name` : chaque partie part sous `nom.partie`.',
+          en: 'Give `name`: each part is sent under `name.part`.',
         },
         example: '<ofc-address-field label="Adresse" name="address" required></ofc-address-field>',
       },
@@ -62,8 +62,8 @@ export const usage: Usage = {
     {
       good: {
         text: {
-          fr: 'Placez les erreurs du serveur à leur partie, par errors.',
-          en: 'Place the server’s errors at their part, by errors.',
+          fr: 'Placez les erreurs du serveur à leur partie, par `errors`.',
+          en: 'Place the server’s errors at their part, by `errors`.',
         },
         example: "field.errors = { postalCode: 'Ce code n’existe pas.' }",
       },

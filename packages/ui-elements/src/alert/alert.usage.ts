@@ -9,8 +9,8 @@ export const usage: Usage = {
     {
       keys: ['Enter', 'Space'],
       does: {
-        fr: 'Avec dismissible, sur « Fermer » : ferme l’alerte.',
-        en: 'With dismissible, on “Close”: closes the alert.',
+        fr: 'Avec `dismissible`, sur « Fermer » : ferme l’alerte.',
+        en: 'With `dismissible`, on “Close”: closes the alert.',
       },
       story: 'dismissible',
       result: { properties: { hidden: true }, fires: ['ofc-dismiss'] },

@@ -13,7 +13,7 @@ export const usage: Usage = {
     },
     {
       keys: ['Enter'],
-      does: { fr: 'Avec href : suit le lien.', en: 'With href: follows the link.' },
+      does: { fr: 'Avec `href` : suit le lien.', en: 'With `href`: follows the link.' },
       story: 'link',
       result: { fires: ['click'] },
     },
@@ -21,14 +21,14 @@ export const usage: Usage = {
   spoken: [
     { role: 'button', name: { fr: 'Ajouter une pharmacie', en: 'Add a pharmacy' } },
     {
-      when: { fr: 'Avec loading', en: 'With loading' },
+      when: { fr: 'Avec `loading`', en: 'With `loading`' },
       story: 'loading',
       role: 'button',
       name: { fr: 'Envoyer la demande , en cours', en: 'Send the request , in progress' },
       states: ['disabled'],
     },
     {
-      when: { fr: 'Avec href', en: 'With href' },
+      when: { fr: 'Avec `href`', en: 'With `href`' },
       story: 'link',
       role: 'link',
       name: { fr: 'Voir les pharmacies', en: 'See the pharmacies' },
@@ -37,7 +37,7 @@ export const usage: Usage = {
   events: [
     { action: { fr: 'Appuyer sur Entrée', en: 'Press Enter' }, steps: ['Enter'], events: ['click'] },
     {
-      action: { fr: 'Appuyer pendant loading : rien', en: 'Press during loading: nothing' },
+      action: { fr: 'Appuyer pendant `loading` : rien', en: 'Press during `loading`: nothing' },
       story: 'loading',
       steps: ['Enter', 'Space'],
       events: [],
@@ -60,8 +60,8 @@ export const usage: Usage = {
     {
       good: {
         text: {
-          fr: 'Pendant l’envoi, loading : le bouton garde sa largeur et le focus.',
-          en: 'During sending, loading: the button keeps its width and the focus.',
+          fr: 'Pendant l’envoi, `loading` : le bouton garde sa largeur et le focus.',
+          en: 'During sending, `loading`: the button keeps its width and the focus.',
         },
         example: '<ofc-button type="submit" loading>Envoyer</ofc-button>',
       },

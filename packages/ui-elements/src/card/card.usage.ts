@@ -15,8 +15,8 @@ export const usage: Usage = {
     {
       good: {
         text: {
-          fr: 'Un titre de la page dans header : on passe de carte en carte.',
-          en: 'A heading of the page in header: one moves from card to card.',
+          fr: 'Un titre de la page dans `header` : on passe de carte en carte.',
+          en: 'A heading of the page in `header`: one moves from card to card.',
         },
         example: '<ofc-card>\n  <h2 slot="header">Pharmacie du Vieux-Marché</h2>\n</ofc-card>',
       },

@@ -48,8 +48,8 @@ export const usage: Usage = {
     {
       good: {
         text: {
-          fr: 'Donnez min et max : le message dit combien il en manque.',
-          en: 'Give min and max: the message says how many are missing.',
+          fr: 'Donnez `min` et `max` : le message dit combien il en manque.',
+          en: 'Give `min` and `max`: the message says how many are missing.',
         },
         example: '<ofc-checkbox-group label="Services" min="1" max="2">…</ofc-checkbox-group>',
       },
@@ -64,15 +64,15 @@ export const usage: Usage = {
     {
       good: {
         text: {
-          fr: 'Lisez value : la liste des valeurs cochées, dans leur ordre.',
-          en: 'Read value: the list of checked values, in their order.',
+          fr: 'Lisez `value` : la liste des valeurs cochées, dans leur ordre.',
+          en: 'Read `value`: the list of checked values, in their order.',
         },
         example: 'group.value // ["vaccines", "delivery"]',
       },
       bad: {
         text: {
-          fr: 'Un ofc-checkbox par réponse : la question se perd.',
-          en: 'One ofc-checkbox an answer: the question gets lost.',
+          fr: 'Un `ofc-checkbox` par réponse : la question se perd.',
+          en: 'One `ofc-checkbox` an answer: the question gets lost.',
         },
         example:
           '<p>Services</p>\n<ofc-checkbox label="Vaccination"></ofc-checkbox>\n<ofc-checkbox label="Livraison"></ofc-checkbox>',

@@ -88,8 +88,8 @@ export const usage: Usage = {
     {
       good: {
         text: {
-          fr: 'Une longue liste, donnée par options ou par une source.',
-          en: 'A long list, given by options or by a source.',
+          fr: 'Une longue liste, donnée par `options` ou par une `source`.',
+          en: 'A long list, given by `options` or by a `source`.',
         },
         example: '<ofc-combobox label="Ville" name="city" required></ofc-combobox>',
       },
@@ -104,8 +104,8 @@ export const usage: Usage = {
     {
       good: {
         text: {
-          fr: 'Acceptez une réponse hors de la liste seulement si elle a un sens : free.',
-          en: 'Accept an answer outside the list only if it makes sense: free.',
+          fr: 'Acceptez une réponse hors de la liste seulement si elle a un sens : `free`.',
+          en: 'Accept an answer outside the list only if it makes sense: `free`.',
         },
         example: '<ofc-combobox label="Langue parlée" free></ofc-combobox>',
       },

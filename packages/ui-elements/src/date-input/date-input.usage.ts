@@ -136,8 +136,8 @@ export const usage: Usage = {
     {
       good: {
         text: {
-          fr: 'Donnez min et max : le calendrier s’y borne et l’erreur nomme la date permise.',
-          en: 'Give min and max: the calendar keeps to them and the error names the accepted date.',
+          fr: 'Donnez `min` et `max` : le calendrier s’y borne et l’erreur nomme la date permise.',
+          en: 'Give `min` and `max`: the calendar keeps to them and the error names the accepted date.',
         },
         example: '<ofc-date-input label="Rencontre"\n  min="2026-11-01" max="2026-12-18"></ofc-date-input>',
       },
@@ -152,8 +152,8 @@ export const usage: Usage = {
     {
       good: {
         text: {
-          fr: 'Une date de naissance : le champ accepte toute écriture et autocomplete la remplit.',
-          en: 'A date of birth: the field accepts any way to write it and autocomplete fills it in.',
+          fr: 'Une date de naissance : le champ accepte toute écriture et `autocomplete` la remplit.',
+          en: 'A date of birth: the field accepts any way to write it and `autocomplete` fills it in.',
         },
         example: '<ofc-date-input label="Date de naissance"\n  autocomplete="bday"></ofc-date-input>',
       },

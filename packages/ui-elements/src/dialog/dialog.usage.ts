@@ -57,8 +57,8 @@ export const usage: Usage = {
     {
       good: {
         text: {
-          fr: 'Posez la question dans heading et nommez les réponses.',
-          en: 'Ask the question in heading and name the answers.',
+          fr: 'Posez la question dans `heading` et nommez les réponses.',
+          en: 'Ask the question in `heading` and name the answers.',
         },
         example:
           '<ofc-dialog heading="Retirer l’accès?">\n  <ofc-button slot="actions">Annuler</ofc-button>\n  <ofc-button slot="actions" tone="danger">Retirer</ofc-button>\n</ofc-dialog>',

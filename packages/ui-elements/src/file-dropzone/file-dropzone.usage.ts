@@ -18,7 +18,7 @@ export const usage: Usage = {
         en: 'On “Remove”: removes the file; the focus moves to what is left.',
       },
       after: [{ choose: 'plan.pdf' }, 'Tab'],
-      result: { fires: ['ofc-list-change entries=[]', 'input target.files=[]', 'change target.files=[]'] },
+      result: { fires: ['input target.files=[]', 'change target.files=[]', 'ofc-list-change entries=[]'] },
     },
   ],
   spoken: [
@@ -51,8 +51,8 @@ export const usage: Usage = {
     {
       good: {
         text: {
-          fr: 'Dites d’avance ce qui est accepté, dans hint et dans les règles.',
-          en: 'Say in advance what is accepted, in hint and in the rules.',
+          fr: 'Dites d’avance ce qui est accepté, dans `hint` et dans les règles.',
+          en: 'Say in advance what is accepted, in `hint` and in the rules.',
         },
         example:
           '<ofc-file-dropzone label="Certificat" accept=".pdf" max-size="8000000"\n  hint="PDF, 8 Mo au plus"></ofc-file-dropzone>',
@@ -68,8 +68,8 @@ export const usage: Usage = {
     {
       good: {
         text: {
-          fr: 'Un téléphone : capture propose l’appareil photo.',
-          en: 'A phone: capture offers the camera.',
+          fr: 'Un téléphone : `capture` propose l’appareil photo.',
+          en: 'A phone: `capture` offers the camera.',
         },
         example: '<ofc-file-dropzone label="Reçu" capture="environment"></ofc-file-dropzone>',
       },

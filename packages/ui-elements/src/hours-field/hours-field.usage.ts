@@ -73,8 +73,8 @@ export const usage: Usage = {
     {
       good: {
         text: {
-          fr: 'Une journée seule : single, avec usual pour « comme d’habitude ».',
-          en: 'A single day: single, with usual for “as usual”.',
+          fr: 'Une journée seule : `single`, avec `usual` pour « comme d’habitude ».',
+          en: 'A single day: `single`, with `usual` for “as usual”.',
         },
         example: '<ofc-hours-field single usual label="Le 24 décembre"></ofc-hours-field>',
       },
@@ -90,15 +90,15 @@ export const usage: Usage = {
     {
       good: {
         text: {
-          fr: 'Gardez typedHours avec un brouillon : rien de commencé ne se perd.',
-          en: 'Keep typedHours with a draft: nothing that was begun is lost.',
+          fr: 'Gardez `typedHours` avec un brouillon : rien de commencé ne se perd.',
+          en: 'Keep `typedHours` with a draft: nothing that was begun is lost.',
         },
         example: 'draft.hours = field.typedHours',
       },
       bad: {
         text: {
-          fr: 'Garder value seul : elle est vide tant qu’un jour manque.',
-          en: 'Keeping value alone: it is empty while a day is missing.',
+          fr: 'Garder `value` seul : elle est vide tant qu’un jour manque.',
+          en: 'Keeping `value` alone: it is empty while a day is missing.',
         },
         example: 'draft.hours = field.value',
       },

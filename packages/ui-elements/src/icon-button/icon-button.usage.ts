@@ -18,8 +18,8 @@ export const usage: Usage = {
     {
       good: {
         text: {
-          fr: 'Donnez label : c’est le seul nom du bouton.',
-          en: 'Give label: it is the only name of the button.',
+          fr: 'Donnez `label` : c’est le seul nom du bouton.',
+          en: 'Give `label`: it is the only name of the button.',
         },
         example:
           '<ofc-icon-button label="Modifier">\n  <ofc-icon name="pencil"></ofc-icon>\n</ofc-icon-button>',

@@ -12,8 +12,8 @@ export const usage: Usage = {
     {
       good: {
         text: {
-          fr: 'À côté de mots, sans label : l’icône reste muette.',
-          en: 'Beside words, without label: the icon stays silent.',
+          fr: 'À côté de mots, sans `label` : l’icône reste muette.',
+          en: 'Beside words, without `label`: the icon stays silent.',
         },
         example: '<ofc-icon name="printer"></ofc-icon> Imprimer',
       },
@@ -24,7 +24,7 @@ export const usage: Usage = {
     },
     {
       good: {
-        text: { fr: 'Seule, avec label.', en: 'Alone, with label.' },
+        text: { fr: 'Seule, avec `label`.', en: 'Alone, with `label`.' },
         example: '<ofc-icon name="bell" label="Avis"></ofc-icon>',
       },
       bad: {

@@ -136,8 +136,8 @@ export const usage: Usage = {
     {
       good: {
         text: {
-          fr: 'Placez l’action sans retour à la fin, avec tone.',
-          en: 'Place the action without return at the end, with tone.',
+          fr: 'Placez l’action sans retour à la fin, avec `tone`.',
+          en: 'Place the action without return at the end, with `tone`.',
         },
         example: '<hr>\n<ofc-menu-item value="delete" tone="danger">Supprimer</ofc-menu-item>',
       },

@@ -62,8 +62,8 @@ export const usage: Usage = {
     {
       good: {
         text: {
-          fr: 'Placez l’unité dans suffix : elle se voit sans faire partie de la réponse.',
-          en: 'Place the unit in suffix: it is visible without being part of the answer.',
+          fr: 'Placez l’unité dans `suffix` : elle se voit sans faire partie de la réponse.',
+          en: 'Place the unit in `suffix`: it is visible without being part of the answer.',
         },
         example: '<ofc-number-field label="Surface">\n  <span slot="suffix">m²</span>\n</ofc-number-field>',
       },

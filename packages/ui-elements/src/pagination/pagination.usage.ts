@@ -45,7 +45,7 @@ export const usage: Usage = {
   guidelines: [
     {
       good: {
-        text: { fr: 'Nommez la liste dans label.', en: 'Name the list in label.' },
+        text: { fr: 'Nommez la liste dans `label`.', en: 'Name the list in `label`.' },
         example: '<ofc-pagination label="Pages des employés" total-count="96"></ofc-pagination>',
       },
       bad: {
@@ -60,8 +60,8 @@ export const usage: Usage = {
     {
       good: {
         text: {
-          fr: 'Donnez href-for : chaque page a son adresse.',
-          en: 'Give href-for: each page has its address.',
+          fr: 'Donnez `href-for` : chaque page a son adresse.',
+          en: 'Give `href-for`: each page has its address.',
         },
         example: '<ofc-pagination href-for="?page={page}" total-count="96"></ofc-pagination>',
       },

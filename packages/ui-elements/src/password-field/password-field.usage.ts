@@ -3,8 +3,8 @@ import type { Usage } from '../../catalogue/usage.ts'
 
 export const usage: Usage = {
   purpose: {
-    fr: 'Un mot de passe, que la personne peut afficher. Avec new, les règles non remplies se voient pendant la saisie.',
-    en: 'A password, which the person can show. With new, the unmet rules are visible during typing.',
+    fr: 'Un mot de passe, que la personne peut afficher. Avec `new`, les règles non remplies se voient pendant la saisie.',
+    en: 'A password, which the person can show. With `new`, the unmet rules are visible during typing.',
   },
   keyboard: [
     { ...submitsForm, after: [{ type: 'a' }], result: { fires: ['submit', 'change target.value="a"'] } },
@@ -41,8 +41,8 @@ export const usage: Usage = {
     {
       good: {
         text: {
-          fr: 'Pour un nouveau mot de passe, new : le champ montre les règles, et le gestionnaire en propose un.',
-          en: 'For a new password, new: the field shows the rules, and the password manager proposes one.',
+          fr: 'Pour un nouveau mot de passe, `new` : le champ montre les règles, et le gestionnaire en propose un.',
+          en: 'For a new password, `new`: the field shows the rules, and the password manager proposes one.',
         },
         example:
           '<ofc-password-field label="Nouveau mot de passe" name="password" new required></ofc-password-field>',

@@ -66,8 +66,8 @@ export const usage: Usage = {
     {
       good: {
         text: {
-          fr: 'Lisez value pour l’appel, et laissez l’écriture au champ.',
-          en: 'Read value for the call, and leave the writing to the field.',
+          fr: 'Lisez `value` pour l’appel, et laissez l’écriture au champ.',
+          en: 'Read `value` for the call, and leave the writing to the field.',
         },
         example: '<ofc-phone-field label="Cellulaire" kind="mobile" value="+15145551234"></ofc-phone-field>',
       },

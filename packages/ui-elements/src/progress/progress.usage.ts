@@ -22,8 +22,8 @@ export const usage: Usage = {
     {
       good: {
         text: {
-          fr: 'Sans valeur connue, laissez value de côté.',
-          en: 'Without a known value, leave value out.',
+          fr: 'Sans valeur connue, laissez `value` de côté.',
+          en: 'Without a known value, leave `value` out.',
         },
         example: '<ofc-progress label="Calcul en cours"></ofc-progress>',
       },

@@ -66,8 +66,8 @@ export const usage: Usage = {
     {
       good: {
         text: {
-          fr: 'Posez la question dans label, et répondez par les options.',
-          en: 'Ask the question in label, and answer by the options.',
+          fr: 'Posez la question dans `label`, et répondez par les options.',
+          en: 'Ask the question in `label`, and answer by the options.',
         },
         example:
           '<ofc-radio-group label="Type d’emploi">\n  <option value="full">Temps plein</option>\n  <option value="part">Temps partiel</option>\n</ofc-radio-group>',

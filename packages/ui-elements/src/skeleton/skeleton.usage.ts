@@ -12,8 +12,8 @@ export const usage: Usage = {
     {
       good: {
         text: {
-          fr: 'Dites l’attente ailleurs : aria-busy, ou un message.',
-          en: 'Tell the wait elsewhere: aria-busy, or a message.',
+          fr: 'Dites l’attente ailleurs : `aria-busy`, ou un message.',
+          en: 'Tell the wait elsewhere: `aria-busy`, or a message.',
         },
         example:
           '<section aria-busy="true" aria-label="Employés">\n  <ofc-skeleton lines="3"></ofc-skeleton>\n</section>',

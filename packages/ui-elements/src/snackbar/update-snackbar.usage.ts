@@ -53,8 +53,8 @@ export const usage: Usage = {
     {
       good: {
         text: {
-          fr: 'Donnez product : l’avis nomme l’application.',
-          en: 'Give product: the notice names the application.',
+          fr: 'Donnez `product` : l’avis nomme l’application.',
+          en: 'Give `product`: the notice names the application.',
         },
         example: '<ofc-update-snackbar product="Officine" state="update-waiting"></ofc-update-snackbar>',
       },

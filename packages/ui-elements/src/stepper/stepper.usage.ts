@@ -9,8 +9,8 @@ export const usage: Usage = {
     {
       keys: ['Enter', 'Space'],
       does: {
-        fr: 'Avec clickable, sur une étape terminée : demande d’y revenir.',
-        en: 'With clickable, on a finished step: asks to return to it.',
+        fr: 'Avec `clickable`, sur une étape terminée : demande d’y revenir.',
+        en: 'With `clickable`, on a finished step: asks to return to it.',
       },
       story: 'clickable',
       result: { fires: ['ofc-step-select step=1'] },
@@ -33,8 +33,8 @@ export const usage: Usage = {
     {
       good: {
         text: {
-          fr: 'Changez current quand l’étape est enregistrée.',
-          en: 'Change current when the step is saved.',
+          fr: 'Changez `current` quand l’étape est enregistrée.',
+          en: 'Change `current` when the step is saved.',
         },
         example: 'stepper.current = 3',
       },

@@ -49,8 +49,8 @@ export const usage: Usage = {
     {
       good: {
         text: {
-          fr: 'Enregistrez au change, et dites si cela échoue.',
-          en: 'Save on change, and say if it fails.',
+          fr: 'Enregistrez au `change`, et dites si cela échoue.',
+          en: 'Save on `change`, and say if it fails.',
         },
         example: '<ofc-switch label="Rappels par courriel"></ofc-switch>',
       },

@@ -40,7 +40,7 @@ export const usage: Usage = {
   guidelines: [
     {
       good: {
-        text: { fr: 'Nommez le tableau dans label.', en: 'Name the table in label.' },
+        text: { fr: 'Nommez le tableau dans `label`.', en: 'Name the table in `label`.' },
         example: '<ofc-table label="Pharmacies"></ofc-table>',
       },
       bad: {
@@ -51,8 +51,8 @@ export const usage: Usage = {
     {
       good: {
         text: {
-          fr: 'Avec remote, la page fournit les rangées de ofc-sort et ofc-page-change.',
-          en: 'With remote, the page provides the rows on ofc-sort and ofc-page-change.',
+          fr: 'Avec `remote`, la page fournit les rangées selon `ofc-sort` et `ofc-page-change`.',
+          en: 'With `remote`, the page provides the rows on `ofc-sort` and `ofc-page-change`.',
         },
         example: '<ofc-table remote total-count="4200" page-size="20"></ofc-table>',
       },

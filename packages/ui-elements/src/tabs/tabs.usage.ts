@@ -37,8 +37,8 @@ export const usage: Usage = {
     {
       keys: ['ArrowLeft'],
       does: {
-        fr: 'Avec activation="manual" : amène le focus sans montrer le panneau.',
-        en: 'With activation="manual": moves the focus without showing the panel.',
+        fr: 'Avec `activation="manual"` : amène le focus sans montrer le panneau.',
+        en: 'With `activation="manual"`: moves the focus without showing the panel.',
       },
       story: 'manual',
       result: { focus: 'tab "Heures"', fires: [] },
@@ -46,8 +46,8 @@ export const usage: Usage = {
     {
       keys: ['Enter', 'Space'],
       does: {
-        fr: 'Avec activation="manual" : montre le panneau.',
-        en: 'With activation="manual": shows the panel.',
+        fr: 'Avec `activation="manual"` : montre le panneau.',
+        en: 'With `activation="manual"`: shows the panel.',
       },
       story: 'manual',
       after: ['ArrowLeft'],
@@ -81,8 +81,8 @@ export const usage: Usage = {
     {
       good: {
         text: {
-          fr: 'activation="manual" si le panneau charge des données.',
-          en: 'activation="manual" if the panel loads data.',
+          fr: '`activation="manual"` si le panneau charge des données.',
+          en: '`activation="manual"` if the panel loads data.',
         },
         example: '<ofc-tabs activation="manual" label="Fiche">…</ofc-tabs>',
       },

@@ -71,8 +71,8 @@ export const usage: Usage = {
     {
       good: {
         text: {
-          fr: 'Donnez autocomplete : le navigateur remplit le champ et le bon clavier s’ouvre.',
-          en: 'Give autocomplete and type: the browser fills in the field and the right keyboard opens.',
+          fr: 'Donnez `autocomplete` et `type` : le navigateur remplit le champ et le bon clavier s’ouvre.',
+          en: 'Give `autocomplete` and `type`: the browser fills in the field and the right keyboard opens.',
         },
         example: '<ofc-text-field label="Courriel" type="email"\n  autocomplete="email"></ofc-text-field>',
       },

@@ -49,8 +49,8 @@ export const usage: Usage = {
     {
       good: {
         text: {
-          fr: 'Annoncez la limite avec counter : la personne voit ce qui reste.',
-          en: 'Announce the limit with counter: the person sees what is left.',
+          fr: 'Annoncez la limite avec `counter` : la personne voit ce qui reste.',
+          en: 'Announce the limit with `counter`: the person sees what is left.',
         },
         example: '<ofc-textarea label="Message" maxlength="500" counter></ofc-textarea>',
       },

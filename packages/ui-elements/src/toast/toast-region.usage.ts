@@ -2,8 +2,8 @@ import type { Usage } from '../../catalogue/usage.ts'
 
 export const usage: Usage = {
   purpose: {
-    fr: 'La place des messages brefs à l’écran. toast() en crée une; écrivez-la pour choisir sa position.',
-    en: 'The place of toasts on the screen. toast() creates one; write it to choose its position.',
+    fr: 'La place des messages brefs à l’écran. `toast()` en crée une; écrivez-la pour choisir sa position.',
+    en: 'The place of toasts on the screen. `toast()` creates one; write it to choose its position.',
   },
   keyboard: [
     {

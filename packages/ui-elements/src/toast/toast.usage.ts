@@ -2,8 +2,8 @@ import type { Usage } from '../../catalogue/usage.ts'
 
 export const usage: Usage = {
   purpose: {
-    fr: 'Un message bref : ce qui vient d’arriver. Appelez toast(), qui le place, le dit et le ferme.',
-    en: 'A short message: what has just happened. Call toast(), which places, announces and closes it.',
+    fr: 'Un message bref : ce qui vient d’arriver. Appelez `toast()`, qui le place, le dit et le ferme.',
+    en: 'A short message: what has just happened. Call `toast()`, which places, announces and closes it.',
   },
   keyboard: [
     {
@@ -21,8 +21,8 @@ export const usage: Usage = {
     {
       good: {
         text: {
-          fr: 'La fonction toast() : le message est dit à voix haute.',
-          en: 'The function toast(): the message is announced.',
+          fr: 'La fonction `toast()` : le message est dit à voix haute.',
+          en: 'The function `toast()`: the message is announced.',
         },
         example: "toast({ severity: 'success', message: 'Enregistré.' })",
       },

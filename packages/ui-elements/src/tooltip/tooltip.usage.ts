@@ -32,8 +32,8 @@ export const usage: Usage = {
       },
       bad: {
         text: {
-          fr: 'Ce qu’il faut savoir pour répondre : cela va dans hint.',
-          en: 'What one needs to know to answer: that goes in hint.',
+          fr: 'Ce qu’il faut savoir pour répondre : cela va dans `hint`.',
+          en: 'What one needs to know to answer: that goes in `hint`.',
         },
         example:
           '<ofc-text-field id="code" label="Code"></ofc-text-field>\n<ofc-tooltip for="code">Six chiffres</ofc-tooltip>',
