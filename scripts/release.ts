@@ -37,7 +37,7 @@ async function findObstacles(): Promise<string[]> {
     ...(git('status', '--porcelain') ? ['there are changes that are not committed.'] : []),
     ...(branch === 'main' ? [] : [`this is ${branch || 'no branch'}, not main.`]),
     ...(changesets.length > 0
-      ? [`run \`pnpm changeset version\`: no version has ${changesets.join(', ')} yet.`]
+      ? [`run \`pnpm new-version\`: no version has ${changesets.join(', ')} yet.`]
       : []),
   ]
 }

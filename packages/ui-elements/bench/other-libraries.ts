@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** A library whose elements are compared with ours. */
-export interface OtherLibrary {
+interface OtherLibrary {
   readonly package: string
   readonly version: string
   /** Registers its elements. */
