@@ -1,10 +1,18 @@
 import { expect, it } from 'vitest'
+import { loaders } from '../dist/loaders.js'
 import { renderElements } from '../dist/server/render-elements.js'
 
 it('a field has its label and its input in the first HTML', async () => {
   const html = await renderElements('<ofc-text-field label="Nom" name="name" required></ofc-text-field>')
   expect(html).toMatch(/<ofc-text-field[^>]*><template shadowroot[^>]*>.*Nom.*<input/s)
 })
+
+it('every element renders', async () => {
+  for (const tagName of loaders.keys()) {
+    const html = await renderElements(`<${tagName} label="Titre"><a href="/">Contenu</a></${tagName}>`)
+    expect(html, tagName).toMatch(/<template[^>]* shadowrootmode="open"/)
+  }
+}, 30_000)
 
 it('the texts are in the language of the page', async () => {
   const page = (language: string) =>

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit'
+import { html, isServer, nothing, type TemplateResult } from 'lit'
 import { type ContentListener, observeContent } from '../element/content-observer.ts'
 import { OfcElement } from '../element/element.ts'
 import { hostStyles } from '../element/host.styles.ts'
@@ -46,9 +46,12 @@ export class OfcBreadcrumb extends OfcElement implements ContentListener {
   }
 
   override render(): TemplateResult | typeof nothing {
+    const label = this.label || this.texts(texts).label
+    // A server can't know the pages: it shows them in one row of the same height.
+    if (isServer) return html`<nav part="nav" aria-label=${label}><ol><li><slot></slot></li></ol></nav>`
     const pages = [...this.children]
     if (pages.length === 0) return nothing
-    return html`<nav part="nav" aria-label=${this.label || this.texts(texts).label}><ol>${pages.map(
+    return html`<nav part="nav" aria-label=${label}><ol>${pages.map(
       (_page, index) => html`<li class=${index === pages.length - 2 ? 'above' : ''} part="item"
         ><span class="back">${chevronLeftIcon()}</span
         ><slot name=${index}></slot

@@ -1,4 +1,4 @@
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import { html, isServer, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { type ContentListener, observeContent } from '../element/content-observer.ts'
 import { OfcElement } from '../element/element.ts'
 import { hostStyles } from '../element/host.styles.ts'
@@ -84,7 +84,9 @@ export class OfcTabs extends OfcElement implements ContentListener, PanelListene
       this.renderRoot.querySelector('[aria-selected="true"]')?.scrollIntoView(nearest)
   }
 
+  /** A server can't know them: it shows all panels, without a row of tabs. */
   get #panels() {
+    if (isServer) return []
     return [...this.children].filter((child): child is OfcTabPanel => child instanceof OfcTabPanel)
   }
 
