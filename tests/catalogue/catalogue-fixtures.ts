@@ -2,11 +2,8 @@ import { test as base, expect } from '@playwright/test'
 import { catalogueFolder } from './read-stories.ts'
 import { serveCatalogue } from './serve-catalogue.ts'
 
-/**
- * Opens pages on the built catalogue, and fails on console errors and warnings and on requests to
- * other hosts.
- */
-export const test = base.extend<{ readonly quiet: undefined }, { readonly site: string }>({
+/** Opens pages on the built catalogue. */
+export const catalogueTest = base.extend<object, { readonly site: string }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures it needs from the pattern.
     async ({}, use) => {
@@ -17,6 +14,10 @@ export const test = base.extend<{ readonly quiet: undefined }, { readonly site: 
     { scope: 'worker' },
   ],
   baseURL: ({ site }, use) => use(site),
+})
+
+/** Also fails on console errors and warnings and on requests to other hosts. */
+export const test = catalogueTest.extend<{ readonly quiet: undefined }>({
   quiet: [
     async ({ page, site }, use) => {
       const problems: string[] = []

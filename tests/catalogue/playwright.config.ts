@@ -6,10 +6,12 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
+  // Storybook loads its own frame before the preview.
+  expect: { timeout: 15_000 },
   reporter: 'dot',
   outputDir: '../../node_modules/.cache/catalogue-results',
   projects: [
-    { name: 'stories', testMatch: ['stories.test.ts', 'catalogue.test.ts', 'usage.test.ts'] },
+    { name: 'stories', testIgnore: 'examples.test.ts' },
     // The stories project writes the example sources.
     { name: 'examples', testMatch: 'examples.test.ts', dependencies: ['stories'] },
   ],

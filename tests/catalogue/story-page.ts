@@ -9,10 +9,22 @@ export interface Sources {
   readonly react: string
 }
 
+/** A row of the controls. */
+export interface ArgType {
+  readonly key: string
+  readonly name: string
+  readonly control?: { readonly type?: string } | undefined
+  readonly options?: readonly string[] | undefined
+  readonly table?: { readonly defaultValue?: { readonly summary: string } } | undefined
+}
+
 interface Channel {
   emit(event: string, payload: unknown): void
   last(event: 'officine/sources'): readonly [Sources] | undefined
   last(event: 'storyRendered'): readonly [string] | undefined
+  last(
+    event: 'storyPrepared',
+  ): readonly [{ readonly argTypes: Readonly<Record<string, Omit<ArgType, 'key'>>> }] | undefined
 }
 
 declare global {
@@ -114,6 +126,14 @@ export async function storyViolations(page: Page): Promise<string[]> {
 export async function sourcesOf(page: Page): Promise<Sources> {
   const sources = await page.evaluate(() => window.__STORYBOOK_ADDONS_CHANNEL__.last('officine/sources')?.[0])
   return sources ?? { html: '', react: '' }
+}
+
+/** The rows of the controls of the open story. */
+export function readArgTypes(page: Page): Promise<ArgType[]> {
+  return page.evaluate(() => {
+    const [story] = window.__STORYBOOK_ADDONS_CHANNEL__.last('storyPrepared') ?? []
+    return Object.entries(story?.argTypes ?? {}).map(([key, argType]) => ({ ...argType, key }))
+  })
 }
 
 /**

@@ -20,8 +20,8 @@ export function argTypesOf(tagName: string): ArgTypes {
     ...Object.fromEntries(['before', 'after', 'opener'].map((name) => [name, { table: { disable: true } }])),
     content: {
       name: 'content',
-      description: 'HTML',
-      control: 'text',
+      description: 'HTML (slot="…")',
+      control: { type: 'text' },
       table: { category: 'Emplacements (slots)' },
     },
   }
@@ -43,15 +43,19 @@ function propertyType(member: Member): InputType {
   }
 }
 
+/** Types of which only a script has values. */
+const scripted = /^\(\(|\b(AddressLookup|File|HTMLFormElement|OptionSource|ToastAction|Upload)\b/
+
 /** The control for a type; none when only a script can set the value. */
 function controlOf(type: string): InputType {
+  if (scripted.test(type)) return { control: false }
   const options = [...type.matchAll(/'([^']*)'/g)].map(([, option]) => option)
-  if (options.length > 0 && !type.includes('=>')) return { control: { type: 'select' }, options }
-  if (/\bboolean\b/.test(type) && !type.includes('=>')) return { control: { type: 'boolean' } }
+  const isClosed = type.replaceAll(/'[^']*'|undefined|[|\s]/g, '') === ''
+  if (isClosed) return { control: { type: 'select' }, options }
+  if (/^boolean\b/.test(type)) return { control: { type: 'boolean' } }
   if (/^number\b/.test(type)) return { control: { type: 'number' } }
-  if (/\[\]|^object/.test(type)) return { control: { type: 'object' } }
-  if (/=>|Element|Source\b/.test(type)) return { control: false }
-  return { control: { type: 'text' } }
+  if (/^(string|AutoFill|Instant)\b/.test(type)) return { control: { type: 'text' } }
+  return { control: { type: 'object' } }
 }
 
 type DescribedKind = 'events' | 'slots' | 'cssParts' | 'cssStates' | 'cssProperties'

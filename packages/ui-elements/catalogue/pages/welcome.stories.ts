@@ -25,10 +25,25 @@ export const Welcome = {
     'fr-CA': () => html`
       <h1>Les éléments d’Officine</h1>
       <p>
-        Des éléments web accessibles, en français d’abord, pour toute page : avec React, avec un autre cadre ou sans
-        rien. Sous chaque exemple, l’onglet « HTML · React » en donne le code, à jour avec ce que vous changez dans
-        « Controls »; « Accessibility » dit ce qu’axe y trouve. La langue et le thème se choisissent en haut.
+        Des éléments web accessibles, en français d’abord, pour toute page : avec React, avec un autre cadre ou sans
+        rien. La langue et le thème du catalogue se choisissent en haut.
       </p>
+      <h2>Trouver un élément</h2>
+      <p>
+        La recherche, en haut à gauche (touche <kbd>/</kbd>), le trouve par son nom français, son nom anglais ou sa balise :
+        « champ de date », « <span lang="en-CA">date input</span> », <code>ofc-date-input</code>. Chaque élément a :
+      </p>
+      <ul>
+        <li>
+          <strong>Utilisation</strong> : à quoi il sert, ses touches, ce qu’un lecteur d’écran en reçoit, l’ordre de ses
+          événements, et ce qu’il vaut mieux faire ou éviter. Des tests exécutent ces touches et ces événements.
+        </li>
+        <li>
+          <strong>Bac à sable</strong> : toutes ses propriétés et son contenu à changer dans « Controls »; l’onglet « HTML ·
+          React » en donne le code à copier.
+        </li>
+        <li>Ses états : obligatoire, en erreur, désactivé, texte long. « Accessibility » dit ce qu’axe y trouve.</li>
+      </ul>
       <h2>Sans outil</h2>
       ${withHtml}
       <p>La page ne charge que les éléments qui s’y trouvent.</p>
@@ -47,10 +62,25 @@ export const Welcome = {
     'en-CA': () => html`
       <h1>The elements of Officine</h1>
       <p>
-        Accessible web elements, French first, for any page: with React, with another framework or with none. Under each
-        example the tab “HTML · React” gives its code, which follows what you change in “Controls”; “Accessibility” says
-        what axe finds. Language and theme are chosen at the top.
+        Accessible web elements, French first, for any page: with React, with another framework or with none. Language and
+        theme of the catalogue are chosen at the top.
       </p>
+      <h2>Finding an element</h2>
+      <p>
+        The search, at the top left (the <kbd>/</kbd> key), finds it by its French name, its English name or its tag:
+        “<span lang="fr-CA">champ de date</span>”, “date input”, <code>ofc-date-input</code>. Each element has:
+      </p>
+      <ul>
+        <li>
+          <strong>Usage</strong>: what it is for, its keys, what a screen reader gets from it, the order of its events, and
+          what to do and not to do. Tests execute these keys and events.
+        </li>
+        <li>
+          <strong>Playground</strong>: all its properties and its content to change in “Controls”; the tab “HTML · React” has
+          its code to copy.
+        </li>
+        <li>Its states: required, in error, disabled, long text. “Accessibility” says what axe finds.</li>
+      </ul>
       <h2>Without a tool</h2>
       ${withHtml}
       <p>The page loads only the elements that stand in it.</p>

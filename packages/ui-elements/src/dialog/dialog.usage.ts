@@ -77,7 +77,7 @@ export const usage: Usage = {
           fr: 'Laissez Échap fermer, sauf s’il faut répondre.',
           en: 'Let Esc close, unless an answer is needed.',
         },
-        example: '<ofc-dialog heading="Heures des Fêtes" closed-by="any">…</ofc-dialog>',
+        example: '<ofc-dialog heading="Heures des Fêtes" closedby="any">…</ofc-dialog>',
       },
       bad: {
         text: {
