@@ -60,6 +60,8 @@ for (const { name, build, check, start } of apps) {
       run(tool, args, { cwd: installedPath(name), env: environment() })
 
     test.beforeAll(async () => {
+      // The hook has the timeout of the configuration otherwise.
+      test.setTimeout(240_000)
       await inApp(build)
       const { portal: port } = await freePorts()
       url = `http://localhost:${port}`
