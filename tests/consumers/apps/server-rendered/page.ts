@@ -6,7 +6,6 @@ export const page = (language: string): string => `<!doctype html>
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Page</title>
     <link rel="stylesheet" href="/tokens.css">
-    <link rel="stylesheet" href="/page.css">
     <script type="module" src="/client.js"></script>
   </head>
   <body>

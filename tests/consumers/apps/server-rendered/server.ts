@@ -19,7 +19,6 @@ const policy = [
 ].join('; ')
 const files: Readonly<Record<string, { readonly type: string; readonly body: string }>> = {
   '/client.js': { type: 'text/javascript', body: readFileSync('dist/client.js', 'utf8') },
-  '/page.css': { type: 'text/css', body: readFileSync('page.css', 'utf8') },
   '/tokens.css': { type: 'text/css', body: read('@officine/ui-elements/tokens.css') },
 }
 
