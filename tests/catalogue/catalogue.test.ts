@@ -25,6 +25,8 @@ test('the preview opens in French and the toolbar switches it to English', async
 
 test('the package includes nothing of the catalogue', () => {
   const manifest = readFileSync(join(catalogueFolder, '../custom-elements.json'), 'utf8')
-  expect(manifest).not.toContain('.stories.ts')
-  expect(existsSync(join(catalogueFolder, '../dist/text-field/text-field.stories.js'))).toBe(false)
+  for (const kind of ['stories', 'usage']) {
+    expect(manifest).not.toContain(`.${kind}.ts`)
+    expect(existsSync(join(catalogueFolder, `../dist/text-field/text-field.${kind}.js`))).toBe(false)
+  }
 })

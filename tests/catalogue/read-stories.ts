@@ -53,9 +53,9 @@ export function readElements(): Map<string, string[]> {
 /** The types of the events of an element. */
 export const readEvents = (tag: string): string[] => elementOf(tag)?.events?.map(({ name }) => name) ?? []
 
-/** The names of the attributes of an element. */
+/** The names of the attributes of an element, in lower case as HTML reads them. */
 export const readAttributes = (tag: string): string[] =>
-  elementOf(tag)?.members?.flatMap(({ attribute }) => attribute ?? []) ?? []
+  elementOf(tag)?.members?.flatMap(({ attribute }) => attribute?.toLowerCase() ?? []) ?? []
 
 const elementOf = (tag: string) =>
   readManifest()

@@ -44,7 +44,9 @@ for (const file of usageFiles) {
     }
     if (usage.spoken.length === 0) expect(await namedNodes(page)).toEqual([])
   })
-  test(`${element}: the examples use attributes that exist`, () => {
+  test(`${element}: each key has a result, events have an order, examples known attributes`, () => {
+    expect(usage.keyboard.filter(({ result }) => Object.keys(result).length === 0)).toEqual([])
+    expect(usage.events.length > 0 || readEvents(`ofc-${element}`).length === 0).toBe(true)
     const examples = usage.guidelines.flatMap(({ good, bad }) => [good.example, bad.example])
     expect(examples.flatMap(unknownAttributes)).toEqual([])
   })

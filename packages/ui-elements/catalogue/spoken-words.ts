@@ -2,6 +2,7 @@ import type { SpokenNode, State, Text } from './usage.ts'
 
 /** Roles in the words of screen readers; texts and announcements have none. */
 const roles: Readonly<Record<string, Text>> = {
+  DisclosureTriangle: { fr: 'bouton', en: 'button' },
   alert: { fr: 'alerte', en: 'alert' },
   alertdialog: { fr: 'dialogue d’alerte', en: 'alert dialog' },
   button: { fr: 'bouton', en: 'button' },

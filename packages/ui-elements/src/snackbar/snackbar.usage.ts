@@ -14,6 +14,24 @@ export const usage: Usage = {
       },
       result: { focus: 'button "Retirer Karim Haddad"', properties: { open: true } },
     },
+    {
+      keys: ['Tab'],
+      does: {
+        fr: 'Dans le bandeau : passe de son action à « Fermer cet avis ».',
+        en: 'In the snackbar: moves from its action to “Close this notice”.',
+      },
+      story: 'with-action',
+      result: { focus: 'button "Fermer cet avis"' },
+    },
+    {
+      keys: ['Escape'],
+      does: {
+        fr: 'Avec `dismissible`, dans le bandeau : le ferme.',
+        en: 'With `dismissible`, in the snackbar: closes it.',
+      },
+      story: 'with-action',
+      result: { properties: { open: false }, fires: ['ofc-dismiss', 'ofc-close'] },
+    },
   ],
   spoken: [
     {
@@ -29,7 +47,14 @@ export const usage: Usage = {
       name: { fr: 'Karim Haddad est retiré de la liste.', en: 'Karim Haddad is off the list.' },
     },
   ],
-  events: [],
+  events: [
+    {
+      action: { fr: 'Fermer avec Échap', en: 'Close with Esc' },
+      story: 'with-action',
+      steps: ['Escape'],
+      events: ['ofc-dismiss', 'ofc-close'],
+    },
+  ],
   guidelines: [
     {
       good: {
