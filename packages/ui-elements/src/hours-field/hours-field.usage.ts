@@ -44,8 +44,8 @@ export const usage: Usage = {
   events: [
     {
       action: {
-        fr: 'Fermer dimanche; la valeur reste vide tant que la semaine est incomplète',
-        en: 'Close Sunday; the value stays empty while the week is incomplete',
+        fr: 'Ouvrir, puis fermer dimanche; la valeur reste vide tant que la semaine est incomplète',
+        en: 'Open, then close Sunday; the value stays empty while the week is incomplete',
       },
       steps: ['Space', 'ArrowRight'],
       events: [
@@ -57,8 +57,8 @@ export const usage: Usage = {
     },
     {
       action: {
-        fr: 'Écrire « 8 » comme heure d’ouverture, puis passer à la suite',
-        en: 'Type “8” as the opening time, then move on',
+        fr: 'Ouvrir dimanche, écrire « 8 » comme heure d’ouverture, puis passer à la suite',
+        en: 'Open Sunday, type “8” as the opening time, then move on',
       },
       steps: ['Space', 'Tab', { type: '8' }, 'Tab'],
       events: [
