@@ -19,6 +19,8 @@ export class PartEvents implements ReactiveController, EventListenerObject {
   readonly #host: PartEventsHost
   readonly #edited: (event: Event) => void
   readonly #listener: EventListenerObject
+  /** Whether the person has edited a native input since its last `change`. */
+  #isUncommitted = false
 
   /**
    * @param edited Called when the person edits a native input.
@@ -47,11 +49,13 @@ export class PartEvents implements ReactiveController, EventListenerObject {
           showErrorOnBlur(host)
         return
       case 'input':
+        this.#isUncommitted = true
         this.#edited(event)
         return
       case 'change':
-        // The native `change` does not cross the shadow root, so the host dispatches its own.
-        if (!event.composed) host.dispatchEvent(new Event('change', { bubbles: true, composed: true }))
+        // A composed event is that of an element of ours and needs no other.
+        if (event.composed) this.#isUncommitted = false
+        else this.#commit()
         return
       case 'click':
         // A readonly box shows its state and does not change.
@@ -62,11 +66,19 @@ export class PartEvents implements ReactiveController, EventListenerObject {
     }
   }
 
+  /** The native `change` does not cross the shadow root, so the host dispatches its own. */
+  #commit() {
+    if (!this.#isUncommitted) return
+    this.#isUncommitted = false
+    this.#host.dispatchEvent(new Event('change', { bubbles: true, composed: true }))
+  }
+
   #submitOnEnter(event: KeyboardEvent) {
     // The first target may be in the shadow tree of an element that is a part of the control.
     const [target] = event.composedPath()
     // In an open picker Enter picks an option.
-    if (isNativeControl(target) && !isOpenPicker(target)) submitOnEnter(event, this.#host.form)
+    if (isNativeControl(target) && !isOpenPicker(target))
+      submitOnEnter(event, this.#host.form, () => this.#commit())
   }
 }
 

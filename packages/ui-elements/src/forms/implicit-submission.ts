@@ -1,12 +1,14 @@
 /**
- * Implements implicit submission as for native inputs: Enter activates the default button, and
- * without one it submits a form with a single field.
+ * Implements implicit submission as for native inputs: Enter commits the value, then activates the
+ * default button, and without one it submits a form with a single field.
  */
-export function submitOnEnter(event: KeyboardEvent, form: HTMLFormElement | null): void {
-  if (event.key !== 'Enter' || event.isComposing || !form) return
+export function submitOnEnter(event: KeyboardEvent, form: HTMLFormElement | null, commit: () => void): void {
+  if (event.key !== 'Enter' || event.isComposing) return
   // Deferred, so that listeners further up can still prevent it.
   queueMicrotask(() => {
-    if (!event.defaultPrevented) submitImplicitly(form)
+    if (event.defaultPrevented) return
+    commit()
+    if (form) submitImplicitly(form)
   })
 }
 

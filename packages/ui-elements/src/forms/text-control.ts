@@ -180,7 +180,7 @@ export abstract class TextControl extends FormControl {
         return
       case 'focusout':
         if (event.target !== this.input) return
-        this.#commitOnBlur()
+        this.#commit()
         showErrorOnBlur(this)
         return
       case 'keydown':
@@ -418,9 +418,10 @@ export abstract class TextControl extends FormControl {
   }
 
   /**
-   * WebKit drops the native `change` when a script, such as a formatter, has written to the input.
+   * WebKit drops the native `change` when a script, such as a formatter, has written to the input;
+   * every browser dispatches it after Enter, too late for a form that Enter submits.
    */
-  #commitOnBlur() {
+  #commit() {
     if (this.#isUncommitted && this.text !== this.#committed)
       this.input?.dispatchEvent(new Event('change', { bubbles: true }))
   }
@@ -434,6 +435,8 @@ export abstract class TextControl extends FormControl {
   }
 
   #onChange(event: Event) {
+    // Committed before the browser's own event.
+    if (event.target === this.#ownInput && !this.#isUncommitted) return
     this.#isUncommitted = false
     this.#committed = this.text
     // The native `change` does not cross the shadow root, so the host dispatches its own.
@@ -444,6 +447,6 @@ export abstract class TextControl extends FormControl {
   #onKeydown(event: KeyboardEvent) {
     // In a textarea Enter starts a new line.
     if (event.target === this.#ownInput && event.target instanceof HTMLInputElement)
-      submitOnEnter(event, this.form)
+      submitOnEnter(event, this.form, () => this.#commit())
   }
 }

@@ -7,7 +7,7 @@ export const usage: Usage = {
     en: 'A password, which the person can show. With `new`, the unmet rules are visible during typing.',
   },
   keyboard: [
-    { ...submitsForm, after: [{ type: 'a' }], result: { fires: ['submit', 'change target.value="a"'] } },
+    { ...submitsForm, after: [{ type: 'a' }], result: { fires: ['change target.value="a"', 'submit'] } },
     {
       keys: ['Tab'],
       does: {

@@ -10,7 +10,7 @@ export const usage: Usage = {
     {
       ...submitsForm,
       after: [{ type: '5145551234' }],
-      result: { fires: ['submit', 'change target.value="+15145551234"'] },
+      result: { fires: ['change target.value="+15145551234"', 'submit'] },
     },
   ],
   spoken: [

@@ -10,7 +10,7 @@ export const usage: Usage = {
     {
       ...submitsForm,
       after: [{ type: 'h2x1y4' }],
-      result: { fires: ['submit', 'change target.value="H2X 1Y4"'] },
+      result: { fires: ['change target.value="H2X 1Y4"', 'submit'] },
     },
   ],
   spoken: [{ role: 'textbox', name: { fr: 'Code postal', en: 'Postal code' }, states: ['required'] }],

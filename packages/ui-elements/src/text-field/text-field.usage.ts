@@ -39,7 +39,7 @@ export const usage: Usage = {
     {
       action: { fr: 'Écrire « R », puis Entrée', en: 'Type “R”, then Enter' },
       steps: [{ type: 'R' }, 'Enter'],
-      events: ['input target.value="R"', 'submit', 'change target.value="R"'],
+      events: ['input target.value="R"', 'change target.value="R"', 'submit'],
     },
     {
       action: {

@@ -22,6 +22,18 @@ export function testEvents(under: ControlUnderContract, stage: TestForm, tools: 
       deepEqual(events, committed)
     })
 
+    if (!under.multiline && !under.commitsAtOnce)
+      it('fires change once, before Enter sends its form', async () => {
+        const control = await create()
+        const events: string[] = []
+        for (const type of ['change', 'submit']) stage.form.addEventListener(type, () => events.push(type))
+        control.focus()
+        await type(control)
+        await tools.press('Enter')
+        await tools.press('Tab')
+        deepEqual(events.slice(-2), ['change', 'submit'])
+      })
+
     it('fires nothing when a script sets the value', async () => {
       const control = await create()
       let events = 0
