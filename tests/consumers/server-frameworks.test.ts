@@ -56,8 +56,9 @@ for (const { name, build, check, start } of apps) {
       ASTRO_TELEMETRY_DISABLED: '1',
       NEXT_TELEMETRY_DISABLED: '1',
     })
+    // A build that hangs must end before the test's retry builds in the same folder.
     const inApp = ([tool = '', ...args]: readonly string[]) =>
-      run(tool, args, { cwd: installedPath(name), env: environment() })
+      run(tool, args, { cwd: installedPath(name), env: environment(), timeout: 200_000 })
 
     test.beforeAll(async () => {
       // The hook has the timeout of the configuration otherwise.
