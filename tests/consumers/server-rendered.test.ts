@@ -52,7 +52,10 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       'inline-block',
     )
     await expect(page.getByText(elementTextsIn(language).errorSummary.heading(1))).toBeVisible()
-    expect(await recordShadowTrees(page)).toHaveLength(15)
+    expect(await recordShadowTrees(page)).toHaveLength(19)
+    await expect(page.getByLabel('Own text')).toHaveValue('Own lines')
+    await expect(page.getByLabel('Owner')).toBeChecked()
+    await expect(page.getByLabel('Monday')).toBeChecked()
     await page.getByLabel('Name').fill('Typed early')
     releaseScripts()
     await page.waitForFunction(() => document.querySelectorAll(':not(:defined)').length === 0)

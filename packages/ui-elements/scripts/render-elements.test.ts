@@ -40,6 +40,28 @@ it('only a checked box and an open part are so in the first HTML', async () => {
   expect(others).not.toMatch(/(checked|open)="false"/)
 })
 
+it('choices have their options in the first HTML', async () => {
+  const html = await renderElements(`<ofc-radio-group label="Titre > rôle" name="role">
+    <option value="owner" data-hint="L’une d’elles">Propriétaire &amp; co.</option>
+    <option selected>Employé</option>
+  </ofc-radio-group><ofc-checkbox-group label="Jours">
+    <option value="1" selected>Lundi</option><option value="2" selected disabled>Mardi</option>
+  </ofc-checkbox-group><ofc-select label="Région">
+    <optgroup label="Est"><option value="01">Bas-Saint-Laurent</option></optgroup>
+  </ofc-select>`)
+  const [radios = '', boxes = '', select = ''] = html.split('<template').slice(1)
+  expect(radios).toMatch(/Propriétaire &amp; co\..*L’une d’elles.*Employé/s)
+  expect(radios.match(/checked="true"/g)).toHaveLength(1)
+  expect(boxes.match(/checked="true"/g)).toHaveLength(2)
+  expect(select).toMatch(/<optgroup[^>]*label="Est".*Bas-Saint-Laurent/s)
+  expect(html).not.toContain('data-ofc-options')
+})
+
+it('a text area has its text in the first HTML', async () => {
+  const html = await renderElements('<ofc-textarea label="Avis" value="Fermé <lundi>"></ofc-textarea>')
+  expect(html).toMatch(/<textarea[^>]*>Fermé &lt;lundi&gt;<\/textarea>/)
+})
+
 it('a page without elements, and what is no element, stay as they are', async () => {
   const page = '<!doctype html><html><body><p title="a > b">Texte</p><x-other a=1></x-other></body></html>'
   expect(await renderElements(page)).toBe(page)

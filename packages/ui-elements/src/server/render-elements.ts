@@ -4,6 +4,7 @@ import { loaders } from '../loaders.ts'
 import { defaultLanguage, renderInLanguage } from '../texts/language.ts'
 import { loadTexts } from '../texts/texts.ts'
 import { htmlOf } from './html-of.ts'
+import { describeOptions, type OptionMarkup, optionsAttribute, withoutDescriptions } from './option-markup.ts'
 
 type ElementClass = typeof OfcElement
 
@@ -25,9 +26,10 @@ export async function renderElements(
   const classes = [...tagNames].flatMap((tagName) => customElements.get(tagName) ?? [])
   await loadTexts(language, classes as unknown as ElementClass[])
   // A template without values: the server's own `html` leaves its text as it is.
-  const template = html(Object.assign([markup], { raw: [markup] }))
+  const described = describeOptions(markup)
+  const template = html(Object.assign([described], { raw: [described] }))
   return renderInLanguage(language, () =>
-    htmlOf(render(template, { elementRenderers: [FrameworkElementRenderer] })),
+    withoutDescriptions(htmlOf(render(template, { elementRenderers: [FrameworkElementRenderer] }))),
   )
 }
 
@@ -40,6 +42,10 @@ const pageLanguage = (markup: string) => /<html[^>]*\slang="?([\w-]+)/i.exec(mar
  */
 class FrameworkElementRenderer extends LitElementRenderer {
   override setAttribute(name: string, value: string): void {
+    if (name === optionsAttribute) {
+      this.#setOptions(JSON.parse(value))
+      return
+    }
     const { declared } = this.element.constructor as ElementClass
     const lowerCase = name.toLowerCase()
     const property =
@@ -53,5 +59,12 @@ class FrameworkElementRenderer extends LitElementRenderer {
     if (type === Boolean && value === 'false') return
     if (attribute === false) return
     super.setAttribute(typeof attribute === 'string' ? attribute : String(propertyName), value)
+  }
+
+  #setOptions({ options, selected }: OptionMarkup) {
+    this.setProperty('options', options)
+    if (selected.length === 0) return
+    const takesSeveral = this.tagName === 'ofc-checkbox-group'
+    this.setProperty('defaultValue', takesSeveral ? selected : selected[0])
   }
 }

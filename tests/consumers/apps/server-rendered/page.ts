@@ -25,6 +25,10 @@ export const page = (language: string): string => `<!doctype html>
       </form>
       <ofc-text-field label="Own" name="own" value="Own value"></ofc-text-field>
       <ofc-number-field label="Number" value="1234.5"></ofc-number-field>
+      <ofc-textarea label="Own text" value="Own lines"></ofc-textarea>
+      <ofc-radio-group label="Role"><option selected>Owner</option><option>Employee</option></ofc-radio-group>
+      <ofc-checkbox-group label="Days"><option selected>Monday</option><option>Tuesday</option></ofc-checkbox-group>
+      <ofc-select label="Area"><option value="01">North</option><option value="02" selected>South</option></ofc-select>
       <ofc-date-input label="Own date" value="2026-11-21"></ofc-date-input>
       <ofc-button variant="filled">Button</ofc-button>
       <ofc-pagination page="2" page-size="10" total-count="50" label="Pages"></ofc-pagination>
