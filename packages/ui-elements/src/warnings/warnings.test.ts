@@ -70,6 +70,16 @@ describe('a deprecated member', () => {
     ])
   })
 
+  it('warns in the published package too, whose properties are static', () => {
+    class Published extends OfcElement {
+      static override properties = { kind: {} }
+    }
+    warnOfDeprecated('test-published', Published, { members: { kind: 'Use variant.' } })
+    customElements.define('test-published', Published)
+    const log = warningsDuring(() => Object.assign(new Published(), { kind: 'filled' }))
+    expect(log).to.deep.equal(['[officine] <test-published> kind is deprecated. Use variant.'])
+  })
+
   it('warns once when a page reads it, if it is read-only, or calls it', () => {
     const log = logOf('test-calls', (element) => {
       expect([element.size, element.open('wide')]).to.deep.equal([3, 'open wide'])

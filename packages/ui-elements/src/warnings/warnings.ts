@@ -32,9 +32,12 @@ const deprecationsOfElements: Readonly<Record<string, Deprecations>> = deprecate
 /** Warns when a page uses what the docstrings of the element call `@deprecated`. */
 export function warnOfDeprecated(
   tagName: string,
-  { prototype }: CustomElementConstructor,
+  elementClass: CustomElementConstructor,
   { element, members = {}, events = {} }: Deprecations = deprecationsOfElements[tagName] ?? {},
 ): void {
+  const { prototype } = elementClass
+  // Lit adds the accessors of compiled classes when it lists their attributes.
+  Reflect.get(elementClass, 'observedAttributes')
   if (element) before(prototype, 'connectedCallback', () => warn(`<${tagName}> is deprecated. ${element}`))
   for (const [name, replacement] of Object.entries(members))
     before(prototype, name, () => warn(`<${tagName}> ${name} is deprecated. ${replacement}`))
