@@ -1,3 +1,3 @@
 export const texts = {
-  loading: ', in progress',
+  loading: ' (in progress)',
 }

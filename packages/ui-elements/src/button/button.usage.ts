@@ -24,7 +24,7 @@ export const usage: Usage = {
       when: { fr: 'Avec `loading`', en: 'With `loading`' },
       story: 'loading',
       role: 'button',
-      name: { fr: 'Envoyer la demande , en cours', en: 'Send the request , in progress' },
+      name: { fr: 'Envoyer la demande (en cours)', en: 'Send the request (in progress)' },
       states: ['disabled'],
     },
     {
