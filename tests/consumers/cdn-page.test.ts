@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { axeViolations } from '../support/axe.ts'
 import { installedPath } from './install.ts'
 import { collectPageProblems } from './page-problems.ts'
-import { expectInvalidFormToStay, expectWorkingPage } from './registration-page.ts'
+import { expectColorsOfTheme, expectInvalidFormToStay, expectWorkingPage } from './registration-page.ts'
 import { type StaticServer, serveFolderToOthers, serveTexts } from './serve-with-csp.ts'
 
 test.describe('a page without a bundler, with the elements of another origin', () => {
@@ -37,6 +37,7 @@ test.describe('a page without a bundler, with the elements of another origin', (
     expect(problems).toEqual([])
     // axe fetches the style sheets of other origins, which the policy forbids.
     expect(await axeViolations(page)).toEqual([])
+    await expectColorsOfTheme(page)
   })
 
   test('does not submit while a field is invalid', async ({ page }) => {

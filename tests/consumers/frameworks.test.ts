@@ -6,7 +6,7 @@ import { axeViolations } from '../support/axe.ts'
 import { elementTextsIn } from '../support/element-texts.ts'
 import { installedPath } from './install.ts'
 import { collectPageProblems } from './page-problems.ts'
-import { expectInvalidFormToStay, expectWorkingPage } from './registration-page.ts'
+import { expectColorsOfTheme, expectInvalidFormToStay, expectWorkingPage } from './registration-page.ts'
 import { type StaticServer, serveFolder } from './serve-with-csp.ts'
 
 const run = promisify(execFile)
@@ -111,6 +111,7 @@ for (const { name, build, types } of apps) {
       await page.goto(app.url)
       await expectWorkingPage(page)
       expect(await axeViolations(page)).toEqual([])
+      await expectColorsOfTheme(page)
       expect(problems).toEqual([])
     })
 

@@ -27,6 +27,19 @@ export async function expectWorkingPage(page: Page): Promise<void> {
   await expect(nameField).toBeFocused()
 }
 
+/** Sets a theme for the form alone: a bundler must not have rewritten the colours for older browsers. */
+export async function expectColorsOfTheme(page: Page): Promise<void> {
+  const nameField = page.getByRole('textbox', { name: 'Nom' })
+  for (const theme of ['light', 'dark'] as const) {
+    await nameField.evaluate((field, theme) => {
+      const root = field.getRootNode()
+      const host = root instanceof ShadowRoot ? root.host : field
+      host.closest('form')?.setAttribute('data-ofc-theme', theme)
+    }, theme)
+    await expect(nameField).toHaveCSS('color', theme === 'light' ? 'rgb(23, 35, 30)' : 'rgb(233, 239, 235)')
+  }
+}
+
 /** Sends the form without a name and with a day that does not exist. */
 export async function expectInvalidFormToStay(page: Page): Promise<void> {
   const { formControl, dateInput } = elementTextsIn('fr-CA')

@@ -6,7 +6,7 @@ import { elementTextsIn } from '../support/element-texts.ts'
 import { freePorts } from '../support/test-server.ts'
 import { installedPath } from './install.ts'
 import { collectPageProblems } from './page-problems.ts'
-import { expectInvalidFormToStay, expectWorkingPage } from './registration-page.ts'
+import { expectColorsOfTheme, expectInvalidFormToStay, expectWorkingPage } from './registration-page.ts'
 import { elementsWithReplacedNodes, recordShadowTrees } from './shadow-trees.ts'
 
 const run = promisify(execFile)
@@ -129,6 +129,7 @@ for (const { name, build, check, start } of apps) {
       await untilHydrated(page)
       await expectWorkingPage(page)
       expect(await axeViolations(page)).toEqual([])
+      await expectColorsOfTheme(page)
       expect(problems).toEqual([])
     })
 
