@@ -12,10 +12,24 @@ export interface FieldView {
 
 /**
  * The default field, as one flat template with few bindings, because each binding slows down every
- * field.
+ * field: `updateLabel` and `updateAttributes` set the label and the input.
  */
 export function plainField(view: FieldView): TemplateResult {
-  return html`<label class="label" part="label" for="control" ?hidden=${!view.label}>${view.label}<span class="optional">${view.optionalMark}</span></label>${view.hint}<div class="field" part="field"><input id="control" part="control" type="text" />${view.within}</div>${view.below}`
+  return html`<label class="label" part="label" for="control"> <span class="optional"></span></label>${view.hint}<div class="field" part="field"><input id="control" part="control" type="text" />${view.within}</div>${view.below}`
+}
+
+/** Updates the label of a flat field. */
+export function updateLabel(root: ParentNode, text = '', optionalMark = ''): void {
+  const label = root.querySelector('label')
+  if (!label) return
+  const [words, mark] = label.childNodes
+  setText(words, text)
+  setText(mark, optionalMark)
+  label.hidden = !text
+}
+
+function setText(node: Node | undefined, text: string) {
+  if (node && node.textContent !== text) node.textContent = text
 }
 
 /**

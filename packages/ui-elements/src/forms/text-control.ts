@@ -4,7 +4,7 @@ import { hostStyles } from '../element/host.styles.ts'
 import { property } from '../element/property.ts'
 import { trackPointer } from '../focus/after-press.ts'
 import { visuallyHiddenStyles } from '../screen-reader/visually-hidden.styles.ts'
-import { type FieldView, plainField, slottedField } from './field-template.ts'
+import { type FieldView, plainField, slottedField, updateLabel } from './field-template.ts'
 import { formControlStyles } from './form-control.styles.ts'
 import { texts } from './form-control.texts.ts'
 import { FormControl, type FormValue } from './form-control.ts'
@@ -153,7 +153,7 @@ export abstract class TextControl extends FormControl {
   }
 
   protected override updated(_changed: PropertyValues): void {
-    if (this.isFlat) this.#updateInput()
+    if (this.isFlat) this.#updateFlat()
     if (!this.#native) return
     const message = this.shownMessage
     this.#native.describe({
@@ -303,7 +303,7 @@ export abstract class TextControl extends FormControl {
   }
 
   protected override get isOptionalMarked(): boolean {
-    return super.isOptionalMarked && !this.#isRequired
+    return super.isOptionalMarked && !this.#isRequired && Boolean(this.label)
   }
 
   /** The accessible name, which comes from the page when the element has no label. */
@@ -358,7 +358,7 @@ export abstract class TextControl extends FormControl {
   override render(): TemplateResult {
     const view: FieldView = {
       label: this.label,
-      optionalMark: this.label ? this.optionalMark : undefined,
+      optionalMark: this.optionalMark,
       hint: this.renderHint(),
       within: this.renderWithin(),
       below: this.renderBelow(),
@@ -384,7 +384,8 @@ export abstract class TextControl extends FormControl {
     this.#native?.setMessage(this.validationMessage)
   }
 
-  #updateInput() {
+  #updateFlat() {
+    updateLabel(this.renderRoot, this.label, this.optionalMark)
     const input = this.#ownInput
     if (!input) return
     if (input.value !== this.#text) input.value = this.#text
