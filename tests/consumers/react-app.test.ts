@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test'
 import { axeViolations } from '../support/axe.ts'
 import { installedPath } from './install.ts'
 import { collectPageProblems } from './page-problems.ts'
-import { expectInvalidFormToStay, expectWorkingPage } from './registration-page.ts'
+import { expectColorsOfTheme, expectInvalidFormToStay, expectWorkingPage } from './registration-page.ts'
 import { type StaticServer, serveFolder } from './serve-with-csp.ts'
 
 const run = promisify(execFile)
@@ -44,6 +44,7 @@ test.describe('a React app made with Vite', () => {
     await page.goto(app.url)
     await expectWorkingPage(page)
     expect(await axeViolations(page)).toEqual([])
+    await expectColorsOfTheme(page)
     expect(problems).toEqual([])
   })
 

@@ -4,6 +4,7 @@ import { expect } from 'chai'
 import { html } from 'lit'
 import { expectAccessible } from '../test-support/accessible.ts'
 import { mount, part, rendered } from '../test-support/mount.ts'
+import { warningsDuring } from '../test-support/warnings-during.ts'
 import type { OfcCheckbox } from './checkbox.ts'
 
 describe('ofc-checkbox', () => {
@@ -16,6 +17,13 @@ describe('ofc-checkbox', () => {
       html`<form><ofc-checkbox label="Texto" name="by" value="sms" checked></ofc-checkbox></form>`,
     )
     expect([...new FormData(form)]).to.deep.equal([['by', 'sms']])
+  })
+
+  it('warns in development when a form library sets its value as if it were what is checked', async () => {
+    const box = await mount<OfcCheckbox>(html`<ofc-checkbox label="J’accepte"></ofc-checkbox>`)
+    expect(warningsDuring(() => Object.assign(box, { value: 'yes' }))).to.deep.equal([])
+    const [warning] = warningsDuring(() => Object.assign(box, { value: false }))
+    expect(warning).to.contain('<ofc-checkbox> value=false: what the form gets when it is checked')
   })
 
   it('is checked by a click on its label, on a label of the page and by a script', async () => {

@@ -6,6 +6,7 @@ import { formControlStyles } from '../forms/form-control.styles.ts'
 import { FormControl, type FormValue } from '../forms/form-control.ts'
 import type { ValidityFailure } from '../forms/validity-failure.ts'
 import { visuallyHiddenStyles } from '../screen-reader/visually-hidden.styles.ts'
+import { warnOfBooleanValue } from '../warnings/warn.ts'
 import { choiceStyles } from './choices.styles.ts'
 import { PartEvents } from './part-events.ts'
 
@@ -50,6 +51,7 @@ export abstract class CheckControl extends FormControl {
 
   override requestUpdate(...args: Parameters<FormControl['requestUpdate']>): void {
     super.requestUpdate(...args)
+    if (args[0] === 'value') warnOfBooleanValue(this)
     if ((args[0] === 'defaultChecked' || args[0] === 'value') && this.isConnected) this.submitValue()
   }
 

@@ -8,6 +8,8 @@ export const formControlStyles = css`
     font-size: var(--ofc-font-size-body);
     line-height: var(--ofc-line-height-body);
     min-inline-size: 0;
+    /* A page that centres its text would move labels away from their inputs. */
+    text-align: start;
   }
 
   .label,

@@ -1,4 +1,5 @@
 import { createElement, type ForwardedRef, forwardRef } from 'react'
+import { warn } from '../warnings/warn.ts'
 
 type Props = Readonly<Record<string, unknown>>
 
@@ -22,6 +23,7 @@ export function withReactFormReset<Component>(
   const original = (prototype as Resettable).resetValue
   return forwardRef((props: Props, ref: ForwardedRef<unknown>) => {
     const name = names.find((candidate) => props[candidate] != null)
+    warnOfChangeAlone(prototype, props)
     // The wrapper sets known members of the class as properties, including this method.
     const resetValue = name
       ? function (this: Resettable) {
@@ -37,4 +39,13 @@ function restore(control: Resettable, name: string, value: unknown) {
   if (control.typed === String(value)) return
   if (!control.value) control.clear?.()
   Object.assign(control, { [name]: value })
+}
+
+/** React's `onChange` is `input` on native inputs. A combobox changes only when one chooses. */
+function warnOfChangeAlone(prototype: object, { value, onInput, onChange }: Props) {
+  if (value == null || onInput || !onChange) return
+  if (!('setSelectionRange' in prototype) || 'options' in prototype) return
+  warn(
+    `<${prototype.constructor.name}> has value and onChange without onInput: onChange waits until the person leaves the field, and a render before that brings the old value back.`,
+  )
 }

@@ -11,6 +11,7 @@ import { OfcRadioGroup } from '../react/radio-group.ts'
 import { OfcSelect } from '../react/select.ts'
 import { OfcTextField } from '../react/text-field.ts'
 import type { ContractControl } from '../test-support/form-contract.ts'
+import { warningsDuring } from '../test-support/warnings-during.ts'
 import type { TextControl } from './text-control.ts'
 
 function Page({ component, events }: { component: unknown; events: string[] }) {
@@ -61,6 +62,22 @@ describe('a controlled field', () => {
     await sendKeys({ type: 'y' })
     await control.updateComplete
     expect(control.shadowRoot?.querySelector('#message')).to.equal(null)
+  })
+})
+
+describe('a field whose page renders before the person leaves it', () => {
+  it('warns in development when it has value and onChange without onInput', () => {
+    const root = createRoot(document.createElement('div'))
+    const warningsOf = (component: unknown, props: object) =>
+      warningsDuring(() =>
+        flushSync(() => root.render(createElement(component as ComponentType<object>, props))),
+      )
+    const onChange = () => undefined
+    expect(warningsOf(OfcTextField, { value: '', onChange, onInput: onChange })).to.deep.equal([])
+    expect(warningsOf(OfcTextField, { defaultValue: '', onChange })).to.deep.equal([])
+    expect(warningsOf(OfcSelect, { value: '', onChange })).to.deep.equal([])
+    const [warning] = warningsOf(OfcPhoneField, { value: '', onChange })
+    expect(warning).to.contain('<OfcPhoneField> has value and onChange without onInput')
   })
 })
 

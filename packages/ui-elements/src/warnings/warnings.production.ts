@@ -8,4 +8,6 @@ export function warnUnlessOneOf(
   _allowed: readonly string[],
 ): void {}
 
+export function warnOfBooleanValue(_element: HTMLElement): void {}
+
 export function warnOfDeprecated(_tagName: string, _elementClass: CustomElementConstructor): void {}

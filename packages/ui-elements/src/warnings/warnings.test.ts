@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { OfcElement } from '../element/element.ts'
 import { property } from '../element/property.ts'
+import { warningsDuring } from '../test-support/warnings-during.ts'
 import { warnOfDeprecated } from './warnings.ts'
 
 class OldElement extends OfcElement {
@@ -43,18 +44,6 @@ function logOf(tagName: string, use: (element: OldElement) => void): readonly st
     use(new Deprecated())
     element.remove()
   })
-}
-
-function warningsDuring(run: () => void): readonly string[] {
-  const { warn } = console
-  const messages: string[] = []
-  console.warn = (message: string) => messages.push(message)
-  try {
-    run()
-  } finally {
-    console.warn = warn
-  }
-  return messages
 }
 
 describe('a deprecated member', () => {

@@ -20,6 +20,12 @@ export function warnUnlessOneOf<Name extends string>(
   warn(`<${element.localName}> ${property}="${value}": expected one of ${allowed.join(', ')}.`)
 }
 
+/** Warns when a form library binds the value of what is checked, as of a text field. */
+export function warnOfBooleanValue(element: HTMLElement & { readonly value?: unknown }): void {
+  if (typeof element.value === 'boolean')
+    warn(`<${element.localName}> value=${element.value}: what the form gets when it is checked. Set checked.`)
+}
+
 /** What replaces an element, its properties and methods, or its events. */
 export interface Deprecations {
   readonly element?: string
