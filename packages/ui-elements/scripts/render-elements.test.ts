@@ -57,6 +57,19 @@ it('choices have their options in the first HTML', async () => {
   expect(html).not.toContain('data-ofc-options')
 })
 
+it('a list shows its value in the first HTML', async () => {
+  const options = '<option value="01">Bas-Saint-Laurent</option><option value="03">Québec</option>'
+  const byValue = await renderElements(`<ofc-select label="Région" value="03">${options}</ofc-select>`)
+  const byOption = await renderElements(
+    `<ofc-select label="Région">${options.replace(' value="03"', ' value="03" selected')}</ofc-select>`,
+  )
+  for (const html of [byValue, byOption]) {
+    const [tree = ''] = html.split('</template>')
+    expect(tree.match(/<option[^>]* selected/g)).toHaveLength(1)
+    expect(tree).toMatch(/<option value="03" [^>]*selected/)
+  }
+})
+
 it('a text area has its text in the first HTML', async () => {
   const html = await renderElements('<ofc-textarea label="Avis" value="Fermé <lundi>"></ofc-textarea>')
   expect(html).toMatch(/<textarea[^>]*>Fermé &lt;lundi&gt;<\/textarea>/)

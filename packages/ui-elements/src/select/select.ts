@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit'
+import { html, isServer, nothing, type TemplateResult } from 'lit'
 import { type ChoiceOption, groupOptions } from '../choices/choice-option.ts'
 import { SingleChoice } from '../choices/single-choice.ts'
 import { hostStyles } from '../element/host.styles.ts'
@@ -68,8 +68,8 @@ export class OfcSelect extends SingleChoice {
       value && !isKnown ? html`<option value=${value} hidden>${value}</option>` : nothing
     }${groupOptions(choices).map(({ heading, options }) =>
       heading === undefined
-        ? options.map(renderOption)
-        : html`<optgroup label=${heading}>${options.map(renderOption)}</optgroup>`,
+        ? options.map((option) => renderOption(option, value))
+        : html`<optgroup label=${heading}>${options.map((option) => renderOption(option, value))}</optgroup>`,
     )}`
   }
 
@@ -79,8 +79,9 @@ export class OfcSelect extends SingleChoice {
   }
 }
 
-const renderOption = ({ value, label, disabled }: ChoiceOption) =>
-  html`<option value=${value} ?disabled=${Boolean(disabled)}>${label}</option>`
+/** On a server nothing sets the value of the list afterwards. */
+const renderOption = ({ value, label, disabled }: ChoiceOption, selected: string) =>
+  html`<option value=${value} ?disabled=${Boolean(disabled)} ?selected=${isServer && value === selected}>${label}</option>`
 
 declare global {
   interface HTMLElementTagNameMap {
