@@ -93,6 +93,7 @@ for (const { name, build, check, start } of apps) {
       await page.goto(url)
       for (const name of ['Nom', 'Date']) await expect(page.getByRole('textbox', { name })).toBeVisible()
       await expect(page.getByRole('checkbox', { name: 'J’accepte' })).toBeChecked({ checked: false })
+      await page.getByRole('radio', { name: 'Employé' }).check()
       await page.getByRole('textbox', { name: 'Courriel' }).fill('zoe@exemple.ca')
       await page.getByRole('button', { name: 'S’abonner' }).click()
       await expect(page.getByRole('heading', { name: 'Autre page' })).toBeVisible()
@@ -112,8 +113,16 @@ for (const { name, build, check, start } of apps) {
       await expect(page.getByRole('link', { name: 'Autre page' })).toBeVisible()
       const hosts = await recordShadowTrees(page)
       expect(new Set(hosts)).toEqual(
-        new Set(['ofc-button', 'ofc-checkbox', 'ofc-date-input', 'ofc-pagination', 'ofc-text-field']),
+        new Set([
+          'ofc-button',
+          'ofc-checkbox',
+          'ofc-date-input',
+          'ofc-pagination',
+          'ofc-radio-group',
+          'ofc-text-field',
+        ]),
       )
+      await expect(page.getByRole('radio', { name: 'Employé' })).toBeVisible()
       scripts.resolve()
       await untilHydrated(page)
       expect(await elementsWithReplacedNodes(page)).toEqual([])

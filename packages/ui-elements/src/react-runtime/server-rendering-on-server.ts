@@ -2,10 +2,12 @@ import { LitElementRenderer } from '@lit-labs/ssr'
 import { RenderResultIterator } from '@lit-labs/ssr/lib/render.js'
 import { createContext, createElement, type ReactNode, use } from 'react'
 import type { OfcElement } from '../element/element.ts'
+import { setOptions, tagNamesWithOptions } from '../server/children-markup.ts'
 import { htmlOf } from '../server/html-of.ts'
 import { defaultLanguage, renderInLanguage } from '../texts/language.ts'
 import { loadMissingTexts, type TextLanguage, textLanguageOf } from '../texts/texts.ts'
 import { type Props, serverRendering } from './react-on-server.ts'
+import { readOptions } from './react-options.ts'
 import type { ServerRenderingProps } from './server-rendering.ts'
 
 const Language = createContext(defaultLanguage)
@@ -25,6 +27,8 @@ function renderElement(tagName: string, props: Props, children: ReactNode[]): Re
   awaitTexts(tagName, language)
   const { _$litProps$: properties = {}, ...others } = props
   const renderer = new LitElementRenderer(tagName)
+  const content = children.length > 0 ? children : [props.children as ReactNode]
+  if (tagNamesWithOptions.includes(tagName)) setOptions(renderer, readOptions(content))
   for (const [name, value] of Object.entries(others)) {
     if (reactProps.has(name) || value === undefined || value === null || value === false) continue
     if (typeof value !== 'object' && typeof value !== 'function')
@@ -43,7 +47,7 @@ function renderElement(tagName: string, props: Props, children: ReactNode[]): Re
         ...(renderer.shadowRootOptions.delegatesFocus ? { shadowrootdelegatesfocus: '' } : {}),
         dangerouslySetInnerHTML: { __html: shadowTreeOf(renderer) },
       }),
-      ...(children.length > 0 ? children : [props.children as ReactNode]),
+      ...content,
     )
   })
 }

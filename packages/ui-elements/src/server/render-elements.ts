@@ -3,8 +3,9 @@ import type { OfcElement } from '../element/element.ts'
 import { loaders } from '../loaders.ts'
 import { defaultLanguage, renderInLanguage } from '../texts/language.ts'
 import { loadTexts } from '../texts/texts.ts'
+import { setOptions } from './children-markup.ts'
+import { describeChildren, optionsAttribute, withoutDescriptions } from './describe-children.ts'
 import { htmlOf } from './html-of.ts'
-import { describeOptions, type OptionMarkup, optionsAttribute, withoutDescriptions } from './option-markup.ts'
 
 type ElementClass = typeof OfcElement
 
@@ -26,7 +27,7 @@ export async function renderElements(
   const classes = [...tagNames].flatMap((tagName) => customElements.get(tagName) ?? [])
   await loadTexts(language, classes as unknown as ElementClass[])
   // A template without values: the server's own `html` leaves its text as it is.
-  const described = describeOptions(markup)
+  const described = describeChildren(markup)
   const template = html(Object.assign([described], { raw: [described] }))
   return renderInLanguage(language, () =>
     withoutDescriptions(htmlOf(render(template, { elementRenderers: [FrameworkElementRenderer] }))),
@@ -43,7 +44,7 @@ const pageLanguage = (markup: string) => /<html[^>]*\slang="?([\w-]+)/i.exec(mar
 class FrameworkElementRenderer extends LitElementRenderer {
   override setAttribute(name: string, value: string): void {
     if (name === optionsAttribute) {
-      this.#setOptions(JSON.parse(value))
+      setOptions(this, JSON.parse(value))
       return
     }
     const { declared } = this.element.constructor as ElementClass
@@ -59,12 +60,5 @@ class FrameworkElementRenderer extends LitElementRenderer {
     if (type === Boolean && value === 'false') return
     if (attribute === false) return
     super.setAttribute(typeof attribute === 'string' ? attribute : String(propertyName), value)
-  }
-
-  #setOptions({ options, selected }: OptionMarkup) {
-    this.setProperty('options', options)
-    if (selected.length === 0) return
-    const takesSeveral = this.tagName === 'ofc-checkbox-group'
-    this.setProperty('defaultValue', takesSeveral ? selected : selected[0])
   }
 }
