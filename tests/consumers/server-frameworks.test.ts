@@ -93,6 +93,10 @@ for (const { name, build, check, start } of apps) {
       await page.goto(url)
       for (const name of ['Nom', 'Date']) await expect(page.getByRole('textbox', { name })).toBeVisible()
       await expect(page.getByRole('checkbox', { name: 'J’accepte' })).toBeChecked({ checked: false })
+      // The row of tabs would have no effect.
+      for (const text of ['Ouvert dès 8 h', 'Douze personnes'])
+        await expect(page.getByText(text)).toBeVisible()
+      await expect(page.getByRole('tab')).toHaveCount(0)
       await page.getByRole('radio', { name: 'Employé' }).check()
       await page.getByRole('textbox', { name: 'Courriel' }).fill('zoe@exemple.ca')
       await page.getByRole('button', { name: 'S’abonner' }).click()
@@ -119,14 +123,20 @@ for (const { name, build, check, start } of apps) {
           'ofc-date-input',
           'ofc-pagination',
           'ofc-radio-group',
+          'ofc-tab-panel',
+          'ofc-tabs',
           'ofc-text-field',
         ]),
       )
+      await expectSelectedTab(page, 'Heures')
       await expect(page.getByRole('radio', { name: 'Employé' })).toBeVisible()
       scripts.resolve()
       await untilHydrated(page)
       expect(await elementsWithReplacedNodes(page)).toEqual([])
+      await expectSelectedTab(page, 'Heures')
       expect(await layoutShift(page)).toBe(0)
+      await page.getByRole('tab', { name: 'Équipe' }).click()
+      await expectSelectedTab(page, 'Équipe')
       expect(problems).toEqual([])
     })
 
@@ -180,6 +190,14 @@ async function untilHydrated(page: Page) {
     await page.getByRole('button', { name: 'Revenir au nom' }).click()
     await expect(page.getByRole('textbox', { name: 'Nom' })).toBeFocused({ timeout: 100 })
   }).toPass()
+}
+
+async function expectSelectedTab(page: Page, selected: string) {
+  const panels = { Heures: 'Ouvert dès 8 h', Équipe: 'Douze personnes' }
+  for (const [name, text] of Object.entries(panels)) {
+    await expect(page.getByRole('tab', { name, selected: name === selected })).toBeVisible()
+    await expect(page.getByText(text)).toBeVisible({ visible: name === selected })
+  }
 }
 
 /** Sums up the layout shifts that no input of the person explains. */

@@ -52,15 +52,25 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       'inline-block',
     )
     await expect(page.getByText(elementTextsIn(language).errorSummary.heading(1))).toBeVisible()
-    expect(await recordShadowTrees(page)).toHaveLength(19)
+    expect(await recordShadowTrees(page)).toHaveLength(25)
     await expect(page.getByLabel('Own text')).toHaveValue('Own lines')
     await expect(page.getByLabel('Owner')).toBeChecked()
     await expect(page.getByLabel('Monday')).toBeChecked()
+    await expect(page.getByRole('tab', { selected: true })).toHaveText(['Second', 'Inner'])
+    for (const text of ['First panel', 'Other panel']) await expect(page.getByText(text)).toBeHidden()
+    await expect(page.getByText('Inner panel')).toBeVisible()
+    // A page may set a property before the element is defined.
+    await page
+      .locator('ofc-tabs[label="Nested"]')
+      .evaluate((tabs) => Object.assign(tabs, { selected: 'other' }))
     await page.getByLabel('Name').fill('Typed early')
     releaseScripts()
     await page.waitForFunction(() => document.querySelectorAll(':not(:defined)').length === 0)
     expect(await elementsWithReplacedNodes(page)).toEqual([])
     await expect(page.getByLabel('Name')).toHaveValue('Typed early')
+    await expect(page.getByRole('tab', { selected: true })).toHaveText(['Second', 'Other'])
+    await expect(page.getByText('Other panel')).toBeVisible()
+    await expect(page.getByText('Inner panel')).toBeHidden()
     // Hydrated elements behave like those created in the browser.
     await page.getByLabel('Phone').fill('5145551234')
     await expect(page.getByLabel('Phone')).toHaveValue(language === 'fr-CA' ? '514 555-1234' : '514-555-1234')
@@ -71,9 +81,12 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
   })
 }
 
-test('submits its form with scripts off', async ({ browser }) => {
+test('submits its form and shows every panel with scripts off', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await page.goto(url)
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  for (const text of ['First panel', 'Inner panel', 'Other panel'])
+    await expect(page.getByText(text)).toBeVisible()
   await page.getByLabel('Phone').fill('514 555-1234')
   await page.getByLabel('Name').press('Enter')
   expect(JSON.parse((await page.textContent('body')) ?? '')).toEqual({

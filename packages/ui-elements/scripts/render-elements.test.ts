@@ -70,6 +70,54 @@ it('a list shows its value in the first HTML', async () => {
   }
 })
 
+it('tabs have their row in the first HTML, and unselected panels are marked in their own tree', async () => {
+  const html = await renderElements(`<!doctype html><html lang="fr-CA"><body>
+    <ofc-tabs label="Fiche" selected="team">
+      <ofc-tab-panel name="hours" label="Heures &amp; jours"><p>8 h</p></ofc-tab-panel>
+      <ofc-tab-panel name="team" label="Équipe" disabled="false"><p>Douze</p></ofc-tab-panel>
+      <ofc-tab-panel name="files" label="Documents" disabled></ofc-tab-panel>
+    </ofc-tabs></body></html>`)
+  const [, tabs = '', ...panels] = html.split('<template')
+  expect(tabs).toMatch(/aria-label="Fiche"/)
+  const buttons = [...tabs.matchAll(/<button([^>]*)>(.*?)<\/button>/gs)]
+  expect(buttons.map(([, , label = '']) => label.replace(/<!--.*?-->/g, '').trim())).toEqual([
+    'Heures &amp; jours',
+    'Équipe',
+    'Documents',
+  ])
+  const attributes = buttons.map(([, attributes]) => attributes)
+  expect(attributes.map((text) => /aria-selected="true"/.test(text ?? ''))).toEqual([false, true, false])
+  expect(attributes.map((text) => /\sdisabled/.test(text ?? ''))).toEqual([false, false, true])
+  expect(panels.map((panel) => panel.includes('class="unselected"'))).toEqual([true, false, true])
+  expect(html).not.toContain('data-ofc')
+})
+
+it('each of nested tabs has its own row and its own selected panel', async () => {
+  const html = await renderElements(`<ofc-tabs label="A">
+    <ofc-tab-panel label="A1" disabled>
+      <ofc-tabs label="B"><ofc-tab-panel label="B1"></ofc-tab-panel><ofc-tab-panel label="B2"></ofc-tab-panel></ofc-tabs>
+    </ofc-tab-panel>
+    <ofc-tab-panel label="A2"></ofc-tab-panel>
+  </ofc-tabs>`)
+  const trees = html.split('<template').slice(1)
+  expect(trees.map((tree) => tree.match(/(?<=>)[AB]\d/g) ?? [])).toEqual([
+    ['A1', 'A2'],
+    [],
+    ['B1', 'B2'],
+    [],
+    [],
+    [],
+  ])
+  expect(trees.map((tree) => tree.includes('class="unselected"'))).toEqual([
+    false,
+    true,
+    false,
+    false,
+    true,
+    false,
+  ])
+})
+
 it('a text area has its text in the first HTML', async () => {
   const html = await renderElements('<ofc-textarea label="Avis" value="Fermé <lundi>"></ofc-textarea>')
   expect(html).toMatch(/<textarea[^>]*>Fermé &lt;lundi&gt;<\/textarea>/)

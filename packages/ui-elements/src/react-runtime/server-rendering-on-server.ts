@@ -2,12 +2,19 @@ import { LitElementRenderer } from '@lit-labs/ssr'
 import { RenderResultIterator } from '@lit-labs/ssr/lib/render.js'
 import { createContext, createElement, type ReactNode, use } from 'react'
 import type { OfcElement } from '../element/element.ts'
-import { setOptions, tagNamesWithOptions } from '../server/children-markup.ts'
+import {
+  setOptions,
+  setUnselected,
+  tagNamesWithOptions,
+  unselectedAttribute,
+} from '../server/children-markup.ts'
 import { htmlOf } from '../server/html-of.ts'
 import { defaultLanguage, renderInLanguage } from '../texts/language.ts'
 import { loadMissingTexts, type TextLanguage, textLanguageOf } from '../texts/texts.ts'
+import { textOf } from './react-children.ts'
 import { type Props, serverRendering } from './react-on-server.ts'
 import { readOptions } from './react-options.ts'
+import { describePanels } from './react-panels.ts'
 import type { ServerRenderingProps } from './server-rendering.ts'
 
 const Language = createContext(defaultLanguage)
@@ -25,16 +32,19 @@ const reactProps = new Set(['children', 'dangerouslySetInnerHTML', 'key', 'ref',
 function renderElement(tagName: string, props: Props, children: ReactNode[]): ReactNode {
   const language = typeof props.lang === 'string' ? props.lang : use(Language)
   awaitTexts(tagName, language)
-  const { _$litProps$: properties = {}, ...others } = props
+  const { _$litProps$, [unselectedAttribute]: isUnselected, ...others } = props
+  const properties = (_$litProps$ ?? {}) as Props
   const renderer = new LitElementRenderer(tagName)
-  const content = children.length > 0 ? children : [props.children as ReactNode]
+  let content = children.length > 0 ? children : [props.children as ReactNode]
+  if (isUnselected) setUnselected(renderer)
+  if (tagName === 'ofc-tabs') content = describePanels(renderer, textOf(properties.selected), content)
   if (tagNamesWithOptions.includes(tagName)) setOptions(renderer, readOptions(content))
   for (const [name, value] of Object.entries(others)) {
     if (reactProps.has(name) || value === undefined || value === null || value === false) continue
     if (typeof value !== 'object' && typeof value !== 'function')
       renderer.setAttribute(name, value === true ? '' : String(value))
   }
-  for (const [name, value] of Object.entries(properties as Props))
+  for (const [name, value] of Object.entries(properties))
     if (!name.startsWith('on')) renderer.setProperty(name, value)
   return renderInLanguage(language, () => {
     renderer.connectedCallback()

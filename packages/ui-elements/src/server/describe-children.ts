@@ -1,13 +1,19 @@
 import { parse } from 'parse5'
-import { tagNamesWithOptions } from './children-markup.ts'
+import {
+  type PanelMarkup,
+  tagNamesWithOptions,
+  unselectedAttribute,
+  unselectedPanels,
+} from './children-markup.ts'
 import { readOptions } from './option-markup.ts'
-import { elementsIn, type ParsedElement } from './parsed-elements.ts'
+import { attributeOf, childElements, elementsIn, type ParsedElement } from './parsed-elements.ts'
 
 export const optionsAttribute = 'data-ofc-options'
+export const panelsAttribute = 'data-ofc-panels'
 
-const parents = new RegExp(`<(?:${tagNamesWithOptions.join('|')})[\\s/>]`, 'i')
+const parents = new RegExp(`<(?:${[...tagNamesWithOptions, 'ofc-tabs'].join('|')})[\\s/>]`, 'i')
 
-/** Describes children by an attribute that their parent's renderer reads. */
+/** Describes children by attributes that their parent's renderer and their own read. */
 export function describeChildren(markup: string): string {
   if (!parents.test(markup)) return markup
   const elements = elementsIn(parse(markup, { sourceCodeLocationInfo: true }).childNodes)
@@ -22,13 +28,43 @@ export function describeChildren(markup: string): string {
 }
 
 export const withoutDescriptions = (markup: string): string =>
-  markup.replaceAll(new RegExp(` ${optionsAttribute}="[^"]*"`, 'g'), '')
+  markup.replaceAll(
+    new RegExp(` (?:${optionsAttribute}|${panelsAttribute}|${unselectedAttribute})(?:="[^"]*")?`, 'g'),
+    '',
+  )
 
 /** The attributes to write into elements. */
 function describe(element: ParsedElement): [ParsedElement, string][] {
-  if (!tagNamesWithOptions.includes(element.tagName)) return []
-  const options = readOptions(element)
-  return options.options.length > 0 ? [[element, attribute(optionsAttribute, options)]] : []
+  if (tagNamesWithOptions.includes(element.tagName)) {
+    const options = readOptions(element)
+    return options.options.length > 0 ? [[element, attribute(optionsAttribute, options)]] : []
+  }
+  if (element.tagName !== 'ofc-tabs') return []
+  const panels = childElements(element)
+    .filter(({ tagName }) => tagName === 'ofc-tab-panel')
+    .map((panel) => ({ panel, ...readPanel(panel) }))
+  return [
+    [
+      element,
+      attribute(
+        panelsAttribute,
+        panels.map(({ name, label, disabled }) => ({ name, label, disabled })),
+      ),
+    ],
+    ...unselectedPanels(panels, attributeOf(element, 'selected') ?? '').map(
+      ({ panel }): [ParsedElement, string] => [panel, ` ${unselectedAttribute}`],
+    ),
+  ]
+}
+
+function readPanel(panel: ParsedElement): PanelMarkup {
+  // Frameworks may write a boolean property as "false".
+  const disabled = attributeOf(panel, 'disabled') ?? 'false'
+  return {
+    name: attributeOf(panel, 'name') ?? '',
+    label: attributeOf(panel, 'label') ?? '',
+    disabled: disabled !== 'false',
+  }
 }
 
 const nameEnd = ({ tagName, sourceCodeLocation }: ParsedElement) =>

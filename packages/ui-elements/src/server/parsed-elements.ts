@@ -6,6 +6,9 @@ export type ParsedElement = DefaultTreeAdapterTypes.Element
 export const elementsIn = (nodes: readonly DefaultTreeAdapterTypes.ChildNode[]): ParsedElement[] =>
   nodes.flatMap((node) => ('tagName' in node ? [node, ...elementsIn(node.childNodes)] : []))
 
+export const childElements = ({ childNodes }: ParsedElement): ParsedElement[] =>
+  childNodes.filter((node) => 'tagName' in node)
+
 export const textOf = ({ childNodes }: ParsedElement): string =>
   childNodes.map((node) => ('value' in node ? node.value : '')).join('')
 

@@ -3,8 +3,13 @@ import type { OfcElement } from '../element/element.ts'
 import { loaders } from '../loaders.ts'
 import { defaultLanguage, renderInLanguage } from '../texts/language.ts'
 import { loadTexts } from '../texts/texts.ts'
-import { setOptions } from './children-markup.ts'
-import { describeChildren, optionsAttribute, withoutDescriptions } from './describe-children.ts'
+import { setOptions, setPanels, setUnselected, unselectedAttribute } from './children-markup.ts'
+import {
+  describeChildren,
+  optionsAttribute,
+  panelsAttribute,
+  withoutDescriptions,
+} from './describe-children.ts'
 import { htmlOf } from './html-of.ts'
 
 type ElementClass = typeof OfcElement
@@ -43,10 +48,22 @@ const pageLanguage = (markup: string) => /<html[^>]*\slang="?([\w-]+)/i.exec(mar
  */
 class FrameworkElementRenderer extends LitElementRenderer {
   override setAttribute(name: string, value: string): void {
-    if (name === optionsAttribute) {
-      setOptions(this, JSON.parse(value))
-      return
+    switch (name) {
+      case optionsAttribute:
+        setOptions(this, JSON.parse(value))
+        return
+      case panelsAttribute:
+        setPanels(this, JSON.parse(value))
+        return
+      case unselectedAttribute:
+        setUnselected(this)
+        return
+      default:
+        this.#setFrameworkAttribute(name, value)
     }
+  }
+
+  #setFrameworkAttribute(name: string, value: string) {
     const { declared } = this.element.constructor as ElementClass
     const lowerCase = name.toLowerCase()
     const property =

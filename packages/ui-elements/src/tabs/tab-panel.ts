@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit'
+import { html, isServer, nothing, type TemplateResult } from 'lit'
 import { OfcElement } from '../element/element.ts'
 import { hostStyles } from '../element/host.styles.ts'
 import { property } from '../element/property.ts'
@@ -29,6 +29,9 @@ export class OfcTabPanel extends OfcElement {
   /** Disables its tab. */
   @property({ type: Boolean, reflect: true }) disabled = false
 
+  /** @internal Set on a server if another panel is selected. */
+  isUnselectedOnServer?: boolean
+
   override connectedCallback(): void {
     super.connectedCallback()
     if (!this.hasAttribute('role')) this.setAttribute('role', 'tabpanel')
@@ -36,7 +39,12 @@ export class OfcTabPanel extends OfcElement {
   }
 
   override render(): TemplateResult {
-    return html`<slot></slot>`
+    return html`<slot class=${isServer && this.isUnselectedOnServer ? 'unselected' : nothing}></slot>`
+  }
+
+  protected override firstUpdated(): void {
+    // From here on `ofc-tabs` hides it.
+    this.renderRoot.querySelector('slot')?.removeAttribute('class')
   }
 
   protected override updated(): void {

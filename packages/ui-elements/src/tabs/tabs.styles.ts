@@ -12,6 +12,18 @@ export const panelStyles = css`
     outline: var(--ofc-focus-ring);
     outline-offset: 2px;
   }
+
+  /* Without scripts every panel stays visible. */
+  @media (scripting: enabled) {
+    .unselected {
+      display: none;
+    }
+
+    /* Firefox does not match this, so that the panel's padding remains there until it hydrates. */
+    :host:has(.unselected) {
+      display: none !important;
+    }
+  }
 `
 
 export const styles = css`
@@ -30,6 +42,12 @@ export const styles = css`
     padding: 4px 4px 0;
     scroll-padding-inline: 24px;
     scrollbar-width: thin;
+  }
+
+  @media (scripting: none) {
+    .list {
+      display: none;
+    }
   }
 
   .tab {

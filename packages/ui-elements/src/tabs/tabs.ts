@@ -1,9 +1,10 @@
-import { html, isServer, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { type ContentListener, observeContent } from '../element/content-observer.ts'
 import { OfcElement } from '../element/element.ts'
 import { hostStyles } from '../element/host.styles.ts'
 import { property } from '../element/property.ts'
 import { warn, warnUnlessOneOf } from '../warnings/warn.ts'
+import { shownPanel } from './shown-panel.ts'
 import { OfcTabChangeEvent } from './tab-change-event.ts'
 import { tabAfterKey } from './tab-keys.ts'
 import { OfcTabPanel, type PanelListener } from './tab-panel.ts'
@@ -77,17 +78,20 @@ export class OfcTabs extends OfcElement implements ContentListener, PanelListene
     for (const [index, panel] of this.#panels.entries()) {
       panel.hidden = panel !== shown
       const tab = this.#tabs[index]
+      if (!tab) continue
       // The panel is in another tree than its tab, so an id reference would not resolve.
-      if (tab) tab.ariaControlsElements = [panel]
+      tab.ariaControlsElements = [panel]
+      // Hydration leaves the attributes of the server as they are.
+      tab.ariaSelected = String(panel === shown)
+      tab.tabIndex = panel === shown ? 0 : -1
     }
     if (changed.has('selected'))
       this.renderRoot.querySelector('[aria-selected="true"]')?.scrollIntoView(nearest)
   }
 
-  /** A server can't know them: it shows all panels, without a row of tabs. */
+  /** On a server an element has only those children that its renderer gives it. */
   get #panels() {
-    if (isServer) return []
-    return [...this.children].filter((child): child is OfcTabPanel => child instanceof OfcTabPanel)
+    return [...(this.children ?? [])].filter((child): child is OfcTabPanel => child instanceof OfcTabPanel)
   }
 
   get #tabs() {
@@ -95,9 +99,7 @@ export class OfcTabs extends OfcElement implements ContentListener, PanelListene
   }
 
   get #shown() {
-    const panels = this.#panels
-    const named = this.selected ? panels.find(({ name }) => name === this.selected) : undefined
-    return named ?? panels.find(({ disabled }) => !disabled) ?? panels[0]
+    return shownPanel(this.#panels, this.selected)
   }
 
   #select(index: number) {

@@ -13,6 +13,12 @@ export const page = (language: string): string => `<!doctype html>
       <h1>Page</h1>
       <ofc-alert severity="info" heading="Heading">Words</ofc-alert>
       <ofc-card><h2 slot="heading">Card</h2><ofc-badge tone="green">Badge</ofc-badge></ofc-card>
+      <ofc-tabs label="Tabs" selected="second">
+        <ofc-tab-panel name="first" label="First"><p>First panel</p></ofc-tab-panel>
+        <ofc-tab-panel name="second" label="Second">
+          <ofc-tabs label="Nested"><ofc-tab-panel name="inner" label="Inner"><p>Inner panel</p></ofc-tab-panel><ofc-tab-panel name="other" label="Other"><p>Other panel</p></ofc-tab-panel></ofc-tabs>
+        </ofc-tab-panel>
+      </ofc-tabs>
       <ofc-error-summary errors='[{"message":"Code","field":"code"}]'></ofc-error-summary>
       <form method="post" action="/send" novalidate>
         <ofc-text-field hint="Hint" required><label slot="label" for="name">Name</label><input id="name" name="name" value="Tremblay" required></ofc-text-field>

@@ -3,6 +3,7 @@ import '@officine/ui-elements/checkbox/define.js'
 import '@officine/ui-elements/date-input/define.js'
 import '@officine/ui-elements/pagination/define.js'
 import '@officine/ui-elements/radio-group/define.js'
+import '@officine/ui-elements/tabs/define.js'
 import '@officine/ui-elements/text-field/define.js'
 
 // The client router shows the page again without running its scripts again.
