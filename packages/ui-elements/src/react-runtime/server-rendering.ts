@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
+import { ServerRendered } from './server-rendered.ts'
 
 export interface ServerRenderingProps {
   /** The language of the page, such as `fr-CA`. */
@@ -8,8 +9,8 @@ export interface ServerRenderingProps {
 
 /**
  * Put around the page, it gives the React wrappers labels and inputs in the first HTML. In a browser
- * it only shows the page.
+ * it shows the page.
  */
 export function OfcServerRendering({ children }: ServerRenderingProps): ReactNode {
-  return children
+  return createElement(ServerRendered.Provider, { value: true }, children)
 }
