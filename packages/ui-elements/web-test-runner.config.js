@@ -9,7 +9,7 @@ import { firefox } from './scripts/engines/firefox.ts'
 import { webkit } from './scripts/engines/webkit.ts'
 import { failedTestsReporter } from './scripts/failed-tests-reporter.ts'
 import { fileInputPlugin } from './scripts/file-input-plugin.ts'
-import { renderOnServer } from './scripts/render-on-server.ts'
+import { renderMarkup, renderOnServer } from './scripts/render-on-server.ts'
 
 /** The engines that `ENGINES` can name, with commas between. */
 const engines = { chromium, firefox, webkit }
@@ -123,7 +123,12 @@ export default {
       name: 'server-rendered',
       serve: async ({ path, query }) =>
         path === '/server-rendered.html'
-          ? { body: await renderOnServer(query.lang), type: 'html' }
+          ? {
+              body: query.markup
+                ? await renderMarkup(query.lang, query.markup)
+                : await renderOnServer(query.lang),
+              type: 'html',
+            }
           : undefined,
     },
     {

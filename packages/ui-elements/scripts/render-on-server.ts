@@ -1,8 +1,9 @@
-// Renders a page on the server, for the test that hydrates it in a browser. Needs a build.
+// Renders a page on the server, for tests that hydrate it in a browser. Needs a build.
 import { render } from '@lit-labs/ssr'
 import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js'
 import { html } from 'lit'
 import '../dist/all.js'
+import { renderElements } from '../dist/server/render-elements.js'
 import { renderInLanguage } from '../dist/texts/language.js'
 import { loadTexts } from '../dist/texts/texts.js'
 
@@ -48,3 +49,7 @@ export async function renderOnServer(language: string): Promise<string> {
   await loadTexts(language, elements)
   return renderInLanguage(language, () => collectResultSync(render(page())))
 }
+
+/** A test's own markup with declarative shadow roots, as from a framework's server. */
+export const renderMarkup = (language: string, markup: string): Promise<string> =>
+  renderElements(markup, { language })

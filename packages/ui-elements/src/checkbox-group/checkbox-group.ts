@@ -2,6 +2,7 @@ import type { TemplateResult } from 'lit'
 import { choiceGroup, focusChoice, groupStyles } from '../choices/choice-group.ts'
 import type { ChoiceOption } from '../choices/choice-option.ts'
 import { texts } from '../choices/choices.texts.ts'
+import { EarlyChoice } from '../choices/early-choice.ts'
 import { OptionList } from '../choices/option-list.ts'
 import { PartEvents } from '../choices/part-events.ts'
 import { property } from '../element/property.ts'
@@ -31,6 +32,11 @@ export class OfcCheckboxGroup extends FormControl {
   static override styles = groupStyles
 
   readonly #options = new OptionList(this, () => this.valueChanged())
+
+  readonly #early = new EarlyChoice(this, ({ value }, isChecked) => {
+    this.#check(value, isChecked)
+    this.valueChanged()
+  })
 
   /** The checked values; `undefined` until the person or the page sets them. */
   #value: readonly string[] | undefined
@@ -63,14 +69,16 @@ export class OfcCheckboxGroup extends FormControl {
   }
 
   set value(value: readonly string[] | undefined) {
-    this.#value = readValues(value)
+    const next = readValues(value)
+    if (this.#early.keeps(String(next))) return
+    this.#value = next
     this.valueChanged()
   }
 
   constructor() {
     super()
     new PartEvents(this, ({ target }) => {
-      if (target instanceof HTMLInputElement) this.#check(target)
+      if (target instanceof HTMLInputElement) this.#check(target.value, target.checked)
       this.edited()
     })
   }
@@ -148,7 +156,7 @@ export class OfcCheckboxGroup extends FormControl {
     })
   }
 
-  #check({ value: changed, checked }: HTMLInputElement) {
+  #check(changed: string, checked: boolean) {
     const before = this.value
     const order = this.#options.all.map(({ value }) => value)
     // Values that match no option stay: the message asks the person to correct them.

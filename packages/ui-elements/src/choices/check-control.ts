@@ -8,11 +8,17 @@ import type { ValidityFailure } from '../forms/validity-failure.ts'
 import { visuallyHiddenStyles } from '../screen-reader/visually-hidden.styles.ts'
 import { warnOfBooleanValue } from '../warnings/warn.ts'
 import { choiceStyles } from './choices.styles.ts'
+import { EarlyChoice } from './early-choice.ts'
 import { PartEvents } from './part-events.ts'
 
 /** A control that is checked or not, like a native checkbox. */
 export abstract class CheckControl extends FormControl {
   static override styles = [hostStyles, visuallyHiddenStyles, formControlStyles, choiceStyles]
+
+  readonly #early = new EarlyChoice(this, (_input, isChecked) => {
+    this.#checked = isChecked
+    this.valueChanged()
+  })
 
   /** The state set by the person or the page; `undefined` while the default holds. */
   #checked: boolean | undefined
@@ -30,7 +36,7 @@ export abstract class CheckControl extends FormControl {
   }
 
   set checked(checked: boolean | undefined) {
-    if (Boolean(checked) === this.#checked) return
+    if (this.#early.keeps(checked ? 'on' : '') || Boolean(checked) === this.#checked) return
     this.#checked = Boolean(checked)
     this.valueChanged()
   }

@@ -3,6 +3,7 @@ import { FormControl, type FormValue } from '../forms/form-control.ts'
 import type { ValidityFailure } from '../forms/validity-failure.ts'
 import type { ChoiceOption } from './choice-option.ts'
 import { texts } from './choices.texts.ts'
+import { EarlyChoice } from './early-choice.ts'
 import { OptionList } from './option-list.ts'
 import { PartEvents } from './part-events.ts'
 
@@ -11,6 +12,11 @@ export abstract class SingleChoice extends FormControl {
   static override readonly dictionaries = [...FormControl.dictionaries, texts]
 
   readonly #options = new OptionList(this, () => this.valueChanged())
+
+  readonly #early = new EarlyChoice(this, ({ value }, isChosen) => {
+    if (isChosen) this.#value = value
+    this.valueChanged()
+  })
 
   /** The value set by the person or the page; `undefined` while the default holds. */
   #value: string | undefined
@@ -29,7 +35,7 @@ export abstract class SingleChoice extends FormControl {
 
   set value(value: string | undefined) {
     const next = String(value ?? '')
-    if (next === this.#value) return
+    if (this.#early.keeps(next) || next === this.#value) return
     this.#value = next
     this.valueChanged()
   }

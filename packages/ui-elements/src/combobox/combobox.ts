@@ -74,11 +74,12 @@ export class OfcCombobox extends TextControl {
   override set value(value: string | undefined) {
     const next = String(value ?? '')
     // Frameworks set the current value on each render: a pick from a source's list must stay.
-    if (next && next === super.value) return
-    // An empty value also clears a text outside the list, if the page itself has set that text.
-    if (!next && this.text && this.text === this.#pageValue) this.clear()
-    this.#pageValue = next
-    this.#picked = this.#index.byValue.get(next)
+    if (!next || next !== super.value) {
+      // An empty value also clears a text outside the list, if the page itself has set that text.
+      if (!next && this.text && this.text === this.#pageValue) this.clear()
+      this.#pageValue = next
+      this.#picked = this.#index.byValue.get(next)
+    }
     super.value = value
   }
 

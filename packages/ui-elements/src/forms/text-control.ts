@@ -34,7 +34,8 @@ export abstract class TextControl extends FormControl {
 
   #text = ''
   #native: NativeInput | undefined
-  #isServerRendered = false
+  /** The server-rendered input, while it has a text typed before hydration that the page may not know. */
+  #serverInput: TextInput | undefined
   /** The text typed into the server-rendered input before hydration. */
   #earlyText: string | undefined
   /** The attributes last set on the own input. */
@@ -75,6 +76,7 @@ export abstract class TextControl extends FormControl {
     // Frameworks pass values of any type: a number must not throw.
     const next = String(value ?? '')
     this.#edited = true
+    if (this.#keepsEarlyText(next)) return
     if (next === this.value && (next || !this.#pageValue || this.#pageValue !== this.text)) return
     this.#pageValue = next
     this.setText(this.format(next))
@@ -102,11 +104,11 @@ export abstract class TextControl extends FormControl {
 
   override connectedCallback(): void {
     // Server-rendered markup is hydrated as it is, and then updated.
-    this.#isServerRendered = !this.hasUpdated && this.shadowRoot !== null
-    if (this.#isServerRendered || this.firstChild) this.#hasContent = true
+    if (!this.hasUpdated) this.#serverInput = this.#ownInput
+    if (this.#serverInput || this.firstChild) this.#hasContent = true
     super.connectedCallback()
     observeContent(this)
-    if (this.firstChild && !this.#isServerRendered) this.#adoptNative()
+    if (this.firstChild && !this.#serverInput) this.#adoptNative()
   }
 
   override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
@@ -139,15 +141,16 @@ export abstract class TextControl extends FormControl {
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed)
     // A server-rendered page accepts typing before its scripts run.
-    if (!this.#isServerRendered || this.hasUpdated) return
-    const input = this.#ownInput
-    if (input && input.value !== input.defaultValue) this.#earlyText = input.value
+    if (!this.hasUpdated && isEdited(this.#serverInput)) this.#earlyText = this.#serverInput.value
   }
 
   protected override firstUpdated(): void {
     if (this.firstChild) this.#adoptNative()
-    if (this.#earlyText === undefined) return
-    this.#edited = true
+    if (this.#earlyText === undefined) {
+      this.#serverInput = undefined
+      return
+    }
+    this.#edited = this.#isUncommitted = true
     this.setText(this.#earlyText)
     this.valueChanged()
   }
@@ -427,6 +430,30 @@ export abstract class TextControl extends FormControl {
       this.input?.dispatchEvent(new Event('change', { bubbles: true }))
   }
 
+  /**
+   * Whether the page only sets the value that the server rendered, as a framework does when it
+   * hydrates: the text typed before stays, and the page is told of it.
+   */
+  #keepsEarlyText(value: string): boolean {
+    const input = this.#serverInput
+    if (isEdited(input) && this.parse(input.defaultValue).value === value) {
+      // A framework attaches its listeners after it sets the value, and may set the value twice.
+      this.updateComplete.then(() => this.#announceEarlyText())
+      return true
+    }
+    this.#serverInput = undefined
+    return false
+  }
+
+  #announceEarlyText() {
+    const input = this.#serverInput
+    this.#serverInput = undefined
+    if (!input) return
+    const event = new Event('input', { bubbles: true, composed: true })
+    this.dispatchEvent(event)
+    if (!input.matches(':focus')) this.#commit()
+  }
+
   #onInput(event: Event) {
     this.#isUncommitted = true
     this.#edited = true
@@ -451,3 +478,7 @@ export abstract class TextControl extends FormControl {
       submitOnEnter(event, this.form, () => this.#commit())
   }
 }
+
+/** Whether a server-rendered input has another text than in the markup. */
+const isEdited = (input: TextInput | undefined): input is TextInput =>
+  input !== undefined && input.value !== input.defaultValue

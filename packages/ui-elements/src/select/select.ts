@@ -65,23 +65,24 @@ export class OfcSelect extends SingleChoice {
     const { choices, value } = this
     const isKnown = choices.some((choice) => choice.value === value)
     return html`${choices.some((choice) => choice.value === '') ? nothing : this.#renderEmpty()}${
-      value && !isKnown ? html`<option value=${value} hidden>${value}</option>` : nothing
+      value && !isKnown ? html`<option value=${value} hidden selected>${value}</option>` : nothing
     }${groupOptions(choices).map(({ heading, options }) =>
       heading === undefined
-        ? options.map((option) => renderOption(option, value))
-        : html`<optgroup label=${heading}>${options.map((option) => renderOption(option, value))}</optgroup>`,
+        ? options.map((option) => this.#renderOption(option))
+        : html`<optgroup label=${heading}>${options.map((option) => this.#renderOption(option))}</optgroup>`,
     )}`
   }
 
   /** The empty option, hidden when the field is required. */
   #renderEmpty() {
-    return html`<option value="" ?hidden=${this.required}>${this.placeholder ?? this.texts(texts).choose}</option>`
+    return html`<option value="" ?selected=${isServer && !this.value} ?hidden=${this.required}>${this.placeholder ?? this.texts(texts).choose}</option>`
+  }
+
+  /** A server has no `updated` to set the value of the native select. */
+  #renderOption({ value, label, disabled }: ChoiceOption) {
+    return html`<option value=${value} ?selected=${isServer && value === this.value} ?disabled=${Boolean(disabled)}>${label}</option>`
   }
 }
-
-/** On a server nothing sets the value of the list afterwards. */
-const renderOption = ({ value, label, disabled }: ChoiceOption, selected: string) =>
-  html`<option value=${value} ?disabled=${Boolean(disabled)} ?selected=${isServer && value === selected}>${label}</option>`
 
 declare global {
   interface HTMLElementTagNameMap {
