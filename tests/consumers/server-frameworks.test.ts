@@ -108,13 +108,7 @@ for (const { name, build, check, start } of apps) {
     test('hydrates what the server rendered, without a layout shift', async ({ page }) => {
       const problems = collectPageProblems(page)
       await observeLayoutShifts(page)
-      const scripts = Promise.withResolvers<void>()
-      await page.route(/\.js$/, async (route) => {
-        await scripts.promise
-        await route.continue()
-      })
-      await page.goto(url, { waitUntil: 'commit' })
-      await expect(page.getByRole('link', { name: 'Autre page' })).toBeVisible()
+      const startScripts = await openWithoutScripts(page, url)
       const hosts = await recordShadowTrees(page)
       expect(new Set(hosts)).toEqual(
         new Set([
@@ -130,13 +124,41 @@ for (const { name, build, check, start } of apps) {
       )
       await expectSelectedTab(page, 'Heures')
       await expect(page.getByRole('radio', { name: 'Employé' })).toBeVisible()
-      scripts.resolve()
+      startScripts()
       await untilHydrated(page)
       expect(await elementsWithReplacedNodes(page)).toEqual([])
       await expectSelectedTab(page, 'Heures')
       expect(await layoutShift(page)).toBe(0)
       await page.getByRole('tab', { name: 'Équipe' }).click()
       await expectSelectedTab(page, 'Équipe')
+      expect(problems).toEqual([])
+    })
+
+    test('keeps what a person enters before the scripts arrive', async ({ page }) => {
+      const problems = collectPageProblems(page)
+      const startScripts = await openWithoutScripts(page, url)
+      const nameField = page.getByRole('textbox', { name: 'Nom' })
+      const dateField = page.getByRole('textbox', { name: 'Date' })
+      const checkbox = page.getByRole('checkbox', { name: 'J’accepte' })
+      await nameField.fill('Tôt')
+      await dateField.fill('2026-12-01')
+      await checkbox.check()
+      startScripts()
+      await untilHydrated(page)
+      await expect(nameField).toHaveValue('Tôt')
+      await expect(dateField).toHaveValue(/2026/)
+      await expect(checkbox).toBeChecked()
+      await expect(page.getByTestId('typed')).toHaveText('Tôt')
+      await expect(page.getByTestId('chosen')).toHaveText('2026-12-01')
+      await expect(page.getByTestId('accepted')).toHaveText('true')
+      await page.getByRole('button', { name: 'Envoyer' }).click()
+      await expect(page.getByTestId('sent')).toHaveText(
+        JSON.stringify([
+          ['name', 'Tôt'],
+          ['date', '2026-12-01'],
+          ['accept', 'yes'],
+        ]),
+      )
       expect(problems).toEqual([])
     })
 
@@ -182,6 +204,18 @@ for (const { name, build, check, start } of apps) {
       expect(problems).toEqual([])
     })
   })
+}
+
+/** Opens a page whose scripts arrive only when the returned function is called. */
+async function openWithoutScripts(page: Page, url: string): Promise<() => void> {
+  const scripts = Promise.withResolvers<void>()
+  await page.route(/\.js$/, async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(url, { waitUntil: 'commit' })
+  await expect(page.getByRole('link', { name: 'Autre page' })).toBeVisible()
+  return scripts.resolve
 }
 
 /** The button has no effect before the framework has hydrated the page. */

@@ -10,16 +10,23 @@ import '@officine/ui-elements/text-field/define.js'
 document.addEventListener('astro:page-load', () => {
   const form = document.querySelector<HTMLFormElement>('#registration')
   const name = document.querySelector('ofc-text-field')
+  const date = document.querySelector('ofc-date-input')
   const accepts = document.querySelector('ofc-checkbox')
   const pagination = document.querySelector('ofc-pagination')
-  if (!form || !name || !accepts || !pagination) return
+  if (!form || !name || !date || !accepts || !pagination) return
 
   const show = (output: string, text: string) => {
     const element = document.querySelector(`[data-testid="${output}"]`)
     if (element) element.textContent = text
   }
-  name.addEventListener('input', () => show('typed', name.value))
-  accepts.addEventListener('change', () => show('accepted', String(accepts.checked)))
+  const showName = () => show('typed', name.value)
+  const showDate = () => show('chosen', date.value)
+  const showAccepted = () => show('accepted', String(accepts.checked))
+  name.addEventListener('input', showName)
+  date.addEventListener('change', showDate)
+  accepts.addEventListener('change', showAccepted)
+  // What the person entered before the scripts arrived.
+  for (const showState of [showName, showDate, showAccepted]) showState()
   pagination.addEventListener('ofc-page-change', (event) => {
     pagination.page = event.page
     show('page', String(event.page))

@@ -11,6 +11,7 @@ import { type FormEvent, useRef, useState } from 'react'
 export function RegistrationForm() {
   const nameField = useRef<TextField>(null)
   const [name, setName] = useState('')
+  const [date, setDate] = useState('')
   const [accepts, setAccepts] = useState(false)
   const [page, setPage] = useState(1)
   const [sent, setSent] = useState('')
@@ -31,7 +32,13 @@ export function RegistrationForm() {
           value={name}
           onInput={(event) => setName(event.target.value)}
         />
-        <OfcDateInput label="Date" name="date" min="2026-01-01" />
+        <OfcDateInput
+          label="Date"
+          name="date"
+          min="2026-01-01"
+          value={date}
+          onChange={(event) => setDate(event.target.value)}
+        />
         <OfcCheckbox
           label="J’accepte"
           name="accept"
@@ -53,6 +60,7 @@ export function RegistrationForm() {
         onPageChange={(event) => setPage(event.page)}
       />
       <output data-testid="typed">{name}</output>
+      <output data-testid="chosen">{date}</output>
       <output data-testid="accepted">{String(accepts)}</output>
       <output data-testid="page">{page}</output>
       <output data-testid="sent">{sent}</output>
