@@ -21,8 +21,13 @@ function branchPoint(): string | undefined {
   return point === head ? undefined : point
 }
 
+/** The last tag, or the last commit that raised the version of the elements. */
 function lastRelease(): string | undefined {
-  return git('describe', '--tags', '--abbrev=0', 'HEAD~1')
+  const manifest = 'packages/ui-elements/package.json'
+  return (
+    git('describe', '--tags', '--abbrev=0', 'HEAD~1') ??
+    git('log', '-1', '--format=%H', '-G', '^  "version":', 'HEAD~1', '--', manifest)
+  )
 }
 
 function git(...command: string[]): string | undefined {

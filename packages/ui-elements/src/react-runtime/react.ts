@@ -10,6 +10,7 @@ function createElement(
   props: { children?: original.ReactNode },
   ...content: original.ReactNode[]
 ) {
+  // biome-ignore lint/correctness/useHookAtTopLevel: @lit/react calls it while a wrapper renders.
   if (!original.useContext(ServerRendered)) return original.createElement(type, props, ...content)
   return original.createElement(type, props, null, ...(content.length > 0 ? content : [props.children]))
 }
