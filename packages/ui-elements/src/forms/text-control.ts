@@ -4,6 +4,7 @@ import { hostStyles } from '../element/host.styles.ts'
 import { property } from '../element/property.ts'
 import { trackPointer } from '../focus/after-press.ts'
 import { visuallyHiddenStyles } from '../screen-reader/visually-hidden.styles.ts'
+import { EarlyText } from './early-text.ts'
 import { type FieldView, plainField, slottedField, updateLabel } from './field-template.ts'
 import { formControlStyles } from './form-control.styles.ts'
 import { texts } from './form-control.texts.ts'
@@ -34,10 +35,8 @@ export abstract class TextControl extends FormControl {
 
   #text = ''
   #native: NativeInput | undefined
-  /** The server-rendered input, while it has a text typed before hydration that the page may not know. */
-  #serverInput: TextInput | undefined
-  /** The text typed into the server-rendered input before hydration. */
-  #earlyText: string | undefined
+  /** Only of a server-rendered element. */
+  #early: EarlyText | undefined
   /** The attributes last set on the own input. */
   #attributes = initialAttributes
   /** Slots are rendered only when there is content for them, and on a server, which can't know. */
@@ -76,7 +75,7 @@ export abstract class TextControl extends FormControl {
     // Frameworks pass values of any type: a number must not throw.
     const next = String(value ?? '')
     this.#edited = true
-    if (this.#keepsEarlyText(next)) return
+    if (this.#early?.keeps(next, (text) => this.parse(text).value)) return
     if (next === this.value && (next || !this.#pageValue || this.#pageValue !== this.text)) return
     this.#pageValue = next
     this.setText(this.format(next))
@@ -104,11 +103,12 @@ export abstract class TextControl extends FormControl {
 
   override connectedCallback(): void {
     // Server-rendered markup is hydrated as it is, and then updated.
-    if (!this.hasUpdated) this.#serverInput = this.#ownInput
-    if (this.#serverInput || this.firstChild) this.#hasContent = true
+    const serverInput = this.hasUpdated ? undefined : this.#ownInput
+    if (serverInput) this.#early ??= new EarlyText(this, serverInput)
+    if (serverInput || this.firstChild) this.#hasContent = true
     super.connectedCallback()
     observeContent(this)
-    if (this.firstChild && !this.#serverInput) this.#adoptNative()
+    if (this.firstChild && !serverInput) this.#adoptNative()
   }
 
   override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
@@ -138,20 +138,12 @@ export abstract class TextControl extends FormControl {
     return root
   }
 
-  protected override willUpdate(changed: PropertyValues): void {
-    super.willUpdate(changed)
-    // A server-rendered page accepts typing before its scripts run.
-    if (!this.hasUpdated && isEdited(this.#serverInput)) this.#earlyText = this.#serverInput.value
-  }
-
   protected override firstUpdated(): void {
     if (this.firstChild) this.#adoptNative()
-    if (this.#earlyText === undefined) {
-      this.#serverInput = undefined
-      return
-    }
+    const text = this.#early?.text
+    if (text === undefined) return
     this.#edited = this.#isUncommitted = true
-    this.setText(this.#earlyText)
+    this.setText(text)
     this.valueChanged()
   }
 
@@ -430,30 +422,6 @@ export abstract class TextControl extends FormControl {
       this.input?.dispatchEvent(new Event('change', { bubbles: true }))
   }
 
-  /**
-   * Whether the page only sets the value that the server rendered, as a framework does when it
-   * hydrates: the text typed before stays, and the page is told of it.
-   */
-  #keepsEarlyText(value: string): boolean {
-    const input = this.#serverInput
-    if (isEdited(input) && this.parse(input.defaultValue).value === value) {
-      // A framework attaches its listeners after it sets the value, and may set the value twice.
-      this.updateComplete.then(() => this.#announceEarlyText())
-      return true
-    }
-    this.#serverInput = undefined
-    return false
-  }
-
-  #announceEarlyText() {
-    const input = this.#serverInput
-    this.#serverInput = undefined
-    if (!input) return
-    const event = new Event('input', { bubbles: true, composed: true })
-    this.dispatchEvent(event)
-    if (!input.matches(':focus')) this.#commit()
-  }
-
   #onInput(event: Event) {
     this.#isUncommitted = true
     this.#edited = true
@@ -478,7 +446,3 @@ export abstract class TextControl extends FormControl {
       submitOnEnter(event, this.form, () => this.#commit())
   }
 }
-
-/** Whether a server-rendered input has another text than in the markup. */
-const isEdited = (input: TextInput | undefined): input is TextInput =>
-  input !== undefined && input.value !== input.defaultValue
