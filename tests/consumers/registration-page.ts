@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { elementTextsIn } from '../support/element-texts.ts'
+import { tokenColor } from '../support/token-color.ts'
 
 // The page that the apps of all frameworks show.
 
@@ -36,7 +37,7 @@ export async function expectColorsOfTheme(page: Page): Promise<void> {
       const host = root instanceof ShadowRoot ? root.host : field
       host.closest('form')?.setAttribute('data-ofc-theme', theme)
     }, theme)
-    await expect(nameField).toHaveCSS('color', theme === 'light' ? 'rgb(23, 35, 30)' : 'rgb(233, 239, 235)')
+    await expect(nameField).toHaveCSS('color', tokenColor('ink', theme))
   }
 }
 

@@ -3,15 +3,10 @@ import { breakpoints } from '../../packages/ui-elements/src/tokens/breakpoints.t
 import { expect, test } from '../support/fixtures.ts'
 import { fillSignIn, signIn } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
+import { tokenColor } from '../support/token-color.ts'
 
 const french = textsIn('fr-CA')
 const english = textsIn('en-CA')
-
-/** `--ofc-color-paper` in each theme. */
-const background = { light: 'rgb(250, 248, 243)', dark: 'rgb(15, 21, 19)' }
-
-/** `--ofc-color-surface` and `--ofc-color-accent` in the dark theme. */
-const darkChoice = { surface: 'rgb(22, 30, 27)', border: 'rgb(95, 202, 163)' }
 
 test('the account menu shows the role and the release, and the shell links to the pharmacist finder', async ({
   sharedServer: server,
@@ -56,13 +51,13 @@ test('a chosen theme is applied before scripts on the next visit', async ({ shar
     page.locator('label').filter({ hasText: french.whole(`account.theme.${theme}`) })
   await expect(dark).toHaveCSS('appearance', 'none')
   expect((await choiceOf('light').boundingBox())?.height).toBeGreaterThanOrEqual(44)
-  await expect(choiceOf('dark')).toHaveCSS('background-color', darkChoice.surface)
-  await expect(choiceOf('dark')).toHaveCSS('border-color', darkChoice.border)
+  await expect(choiceOf('dark')).toHaveCSS('background-color', tokenColor('surface', 'dark'))
+  await expect(choiceOf('dark')).toHaveCSS('border-color', tokenColor('accent', 'dark'))
   await expect(choiceOf('light')).toHaveCSS('border-color', 'rgba(0, 0, 0, 0)')
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-ofc-theme', 'dark')
-  await expect(page.locator('html')).toHaveCSS('background-color', background.dark)
+  await expect(page.locator('html')).toHaveCSS('background-color', tokenColor('paper', 'dark'))
   await expect(page.getByText('Officine').first()).toBeVisible()
   // The skeleton shown while the page loads fits a phone.
   await page.setViewportSize({ width: 320, height: 640 })
@@ -80,17 +75,17 @@ test('the sign-in page uses the portal’s theme, and its language carries over 
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(`${server.url}/profile?a=1`)
   await page.getByRole('heading', { level: 1, name: french.text('signin.title') }).waitFor()
-  await expect(page.locator('body')).toHaveCSS('background-color', background.light)
+  await expect(page.locator('body')).toHaveCSS('background-color', tokenColor('paper', 'light'))
   await page.getByRole('link', { name: french.text('signin.language') }).click()
   await fillSignIn(page, 'employee', 'en-CA')
   await expect(page).toHaveURL(`${server.url}/en-CA/profile?a=1`)
-  await expect(page.locator('html')).toHaveCSS('background-color', background.light)
+  await expect(page.locator('html')).toHaveCSS('background-color', tokenColor('paper', 'light'))
   await page.getByRole('button', { name: english.pattern('shell.account.open') }).click()
   await page.getByLabel(english.text('account.theme.auto')).check()
-  await expect(page.locator('html')).toHaveCSS('background-color', background.dark)
+  await expect(page.locator('html')).toHaveCSS('background-color', tokenColor('paper', 'dark'))
   await page.getByRole('button', { name: english.text('account.signOut') }).click()
   await page.getByRole('heading', { level: 1, name: english.text('signin.title') }).waitFor()
-  await expect(page.locator('body')).toHaveCSS('background-color', background.dark)
+  await expect(page.locator('body')).toHaveCSS('background-color', tokenColor('paper', 'dark'))
   await page.getByRole('link', { name: english.text('signin.language') }).click()
   await fillSignIn(page, 'employee')
   await expect(page).toHaveURL(`${server.url}/`)
