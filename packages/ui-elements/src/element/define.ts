@@ -1,4 +1,4 @@
-import { warnOfDeprecated } from '../warnings/warn.ts'
+import { warnOfDeprecated, warnOfMarkup } from '../warnings/warn.ts'
 
 /**
  * Registers an element unless it is already registered, for example by another copy of the package.
@@ -6,5 +6,6 @@ import { warnOfDeprecated } from '../warnings/warn.ts'
 export function define(tagName: string, elementClass: CustomElementConstructor): void {
   if (customElements.get(tagName)) return
   warnOfDeprecated(tagName, elementClass)
+  warnOfMarkup(tagName, elementClass)
   customElements.define(tagName, elementClass)
 }

@@ -11,3 +11,5 @@ export function warnUnlessOneOf(
 export function warnOfBooleanValue(_element: HTMLElement): void {}
 
 export function warnOfDeprecated(_tagName: string, _elementClass: CustomElementConstructor): void {}
+
+export function warnOfMarkup(_tagName: string, _elementClass: CustomElementConstructor): void {}
