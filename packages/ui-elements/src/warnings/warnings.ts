@@ -59,21 +59,24 @@ const withoutNativeControl = /^ofc-(checkbox|switch|select|radio-group|checkbox-
 /** Warns of markup that shows an element twice. */
 export function warnOfMarkup(tagName: string, { prototype }: CustomElementConstructor): void {
   before(prototype, 'connectedCallback', (_parameter, element) => {
-    if (isServer || !(element instanceof HTMLElement) || ('hasUpdated' in element && element.hasUpdated)) return
+    if (isServer || !(element instanceof HTMLElement) || ('hasUpdated' in element && element.hasUpdated))
+      return
     if (element.shadowRoot?.firstChild && !('litElementHydrateSupport' in globalThis))
       warn(
         `<${tagName}> was rendered by a server and is drawn a second time: import '@officine/ui-elements/hydrate.js' before the elements.`,
       )
-    const native = element.querySelector(
-      ':scope > :is(input:not([type="hidden"]), select, textarea, button)',
-    )
+    const native = element.querySelector(':scope > :is(input:not([type="hidden"]), select, textarea, button)')
     if (native && withoutNativeControl.test(tagName))
       warn(`<${tagName}> can't use the <${native.localName}> inside it: write one or the other.`)
   })
 }
 
 /** Runs `notify` before each write of a property, or read if it is read-only, or call of a method. */
-function before(prototype: object, name: string, notify: (parameter: unknown, element: unknown) => void): void {
+function before(
+  prototype: object,
+  name: string,
+  notify: (parameter: unknown, element: unknown) => void,
+): void {
   const member = descriptorOf(prototype, name)
   if (!member) return
   const kind = member.set ? 'set' : member.get ? 'get' : 'value'
