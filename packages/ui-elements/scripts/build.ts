@@ -13,7 +13,7 @@ import { buildForCdn } from './cdn.ts'
 import { compactModules } from './compact-modules.ts'
 import { deprecatedMembers } from './deprecated-members.ts'
 import { designTokens, tokenResolver } from './design-tokens.ts'
-import { type DescribedElement, vscodeCssData, vscodeHtmlData, webTypes } from './editor-data.ts'
+import { vscodeCssData, vscodeHtmlData, webTypes } from './editor-data.ts'
 import { elementTypes } from './element-types.ts'
 import { expandTypeAliases } from './expand-type-aliases.ts'
 import { type LoadOrder, loadOrder } from './load-order.ts'
@@ -138,7 +138,7 @@ async function writeStyleHashes(elements: readonly ManifestElement[]) {
 }
 
 /** The data for completion and hover texts in editors. */
-async function writeEditorData(elements: readonly DescribedElement[]) {
+async function writeEditorData(elements: readonly ManifestElement[]) {
   const tokens = tokensOf(await readFile(join(root, 'src/tokens/tokens.css'), 'utf8'))
   const own = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const files = {

@@ -5,7 +5,7 @@ import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { getCSSLanguageService, newCSSDataProvider } from 'vscode-css-languageservice'
 import { getLanguageService, newHTMLDataProvider, TextDocument } from 'vscode-html-languageservice'
-import { type DescribedElement, vscodeCssData, vscodeHtmlData, webTypes } from './editor-data.ts'
+import { vscodeCssData, vscodeHtmlData, webTypes } from './editor-data.ts'
 import { elementsOf } from './manifest.ts'
 import { tokensOf } from './tokens.ts'
 
@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const require = createRequire(import.meta.url)
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
 
-const elements: readonly DescribedElement[] = elementsOf(JSON.parse(read('custom-elements.json')))
+const elements = elementsOf(JSON.parse(read('custom-elements.json')))
 const tokens = tokensOf(read('src/tokens/tokens.css'))
 const html = vscodeHtmlData(elements)
 const css = vscodeCssData(elements, tokens)

@@ -1,30 +1,5 @@
+import type { Described, ManifestElement } from './manifest.ts'
 import type { Token } from './tokens.ts'
-
-/** An element as the manifest describes it. */
-export interface DescribedElement {
-  readonly tagName: string
-  readonly name: string
-  readonly module: string
-  readonly summary?: string
-  readonly description?: string
-  readonly deprecated?: string
-  readonly attributes?: readonly Described[]
-  readonly members?: readonly (Described & { readonly kind: string; readonly static?: boolean })[]
-  readonly events?: readonly Described[]
-  readonly slots?: readonly Described[]
-  readonly cssParts?: readonly Described[]
-  readonly cssProperties?: readonly Described[]
-  readonly cssStates?: readonly Described[]
-}
-
-interface Described {
-  readonly name: string
-  readonly description?: string
-  /** What replaces it. */
-  readonly deprecated?: string
-  readonly default?: string
-  readonly type?: { readonly text: string }
-}
 
 export type Tokens = Readonly<Record<string, Token>>
 
@@ -34,7 +9,7 @@ const SCHEMA_VERSION = 1.1
  * VS Code's custom data for HTML:
  * https://code.visualstudio.com/api/extension-guides/custom-data-extension
  */
-export function vscodeHtmlData(elements: readonly DescribedElement[]): object {
+export function vscodeHtmlData(elements: readonly ManifestElement[]): object {
   return {
     version: SCHEMA_VERSION,
     tags: elements.map((element) => ({
@@ -54,7 +29,7 @@ export function vscodeHtmlData(elements: readonly DescribedElement[]): object {
 }
 
 /** VS Code's custom data for CSS: custom properties, parts and states, and the tokens. */
-export function vscodeCssData(elements: readonly DescribedElement[], tokens: Tokens): object {
+export function vscodeCssData(elements: readonly ManifestElement[], tokens: Tokens): object {
   return {
     version: SCHEMA_VERSION,
     properties: [
@@ -68,7 +43,7 @@ export function vscodeCssData(elements: readonly DescribedElement[], tokens: Tok
 
 /** The web-types of JetBrains editors: https://github.com/JetBrains/web-types */
 export function webTypes(
-  elements: readonly DescribedElement[],
+  elements: readonly ManifestElement[],
   tokens: Tokens,
   { name, version }: { readonly name: string; readonly version: string },
 ): object {
@@ -90,7 +65,7 @@ export function webTypes(
   }
 }
 
-function webTypesElement(element: DescribedElement, packageName: string) {
+function webTypesElement(element: ManifestElement, packageName: string) {
   const described = (things: readonly Described[] = []) =>
     things.map((thing) => ({ name: thing.name, description: thing.description ?? '', ...deprecation(thing) }))
   const typed = (things: readonly Described[] = []) =>
@@ -130,7 +105,7 @@ function webTypesElement(element: DescribedElement, packageName: string) {
 
 /** Each name once, with its description in each element that has it. */
 function byName(
-  elements: readonly DescribedElement[],
+  elements: readonly ManifestElement[],
   kind: 'cssParts' | 'cssProperties' | 'cssStates',
   format: (name: string) => string,
 ): { name: string; description: string }[] {
@@ -142,7 +117,7 @@ function byName(
   return [...lines].map(([name, described]) => ({ name: format(name), description: described.join('\n') }))
 }
 
-function longDescription(element: DescribedElement): string {
+function longDescription(element: ManifestElement): string {
   const { summary = '', description = summary, slots = [], events = [] } = element
   const list = (title: string, things: readonly Described[]) =>
     things.length === 0

@@ -13,25 +13,30 @@ export interface Declaration {
   readonly summary?: string
   readonly description?: string
   readonly tagName?: string
+  /** What replaces it. */
   readonly deprecated?: string
   readonly superclass?: { readonly name: string }
+  readonly attributes?: readonly Described[]
   readonly members?: readonly ManifestMember[]
-  readonly events?: readonly ManifestEvent[]
+  readonly events?: readonly Described[]
+  readonly slots?: readonly Described[]
+  readonly cssParts?: readonly Described[]
+  readonly cssProperties?: readonly Described[]
+  readonly cssStates?: readonly Described[]
 }
 
-export interface ManifestEvent {
+export interface Described {
   readonly name: string
-  readonly type?: { readonly text: string }
+  readonly description?: string
+  /** What replaces it. */
   readonly deprecated?: string
+  readonly type?: { readonly text: string }
 }
 
-export interface ManifestMember {
-  readonly name: string
+export interface ManifestMember extends Described {
   readonly kind: string
   readonly static?: boolean
   readonly readonly?: boolean
-  /** What replaces it. */
-  readonly deprecated?: string
 }
 
 export interface ManifestElement extends Declaration {
