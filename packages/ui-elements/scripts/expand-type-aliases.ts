@@ -28,6 +28,9 @@ export function expandTypeAliases(manifest: ManifestWithTypes, root: string): vo
 
 const expandAlias = (text: string, values: ReadonlyMap<string, string>): string =>
   text
+    // Long unions have one alternative per line.
+    .replace(/\s+/g, ' ')
+    .replace(/^\| /, '')
     .split(' | ')
     .map((name) => values.get(name) ?? name)
     .join(' | ')

@@ -102,15 +102,17 @@ export abstract class FormControl extends OfcElement {
     return this.internals.form
   }
 
-  /** Frameworks set properties: a string sets the `form` attribute, the id of a form. */
+  /** The form that it belongs to. Set to a string, as by frameworks, it is the `form` attribute: an id. */
   set form(id: string | null | undefined) {
     setAttribute(this, 'form', id)
   }
 
+  /** The `<label>` elements of the page for it. */
   get labels(): NodeList {
     return this.internals.labels
   }
 
+  /** The reasons for which the value is invalid, as on native inputs. */
   get validity(): ValidityState {
     this.#validate()
     return this.internals.validity
@@ -122,6 +124,7 @@ export abstract class FormControl extends OfcElement {
     return this.internals.willValidate ? (this.#failure?.message ?? '') : ''
   }
 
+  /** Whether the value is validated: not while it is disabled or read-only. */
   get willValidate(): boolean {
     return this.internals.willValidate
   }

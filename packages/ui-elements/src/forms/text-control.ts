@@ -97,6 +97,7 @@ export abstract class TextControl extends FormControl {
     this.input?.select()
   }
 
+  /** Selects a part of the text, as on native inputs. */
   setSelectionRange(start: number | null, end: number | null): void {
     this.input?.setSelectionRange(start, end)
   }
