@@ -1,5 +1,5 @@
 // Builds the package: manifest, types and wrappers for frameworks, JavaScript with types, tokens, style
-// hashes, editor data and CDN files.
+// hashes, editor data, reference page and CDN files.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync } from 'node:fs'
@@ -15,6 +15,7 @@ import { deprecatedMembers } from './deprecated-members.ts'
 import { designTokens, tokenResolver } from './design-tokens.ts'
 import { vscodeCssData, vscodeHtmlData, webTypes } from './editor-data.ts'
 import { elementTypes } from './element-types.ts'
+import { elementsPage } from './elements-page.ts'
 import { expandTypeAliases } from './expand-type-aliases.ts'
 import { type LoadOrder, loadOrder } from './load-order.ts'
 import { elementsOf, type Manifest, type ManifestElement } from './manifest.ts'
@@ -39,6 +40,7 @@ await writeTokens()
 await cp(join(root, 'src/drawings'), join(root, 'dist/drawings'), { recursive: true })
 await writeStyleHashes(elements)
 await writeEditorData(elements)
+await writeFile(join(root, 'dist/elements.md'), elementsPage(manifest))
 await buildForCdn(root)
 
 async function writeManifest(): Promise<Manifest> {

@@ -132,7 +132,7 @@ function longDescription(element: ManifestElement): string {
 }
 
 /** VS Code's data has no mark for what is deprecated. */
-const describe = ({ description = '', deprecated }: Pick<Described, 'description' | 'deprecated'>) =>
+export const describe = ({ description = '', deprecated }: Pick<Described, 'description' | 'deprecated'>) =>
   [deprecated && `**Deprecated.** ${deprecated}`, description].filter(Boolean).join(' ')
 
 /** The mark of web-types, with what replaces it. */
@@ -143,7 +143,7 @@ const markdown = (value: string) => ({ kind: 'markdown', value })
 const describeToken = ({ light, dark }: Token) =>
   light === dark ? light : `${light} in light, ${dark} in dark`
 
-const typeOf = ({ type }: Described) => type?.text.replace(/ \| undefined$/, '') ?? 'string'
+export const typeOf = ({ type }: Described) => type?.text.replace(/ \| undefined$/, '') ?? 'string'
 
 const isFlag = (attribute: Described) => typeOf(attribute) === 'boolean'
 

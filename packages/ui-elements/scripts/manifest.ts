@@ -37,6 +37,11 @@ export interface ManifestMember extends Described {
   readonly kind: string
   readonly static?: boolean
   readonly readonly?: boolean
+  readonly attribute?: string
+  readonly default?: string
+  readonly parameters?: readonly (Described & { readonly optional?: boolean })[]
+  readonly return?: { readonly type?: { readonly text: string } }
+  readonly inheritedFrom?: { readonly name: string }
 }
 
 export interface ManifestElement extends Declaration {
@@ -71,6 +76,7 @@ export interface EventClass {
   /** `OfcPageChangeEvent` */
   readonly type: string
   readonly module: string
+  readonly fields: readonly ManifestMember[]
 }
 
 /** The events of the element's own, with their classes. */
@@ -82,7 +88,9 @@ export function eventClasses({ tagName, events = [] }: ManifestElement, manifest
         declarations.some((declaration) => declaration.name === type?.text),
       )
       if (!type || !home) throw new Error(`${tagName}: ${name} needs @fires {ItsEventClass}.`)
-      return { name, type: type.text, module: home.path }
+      const { members: fields = [] } =
+        home.declarations.find((declaration) => declaration.name === type.text) ?? {}
+      return { name, type: type.text, module: home.path, fields }
     })
 }
 
