@@ -42,14 +42,14 @@ it('has what an element is, and its import', () => {
   )
 })
 
-it('has the own and the inherited properties of a field, in a sentence each', () => {
+it('has the own and the inherited properties of a field', () => {
   expect(names('ofc-text-field', 'property')).toEqual(
     expect.arrayContaining(['type', 'maxlength', 'label', 'hint', 'error', 'required', 'disabled', 'value']),
   )
   const lines = linesOf('ofc-text-field')
   expect(lines).toContain('| property | attribute | type | default | what it is |')
   expect(lines).toContain(
-    '| `error` | `error` | `string` |  | An error set by the page, such as one of the server. |',
+    '| `error` | `error` | `string` |  | An error set by the page, such as one of the server. It is shown at once, until the next edit. |',
   )
   expect(lines).toContain(
     '| `noOptionalMark` | `no-optional-mark` | `boolean` |  | Hides "(optional)", for example in a search. |',

@@ -64,7 +64,7 @@ const propertyRow = (property: ManifestMember): string[] => [
   code(property.attribute),
   code(typeOf(property)) + (property.readonly ? ', read-only' : ''),
   isEmptyDefault(property.default) ? '' : code(property.default),
-  describe({ ...property, description: firstSentence(property.description ?? '') }),
+  describe(property),
 ]
 
 const isEmptyDefault = (value = '') => ['', 'false', "''", '[]'].includes(value)
@@ -106,5 +106,3 @@ function table(titles: readonly string[], rows: readonly (readonly string[])[]):
 const code = (text: string | undefined) => (text ? `\`${text}\`` : '')
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ')
-
-const firstSentence = (text: string) => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text
