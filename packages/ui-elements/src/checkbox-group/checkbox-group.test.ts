@@ -45,6 +45,16 @@ describe('ofc-checkbox-group', () => {
     expect(part<HTMLInputElement>(group, '#choice-2').checked).to.equal(false)
   })
 
+  it('keeps its values when the page changes an array that it read or set', async () => {
+    const days = ['mail']
+    const group = await mount<OfcCheckboxGroup>(
+      html`<ofc-checkbox-group label="Par" .options=${options} .value=${days}></ofc-checkbox-group>`,
+    )
+    days.push('sms')
+    group.value.push('post')
+    expect(group.value).to.deep.equal(['mail'])
+  })
+
   it('reports too few or too many values and drops none', async () => {
     const group = await mount<OfcCheckboxGroup>(
       html`<ofc-checkbox-group label="Par" min="2" max="2" .options=${options}></ofc-checkbox-group>`,

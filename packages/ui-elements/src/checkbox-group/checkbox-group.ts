@@ -61,11 +61,8 @@ export class OfcCheckboxGroup extends FormControl {
 
   /** The checked values, in the order of the options. */
   @property({ attribute: false, noAccessor: true })
-  get value(): readonly string[] {
-    return (
-      this.#value ??
-      (this.defaultValue == null ? this.#options.selectedValues : readValues(this.defaultValue))
-    )
+  get value(): string[] {
+    return readValues(this.#value ?? this.defaultValue ?? this.#options.selectedValues)
   }
 
   set value(value: readonly string[] | undefined) {

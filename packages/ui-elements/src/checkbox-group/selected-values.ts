@@ -9,7 +9,7 @@ interface CountRules {
 }
 
 /** Parses the values of a page: an array, or a text separated by spaces. Skips other types. */
-export function readValues(input: unknown): readonly string[] {
+export function readValues(input: unknown): string[] {
   if (Array.isArray(input)) return [...new Set(input.filter(isValue).map(String))]
   return typeof input === 'string' ? [...new Set(input.split(/\s+/).filter(Boolean))] : []
 }

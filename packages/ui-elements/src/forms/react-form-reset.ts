@@ -1,7 +1,19 @@
-import { createElement, type ForwardedRef, forwardRef } from 'react'
+import {
+  createElement,
+  type ForwardedRef,
+  type ForwardRefExoticComponent,
+  type FunctionComponent,
+  forwardRef,
+} from 'react'
+import type { InputValue } from '../types/element-type.ts'
 import { warn } from '../warnings/warn.ts'
 
 type Props = Readonly<Record<string, unknown>>
+
+/** Props that take what the setters do: `@lit/react` has the types of the getters. */
+export type InputProps<ElementProps> = {
+  [Name in keyof ElementProps]: InputValue<ElementProps[Name]>
+}
 
 /** The members of a form control that a reset uses. */
 interface Resettable {
@@ -15,11 +27,11 @@ interface Resettable {
  * A React component of a form control whose form reset restores the value of the React prop, as
  * React resets a form after its action. Without such a prop it restores the default value.
  */
-export function withReactFormReset<Component>(
-  component: Component,
+export function withReactFormReset<ElementProps>(
+  component: ForwardRefExoticComponent<ElementProps>,
   { prototype }: { readonly prototype: object },
   ...names: readonly string[]
-): Component {
+): ForwardRefExoticComponent<InputProps<ElementProps>> {
   const original = (prototype as Resettable).resetValue
   return forwardRef((props: Props, ref: ForwardedRef<unknown>) => {
     const name = names.find((candidate) => props[candidate] != null)
@@ -30,8 +42,8 @@ export function withReactFormReset<Component>(
           restore(this, name, props[name])
         }
       : original
-    return createElement(component as string, { ...props, ref, resetValue })
-  }) as Component
+    return createElement(component as FunctionComponent<Props>, { ...props, ref, resetValue })
+  }) as ForwardRefExoticComponent<InputProps<ElementProps>>
 }
 
 function restore(control: Resettable, name: string, value: unknown) {

@@ -6,7 +6,12 @@ export interface ElementType<Instance, Property extends keyof Instance, Events> 
 }
 
 /** A control's `form` gives the form, and is set to the form's id. */
-type PropertyValue<Instance, Name extends keyof Instance> = Name extends 'form' ? string : Instance[Name]
+type PropertyValue<Instance, Name extends keyof Instance> = Name extends 'form'
+  ? string
+  : InputValue<Instance[Name]>
+
+/** Elements don't change the arrays that a page sets; a getter may return one that the page may change. */
+export type InputValue<Value> = Value extends readonly unknown[] ? Readonly<Value> : Value
 
 /** A native event, with the type of the element that fired it. */
 export type EventOf<Instance> = Event & { readonly target: Instance; readonly currentTarget: Instance }

@@ -4,12 +4,13 @@
  * @module
  */
 import type { EmitFn, HTMLAttributes, PublicProps } from 'vue'
+import type { InputValue } from './element-type.ts'
 import type { ElementTypes } from './elements.ts'
 
 type Properties<Tag extends keyof ElementTypes> = ElementTypes[Tag]['properties']
 
 /** `v-model` reads and sets `value`. */
-type Model<Instance> = Instance extends { value: infer Value } ? { modelValue?: Value } : object
+type Model<Instance> = Instance extends { value: infer Value } ? { modelValue?: InputValue<Value> } : object
 
 type Listeners<Events> = {
   [Name in keyof Events]: (event: Events[Name]) => void
