@@ -9,8 +9,18 @@ import type { ElementTypes } from './elements.ts'
 
 type Properties<Tag extends keyof ElementTypes> = ElementTypes[Tag]['properties']
 
-/** `v-model` reads and sets `value`. */
-type Model<Instance> = Instance extends { value: infer Value } ? { modelValue?: InputValue<Value> } : object
+/** `v-model` reads and sets `value`; Vue trims texts only. */
+type Model<Instance> = Instance extends { value: infer Value }
+  ? { modelValue?: InputValue<Value>; modelModifiers?: Value extends string ? TextModifiers : LazyModifier }
+  : object
+
+interface LazyModifier {
+  lazy?: true
+}
+
+interface TextModifiers extends LazyModifier {
+  trim?: true
+}
 
 type Listeners<Events> = {
   [Name in keyof Events]: (event: Events[Name]) => void
