@@ -1,4 +1,5 @@
 import { formatPhone } from '@officine/i18n/locale'
+import { WrappingText } from '../../components/wrapping-text.tsx'
 import { useLanguage } from '../../language/index.ts'
 
 interface PhoneLinkProps {
@@ -17,14 +18,10 @@ export function PhoneLink({ phone, extension }: PhoneLinkProps) {
   )
 }
 
-/** An e-mail link that wraps after its @ if it must. */
 export function MailLink({ email }: { readonly email: string }) {
-  const at = email.indexOf('@') + 1
   return (
     <a href={`mailto:${email}`}>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
+      <WrappingText text={email} />
     </a>
   )
 }

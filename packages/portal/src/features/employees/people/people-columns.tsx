@@ -1,5 +1,6 @@
 import type { Employee } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { WrappingText } from '../../../components/wrapping-text.tsx'
 import { occupationText } from '../../../formatting/occupation-text.ts'
 import type { Language } from '../../../language/index.ts'
 import type { ListColumn } from '../../../lists/list-table.tsx'
@@ -45,23 +46,11 @@ function nameCell(employee: Employee, language: Language) {
       </span>
       {(email || invitation) && (
         <p className="row-detail">
-          {email && <Email address={email} />}
+          {email && <WrappingText text={email} />}
           {email && invitation && '\u00a0· '}
           {invitation}
         </p>
       )}
-    </>
-  )
-}
-
-/** A long email wraps before the @. */
-function Email({ address }: { readonly address: string }) {
-  const position = address.lastIndexOf('@')
-  return (
-    <>
-      {address.slice(0, position)}
-      <wbr />
-      {address.slice(position)}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { WrappingText } from '../../../components/wrapping-text.tsx'
 import { useLanguage } from '../../../language/index.ts'
 import { type Obstacles, obstaclesAt } from './form-obstacles.ts'
 import { ObstacleLines } from './obstacle-lines.tsx'
@@ -65,31 +66,18 @@ function SummaryValueLine({
         {hasChanged ? (
           <>
             <del>
-              <Value text={recordValue || t('forms.missing')} />
+              <WrappingText text={recordValue || t('forms.missing')} />
             </del>
             <span className="visually-hidden"> {t('transaction.becomes')} </span>
             <ins>
-              <Value text={formValue || t('forms.missing')} />
+              <WrappingText text={formValue || t('forms.missing')} />
             </ins>
           </>
         ) : (
-          <Value text={formValue || t('forms.missing')} />
+          <WrappingText text={formValue || t('forms.missing')} />
         )}
         <ObstacleLines obstacles={obstacles} />
       </dd>
     </div>
-  )
-}
-
-/** A long email breaks before its @. */
-function Value({ text }: { readonly text: string }) {
-  const position = text.search(/@\S+$/)
-  if (position < 0) return text
-  return (
-    <>
-      {text.slice(0, position)}
-      <wbr />
-      {text.slice(position)}
-    </>
   )
 }
