@@ -5,8 +5,8 @@ const page: GuidePage = { title: 'Guide/Bienvenue', id: 'welcome' }
 export default page
 
 const withHtml = code(`
-  <link rel="stylesheet" href="/ofc/0.1.0/tokens.css">
-  <script type="module" src="/ofc/0.1.0/officine.js"></script>
+  <link rel="stylesheet" href="/ofc/1.0.0/tokens.css">
+  <script type="module" src="/ofc/1.0.0/officine.js"></script>
 
   <ofc-text-field label="Nom" name="name" required></ofc-text-field>`)
 
