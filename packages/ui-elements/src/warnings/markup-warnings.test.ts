@@ -4,7 +4,12 @@ import '../select/define.ts'
 import '../text-field/define.ts'
 import { warningsDuring } from '../test-support/warnings-during.ts'
 
-const logOf = (html: string): readonly string[] => warningsDuring(() => document.body.setHTMLUnsafe(html))
+/** What is logged as elements are inserted: Firefox upgrades those of `setHTMLUnsafe` later. */
+function logOf(html: string): readonly string[] {
+  const container = document.createElement('div')
+  container.setHTMLUnsafe(html)
+  return warningsDuring(() => document.body.append(container))
+}
 
 describe('markup that shows an element twice', () => {
   afterEach(() => {
