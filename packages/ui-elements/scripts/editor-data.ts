@@ -1,4 +1,4 @@
-import type { Described, ManifestElement } from './manifest.ts'
+import { type Described, describe, type ManifestElement, typeOf } from './manifest.ts'
 import type { Token } from './tokens.ts'
 
 export type Tokens = Readonly<Record<string, Token>>
@@ -131,10 +131,6 @@ function longDescription(element: ManifestElement): string {
   )
 }
 
-/** VS Code's data has no mark for what is deprecated. */
-export const describe = ({ description = '', deprecated }: Pick<Described, 'description' | 'deprecated'>) =>
-  [deprecated && `**Deprecated.** ${deprecated}`, description].filter(Boolean).join(' ')
-
 /** The mark of web-types, with what replaces it. */
 const deprecation = ({ deprecated }: Pick<Described, 'deprecated'>) => (deprecated ? { deprecated } : {})
 
@@ -142,8 +138,6 @@ const markdown = (value: string) => ({ kind: 'markdown', value })
 
 const describeToken = ({ light, dark }: Token) =>
   light === dark ? light : `${light} in light, ${dark} in dark`
-
-export const typeOf = ({ type }: Described) => type?.text.replace(/ \| undefined$/, '') ?? 'string'
 
 const isFlag = (attribute: Described) => typeOf(attribute) === 'boolean'
 

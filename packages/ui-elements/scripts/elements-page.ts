@@ -1,12 +1,13 @@
 import { posix } from 'node:path'
-import { describe, typeOf } from './editor-data.ts'
 import {
   type Described,
+  describe,
   elementsOf,
   eventClasses,
   type Manifest,
   type ManifestElement,
   type ManifestMember,
+  typeOf,
 } from './manifest.ts'
 
 /** The Markdown of `elements.md`: the interface of each element, for those who install the package. */

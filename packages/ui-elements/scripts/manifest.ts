@@ -49,6 +49,12 @@ export interface ManifestElement extends Declaration {
   readonly module: string
 }
 
+/** The description, after what replaces it if it is deprecated: few formats have a mark for that. */
+export const describe = ({ description = '', deprecated }: Pick<Described, 'description' | 'deprecated'>) =>
+  [deprecated && `**Deprecated.** ${deprecated}`, description].filter(Boolean).join(' ')
+
+export const typeOf = ({ type }: Described) => type?.text.replace(/ \| undefined$/, '') ?? 'string'
+
 /** The elements by `@customElement` in their docstrings, sorted by tag name. */
 export function elementsOf(manifest: Manifest): ManifestElement[] {
   return manifest.modules
