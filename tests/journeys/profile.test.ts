@@ -105,6 +105,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
         page.getByLabel(texts.old, { exact: true }),
         page.getByLabel(texts.new, { exact: true }),
       ]
+      await expect(old).toHaveAttribute('autocomplete', 'current-password')
+      await expect(next).toHaveAttribute('autocomplete', 'new-password')
       await old.fill('Officine-2026')
       await next.fill('Officine-2026')
       await page.keyboard.press('Enter')

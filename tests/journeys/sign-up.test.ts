@@ -51,7 +51,9 @@ test('an invited person creates their account, loses no typed text, and ends sig
 
   await invited.getByLabel(french.text('signup.first_name')).fill('Noé-Antoine')
   await invited.getByLabel(french.text('signup.phone')).fill('514 555-0142')
-  await invited.getByLabel(french.text('signup.password'), { exact: true }).fill(password)
+  const newPassword = invited.getByLabel(french.text('signup.password'), { exact: true })
+  await expect(newPassword).toHaveAttribute('autocomplete', 'new-password')
+  await newPassword.fill(password)
   await invited.getByRole('checkbox', { name: french.pattern('signup.consent.electronic') }).check()
   await invited.getByRole('checkbox', { name: french.pattern('signup.terms.accept') }).check()
 

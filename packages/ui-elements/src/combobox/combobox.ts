@@ -103,7 +103,6 @@ export class OfcCombobox extends TextControl {
   }
 
   override connectedCallback(): void {
-    this.autocomplete ??= 'off'
     this.#readOwnOptions()
     super.connectedCallback()
     observeOptions(this, () => {
@@ -168,6 +167,10 @@ export class OfcCombobox extends TextControl {
 
   protected override get inputSpellcheck(): 'false' {
     return 'false'
+  }
+
+  protected override get defaultAutocomplete(): string {
+    return 'off'
   }
 
   protected override textEdited(): void {

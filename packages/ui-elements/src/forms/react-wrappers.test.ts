@@ -4,7 +4,9 @@ import { type ComponentType, createElement, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { OfcCheckbox } from '../react/checkbox.ts'
+import { OfcCombobox } from '../react/combobox.ts'
 import { OfcDialog } from '../react/dialog.ts'
+import { OfcPasswordField } from '../react/password-field.ts'
 import { OfcPhoneField } from '../react/phone-field.ts'
 import { OfcPostalCodeField } from '../react/postal-code-field.ts'
 import { OfcRadioGroup } from '../react/radio-group.ts'
@@ -62,6 +64,46 @@ describe('a controlled field', () => {
     await sendKeys({ type: 'y' })
     await control.updateComplete
     expect(control.shadowRoot?.querySelector('#message')).to.equal(null)
+  })
+})
+
+describe('the autocomplete token of a field', () => {
+  afterEach(() => document.body.replaceChildren())
+
+  const fields: readonly (readonly [string, unknown, object, string])[] = [
+    ['ofc-password-field', OfcPasswordField, {}, 'current-password'],
+    ['ofc-password-field new', OfcPasswordField, { new: true }, 'new-password'],
+    ['ofc-phone-field', OfcPhoneField, {}, 'tel'],
+    ['ofc-phone-field kind=mobile', OfcPhoneField, { kind: 'mobile' }, 'mobile tel'],
+    ['ofc-phone-field kind=fax', OfcPhoneField, { kind: 'fax' }, 'fax tel'],
+    ['ofc-postal-code-field', OfcPostalCodeField, {}, 'postal-code'],
+    ['ofc-combobox', OfcCombobox, {}, 'off'],
+  ]
+
+  for (const [name, component, props, token] of fields) {
+    it(`${name} follows its properties until the page sets a token`, async () => {
+      const container = document.body.appendChild(document.createElement('div'))
+      const root = createRoot(container)
+      const tokenWith = async (all: object) => {
+        flushSync(() => root.render(createElement(component as ComponentType<object>, all)))
+        const control = container.firstElementChild as ContractControl
+        await control.updateComplete
+        return control.shadowRoot?.querySelector('input')?.getAttribute('autocomplete')
+      }
+      expect(await tokenWith({ label: 'Champ', ...props })).to.equal(token)
+      expect(await tokenWith({ label: 'Champ', ...props, autocomplete: 'one-time-code' })).to.equal(
+        'one-time-code',
+      )
+      expect(await tokenWith({ label: 'Champ', ...props, autocomplete: undefined })).to.equal(token)
+    })
+  }
+
+  it('changes with the properties', async () => {
+    const field = document.body.appendChild(document.createElement('ofc-password-field'))
+    await field.updateComplete
+    field.new = true
+    await field.updateComplete
+    expect(field.shadowRoot?.querySelector('input')?.autocomplete).to.equal('new-password')
   })
 })
 

@@ -52,7 +52,10 @@ export abstract class TextControl extends FormControl {
   /** Whether the person has edited the text since the last native `change`. */
   #isUncommitted = false
 
-  /** The autocomplete token, as on native inputs. */
+  /**
+   * The autocomplete token, as on native inputs. A field with a meaning, such as a password or a
+   * telephone number, has a token of its own until the page sets one.
+   */
   @property() autocomplete: AutoFill | 'bday' | 'organization-title' | undefined
 
   /** The placeholder of the empty field. Prefer a hint, which stays visible. */
@@ -324,6 +327,11 @@ export abstract class TextControl extends FormControl {
     return 'text'
   }
 
+  /** The autocomplete token until the page sets one; read at each render, as properties change. */
+  protected get defaultAutocomplete(): string | undefined {
+    return undefined
+  }
+
   protected get inputSpellcheck(): 'true' | 'false' | undefined {
     return undefined
   }
@@ -396,7 +404,7 @@ export abstract class TextControl extends FormControl {
       type,
       disabled: this.isDisabled ? '' : undefined,
       readonly: this.readonly ? '' : undefined,
-      autocomplete: this.autocomplete,
+      autocomplete: this.autocomplete || this.defaultAutocomplete,
       autocapitalize: this.inputAutocapitalize,
       spellcheck: this.inputSpellcheck,
       inputmode: this.inputKeyboard,

@@ -51,11 +51,6 @@ export class OfcPasswordField extends TextControl {
   @state() private revealed = false
   @state() private capsLock = false
 
-  override connectedCallback(): void {
-    if (!this.autocomplete) this.autocomplete = this.new ? 'new-password' : 'current-password'
-    super.connectedCallback()
-  }
-
   override formAssociatedCallback(): void {
     super.formAssociatedCallback()
     this.#form?.removeEventListener('submit', this)
@@ -81,6 +76,10 @@ export class OfcPasswordField extends TextControl {
 
   protected override get inputType(): string {
     return this.revealed ? 'text' : 'password'
+  }
+
+  protected override get defaultAutocomplete(): string {
+    return this.new ? 'new-password' : 'current-password'
   }
 
   protected override get inputSpellcheck(): 'false' {

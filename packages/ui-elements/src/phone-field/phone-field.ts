@@ -84,12 +84,6 @@ export class OfcPhoneField extends TextControl {
     super.value = value
   }
 
-  override connectedCallback(): void {
-    // "fax tel" is valid in HTML; TypeScript's type lacks it.
-    this.autocomplete ??= (autocompletes[this.kind] ?? 'tel') as AutoFill
-    super.connectedCallback()
-  }
-
   override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     super.attributeChangedCallback(name, before, after)
     if (this.isConnected && name === 'name') this.submitValue()
@@ -102,6 +96,10 @@ export class OfcPhoneField extends TextControl {
 
   protected override get inputType(): string {
     return 'tel'
+  }
+
+  protected override get defaultAutocomplete(): string {
+    return autocompletes[this.kind] ?? 'tel'
   }
 
   protected override parse(text: string): Parsed {

@@ -39,9 +39,8 @@ export class OfcPostalCodeField extends TextControl {
    */
   @property() province: string | undefined
 
-  override connectedCallback(): void {
-    this.autocomplete ??= 'postal-code'
-    super.connectedCallback()
+  protected override get defaultAutocomplete(): string {
+    return 'postal-code'
   }
 
   protected override get inputSpellcheck(): 'false' {
