@@ -54,6 +54,15 @@ export async function startDriver(display: string): Promise<RunningServer> {
   return { address, stop: () => end(child) }
 }
 
+/** The path of WebKitGTK's example browser, which its driver starts. */
+export const miniBrowser = () =>
+  findProgram("WebKit's MiniBrowser", [
+    process.env.WEBKIT_MINIBROWSER,
+    '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
+    '/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
+    '/usr/libexec/webkit2gtk-4.1/MiniBrowser',
+  ])
+
 function firstLine(child: ChildProcess, program: string): Promise<string> {
   return new Promise((resolve, reject) => {
     child.stdio[3]?.once('data', (text: Buffer) => resolve(String(text).trim()))

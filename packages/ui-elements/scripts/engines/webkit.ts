@@ -1,8 +1,7 @@
 import type { BrowserLauncher } from '@web/test-runner'
-import { findProgram } from './find-program.ts'
 import { WebDriverSession } from './web-driver.ts'
 import { WebDriverPage } from './web-driver-page.ts'
-import { type RunningServer, startDisplay, startDriver } from './webkit-servers.ts'
+import { miniBrowser, type RunningServer, startDisplay, startDriver } from './webkit-servers.ts'
 
 interface WebKitLauncher extends BrowserLauncher {
   /** The test commands use it like a page of Puppeteer. */
@@ -63,11 +62,3 @@ export function webkit(): WebKitLauncher {
     },
   }
 }
-
-const miniBrowser = () =>
-  findProgram("WebKit's MiniBrowser", [
-    process.env.WEBKIT_MINIBROWSER,
-    '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
-    '/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
-    '/usr/libexec/webkit2gtk-4.1/MiniBrowser',
-  ])

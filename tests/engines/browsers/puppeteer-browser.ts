@@ -1,0 +1,67 @@
+import { type ElementHandle, launch, type Page } from 'puppeteer-core'
+import type { EngineBrowser, Key, Tab } from './tab.ts'
+
+/** Chromium over CDP, of any version that Puppeteer still speaks to. */
+export async function startChromium(executablePath: string): Promise<EngineBrowser> {
+  return browserOf(
+    await launch({
+      executablePath,
+      headless: executablePath.endsWith('shell') ? 'shell' : true,
+      defaultViewport: null,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--no-first-run',
+        '--window-size=1280,900',
+      ],
+    }),
+  )
+}
+
+/** Firefox over WebDriver BiDi. */
+export async function startFirefox(executablePath: string): Promise<EngineBrowser> {
+  return browserOf(
+    await launch({
+      browser: 'firefox',
+      executablePath,
+      headless: true,
+      defaultViewport: null,
+      args: ['--width=1280', '--height=900'],
+    }),
+  )
+}
+
+function browserOf(browser: Awaited<ReturnType<typeof launch>>): EngineBrowser {
+  return {
+    newTab: async () => tabOf(await browser.newPage()),
+    close: () => browser.close(),
+  }
+}
+
+function tabOf(page: Page): Tab {
+  const { keyboard, mouse } = page
+  return {
+    goTo: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
+    back: async () => void (await page.goBack({ waitUntil: 'domcontentloaded' })),
+    url: async () => page.url(),
+    evaluate: async <Value>(expression: string) => (await page.evaluate(expression)) as Value,
+    async click(x, y) {
+      await page.bringToFront()
+      await mouse.click(x, y)
+    },
+    press: (key: Key) => keyboard.press(key),
+    type: (text) => keyboard.type(text),
+    async selectAll() {
+      await keyboard.down('Control')
+      await keyboard.press('a')
+      await keyboard.up('Control')
+    },
+    async chooseFile(input, path) {
+      const handle = (await page.evaluateHandle(input)) as ElementHandle<HTMLInputElement>
+      await handle.uploadFile(path)
+    },
+    close: () => page.close(),
+  }
+}

@@ -1,0 +1,103 @@
+import type { Tab } from './browsers/tab.ts'
+import {
+  fieldValueOf,
+  fileInput,
+  isShown,
+  type Place,
+  placeOf,
+  type Role,
+  type Target,
+} from './page-script.ts'
+
+/** The longest wait for something on the screen, in milliseconds, on a busy machine. */
+const patience = 30_000
+
+type Name = string | RegExp
+
+/** A tab as a person uses it: looks for texts, presses the mouse and keys. */
+export class Visitor {
+  readonly tab: Tab
+
+  constructor(tab: Tab) {
+    this.tab = tab
+  }
+
+  /** Waits until something of this role and name is shown. */
+  async see(role: Role, name: Name, time = patience): Promise<void> {
+    await this.#until(isShown(targetOf(role, name)), `${role} ${name}`, time)
+  }
+
+  async isShown(role: Role, name: Name): Promise<boolean> {
+    return this.#evaluate<boolean>(isShown(targetOf(role, name))).then(Boolean)
+  }
+
+  async seeNoMore(role: Role, name: Name): Promise<void> {
+    await this.#until(`!${isShown(targetOf(role, name))}`, `no more ${role} ${name}`, patience)
+  }
+
+  /** Clicks with the mouse, once the target has stopped moving. */
+  async click(role: Role, name: Name): Promise<void> {
+    const target = placeOf(targetOf(role, name))
+    let last: Place | null = null
+    const end = Date.now() + patience
+    for (;;) {
+      const place = await this.#evaluate<Place | null>(target)
+      if (place && last && place.x === last.x && place.y === last.y) return this.tab.click(place.x, place.y)
+      last = place
+      if (Date.now() > end) throw new Error(await this.#missing(`${role} ${name}`))
+      await pause(50)
+    }
+  }
+
+  /** Replaces the value of a field by keys; the field gets the focus by a click. */
+  async fill(name: Name, value: string): Promise<void> {
+    await this.click('field', name)
+    await this.tab.selectAll()
+    await this.tab.type(value)
+  }
+
+  async value(name: Name): Promise<string> {
+    return this.#until<string>(fieldValueOf(targetOf('field', name)), `value of ${name}`, patience)
+  }
+
+  async waitFor(expression: string, description: string, time = patience): Promise<void> {
+    await this.#until(expression, description, time)
+  }
+
+  async chooseFile(path: string): Promise<void> {
+    await this.#until(`!!${fileInput}`, 'a file input', patience)
+    await this.tab.chooseFile(fileInput, path)
+  }
+
+  async #until<Value>(expression: string, description: string, time: number): Promise<Value> {
+    const end = Date.now() + time
+    for (;;) {
+      const value = await this.#evaluate<Value | null>(expression)
+      if (value !== null && value !== undefined && value !== false) return value
+      if (Date.now() > end) throw new Error(await this.#missing(description))
+      await pause(100)
+    }
+  }
+
+  /** Null while the page is being replaced by another. */
+  async #evaluate<Value>(expression: string): Promise<Value | null> {
+    return this.tab.evaluate<Value>(expression).catch(() => null)
+  }
+
+  async #missing(description: string): Promise<string> {
+    const [url, text] = await Promise.all([
+      this.tab.url().catch(String),
+      this.tab.evaluate<string>('document.body.innerText').catch(String),
+    ])
+    return `Not on the screen: ${description}\n${url}\n${String(text).slice(0, 1_500)}`
+  }
+}
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+/** A text is the whole name; white space of any kind matches any other. */
+function targetOf(role: Role, name: Name): Target {
+  if (name instanceof RegExp) return { role, name: name.source }
+  const escaped = name.trim().replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+  return { role, name: `^${escaped.replaceAll(/\s+/g, '\\s')}$` }
+}
