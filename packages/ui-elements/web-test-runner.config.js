@@ -5,6 +5,7 @@ import { defaultReporter } from '@web/test-runner'
 import { accessibleTexts } from './scripts/accessible-texts.ts'
 import { commonjsModules } from './scripts/commonjs-modules.ts'
 import { chromium } from './scripts/engines/chromium.ts'
+import { chromiumFloor } from './scripts/engines/chromium-floor.ts'
 import { firefox } from './scripts/engines/firefox.ts'
 import { webkit } from './scripts/engines/webkit.ts'
 import { failedTestsReporter } from './scripts/failed-tests-reporter.ts'
@@ -12,13 +13,21 @@ import { fileInputPlugin } from './scripts/file-input-plugin.ts'
 import { renderMarkup, renderOnServer } from './scripts/render-on-server.ts'
 
 /** The engines that `ENGINES` can name, with commas between. */
-const engines = { chromium, firefox, webkit }
+const engines = { chromium, 'chromium-floor': chromiumFloor, firefox, webkit }
 
 const chosen = (process.env.ENGINES ?? 'chromium').split(',')
 
 /** Tests of what an engine's driver can't do, with the reason. They run in the other engines. */
 const beyond = {
   chromium: [],
+  'chromium-floor': [
+    // These use commands of the Chrome DevTools Protocol by Puppeteer.
+    'src/element-languages.test.ts',
+    'src/date-input/time-zones.test.ts',
+    'src/file-dropzone/file-dropzone.test.ts',
+    'src/file-dropzone/hundred-files.test.ts',
+    'src/file-dropzone/sample-files.test.ts',
+  ],
   firefox: [
     // Reads the accessibility tree, which only Chromium exposes.
     'src/element-languages.test.ts',
@@ -149,7 +158,7 @@ export default {
     fileInputPlugin,
     esbuildPlugin({
       ts: true,
-      target: 'es2024',
+      target: 'es2022',
       tsconfig: fileURLToPath(new URL('tsconfig.json', import.meta.url)),
     }),
   ],

@@ -30,6 +30,7 @@ export const styles = css`
     border-radius: var(--ofc-radius-control);
     box-shadow: var(--ofc-elevation-3);
     color: var(--ofc-color-ink);
+    inline-size: var(--_anchor-size);
     inline-size: anchor-size(inline);
     inset: auto;
     margin-block: var(--ofc-space-1);

@@ -66,8 +66,9 @@ export class ListboxController {
     const list = this.#list
     if (input)
       describeInput(input, { isOpen: Boolean(list?.rows.length), active: list?.active ?? -1, isLoading })
-    const panel = this.#panel
-    if (panel && list && list !== this.#shown) showPanel(panel, list, this.#shown, this.#previousHeight)
+    const [panel, field] = [this.#panel, this.#host.renderRoot.querySelector('.field')]
+    if (panel && field && list && list !== this.#shown)
+      showPanel(panel, field, list, this.#shown, this.#previousHeight)
     this.#shown = list
   }
 

@@ -1,3 +1,4 @@
+import { placeBeside } from '../overlays/place-beside.ts'
 import { extendWindow, type OpenList } from './open-list.ts'
 
 /** Distance in px from the end of the rendered rows at which more are rendered. */
@@ -16,11 +17,15 @@ export const scrollerOf = (panel: HTMLElement): HTMLElement =>
  */
 export function showPanel(
   panel: HTMLElement,
+  field: Element,
   list: OpenList,
   before: OpenList | undefined,
   heightBefore: number | undefined,
 ): void {
-  if (!panel.matches(':popover-open')) panel.showPopover()
+  if (!panel.matches(':popover-open')) {
+    panel.showPopover()
+    placeBeside(panel, field, 'bottom')
+  }
   const scroller = scrollerOf(panel)
   const isNew = before?.rows !== list.rows
   if (isNew) scroller.scrollTop = 0

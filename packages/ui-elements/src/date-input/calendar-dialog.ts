@@ -1,4 +1,5 @@
 import { html, type LitElement, type TemplateResult } from 'lit'
+import { placeBeside } from '../overlays/place-beside.ts'
 import { Calendar, type CalendarView } from './calendar.ts'
 import { type CalendarDate, today } from './calendar-date.ts'
 import { focusDay } from './draw-days.ts'
@@ -27,8 +28,7 @@ export class CalendarDialog {
     await this.#host.updateComplete
     if (!this.#element || this.#renderedOn === today()) return
     // Not in the stylesheet: a page with a thousand anchor names takes twice as long to lay out.
-    const field = this.#host.shadowRoot?.querySelector<HTMLElement>('.field')
-    field?.style.setProperty('anchor-name', '--date-field')
+    this.#field?.style.setProperty('anchor-name', '--date-field')
     // A press on a button with `popovertarget` does not light-dismiss the popover first.
     this.#button?.setAttribute('popovertarget', 'calendar')
     this.#calendar.draw(this.#element, this.#focused)
@@ -41,6 +41,8 @@ export class CalendarDialog {
     if (!element?.isConnected || this.#isOpen) return
     this.#opener = this.#focused
     element.showPopover()
+    const field = this.#field
+    if (field) placeBeside(element, field, 'bottom-start')
     focusDay(element)
     // The first frame paints the days, the next one the lists.
     requestAnimationFrame(() => requestAnimationFrame(() => this.#calendar.fillLists()))
@@ -73,6 +75,10 @@ export class CalendarDialog {
 
   get #element(): HTMLElement | null {
     return this.#host.shadowRoot?.querySelector<HTMLElement>('#calendar') ?? null
+  }
+
+  get #field(): HTMLElement | null {
+    return this.#host.shadowRoot?.querySelector<HTMLElement>('.field') ?? null
   }
 
   get #isOpen(): boolean {

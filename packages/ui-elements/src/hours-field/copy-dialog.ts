@@ -1,4 +1,5 @@
 import { html, type LitElement, nothing, type TemplateResult } from 'lit'
+import { placeBeside } from '../overlays/place-beside.ts'
 import { allDays, targetsOf, workingDays } from './copy-day.ts'
 import { copyPanel } from './copy-panel.ts'
 import type { HoursFieldTexts } from './hours-field.texts.ts'
@@ -50,8 +51,10 @@ export class CopyDialog {
 
   /** Call after the panel has rendered. */
   show(): void {
-    const panel = this.#panel
-    if (panel && !panel.matches(':popover-open')) panel.showPopover()
+    const [panel, button] = [this.#panel, this.#button]
+    if (!panel || !button || panel.matches(':popover-open')) return
+    panel.showPopover()
+    placeBeside(panel, button, 'bottom-end')
   }
 
   close(): void {
@@ -117,8 +120,12 @@ export class CopyDialog {
     if (!(event instanceof ToggleEvent) || event.newState !== 'closed' || this.#source === undefined) return
     this.#source = undefined
     this.#host.requestUpdate()
-    const root = this.#host.shadowRoot
-    if (this.contains(root?.activeElement ?? null)) root?.querySelector<HTMLElement>('.copy-source')?.focus()
+    if (this.contains(this.#host.shadowRoot?.activeElement ?? null)) this.#button?.focus()
+  }
+
+  /** The button of the day whose hours are being copied. */
+  get #button(): HTMLElement | null {
+    return this.#host.shadowRoot?.querySelector<HTMLElement>('.copy-source') ?? null
   }
 
   get #panel(): HTMLElement | null {

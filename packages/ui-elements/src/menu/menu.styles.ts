@@ -76,6 +76,7 @@ export const styles = css`
     margin: 6px 0;
     max-block-size: calc(100dvb - 24px);
     max-inline-size: min(360px, 100vi - 16px);
+    min-inline-size: max(180px, var(--_anchor-size, 0px));
     min-inline-size: max(180px, anchor-size(inline));
     overflow: auto;
     overscroll-behavior: contain;

@@ -3,6 +3,7 @@ import { OfcElement } from '../element/element.ts'
 import { hostStyles } from '../element/host.styles.ts'
 import { property, state } from '../element/property.ts'
 import { focusedElement } from '../focus/focused-element.ts'
+import { placeBeside } from '../overlays/place-beside.ts'
 import { warn, warnUnlessOneOf } from '../warnings/warn.ts'
 import { styles } from './menu.styles.ts'
 import { OfcMenuItem } from './menu-item.ts'
@@ -108,6 +109,8 @@ export class OfcMenu extends OfcElement {
   #onBeforeToggle(event: ToggleEvent) {
     // Popovers restore the focus only within their own tree; the items are slotted from the page's.
     if (event.newState === 'closed' && this.#focusedItem) this.#focusTrigger()
+    const [trigger, menu] = [this.#trigger, this.#menu]
+    if (event.newState === 'open' && trigger && menu) placeBeside(menu, trigger, 'bottom-start')
   }
 
   #onToggle(event: ToggleEvent) {
@@ -200,8 +203,12 @@ export class OfcMenu extends OfcElement {
     if (isOutside && relatedTarget.getRootNode() !== this.shadowRoot) this.close()
   }
 
+  get #trigger() {
+    return this.renderRoot.querySelector<HTMLElement>('.trigger')
+  }
+
   #focusTrigger() {
-    this.renderRoot.querySelector<HTMLElement>('.trigger')?.focus()
+    this.#trigger?.focus()
   }
 }
 

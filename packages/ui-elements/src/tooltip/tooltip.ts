@@ -3,6 +3,7 @@ import { OfcElement } from '../element/element.ts'
 import { hostStyles } from '../element/host.styles.ts'
 import { property } from '../element/property.ts'
 import { focusedElement } from '../focus/focused-element.ts'
+import { placeBeside } from '../overlays/place-beside.ts'
 import { warn, warnUnlessOneOf } from '../warnings/warn.ts'
 import { addDescription } from './add-description.ts'
 import { styles } from './tooltip.styles.ts'
@@ -69,6 +70,7 @@ export class OfcTooltip extends OfcElement {
     clearTimeout(this.#timer)
     if (!this.isConnected || this.matches(':popover-open') || !this.#control) return
     this.showPopover()
+    placeBeside(this, this.#control, this.placement)
     document.addEventListener('keydown', this.#onKeydown, { capture: true })
   }
 
