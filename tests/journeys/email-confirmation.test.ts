@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test'
+import { password } from '../support/accounts.ts'
 import { apiClientAs } from '../support/api-client.ts'
 import { axeViolations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { mailLink } from '../support/outbox.ts'
+import { mailLink, openMail } from '../support/outbox.ts'
 import { fillSignIn } from '../support/sign-in.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
+const newPassword = 'Tout autre chose 2027!'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -53,6 +55,42 @@ test('a new e-mail is confirmed once by the link of its mail, after sign-in, and
   await expect(heading(elsewhere)).toHaveText(french.text('confirmation.used.title'))
 })
 
+test('the previous address undoes a change for its person, who chooses a new password', async ({
+  server,
+  page,
+  browser,
+}) => {
+  await requestEmailChange(page, server, 'voleur@exemple.test')
+  const confirmation = await mailLink(page, server, 'voleur@exemple.test')
+  const thief = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
+  await thief.goto(confirmation)
+  await fillSignIn(thief, 'employee')
+  await expect(heading(thief)).toHaveText(french.text('confirmation.confirmed.title'))
+
+  const link = await undoLink(page, server)
+  const owner = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
+  await owner.goto(link)
+  await expect(heading(owner)).toHaveText(french.text('signin.undo.title'))
+  await expect(owner.getByText('employee@officine.test')).toBeVisible()
+  expect(await axeViolations(owner)).toEqual([])
+  const submit = owner.getByRole('button', { name: french.text('signin.undo.submit') })
+  await submit.focus()
+  await owner.keyboard.press('Enter')
+  await expect(heading(owner)).toHaveText(french.text('signin.newPassword.title'))
+  await owner.getByLabel(french.text('signin.newPassword.label'), { exact: true }).fill(newPassword)
+  await owner.getByRole('button', { name: french.text('signin.newPassword.submit') }).click()
+  await expect(heading(owner)).toHaveText(french.text('signin.passwordChanged.title'))
+  await owner.getByRole('link', { name: french.text('signin.submit') }).click()
+  await fillSignIn(owner, 'employee', 'fr-CA', newPassword)
+  await expect(owner).toHaveURL(`${server.url}/`)
+
+  // The other person's session is over, and their password of before.
+  await thief.goto(`${server.url}/profile`)
+  await expect(heading(thief)).toHaveText(french.text('auth.expired.title'))
+  await owner.goto(link)
+  await expect(heading(owner)).toHaveText(french.text('signin.undoUsed.title'))
+})
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Requests a change of e-mail through the API, as the profile form does. */
@@ -60,8 +98,18 @@ async function requestEmailChange(page: Page, server: TestServer, email: string)
   const { contactId, call } = await apiClientAs(page, server, 'employee')
   const contact = await call('GET', `contacts/${contactId}`)
   const headers = { 'if-match': contact.headers().etag ?? '' }
-  const response = await call('PUT', `contacts/${contactId}`, { data: { email }, headers })
+  const response = await call('PUT', `contacts/${contactId}`, {
+    data: { email, currentPassword: password },
+    headers,
+  })
   expect(response.status()).toBe(200)
+}
+
+/** The link in the mail to the address that was replaced. */
+async function undoLink(page: Page, server: TestServer): Promise<string> {
+  await openMail(page, server, french.text('mail.emailChanged.subject'))
+  await expect(page.getByText('employee@officine.test').first()).toBeVisible()
+  return (await page.locator('a[href*="/previous-email?"]').getAttribute('href')) ?? ''
 }
 
 /** URL, history state, storage and cookies of the tab as text. */

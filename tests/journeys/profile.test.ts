@@ -1,11 +1,14 @@
 import { todayInQuebec } from '@officine/api/rules'
 import { midSentence } from '../../packages/portal/src/forms/changes-text.ts'
+import { password } from '../support/accounts.ts'
+import { axeViolations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { englishMatrixOnly, fillSignIn, type PageLanguage, portalUrl, signIn } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 
 const thisYear = todayInQuebec().slice(0, 4)
 const newPassword = 'Tout autre chose 2027!'
+const wrongPassword = 'Officine-2025!'
 
 function expectedTexts(language: PageLanguage) {
   const { text, pattern, start, whole } = textsIn(language)
@@ -75,6 +78,18 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await expect(consent).not.toBeChecked()
       await consent.check()
       await expect(page.getByText(texts.changes)).toBeVisible()
+      // A new address needs the password; what else was typed stays, and the draft has no password.
+      const currentPassword = page.getByLabel(texts.old, { exact: true })
+      await currentPassword.fill(wrongPassword)
+      await save.click()
+      await expect(currentPassword).toHaveAccessibleDescription(new RegExp(texts.wrong.source))
+      expect(await axeViolations(page)).toEqual([])
+      await page.reload()
+      await expect(email).toHaveValue('nouvelle@exemple.test')
+      await expect(page.getByLabel(texts.city)).toHaveValue('Lévis')
+      await expect(consent).toBeChecked()
+      await expect(currentPassword).toHaveValue('')
+      await currentPassword.fill(password)
       await save.click()
 
       await expect(page.getByRole('heading', { level: 1, name: texts.profile })).toBeFocused()

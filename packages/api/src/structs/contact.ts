@@ -13,6 +13,7 @@ import {
   phone,
   postalCode,
   practiceNumber,
+  required,
 } from '../rules/index.ts'
 import { type ContactId, type DeclarationId, id, type PharmacyId } from './ids.ts'
 import { rightsStruct } from './rights.ts'
@@ -103,7 +104,11 @@ export const Contact = object({
 export type Contact = Infer<typeof Contact>
 
 /** The fields that a PUT of a contact may have; omitted ones stay. The server sets the others. */
-export const ContactChange = partial(object({ ...fieldsForReaders, ...fieldsForSelf }))
+export const ContactChange = object({
+  ...partial(object({ ...fieldsForReaders, ...fieldsForSelf })).schema,
+  /** Required when a person changes their own e-mail: proves that it is not a stolen session. */
+  currentPassword: optional(required(line(128))),
+})
 export type ContactChange = Infer<typeof ContactChange>
 
 /** A person in the search results of someone who may add them: only enough to recognise them. */

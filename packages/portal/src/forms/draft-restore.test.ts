@@ -84,9 +84,10 @@ const samples: Readonly<Record<(typeof draftForms)[number], Sample>> = {
     typed: { text: 'C’est fait.\nLa cotisation d’octobre' },
   },
   profile: {
-    base: profile,
+    base: { ...profile, currentPassword: '' },
     typed: {
       ...profile,
+      currentPassword: 'Officine-2026!',
       vaccinator: true,
       // An incomplete number is restored as typed.
       mobile: '514 55',
@@ -94,6 +95,7 @@ const samples: Readonly<Record<(typeof draftForms)[number], Sample>> = {
       consents: { ...consents, elections: true },
     },
     version: 7,
+    neverDrafted: ['currentPassword'],
   },
   signup: {
     base: { firstName: 'Léa', password: '', termsAccepted: false, consents },

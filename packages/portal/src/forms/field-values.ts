@@ -57,6 +57,10 @@ export function isHours(value: unknown): value is HoursValue {
   return Array.isArray(value) && value.length > 0 && value.every(isDay)
 }
 
+/** The paths without some of the fields. */
+export const withoutFields = (paths: readonly string[], fields: readonly string[]): readonly string[] =>
+  paths.filter((path) => !fields.includes(path))
+
 /** The value at a path; undefined if the path does not exist. */
 export function valueAt(values: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, part) => {

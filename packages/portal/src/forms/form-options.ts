@@ -63,7 +63,7 @@ interface Options<Values extends object, Body, Result> {
       formValues: Values,
     ) => string
   }
-  /** Passwords and other values that must not be in a draft. */
+  /** Passwords and other values that must not be in a draft; they are no changes to name either. */
   readonly neverDrafted?: readonly FieldPath<Values>[]
 }
 

@@ -7,7 +7,7 @@ import { markDirty } from '../store/index.ts'
 import { draftContent, restoreDraft } from './draft-content.ts'
 import { fieldErrorText } from './field-error-text.ts'
 import { isFieldOf, sortByLabels, sortByScreen, summaryEntry } from './field-problems.ts'
-import { isHours, valueAt } from './field-values.ts'
+import { isHours, valueAt, withoutFields } from './field-values.ts'
 import { controlsIn, editsOf } from './form-controls.ts'
 import type { FormOptions } from './form-options.ts'
 import { formReducer } from './form-reducer.ts'
@@ -45,7 +45,9 @@ export function useForm<Values extends object, Body, Result>(
   const isDirty = state.changed.length > 0
   const id = useId()
   const dirtyName = shape?.name ?? id
-  const unsavedKind = !shape ? 'undrafted' : options.neverDrafted ? 'secrets' : 'draft'
+  const { neverDrafted = [] } = options
+  const hasSecret = neverDrafted.some((name) => valueAt(state.values, name) !== valueAt(state.base, name))
+  const unsavedKind = !shape ? 'undrafted' : hasSecret ? 'secrets' : 'draft'
 
   const draft = useFormDraft({
     shape,
@@ -177,7 +179,7 @@ export function useForm<Values extends object, Body, Result>(
   return {
     values: state.values,
     base: state.base,
-    changes: sortByLabels(state.changed, options.labels).map((name) => ({
+    changes: sortByLabels(withoutFields(state.changed, neverDrafted), options.labels).map((name) => ({
       field: name,
       label: labelOf(name),
       before: valueAt(state.base, name),

@@ -5,7 +5,7 @@ import { asApiError, newIdempotencyKey } from '../data/index.ts'
 import { cacheCurrentRecord, cacheRecord, latestRecord } from '../data/versioned-record.ts'
 import { draftAttempt, draftContent } from './draft-content.ts'
 import { visibleField } from './field-problems.ts'
-import { changedPaths, isDeepEqual } from './field-values.ts'
+import { changedPaths, isDeepEqual, withoutFields } from './field-values.ts'
 import { controlsIn, elementErrors } from './form-controls.ts'
 import type { FormOptions } from './form-options.ts'
 import { unparsedErrors } from './form-reducer.ts'
@@ -118,7 +118,7 @@ export function useSubmit<Values extends object, Body, Result>({
     await draft.remove()
     onSent()
     dispatch({ type: 'sent', snapshot })
-    options.onSent(result, changed)
+    options.onSent(result, withoutFields(changed, neverDrafted))
   }
 
   /** Retries a stale save on the latest record, or shows the conflicts. */

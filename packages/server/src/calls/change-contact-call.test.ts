@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { freezeClock } from '../../tests/support/freeze-clock.ts'
@@ -12,12 +12,22 @@ import {
   addStaff,
   contactRow,
 } from '../../tests/support/test-records.ts'
-import { auditEntry, contact, oneTimeToken, outgoingMail } from '../database/schema.ts'
+import {
+  account,
+  auditEntry,
+  contact,
+  loginThrottle,
+  oneTimeToken,
+  outgoingMail,
+} from '../database/schema.ts'
+import { createAccount, verifyPassword } from '../identity/index.ts'
 
 const api = testApi()
 let person: string
 let owner: string
 let admin: string
+
+const currentPassword = 'Officine-2026!'
 
 beforeEach(async () => {
   const { db } = api.database
@@ -26,6 +36,7 @@ beforeEach(async () => {
   person = await addEmployee(db, pharmacyId, { practiceNumber: '12345', mobile: '+15145550123' })
   owner = await addOwner(db, pharmacyId)
   admin = await addStaff(db, 'AdminAQPP')
+  await createAccount(db, person, currentPassword)
 })
 
 const read = async (whom = person) => (await api.call(admin, 'GET', `contacts/${whom}`)).body
@@ -135,10 +146,15 @@ test('a consent stores the instant at which it was given, until it is withdrawn'
 
 describe('a new email', () => {
   const mails = () => api.database.db.select().from(outgoingMail).orderBy(outgoingMail.template)
+  const tokensOf = (purpose: 'emailChange' | 'emailUndo') =>
+    api.database.db
+      .select()
+      .from(oneTimeToken)
+      .where(and(eq(oneTimeToken.contactId, person), eq(oneTimeToken.purpose, purpose)))
 
   test('waits for confirmation: the new address gets a link, the old one a notice', async () => {
     const before = (await read()).email
-    const response = await change(person, { email: 'Nouvelle@exemple.test' })
+    const response = await change(person, { email: 'Nouvelle@exemple.test', currentPassword })
     expect(response).toMatchObject({
       status: 200,
       body: { email: before, emailToConfirm: 'nouvelle@exemple.test' },
@@ -148,12 +164,9 @@ describe('a new email', () => {
     expect(notice).toMatchObject({
       template: 'emailChangeNotice',
       recipientAddress: before,
-      parameters: { email: 'n•••@exemple.test' },
+      parameters: { email: 'n•••@exemple.test', by: 'self' },
     })
-    const [token] = await api.database.db
-      .select()
-      .from(oneTimeToken)
-      .where(eq(oneTimeToken.contactId, person))
+    const [token] = await tokensOf('emailChange')
     const tokenHash = createHash('sha256')
       .update(link?.parameters.token ?? '')
       .digest('base64url')
@@ -165,7 +178,7 @@ describe('a new email', () => {
   })
 
   test('and a new language in one change: both mails use the new language', async () => {
-    await change(person, { email: 'nouvelle@exemple.test', language: 'en-CA' })
+    await change(person, { email: 'nouvelle@exemple.test', language: 'en-CA', currentPassword })
     expect((await mails()).map(({ template, language }) => [template, language])).toEqual([
       ['emailChange', 'en-CA'],
       ['emailChangeNotice', 'en-CA'],
@@ -173,11 +186,10 @@ describe('a new email', () => {
   })
 
   test('replaces a pending one', async () => {
-    await change(person, { email: 'un@exemple.test' })
-    const { body } = await change(person, { email: 'deux@exemple.test' })
+    await change(person, { email: 'un@exemple.test', currentPassword })
+    const { body } = await change(person, { email: 'deux@exemple.test', currentPassword })
     expect(body.emailToConfirm).toBe('deux@exemple.test')
-    const tokens = api.database.db.select().from(oneTimeToken).where(eq(oneTimeToken.contactId, person))
-    expect(await tokens).toHaveLength(1)
+    expect(await tokensOf('emailChange')).toHaveLength(1)
   })
 
   test('that is in use returns an error to the administration only; to others the response is the same', async () => {
@@ -186,7 +198,10 @@ describe('a new email', () => {
       code: '2022',
       source: { pointer: '/email' },
     })
-    expect(await change(person, { email })).toMatchObject({ status: 200, body: { emailToConfirm: email } })
+    expect(await change(person, { email, currentPassword })).toMatchObject({
+      status: 200,
+      body: { emailToConfirm: email },
+    })
     expect((await mails()).map(({ template }) => template)).toEqual(['emailChangeNotice'])
   })
 
@@ -195,7 +210,7 @@ describe('a new email', () => {
     api.call(as, 'POST', `contacts/${person}/email-confirmation`, { body: { token } })
 
   test('takes effect with the secret of the mail, once, and only for its person', async () => {
-    await change(person, { email: `nouvelle-${person}@exemple.test` })
+    await change(person, { email: `nouvelle-${person}@exemple.test`, currentPassword })
     const token = await tokenOf()
     expect((await confirm(admin, token)).status).toBe(404)
     expect(errorOf(await confirm(person, 'guess'))).toMatchObject({ code: '2026' })
@@ -208,7 +223,7 @@ describe('a new email', () => {
   })
 
   test('link is reported as expired or used to its person only; to others it is invalid', async () => {
-    await change(person, { email: `nouvelle-${person}@exemple.test` })
+    await change(person, { email: `nouvelle-${person}@exemple.test`, currentPassword })
     const token = await tokenOf()
     const asOwner = (secret: string | undefined) =>
       api.call(owner, 'POST', `contacts/${owner}/email-confirmation`, { body: { token: secret } })
@@ -219,16 +234,16 @@ describe('a new email', () => {
   })
 
   test('requested again invalidates the previous link', async () => {
-    await change(person, { email: `un-${person}@exemple.test` })
+    await change(person, { email: `un-${person}@exemple.test`, currentPassword })
     const first = await tokenOf()
-    await change(person, { email: `deux-${person}@exemple.test` })
+    await change(person, { email: `deux-${person}@exemple.test`, currentPassword })
     expect(errorOf(await confirm(person, first))).toMatchObject({ code: '2026' })
   })
 
   test('link fails after a day, and if the address was taken since', async () => {
     const { db } = api.database
     const email = `prise-${person}@exemple.test`
-    await change(person, { email })
+    await change(person, { email, currentPassword })
     const token = await tokenOf()
     const ofPerson = eq(oneTimeToken.contactId, person)
     await db
@@ -247,8 +262,100 @@ describe('a new email', () => {
   test('can be requested five times a day', async () => {
     freezeClock()
     for (let index = 0; index < 5; index++) {
-      expect((await change(person, { email: `essai${index}@exemple.test` })).status).toBe(200)
+      expect((await change(person, { email: `essai${index}@exemple.test`, currentPassword })).status).toBe(
+        200,
+      )
     }
-    expect((await change(person, { email: 'essai6@exemple.test' })).status).toBe(429)
+    expect((await change(person, { email: 'essai6@exemple.test', currentPassword })).status).toBe(429)
+  })
+
+  test('of one’s own needs the current password, and without it nothing of the change is stored', async () => {
+    const email = 'voleur@exemple.test'
+    const missing = await change(person, { email, firstName: 'Zoé' })
+    expect(errorOf(missing)).toMatchObject({ code: '1001', source: { pointer: '/currentPassword' } })
+    const wrong = await change(person, { email, firstName: 'Zoé', currentPassword: 'Officine-2025!' })
+    expect(errorOf(wrong)).toMatchObject({ code: '2020', source: { pointer: '/currentPassword' } })
+    expect(await read()).toMatchObject({ firstName: 'Chloé', emailToConfirm: null, version: 1 })
+    expect(await mails()).toEqual([])
+    expect((await change(person, { email, currentPassword })).status).toBe(200)
+  })
+
+  test('allows five wrong passwords, counted with those of a change of password', async () => {
+    const email = 'voleur@exemple.test'
+    const guess = (n: number) => change(person, { email, currentPassword: `Devinette-${n}` })
+    const guesses = await Promise.all([1, 2, 3].map(guess))
+    expect(guesses.map(({ status }) => status)).toEqual([400, 400, 400])
+    const other = { oldPassword: 'Devinette-4', newPassword: 'Bonjour-2026' }
+    await api.call(person, 'POST', 'password', { body: other })
+    expect((await guess(5)).status).toBe(400)
+    const right = await change(person, { email, currentPassword })
+    expect(right.status).toBe(429)
+    expect(Number(right.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await change(person, { firstName: 'Zoé' })).status).toBe(200)
+    await api.database.db.delete(loginThrottle)
+    expect((await change(person, { email, currentPassword })).status).toBe(200)
+  })
+
+  test('is never stored or audited with its password', async () => {
+    await change(person, { email: 'nouvelle@exemple.test', currentPassword })
+    const entries = await auditEntries(api.database.db, eq(auditEntry.actorId, person))
+    expect(entries.map(({ fields }) => fields)).toEqual([['email']])
+    expect(JSON.stringify([entries, await mails()])).not.toContain(currentPassword)
+  })
+
+  test('by the administration needs no password; both mails name the association', async () => {
+    await change(admin, { email: 'corrigee@exemple.test' })
+    expect((await mails()).map(({ template, parameters }) => [template, parameters.by])).toEqual([
+      ['emailChange', 'association'],
+      ['emailChangeNotice', 'association'],
+    ])
+    // It takes effect in the person's own session alone.
+    expect((await confirm(admin, await tokenOf())).status).toBe(404)
+    expect((await confirm(person, await tokenOf())).status).toBe(204)
+  })
+
+  test('that took effect mails a link to the previous address, valid for seven days', async () => {
+    const before = (await read()).email
+    await change(person, { email: `nouvelle-${person}@exemple.test`, currentPassword })
+    const token = await tokenOf()
+    await api.database.db.delete(outgoingMail)
+    await confirm(person, token)
+    expect(await mails()).toMatchObject([{ template: 'emailChanged', recipientAddress: before }])
+    const days = (await tokensOf('emailUndo')).map(
+      ({ expiresAt }) => (expiresAt.getTime() - Date.now()) / 86_400_000,
+    )
+    expect(days.map((count) => Math.round(count)).sort()).toEqual([7, 8])
+  })
+
+  test('keeps the previous address for its person: nobody else takes or is invited with it', async () => {
+    const { db } = api.database
+    const { email: before } = await read()
+    await change(person, { email: `nouvelle-${person}@exemple.test`, currentPassword })
+    await confirm(person, await tokenOf())
+    await createAccount(db, owner, currentPassword)
+    const headers = ifMatch((await read(owner)).version)
+    const body = { email: before, currentPassword }
+    await db.delete(outgoingMail)
+    expect((await api.call(owner, 'PUT', `contacts/${owner}`, { body, headers })).status).toBe(200)
+    expect((await mails()).map(({ template }) => template)).toEqual(['emailChangeNotice'])
+    const invitation = { firstName: 'Noé', lastName: 'Roy', email: before }
+    expect(errorOf(await api.call(owner, 'POST', 'contacts', { body: invitation }))).toMatchObject({
+      code: '2021',
+    })
+    expect(await db.$count(contact, eq(contact.email, before))).toBe(0)
+    // The person may return to it.
+    await db.delete(outgoingMail)
+    expect((await change(person, { email: before, currentPassword })).status).toBe(200)
+    expect((await confirm(person, await tokenOf())).status).toBe(204)
+  })
+
+  test('waits no more once the password has changed', async () => {
+    await change(person, { email: `nouvelle-${person}@exemple.test`, currentPassword })
+    const token = await tokenOf()
+    const body = { oldPassword: currentPassword, newPassword: 'Bonjour-2026' }
+    expect((await api.call(person, 'POST', 'password', { body })).status).toBe(204)
+    expect(errorOf(await confirm(person, token))).toMatchObject({ code: '2026' })
+    const [stored] = await api.database.db.select().from(account).where(eq(account.contactId, person))
+    expect(await verifyPassword('Bonjour-2026', stored?.passwordHash)).toBe(true)
   })
 })

@@ -1,20 +1,30 @@
-import { type ContactId, postEmailConfirmation, putContact } from '@officine/api/calls'
+import {
+  type Contact,
+  type ContactChange,
+  type ContactId,
+  postEmailConfirmation,
+  putContact,
+} from '@officine/api/calls'
 import { normalizeEmail } from '@officine/api/rules'
 import { badRequest, forbidden, notFound, staleVersion, tooManyRequests } from '../api/call-failure.ts'
 import { type CallContext, serve } from '../api/serve.ts'
 import { today } from '../api/today.ts'
+import type { Database } from '../database/database.ts'
 import { violatedConstraint } from '../database/violated-constraint.ts'
+import { beginPasswordChange, isPasswordOf, resetPasswordChangeThrottle } from '../identity/index.ts'
 import { type Recipient, sendMail } from '../mail/send-mail.ts'
 import { may, reach } from '../policy/may.ts'
 import { changeContact, contactDifference } from '../records/change-contact.ts'
 import { getContact, isEmailFree, lockContact } from '../records/contacts.ts'
 import { countAgainstLimit } from '../records/counted-limit.ts'
-import { confirmEmail, requestEmailChange } from '../records/email-change.ts'
+import { confirmEmail, createUndoOfRequest, requestEmailChange } from '../records/email-change.ts'
 import { auditStaffRead } from './audit-staff-read.ts'
 import { contactResponse, reachOfContact } from './contact-calls.ts'
 import { contactReadAudit, maskEmail } from './contact-response.ts'
 
 type Context = Pick<CallContext, 'db' | 'user' | 'requestId'>
+type ChangeContext = CallContext<typeof putContact.path, unknown, ContactChange>
+type PasswordAttempt = { readonly db: Database } & Pick<ChangeContext, 'user' | 'body'>
 
 /** Only the association may change these. */
 const practiceFields = ['practiceNumber', 'permit'] as const
@@ -22,7 +32,9 @@ const practiceFields = ['practiceNumber', 'permit'] as const
 const emailChangesADay = 5
 
 /** A new email takes effect once it is confirmed; other fields at once. */
-export const servePutContact = serve(putContact, async (context) => {
+export const servePutContact = serve(putContact, changeContactOf, countPasswordAttempt)
+
+async function changeContactOf(context: ChangeContext): Promise<Contact> {
   const { db, user, path, body, seenVersion, requestId } = context
   const target = { contactId: path.contactId }
   if (!(await reachOfContact(context, path.contactId))) throw notFound()
@@ -38,6 +50,7 @@ export const servePutContact = serve(putContact, async (context) => {
   if (fields.length > 0 && row.person.version !== seenVersion) {
     throw staleVersion(contactResponse(user, row), contactReadAudit(path.contactId))
   }
+  if (newEmail !== undefined && path.contactId === user.contactId) await requirePassword(context)
   for (const field of practiceFields) {
     const isChanged = difference[field] !== undefined
     if (isChanged && !may(user, 'changePractice', target)) throw badRequest('adminOnly', `/${field}`)
@@ -57,10 +70,28 @@ export const servePutContact = serve(putContact, async (context) => {
   const updatedRow = await getContact(db, path.contactId, today())
   if (!updatedRow) throw new Error('A person vanished while they were written.')
   return contactResponse(user, updatedRow)
-})
+}
+
+/** Counts before the password is checked, and shares the limit of the page that changes it. */
+async function countPasswordAttempt({ db, user, body }: PasswordAttempt): Promise<void> {
+  if (body.currentPassword === undefined) return
+  const retryAt = await beginPasswordChange(db, user.contactId)
+  if (retryAt) throw tooManyRequests((retryAt.getTime() - Date.now()) / 1000)
+}
 
 /**
- * Mails a confirmation link to the new address and a notice to the old one. Only the
+ * Who has only a person's session must not get their account: mails to a new address reset the
+ * password.
+ */
+async function requirePassword({ db, user: { contactId }, body }: ChangeContext): Promise<void> {
+  if (body.currentPassword === undefined) throw badRequest('required', '/currentPassword')
+  if (!(await isPasswordOf(db, contactId, body.currentPassword)))
+    throw badRequest('oldPassword', '/currentPassword')
+  await resetPasswordChangeThrottle(db, contactId)
+}
+
+/**
+ * Mails a confirmation link to the new address, and to the old one a link that undoes it. Only the
  * administration, which may search people freely, gets an error for an address in use: for others
  * the response is the same, and no link is mailed.
  */
@@ -72,11 +103,13 @@ async function mailEmailConfirmation(
   const key = `emailChange:${person.id}`
   const retryAfter = await countAgainstLimit(db, { key, maximum: emailChangesADay, windowSeconds: 86_400 })
   if (retryAfter !== undefined) throw tooManyRequests(retryAfter)
-  const isFree = await isEmailFree(db, email)
+  const isFree = await isEmailFree(db, email, person.id)
   if (!isFree && may(user, 'searchContactsFreely')) throw badRequest('emailTaken', '/email')
+  const by = person.id === user.contactId ? 'self' : 'association'
   const token = await requestEmailChange(db, person.id, email)
-  if (isFree) await sendMail(db, 'emailChange', { email, token }, [{ ...person, email }])
-  await sendMail(db, 'emailChangeNotice', { email: maskEmail(email) }, [person])
+  if (isFree) await sendMail(db, 'emailChange', { email, by, token }, [{ ...person, email }])
+  const notice = { email: maskEmail(email), by, token: await createUndoOfRequest(db, person) }
+  await sendMail(db, 'emailChangeNotice', notice, [person])
 }
 
 const linkProblems = {
@@ -93,8 +126,10 @@ export const serveEmailConfirmation = serve(
     const { contactId } = user
     const actor = { contactId, requestId }
     try {
-      const outcome = await confirmEmail(db, { contactId, secret: body.token, actor })
-      if (outcome !== 'confirmed') throw badRequest(linkProblems[outcome], '/token')
+      const confirmation = await confirmEmail(db, { contactId, secret: body.token, actor })
+      if (confirmation.outcome === 'taken') throw badRequest('emailTaken')
+      if (confirmation.outcome !== 'confirmed') throw badRequest(linkProblems[confirmation.outcome], '/token')
+      await sendMail(db, 'emailChanged', { token: confirmation.undoSecret }, [confirmation.previous])
     } catch (error) {
       // The address was taken after the link was mailed.
       if (violatedConstraint(error) === 'contact_email') throw badRequest('emailTaken')

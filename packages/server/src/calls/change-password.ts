@@ -24,7 +24,7 @@ export const servePostPassword = serve(
     await setPassword(db, contactId, body.newPassword)
     await resetPasswordChangeThrottle(db, contactId)
     await endSessions(db, contactId, grantId)
-    await withdrawTokens(db, contactId, ['passwordReset'])
+    await withdrawTokens(db, contactId, ['passwordReset', 'emailChange'])
     await sendMail(db, 'passwordChanged', {}, [user])
     await appendAudit(db, {
       actor: { contactId, requestId },

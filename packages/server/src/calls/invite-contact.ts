@@ -114,8 +114,11 @@ async function inviteExistingContact(
 ): Promise<ContactSearchResult> {
   const { db, user, body, requestId } = context
   const invitee = await lockInviteeByEmail(db, email)
-  // The person was deleted, or changed their address, in the meantime.
-  if (!invitee) throw badRequest('contactExists', '/email')
+  // The person was deleted or changed their address, which stays reserved for a week.
+  if (!invitee) {
+    if (!user) return responseAsForNew(body)
+    throw badRequest('contactExists', '/email')
+  }
   const { person } = invitee
   if (user && !isToBeInvitedAgain(invitee, inviter)) throw badRequest('contactExists', '/email')
   if (!user && hasInvitationOfOthers(invitee, inviter)) return responseAsForNew(body)

@@ -13,12 +13,14 @@ import {
   hashOfSecret,
   spendToken,
   type TokenState,
+  withdrawTokens,
 } from '../records/one-time-token.ts'
 import { setPassword } from './accounts.ts'
 import { resetAccountThrottle } from './login-throttle.ts'
 import { endSessions } from './sessions.ts'
 
-const validHours = 1
+/** How long a link to set a new password is valid. */
+export const resetLinkHours = 1
 const hour = 3600
 
 const hourlyLimit = (kind: string, subject: string, maximum: number): CountedLimit => ({
@@ -57,7 +59,11 @@ export async function requestPasswordReset(
       .where(eq(contact.email, login))
     if (!row) return undefined
     const { id: contactId } = row.person
-    const token = await createToken(transaction, { contactId, purpose: 'passwordReset', validHours })
+    const token = await createToken(transaction, {
+      contactId,
+      purpose: 'passwordReset',
+      validHours: resetLinkHours,
+    })
     await sendMail(transaction, 'passwordReset', { uid, token }, [row.person])
     return undefined
   })
@@ -99,6 +105,8 @@ export async function resetPassword(
     if (!person || !(await setPassword(transaction, contactId, password))) return undefined
     await endSessions(transaction, contactId)
     await resetAccountThrottle(transaction, contactId, person.email)
+    // Somebody else may have requested a new address with the former password.
+    await withdrawTokens(transaction, contactId, ['emailChange'])
     await sendMail(transaction, 'passwordChanged', {}, [person])
     await appendAudit(transaction, {
       actor: { contactId, requestId },

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { handleNewPassword } from './new-password.ts'
+import { handlePreviousEmail } from './previous-email.ts'
 import { handleResetRequest, handleResetSent } from './reset-request.ts'
 import { handleForgottenPassword, handleSignIn } from './sign-in.ts'
 import {
@@ -38,6 +39,8 @@ export function createSignInPages(dependencies: SignInDependencies) {
         return await handleResetRequest(dependencies, signInRequest)
       case '/sent':
         return handleResetSent(dependencies, signInRequest)
+      case '/previous-email':
+        return await handlePreviousEmail(dependencies, signInRequest)
       case '/new-password':
         return await handleNewPassword(dependencies, signInRequest)
       default:

@@ -10,6 +10,9 @@ const accessaDashboard = ({ pharmacyId = '' }: Readonly<Record<string, string>>)
   `/accessa/${encodeURIComponent(pharmacyId)}`
 const accessaList = () => '/accessa'
 
+/** Works without a sign-in that is under way, as the links to reset a password do. */
+const undoPath = (token: string): string => `/sign-in/mail/previous-email?token=${token}`
+
 /** The kinds of mails: keys of their texts, parameters, and the path that they link to. */
 export const mailTemplates = {
   /** To owners and delegates: a person requests an employment at the pharmacy. */
@@ -53,11 +56,24 @@ export const mailTemplates = {
   },
   /** To the new address of a person: it takes effect when they open the link. */
   emailChange: {
-    parameters: ['email', 'token'],
+    parameters: ['email', 'by', 'token'],
+    defaults: { by: 'self' },
     path: ({ token }) => `/email-confirmation?token=${token}`,
   },
-  /** To the previous address, in case somebody else requested the change. */
-  emailChangeNotice: { parameters: ['email'], path: () => '/' },
+  /**
+   * To the present address, in case somebody else requested the change: `by` is `self` or
+   * `association`. Mails queued by the previous release have no link that undoes it.
+   */
+  emailChangeNotice: {
+    parameters: ['email', 'by', 'token'],
+    defaults: { by: 'unknown' },
+    at: 'identity',
+    path: ({ token }) => (token === undefined ? '/' : undoPath(token)),
+  },
+  /** To the previous address, once the new one has taken effect. */
+  emailChanged: { parameters: ['token'], at: 'identity', path: ({ token = '' }) => undoPath(token) },
+  /** To both addresses, once the change was undone. */
+  emailRestored: { parameters: [], path: () => '/' },
   /**
    * To a person without an account; `from` is `person`, or `association` without an inviter. With
    * `hasPharmacy` `yes`, names the invitation's pharmacy.

@@ -16,7 +16,7 @@ export type ContactDifference = Partial<Omit<Person, 'id' | 'version' | 'email'>
 
 export function contactDifference(
   row: Person,
-  { residence, consents, email, ...fields }: ContactChange,
+  { residence, consents, email, currentPassword, ...fields }: ContactChange,
 ): ContactDifference {
   const newValues = {
     ...fields,

@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { account, contact, declaration, employment, oneTimeToken } from '../database/schema.ts'
 import { eIsCurrent, isLive } from './current-employments.ts'
+import { isEmailReserved } from './email-change.ts'
 
 /** A person with related data from other tables. */
 export type ContactRow = NonNullable<Awaited<ReturnType<typeof getContact>>>
@@ -71,8 +72,8 @@ export async function lockContact(db: Queryable, contactId: ContactId): Promise<
   return rows.length > 0
 }
 
-/** Whether no contact has the address. */
-export async function isEmailFree(db: Queryable, email: string): Promise<boolean> {
+/** Whether no contact has the address, nor may get it back by undoing a change. */
+export async function isEmailFree(db: Queryable, email: string, requester: ContactId): Promise<boolean> {
   const rows = await db.select({ id: contact.id }).from(contact).where(eq(contact.email, email))
-  return rows.length === 0
+  return rows.length === 0 && !(await isEmailReserved(db, email, requester))
 }

@@ -5,6 +5,7 @@ import type { Queryable } from '../database/database.ts'
 import { account, contact, employment, oneTimeToken, pharmacy } from '../database/schema.ts'
 import { lockContact } from './contacts.ts'
 import { isCurrentOn, isLive } from './current-employments.ts'
+import { isEmailReserved } from './email-change.ts'
 import { createToken, expireTokens, type NewToken } from './one-time-token.ts'
 
 type Person = typeof contact.$inferSelect
@@ -18,7 +19,10 @@ export interface Invitee {
   readonly openInvitation: { readonly by: string | null } | null
 }
 
-/** Adds a person; undefined when the address is taken. `email` is in lower case. */
+/**
+ * Adds a person; undefined when the address is taken, or is the previous one of a person who may
+ * still undo its change. `email` is in lower case.
+ */
 export async function addInvitee(
   db: Queryable,
   { email, jobField = jobFields.CommunityPharmacy, ...fields }: NewContact,
@@ -28,7 +32,9 @@ export async function addInvitee(
     .values({ ...fields, email, jobField })
     .onConflictDoNothing({ target: contact.email })
     .returning()
-  return row
+  if (!row || !(await isEmailReserved(db, email))) return row
+  await db.delete(contact).where(eq(contact.id, row.id))
+  return undefined
 }
 
 /** The invitee with an address. */

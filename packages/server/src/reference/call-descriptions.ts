@@ -113,8 +113,8 @@ export const callDescriptions: Readonly<Record<string, CallDescription>> = {
   putContact: {
     summary: 'Change a person',
     description:
-      'What is left out stays as it is. A new e-mail waits until the person confirms it; practice number and permit are changed by the administration.',
-    errors: ['adminOnly', 'emailTaken'],
+      'What is left out stays as it is. A new e-mail waits until the person confirms it, and one’s own needs `currentPassword`; practice number and permit are changed by the administration.',
+    errors: ['adminOnly', 'emailTaken', 'oldPassword'],
   },
   postEmailConfirmation: {
     summary: 'Put a new e-mail into effect',

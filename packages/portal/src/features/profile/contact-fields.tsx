@@ -1,12 +1,15 @@
 import { locales } from '@officine/api/constants'
+import { OfcPasswordField } from '@officine/ui-elements/react/password-field.js'
 import { OfcPhoneField } from '@officine/ui-elements/react/phone-field.js'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { useMemo } from 'react'
 import { type Language, useLanguage } from '../../language/index.ts'
 import { type ContactFormPartProps, ProfileFormSection } from './profile-form-section.tsx'
+import { isNewEmail } from './profile-values.ts'
 
-export function ContactFields({ form, contact: { emailToConfirm } }: ContactFormPartProps) {
+export function ContactFields({ form, contact }: ContactFormPartProps) {
+  const { emailToConfirm } = contact
   const { t } = useLanguage()
   const languages = useMemo(() => languagesIn(t), [t])
   return (
@@ -21,6 +24,14 @@ export function ContactFields({ form, contact: { emailToConfirm } }: ContactForm
             : t('profile.email.hint')
         }
       />
+      {isNewEmail(form.values, contact) && (
+        <OfcPasswordField
+          {...form.field('currentPassword')}
+          hint={t('profile.email.password_hint')}
+          autocomplete="current-password"
+          required
+        />
+      )}
       <OfcPhoneField
         {...form.field('phone', { extension: 'extension' })}
         hint={t('profile.phone.hint')}

@@ -25,7 +25,8 @@ export function ProfileForm({ contact }: { readonly contact: Contact }) {
     editing: { record: contact, resource: contactResource(contact.id), toValues: profileValues },
     labels: profileLabels(t),
     struct: ProfileBody,
-    toBody: profileRequestBody,
+    toBody: (values) => profileRequestBody(values, contact),
+    neverDrafted: ['currentPassword'],
     submit: (body, { version }) => run({ path: { contactId: contact.id }, body, version }),
     onSent: ({ emailToConfirm }, fields) => {
       // Empty if all conflicts were resolved with the other person’s values.

@@ -21,7 +21,7 @@ const contact: Contact = {
 }
 
 const checkValues = (values: object) =>
-  check(profileRequestBody({ ...profileValues(contact), ...values }), ContactChange)
+  check(profileRequestBody({ ...profileValues(contact), ...values }, contact), ContactChange)
 const rulesOf = (values: object) =>
   checkValues(values).violations?.map(({ pointer, rule }) => [pointer, rule])
 
@@ -46,8 +46,18 @@ describe('the values of the profile form', () => {
     })
   })
 
+  test('have the password with another address only, as it was typed', () => {
+    const password = { currentPassword: ' Officine-2026! ' }
+    expect(checkValues(password).value).not.toHaveProperty('currentPassword')
+    expect(checkValues({ ...password, email: ' ZOE@exemple.test' }).value).not.toHaveProperty(
+      'currentPassword',
+    )
+    expect(checkValues({ ...password, email: 'z@exemple.test' }).value).toMatchObject(password)
+    expect(rulesOf({ email: 'z@exemple.test' })).toEqual([['/currentPassword', 'required']])
+  })
+
   test('exclude fields that only the association changes', () => {
-    const fields = Object.keys(profileRequestBody(profileValues(contact)))
+    const fields = Object.keys(profileRequestBody(profileValues(contact), contact))
     expect(fields).not.toContain('practiceNumber')
     expect(fields).not.toContain('permit')
     expect(fields).not.toContain('primaryAccount')
@@ -64,7 +74,7 @@ describe('the values of the profile form', () => {
     ['extension', 'abc', 'onlyDigits'],
     ['occupation', 'x'.repeat(81), 'maxLength'],
   ])('rejects %s « %s »: %s', (field, value, rule) => {
-    expect(rulesOf({ [field]: value })).toEqual([[`/${field}`, rule]])
+    expect(rulesOf({ currentPassword: 'Officine-2026!', [field]: value })).toEqual([[`/${field}`, rule]])
   })
 
   test('rejects an invalid postal code at its own field', () => {

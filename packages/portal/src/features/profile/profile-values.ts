@@ -1,4 +1,5 @@
 import type { Contact } from '@officine/api/calls'
+import { normalizeEmail } from '@officine/api/rules'
 import { ContactChange } from '@officine/api/structs'
 import { addressLabels } from '../../domain/postal-address/address-field.ts'
 import { blanksAsNull, midSentence } from '../../forms/index.ts'
@@ -17,6 +18,7 @@ export function profileValues(contact: Contact) {
     occupation: contact.occupation ?? '',
     vaccinator: contact.vaccinator ?? false,
     email: contact.email,
+    currentPassword: '',
     phone: contact.phone ?? '',
     extension: contact.extension ?? '',
     mobile: contact.mobile ?? '',
@@ -38,9 +40,22 @@ export function profileValues(contact: Contact) {
 
 export type ProfileValues = ReturnType<typeof profileValues>
 
-export function profileRequestBody({ jobField, ...values }: ProfileValues): object {
-  return { ...blanksAsNull(values), jobField: Number(jobField) }
+/** The password is sent as typed, and with another address only. */
+export function profileRequestBody(
+  { jobField, currentPassword, ...values }: ProfileValues,
+  contact: Pick<Contact, 'email'>,
+): object {
+  return {
+    ...blanksAsNull(values),
+    ...(isNewEmail(values, contact) ? { currentPassword } : {}),
+    jobField: Number(jobField),
+  }
 }
+
+export const isNewEmail = (
+  { email }: Pick<ProfileValues, 'email'>,
+  contact: Pick<Contact, 'email'>,
+): boolean => normalizeEmail(email.trim()) !== normalizeEmail(contact.email)
 
 /** The same struct as the request body. */
 export const ProfileBody = ContactChange
@@ -69,6 +84,7 @@ export function profileLabels(t: Language['t']) {
     occupation: t('profile.fields.occupation'),
     vaccinator: t('profile.fields.vaccinator'),
     email: t('profile.fields.email'),
+    currentPassword: t('profile.password.old'),
     phone: t('profile.fields.phone'),
     extension: t('profile.fields.extension'),
     mobile: t('profile.fields.mobile'),

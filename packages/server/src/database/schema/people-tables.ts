@@ -105,15 +105,15 @@ export const declaration = pgTable(
 )
 
 /**
- * A single-use secret, stored hashed: invitation, sign-in after it, password reset, new e-mail,
- * membership card.
+ * A single-use secret, stored hashed: invitation, sign-in after it, password reset, new e-mail, undo
+ * of a new e-mail, membership card.
  */
 export const oneTimeToken = pgTable(
   'one_time_token',
   {
     id: id(),
     purpose: text('purpose')
-      .$type<'signup' | 'signIn' | 'passwordReset' | 'emailChange' | 'membershipCard'>()
+      .$type<'signup' | 'signIn' | 'passwordReset' | 'emailChange' | 'emailUndo' | 'membershipCard'>()
       .notNull(),
     /** SHA-256 of the secret. */
     tokenHash: text('token_hash').notNull().unique(),

@@ -17,6 +17,11 @@ const messages = {
   resetInvalid: { title: 'signin.resetInvalid.title', text: 'signin.resetInvalid.text' },
   resetExpired: { title: 'signin.resetExpired.title', text: 'signin.resetExpired.text' },
   resetUsed: { title: 'signin.resetUsed.title', text: 'signin.resetUsed.text' },
+  undoInvalid: { title: 'signin.undoInvalid.title', text: 'signin.undoInvalid.text' },
+  undoExpired: { title: 'signin.undoExpired.title', text: 'signin.undoExpired.text' },
+  undoUsed: { title: 'signin.undoUsed.title', text: 'signin.undoUsed.text' },
+  undoTaken: { title: 'signin.undoTaken.title', text: 'signin.undoTaken.text' },
+  undone: { title: 'signin.undone.title', text: 'signin.undone.text' },
   passwordChanged: { title: 'signin.passwordChanged.title', text: 'signin.passwordChanged.text' },
   signedOut: { title: 'signin.signedOut.title', text: 'signin.signedOut.text' },
 } as const
