@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createLog } from './log.ts'
 
 function linesOf(write: (log: ReturnType<typeof createLog>) => void): string {
@@ -38,4 +38,31 @@ test('an error of our own is logged with its message and stack', () => {
   const { err } = JSON.parse(lines)
   expect(err.message).toBe('There is no mail named x.')
   expect(err.stack).toContain('log.test.ts')
+})
+
+test('an outage is logged once a second, with its code and count, without stacks', () => {
+  vi.useFakeTimers()
+  try {
+    const lines: string[] = []
+    const log = createLog('info', { write: (line: string) => void lines.push(line) })
+    const lost = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    for (let index = 0; index < 1_000; index += 1) {
+      log
+        .child({ component: 'api' })
+        .error({ requestId: String(index), err: new Error('Failed query', { cause: lost }) }, 'a call failed')
+    }
+    log.error({ err: new Error('wrong') }, 'a call failed')
+    vi.advanceTimersByTime(3_000)
+    log.error({ err: lost }, 'a call failed')
+    const outages = lines.map((line) => JSON.parse(line)).filter(({ code }) => code === 'ECONNREFUSED')
+    expect(outages.map(({ occurrences, msg }) => [occurrences, msg])).toEqual([
+      [1, 'a call failed'],
+      [999, 'a call failed'],
+      [1, 'a call failed'],
+    ])
+    expect(lines).toHaveLength(4)
+    expect(JSON.stringify(outages)).not.toContain('stack')
+  } finally {
+    vi.useRealTimers()
+  }
 })

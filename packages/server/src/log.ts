@@ -1,4 +1,5 @@
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import { unavailableCode } from './database/database-unavailable.ts'
 
 export type Log = Logger
 
@@ -12,8 +13,48 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
+    hooks: createOutageFilter(),
   }
   return destination ? pino(options, destination) : pino(options)
+}
+
+/** During an outage, each code is logged once in so long. */
+const outageMilliseconds = 1_000
+
+/**
+ * Logs errors of a service that is unavailable, such as the database, once a second for each code
+ * and message, with their number and without stacks: a thousand requests fail in the same way.
+ */
+function createOutageFilter(): Pick<NonNullable<LoggerOptions['hooks']>, 'logMethod'> {
+  const outages = new Map<string, { occurrences: number }>()
+  return {
+    logMethod(args, method) {
+      const [fields, message] = args as readonly unknown[]
+      const error = typeof fields === 'object' && fields !== null && 'err' in fields ? fields.err : undefined
+      const code = unavailableCode(error)
+      if (code === undefined) return method.apply(this, args)
+      const key = `${code} ${message}`
+      const outage = outages.get(key)
+      if (outage) {
+        outage.occurrences += 1
+        return
+      }
+      const next = { occurrences: 0 }
+      outages.set(key, next)
+      const write = (occurrences: number) => method.call(this, { code, occurrences }, String(message))
+      write(1)
+      const timer = setInterval(() => {
+        if (next.occurrences === 0) {
+          outages.delete(key)
+          clearInterval(timer)
+          return
+        }
+        write(next.occurrences)
+        next.occurrences = 0
+      }, outageMilliseconds)
+      timer.unref()
+    },
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { PgTransaction } from 'drizzle-orm/pg-core'
-import { Pool, types } from 'pg'
+import { Client, Pool, types } from 'pg'
 import * as schema from './schema.ts'
 
 export type Database = NodePgDatabase<typeof schema>
@@ -54,8 +54,36 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
   // A client that loses its connection between two queries emits `error`, which ends the process if
   // it has no listener. The next query rejects.
   pool.on('connect', (client) => client.on('error', () => {}))
+  discardReadOnlyConnections(pool)
   pool.on('error', (error) => {
     if (!pool.ending) options.onIdleError?.(error)
   })
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() }
+}
+
+/** `read_only_sql_transaction` and `disk_full`. */
+const cannotWrite = new Set(['25006', '53100'])
+
+/**
+ * After a failover, connections may lead to a database that only reads, and would stay there. Once
+ * one can't write, it and all others of the pool are closed when they are released; the next query
+ * connects anew.
+ */
+function discardReadOnlyConnections(pool: Pool): void {
+  const connections = new Set<Client>()
+  const discarded = new WeakSet<object>()
+  pool.on('connect', (client) => {
+    if (!(client instanceof Client)) return
+    connections.add(client)
+    client.connection.on('errorMessage', ({ code }: { readonly code?: string }) => {
+      if (code !== undefined && cannotWrite.has(code)) for (const each of connections) discarded.add(each)
+    })
+  })
+  pool.on('remove', (client) => {
+    if (client instanceof Client) connections.delete(client)
+  })
+  // The pool closes a client that is ending, instead of using it again.
+  pool.on('release', (_, client) => {
+    if (discarded.has(client)) void client.end()
+  })
 }
