@@ -21,6 +21,9 @@ RUN rm -rf packages/i18n/src packages/api/src packages/ui-elements/src packages/
   && mkdir data
 
 FROM base AS server
+# The commit that is built, which /healthz names: the build has no .git.
+ARG OFFICINE_COMMIT=
+ENV OFFICINE_COMMIT=$OFFICINE_COMMIT
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 IDENTITY_PORT=4001 SITE_PORT=4002 OFFICINE_DATA=/officine/data
 COPY --from=build /officine/package.json /officine/pnpm-workspace.yaml ./
 COPY --from=build /officine/node_modules node_modules

@@ -12,6 +12,14 @@ function printFaults(faults: readonly string[]): boolean {
   return faults.length === 0
 }
 
+/** Imported by its address: the server is another TypeScript project. */
+async function checkMigrations(): Promise<boolean> {
+  const { undeclaredBreaks } = await import(
+    new URL('../packages/server/src/database/migration-files.ts', import.meta.url).href
+  )
+  return printFaults(undeclaredBreaks())
+}
+
 const manifest = 'packages/ui-elements/custom-elements.json'
 
 function isCommitted(path: string): boolean {
@@ -48,6 +56,7 @@ const otherChecks: readonly Step[] = [
     run: () => succeeds(['pnpm', '--filter', '@officine/ui-elements', 'check:package'], { quiet: true }),
   },
   { name: 'arrows between packages', run: async () => printFaults(checkPackageDependencies()) },
+  { name: 'migrations that older releases survive', run: checkMigrations },
   { name: 'breakpoints', run: async () => printFaults(checkBreakpoints()) },
   {
     // Passes while the elements' sources are being changed: the build then rewrites the manifest.

@@ -19,6 +19,8 @@ interface BuiltStage {
   readonly user: string
 }
 
+const commit = String(execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root })).trim()
+const buildArguments: Readonly<Record<string, string>> = { OFFICINE_COMMIT: commit }
 const workspace = mkdtempSync(join(tmpdir(), 'officine-image-'))
 
 async function build(stage: Stage, earlier: ReadonlyMap<string, BuiltStage>): Promise<BuiltStage> {
@@ -51,9 +53,17 @@ async function runInstruction(
   earlier: ReadonlyMap<string, BuiltStage>,
 ): Promise<void> {
   switch (name) {
-    case 'ENV':
-      built.environment = { ...built.environment, ...readPairs(rest) }
+    case 'ARG': {
+      const [argument = '', value = ''] = rest.split('=')
+      built.environment = { ...built.environment, [argument]: buildArguments[argument] ?? value }
       return
+    }
+    case 'ENV': {
+      const { environment } = built
+      const filled = rest.replace(/\$(\w+)/g, (_, variable: string) => environment[variable] ?? '')
+      built.environment = { ...environment, ...readPairs(filled) }
+      return
+    }
     case 'RUN':
       await shell(rest, built)
       return
@@ -190,6 +200,11 @@ async function startAll(image: BuiltStage, databaseUrl: string): Promise<void> {
     const child = run(image.command, environment)
     child.stdout?.resume()
     await healthy(child, () => run(image.healthcheck, environment))
+    const port = role === 'identity' ? ports.IDENTITY_PORT : ports.PORT
+    const response = await fetch(`http://localhost:${port}/healthz`)
+    const health = (await response.json()) as { commit?: string }
+    if (health.commit !== commit)
+      throw new Error(`/healthz names the commit ${health.commit}, not ${commit}.`)
     report(role, `healthy after ${Math.round(performance.now() - start)} ms, ${residentMegabytes(child)} MB`)
     await stop(child)
   }

@@ -66,6 +66,8 @@ export interface Configuration {
   /** Calls allowed per person and minute, over all processes together. */
   readonly callsPerMinute: number
   readonly release: string
+  /** The commit that was built; empty if unknown. */
+  readonly commit: string
   readonly organizationId: string
   readonly addressLookupUrl?: string
   readonly addressLookupKey?: string

@@ -1,6 +1,7 @@
 import { ConfigurationError } from './configuration.ts'
 import { connectionErrorText } from './database/connection-error.ts'
 import { migrateDatabase } from './database/migrate-database.ts'
+import { requireSessions } from './database/session-pooling.ts'
 import { readConfiguration } from './read-configuration.ts'
 
 // Migrates the schema to this release and exits. Each server start migrates too, under a lock.
@@ -12,6 +13,7 @@ try {
       'DATABASE_URL is not set: a server brings its own database to its release when it starts.',
     )
   }
+  await requireSessions(databaseUrl)
   await migrateDatabase(databaseUrl)
   console.log('The database has the schema of this release.')
 } catch (error) {

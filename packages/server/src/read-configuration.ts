@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -104,6 +105,7 @@ export function readConfiguration(environment: Environment): Configuration {
     ...optional('metricsToken', parseToken(setting('METRICS_TOKEN'), 'METRICS_TOKEN')),
     drainSeconds: parseNumber(setting('DRAIN_SECONDS'), 'DRAIN_SECONDS', { min: 0, max: 300, fallback: 0 }),
     release: readRelease(join(packages, 'portal', 'package.json')),
+    commit: setting('OFFICINE_COMMIT') ?? readCommit(packages),
     organizationId: parseIdentifier(setting('ORGANIZATION_ID'), 'ORGANIZATION_ID', ''),
     ...addressLookup,
     ...optional(
@@ -165,6 +167,12 @@ const webProtocols = ['http:', 'https:']
 
 function optional<Name extends string>(name: Name, value: string | undefined) {
   return (value === undefined ? {} : { [name]: value }) as { readonly [N in Name]?: string }
+}
+
+/** The commit of a checkout; empty without one, as in an image. */
+function readCommit(folder: string): string {
+  const { stdout } = spawnSync('git', ['rev-parse', '--verify', 'HEAD'], { cwd: folder, encoding: 'utf8' })
+  return stdout?.trim() ?? ''
 }
 
 function readRelease(packageFile: string): string {

@@ -29,6 +29,7 @@ export const retentionPeriods = {
   closedTransactions: { years: 7 },
   taxReceipts: { years: 7 },
   unreferencedPeople: { years: 1 },
+  savedValues: { years: 1 },
   /** A database trigger enforces it too: it refuses to delete younger entries. */
   auditEntries: { years: 7 },
 } as const satisfies Readonly<Record<string, RetentionPeriod>>

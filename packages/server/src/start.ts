@@ -10,6 +10,7 @@ import { connectionErrorText } from './database/connection-error.ts'
 import { type Database, type OpenDatabase, openDatabase } from './database/database.ts'
 import { startEmbeddedDatabase } from './database/embedded.ts'
 import { migrateDatabase } from './database/migrate-database.ts'
+import { requireSessions } from './database/session-pooling.ts'
 import { addAddressComplete } from './demonstration/address-complete.ts'
 import { createDocuments } from './documents/documents.ts'
 import { openFiles } from './files/open-files.ts'
@@ -81,9 +82,9 @@ async function start(context: StartContext): Promise<void> {
   if (configuration.role !== 'identity') assertPortalIsBuilt(configuration.portalFolder)
   prepareDataFolder(configuration.dataFolder)
   const database = await openConfiguredDatabase(context)
-  const { release, metricsToken: token, portalUrl } = configuration
+  const { release, commit, metricsToken: token, portalUrl } = configuration
   const metrics = { token, behindProxy: portalUrl.startsWith('https:') }
-  const operations = createOperations({ database, release, metrics, isDraining })
+  const operations = createOperations({ database, release, commit, metrics, isDraining })
   if (configuration.role !== 'api') await startIdentity(context, database.db, operations)
   if (configuration.role !== 'identity') await startPortal(context, database.db, operations)
 }
@@ -108,6 +109,7 @@ async function openConfiguredDatabase({ configuration, log, stops }: StartContex
 
 async function migrate(url: string): Promise<void> {
   try {
+    await requireSessions(url)
     await migrateDatabase(url)
   } catch (error) {
     const sentence = connectionErrorText(error)

@@ -7,6 +7,7 @@ import { mintToken } from '../../tests/support/mint-token.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import { startTestProcess, type TestProcess } from '../../tests/support/test-process.ts'
 import { addContact, addEmployment, addPharmacy } from '../../tests/support/test-records.ts'
+import { readMigrationFiles } from '../database/migration-files.ts'
 import { employment, outgoingMail } from '../database/schema.ts'
 import { storeJobSuccess } from '../jobs/job-successes.ts'
 
@@ -140,7 +141,12 @@ test('each role reports its own liveness and readiness', async () => {
     const [alive, ready, metrics] = await Promise.all(
       ['healthz', 'readyz', 'metrics'].map(async (page) => await fetch(`${origin}/${page}`)),
     )
-    expect(await alive?.json()).toEqual({ status: 'ok', release: '1.38.0' })
+    expect(await alive?.json()).toEqual({
+      status: 'ok',
+      release: '1.38.0',
+      commit: expect.stringMatching(/^[0-9a-f]{40}$/),
+      schema: readMigrationFiles().at(-1)?.tag,
+    })
     expect(await ready?.json()).toEqual({ status: 'ready' })
     expect(metrics?.status).toBe(200)
     await server.stop()

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-import { sql } from 'drizzle-orm'
 import { collectDefaultMetrics, Registry } from 'prom-client'
-import type { Database, OpenDatabase } from '../database/database.ts'
+import type { OpenDatabase } from '../database/database.ts'
+import { readMigrationFiles } from '../database/migration-files.ts'
 import { addDatabaseMetrics } from './database-metrics.ts'
 import { type MetricsAccess, mayReadMetrics } from './metrics-access.ts'
+import { createReadinessCheck } from './readiness.ts'
 import { createRequestMetrics, type ObserveRequest } from './request-metrics.ts'
 
 interface OperationsResponse {
@@ -24,31 +25,41 @@ type RequestOrigin = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddres
 export interface OperationsOptions {
   readonly database: OpenDatabase
   readonly release: string
+  /** The commit that was built; empty if unknown. */
+  readonly commit: string
   readonly metrics: MetricsAccess
   /** Whether the process is shutting down: balancers must send no new requests. */
   readonly isDraining: () => boolean
 }
 
 /**
- * `/healthz`: the process runs. `/readyz`: it can serve, with its database. `/metrics`: its
- * metrics.
+ * `/healthz`: the process runs, and what it is. `/readyz`: it can serve, with its database.
+ * `/metrics`: its metrics.
  */
 export function createOperations(options: OperationsOptions): Operations {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   addDatabaseMetrics(registry, options.database)
   const observeRequest = createRequestMetrics(registry)
+  const { release, commit } = options
+  const schema = readMigrationFiles().at(-1)?.tag
+  const checkReadiness = createReadinessCheck(options.database.pool)
   const handlers = new Map<string, (request: RequestOrigin) => Promise<OperationsResponse>>([
-    ['/healthz', async () => jsonResponse(200, { status: 'ok', release: options.release })],
-    ['/readyz', () => readinessResponse(options)],
+    ['/healthz', async () => jsonResponse(200, { status: 'ok', release, commit, schema })],
+    ['/readyz', () => readinessResponse(options, checkReadiness)],
     ['/metrics', (request) => metricsResponse(registry, request, options.metrics)],
   ])
   return { respond: (path, request) => handlers.get(path)?.(request), observeRequest }
 }
 
-async function readinessResponse({ database, isDraining }: OperationsOptions): Promise<OperationsResponse> {
-  const isReady = !isDraining() && (await isDatabaseResponding(database.db))
-  return jsonResponse(isReady ? 200 : 503, { status: isReady ? 'ready' : 'notReady' })
+async function readinessResponse(
+  { isDraining }: OperationsOptions,
+  checkReadiness: () => Promise<string | undefined>,
+): Promise<OperationsResponse> {
+  const reason = isDraining() ? 'The process is about to stop.' : await checkReadiness()
+  return reason === undefined
+    ? jsonResponse(200, { status: 'ready' })
+    : jsonResponse(503, { status: 'notReady', reason })
 }
 
 async function metricsResponse(
@@ -77,13 +88,4 @@ const jsonResponse = (status: number, body: object) =>
 
 function createResponse(status: number, type: string, body: string): OperationsResponse {
   return { status, headers: { 'content-type': type, 'cache-control': 'no-store' }, body }
-}
-
-async function isDatabaseResponding(db: Database): Promise<boolean> {
-  try {
-    await db.execute(sql`select 1`)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -122,6 +122,11 @@ export function retentionRulesAt(now: Date): readonly RetentionRule[] {
       isOver: sql`greatest(t.created_at, t.updated_at) <= ${cutoffInstant('unreferencedPeople')} and ${isUnreferenced}
         and not exists (select 1 from one_time_token x where x.contact_id = t.id and x.expires_at > ${cutoffInstant('unreferencedPeople')})`,
     },
+    {
+      category: 'savedValues',
+      table: 'saved_value',
+      isOver: sql`t.saved_at <= ${cutoffInstant('savedValues')}`,
+    },
     { category: 'auditEntries', table: 'audit_entry', isOver: sql`t.at <= ${cutoffInstant('auditEntries')}` },
   ]
 }
