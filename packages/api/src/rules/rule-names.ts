@@ -38,6 +38,7 @@ export const ruleParameters = {
   containsSpecial: [],
   noDigits: [],
   personName: [],
+  printableLetters: [],
   onlyDigits: [],
   exactDigits: ['count'],
   illegalCharacters: [],

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { Locale } from '@officine/i18n/locale'
-import { create } from 'fontkit'
-import PDFDocument from 'pdfkit'
+import { createPdfDocument, type Pdf } from './pdf-text.ts'
+import type { Weight } from './typefaces.ts'
 
-export type Pdf = InstanceType<typeof PDFDocument>
+export type { Pdf } from './pdf-text.ts'
 export type StructureElement = ReturnType<Pdf['struct']>
 
 export interface PdfOptions {
@@ -35,27 +33,6 @@ export const colours = {
   redSoft: '#fcebea',
 } as const
 
-/** Parsed once: parsing a font takes half of a page's time. */
-function loadTypeface(style: string): Buffer {
-  const file = `@expo-google-fonts/atkinson-hyperlegible-next/${style}/AtkinsonHyperlegibleNext_${style}.ttf`
-  const font = create(readFileSync(fileURLToPath(import.meta.resolve(file))))
-  if (!('characterSet' in font)) throw new Error(`${file} holds several fonts.`)
-  // fontkit caches a glyph with the code point of its first use. An "o" first used as a part of an
-  // embedded "ô" would have none, and could not be copied from any later document.
-  for (const character of font.characterSet) font.glyphForCodePoint(character)
-  // pdfkit accepts a parsed fontkit font; its types don't allow it.
-  const parsedFont: unknown = font
-  return parsedFont as Buffer
-}
-
-/** The portal's typeface; documents embed only the used glyphs. */
-const weights = {
-  regular: loadTypeface('400Regular'),
-  semibold: loadTypeface('600SemiBold'),
-  bold: loadTypeface('700Bold'),
-} as const
-type Weight = keyof typeof weights
-
 /** pdfkit supports PDF/UA, but its types lack it. */
 const accessibilityOptions: object = { subset: 'PDF/UA' }
 
@@ -74,7 +51,7 @@ export function renderSinglePagePdf(options: PdfOptions, draw: DrawPage): Promis
 export async function renderPdf(options: PdfOptions, pages: readonly DrawPage[]): Promise<Buffer> {
   const { width, height, language, title, author, producer, date } = options
   const creationDate = new Date(`${date}T12:00:00Z`)
-  const pdf = createPdf({
+  const pdf = createPdfDocument({
     size: [width, height],
     // Everything has absolute positions: with margins, pdfkit would add pages.
     margin: 0,
@@ -113,14 +90,8 @@ export function createMeasuringPdf({
   width,
   height,
 }: Pick<PdfOptions, 'width' | 'height'>): [Pdf, StructureElement] {
-  const pdf = createPdf({ size: [width, height], margin: 0, font: '' })
+  const pdf = createPdfDocument({ size: [width, height], margin: 0, font: '' })
   return [pdf, pdf.struct('Document')]
-}
-
-function createPdf(options: ConstructorParameters<typeof PDFDocument>[0]): Pdf {
-  const pdf = new PDFDocument(options)
-  for (const [weight, font] of Object.entries(weights)) pdf.registerFont(weight, font)
-  return pdf
 }
 
 function collectBytes(pdf: Pdf): Promise<Buffer> {

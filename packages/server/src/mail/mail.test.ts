@@ -208,6 +208,14 @@ describe('a mail', () => {
     expect(quoted.join(' ').length).toBeLessThan(600)
   })
 
+  test.each(['Karonhí:io', 'Kahnawa\u0300:ke', 'علی\u200cرضا', 'Gal·la', 'Xwalacktun7', 'ᐊᓈᓇ ᑭᓪᓕᖅ'])(
+    'leaves the name %s as it is',
+    (recipientName) => {
+      const mail = { template: 'employmentAddedAhead', recipientName, language: 'fr-CA', parameters } as const
+      expect(render(mail).text).toContain(recipientName)
+    },
+  )
+
   test('leaves names, initials, dates and the recipient’s own address unchanged', () => {
     const mail = {
       template: 'employmentAddedAhead',

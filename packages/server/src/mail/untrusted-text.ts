@@ -2,20 +2,24 @@
 const maximumValueLength = 250
 export const maximumQuoteLength = 500
 
-/** Invisible characters, and those that change the text direction. */
-const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+/**
+ * Invisible characters, and those that change the text direction; but not the joiner within a word
+ * of a script that has it, as in a name.
+ */
+const invisible =
+  /(?!(?<=[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Tamil}]\p{M}*)\p{Join_Control}[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Tamil}])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
 /** Other line ends, which start a paragraph in some clients. */
 const lineEnds = /[\t\v\f\r\u0085\u2028\u2029]/g
 
 /**
  * Inserts spaces where mail clients detect links: after the period of a domain (but not of
- * initials), after the colon of a scheme, around the sign of an e-mail address, between the
- * backslashes of a network path.
+ * initials), after the colon of a scheme (but not of a long vowel, which has an accent, as in
+ * `Karonhí:io`), around the sign of an e-mail address, between the backslashes of a network path.
  */
 const linkPatterns: readonly (readonly [RegExp, string])[] = [
-  [/[.。．｡](?=\p{L}[\p{L}\p{M}\p{N}-])/gu, '$& '],
-  [/(?<=\p{L}):(?=\S)/gu, ': '],
+  [/[.。．｡](?=\p{L}[\p{L}\p{M}\p{N}\p{Join_Control}-])/gu, '$& '],
+  [/(?<=\p{L})(?<!(?:[áàéèíìóòúùÁÀÉÈÍÌÓÒÚÙ]|\u0300|\u0301)[nN]?):(?=\S)/gu, ': '],
   [/(?<=\S)@(?=\S)/g, ' @ '],
   [/\\(?=\\)/g, '\\ '],
 ]
