@@ -1,4 +1,5 @@
 export * from './age.ts'
+export * from './csv.ts'
 export * from './dates.ts'
 export * from './lists.ts'
 export * from './locales.ts'

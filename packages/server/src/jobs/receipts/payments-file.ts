@@ -93,8 +93,8 @@ function delimiterOf(header: string): string {
 function cellsOf(line: string, delimiter: string, count = 0): string[] | undefined {
   try {
     const [raw = []] = parse(line, { delimiter, trim: true, relax_column_count: true })
-    // Also trims no-break spaces.
-    const cells = raw.map((cell) => cell.trim())
+    // Also trims no-break spaces; an apostrophe before a number made it text (`csvText` of i18n).
+    const cells = raw.map((cell) => cell.trim().replace(/^'(?=\d)/, ''))
     return cells.slice(0, Math.max(count, cells.findLastIndex((cell) => cell !== '') + 1))
   } catch (error) {
     if (isCsvError(error)) return undefined

@@ -1,12 +1,19 @@
 import type { Employee } from '@officine/api/calls'
-import { type CalendarDate, calendarDateOf, formatPhone, type Locale } from '@officine/i18n/locale'
+import {
+  type CalendarDate,
+  type CsvSeparator,
+  calendarDateOf,
+  csvByteOrderMark,
+  csvLine,
+  formatPhone,
+  type Locale,
+} from '@officine/i18n/locale'
 import { occupationText } from '../../../formatting/occupation-text.ts'
 import type { Language } from '../../../language/index.ts'
 import { accessStartDate, employmentTypeKey, lastAccessDay } from '../employment-facts.ts'
-import { type Separator, toCsv } from './csv.ts'
 
 /** Separators that Excel expects for the language. */
-const separators: Readonly<Record<Locale, Separator>> = { 'fr-CA': ';', 'en-CA': ',' }
+const separators: Readonly<Record<Locale, CsvSeparator>> = { 'fr-CA': ';', 'en-CA': ',' }
 
 /** People of a pharmacy as CSV; dates in ISO format, which spreadsheets recognize. */
 export function peopleCsv(
@@ -38,7 +45,8 @@ export function peopleCsv(
     lastAccessDay(person) ?? '',
     person.invitation ? calendarDateOf(person.invitation.validUntil) : '',
   ])
-  return toCsv([headings, ...rows], separators[locale])
+  const lines = [headings, ...rows].map((cells) => csvLine(cells, separators[locale]))
+  return csvByteOrderMark + lines.join('')
 }
 
 /** `employes-pharmacie-du-vieux-marche-2026-11-21.csv` */
