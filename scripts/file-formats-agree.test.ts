@@ -31,9 +31,8 @@ const { parseAccept, findFormatError } = (await load(
 const { declaredFormat } = (await load('packages/server/src/files/inspect-file.ts')) as FileInspection
 const { acceptedFiles } = (await load('packages/api/src/constants.ts')) as Constants
 
-const extensions = 'pdf PDF jpg jpeg JPG png doc docx xls xlsx gif webp heic tif zip exe html svg docm'.split(
-  ' ',
-)
+const extensions =
+  'pdf PDF jpg jpeg jfif JPG png doc docx xls xlsx gif webp heic tif zip exe html svg docm'.split(' ')
 const names = [
   ...extensions.map((extension) => `acte.${extension}`),
   'acte',

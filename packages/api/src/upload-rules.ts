@@ -5,6 +5,7 @@
  */
 export const maximumFileSize = 8 * 1024 * 1024
 export const acceptedFiles = {
-  document: ['pdf', 'jpg', 'jpeg', 'png', 'doc', 'docx', 'xls', 'xlsx'],
-  affirmation: ['pdf', 'jpg', 'jpeg'],
+  // Windows saves a JPEG of the web as `.jfif`.
+  document: ['pdf', 'jpg', 'jpeg', 'jfif', 'png', 'doc', 'docx', 'xls', 'xlsx'],
+  affirmation: ['pdf', 'jpg', 'jpeg', 'jfif'],
 } as const

@@ -19,6 +19,7 @@ const pdf = (size = 2000) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.al
 const encryptedPdf = (encrypt = '/Encrypt') =>
   Buffer.concat([pdf(), Buffer.from(`\ntrailer\n<< /Root 1 0 R ${encrypt} 3 0 R >>`)])
 const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(50)])
+const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(50)])
 const mega = 1024 * 1024
 
 type Sent = readonly (readonly [name: string, content: Buffer])[]
@@ -45,11 +46,12 @@ describe('uploading documents', () => {
     const response = await send([
       ['Permis été.pdf', pdf()],
       ['..\\..\\photo.PNG', png],
+      ['image.jfif', jpeg],
     ])
     expect([response.status, response.headers.get('location')]).toEqual([303, `${path}/envoye`])
     const [storedMessage] = await site.messages()
     const documents = storedMessage?.documents as { name: string; file: string; size: number }[]
-    expect(documents.map(({ name }) => name)).toEqual(['Permis été.pdf', 'photo.PNG'])
+    expect(documents.map(({ name }) => name)).toEqual(['Permis été.pdf', 'photo.PNG', 'image.jpg'])
     const [first] = documents
     expect(await readFile(join(site.folder, first?.file ?? ''))).toEqual(pdf())
     expect((await stat(join(site.folder, first?.file ?? ''))).mode & 0o077).toBe(0)

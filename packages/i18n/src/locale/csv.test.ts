@@ -17,7 +17,12 @@ function parse(csv: string, separator: string): string[][] {
       }
       position += 1
     }
-    while (position < csv.length && csv[position] !== separator && csv[position] !== '\r' && csv[position] !== '\n')
+    while (
+      position < csv.length &&
+      csv[position] !== separator &&
+      csv[position] !== '\r' &&
+      csv[position] !== '\n'
+    )
       cell += csv[position++]
     cells.push(cell)
     if (csv[position] === separator) {
@@ -38,7 +43,8 @@ const cell = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'"\',;=+-@|\t\r\n a0') }),
 )
 const table = fc.array(fc.array(cell, { minLength: 1 }), { minLength: 1 })
-const write = (rows: readonly string[][], by: CsvSeparator) => rows.map((cells) => csvLine(cells, by)).join('')
+const write = (rows: readonly string[][], by: CsvSeparator) =>
+  rows.map((cells) => csvLine(cells, by)).join('')
 
 describe('a table as CSV', () => {
   test('parses back to the same cells', () => {

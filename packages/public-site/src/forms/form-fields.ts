@@ -34,5 +34,5 @@ export const uploadLimits = {
   fileSize: 8 * 1024 * 1024,
   totalSize: 20 * 1024 * 1024,
   /** The kind of each accepted extension. */
-  kindOfExtension: { pdf: 'pdf', jpg: 'jpg', jpeg: 'jpg', png: 'png' },
+  kindOfExtension: { pdf: 'pdf', jpg: 'jpg', jpeg: 'jpg', jfif: 'jpg', png: 'png' },
 } as const

@@ -60,7 +60,9 @@ export async function receiveFile(
   const kind = fileKindOf(name, firstBytes)
   if (!kind) return { path, problem: problemTexts.fileType(name) }
   if (kind === 'pdf' && encryption.isFound) return { path, problem: problemTexts.fileEncrypted(name) }
-  return { path, name, kind, size, sha256: hash.digest('hex') }
+  // Few programs but browsers open a `.jfif`.
+  const storedName = name.replace(/\.jfif$/i, '.jpg')
+  return { path, name: storedName, kind, size, sha256: hash.digest('hex') }
 }
 
 /**

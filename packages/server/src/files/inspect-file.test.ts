@@ -55,6 +55,7 @@ const samples: Readonly<Record<Extension, Buffer>> = {
   pdf: pdf(),
   jpg: jpeg(),
   jpeg: jpeg(),
+  jfif: jpeg(),
   png: png(),
   doc: word,
   xls: excel,
@@ -121,7 +122,7 @@ describe('declared name and type', () => {
     const all = acceptedFiles.document.map((extension) =>
       formatOrFault({ name: `a.${extension}`, type: '' }, 'affirmation'),
     )
-    expect(all).toEqual(['pdf', 'jpg', 'jpeg', ...Array(5).fill('fileFormat')])
+    expect(all).toEqual(['pdf', 'jpg', 'jpeg', 'jfif', ...Array(5).fill('fileFormat')])
   })
 
   function formatOrFault(declared: Parameters<typeof declaredFormat>[0], kind: 'document' | 'affirmation') {

@@ -43,6 +43,7 @@ const formats: Readonly<Record<Extension, Format>> = {
   pdf: { mediaType: 'application/pdf', inspect: storedUnchanged(inspectPdf) },
   jpg: jpeg,
   jpeg,
+  jfif: jpeg,
   png: { mediaType: 'image/png', inspect: inspectPng },
   doc: {
     mediaType: 'application/msword',

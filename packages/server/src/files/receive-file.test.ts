@@ -2,9 +2,22 @@ import * as fs from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
+import { jpeg } from '../../tests/support/sample-files.ts'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { FileFault } from './file-fault.ts'
 import { receiveFile } from './receive-file.ts'
+
+test.each(['photo.jfif', 'photo.JFIF'])('the JPEG %s is stored as photo.jpg', async (name) => {
+  const head = `--b\r\nContent-Disposition: form-data; name="File1"; filename="${name}"\r\n\r\n`
+  const body = Object.assign(
+    Readable.from([Buffer.concat([Buffer.from(head), jpeg(), Buffer.from('\r\n--b--\r\n')])]),
+    { headers: { 'content-type': 'multipart/form-data; boundary=b' } },
+  )
+  expect(await receiveFile(body, temporaryFolder(), 'affirmation')).toMatchObject({
+    name: 'photo.jpg',
+    mediaType: 'image/jpeg',
+  })
+})
 
 /** A body of two has one file too many, which is refused. */
 const part = '--b\r\nContent-Disposition: form-data; name="File1"; filename="a.pdf"\r\n\r\n%PDF-1.7\r\n'

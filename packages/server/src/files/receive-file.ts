@@ -50,7 +50,9 @@ export async function receiveFile(
   try {
     const { name, extension, ...original } = await readMultipart(request, async (stream, declared) => {
       const extension = declaredFormat(declared, kind)
-      return { ...(await writeAndHash(createFile(path, newFile), stream)), name: declared.name, extension }
+      // Few programs but browsers open a `.jfif`.
+      const name = declared.name.replace(/\.jfif$/i, '.jpg')
+      return { ...(await writeAndHash(createFile(path, newFile), stream)), name, extension }
     })
     const file = await open(path)
     try {

@@ -26,6 +26,7 @@ describe('the accepted formats', () => {
 
   it('include the other extension of a format', () => {
     expect(faultOf('.jpeg', 'photo.jpg', '', 'ffd8ffe0')).to.equal(undefined)
+    expect(faultOf('.jpg', 'photo.jfif', 'image/jpeg', 'ffd8ffe0')).to.equal(undefined)
   })
 
   it('are all formats without a list', () => {

@@ -16,7 +16,7 @@ const office = 'application/vnd.openxmlformats-officedocument.'
 /** Files of other formats, such as CSV, are checked by extension and type only. */
 const formats: readonly Format[] = [
   format('pdf', 'application/pdf', /^255044462d/),
-  format('jpg jpeg', 'image/jpeg', /^ffd8ff/),
+  format('jpg jpeg jfif', 'image/jpeg', /^ffd8ff/),
   format('png', 'image/png', /^89504e470d0a1a0a/),
   format('gif', 'image/gif', /^47494638/),
   format('webp', 'image/webp', /^52494646.{8}57454250/),
