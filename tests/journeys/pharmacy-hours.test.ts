@@ -38,7 +38,7 @@ function expectedTexts(language: PageLanguage) {
     saveHolidays: text('pharmacyEdit.save.holidays'),
     saved: start('pharmacyEdit.saved'),
     monday: field.ofDay(field.edges.from(undefined), 1),
-    total: field.total(73),
+    total: field.total(73 * 60),
     changed: [
       text('pharmacyEdit.hours.days', { count: 5, first: weekday(1), last: weekday(5) }),
       weekday(6),
@@ -205,4 +205,55 @@ test('an unreadable time is restored with the draft, and is a field error on sav
   await expect(hours.getByText(texts.unreadable).first()).toBeVisible()
   await monday.fill('9')
   await expect(monday).not.toHaveAttribute('aria-invalid')
+})
+
+test('a tap on a time selects it whole, so that typed hours replace it', async ({
+  sharedServer: server,
+  browser,
+}) => {
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 800 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'fr-CA',
+    serviceWorkers: 'block',
+  })
+  const page = await phone.newPage()
+  const texts = expectedTexts('fr-CA')
+  const field = elementTextsIn('fr-CA').hoursField
+  await signIn(page, server, 'owner')
+  await openEdit(page, server, 'fr-CA', '#hours')
+  const monday = sectionOf(page, texts.hours).getByLabel(texts.monday, { exact: true })
+  await monday.fill('8 h 30')
+  await monday.press('Tab')
+  await page.locator('body').evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await monday.tap()
+  await page.keyboard.type('8-21')
+  await page.keyboard.press('Tab')
+  await expect(monday).toHaveValue(field.time('08:00'))
+  await phone.close()
+})
+
+test('the title of the holidays covers none of them while scrolling', async ({
+  sharedServer: server,
+  page,
+}) => {
+  const texts = expectedTexts('fr-CA')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, server, 'owner')
+  await openEdit(page, server, 'fr-CA', '#holidays')
+  const holidays = sectionOf(page, texts.holidays)
+  const title = holidays.getByRole('heading', { level: 2 })
+  const christmas = holidays.getByRole('group', { name: texts.christmas, exact: true })
+  await expect(title).toBeInViewport()
+  // A real wheel, which also ends the scrolling to the address's section.
+  await page.mouse.move(640, 400)
+  await page.mouse.wheel(0, 1200)
+  await expect(christmas).toBeInViewport()
+  await expect(title).not.toBeInViewport()
+  // On a phone it stays at the top, on a background of its own.
+  await page.setViewportSize({ width: 390, height: 800 })
+  await christmas.evaluate((row) => row.scrollIntoView({ block: 'center' }))
+  await expect(title).toBeInViewport()
+  await expect(holidays.locator('.edit-section-name')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
 })

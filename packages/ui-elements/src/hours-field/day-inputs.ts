@@ -1,3 +1,4 @@
+import type { ReactiveController } from 'lit'
 import type { TimeInputPosition } from './edit-week.ts'
 import type { WeekError } from './week-errors.ts'
 
@@ -7,6 +8,51 @@ export function timeInputPosition(target: EventTarget | null): TimeInputPosition
   const { edge, range } = target.dataset
   if (edge !== 'from' && edge !== 'to') return undefined
   return { day: dayOf(target), range: Number(range), edge }
+}
+
+const selectionEvents = ['mousedown', 'focusin', 'focusout', 'click', 'keydown']
+
+/**
+ * Selects a whole time when its input takes the focus, so that what is typed replaces it: a caret
+ * within « 8 h 30 » would make « 8 h8-21 30 » of « 8-21 ». After a pointer's press it waits for the
+ * click: the browser places its caret before. The second click, and one after a key, place the
+ * caret.
+ */
+export class TimeSelection implements ReactiveController, EventListenerObject {
+  readonly #host: { readonly renderRoot: HTMLElement | DocumentFragment }
+  #pressed: EventTarget | null = null
+  /** The input that has the focus and was neither clicked nor typed in since. */
+  #entered: EventTarget | null = null
+
+  constructor(host: { readonly renderRoot: HTMLElement | DocumentFragment }) {
+    this.#host = host
+  }
+
+  hostConnected(): void {
+    for (const type of selectionEvents) this.#host.renderRoot.addEventListener(type, this)
+  }
+
+  handleEvent({ type, target }: Event): void {
+    switch (type) {
+      case 'mousedown':
+        this.#pressed = target
+        return
+      case 'focusin':
+        this.#entered = target
+        if (target !== this.#pressed) selectText(target)
+        return
+      case 'click':
+        if (target === this.#entered) selectText(target)
+    }
+    this.#pressed = null
+    this.#entered = null
+  }
+}
+
+/** Keeps what a drag has selected. */
+function selectText(target: EventTarget | null) {
+  if (!(target instanceof HTMLInputElement) || !timeInputPosition(target)) return
+  if (target.selectionStart === target.selectionEnd) target.select()
 }
 
 /** The day of the row that contains a part. */

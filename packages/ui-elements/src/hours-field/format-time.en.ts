@@ -10,3 +10,10 @@ export function formatEnglishTime(time: TimeOfDay): string {
   const clock = minutes === '00' ? `${hour % 12 || 12}` : `${hour % 12 || 12}:${minutes}`
   return `${clock}${noBreakSpace}${hour < 12 ? 'a.m.' : 'p.m.'}`
 }
+
+/** `1 hour`, `65 hours 22 min`. */
+export function formatEnglishDuration(minutes: number): string {
+  const rest = minutes % 60
+  const hours = [Math.floor(minutes / 60), minutes === 60 ? 'hour' : 'hours'].join(noBreakSpace)
+  return rest ? `${hours} ${rest}${noBreakSpace}min` : hours
+}

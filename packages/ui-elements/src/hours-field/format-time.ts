@@ -8,3 +8,9 @@ export function formatFrenchTime(time: TimeOfDay): string {
   const [hours, minutes] = time.split(':')
   return [Number(hours), 'h', ...(minutes === '00' ? [] : [minutes])].join(noBreakSpace)
 }
+
+/** `65 h`, `65 h 22`, with no-break spaces. */
+export function formatFrenchDuration(minutes: number): string {
+  const rest = minutes % 60
+  return [Math.floor(minutes / 60), 'h', ...(rest ? [String(rest).padStart(2, '0')] : [])].join(noBreakSpace)
+}

@@ -1,4 +1,4 @@
-import { sendKeys } from '@web/test-runner-commands'
+import { sendKeys, sendMouse } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { expectAccessible, loadTokens } from '../test-support/accessible.ts'
@@ -96,7 +96,9 @@ describe('ofc-hours-field', () => {
       const total = () => text(field, '[part=summary]')
       expect(total()).to.equal('68\u00a0h par semaine')
       await type(field, 'to-1-0', '19:30')
-      expect(total()).to.equal('67,5\u00a0h par semaine')
+      expect(total()).to.equal('67\u00a0h\u00a030 par semaine')
+      await type(field, 'to-1-0', '19:05')
+      expect(total()).to.equal('67\u00a0h\u00a005 par semaine')
       field.hours = Array(7).fill(open(['20:00', '02:00']))
       await rendered(field)
       expect(total()).to.equal('42\u00a0h par semaine')
@@ -207,6 +209,86 @@ describe('ofc-hours-field', () => {
       await settled(field)
       expect(focused(field)).to.equal('open-0')
     })
+  })
+
+  describe('a pointer', () => {
+    const hoursOfMonday = (field: OfcHoursField) => ['from-1-0', 'to-1-0'].map((id) => time(field, id).value)
+    /** `offset` from the left edge of the input, in pixels. */
+    const clickAt = async (field: OfcHoursField, id: string, offset: number) => {
+      const { left, top, height } = time(field, id).getBoundingClientRect()
+      await sendMouse({
+        type: 'click',
+        position: [Math.round(left + offset), Math.round(top + height / 2)],
+      })
+      await settled(field)
+    }
+    const half = open(['08:30', '20:00'])
+
+    it('selects the whole time with its first click, so that typing replaces it', async () => {
+      for (const offset of [14, 22, 30, 38, 50]) {
+        const field = await create(week.with(1, half))
+        await clickAt(field, 'from-1-0', offset)
+        await sendKeys({ type: '8-21' })
+        await press(field, 'Tab')
+        expect(field.hours?.[1], `${offset}`).to.deep.equal(open(['08:00', '21:00']))
+        expect(hoursOfMonday(field)).to.deep.equal(['8\u00a0h', '21\u00a0h'])
+        field.remove()
+      }
+    })
+
+    it('places the caret with its second click, and with the first one after typing', async () => {
+      const field = await create(week.with(1, half))
+      const input = time(field, 'from-1-0')
+      await clickAt(field, 'from-1-0', 22)
+      expect([input.selectionStart, input.selectionEnd]).to.deep.equal([0, input.value.length])
+      // Not a double click, which selects a word.
+      await clickAt(field, 'from-1-0', 50)
+      expect(input.selectionStart).to.equal(input.selectionEnd)
+      await type(field, 'to-1-0', '1730')
+      await clickAt(field, 'to-1-0', 22)
+      const other = time(field, 'to-1-0')
+      expect([other.value, other.selectionStart === other.selectionEnd]).to.deep.equal(['1730', true])
+    })
+
+    it('keeps what a drag selects', async () => {
+      const field = await create(week.with(1, half))
+      const { left, top, height } = time(field, 'from-1-0').getBoundingClientRect()
+      const y = Math.round(top + height / 2)
+      const start = Math.round(left + 55)
+      await sendMouse({ type: 'move', position: [start, y] })
+      await sendMouse({ type: 'down' })
+      await sendMouse({ type: 'move', position: [Math.round(left + 36), y] })
+      await sendMouse({ type: 'up' })
+      await settled(field)
+      const input = time(field, 'from-1-0')
+      const selected = (input.selectionEnd ?? 0) - (input.selectionStart ?? 0)
+      expect(selected).to.be.within(1, input.value.length - 1)
+    })
+
+    it('of a finger, and the next key of a phone, select the whole time too', async () => {
+      const field = await create(week.with(1, half))
+      // A finger's focus comes after its pointer is up. The next key focuses by script, which leaves
+      // the caret where it is.
+      for (const id of ['from-1-0', 'to-1-0']) {
+        const input = time(field, id)
+        input.setSelectionRange(2, 2)
+        input.focus()
+        expect([input.selectionStart, input.selectionEnd], id).to.deep.equal([0, input.value.length])
+        input.setSelectionRange(2, 2)
+        input.click()
+        expect([input.selectionStart, input.selectionEnd], id).to.deep.equal([0, input.value.length])
+      }
+    })
+  })
+
+  it('reports minutes of one digit, and keeps them on the screen', async () => {
+    const field = await create(week)
+    await type(field, 'from-1-0', '8 h 8')
+    await press(field, 'Tab')
+    expect([time(field, 'from-1-0').value, field.validity.badInput]).to.deep.equal(['8 h 8', true])
+    expect(messages(field, 1)).to.contain(
+      'Écrivez les minutes de «\u00a08 h 8\u00a0» avec deux chiffres, comme 8\u00a0h\u00a005.',
+    )
   })
 
   describe('a night', () => {
@@ -342,7 +424,7 @@ describe('ofc-hours-field', () => {
       expect(field.hours).to.deep.equal(saturday && [saturday, saturday, ...week.slice(2)])
       expect(isOpen(field)).to.equal(false)
       expect(field.shadowRoot?.activeElement?.getAttribute('aria-label')).to.equal(
-        'Copier les heures du samedi ou ajouter une plage',
+        'Copier les heures du samedi ou ajouter une plage horaire',
       )
     })
 
@@ -366,7 +448,7 @@ describe('ofc-hours-field', () => {
       expect(isOpen(field)).to.equal(false)
       expect(field.hours).to.deep.equal(week)
       expect(field.shadowRoot?.activeElement?.getAttribute('aria-label')).to.equal(
-        'Copier les heures du lundi ou ajouter une plage',
+        'Copier les heures du lundi ou ajouter une plage horaire',
       )
     })
 

@@ -1,4 +1,4 @@
-import { formatEnglishTime } from './format-time.en.ts'
+import { formatEnglishDuration, formatEnglishTime } from './format-time.en.ts'
 import type { TimeOfDay } from './time-of-day.ts'
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
@@ -29,12 +29,12 @@ export const texts = {
     to: (number: number | undefined) => `Closing time${number ? `, range ${number}` : ''}`,
   },
   ofDay: (words: string, day: number) => `${words}, ${nameOf(day)}`,
-  add: 'Add a range',
-  addShort: '+\u00a0Range',
+  add: 'Split hours',
+  addShort: '+\u00a0Split hours',
   remove: (number: number) => `Remove range ${number}`,
   removed: (number: number) => `Range ${number} removed.`,
   copy: (day: number) => `Copy ${nameOf(day)}’s hours`,
-  more: (day: number) => `Copy ${nameOf(day)}’s hours or add a range`,
+  more: (day: number) => `Copy ${nameOf(day)}’s hours or split them`,
   workingDays: 'Monday to Friday',
   allDays: 'The whole week',
   sameWorkingDays: 'Same hours Monday to Friday',
@@ -48,10 +48,10 @@ export const texts = {
   unreadable: (text: string) => `“${text}” is not a time. Enter it as 8, 8:30 a.m. or 8 p.m.`,
   hour: (text: string) => `A day begins at 0:00 and ends at 24:00: correct “${text}”.`,
   minute: (text: string) => `An hour has 60 minutes: correct “${text}”.`,
+  minuteDigits: (text: string) => `Enter the minutes of “${text}” with two digits, as in 8:05.`,
   onDay: (range: string, day: number) => `${range} (${nameOf(day)})`,
   overlap: (first: string, second: string) => `${first} and ${second} overlap. Change one of them.`,
   about: (day: number, message: string) => `${nameOf(day)}: ${lower(message)}`,
   list,
-  total: (hours: number) =>
-    `${new Intl.NumberFormat('en-CA', { maximumFractionDigits: 2 }).format(hours)}\u00a0${hours === 1 ? 'hour' : 'hours'} a week`,
+  total: (minutes: number) => `${formatEnglishDuration(minutes)} a week`,
 }

@@ -1,5 +1,5 @@
 import { defineTexts } from '../texts/texts.ts'
-import { formatFrenchTime } from './format-time.ts'
+import { formatFrenchDuration, formatFrenchTime } from './format-time.ts'
 import type { TimeOfDay } from './time-of-day.ts'
 import type { DayState } from './week.ts'
 
@@ -36,13 +36,13 @@ const french = {
     to: (number: number | undefined) => `Fermeture${number ? `, plage ${number}` : ''}`,
   },
   ofDay: (words: string, day: number) => `${words}, ${nameOf(day)}`,
-  add: 'Ajouter une plage',
-  addShort: '+\u00a0Plage',
+  add: 'Ajouter une plage horaire',
+  addShort: '+\u00a0Plage horaire',
   remove: (number: number) => `Retirer la plage ${number}`,
   removed: (number: number) => `Plage ${number} retirée.`,
   copy: (day: number) => `Copier les heures du ${nameOf(day)}`,
   /** The button of the panel that copies hours or adds a range. */
-  more: (day: number) => `Copier les heures du ${nameOf(day)} ou ajouter une plage`,
+  more: (day: number) => `Copier les heures du ${nameOf(day)} ou ajouter une plage horaire`,
   workingDays: 'Du lundi au vendredi',
   allDays: 'Toute la semaine',
   sameWorkingDays: 'Mêmes heures du lundi au vendredi',
@@ -56,14 +56,15 @@ const french = {
   unreadable: (text: string) => `« ${text} » n’est pas une heure. Écrivez-la comme 8 h, 8 h 30 ou 20 h.`,
   hour: (text: string) => `Une journée commence à 0 h et finit à 24 h : corrigez « ${text} ».`,
   minute: (text: string) => `Une heure a 60 minutes : corrigez « ${text} ».`,
+  minuteDigits: (text: string) => `Écrivez les minutes de « ${text} » avec deux chiffres, comme 8 h 05.`,
   onDay: (range: string, day: number) => `${range} (${nameOf(day)})`,
   overlap: (first: string, second: string) =>
     `Deux plages se chevauchent : ${first} et ${second}. Changez l’une des deux.`,
   /** A message in a list with messages of other days. */
   about: (day: number, message: string) => `${capital(nameOf(day))} : ${lower(message)}`,
   list: (parts: readonly string[]) => list(parts),
-  total: (hours: number) =>
-    `${new Intl.NumberFormat('fr-CA', { maximumFractionDigits: 2 }).format(hours)}\u00a0h par semaine`,
+  /** `65 h 22 par semaine`; `minutes` in all. */
+  total: (minutes: number) => `${formatFrenchDuration(minutes)} par semaine`,
 }
 
 const list = (parts: readonly string[]) => new Intl.ListFormat('fr-CA', { type: 'conjunction' }).format(parts)

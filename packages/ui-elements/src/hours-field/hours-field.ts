@@ -13,7 +13,7 @@ import { visuallyHiddenStyles } from '../screen-reader/visually-hidden.styles.ts
 import { warn } from '../warnings/warn.ts'
 import { canCopyToWorkingDays, copyDay, targetsOf, weekFrom, workingDays } from './copy-day.ts'
 import { CopyDialog } from './copy-dialog.ts'
-import { dayOf, focusError, focusState, focusTime, timeInputPosition } from './day-inputs.ts'
+import { dayOf, focusError, focusState, focusTime, TimeSelection, timeInputPosition } from './day-inputs.ts'
 import { type DayView, dayRow } from './day-row.ts'
 import {
   commitTime,
@@ -102,6 +102,11 @@ export class OfcHoursField extends FormControl {
     addRange: (day) => this.#add(day),
     copy: (source, targets) => this.#copy(source, targets),
   })
+
+  constructor() {
+    super()
+    this.addController(new TimeSelection(this))
+  }
 
   /**
    * The canonical value; empty while some hours are missing or invalid. It is JSON of seven days

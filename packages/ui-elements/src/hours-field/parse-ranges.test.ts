@@ -67,6 +67,13 @@ describe('ranges typed in one input', () => {
       expect(read(text), text).to.equal(undefined)
   })
 
+  it('are undefined when one is typed within the text of a time', () => {
+    // « 8-21 » with the caret at each place of « 8 h 30 », but within its minutes.
+    for (const text of ['8-218 h 30', '88-21 h 30', '8 8-21h 30', '8 h8-21 30', '8 h 8-2130', '8 h 308-21'])
+      expect(read(text), text).to.equal(undefined)
+    expect(read('8 h 8-21')).to.equal(undefined)
+  })
+
   it('are never parsed from a single time, and never throw', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[0-9 :hàa,;-]{0,14}$/)), (text) => {

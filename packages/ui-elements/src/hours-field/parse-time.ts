@@ -3,10 +3,10 @@ import { type Edge, MINUTES_PER_DAY, type TimeOfDay, timeOf } from './time-of-da
 export type ParsedTime =
   | { readonly kind: 'time'; readonly time: TimeOfDay }
   | { readonly kind: 'empty' }
-  /** `hour` and `minute`: the number is out of range. */
   | { readonly kind: TimeError }
 
-export type TimeError = 'unreadable' | 'hour' | 'minute'
+/** `hour` and `minute`: the number is out of range; `minuteDigits`: the minutes have one digit. */
+export type TimeError = 'unreadable' | 'hour' | 'minute' | 'minuteDigits'
 
 /** Hours, then minutes after any separator, then a.m. or p.m. */
 const separated =
@@ -20,8 +20,10 @@ export function parseTime(text: string, edge: Edge): ParsedTime {
   if (!plainText) return { kind: 'empty' }
   if (plainText === 'midi' || plainText === 'noon') return timeResult(MINUTES_PER_DAY / 2, edge)
   if (plainText === 'minuit' || plainText === 'midnight') return timeResult(0, edge)
-  const [, hour, minute = '0', period] = separated.exec(plainText) ?? unbroken.exec(plainText) ?? []
+  const [, hour, minute = '00', period] = separated.exec(plainText) ?? unbroken.exec(plainText) ?? []
   if (hour === undefined) return { kind: 'unreadable' }
+  // « 8 h 8 » is what a caret within « 8 h 30 » leaves of « 8-21 », and `8.5` may be half past eight.
+  if (minute.length === 1) return { kind: 'minuteDigits' }
   const hours = hourOf(Number(hour), period)
   const minutes = Number(minute)
   if (minutes >= 60) return { kind: 'minute' }

@@ -40,4 +40,12 @@ it('adds up the hours of a week', async () => {
   expect(sectionSummary(currentLanguage(), 'hours', samplePharmacy)).toEqual([
     'Ouverte 6 jours par semaine, 78\u00a0h',
   ])
+  const monday = samplePharmacy.openingHours.map((day, index) =>
+    index === 1
+      ? { state: 'open' as const, ranges: [{ from: '08:08', to: '21:30' }] }
+      : { ...day, state: 'closed' as const, ranges: [] },
+  )
+  expect(sectionSummary(currentLanguage(), 'hours', { ...samplePharmacy, openingHours: monday })).toEqual([
+    'Ouverte 1 jour par semaine, 13\u00a0h\u00a022',
+  ])
 })

@@ -42,9 +42,9 @@ const summaryFactsBySection: Readonly<Record<PharmacySection, SummaryFacts>> = {
       ? [language.t('pharmacies.short.areas', { total: areaText(language, areas.total, areas.unit) })]
       : [],
   hours: ({ t, locale }, { openingHours }) => {
-    const { days, hours } = weekTotals(openingHours)
-    const text = formatNumber(hours, locale, { maximumFractionDigits: 1 })
-    return [t('pharmacies.short.hours', { days, hours: text })]
+    const { days, minutes } = weekTotals(openingHours)
+    const hours = formatNumber(Math.floor(minutes / 60), locale)
+    return [t('pharmacies.short.hours', { days, hours, minutes: String(minutes % 60).padStart(2, '0') })]
   },
   holidays: ({ t }, { holidaySchedule }) => {
     const days = Object.values(holidaySchedule)
@@ -66,9 +66,9 @@ function associateText(t: Language['t'], { firstName, lastName, isResponder }: A
   return isResponder ? t('pharmacies.short.responder', { name }) : name
 }
 
-/** Number of days with opening hours in a usual week, and their total hours. */
-function weekTotals(week: readonly DayHours[]): { readonly days: number; readonly hours: number } {
+/** Number of days with opening hours in a usual week, and the minutes of all their hours. */
+function weekTotals(week: readonly DayHours[]): { readonly days: number; readonly minutes: number } {
   const open = week.filter(({ state }) => state === 'open')
-  const minutes = open.flatMap(({ ranges }) => ranges.map(durationOf))
-  return { days: open.length, hours: minutes.reduce((sum, length) => sum + length, 0) / 60 }
+  const lengths = open.flatMap(({ ranges }) => ranges.map(durationOf))
+  return { days: open.length, minutes: lengths.reduce((sum, length) => sum + length, 0) }
 }
