@@ -30,7 +30,13 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       const { firstName, lastName, practiceNumber } = contact
       const sophie = { ...newOwner(8), contactId: buyer.contactId, firstName, lastName, practiceNumber }
       const joining = [{ ...sophie, email: null, isResponder: true }]
-      const { id } = await submitPurchase(seller, pharmacyId, joining, inQuebec)
+      const { id, version } = await submitPurchase(seller, pharmacyId, joining, inQuebec)
+      const coowner = await signedInApiClient(browser, server, 'coowner')
+      const confirmed = await coowner.call('POST', `transactions/${id}/confirmations`, {
+        data: { answer: 'confirmed', reason: null },
+        headers: { 'if-match': `"${version}"` },
+      })
+      expect(confirmed.status()).toBe(200)
       const address = portalUrl(server, `/transactions/${id}`, language)
       const record = portalUrl(server, `/pharmacies/${pharmacyId}`, language)
 

@@ -50,6 +50,19 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       const address = portalUrl(server, `/transactions/${id}`, language)
       const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
+      // The other owner of the pharmacy confirms, from the task on their home page.
+      const coowner = await signedInPage(browser, server, 'coowner', language)
+      await coowner
+        .getByRole('link', { name: start('notices.Transaction.Confirmation.action') })
+        .first()
+        .press('Enter')
+      await button(coowner, text('transaction.confirmation.confirm')).press('Enter')
+      await expectAccessible(coowner, `purchase-confirm-${language}`)
+      await button(coowner, text('transaction.confirmation.confirm_action')).press('Enter')
+      const answers = coowner.locator('.confirmations')
+      await expect(answers.getByText(text('transaction.confirmation.answer.confirmed'))).toHaveCount(2)
+      await expectAccessible(coowner, `purchase-confirmed-${language}`)
+
       const admin = await signedInPage(browser, server, 'admin', language)
       await admin.goto(address)
       const ownerLine = (lastName: string) => admin.locator('.summary-person', { hasText: lastName })

@@ -16,6 +16,8 @@ interface DraftTransaction {
   readonly id: string
   readonly version: number
   readonly owners: readonly Readonly<Record<string, unknown>>[]
+  /** Null for an opening; a buyer sees some of it. */
+  readonly pharmacy: Readonly<Record<string, unknown> & { readonly address: object }> | null
 }
 
 /** The id of the caller's pharmacy whose name includes this text. Throws if there is none. */
@@ -113,8 +115,8 @@ async function uploadAffirmations(
 }
 
 /**
- * A sent purchase of the caller's pharmacy: the current owners leave, these join, and only the
- * address of its record changes.
+ * A sent purchase of a pharmacy, the caller's or another's: the current owners leave, these join,
+ * and only the address of its record changes.
  */
 export async function submitPurchase(
   caller: ApiClient,
@@ -123,9 +125,8 @@ export async function submitPurchase(
   addressChanges?: { readonly street: string; readonly city: string; readonly postalCode: string },
 ): Promise<DraftTransaction> {
   const created = await createTransaction(caller, { type: 'purchase', pharmacyId })
-  const { companyName, address, phone, extension, fax, email, ...record } = await (
-    await caller.call('GET', `pharmacies/${pharmacyId}`)
-  ).json()
+  if (!created.pharmacy) throw new Error('A purchase has a pharmacy.')
+  const { companyName, address, phone, extension, fax, email, ...record } = created.pharmacy
   const coordinates = {
     companyName,
     address: { ...address, ...addressChanges },

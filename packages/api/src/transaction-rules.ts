@@ -52,6 +52,9 @@ export const effectiveDateLeadDays = 14
 /** Whether an entry of a form is an owner once the form has taken effect. */
 export const ownsAfterwards = ({ change }: { readonly change: string }): boolean => change !== 'leaves'
 
+/** The drafts that a person has at once, those that the administration began for them among them. */
+export const maximumDraftsPerPerson = 20
+
 interface Identity {
   readonly contactId: string | null
   readonly practiceNumber: string | null

@@ -3,7 +3,11 @@ import { transactionTypes } from '../constants.ts'
 import { lenientEnum, line } from '../rules/index.ts'
 import { type ContactId, id, type PharmacyId } from '../structs/ids.ts'
 import { Affirmation, Transaction, TransactionStep } from '../structs/transaction.ts'
-import { TransactionDecision, TransactionWithdrawal } from '../structs/transaction-decision.ts'
+import {
+  PurchaseConfirmation,
+  TransactionDecision,
+  TransactionWithdrawal,
+} from '../structs/transaction-decision.ts'
 import { anyMediaType, defineCall } from './define-call.ts'
 
 export const getTransaction = defineCall({
@@ -64,6 +68,16 @@ export const postWithdrawal = defineCall({
   path: 'transactions/:transactionId/withdrawals',
   auth: 'bearer',
   body: TransactionWithdrawal,
+  response: Transaction,
+  versioned: true,
+})
+
+/** A present owner confirms or contests the purchase of their pharmacy, until it is decided. */
+export const postConfirmation = defineCall({
+  method: 'POST',
+  path: 'transactions/:transactionId/confirmations',
+  auth: 'bearer',
+  body: PurchaseConfirmation,
   response: Transaction,
   versioned: true,
 })

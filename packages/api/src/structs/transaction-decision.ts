@@ -1,5 +1,15 @@
-import { array, boolean, type Infer, integer, nullable, object, optional, string } from 'superstruct'
-import { regions, transactionDecisions, transactionRecordFields } from '../constants.ts'
+import {
+  array,
+  boolean,
+  defaulted,
+  type Infer,
+  integer,
+  nullable,
+  object,
+  optional,
+  string,
+} from 'superstruct'
+import { regions, transactionDecisions, transactionRecordFields, transactionTypes } from '../constants.ts'
 import {
   calendarDate,
   instant,
@@ -12,7 +22,7 @@ import {
   ruleAt,
   size,
 } from '../rules/index.ts'
-import { id, type TransactionOwnerId } from './ids.ts'
+import { type ContactId, id, type TransactionId, type TransactionOwnerId } from './ids.ts'
 
 /** The association's check that an owner who joins is on the Order's roll. */
 export const RollCheck = object({
@@ -35,6 +45,11 @@ const decision = object({
   ramqNumber: nullable(ramqNumber()),
   /** When the municipality does not determine it. */
   region: nullable(lenientEnum(regions)),
+  /**
+   * The present owners of a purchase who have not confirmed it, and whose agreement the association
+   * has verified otherwise. Left out by portals of an earlier release.
+   */
+  verifiedOwners: optional(size(array(id<ContactId>(line(64))), 0, 40)),
 })
 export type TransactionDecision = Infer<typeof decision>
 
@@ -49,6 +64,48 @@ export const TransactionDecision = ruleAt<TransactionDecision>(
 /** An owner's reason to withdraw a form. */
 export const TransactionWithdrawal = object({ reason: required(lines(2000)) })
 export type TransactionWithdrawal = Infer<typeof TransactionWithdrawal>
+
+/** What a present owner of a pharmacy answers to its purchase. */
+export const purchaseAnswers = ['confirmed', 'contested'] as const
+export type PurchaseAnswer = (typeof purchaseAnswers)[number]
+
+const confirmation = object({
+  answer: lenientEnum(purchaseAnswers),
+  /** Why the person contests, for the association and the other owners; null otherwise. */
+  reason: nullable(required(lines(2000))),
+})
+
+/** A present owner's answer to a purchase. A later answer replaces it. */
+export const PurchaseConfirmation = ruleAt<Infer<typeof confirmation>>(
+  'reason',
+  'required',
+  {},
+  ({ answer, reason }) => reason !== null || answer === 'confirmed',
+)(confirmation)
+export type PurchaseConfirmation = Infer<typeof PurchaseConfirmation>
+
+export const ownerAnswers = [
+  'none',
+  ...purchaseAnswers,
+  /** Confirmed before the people, the name or the effective date on the form changed. */
+  'outdated',
+  /** Not confirmed by this owner: the association has verified their agreement otherwise. */
+  'verified',
+] as const
+export type OwnerAnswer = (typeof ownerAnswers)[number]
+
+/** A present owner of a pharmacy that is bought, and what they answer to its purchase. */
+export const OwnerConfirmation = object({
+  contactId: id<ContactId>(),
+  firstName: string(),
+  lastName: string(),
+  answer: lenientEnum(ownerAnswers),
+  /** Null without an answer. */
+  at: nullable(instant()),
+  /** Why the person contests; null for the buyer, and without one. */
+  reason: nullable(string()),
+})
+export type OwnerConfirmation = Infer<typeof OwnerConfirmation>
 
 /** Who last changed the record's section of a field, and when: a person or a transaction. */
 const SectionChange = object({
@@ -77,5 +134,10 @@ export const TransactionAcceptance = object({
   /** The fields whose value on the record stays, once the form was accepted. */
   keptFields: array(lenientEnum(transactionRecordFields)),
   rollChecks: array(RollCheck),
+  /** The pharmacy's other forms that wait for a decision or for their effective date. */
+  otherTransactions: defaulted(
+    array(object({ id: id<TransactionId>(), number: integer(), type: lenientEnum(transactionTypes) })),
+    () => [],
+  ),
 })
 export type TransactionAcceptance = Infer<typeof TransactionAcceptance>

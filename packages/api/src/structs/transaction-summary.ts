@@ -11,6 +11,8 @@ export const transactionRights = [
   'addAffirmation',
   /** For a submitted form: to request that the association withdraw it. */
   'askWithdrawal',
+  /** For a present owner of a pharmacy that is bought: to confirm or contest its purchase. */
+  'confirm',
   /** The association's decisions. */
   'review',
   'accept',

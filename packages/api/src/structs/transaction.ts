@@ -1,6 +1,7 @@
 import {
   array,
   boolean,
+  defaulted,
   type Infer,
   integer,
   literal,
@@ -43,7 +44,7 @@ import { StoredFile } from './file.ts'
 import { type ContactId, id, type TransactionId, type TransactionOwnerId } from './ids.ts'
 import { Address } from './pharmacy.ts'
 import { rightsStruct } from './rights.ts'
-import { TransactionAcceptance } from './transaction-decision.ts'
+import { OwnerConfirmation, TransactionAcceptance } from './transaction-decision.ts'
 import { TransactionSummary } from './transaction-summary.ts'
 
 /** `read`: to download the file, once its scan found it clean. */
@@ -233,6 +234,8 @@ export const Transaction = object({
       at: instant(),
       /** The name of the person who made the change; null for the association. */
       by: nullable(string()),
+      /** The contact of that person, for readers who get the name. */
+      byId: defaulted(nullable(id<ContactId>()), null),
       /** The reason of a return, for its owners. */
       reason: nullable(string()),
     }),
@@ -240,7 +243,19 @@ export const Transaction = object({
   /** For readers who may submit it; for the association, what prevents acceptance or effect. */
   obstacles: array(TransactionObstacle),
   /** An owner's request to withdraw it; null for a person named on the form. */
-  withdrawal: nullable(object({ askedAt: instant(), by: nullable(string()), reason: string() })),
+  withdrawal: nullable(
+    object({
+      askedAt: instant(),
+      by: nullable(string()),
+      byId: defaulted(nullable(id<ContactId>()), null),
+      reason: string(),
+    }),
+  ),
+  /**
+   * For a purchase that was sent: its present owners, and what each answers. Null for another form,
+   * and for a person named on it.
+   */
+  confirmations: defaulted(nullable(array(OwnerConfirmation)), null),
   /** For the association only. */
   acceptance: nullable(TransactionAcceptance),
 })

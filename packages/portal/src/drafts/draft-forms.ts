@@ -19,6 +19,7 @@ export const draftForms = [
   'people-search',
   'pharmacy-section',
   'profile',
+  'purchase-contest',
   'request-answer',
   'signup',
   'transaction-decision',

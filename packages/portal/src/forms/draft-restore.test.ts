@@ -102,11 +102,13 @@ const samples: Readonly<Record<(typeof draftForms)[number], Sample>> = {
     typed: { firstName: 'Léa-Rose', password: 'Officine-2026!', termsAccepted: true, consents },
     neverDrafted: ['password'],
   },
+  'purchase-contest': { base: { reason: '' }, typed: { reason: 'Nous ne vendons pas.\u00a0' } },
   'transaction-decision': {
     base: {
       decision: '',
       reason: '',
       rollChecks: [{ ownerId: '7', isChecked: false, checkedOn: '' }],
+      verifiedOwners: [{ contactId: '1', isChecked: false }],
       choices: { phone: '' },
     },
     typed: {
@@ -114,6 +116,7 @@ const samples: Readonly<Record<(typeof draftForms)[number], Sample>> = {
       reason: 'Le numéro de pratique ne concorde pas.\n',
       // An incomplete date is restored as typed.
       rollChecks: [{ ownerId: '7', isChecked: true, checkedOn: '2026-1' }],
+      verifiedOwners: [{ contactId: '1', isChecked: true }],
       choices: { phone: 'record' },
     },
   },

@@ -8,7 +8,7 @@ import type { TransactionRow } from '../records/transactions.ts'
 
 /** What the administration reviews before it accepts a form. */
 export function acceptanceResponse(row: TransactionRow): TransactionAcceptance {
-  const { pharmacy, pharmacyVersion, owners, keptFields, joining } = row
+  const { pharmacy, pharmacyVersion, owners, keptFields, joining, others } = row
   const changed = pharmacy === null ? [] : changedSinceSending(row, pharmacy)
   return {
     pharmacyVersion,
@@ -21,6 +21,9 @@ export function acceptanceResponse(row: TransactionRow): TransactionAcceptance {
     keptFields,
     rollChecks: owners.flatMap(({ id, rollCheckedOn }) =>
       rollCheckedOn === null ? [] : [{ ownerId: id, checkedOn: rollCheckedOn }],
+    ),
+    otherTransactions: others.flatMap(({ id, number, type, isReadable }) =>
+      isReadable ? [{ id, number, type }] : [],
     ),
   }
 }

@@ -50,7 +50,11 @@ import {
   serveTransaction,
   serveTransactions,
 } from './transaction-calls.ts'
-import { servePostDecision, servePostWithdrawal } from './transaction-decision-calls.ts'
+import {
+  servePostConfirmation,
+  servePostDecision,
+  servePostWithdrawal,
+} from './transaction-decision-calls.ts'
 import { serveOwnEmployments, serveUserinfo } from './userinfo-calls.ts'
 
 /** Every call of the table, with its handler. */
@@ -112,6 +116,7 @@ export const servedCalls: readonly ServedCall[] = [
   serveDeleteTransaction,
   servePostDecision,
   servePostWithdrawal,
+  servePostConfirmation,
   servePostAffirmation,
   serveGetAffirmation,
   serveGetAffirmationForm,

@@ -101,7 +101,10 @@ describe('an acceptance', () => {
     const { status, body } = await accept(id)
     expect(status).toBe(400)
     const detail = 'The owners of the pharmacy are no longer those on the form.'
-    expect(errorsOf(body)).toEqual([[detail, '/owners']])
+    expect(errorsOf(body)).toEqual([
+      [detail, '/owners'],
+      ['A present owner has not confirmed the purchase.', '/verifiedOwners'],
+    ])
     const { obstacles } = await administration.read(id)
     expect(obstacles).toMatchObject([{ detail, person: 'Chloé Bolduc' }])
   })
@@ -172,7 +175,8 @@ describe('an acceptance of a form that names the administrator', () => {
     const admin = await contactRow(db, administration.admin)
     const joins = { practiceNumber: nextPracticeNumber(), email: admin.email }
     const id = await administration.sentAssociation(me, pharmacyId, [joins])
-    expect((await accept(id)).status).toBe(403)
+    const body = { decision: 'accepted' }
+    expect((await administration.decide(id, body)).status).toBe(403)
     const after = await contactRow(db, administration.admin)
     expect(after.practiceNumber).toBeNull()
   })

@@ -121,6 +121,7 @@ export const serveCreateTransaction = serveCreation(postTransaction, {
     const actor = { contactId: user.contactId, requestId }
     const write = { actor, reader: createFormReader(user), today: today() }
     const row = await createTransaction(db, { type, pharmacyId, filer: contactId, ...write })
+    if (row === 'tooManyDrafts') throw badRequest('tooManyDrafts')
     const reader = await findTransactionReader({ db, user, association, path: { transactionId: row.id } })
     if (!reader) throw new Error('A transaction that was begun can be read.')
     return transactionResponse(row, reader)
@@ -181,8 +182,10 @@ export const servePatchTransaction = serve(
       ? await sendTransaction(db, row, write)
       : await saveStep(db, row, steps, { ...write, hiddenFieldsOf })
     if (result.outcome !== 'written') throw writeFailure(result, reader)
-    if (result.sends) await notifyOfSentTransaction(db, result.form, context.user)
-    return transactionResponse(result.form, reader)
+    if (!result.sends) return transactionResponse(result.form, reader)
+    await notifyOfSentTransaction(db, result.form, context.user)
+    // The sending changes the sender's relation to the form.
+    return transactionResponse(result.form, (await findTransactionReader(context)) ?? reader)
   },
   // Limits guesses of the practice numbers that the form hides from the caller.
   async ({ body, ...context }) => {

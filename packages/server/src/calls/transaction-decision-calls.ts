@@ -1,13 +1,14 @@
-import { postDecision, postWithdrawal } from '@officine/api/calls'
+import { postConfirmation, postDecision, postWithdrawal } from '@officine/api/calls'
 import { serve } from '../api/serve.ts'
 import {
   notifyOfDecision,
+  notifyOfPurchaseAnswer,
   notifyOfWithdrawalRequest,
   notifyOfWithdrawnOpening,
 } from '../mail/decision-mails.ts'
 import { mayAskWithdrawal } from '../policy/granted-rights.ts'
-import { mayDecide } from '../policy/transaction-rights.ts'
-import { decideTransaction, requestWithdrawal } from '../records/decide-transaction.ts'
+import { mayConfirmPurchase, mayDecide } from '../policy/transaction-rights.ts'
+import { answerPurchase, decideTransaction, requestWithdrawal } from '../records/decide-transaction.ts'
 import { findInviteeById } from '../records/invitations.ts'
 import { getPharmacy } from '../records/pharmacies.ts'
 import type { TransactionRow } from '../records/transactions.ts'
@@ -60,5 +61,17 @@ export const servePostWithdrawal = serve(postWithdrawal, async (context) => {
   if (!result.isNew) return transactionResponse(result.form, reader)
   const asker = `${user.firstName} ${user.lastName}`
   await notifyOfWithdrawalRequest(db, result.form, { asker, reason: body.reason })
+  return transactionResponse(result.form, reader)
+})
+
+/** A present owner confirms or contests the purchase of their pharmacy. */
+export const servePostConfirmation = serve(postConfirmation, async (context) => {
+  const { db, user, body } = context
+  const { row, reader } = await lockReachableTransaction(context, (relation) =>
+    mayConfirmPurchase(user, relation),
+  )
+  const result = await answerPurchase(db, row, body, toTransactionWrite(context))
+  if (result.outcome !== 'written') throw writeFailure(result, reader)
+  if (result.isNew) await notifyOfPurchaseAnswer(db, result.form, user, body)
   return transactionResponse(result.form, reader)
 })

@@ -102,15 +102,16 @@ export function transactionResponse(row: TransactionRow, reader: TransactionRead
     recordChanges: seesWholeForm ? recordChangesResponse(row, reader.caller) : null,
     areOwnersSaved: row.areOwnersSaved,
     owners: row.owners.map((owner) => ownerResponse(row, owner, reader)),
-    history: row.history.map(({ at, reason, by, ...event }) => ({
+    history: row.history.map(({ at, reason, by, byId, ...event }) => ({
       ...event,
       at: at.toISOString(),
       // The association acts as one: only its staff see which of them decided.
-      by: isDecision(event.status) && reader.reach !== 'any' ? null : by,
+      ...(isDecision(event.status) && reader.reach !== 'any' ? { by: null, byId: null } : { by, byId }),
       reason: seesWholeForm ? reason : null,
     })),
     obstacles: rights.includes('send') || canDecide ? row.obstacles.map(obstacleResponse) : [],
     withdrawal: seesWholeForm ? withdrawalResponse(row) : null,
+    confirmations: seesWholeForm ? confirmationsResponse(row, reader) : null,
     acceptance: canDecide ? acceptanceResponse(row) : null,
   }
 }
@@ -118,9 +119,23 @@ export function transactionResponse(row: TransactionRow, reader: TransactionRead
 const isDecision = (status: TransactionStatus) => transactionDecisions.some((decision) => decision === status)
 
 function withdrawalResponse(row: TransactionRow): Transaction['withdrawal'] {
-  const { withdrawalAskedAt, withdrawalAskedBy, withdrawalReason } = row
+  const { withdrawalAskedAt, withdrawalAskedBy: by, withdrawalAskedById: byId, withdrawalReason } = row
   if (withdrawalAskedAt === null || withdrawalReason === null) return null
-  return { askedAt: withdrawalAskedAt.toISOString(), by: withdrawalAskedBy, reason: withdrawalReason }
+  return { askedAt: withdrawalAskedAt.toISOString(), by, byId, reason: withdrawalReason }
+}
+
+/** A buyer sees who contests, and not what they wrote to the association. */
+function confirmationsResponse(
+  { confirmations }: TransactionRow,
+  { reach, relation }: TransactionReader,
+): Transaction['confirmations'] {
+  if (confirmations === null) return null
+  const isBuyer = reach === 'self' && !relation.filerOwns
+  return confirmations.map(({ contactId, firstName, lastName, answer, at, reason }) => ({
+    ...{ contactId, firstName, lastName, answer },
+    at: at?.toISOString() ?? null,
+    reason: isBuyer ? null : reason,
+  }))
 }
 
 const fieldsHiddenFromBuyer = {

@@ -45,12 +45,12 @@ describe('sending', () => {
     ])
   })
 
-  test('notifies the other owners by mail and notification, once', async () => {
+  test('asks the other owners by mail and notification to confirm a purchase, once', async () => {
     const coowner = await addCoowner(api, pharmacyId)
     const { id, version } = await calls.ready(me, pharmacyId)
     const { number } = (await calls.send(me, id, version)).body
     await calls.send(me, id, version)
-    const mails = await waitingMailsOf(api.database.db, 'transactionSent')
+    const mails = await waitingMailsOf(api.database.db, 'purchaseToConfirm')
     const row = await contactRow(api.database.db, coowner)
     expect(mails.map(({ recipientAddress }) => recipientAddress)).toEqual([row.email])
     expect(mails[0]?.parameters).toMatchObject({
@@ -61,17 +61,17 @@ describe('sending', () => {
       transactionId: id,
     })
     expect(await notificationsOf(coowner)).toMatchObject([
-      { kind: notificationKinds.InformationNotice, subjectId: id, pharmacyId },
+      { kind: notificationKinds.ApprovalRequest, subjectId: id, pharmacyId },
     ])
     expect(await notificationsOf(me)).toEqual([])
   })
 
-  test('by a co-owner notifies the filer', async () => {
+  test('by a co-owner asks the filer, who owns the pharmacy too', async () => {
     const coowner = await addCoowner(api, pharmacyId)
     const { id, version } = await calls.ready(me, pharmacyId)
     await calls.send(coowner, id, version)
     expect(await notificationsOf(me)).toMatchObject([
-      { kind: notificationKinds.InformationNotice, subjectId: id, pharmacyId },
+      { kind: notificationKinds.ApprovalRequest, subjectId: id, pharmacyId },
     ])
     expect(await notificationsOf(coowner)).toEqual([])
   })
@@ -133,16 +133,22 @@ describe('sending', () => {
     expect((await calls.send(me, second.id, second.version)).status).toBe(200)
   })
 
-  test('by a buyer is refused while another form is in progress, without its id', async () => {
+  test('by a buyer does not tell whether the pharmacy has another form in progress', async () => {
     const { db } = api.database
     const first = await calls.ready(me, pharmacyId)
     const buyer = await addOwner(db, await addPharmacy(db), { practiceNumber: nextPracticeNumber() })
     const second = await calls.ready(buyer, pharmacyId)
+    const before = (await calls.read(buyer, second.id)).obstacles
     await calls.send(me, first.id, first.version)
-    const another = { code: '2046', pointer: '', transactionId: null }
-    expect((await calls.read(buyer, second.id)).obstacles).toMatchObject([another])
+    expect((await calls.read(buyer, second.id)).obstacles).toEqual(before)
     const stale = await calls.save(buyer, second.id, 'details', details('2028-01-01'), 1)
-    expect(stale.body.meta.current.obstacles).toMatchObject([another])
+    expect(stale.body.meta.current.obstacles).toEqual(before)
+    expect((await calls.send(buyer, second.id, second.version)).status).toBe(200)
+    // A second purchase of one's own is refused: one knows of the first.
+    const third = await calls.ready(buyer, pharmacyId)
+    expect((await calls.read(buyer, third.id)).obstacles).toMatchObject([
+      { code: '2046', transactionId: second.id },
+    ])
   })
 
   test('two forms of a pharmacy at once succeeds for one', async () => {

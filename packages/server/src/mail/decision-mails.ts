@@ -1,4 +1,4 @@
-import type { ContactId } from '@officine/api/calls'
+import type { ContactId, PurchaseConfirmation } from '@officine/api/calls'
 import type { TransactionDecisionName } from '@officine/api/constants'
 import { employmentTypes } from '@officine/api/constants'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
@@ -15,7 +15,7 @@ import { getTransactionRelation } from '../records/transaction-relation.ts'
 import type { TransactionRow } from '../records/transactions.ts'
 import { findRecipient } from './recipient.ts'
 import { localeFor, type Recipient, sendMail } from './send-mail.ts'
-import { formParameters } from './transaction-mails.ts'
+import { formParameters, type Sender } from './transaction-mails.ts'
 
 /**
  * What a form changes for a person; `files` for a filer who is not on it, `none` for another owner
@@ -132,6 +132,26 @@ export async function notifyOfWithdrawalRequest(
     form,
   )
   await sendMail(db, 'transactionWithdrawalAsked', { ...formParameters(form), asker, reason }, staff)
+}
+
+/**
+ * Notifies the filer of a present owner's answer to the purchase; if they contest it, also the
+ * administration, which alone gets the reason.
+ */
+export async function notifyOfPurchaseAnswer(
+  db: Queryable,
+  form: TransactionRow,
+  { contactId, firstName, lastName }: Sender,
+  { answer, reason }: PurchaseConfirmation,
+): Promise<void> {
+  const owner = `${firstName} ${lastName}`
+  const filer = form.createdBy === contactId ? undefined : await findRecipient(db, form.createdBy)
+  if (filer) await sendMail(db, 'purchaseAnswered', { ...formParameters(form), owner, answer }, [filer])
+  if (answer !== 'contested') return
+  const staff = await listAdministrators(db)
+  const staffIds = staff.map((administrator) => administrator.contactId)
+  await notifyOfTransaction(db, staffIds, 'Reminder', form)
+  await sendMail(db, 'purchaseContested', { ...formParameters(form), owner, reason: reason ?? '' }, staff)
 }
 
 const effectiveOnFor = ({ effectiveDate }: TransactionRow, { language }: Recipient): string =>

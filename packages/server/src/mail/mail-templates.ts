@@ -113,6 +113,19 @@ export const mailTemplates = {
     parameters: ['sender', 'type', 'pharmacy', 'effectiveOn', 'number', 'transactionId'],
     path: transactionPath,
   },
+  /** To a present owner of a pharmacy whose purchase was sent: to confirm or contest it. */
+  purchaseToConfirm: {
+    parameters: ['sender', 'type', 'pharmacy', 'effectiveOn', 'number', 'transactionId'],
+    path: transactionPath,
+  },
+  /** To the filer of a purchase. `answer`: a present owner has `confirmed` or `contested` it. */
+  purchaseAnswered: { parameters: [...formNames, 'owner', 'answer'], path: transactionPath },
+  /** To the administration: a present owner contests the purchase. */
+  purchaseContested: {
+    parameters: [...formNames, 'owner', 'reason'],
+    quotes: ['reason'],
+    path: transactionPath,
+  },
   /** To the filer and the uploader, when a later scan refused an affirmation. */
   affirmationRefused: {
     parameters: ['file', 'owner', 'type', 'hasPharmacy', 'pharmacy', 'number', 'transactionId'],

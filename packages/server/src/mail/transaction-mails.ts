@@ -5,19 +5,23 @@ import { today } from '../api/today.ts'
 import type { Queryable } from '../database/database.ts'
 import { pharmacy, transaction } from '../database/schema.ts'
 import { appendAudit, systemActor } from '../records/audit.ts'
-import { notifyOfTransaction } from '../records/notifications.ts'
+import { askToConfirm, notifyOfTransaction } from '../records/notifications.ts'
+import { isConfirmed } from '../records/purchase-confirmations.ts'
 import { presentOwners } from '../records/transaction-owners.ts'
 import type { TransactionRow } from '../records/transactions.ts'
 import { findRecipient } from './recipient.ts'
 import { localeFor, sendMail } from './send-mail.ts'
 
-interface Sender {
+export interface Sender {
   readonly contactId: ContactId
   readonly firstName: string
   readonly lastName: string
 }
 
-/** Notifies the owners of a pharmacy and the filer that somebody else sent the form. */
+/**
+ * Notifies the owners of a pharmacy and the filer that somebody else sent the form. Asks the present
+ * owners to confirm a purchase, unless they have.
+ */
 export async function notifyOfSentTransaction(
   db: Queryable,
   form: TransactionRow,
@@ -28,7 +32,10 @@ export async function notifyOfSentTransaction(
   const owners = await presentOwners(db, pharmacyId, today())
   const recipientIds = new Set([createdBy, ...owners.map((owner) => owner.contactId)])
   recipientIds.delete(contactId)
-  await notifyOfTransaction(db, [...recipientIds], 'InformationNotice', form)
+  const askedIds = (form.confirmations ?? []).flatMap((owner) => (isConfirmed(owner) ? [] : owner.contactId))
+  const informedIds = [...recipientIds].filter((id) => !askedIds.includes(id))
+  await notifyOfTransaction(db, informedIds, 'InformationNotice', form)
+  await askToConfirm(db, askedIds, form)
   for (const recipientId of recipientIds) {
     const recipient = await findRecipient(db, recipientId)
     if (!recipient) continue
@@ -40,7 +47,8 @@ export async function notifyOfSentTransaction(
       effectiveOn,
       transactionId: id,
     }
-    await sendMail(db, 'transactionSent', { ...parameters, sender: `${firstName} ${lastName}` }, [recipient])
+    const template = askedIds.includes(recipientId) ? 'purchaseToConfirm' : 'transactionSent'
+    await sendMail(db, template, { ...parameters, sender: `${firstName} ${lastName}` }, [recipient])
   }
 }
 

@@ -39,6 +39,7 @@ const bodies: Readonly<Record<string, object>> = {
     evaluation,
   'POST transactions/:transactionId/decisions': { ...noDecision, decision: 'inReview' },
   'POST transactions/:transactionId/withdrawals': { reason: 'La vente est annulée.' },
+  'POST transactions/:transactionId/confirmations': { answer: 'confirmed', reason: null },
   'POST requests/:requestId/answers': { text: 'C’est fait.' },
   'PATCH transactions/:transactionId': { owners: [owner({ contactId: newId() })] },
 }

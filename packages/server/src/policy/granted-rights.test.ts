@@ -477,6 +477,7 @@ describe.concurrent('rights to a transaction', () => {
   type Status = (typeof statuses)[number]
 
   interface NewForm {
+    readonly type: 'opening' | 'move' | 'purchase'
     readonly pharmacyId: string | null
     readonly createdBy: string
     readonly isBegunForFiler: boolean
@@ -488,7 +489,7 @@ describe.concurrent('rights to a transaction', () => {
     const sentAt = values.status === 'draft' ? null : new Date()
     const [form] = await db
       .insert(transaction)
-      .values({ ...values, type: values.pharmacyId === null ? 'opening' : 'move', sentAt })
+      .values({ ...values, sentAt })
       .returning({ id: transaction.id })
     const id = form?.id ?? ''
     const person = { firstName: 'Ève', lastName: 'Roy', email: 'eve@exemple.ca' }
@@ -531,6 +532,12 @@ describe.concurrent('rights to a transaction', () => {
       body: { reason: 'La vente est annulée.' },
       headers: ifMatch(1),
     }),
+    confirm: ({ id }) => ({
+      method: 'POST',
+      path: `transactions/${id}/confirmations`,
+      body: { answer: 'contested', reason: 'Nous ne vendons pas.' },
+      headers: ifMatch(1),
+    }),
     review: (form) => decide(form, 'inReview'),
     // Those who may accept get the reasons against an acceptance.
     accept: (form) => decide(form, 'accepted'),
@@ -538,8 +545,11 @@ describe.concurrent('rights to a transaction', () => {
     withdraw: (form) => decide(form, 'withdrawn'),
   }
 
-  /** `begun`: an opening begun by the administration for the caller; `opening`: another's. */
-  const relations = ['own', 'foreign', 'filed', 'begun', 'opening'] as const
+  /**
+   * `begun`: an opening begun by the administration for the caller; `opening`: another's; `sold`: the
+   * purchase of the caller's pharmacy by another person.
+   */
+  const relations = ['own', 'foreign', 'filed', 'begun', 'opening', 'sold'] as const
   const statuses = ['draft', 'submitted', 'inReview', 'accepted', 'returned', 'withdrawn'] as const
 
   test.each(
@@ -557,13 +567,14 @@ describe.concurrent('rights to a transaction', () => {
       async () => {
         const { home, caller } = await addWorld(role)
         const elsewhere = await addPharmacy(db)
-        const pharmacyId = { own: home, foreign: elsewhere, filed: null, begun: null, opening: null }[
-          relation
-        ]
+        const pharmacies = { own: home, foreign: elsewhere, filed: null, begun: null, opening: null }
+        const pharmacyId = { ...pharmacies, sold: home }[relation]
+        const type = relation === 'sold' ? 'purchase' : pharmacyId === null ? 'opening' : 'move'
         const isCallers = relation === 'filed' || relation === 'begun'
         const createdBy = isCallers ? caller : await addContact(db)
         if (relation === 'own') await addEmployment(db, createdBy, home, { type: employmentTypes.Owner })
-        const form = await addForm({ pharmacyId, createdBy, isBegunForFiler: relation === 'begun', status })
+        const isBegunForFiler = relation === 'begun'
+        const form = await addForm({ type, pharmacyId, createdBy, isBegunForFiler, status })
         const answer = await api.call(caller, 'GET', `transactions/${form.id}`)
         const may: readonly Right[] = answer.status === 200 ? answer.body.may : []
         return { caller, may, trial: (right) => trials[right](form) }

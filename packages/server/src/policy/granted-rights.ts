@@ -41,6 +41,7 @@ import type { Act } from './policy-table.ts'
 import type { Principal } from './principal.ts'
 import {
   type FormOwner,
+  mayConfirmPurchase,
   mayDecide,
   mayReadAffirmation,
   mayWriteTransaction,
@@ -203,6 +204,7 @@ export function rightsToTransaction(caller: Caller, relation: TransactionRelatio
     delete: canWrite('delete', 'delete'),
     addAffirmation: canWrite('addAffirmation', 'save'),
     askWithdrawal: mayAskWithdrawal(caller, relation),
+    confirm: mayConfirmPurchase(caller, relation),
     review: canDecide('inReview'),
     accept: canDecide('accepted'),
     return: canDecide('returned'),

@@ -205,6 +205,9 @@ export const policy = {
   addAffirmationToBegunForOneself: { call: 'postAffirmation', may: everybody('self') },
   // The association's decision, never on a form of the caller's own: `mayDecide`.
   decideTransaction: { call: 'postDecision', may: { AdminAQPP: 'any' } },
+  // The present owners of a pharmacy that is bought, whoever sent the form.
+  confirmPurchase: { call: 'postConfirmation', may: { Owner: 'own' } },
+  // Of any form that was sent while they owned the pharmacy, whoever sent it.
   askWithdrawal: { call: 'postWithdrawal', may: { Owner: 'own' } },
   askWithdrawalOfAcquisition: { call: 'postWithdrawal', may: { Owner: 'self' } },
   askWithdrawalOfBegunForOneself: { call: 'postWithdrawal', may: everybody('self') },

@@ -1,5 +1,5 @@
 import type { ContactId } from '@officine/api/calls'
-import { isAcquisition } from '@officine/api/constants'
+import { isAcquisition, isUndecided } from '@officine/api/constants'
 import type { FormReader } from '../records/transaction-obstacles.ts'
 import type { TransactionRelation } from '../records/transaction-relation.ts'
 import type { TransactionList } from '../records/transactions.ts'
@@ -52,13 +52,27 @@ export function mayWriteTransaction(
   act: TransactionWriteAct,
   relation: TransactionRelation,
 ): boolean {
-  const { type, createdBy: contactId, filerOwns, isBegunForFiler } = relation
+  const { type, createdBy: contactId, isBegunForFiler } = relation
   const [ownPharmacyAct, acquisitionAct, begunForOneselfAct] = writeActs[act]
   return (
-    (filerOwns && may(caller, ownPharmacyAct, atPharmacy(relation))) ||
+    (isOpenToOwners(act, relation) && may(caller, ownPharmacyAct, atPharmacy(relation))) ||
     (isAcquisition(type) && may(caller, acquisitionAct, { contactId })) ||
     (isBegunForFiler && may(caller, begunForOneselfAct, { contactId }))
   )
+}
+
+/**
+ * Owners fill in and send the form of one of them; they may ask for the withdrawal of every form of
+ * their pharmacy that was sent, also of a purchase that a stranger sent.
+ */
+const isOpenToOwners = (act: TransactionWriteAct, { filerOwns, ownedWhenSent }: TransactionRelation) =>
+  filerOwns || (act === 'askWithdrawal' && ownedWhenSent)
+
+/** Whether the caller confirms or contests a purchase: as a present owner, until it is decided. */
+export function mayConfirmPurchase(caller: Caller, relation: TransactionRelation): boolean {
+  const { type, status, ownedWhenSent } = relation
+  const isAsked = type === 'purchase' && isUndecided(status) && ownedWhenSent
+  return isAsked && may(caller, 'confirmPurchase', atPharmacy(relation))
 }
 
 /**
@@ -75,9 +89,10 @@ export function mayFilerChange(relation: TransactionRelation): boolean {
  * pharmacy, or one that names them.
  */
 export function mayDecide(caller: Caller, relation: TransactionRelation): boolean {
-  const { createdBy, sentAt, namedAs, ownedWhenSent } = relation
+  const { createdBy, sentAt, namedAs, isNamedByEmail, ownedWhenSent } = relation
   const isOwner = reach(caller, 'readTransaction', atPharmacy(relation)) === 'own'
-  const isOwn = createdBy === caller.contactId || namedAs !== null || ownedWhenSent || isOwner
+  const isNamed = namedAs !== null || isNamedByEmail
+  const isOwn = createdBy === caller.contactId || isNamed || ownedWhenSent || isOwner
   return sentAt !== null && !isOwn && may(caller, 'decideTransaction')
 }
 

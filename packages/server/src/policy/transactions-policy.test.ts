@@ -232,7 +232,25 @@ test.each(cases)('postWithdrawal as %s, %s', async (who, record) => {
     body: { reason: 'La vente est annulée.' },
   })
   if (who === 'nobody') expect(status).toBe(401)
-  else if (isSent(record) && mayWrite(withdrawalActs, who, record)) expect(status).toBe(200)
+  // Present owners also ask for the withdrawal of the purchase that another person sent.
+  else if (isSent(record) && (mayWrite(withdrawalActs, who, record) || isSoldByOwner(who, record)))
+    expect(status).toBe(200)
+  else expect(status).toBe(mayRead(who, record) ? 403 : 404)
+  if (status === 404) expect(body).toEqual(notFound)
+})
+
+const isSoldByOwner = (who: CallerRole, record: RecordName) =>
+  record === 'buyingSent' && reachOf('askWithdrawal', who) === 'own'
+
+test.each(cases)('postConfirmation as %s, %s', async (who, record) => {
+  const id = await formFor(record, who)
+  const { status, body } = await api.call(contactOf.get(who), 'POST', `transactions/${id}/confirmations`, {
+    headers: ifMatch(1),
+    body: { answer: 'confirmed', reason: null },
+  })
+  if (who === 'nobody') expect(status).toBe(401)
+  // The present owners of the pharmacy in a purchase, and nobody else: not its buyer either.
+  else if (record === 'buyingSent' && reachOf('confirmPurchase', who) === 'own') expect(status).toBe(200)
   else expect(status).toBe(mayRead(who, record) ? 403 : 404)
   if (status === 404) expect(body).toEqual(notFound)
 })
@@ -242,6 +260,8 @@ const beginnings = ['own', 'foreign', 'purchase', 'purchaseOfAbsent', 'opening',
 test.each(callers.flatMap((who) => beginnings.map((what) => [who, what] as const)))(
   'postTransaction as %s, %s',
   async (who, what) => {
+    // A person has a limited number of drafts.
+    await api.database.db.delete(transaction)
     const body = {
       own: { type: 'move', pharmacyId: home },
       foreign: { type: 'move', pharmacyId: elsewhere },

@@ -10,6 +10,7 @@ import { lockPharmacy } from './lock-pharmacy.ts'
 import { isViolation, matchOwnersToContacts } from './match-owners.ts'
 import { addPharmacyToOpen } from './open-pharmacy.ts'
 import { type PlannedOwner, planOpening, planOwnership } from './plan-ownership.ts'
+import { addConfirmation, confirmationViolations } from './purchase-confirmations.ts'
 import { differencesOfForm } from './record-snapshot.ts'
 import type { TransactionRow } from './transactions.ts'
 
@@ -27,6 +28,7 @@ export async function acceptTransaction(
   // Read after the pharmacy's lock, so that owners and record can no longer change.
   const form = await requireForm(tx, row.id, write.reader)
   const { effectiveDate } = form
+  const { verifiedOwners = [] } = decision
   if (effectiveDate === null) throw new Error('A form that was sent has an effective date.')
   const region = decision.region ?? regionOnForm(form) ?? null
   const isOpening = form.pharmacyId === null
@@ -43,11 +45,15 @@ export async function acceptTransaction(
     ...(changesRegion && region === null ? [violationAt('regionUnknown', 'region')] : []),
     ...(await ramqNumberViolations(tx, form, decision)),
     ...people.filter(isViolation),
+    ...confirmationViolations(form.confirmations, verifiedOwners),
   ]
   if (violations.length > 0) return violations
   const pharmacyId = await pharmacyOf(tx, form, { ...decision, region, effectiveDate, actor: write.actor })
   if (pharmacyId === undefined) return [violationAt('ramqTaken', 'ramqNumber')]
   await saveRollChecks(tx, decision)
+  for (const owner of verifiedOwners) {
+    await addConfirmation(tx, form, owner, { answer: 'verified', reason: null })
+  }
   const owners: PlannedOwner[] = []
   for (const [index, { id, change, isResponder }] of form.owners.entries()) {
     const person = people[index]

@@ -1,15 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PharmacyId, TransactionId, TransactionStep } from '@officine/api/calls'
-import type { TransactionType } from '@officine/api/constants'
+import { maximumDraftsPerPerson, type TransactionType } from '@officine/api/constants'
 import type { Violation } from '@officine/api/rules'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { inTransaction, type Queryable } from '../database/database.ts'
 import { transaction, transactionEvent } from '../database/schema.ts'
 import { dismissAffirmationReminder } from './affirmations.ts'
 import { type Actor, appendAudit } from './audit.ts'
+import { lockContact } from './contacts.ts'
 import { lockPharmacy } from './lock-pharmacy.ts'
 import { removeTransactionNotifications, resolveTransactionReminder } from './notifications.ts'
 import { prepareOnce } from './prepared-query.ts'
+import { addConfirmation } from './purchase-confirmations.ts'
 import { snapshotOf } from './record-snapshot.ts'
 import {
   type HiddenOwnerFields,
@@ -56,11 +58,15 @@ interface NewTransaction extends Change {
 export async function createTransaction(
   db: Queryable,
   { type, pharmacyId, filer, actor, reader, today }: NewTransaction,
-): Promise<TransactionRow> {
+): Promise<TransactionRow | 'tooManyDrafts'> {
   const createdBy = filer ?? actor.contactId
   if (createdBy === null) throw new Error('Nobody begins a transaction.')
   const isBegunForFiler = filer !== undefined
   return inTransaction(db, async (tx) => {
+    // Serializes the beginnings of a person: the count stays right.
+    await lockContact(tx, createdBy)
+    const isDraftOfFiler = and(eq(transaction.createdBy, createdBy), eq(transaction.status, 'draft'))
+    if ((await tx.$count(transaction, isDraftOfFiler)) >= maximumDraftsPerPerson) return 'tooManyDrafts'
     const [row] = await tx
       .insert(transaction)
       .values({ type, pharmacyId, createdBy, isBegunForFiler })
@@ -148,8 +154,8 @@ export async function sendTransaction(
   if (refusal) return refusal
   // Serializes two forms of one pharmacy: the second one sees the first.
   if (row.pharmacyId !== null) await lockPharmacy(tx, row.pharmacyId)
-  const { obstacles: violations } = await requireForm(tx, row.id, write.reader)
-  if (violations.length > 0) return { outcome: 'broken', violations }
+  const form = await requireForm(tx, row.id, write.reader)
+  if (form.obstacles.length > 0) return { outcome: 'broken', violations: form.obstacles }
   const [status, sentAt] = ['submitted', new Date()] as const
   const snapshot = row.pharmacyId === null ? null : await snapshotOf(tx, row.pharmacyId, write.today)
   // Sending again cancels a request for withdrawal.
@@ -158,8 +164,21 @@ export async function sendTransaction(
   await saveTransaction(tx, row, write, 'transaction.send', change, ['status', 'sentAt'])
   const event = { transactionId: row.id, status, at: sentAt, by: write.actor.contactId }
   await tx.insert(transactionEvent).values(event)
+  await confirmBySending(tx, form, write)
   await resolveTransactionReminder(tx, row.id)
   return { outcome: 'written', form: await requireForm(tx, row.id, write.reader), sends: true }
+}
+
+/** A present owner who sends the purchase of their pharmacy confirms it. */
+async function confirmBySending(
+  tx: Queryable,
+  form: TransactionRow,
+  { actor: { contactId }, today }: Pick<TransactionWrite, 'actor' | 'today'>,
+): Promise<void> {
+  if (form.type !== 'purchase' || contactId === null) return
+  const owners = await presentOwners(tx, form.pharmacyId, today)
+  if (!owners.some((owner) => owner.contactId === contactId)) return
+  await addConfirmation(tx, form, contactId, { answer: 'confirmed', reason: null })
 }
 
 export async function deleteTransaction(

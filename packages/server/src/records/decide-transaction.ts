@@ -1,4 +1,4 @@
-import type { TransactionDecision } from '@officine/api/calls'
+import type { PurchaseConfirmation, TransactionDecision } from '@officine/api/calls'
 import type { Violation } from '@officine/api/rules'
 import { type DatabaseTransaction, inTransaction, type Queryable } from '../database/database.ts'
 import { transactionEvent } from '../database/schema.ts'
@@ -16,8 +16,9 @@ import { lockContact } from './contacts.ts'
 import { revokeInvitationWithoutEmployment } from './invitations.ts'
 import { hasLastingOwner } from './last-owner.ts'
 import { lockPharmacy } from './lock-pharmacy.ts'
-import { resolveTransactionReminder } from './notifications.ts'
+import { resolveConfirmationRequests, resolveTransactionReminder } from './notifications.ts'
 import { type RemovedPharmacy, removePharmacyToOpen } from './open-pharmacy.ts'
+import { addConfirmation } from './purchase-confirmations.ts'
 import { statusAfter } from './transaction-form.ts'
 import { ownersOnForm } from './transaction-owners.ts'
 import type { TransactionRow } from './transactions.ts'
@@ -69,12 +70,16 @@ async function decide(
   const undoResult = status === 'withdrawn' ? await undoAcceptance(tx, row, write) : {}
   if (undoResult === 'lastOwner') return { outcome: 'broken', violations: [lastOwner] }
   const blockChange = status === 'withdrawn' ? { blockedAt: null } : {}
-  const fields = status === 'accepted' ? ['status', 'owners', 'region', 'keptFields'] : ['status']
+  const fields =
+    status === 'accepted' ? ['status', 'owners', 'region', 'keptFields', 'confirmations'] : ['status']
   await saveTransaction(tx, row, write, `transaction.${status}`, { status, ...blockChange }, fields)
   const by = write.actor.contactId
   await tx.insert(transactionEvent).values({ transactionId: row.id, status, by, reason })
   // The reminder stays relevant while the form is in review.
-  if (status !== 'inReview') await resolveTransactionReminder(tx, row.id)
+  if (status !== 'inReview') {
+    await resolveTransactionReminder(tx, row.id)
+    await resolveConfirmationRequests(tx, row.id)
+  }
   return { outcome: 'written', form: await requireForm(tx, row.id, write.reader), isNew: true, ...undoResult }
 }
 
@@ -90,8 +95,11 @@ function hasSameDecision(form: TransactionRow, decision: TransactionDecision): b
   if (form.status !== 'accepted') {
     return form.status === 'inReview' || form.history.at(-1)?.reason === decision.reason
   }
-  const { rollChecks, keptFields, ramqNumber, region } = decision
+  const { rollChecks, keptFields, ramqNumber, region, verifiedOwners = [] } = decision
   return (
+    verifiedOwners.every((id) =>
+      form.confirmations?.some(({ contactId, answer }) => contactId === id && answer === 'verified'),
+    ) &&
     rollChecks.every(({ ownerId, checkedOn }) =>
       form.owners.some(({ id, rollCheckedOn }) => id === ownerId && rollCheckedOn === checkedOn),
     ) &&
@@ -117,6 +125,31 @@ export async function requestWithdrawal(
   }
   const change = { withdrawalAskedAt: new Date(), withdrawalAskedBy: by, withdrawalReason: reason }
   await saveTransaction(tx, row, write, 'transaction.askWithdrawal', change)
+  return { outcome: 'written', form: await requireForm(tx, row.id, write.reader), isNew: true }
+}
+
+/**
+ * Records a present owner's answer to the purchase of their pharmacy; a later answer replaces it.
+ * The same answer again changes nothing, unless the form was changed since.
+ */
+export async function answerPurchase(
+  tx: Queryable,
+  row: LockedTransaction,
+  { answer, reason }: PurchaseConfirmation,
+  write: TransactionWrite,
+): Promise<DecisionOutcome | StaleTransaction> {
+  const { contactId } = write.actor
+  if (contactId === null) throw new Error('Nobody answers a purchase.')
+  const current = await requireForm(tx, row.id, write.reader)
+  const own = current.confirmations?.find((owner) => owner.contactId === contactId)
+  if (own?.answer === answer && own.reason === reason) {
+    return { outcome: 'written', form: current, isNew: false }
+  }
+  if (row.version !== write.version) return { outcome: 'stale', current }
+  await addConfirmation(tx, current, contactId, { answer, reason })
+  const action = answer === 'confirmed' ? 'transaction.confirm' : 'transaction.contest'
+  await saveTransaction(tx, row, write, action, {}, ['confirmations'])
+  await resolveConfirmationRequests(tx, row.id, contactId)
   return { outcome: 'written', form: await requireForm(tx, row.id, write.reader), isNew: true }
 }
 

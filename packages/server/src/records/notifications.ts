@@ -97,7 +97,11 @@ async function notify(
     .onConflictDoUpdate({
       target: [notification.subjectId, notification.contactId, notification.type],
       targetWhere: sql`dismissed_at is null and subject_id is not null`,
-      set: { kind: notice.kind, createdAt: sql`now()` },
+      // What asks for an answer stays until it is answered, whatever else happens meanwhile.
+      set: {
+        kind: sql`case when ${notification.kind} = ${notificationKinds.ApprovalRequest} then ${notification.kind} else ${notice.kind} end`,
+        createdAt: sql`now()`,
+      },
     })
 }
 
@@ -146,6 +150,34 @@ export async function remindToConfirmEmployees(
 /** Dismisses the reminder of a transaction. */
 export async function resolveTransactionReminder(db: Queryable, transactionId: TransactionId): Promise<void> {
   await resolveReminder(db, isAboutTransaction(transactionId))
+}
+
+/** Asks present owners to confirm a purchase. Replaces an undismissed notification of it. */
+export async function askToConfirm(
+  db: Queryable,
+  contactIds: readonly ContactId[],
+  { id, pharmacyId }: { readonly id: string; readonly pharmacyId: PharmacyId | null },
+): Promise<void> {
+  await notify(db, contactIds, { kind: 'ApprovalRequest', type: 'Transaction', subjectId: id, pharmacyId })
+}
+
+/** Dismisses what asks present owners to confirm a purchase; of one person, or of all. */
+export async function resolveConfirmationRequests(
+  db: Queryable,
+  transactionId: TransactionId,
+  contactId?: ContactId,
+): Promise<void> {
+  await db
+    .update(notification)
+    .set({ dismissedAt: sql`now()` })
+    .where(
+      and(
+        isAboutTransaction(transactionId),
+        eq(notification.kind, notificationKinds.ApprovalRequest),
+        isNull(notification.dismissedAt),
+        contactId === undefined ? undefined : eq(notification.contactId, contactId),
+      ),
+    )
 }
 
 /** Dismisses the reminder of a request. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { type SwornContent, swornContents } from '@officine/api/calls'
 import type { SwornContentHashes } from '../database/schema.ts'
 
-/** The part of a form that its affirmations swear to. */
-interface SwornForm {
+/** The part of a form that its affirmations swear to, and that its confirmations confirm. */
+export interface SwornForm {
   readonly address: { readonly companyName: string } | null
   readonly effectiveDate: string | null
   readonly owners: readonly {

@@ -1,9 +1,10 @@
-import type { ContactId, PharmacyId } from '@officine/api/calls'
+import type { ContactId, TransactionId } from '@officine/api/calls'
 import { undecidedStatuses } from '@officine/api/constants'
 import { todayInQuebec, type Violation } from '@officine/api/rules'
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { transaction } from '../database/schema.ts'
+import { isConfirmedByAll, loadConfirmations } from './purchase-confirmations.ts'
 import { changesSinceAffirmation } from './sworn-content.ts'
 import {
   acceptanceObstacles,
@@ -12,14 +13,15 @@ import {
   statusAfter,
   type TransactionForm,
 } from './transaction-form.ts'
-import { type OwnerRow, presentOwners } from './transaction-owners.ts'
+import { type OwnerRow, ownersOnForm, presentOwners } from './transaction-owners.ts'
 import type { TransactionRelation } from './transaction-relation.ts'
 import { relationFields } from './transaction-relation.ts'
 
 type FormRow = Omit<TransactionForm, 'owners'> &
-  Pick<typeof transaction.$inferSelect, 'pharmacyId' | 'status' | 'appliedAt' | 'effectiveDate'> & {
-    readonly owners: readonly OwnerRow[]
-  }
+  Pick<
+    typeof transaction.$inferSelect,
+    'id' | 'pharmacyId' | 'createdBy' | 'status' | 'sentAt' | 'appliedAt' | 'effectiveDate'
+  > & { readonly owners: readonly OwnerRow[] }
 
 export interface FormReader {
   readonly contactId: ContactId
@@ -29,6 +31,63 @@ export interface FormReader {
   readonly isDecider: boolean
 }
 
+/** Another form of the pharmacy that was sent and can still take effect. */
+export interface OtherForm extends TransactionRelation {
+  readonly id: TransactionId
+  readonly number: number
+  readonly isReadable: boolean
+  /**
+   * Whether it holds up forms of other people: not a purchase that the association has not accepted
+   * and that present owners have not confirmed.
+   */
+  readonly holdsUpOthers: boolean
+}
+
+/**
+ * The pharmacy's other forms in progress, by the SQL version of `isTransactionInProgress`. Empty
+ * for a form that has no obstacles any more.
+ */
+export async function loadOtherForms(
+  db: Queryable,
+  { id, pharmacyId, status, appliedAt }: FormRow,
+  { contactId, mayRead }: FormReader,
+): Promise<readonly OtherForm[]> {
+  if (pharmacyId === null || appliedAt !== null || status === 'withdrawn') return []
+  const rows = await db
+    .select({
+      ...{ id: transaction.id, number: transaction.number },
+      ...{ address: transaction.address, effectiveDate: transaction.effectiveDate },
+      ...relationFields(contactId, sql`${todayInQuebec()}::date`),
+    })
+    .from(transaction)
+    .where(
+      and(
+        eq(transaction.pharmacyId, pharmacyId),
+        ne(transaction.id, id),
+        or(
+          inArray(transaction.status, undecidedStatuses),
+          and(eq(transaction.status, 'accepted'), isNull(transaction.appliedAt)),
+        ),
+      ),
+    )
+    .orderBy(asc(transaction.sentAt), asc(transaction.id))
+  const others: OtherForm[] = []
+  for (const { address, effectiveDate, ...row } of rows) {
+    const isPurchaseToConfirm = row.type === 'purchase' && row.status !== 'accepted'
+    const holdsUpOthers =
+      !isPurchaseToConfirm ||
+      isConfirmedByAll(
+        await loadConfirmations(db, {
+          ...row,
+          ...{ address, effectiveDate },
+          owners: await ownersOnForm(db, row.id),
+        }),
+      )
+    others.push({ ...row, isReadable: mayRead(row), holdsUpOthers })
+  }
+  return others
+}
+
 /**
  * What prevents a form from being sent today; for a sent form, what prevents its acceptance or
  * effect.
@@ -36,20 +95,35 @@ export interface FormReader {
 export async function loadObstacles(
   db: Queryable,
   form: FormRow,
-  reader: FormReader,
+  others: readonly OtherForm[],
 ): Promise<readonly Violation[]> {
   const today = todayInQuebec()
-  if (statusAfter(form, 'send') === undefined) return await loadDecisionObstacles(db, form, today)
+  if (statusAfter(form, 'send') === undefined) return await loadDecisionObstacles(db, form, others, today)
   const currentOwners = await presentOwners(db, form.pharmacyId, today)
-  const otherViolations =
-    form.pharmacyId === null ? [] : await otherTransactionViolations(db, form.pharmacyId, today, reader)
-  return [...otherViolations, ...sendingObstacles(formToValidate(form), currentOwners)]
+  const obstacles = sendingObstacles(formToValidate(form), currentOwners)
+  const isOfPresentOwner = currentOwners.some(({ contactId }) => contactId === form.createdBy)
+  return [
+    ...otherFormViolations(others.filter((other) => holdsUp(other, form, isOfPresentOwner))),
+    ...obstacles,
+  ]
+}
+
+/**
+ * Whether another form must be handled before this one is sent. The purchase of a stranger's
+ * pharmacy is held up only by forms that its sender may read: another one would tell them that the
+ * pharmacy has a transaction in progress.
+ */
+function holdsUp(other: OtherForm, { type, createdBy }: FormRow, isOfPresentOwner: boolean): boolean {
+  if (other.createdBy === createdBy) return true
+  if (!other.holdsUpOthers) return false
+  return type !== 'purchase' || isOfPresentOwner || other.isReadable
 }
 
 /** What prevents a form from being accepted, or an accepted one from being applied. */
 async function loadDecisionObstacles(
   db: Queryable,
   { status, appliedAt, pharmacyId, effectiveDate, owners }: FormRow,
+  others: readonly OtherForm[],
   today: string,
 ): Promise<readonly Violation[]> {
   if (appliedAt !== null || status === 'withdrawn' || effectiveDate === null) return []
@@ -59,36 +133,19 @@ async function loadDecisionObstacles(
     effectiveDate > today ? effectiveDate : today,
   )
   if (status === 'accepted') return effectObstacles(owners, ownersOnEffectiveDate)
-  return acceptanceObstacles(owners, await presentOwners(db, pharmacyId, today), ownersOnEffectiveDate)
+  return [
+    // Two accepted forms would change the same record and owners.
+    ...otherFormViolations(others.filter((other) => other.status === 'accepted')),
+    ...acceptanceObstacles(owners, await presentOwners(db, pharmacyId, today), ownersOnEffectiveDate),
+  ]
 }
 
-/**
- * The pharmacy's transaction in progress, by the SQL version of `isTransactionInProgress`; there is
- * one at most. Its ID is given only to people who may read it.
- */
-async function otherTransactionViolations(
-  db: Queryable,
-  pharmacyId: PharmacyId,
-  today: string,
-  { contactId, mayRead }: FormReader,
-): Promise<readonly Violation[]> {
-  const rows = await db
-    .select({ id: transaction.id, ...relationFields(contactId, sql`${today}::date`) })
-    .from(transaction)
-    .where(
-      and(
-        eq(transaction.pharmacyId, pharmacyId),
-        or(
-          inArray(transaction.status, undecidedStatuses),
-          and(eq(transaction.status, 'accepted'), isNull(transaction.appliedAt)),
-        ),
-      ),
-    )
-    .limit(1)
-  return rows.map(({ id, ...relation }) => ({
+/** One violation at most; its form's ID is given only to people who may read it. */
+function otherFormViolations(others: readonly OtherForm[]): readonly Violation[] {
+  return others.slice(0, 1).map(({ id, isReadable }) => ({
     pointer: '',
     rule: 'anotherTransaction',
-    parameters: mayRead(relation) ? { transactionId: id } : {},
+    parameters: isReadable ? { transactionId: id } : {},
   }))
 }
 

@@ -26,6 +26,7 @@ const selectFormOwners = prepareOnce((db) => {
       state: storedFile.state,
       createdAt: storedFile.createdAt,
       swornTo: storedFile.swornTo,
+      uploadedBy: storedFile.uploadedBy,
     })
     .from(storedFile)
     .innerJoin(transactionOwner, eq(transactionOwner.id, storedFile.transactionOwnerId))
@@ -44,6 +45,7 @@ const selectFormOwners = prepareOnce((db) => {
         state: affirmation.state,
         createdAt: affirmation.createdAt,
         swornTo: affirmation.swornTo,
+        uploadedBy: affirmation.uploadedBy,
       },
     })
     .from(transactionOwner)

@@ -29,6 +29,11 @@ export interface TransactionRelation {
   readonly ownedWhenSent: boolean
   /** ID of the form's owner entry for the person. */
   readonly namedAs: string | null
+  /**
+   * Whether an entry without a contact has the person's e-mail address. A typed address is no proof,
+   * so that it lets nobody read the form; but nobody decides a form that may be their own.
+   */
+  readonly isNamedByEmail: boolean
 }
 
 // Columns of the form are written out with their table: in a single-table query the query builder
@@ -84,6 +89,11 @@ const isPerson = (person: Person) =>
 export const isEntryOf = (contactId: Person, practiceNumber: SQL) =>
   sql`(o.contact_id = ${contactId} or (o.contact_id is null and o.practice_number = ${practiceNumber}))`
 
+const isNamedByEmail = (person: Person) => sql<boolean>`exists (
+  select 1 from ${transactionOwner} o join ${contact} c on c.id = ${person}
+  where o.transaction_id = "transaction"."id" and o.contact_id is null and lower(o.email) = c.email
+)`
+
 /** Columns for a query of transactions: each transaction's relation to its reader. */
 export const relationFields = (reader: SQLWrapper | string, today: SQL) => ({
   pharmacyId: transaction.pharmacyId,
@@ -97,6 +107,7 @@ export const relationFields = (reader: SQLWrapper | string, today: SQL) => ({
   filerOwnsAny: isOwnerAnywhereOn(filerContactId, today),
   ownedWhenSent: isOwnerOn(reader, dayOfSending),
   namedAs: namedAs(reader),
+  isNamedByEmail: isNamedByEmail(reader),
 })
 
 const selectRelation = prepareOnce((db) =>

@@ -8,8 +8,9 @@ import { createCountCache } from './count-cache.ts'
 import { type JoiningOwners, loadJoiningOwners, noJoiningOwners } from './joining-owners.ts'
 import type { PageOf, PageRequest } from './pagination.ts'
 import { prepareOnce } from './prepared-query.ts'
+import { loadConfirmations } from './purchase-confirmations.ts'
 import { matchesSearch } from './search-transactions.ts'
-import { type FormReader, loadObstacles } from './transaction-obstacles.ts'
+import { type FormReader, loadObstacles, loadOtherForms } from './transaction-obstacles.ts'
 import { ownersOnForm } from './transaction-owners.ts'
 import {
   dayOfSending,
@@ -177,6 +178,7 @@ const selectById = prepareOnce((db) =>
       keptFields: transaction.keptFields,
       withdrawalAskedAt: transaction.withdrawalAskedAt,
       withdrawalReason: transaction.withdrawalReason,
+      withdrawalAskedById: transaction.withdrawalAskedBy,
       withdrawalAskedBy: sql<
         string | null
       >`(select a.first_name || ' ' || a.last_name from ${contact} a where a.id = ${transaction.withdrawalAskedBy})`,
@@ -194,7 +196,13 @@ export async function getTransaction(db: Queryable, id: TransactionId, reader: F
   if (!row) return undefined
   const form = { ...row, owners: await ownersOnForm(db, id), history: await historyOf(db, id) }
   const joining: JoiningOwners = reader.isDecider ? await loadJoiningOwners(db, form) : noJoiningOwners
-  return { ...form, joining, obstacles: await loadObstacles(db, form, reader) }
+  const others = await loadOtherForms(db, form, reader)
+  return {
+    ...form,
+    ...{ joining, others },
+    confirmations: await loadConfirmations(db, form),
+    obstacles: await loadObstacles(db, form, others),
+  }
 }
 
 export type TransactionRow = NonNullable<Awaited<ReturnType<typeof getTransaction>>>
@@ -205,6 +213,7 @@ const selectHistory = prepareOnce((db) =>
       status: transactionEvent.status,
       at: transactionEvent.at,
       by: nameOfPerson,
+      byId: contact.id,
       reason: transactionEvent.reason,
     })
     .from(transactionEvent)

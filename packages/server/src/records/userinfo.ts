@@ -1,6 +1,11 @@
 import type { ContactId, NotificationId, PharmacyId } from '@officine/api/calls'
-import { notificationTypes, type TransactionStatus } from '@officine/api/constants'
-import { and, asc, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import {
+  notificationKinds,
+  notificationTypes,
+  type TransactionStatus,
+  undecidedStatuses,
+} from '@officine/api/constants'
+import { and, asc, desc, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../database/database.ts'
 import {
@@ -14,7 +19,7 @@ import {
 import { employmentRequest, isPendingForReader } from './approvals.ts'
 import { prepareOnce } from './prepared-query.ts'
 import { participatesAnywhere } from './programme-participants.ts'
-import { hasReadableTransaction } from './transaction-relation.ts'
+import { hasReadableTransaction, isOwnerOn } from './transaction-relation.ts'
 
 export type NotificationRow = {
   id: NotificationId
@@ -23,7 +28,7 @@ export type NotificationRow = {
   pharmacyId: PharmacyId | null
   pharmacyName: string | null
   subjectId: string | null
-  /** The requester, for a pending approval only. */
+  /** The requester of a pending approval, or the buyer in a purchase to confirm; else null. */
   subjectName: string | null
   /** The status of the notification's transaction. */
   transactionStatus: TransactionStatus | 'inForce' | null
@@ -44,6 +49,17 @@ const documentKind = sql<
     when exists (select 1 from ${taxReceipt} t where t.id = ${notification.subjectId}) then 'taxReceipt'
   end
 end`
+
+/** Asks a present owner to confirm a purchase. */
+const isConfirmationRequest = sql<boolean>`(${notification.type} = ${sql.raw(
+  String(notificationTypes.Transaction),
+)} and ${notification.kind} = ${sql.raw(String(notificationKinds.ApprovalRequest))})`
+
+/** While the purchase is with the association, and its reader owns the pharmacy. */
+const isPurchaseOfReader = and(
+  inArray(transaction.status, undecidedStatuses),
+  isOwnerOn(notification.contactId, sql`${sql.placeholder('today')}::date`),
+)
 
 const selectUserinfo = prepareOnce((db) => {
   const undismissed = db
@@ -79,12 +95,19 @@ const selectUserinfo = prepareOnce((db) => {
       transaction,
       and(eq(notification.type, notificationTypes.Transaction), eq(transaction.id, notification.subjectId)),
     )
-    .leftJoin(requester, eq(requester.id, employmentRequest.contactId))
+    .leftJoin(
+      requester,
+      or(
+        eq(requester.id, employmentRequest.contactId),
+        and(isConfirmationRequest, eq(requester.id, transaction.createdBy)),
+      ),
+    )
     .where(
       and(
         eq(notification.contactId, sql.placeholder('contactId')),
         isNull(notification.dismissedAt),
         or(ne(notification.type, notificationTypes.EmploymentWaitingApproval), isPendingForReader(db)),
+        or(not(isConfirmationRequest), isPurchaseOfReader),
       ),
     )
     .orderBy(desc(notification.createdAt), asc(notification.id))

@@ -235,7 +235,8 @@ export const callDescriptions: Readonly<Record<string, CallDescription>> = {
   postTransaction: {
     summary: 'Begin a transaction',
     description:
-      'An opening has no pharmacy; the others are about one that the caller owns, a purchase also about somebody else’s. The administration begins an opening or a purchase for the person of `contactId`, who then files it.',
+      'An opening has no pharmacy; the others are about one that the caller owns, a purchase also about somebody else’s. The administration begins an opening or a purchase for the person of `contactId`, who then files it. A person has at most 20 drafts.',
+    errors: ['tooManyDrafts'],
   },
   patchTransaction: {
     summary: 'Save a step of a transaction, or send it',
@@ -277,11 +278,19 @@ export const callDescriptions: Readonly<Record<string, CallDescription>> = {
       'emailTaken',
       'ramqTaken',
       'lastOwner',
+      'anotherTransaction',
+      'confirmationMissing',
     ],
   },
   postWithdrawal: {
     summary: 'Ask the association to withdraw a transaction',
-    description: 'By an owner, from its sending until it takes effect.',
+    description:
+      'By an owner, from its sending until it takes effect: also of the purchase of their pharmacy that another person sent.',
+  },
+  postConfirmation: {
+    summary: 'Confirm or contest the purchase of one’s pharmacy',
+    description:
+      'By each present owner, until it is decided; who sends it confirms it. A later answer replaces an earlier one, and a confirmation must be given again once the people, the name or the effective date on the form change. Until all have confirmed, the purchase holds up no other form of the pharmacy.',
   },
   postAffirmation: {
     summary: 'Attach an owner’s sworn affirmation',

@@ -7,7 +7,7 @@ import {
 import { addAffirmationFiles } from './affirmation-files.ts'
 import { demonstrationPharmacyCount } from './demonstration.ts'
 import type { DemonstrationPeople } from './demonstration-accounts.ts'
-import { createRandom } from './random.ts'
+import { createRandom, type Random } from './random.ts'
 import type { SeedData } from './seed-data.ts'
 import { dateAfter, instantAfter } from './seed-dates.ts'
 import type { StaffedPharmacy } from './seed-employments.ts'
@@ -36,6 +36,16 @@ export function addDemonstrationForms(data: SeedData, people: DemonstrationPeopl
   addAffirmationFiles(ownData)
   data.transactions.push(...ownData.transactions)
   setMoveReturnReasons(data)
+  addConfirmations(data, createRandom(`${seed}, confirmations`))
+}
+
+/** The filer of a purchase has confirmed it by sending it; the other owners have not answered yet. */
+function addConfirmations({ transactions, transactionConfirmations }: SeedData, random: Random): void {
+  for (const { id, type, sentAt, appliedAt, createdBy } of transactions) {
+    if (type !== 'purchase' || !id || !sentAt || appliedAt) continue
+    const answer = { answer: 'confirmed', reason: null, swornTo: null, at: sentAt } as const
+    transactionConfirmations.push({ id: random.id(), transactionId: id, contactId: createdBy, ...answer })
+  }
 }
 
 /** The usual reasons concern a sale: a move is returned for a reason of its own. */

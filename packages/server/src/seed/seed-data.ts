@@ -14,6 +14,7 @@ import type {
   storedFile,
   taxReceipt,
   transaction,
+  transactionConfirmation,
   transactionEvent,
   transactionOwner,
 } from '../database/schema.ts'
@@ -43,6 +44,7 @@ export function createSeedData(seed: string, now: Date) {
     storedFiles: [] as BulkRow<typeof storedFile>[],
     plannedEmployments: [] as BulkRow<typeof plannedEmployment>[],
     transactionEvents: [] as BulkRow<typeof transactionEvent>[],
+    transactionConfirmations: [] as BulkRow<typeof transactionConfirmation>[],
     taxReceipts: [] as BulkRow<typeof taxReceipt>[],
     agreements: [] as BulkRow<typeof participationAgreement>[],
     agreementOwners: [] as BulkRow<typeof agreementOwner>[],

@@ -23,6 +23,7 @@ import {
   storedFile,
   taxReceipt,
   transaction,
+  transactionConfirmation,
   transactionEvent,
   transactionOwner,
 } from '../database/schema.ts'
@@ -135,6 +136,7 @@ async function insertRows(
   await bulkInsert(tx, transaction, data.transactions)
   await bulkInsert(tx, transactionOwner, data.transactionOwners)
   await bulkInsert(tx, transactionEvent, data.transactionEvents)
+  await bulkInsert(tx, transactionConfirmation, data.transactionConfirmations)
   await bulkInsert(tx, plannedEmployment, data.plannedEmployments)
   await bulkInsert(tx, request, data.requests)
   await bulkInsert(tx, storedFile, data.storedFiles)

@@ -35,11 +35,15 @@ export async function decisionCalls(api: TestApi) {
 
   /** The body that accepts a form in its current state. */
   async function acceptance(id: string, more: object = {}) {
-    const { owners, acceptance } = await read(id)
+    const { owners, acceptance, confirmations } = await read(id)
     const joining = owners.filter(({ change }: { change: string }) => change === 'joins')
     const rollChecks = joining.map((one: { id: string }) => ({ ownerId: one.id, checkedOn: todayInQuebec() }))
     const { pharmacyVersion } = acceptance
-    return { decision: 'accepted', rollChecks, pharmacyVersion, ...more }
+    // Tests change the date of a form in its row, so that what was confirmed is outdated.
+    const verifiedOwners = (confirmations ?? []).flatMap((one: { contactId: string; answer: string }) =>
+      one.answer === 'outdated' ? one.contactId : [],
+    )
+    return { decision: 'accepted', rollChecks, pharmacyVersion, verifiedOwners, ...more }
   }
 
   /** A purchase sent by its filer: Ève Roy joins, the pharmacy's owner leaves. */
@@ -109,6 +113,12 @@ export async function decisionCalls(api: TestApi) {
     requestWithdrawal: async (as: string, id: string, reason = 'La vente est annulée.', version?: number) =>
       api.call(as, 'POST', `transactions/${id}/withdrawals`, {
         body: { reason },
+        headers: ifMatch(version ?? (await calls.read(as, id)).version),
+      }),
+    /** A present owner's answer to a purchase. */
+    answer: async (as: string, id: string, body: object = {}, version?: number) =>
+      api.call(as, 'POST', `transactions/${id}/confirmations`, {
+        body: { answer: 'confirmed', reason: null, ...body },
         headers: ifMatch(version ?? (await calls.read(as, id)).version),
       }),
     /** Runs the job at an instant, or on a day. */

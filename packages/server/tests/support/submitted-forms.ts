@@ -4,7 +4,13 @@ import { todayInQuebec } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../src/database/database.ts'
 import { newId } from '../../src/database/ids.ts'
-import { contact, transaction, transactionEvent, transactionOwner } from '../../src/database/schema.ts'
+import {
+  contact,
+  transaction,
+  transactionConfirmation,
+  transactionEvent,
+  transactionOwner,
+} from '../../src/database/schema.ts'
 import { snapshotOf } from '../../src/records/record-snapshot.ts'
 import { addEmployed, addLavalPharmacy } from './test-records.ts'
 
@@ -63,7 +69,7 @@ const detailsOn = (effectiveDate: string) => ({
 
 /**
  * A sent form, inserted as rows: a pharmacy's two owners, `filer` and `coowner`, leave or stay, and
- * a person without a contact joins.
+ * a person without a contact joins. Both have confirmed a purchase.
  */
 export async function addSubmittedForm(db: Database, options: SubmittedFormOptions = {}) {
   const {
@@ -109,6 +115,13 @@ export async function addSubmittedForm(db: Database, options: SubmittedFormOptio
       change: present,
     })),
   ])
+  if (present === 'leaves') {
+    await db
+      .insert(transactionConfirmation)
+      .values(
+        [filer, coowner].map(({ contactId }) => ({ transactionId, contactId, answer: 'confirmed' as const })),
+      )
+  }
   return { transactionId, number: form.number, pharmacyId, filer, coowner, joining, joiningOwnerId }
 }
 

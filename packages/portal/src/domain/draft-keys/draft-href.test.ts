@@ -76,6 +76,7 @@ describe('the address of a draft’s form', () => {
   test.each([
     ['transaction-decision/42', '/transactions/42'],
     ['transaction-withdrawal/42', '/transactions/42?act=withdraw'],
+    ['purchase-contest/42', '/transactions/42?act=contest'],
   ])('%s: exists for those who may read transactions', (name, href) => {
     expect(hrefOf(name)).toBe(href)
     expect(hrefOf(name, personWith([employmentAs(Employee)]))).toBeUndefined()

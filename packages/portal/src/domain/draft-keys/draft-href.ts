@@ -45,6 +45,7 @@ const draftHrefs: Readonly<Record<ListedDraftForm, DraftHref>> = {
   'new-person': (person, record) => employeesHref(person, record, '/new?new=1'),
   'pharmacy-section': pharmacySectionHref,
   profile: ({ contactId }, record) => (record === contactId ? '/profile/edit' : undefined),
+  'purchase-contest': (person, record) => transactionDraftHref(person, record, '?act=contest'),
   'request-answer': documentRequestHref,
   'transaction-decision': transactionDraftHref,
   'transaction-step': transactionStepHref,
@@ -188,6 +189,7 @@ export function draftPharmacyId({ form, record }: ParsedDraftKey, person: Userin
     case 'declaration':
     case 'document-request':
     case 'profile':
+    case 'purchase-contest':
     case 'request-answer':
     case 'transaction-decision':
     case 'transaction-step':

@@ -56,7 +56,7 @@ const matrix: readonly (readonly [number, number, NotificationTextKey, string, b
   [ApprovalRequest, UpdateUser, 'UpdateUser.Reminder', '/profile#statement', false],
   [InformationNotice, UpdateUser, 'UpdateUser.InformationNotice', '/profile', true],
   [Reminder, Transaction, 'Transaction.Reminder', '/transactions/42', true],
-  [ApprovalRequest, Transaction, 'Transaction.Reminder', '/transactions/42', false],
+  [ApprovalRequest, Transaction, 'Transaction.Confirmation', '/transactions/42', false],
   [InformationNotice, Transaction, 'Transaction.InformationNotice', '/transactions/42', true],
   [Reminder, Accessa, 'Accessa.Reminder', '/accessa/7', true],
   [ApprovalRequest, Accessa, 'Accessa.Reminder', '/accessa/7', false],

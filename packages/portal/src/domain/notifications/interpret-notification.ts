@@ -14,6 +14,7 @@ export type NotificationTextKey =
   | 'EmploymentWaitingApproval'
   | `${'UpdateEmployment' | 'UpdatePharmacy' | 'UpdateUser' | 'Transaction' | 'Request' | 'Accessa'}.${'Reminder' | 'InformationNotice'}`
   | 'Transaction.Decision'
+  | 'Transaction.Confirmation'
   | 'TaxReceipt.InformationNotice'
   | 'Unknown'
 
@@ -64,6 +65,7 @@ function notificationTextKey(
     case notificationTypes.UpdateUser:
       return `UpdateUser.${suffix}`
     case notificationTypes.Transaction:
+      if (kind === notificationKinds.ApprovalRequest) return 'Transaction.Confirmation'
       return suffix === 'Reminder' && shouldDecide(transactionStatus, person)
         ? 'Transaction.Decision'
         : `Transaction.${suffix}`
@@ -97,6 +99,7 @@ const icons: Readonly<Record<NotificationTextKey, IconName>> = {
   'Transaction.Reminder': 'mail',
   'Transaction.InformationNotice': 'store',
   'Transaction.Decision': 'hourglass',
+  'Transaction.Confirmation': 'store',
   'Request.Reminder': 'alert',
   'Request.InformationNotice': 'mail',
   'TaxReceipt.InformationNotice': 'mail',
@@ -120,6 +123,7 @@ function notificationHref(
     case 'Transaction.Reminder':
     case 'Transaction.InformationNotice':
     case 'Transaction.Decision':
+    case 'Transaction.Confirmation':
       return subjectId === undefined ? undefined : transactionHref(subjectId, person)
     case 'Request.Reminder':
     case 'Request.InformationNotice':

@@ -19,7 +19,11 @@ export interface HomeTasks {
 }
 
 /** Mandatory tasks first, then requests that others wait on. */
-const order: readonly NotificationTextKey[] = ['MandatoryDeclaration', 'EmploymentWaitingApproval']
+const order: readonly NotificationTextKey[] = [
+  'MandatoryDeclaration',
+  'Transaction.Confirmation',
+  'EmploymentWaitingApproval',
+]
 
 /**
  * Tasks by weight, the oldest first; news, the latest first. Excludes what the person can neither

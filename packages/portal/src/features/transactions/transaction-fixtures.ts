@@ -28,6 +28,7 @@ export function aTransaction(changes: Partial<Transaction> = {}): Transaction {
     history: [],
     obstacles: [],
     withdrawal: null,
+    confirmations: null,
     acceptance: null,
     ...changes,
   }
@@ -45,6 +46,7 @@ export function anAcceptance(changes: Partial<TransactionAcceptance> = {}): Tran
     employedHere: [],
     keptFields: [],
     rollChecks: [],
+    otherTransactions: [],
     ...changes,
   }
 }

@@ -1,15 +1,9 @@
-import type {
-  ContactId,
-  FileId,
-  MemberRequestId,
-  SwornContent,
-  TransactionOwnerId,
-} from '@officine/api/calls'
+import type { ContactId, FileId, MemberRequestId, TransactionOwnerId } from '@officine/api/calls'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, version } from './column-types.ts'
 import { contact } from './people-tables.ts'
-import { transactionOwner } from './transaction-tables.ts'
+import { type SwornContentHashes, transactionOwner } from './transaction-tables.ts'
 
 /** A request to the association, with attached documents. */
 export const request = pgTable(
@@ -41,12 +35,6 @@ export const request = pgTable(
     check('request_answered', sql`(${table.handledAt} is null) = (${table.answer} is null)`),
   ],
 )
-
-/**
- * Hashes of what an affirmation swears to: the owners of the form, the pharmacy's name, the
- * effective date.
- */
-export type SwornContentHashes = Readonly<Record<SwornContent, string>>
 
 /** An uploaded file; its bytes are in the store under `storageKey`, which is random. */
 export const storedFile = pgTable(

@@ -2,6 +2,8 @@ import type {
   ContactId,
   EmploymentId,
   PharmacyId,
+  PurchaseAnswer,
+  SwornContent,
   TransactionAddress,
   TransactionDetails,
   TransactionId,
@@ -37,6 +39,12 @@ export interface AssociateSnapshot {
  * The record at the sending of a form, compared with the current one when the form takes effect.
  */
 export type SubmissionSnapshot = RecordSnapshot & { readonly associates?: readonly AssociateSnapshot[] }
+
+/**
+ * Hashes of what an affirmation swears to, and an owner confirms: the owners of the form, the
+ * pharmacy's name, the effective date.
+ */
+export type SwornContentHashes = Readonly<Record<SwornContent, string>>
 
 /** A form about the ownership or location of a pharmacy, sent by its owners. */
 export const transaction = pgTable(
@@ -170,6 +178,38 @@ export const transactionEvent = pgTable(
     reason: text('reason'),
   },
   (table) => [index('transaction_event_transaction').on(table.transactionId, table.at)],
+)
+
+/**
+ * Each answer of a present owner to the purchase of their pharmacy; the newest of a person counts.
+ * `verified`: the association has verified their agreement otherwise.
+ */
+export const transactionConfirmation = pgTable(
+  'transaction_confirmation',
+  {
+    id: id(),
+    transactionId: text('transaction_id')
+      .$type<TransactionId>()
+      .notNull()
+      .references(() => transaction.id, { onDelete: 'cascade' }),
+    contactId: text('contact_id')
+      .$type<ContactId>()
+      .notNull()
+      .references(() => contact.id),
+    answer: text('answer').$type<PurchaseAnswer | 'verified'>().notNull(),
+    reason: text('reason'),
+    /** What was confirmed: it must be confirmed again once the form differs. Null: any content. */
+    swornTo: jsonb('sworn_to').$type<SwornContentHashes>(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('transaction_confirmation_transaction').on(table.transactionId, table.at),
+    check('transaction_confirmation_answer', sql`${table.answer} in ('confirmed', 'contested', 'verified')`),
+    check(
+      'transaction_confirmation_reason',
+      sql`(${table.answer} = 'contested') = (${table.reason} is not null)`,
+    ),
+  ],
 )
 
 /** What an acceptance changed in a person's employment, so that a withdrawal can undo it. */

@@ -26,6 +26,7 @@ export const referencesToPeople = [
   ['transaction', 'withdrawal_asked_by'],
   ['transaction_owner', 'contact_id'],
   ['transaction_event', 'by'],
+  ['transaction_confirmation', 'contact_id'],
   ['programme_participant', 'contact_id'],
   ['participation_address', 'contact_id'],
   ['participation_agreement', 'signed_by'],

@@ -10,6 +10,7 @@ import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import type { FormOf } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useSettings } from '../../../store/index.ts'
+import { confirmingOwnerName } from '../confirmation/owner-confirmations.ts'
 import { ownerName } from '../form-summary/ownership.ts'
 import { type DecisionValues, requiresRamqNumber } from './decision-values.ts'
 import { recordFieldTexts, sectionChangeText } from './record-field-texts.ts'
@@ -38,6 +39,15 @@ export function AcceptanceFields({ form, transaction }: AcceptanceProps) {
           <p className="note">{t('decision.changed.hint')}</p>
           {acceptance.changedSince.map((field) => (
             <RecordChoice key={field} form={form} transaction={transaction} field={field} />
+          ))}
+        </fieldset>
+      )}
+      {form.values.verifiedOwners.length > 0 && (
+        <fieldset className="decision-roll">
+          <legend className="row-title">{t('decision.confirmations.title')}</legend>
+          <p className="note">{t('decision.confirmations.hint')}</p>
+          {form.values.verifiedOwners.map(({ contactId }, index) => (
+            <VerifiedOwner key={contactId} form={form} transaction={transaction} index={index} />
           ))}
         </fieldset>
       )}
@@ -130,6 +140,28 @@ function RollCheck({ form, transaction, index }: RollCheckProps) {
         />
       )}
     </div>
+  )
+}
+
+/** Confirms that the association has verified the agreement of an owner who has not confirmed. */
+function VerifiedOwner({ form, transaction, index }: RollCheckProps) {
+  const { t } = useLanguage()
+  const row = form.values.verifiedOwners[index]
+  const owner = transaction.confirmations?.find(({ contactId }) => contactId === row?.contactId)
+  if (!row || !owner) return null
+  const name = confirmingOwnerName(owner)
+  const field = `verifiedOwners.${index}`
+  const isMissing = !row.isChecked && form.problems.some((problem) => problem.field === field)
+  return (
+    <OfcCheckbox
+      name={field}
+      label={name}
+      hint={t(`transaction.confirmation.answer.${owner.answer}`)}
+      checked={row.isChecked}
+      error={isMissing ? t('decision.confirmations.missing', { name }) : ''}
+      onInput={({ target: { checked } }) => form.set(`verifiedOwners.${index}.isChecked`, checked)}
+      noOptionalMark
+    />
   )
 }
 

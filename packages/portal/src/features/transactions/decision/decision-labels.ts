@@ -2,6 +2,7 @@ import type { Transaction } from '@officine/api/calls'
 import { type TransactionRecordField, transactionRecordFields } from '@officine/api/constants'
 import type { FormOf } from '../../../forms/index.ts'
 import type { Language } from '../../../language/index.ts'
+import { confirmingOwnerName, unconfirmedOwners } from '../confirmation/owner-confirmations.ts'
 import { ownerName } from '../form-summary/ownership.ts'
 import { type DecisionValues, joiningOwners } from './decision-values.ts'
 
@@ -23,13 +24,20 @@ export function decisionLabels({ t, find }: Pick<Language, 't' | 'find'>, form: 
         t('decision.roll.of', { name: ownerName(owner) }),
       ]),
     ),
+    verifiedOwners: t('decision.confirmations.title'),
+    ...Object.fromEntries(
+      unconfirmedOwners(form).map((owner, index) => [
+        `verifiedOwners.${index}`,
+        t('decision.confirmations.of', { name: confirmingOwnerName(owner) }),
+      ]),
+    ),
     ramqNumber: t('pharmacies.fields.ramqNumber'),
     region: t('decision.region'),
     reason: t('decision.reason'),
   }
 }
 
-/** The problems of the form, with the person's name for an unchecked roll check. */
+/** The problems of the form, with the person's name for what is unchecked. */
 export function problemsWithNames(
   { t }: Pick<Language, 't'>,
   form: Pick<FormOf<DecisionValues>, 'problems' | 'values'>,
@@ -39,6 +47,13 @@ export function problemsWithNames(
     const index = form.values.rollChecks.findIndex(
       ({ isChecked }, row) => !isChecked && `${problem.field}.`.startsWith(`rollChecks.${row}.`),
     )
+    const unconfirmed = unconfirmedOwners(transaction).find(
+      (_, row) => problem.field === `verifiedOwners.${row}`,
+    )
+    if (unconfirmed) {
+      const name = confirmingOwnerName(unconfirmed)
+      return { ...problem, message: t('decision.confirmations.missing', { name }) }
+    }
     const owner = joiningOwners(transaction)[index]
     return owner ? { ...problem, message: t('decision.roll.missing', { name: ownerName(owner) }) } : problem
   })

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 const history: Transaction['history'] = [
-  { status: 'submitted', at: '2026-11-19T15:00:00Z', by: 'Geneviève Tremblay', reason: null },
+  { status: 'submitted', at: '2026-11-19T15:00:00Z', by: 'Geneviève Tremblay', byId: null, reason: null },
 ]
 
 const renderPanel = (form: Partial<Transaction>) =>
@@ -72,6 +72,7 @@ describe('a form that awaits a decision', () => {
     const withdrawal = {
       askedAt: '2026-11-22T15:00:00Z',
       by: 'Karim Haddad',
+      byId: null,
       reason: 'La vente est annulée.',
     }
     const { text } = renderPanel({ withdrawal })

@@ -6,8 +6,9 @@ import { toast } from '@officine/ui-elements/toast/toast.js'
 import { type ReactNode, useRef, useState } from 'react'
 import { cacheRecord } from '../../../data/versioned-record.ts'
 import { type Language, useLanguage, useTexts } from '../../../language/index.ts'
+import { Link } from '../../../navigation/index.ts'
 import { displayStatus } from '../transaction-texts.ts'
-import { transactionResource } from '../transactions.ts'
+import { transactionPath, transactionResource } from '../transactions.ts'
 import { pendingWithdrawal, WithdrawalRequestNotice } from '../withdrawal/withdrawal-request-notice.tsx'
 import { AcceptanceObstacles } from './acceptance-obstacles.tsx'
 import { useBaselineForm } from './baseline-form.ts'
@@ -65,6 +66,7 @@ export default function DecisionPanel({ form, isFresh, skeleton }: DecisionPanel
               {t('decision.asked_next')}
             </WithdrawalRequestNotice>
           )}
+          {mayAccept && <OtherTransactions form={form} />}
           {mayAccept && <AcceptanceObstacles form={form} />}
           {concurrentChange && (
             <ConcurrentChangeNotice
@@ -99,6 +101,27 @@ export default function DecisionPanel({ form, isFresh, skeleton }: DecisionPanel
         </div>
       </OfcCard>
     </section>
+  )
+}
+
+/** The pharmacy's other forms in progress: the association decides which of them holds. */
+function OtherTransactions({ form: { acceptance } }: Pick<DecisionPanelProps, 'form'>) {
+  const { t } = useLanguage()
+  const others = acceptance?.otherTransactions ?? []
+  if (others.length === 0) return null
+  return (
+    <div>
+      <p>{t('decision.others', { count: others.length })}</p>
+      <ul className="decision-others">
+        {others.map(({ id, number, type }) => (
+          <li key={id}>
+            <Link to={transactionPath(id)}>
+              {t('decision.other', { type: t(`transactions.type.${type}`), number: String(number) })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

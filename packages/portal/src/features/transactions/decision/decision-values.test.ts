@@ -1,4 +1,4 @@
-import type { Transaction } from '@officine/api/calls'
+import type { OwnerConfirmation, Transaction } from '@officine/api/calls'
 import { check } from '@officine/api/rules'
 import { TransactionDecision } from '@officine/api/structs'
 import { describe, expect, test } from 'vitest'
@@ -9,6 +9,7 @@ import {
   initialValues,
   possibleDecisions,
   reconciledRollChecks,
+  reconciledVerifiedOwners,
   reviewBody,
 } from './decision-values.ts'
 
@@ -32,6 +33,11 @@ const body = (form: Transaction, values: Partial<DecisionValues>) =>
 /** Pointers and rules of the violations of a body. */
 const violationsOf = (form: Transaction, values: Partial<DecisionValues>) =>
   check(body(form, values), TransactionDecision).violations?.map(({ pointer, rule }) => `${pointer} ${rule}`)
+
+const confirming = (contactId: string, answer: OwnerConfirmation['answer']): OwnerConfirmation => ({
+  ...{ contactId, answer, firstName: 'Marc', lastName: 'Gagnon' },
+  ...{ at: null, reason: null },
+})
 
 const completeRollChecks = [
   { ownerId: 'o2', isChecked: true, checkedOn: '2026-11-20' },
@@ -63,11 +69,22 @@ describe('an acceptance', () => {
         { ownerId: 'o2', checkedOn: '2026-11-20' },
         { ownerId: 'o3', checkedOn: '2026-11-19' },
       ],
+      verifiedOwners: [],
       pharmacyVersion: 7,
       keptFields: [],
       ramqNumber: null,
       region: null,
     })
+  })
+
+  test('has the owners whose agreement was verified, and is invalid at one who was not', () => {
+    const form = sent({ confirmations: [confirming('1', 'confirmed'), confirming('2', 'none')] })
+    const values = { decision: 'accepted', rollChecks: completeRollChecks }
+    expect(initialValues(form).verifiedOwners).toEqual([{ contactId: '2', isChecked: false }])
+    expect(violationsOf(form, values)).toEqual(['/verifiedOwners/0 required'])
+    const verifiedOwners = [{ contactId: '2', isChecked: true }]
+    expect(body(form, { ...values, verifiedOwners })).toMatchObject({ verifiedOwners: ['2'] })
+    expect(violationsOf(form, { ...values, verifiedOwners })).toBeUndefined()
   })
 
   test('without a roll check is invalid at that owner, even if the row has a date', () => {
@@ -126,6 +143,7 @@ test.each(['returned', 'withdrawn'])(
       decision,
       reason: 'Le numéro est faux.',
       rollChecks: [],
+      verifiedOwners: [],
       pharmacyVersion: null,
       keptFields: [],
       ramqNumber: null,
@@ -145,5 +163,19 @@ describe('roll checks of a draft', () => {
       { ownerId: 'o3', isChecked: true, checkedOn: '2026-11-19' },
       { ownerId: 'o4', isChecked: false, checkedOn: '' },
     ])
+  })
+})
+
+describe('the owners to verify of a draft', () => {
+  const rows = [{ contactId: '2', isChecked: true }]
+
+  test('stay while the same owners have not confirmed', () => {
+    const form = sent({ confirmations: [confirming('1', 'confirmed'), confirming('2', 'contested')] })
+    expect(reconciledVerifiedOwners(form, rows)).toBeUndefined()
+  })
+
+  test('are updated once an owner confirms, or has to confirm again', () => {
+    const confirmed = sent({ confirmations: [confirming('1', 'outdated'), confirming('2', 'confirmed')] })
+    expect(reconciledVerifiedOwners(confirmed, rows)).toEqual([{ contactId: '1', isChecked: false }])
   })
 })

@@ -1,9 +1,10 @@
-import type { Transaction, TransactionDecision, TransactionOwnerId } from '@officine/api/calls'
+import type { ContactId, Transaction, TransactionDecision, TransactionOwnerId } from '@officine/api/calls'
 import {
   type TransactionDecisionName,
   type TransactionRecordField,
   transactionRecordFields,
 } from '@officine/api/constants'
+import { unconfirmedOwners } from '../confirmation/owner-confirmations.ts'
 
 /** Roll check of a joining owner, and its date. */
 export interface RollCheckValues {
@@ -12,11 +13,18 @@ export interface RollCheckValues {
   readonly checkedOn: string
 }
 
+/** Whether the association has verified the agreement of an owner who has not confirmed. */
+export interface VerifiedOwnerValues {
+  readonly contactId: ContactId
+  readonly isChecked: boolean
+}
+
 export interface DecisionValues {
   /** Blank until one is chosen. */
   readonly decision: string
   readonly reason: string
   readonly rollChecks: readonly RollCheckValues[]
+  readonly verifiedOwners: readonly VerifiedOwnerValues[]
   readonly ramqNumber: string
   readonly region: string
   /** `record` or `form` for each field that was changed on the record since the form was sent. */
@@ -55,6 +63,7 @@ export function initialValues(form: Transaction): DecisionValues {
     decision: '',
     reason: '',
     rollChecks: joiningOwners(form).map(uncheckedOwner),
+    verifiedOwners: unconfirmedOwners(form).map(unverifiedOwner),
     ramqNumber: '',
     region: '',
     choices: blankChoices,
@@ -66,6 +75,29 @@ const uncheckedOwner = ({ id }: { readonly id: string }): RollCheckValues => ({
   isChecked: false,
   checkedOn: '',
 })
+
+const unverifiedOwner = ({ contactId }: Pick<VerifiedOwnerValues, 'contactId'>): VerifiedOwnerValues => ({
+  contactId,
+  isChecked: false,
+})
+
+/**
+ * Rows for the owners who have not confirmed by now, if a draft or a stale page has others; else
+ * undefined.
+ */
+export function reconciledVerifiedOwners(
+  form: Pick<Transaction, 'confirmations'>,
+  rows: readonly VerifiedOwnerValues[],
+): readonly VerifiedOwnerValues[] | undefined {
+  const owners = unconfirmedOwners(form)
+  const isSame =
+    owners.length === rows.length &&
+    owners.every(({ contactId }, index) => rows[index]?.contactId === contactId)
+  if (isSame) return undefined
+  return owners.map(
+    (owner) => rows.find(({ contactId }) => contactId === owner.contactId) ?? unverifiedOwner(owner),
+  )
+}
 
 /**
  * Roll checks for the current joining owners, if a draft or a stale page has others; else
@@ -88,6 +120,7 @@ const emptyAcceptance: Omit<TransactionDecision, 'decision' | 'reason'> = {
   keptFields: [],
   ramqNumber: null,
   region: null,
+  verifiedOwners: [],
 }
 
 /** Body that starts a review. */
@@ -100,7 +133,7 @@ export const reviewBody: TransactionDecision = {
 /** Body of a decision. Missing values are null, so that the struct reports them. */
 export function decisionBody(
   form: Transaction,
-  { decision, reason, rollChecks, ramqNumber, region, choices }: DecisionValues,
+  { decision, reason, rollChecks, verifiedOwners, ramqNumber, region, choices }: DecisionValues,
 ) {
   if (decision !== 'accepted') return { decision, reason: reason.trim() || null, ...emptyAcceptance }
   return {
@@ -110,6 +143,7 @@ export function decisionBody(
       ownerId,
       checkedOn: isChecked ? checkedOn : null,
     })),
+    verifiedOwners: verifiedOwners.map(({ contactId, isChecked }) => (isChecked ? contactId : null)),
     pharmacyVersion: form.acceptance?.pharmacyVersion ?? null,
     keptFields: form.acceptance?.changedSince.filter((field) => choices[field] === 'record') ?? [],
     ramqNumber: requiresRamqNumber(form) ? ramqNumber.trim() : null,

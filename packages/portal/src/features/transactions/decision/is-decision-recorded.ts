@@ -1,6 +1,4 @@
-import type { Transaction, Userinfo } from '@officine/api/calls'
-
-export type DecisionAuthor = Pick<Userinfo, 'name'>
+import type { ContactId, Transaction } from '@officine/api/calls'
 
 /** The values of a decision that the form's history contains. */
 interface SubmittedDecision {
@@ -9,15 +7,15 @@ interface SubmittedDecision {
 }
 
 /**
- * Whether an earlier attempt arrived although its response was lost. A review by another person
- * counts as the same.
+ * Whether an earlier attempt of a person arrived although its response was lost. A review by another
+ * person counts as the same.
  */
 export function isDecisionRecorded(
   { status, history }: Pick<Transaction, 'status' | 'history'>,
   { decision, reason }: SubmittedDecision,
-  { name }: DecisionAuthor,
+  author: ContactId,
 ): boolean {
   if (status !== decision) return false
   const last = history.at(-1)
-  return decision === 'inReview' || (last?.by === name && last.reason === reason)
+  return decision === 'inReview' || (last?.byId === author && last.reason === reason)
 }

@@ -24,9 +24,9 @@ export function StartReviewButton({
   onConcurrentChange,
 }: StartReviewButtonProps) {
   const { t } = useLanguage()
-  const person = useUserinfo()
+  const { contactId } = useUserinfo()
   const startReview = async () => {
-    const outcome = await submitTransactionDecision(form, reviewBody, person)
+    const outcome = await submitTransactionDecision(form, reviewBody, contactId)
     if (outcome.type === 'done') return onReviewed(outcome.record ?? form)
     if (!outcome.current) throw outcome.error
     onConcurrentChange(outcome.current)

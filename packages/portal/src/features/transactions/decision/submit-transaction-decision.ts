@@ -1,4 +1,5 @@
 import {
+  type ContactId,
   getEmployees,
   getPharmacy,
   getTransactions,
@@ -10,7 +11,7 @@ import {
 import type { ApiError } from '@officine/api/errors'
 import { type ActionOutcome, mutation, runVersionedAction } from '../../../data/index.ts'
 import { currentTransaction } from '../transactions.ts'
-import { type DecisionAuthor, isDecisionRecorded } from './is-decision-recorded.ts'
+import { isDecisionRecorded } from './is-decision-recorded.ts'
 
 /** The response is the new form, so it needs no refetch. */
 const decisionMutation = mutation(postDecision, {
@@ -25,7 +26,7 @@ const decisionMutation = mutation(postDecision, {
 export async function submitTransactionDecision(
   transaction: Transaction,
   body: TransactionDecision,
-  author: DecisionAuthor,
+  author: ContactId,
 ): Promise<ActionOutcome<Transaction>> {
   let updated: Transaction | undefined
   const outcome = await runVersionedAction<Transaction>(transaction, {

@@ -17,6 +17,7 @@ const sent = {
   status: 'submitted',
   at: '2026-11-20T15:00:00Z',
   by: 'Geneviève Tremblay',
+  byId: null,
   reason: null,
 } as const
 const baseline = aTransaction({ status: 'submitted', history: [sent] })
@@ -37,10 +38,21 @@ test('shows who decided and when', () => {
 })
 
 test('shows a request for withdrawal made in the meantime', () => {
-  const withdrawal = { askedAt: '2026-11-23T14:12:00Z', by: 'Geneviève Tremblay', reason: 'Annulée.' }
+  const withdrawal = {
+    askedAt: '2026-11-23T14:12:00Z',
+    by: 'Geneviève Tremblay',
+    byId: null,
+    reason: 'Annulée.',
+  }
   expect(changeTextAt({ withdrawal })).toBe('Son retrait a été demandé le 23 novembre 2026, 9 h 12.')
 })
 
 test('shows a general message for any other change', () => {
   expect(changeTextAt({ version: 9 })).toBe('Quelqu’un d’autre l’a modifié entre-temps.')
+})
+
+test('shows who answered the purchase in the meantime', () => {
+  const owner = { contactId: '2', firstName: 'Marc', lastName: 'Gagnon', reason: null } as const
+  const confirmations = [{ ...owner, answer: 'contested', at: '2026-11-23T14:12:00Z' } as const]
+  expect(changeTextAt({ confirmations })).toBe('Marc Gagnon conteste maintenant l’achat.')
 })

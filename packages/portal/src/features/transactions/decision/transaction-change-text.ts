@@ -1,9 +1,10 @@
 import type { Transaction } from '@officine/api/calls'
 import type { Language } from '../../../language/index.ts'
+import { confirmingOwnerName } from '../confirmation/owner-confirmations.ts'
 import { instantText } from '../transaction-texts.ts'
 
 type Texts = Pick<Language, 't' | 'locale'>
-type DecisionState = Pick<Transaction, 'history' | 'withdrawal'>
+type DecisionState = Pick<Transaction, 'history' | 'withdrawal' | 'confirmations'>
 
 /** Describes what another person changed since the form was read. */
 export function transactionChangeText(
@@ -20,6 +21,14 @@ export function transactionChangeText(
   const { withdrawal } = current
   if (withdrawal && withdrawal.askedAt !== baseline.withdrawal?.askedAt) {
     return t('decision.overtaken.asked', { at: instantText(language, withdrawal.askedAt) })
+  }
+  const answer = current.confirmations?.find(
+    ({ contactId, at }) =>
+      at !== null && at !== baseline.confirmations?.find((owner) => owner.contactId === contactId)?.at,
+  )
+  if (answer) {
+    const { answer: given } = answer
+    return t('decision.overtaken.answered', { name: confirmingOwnerName(answer), answer: given })
   }
   return t('decision.overtaken.changed')
 }

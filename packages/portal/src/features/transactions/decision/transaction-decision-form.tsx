@@ -17,6 +17,7 @@ import {
   initialValues,
   possibleDecisions,
   reconciledRollChecks,
+  reconciledVerifiedOwners,
 } from './decision-values.ts'
 import { isDecisionRecorded } from './is-decision-recorded.ts'
 import { submitTransactionDecision } from './submit-transaction-decision.ts'
@@ -60,7 +61,7 @@ export function TransactionDecisionForm({
     toBody: (values) => decisionBody(transaction, values),
     submit: async (body) => {
       setRefusedForm(undefined)
-      const outcome = await submitTransactionDecision(transaction, body, person)
+      const outcome = await submitTransactionDecision(transaction, body, person.contactId)
       if (outcome.type === 'done') return outcome.record ?? transaction
       setRefusedForm(outcome.current ?? transaction)
       throw outcome.error
@@ -71,7 +72,7 @@ export function TransactionDecisionForm({
       if (kind === 'badRequest') void refetchResource(transactionResource(id)).catch(() => {})
     },
   })
-  useReconciledRollChecks(form, transaction)
+  useReconciledRows(form, transaction)
   const { decision, reason } = form.values
   const isDeciding = decision !== ''
   useEffect(() => onDecidingChange(isDeciding), [isDeciding, onDecidingChange])
@@ -81,7 +82,8 @@ export function TransactionDecisionForm({
   const isRecordChanged = isFailureAbout('pharmacyVersion')
   const isAboutOwners = isFailureAbout('owners.')
   const isRecorded =
-    !form.isSending && isDecisionRecorded(transaction, decisionBody(transaction, form.values), person)
+    !form.isSending &&
+    isDecisionRecorded(transaction, decisionBody(transaction, form.values), person.contactId)
   useEffect(() => {
     // The response was lost, but the decision arrived.
     if (!isRecorded) return
@@ -164,13 +166,16 @@ export function TransactionDecisionForm({
 }
 
 /**
- * Updates the roll checks of a draft or a stale page after the form was corrected. Runs while the
- * fields are visible.
+ * Updates the roll checks and the owners to verify of a draft or a stale page after the form was
+ * corrected or owners have answered. Runs while the fields are visible.
  */
-function useReconciledRollChecks(form: FormOf<DecisionValues>, transaction: Transaction): void {
-  const { decision, rollChecks } = form.values
-  const rows = decision === 'accepted' ? reconciledRollChecks(transaction, rollChecks) : undefined
+function useReconciledRows(form: FormOf<DecisionValues>, transaction: Transaction): void {
+  const { decision, rollChecks, verifiedOwners } = form.values
+  const isAccepting = decision === 'accepted'
+  const checks = isAccepting ? reconciledRollChecks(transaction, rollChecks) : undefined
+  const owners = isAccepting ? reconciledVerifiedOwners(transaction, verifiedOwners) : undefined
   useEffect(() => {
-    if (rows) form.set('rollChecks', rows)
+    if (checks) form.set('rollChecks', checks)
+    if (owners) form.set('verifiedOwners', owners)
   })
 }

@@ -41,7 +41,12 @@ const renderNotices = (form: Partial<Transaction>) =>
   )
 
 const t: ReturnType<typeof currentLanguage>['t'] = (...args) => withPlainSpaces(currentLanguage().t(...args))
-const withdrawal = { askedAt: '2026-11-22T15:00:00Z', by: 'Karim Haddad', reason: 'La vente est annulée.' }
+const withdrawal = {
+  askedAt: '2026-11-22T15:00:00Z',
+  by: 'Karim Haddad',
+  byId: null,
+  reason: 'La vente est annulée.',
+}
 
 test('an accepted form shows its effective date, and a leaving owner the last day', () => {
   const { text } = renderNotices({ status: 'accepted' })
@@ -72,7 +77,7 @@ test('other readers see that they have nothing to do, and no promise of access',
 describe('a returned form shows', () => {
   const returned: Partial<Transaction> = {
     status: 'returned',
-    history: [{ status: 'returned', at: sentAt, by: null, reason: 'Il manque le NEQ.' }],
+    history: [{ status: 'returned', at: sentAt, by: null, byId: null, reason: 'Il manque le NEQ.' }],
     createdBy: 'Karim Haddad',
   }
   const others = 'Karim Haddad peut le corriger'
@@ -99,7 +104,9 @@ describe('a returned form shows', () => {
 })
 
 test('a withdrawn form shows the reason', () => {
-  const history = [{ status: 'withdrawn', at: sentAt, by: null, reason: 'La vente n’a pas lieu.' }] as const
+  const history = [
+    { status: 'withdrawn', at: sentAt, by: null, byId: null, reason: 'La vente n’a pas lieu.' },
+  ] as const
   const { text } = renderNotices({ status: 'withdrawn', history: [...history], withdrawal })
   expect(text).toContain('La vente n’a pas lieu.')
   expect(text).not.toContain(t('transaction.withdrawal.title'))

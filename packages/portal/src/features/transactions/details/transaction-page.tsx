@@ -12,6 +12,8 @@ import { useIsBelow } from '../../../hooks/use-is-below.ts'
 import { useOpenDetailsForPrint } from '../../../hooks/use-open-details-for-print.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Page } from '../../../navigation/index.ts'
+import { ConfirmationsSummary } from '../confirmation/confirmations-summary.tsx'
+import { PurchaseQuestion } from '../confirmation/purchase-question.tsx'
 import { AffirmationsSummary } from '../form-summary/affirmations-summary.tsx'
 import { FormSummary } from '../form-summary/form-summary.tsx'
 import { StatusBadge } from '../status-badge.tsx'
@@ -97,6 +99,7 @@ function TransactionDetails({ form, isFresh }: DetailsProps) {
     <div className="transaction" ref={details}>
       <div className="transaction-head">
         {isNarrow && <FoldedTimeline form={form} />}
+        <PurchaseQuestion form={form} />
         <TransactionNotices form={form} />
         <ResumeLink form={form} />
       </div>
@@ -109,6 +112,7 @@ function TransactionDetails({ form, isFresh }: DetailsProps) {
             <Timeline form={form} />
           </AsideSection>
         )}
+        <ConfirmationsSummary form={form} />
         {hasAffirmationsApart && <AffirmationsSummary form={form} />}
       </div>
       <div className="transaction-main">

@@ -7,7 +7,7 @@ const change = (
   status: Transaction['status'],
   at: string,
   by: string | null = null,
-): Transaction['history'][number] => ({ status, at, by, reason: null })
+): Transaction['history'][number] => ({ status, at, by, byId: null, reason: null })
 
 const begun = change('draft', '2026-11-01T15:00:00Z', 'Geneviève Tremblay')
 const sent = change('submitted', '2026-11-04T15:00:00Z', 'Geneviève Tremblay')

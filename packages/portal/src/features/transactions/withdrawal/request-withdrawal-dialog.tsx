@@ -1,4 +1,10 @@
-import { getTransactions, getUserinfo, postWithdrawal, type Transaction } from '@officine/api/calls'
+import {
+  type ContactId,
+  getTransactions,
+  getUserinfo,
+  postWithdrawal,
+  type Transaction,
+} from '@officine/api/calls'
 import type { ApiError } from '@officine/api/errors'
 import { TransactionWithdrawal } from '@officine/api/structs'
 import { OfcTextarea } from '@officine/ui-elements/react/textarea.js'
@@ -9,6 +15,7 @@ import { type ActionOutcome, mutation, runVersionedAction } from '../../../data/
 import { cacheRecord } from '../../../data/versioned-record.ts'
 import { useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
+import { useUserinfo } from '../../../session/index.ts'
 import { transactionTitle } from '../transaction-texts.ts'
 import { currentTransaction, transactionResource } from '../transactions.ts'
 
@@ -27,6 +34,7 @@ export default function RequestWithdrawalDialog({
 }: RequestWithdrawalDialogProps) {
   const language = useLanguage()
   const { t } = language
+  const { contactId } = useUserinfo()
   const [wasRefused, setRefused] = useState(false)
   const mayRequest = transaction.may.includes('askWithdrawal')
   const form = useForm({
@@ -35,7 +43,7 @@ export default function RequestWithdrawalDialog({
     labels: { reason: t('transaction.withdrawal.reason') },
     struct: TransactionWithdrawal,
     submit: async ({ reason }) => {
-      const outcome = await requestWithdrawal(transaction, reason)
+      const outcome = await requestWithdrawal(transaction, reason, contactId)
       if (outcome.type === 'done' && outcome.record) return outcome.record
       setRefused(true)
       // The dialog shows `overtakenMessage` instead of this error.
@@ -82,12 +90,13 @@ export default function RequestWithdrawalDialog({
 async function requestWithdrawal(
   transaction: Transaction,
   reason: string,
+  contactId: ContactId,
 ): Promise<ActionOutcome<Transaction>> {
   return runVersionedAction<Transaction>(transaction, {
     send: ({ id, version }) =>
       withdrawalMutation.run({ path: { transactionId: id }, body: { reason }, version }),
     read: (error?: ApiError) => currentTransaction(transaction, error),
-    isDone: (current) => current?.withdrawal?.reason === reason,
+    isDone: (current) => current?.withdrawal?.byId === contactId && current.withdrawal.reason === reason,
     stillApplies: ({ may }) => may.includes('askWithdrawal'),
   })
 }

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { aTransaction } from '../transaction-fixtures.ts'
 import { pendingWithdrawal } from './withdrawal-request-notice.tsx'
 
-const withdrawal = { askedAt: '2026-11-22T15:00:00Z', by: 'Geneviève Tremblay', reason: 'Annulée.' }
+const withdrawal = {
+  askedAt: '2026-11-22T15:00:00Z',
+  by: 'Geneviève Tremblay',
+  byId: null,
+  reason: 'Annulée.',
+}
 const sentAt = '2026-11-20T15:00:00Z'
 
 test.each(['submitted', 'inReview', 'accepted'] as const)(

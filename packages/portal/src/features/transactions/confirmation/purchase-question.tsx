@@ -1,0 +1,87 @@
+import type { Transaction } from '@officine/api/calls'
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { OfcAlert } from '@officine/ui-elements/react/alert.js'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyDialog } from '../../../failures/index.ts'
+import { useObsoleteDraft } from '../../../forms/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { go, useEntryState, useQuery } from '../../../navigation/index.ts'
+import { useUserinfo } from '../../../session/index.ts'
+import { transactionPath } from '../transactions.ts'
+import { ownConfirmation } from './owner-confirmations.ts'
+
+const useConfirmPurchaseDialog = lazyDialog(() => import('./confirm-purchase-dialog.tsx'))
+const useContestPurchaseDialog = lazyDialog(() => import('./contest-purchase-dialog.tsx'))
+
+/**
+ * Asks a present owner whether they agree to the purchase of their pharmacy; afterwards, their
+ * answer, which they may change. The open dialog stays, whatever happens to the form.
+ */
+export function PurchaseQuestion({ form }: { readonly form: Transaction }) {
+  const { t, locale } = useLanguage()
+  const { contactId } = useUserinfo()
+  const [openDialog, setOpenDialog] = useState<'confirm' | 'contest'>()
+  const mayAnswer = form.may.includes('confirm')
+  const ConfirmPurchaseDialog = useConfirmPurchaseDialog(mayAnswer)
+  const ContestPurchaseDialog = useContestPurchaseDialog(mayAnswer)
+  useOpenFromDraftLink(form, mayAnswer, () => setOpenDialog('contest'))
+  useObsoleteDraft(`purchase-contest/${form.id}`, !mayAnswer && !openDialog && form.status !== 'returned')
+  const own = ownConfirmation(form, contactId)
+  const answer = own?.answer ?? 'none'
+  const close = () => setOpenDialog(undefined)
+  const date = own?.at ? formatDate(calendarDateOf(own.at), locale) : ''
+  return (
+    <>
+      {mayAnswer && (
+        <OfcAlert
+          severity={answer === 'confirmed' ? 'success' : 'warning'}
+          heading={t('transaction.confirmation.title', { answer, name: form.createdBy, date })}
+        >
+          <p>
+            {t('transaction.confirmation.text', {
+              answer,
+              effectiveOn: form.effectiveDate === null ? '' : formatDate(form.effectiveDate, locale),
+            })}
+          </p>
+          <div slot="actions" className="row-actions">
+            {answer !== 'confirmed' && (
+              <OfcButton
+                variant={answer === 'contested' ? 'outlined' : 'filled'}
+                onClick={() => setOpenDialog('confirm')}
+              >
+                {t('transaction.confirmation.confirm')}
+              </OfcButton>
+            )}
+            {answer !== 'contested' && (
+              <OfcButton onClick={() => setOpenDialog('contest')}>
+                {t('transaction.confirmation.contest')}
+              </OfcButton>
+            )}
+          </div>
+        </OfcAlert>
+      )}
+      {openDialog && (
+        <Suspense>
+          {openDialog === 'confirm' ? (
+            <ConfirmPurchaseDialog form={form} onClosed={close} />
+          ) : (
+            <ContestPurchaseDialog form={form} onClosed={close} />
+          )}
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Opens the dialog once for `?act=contest`, the link to a draft of a contest. */
+function useOpenFromDraftLink({ id }: Transaction, mayAnswer: boolean, open: () => void): void {
+  const query = useQuery()
+  const state = useEntryState()
+  const isLinked = query.get('act') === 'contest'
+  useEffect(() => {
+    if (!isLinked) return
+    if (mayAnswer) open()
+    void go(transactionPath(id), { state, replace: true })
+  }, [isLinked])
+}
