@@ -10,6 +10,8 @@ test.each([
   [[], 'Basic'],
   [[Employee], 'Employee'],
   [[Employee, Owner], 'Owner'],
+  [[DelegatedResponsible, Owner], 'Owner'],
+  [[Owner, DelegatedResponsible], 'Owner'],
   [[Mandator, DelegatedResponsible], 'Delegate'],
   [[AdminAQPP, Mandator], 'Mandator'],
   [[Permanence, AdminAQPP], 'AdminAQPP'],
