@@ -91,6 +91,7 @@ export const employee = {
   requestedAt: null,
   decidedAt: null,
   decidedBy: null,
+  decidedById: null,
   refusalReason: null,
   invitation: null,
   may: [],

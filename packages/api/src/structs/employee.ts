@@ -1,6 +1,7 @@
-import { boolean, type Infer, integer, nullable, object, string } from 'superstruct'
+import { boolean, defaulted, type Infer, integer, nullable, object, string } from 'superstruct'
 import { instant } from '../rules/index.ts'
 import { Employment } from './employment.ts'
+import { type ContactId, id } from './ids.ts'
 
 /** An invitation without an account yet. After `validUntil` its link is invalid. */
 export const PendingInvitation = object({
@@ -25,6 +26,8 @@ export const Employee = object({
   decidedAt: nullable(instant()),
   /** The name of the person who approved or refused it, for readers of the pharmacy's people. */
   decidedBy: nullable(string()),
+  /** The contact of that person, for the same readers: two people may have one name. */
+  decidedById: defaulted(nullable(id<ContactId>()), null),
   refusalReason: nullable(string()),
   /** Null for a person who has an account or was never invited. */
   invitation: nullable(PendingInvitation),

@@ -32,6 +32,8 @@ export const MemberRequest = object({
       text: string(),
       /** The name of the person who answered; omitted when they no longer exist. */
       by: optional(string()),
+      /** The contact of that person, for staff: two people may have one name. */
+      byId: optional(id<ContactId>()),
       at: instant(),
     }),
   ),

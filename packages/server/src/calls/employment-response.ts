@@ -80,6 +80,7 @@ export function employeeResponse(row: EmploymentRow, caller: Caller): Employee {
     requestedAt: row.requestedAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
     decidedBy: mayReadPeople ? row.decidedByName : null,
+    decidedById: mayReadPeople ? row.decidedBy : null,
     refusalReason: row.refusalReason,
   }
 }

@@ -9,6 +9,7 @@ import { storedFileResponse } from './file-response.ts'
 export function requestResponse(row: RequestRow, caller: Caller): MemberRequest {
   const may = rightsToRequest(caller, row)
   const { id, version, contactId, description, handledAt, answer, answeredBy } = row
+  const isSender = contactId === caller.contactId
   return {
     ...{ id, version, contactId, description },
     sentBy: `${row.firstName} ${row.lastName}`,
@@ -21,6 +22,7 @@ export function requestResponse(row: RequestRow, caller: Caller): MemberRequest 
           answer: {
             text: answer,
             ...(answeredBy === null ? {} : { by: answeredBy }),
+            ...(answeredBy === null || isSender ? {} : { byId: row.handledBy ?? undefined }),
             at: handledAt.toISOString(),
           },
         }),

@@ -31,7 +31,7 @@ export function aRequest(changes: Partial<MemberRequest> = {}): MemberRequest {
 
 /** A request answered by the association, with changes for a test. */
 export function aHandledRequest(changes: Partial<MemberRequest> = {}): MemberRequest {
-  const answer = { text: 'C’est fait.', by: 'Nathalie Bergeron', at: '2026-11-23T14:12:00Z' }
+  const answer = { text: 'C’est fait.', by: 'Nathalie Bergeron', byId: '7', at: '2026-11-23T14:12:00Z' }
   return aRequest({ version: 3, status: 'handled', answer, ...changes })
 }
 

@@ -24,6 +24,7 @@ export function employee(changes: Partial<Employee> = {}): Employee {
     requestedAt: '2026-11-19T10:00:00Z',
     decidedAt: null,
     decidedBy: null,
+    decidedById: null,
     refusalReason: null,
     invitation: null,
     may: ['approve', 'refuse'],

@@ -17,7 +17,7 @@ import {
 import { cacheCurrentRecord } from '../../../data/versioned-record.ts'
 import { requestResource } from '../requests.ts'
 
-type Author = Pick<Userinfo, 'firstName' | 'lastName'>
+type Author = Pick<Userinfo, 'contactId'>
 
 /** The response contains the current request, so only the list is refetched. */
 const postAnswer = mutation(postRequestAnswer, { invalidates: () => [getRequests] })
@@ -45,7 +45,7 @@ export function hasMyAnswer(
   text: string,
   author: Author,
 ): boolean {
-  return answer?.text === text.trim() && answer.by === `${author.firstName} ${author.lastName}`
+  return answer?.text === text.trim() && answer.byId === author.contactId
 }
 
 /**

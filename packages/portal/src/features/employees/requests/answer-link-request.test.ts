@@ -5,13 +5,14 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { employee } from '../employee-fixture.ts'
 import { answerBody, decideRequest, isDecidedBy, sendDecision } from './answer-link-request.ts'
 
-const decider = { firstName: 'Claire', lastName: 'Bouchard' }
+const decider = { contactId: '7' }
 const request = employee()
 const approved = employee({
   validationStatus: 1,
   version: 2,
   decidedAt: '2026-11-20T15:00:00Z',
   decidedBy: 'Claire Bouchard',
+  decidedById: '7',
 })
 
 afterEach(() => vi.restoreAllMocks())
@@ -28,9 +29,10 @@ test('refusing ends the request with the reason', () => {
 test('a decision is the person’s own if they decided, and decided the same', () => {
   expect(isDecidedBy(decider, 'approve', approved)).toBe(true)
   expect(isDecidedBy(decider, 'refuse', approved)).toBe(false)
-  expect(isDecidedBy({ firstName: 'Luc', lastName: 'Tremblay' }, 'approve', approved)).toBe(false)
+  // A colleague of the same name.
+  expect(isDecidedBy({ contactId: '8' }, 'approve', approved)).toBe(false)
   expect(isDecidedBy(decider, 'approve', request)).toBe(false)
-  const refused = employee({ endDate: '2026-11-20', refusalReason: 'Inconnu', decidedBy: 'Claire Bouchard' })
+  const refused = employee({ endDate: '2026-11-20', refusalReason: 'Inconnu', decidedById: '7' })
   expect(isDecidedBy(decider, 'refuse', refused)).toBe(true)
 })
 

@@ -13,7 +13,7 @@ import { calendarDateOf } from '@officine/i18n/locale'
 import { type ActionOutcome, invalidateCalls, mutation, runVersionedAction } from '../../../data/index.ts'
 import { employmentFromConflict } from '../use-current-employment.ts'
 
-type Decider = Pick<Userinfo, 'firstName' | 'lastName'>
+type Decider = Pick<Userinfo, 'contactId'>
 
 /** Answer of an owner or delegate to a request. */
 export type RequestDecision = 'approve' | 'refuse'
@@ -69,11 +69,11 @@ export function isPending({ validationStatus, endDate }: Employee): boolean {
 
 /** Whether this person has given this answer to the request. */
 export function isDecidedBy(
-  { firstName, lastName }: Decider,
+  { contactId }: Decider,
   decision: RequestDecision,
   request: Employee | undefined,
 ): boolean {
-  if (request?.decidedBy !== `${firstName} ${lastName}`) return false
+  if (request?.decidedById !== contactId) return false
   const isApproved = request.validationStatus >= validationStatuses.approved
   return decision === 'approve' ? isApproved : request.refusalReason !== null
 }
