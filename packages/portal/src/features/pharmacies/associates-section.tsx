@@ -2,6 +2,7 @@ import type { Associate, Pharmacy } from '@officine/api/calls'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { lazy, Suspense } from 'react'
 import { MailLink, PhoneLink } from '../../domain/pharmacies/contact-links.tsx'
+import { personalDetailsText } from '../../domain/pharmacies/personal-details.ts'
 import { useLanguage } from '../../language/index.ts'
 import { RecordSection } from './record-section.tsx'
 
@@ -33,7 +34,9 @@ export function AssociatesSection({ pharmacy }: { readonly pharmacy: Pharmacy })
 }
 
 function Owner({ associate }: { readonly associate: Associate }) {
-  const { t } = useLanguage()
+  const language = useLanguage()
+  const { t } = language
+  const personalDetails = personalDetailsText(language, associate)
   const { firstName, lastName, practiceNumber, email, phone, extension, isResponder, affirmation } = associate
   return (
     <li className="record-owner">
@@ -56,6 +59,7 @@ function Owner({ associate }: { readonly associate: Associate }) {
           {phone && <PhoneLink phone={phone} extension={extension ?? null} />}
         </p>
       )}
+      {personalDetails && <p className="note">{personalDetails}</p>}
       {affirmation && (
         <Suspense>
           <AssociateAffirmation affirmation={affirmation} name={`${firstName} ${lastName}`} />

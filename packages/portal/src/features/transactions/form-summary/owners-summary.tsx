@@ -1,6 +1,7 @@
 import type { Transaction } from '@officine/api/calls'
 import { ownsAfterwards } from '@officine/api/constants'
 import { formatPhone } from '@officine/i18n/locale'
+import { personalDetailsText } from '../../../domain/pharmacies/personal-details.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { obstacleStep } from '../edit/edit-steps.ts'
 import { type Obstacles, obstaclesAt, obstaclesOfStep } from './form-obstacles.ts'
@@ -91,8 +92,8 @@ export function OwnerLine({ owner, acceptance = null, isUpcoming, obstacles }: O
 }
 
 /**
- * Contact details of a person without a contact. For the association also whether a joining owner
- * has an account and already works at the pharmacy.
+ * Contact details of a person without a contact, and the personal data that the reader receives. For
+ * the association also whether a joining owner has an account and already works at the pharmacy.
  */
 function detailsOf(
   language: Language,
@@ -109,7 +110,8 @@ function detailsOf(
     joiningFacts?.employedHere.includes(id) && t('transaction.change.employed_here'),
     joiningFacts?.withoutAccount.includes(id) && t('transaction.change.no_account'),
   ]
-  return [[number, responderText, ...accountFacts], contactDetails]
+  const personalDetails = [personalDetailsText(language, owner)]
+  return [[number, responderText, ...accountFacts], contactDetails, personalDetails]
     .map((parts) => parts.filter(Boolean).join(' · '))
     .filter(Boolean)
 
