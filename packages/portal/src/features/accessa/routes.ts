@@ -23,7 +23,7 @@ export const accessaRoutes: readonly RouteDefinition[] = [
     path: '/accessa/signup',
     title: 'accessa.intro.title',
     load: () => import('./signup/introduction-page.tsx'),
-    messages: ['accessa', 'accessa-forms'],
+    messages: ['accessa', 'accessa-forms', 'forms'],
     guard: responsibleGuard,
   },
   {

@@ -7,9 +7,11 @@ import { downloadBlob } from '../../../domain/downloads/download-blob.ts'
 import { FailureAlert } from '../../../failures/index.ts'
 import { useAttempt } from '../../../failures/use-attempt.ts'
 import { useLanguage } from '../../../language/index.ts'
+import { useUserinfo } from '../../../session/index.ts'
 
 export function Agreement({ pharmacy: { id, agreement } }: { readonly pharmacy: AccessaPharmacy }) {
   const { t, locale } = useLanguage()
+  const isStaff = useUserinfo().mayAnywhere.includes('read')
   const { attempt, isRunning, failure } = useAttempt(async () => {
     const file = await send(getAgreementDocument, { path: { pharmacyId: id } })
     downloadBlob(file.name, file.content)
@@ -30,7 +32,7 @@ export function Agreement({ pharmacy: { id, agreement } }: { readonly pharmacy: 
           </p>
           <OfcButton variant="plain" loading={isRunning} onClick={() => void attempt()}>
             <ToolIcon name="download" slot="start" />
-            {t('accessa.at.agreement_copy')}
+            {t('accessa.at.agreement_copy', { reader: isStaff ? 'association' : 'pharmacy' })}
           </OfcButton>
           {failure && <FailureAlert error={failure} heading={t('accessa.at.agreement_failed')} />}
         </>

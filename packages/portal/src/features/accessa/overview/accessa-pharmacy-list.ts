@@ -2,7 +2,10 @@ import { getAccessaPharmacies } from '@officine/api/calls'
 import { programmeStatuses } from '@officine/api/constants'
 import { resource } from '../../../data/index.ts'
 import { accessaPath } from '../../../domain/accessa/accessa-path.ts'
-import { accessaPharmaciesPath } from '../../../domain/accessa/accessa-screen-paths.ts'
+import {
+  accessaIntroductionPath,
+  accessaPharmaciesPath,
+} from '../../../domain/accessa/accessa-screen-paths.ts'
 import { defineList, type QueryOf } from '../../../lists/list-query.ts'
 import type { GroupStatus } from './status-groups.ts'
 
@@ -22,6 +25,14 @@ const pharmacyListAt = (path: string) =>
 /** Pharmacies of accessa by name: all for staff, their own for others. */
 export const pharmaciesOnOverview = pharmacyListAt(accessaPath)
 export const pharmaciesToChoose = pharmacyListAt(accessaPharmaciesPath)
+
+/** Pharmacies without a category: the person's own; for staff, hundreds. */
+export const pharmaciesToSignUp = defineList({
+  path: accessaIntroductionPath,
+  search: { search: 'address' },
+  resource: ({ search, page }) =>
+    resource(getAccessaPharmacies, { query: { filter: 'notEnrolled', search, pageNumber: page } }),
+})
 
 export type AccessaQuery = QueryOf<typeof pharmaciesOnOverview>
 

@@ -1,24 +1,20 @@
-import { getAccessaPharmacies } from '@officine/api/calls'
 import { BackLink } from '../../../components/back-link.tsx'
-import { ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
 import { WithAside } from '../../../components/with-aside.tsx'
-import { resource, useResource } from '../../../data/index.ts'
 import { accessaPath } from '../../../domain/accessa/accessa-path.ts'
 import { useLanguage } from '../../../language/index.ts'
+import { ListSearch } from '../../../lists/list-tools.tsx'
+import { ListView } from '../../../lists/list-view.tsx'
+import { useList } from '../../../lists/use-list.ts'
 import { Page } from '../../../navigation/index.ts'
+import { useUserinfo } from '../../../session/index.ts'
 import { AccessaHelp } from '../accessa-help.tsx'
+import { pharmaciesToSignUp } from '../overview/accessa-pharmacy-list.ts'
 import { PharmacyRow } from '../overview/pharmacy-row.tsx'
 import '../accessa.css'
-
-/** The person’s pharmacies without a category. */
-const pharmaciesToSignUp = resource(getAccessaPharmacies, {
-  query: { filter: 'notEnrolled', pageNumber: 1, pageSize: 50 },
-})
 
 /** Presents accessa and the pharmacies that can still join. */
 export default function IntroductionPage() {
   const { t } = useLanguage()
-  const pharmacies = useResource(pharmaciesToSignUp)
   return (
     <Page
       title="accessa.intro.title"
@@ -26,27 +22,54 @@ export default function IntroductionPage() {
       above={<BackLink to={accessaPath}>{t('accessa.title')}</BackLink>}
     >
       <WithAside aside={<AccessaHelp />}>
-        <section className="accessa-intro" aria-labelledby="to-sign-up">
-          <h2 id="to-sign-up" className="card-title">
-            {t('accessa.intro.which')}
-          </h2>
-          <ResourceView of={pharmacies} skeleton={<RowSkeletons count={2} />}>
-            {({ items }) =>
-              items.every(({ may }) => !may.includes('read')) ? (
-                <p className="note">{t('accessa.intro.none')}</p>
-              ) : (
-                <ul className="sheet accessa-rows">
-                  {items
-                    .filter(({ may }) => may.includes('read'))
-                    .map((pharmacy) => (
-                      <PharmacyRow key={pharmacy.id} pharmacy={pharmacy} />
-                    ))}
-                </ul>
-              )
-            }
-          </ResourceView>
-        </section>
+        <PharmaciesToSignUp />
       </WithAside>
     </Page>
+  )
+}
+
+function PharmaciesToSignUp() {
+  const { t } = useLanguage()
+  const list = useList(pharmaciesToSignUp)
+  const isStaff = useUserinfo().mayAnywhere.includes('read')
+  const reader = isStaff ? 'association' : 'pharmacy'
+  const { items = [], totalCount = 0, pageSize = 0 } = list.page ?? {}
+  const isSearchable = list.isNarrowed || totalCount > pageSize
+  return (
+    <div className="accessa-intro">
+      <ListView
+        list={list}
+        id="to-sign-up"
+        title={t('accessa.intro.which', { reader })}
+        isCountHidden={!isSearchable}
+        {...(isSearchable
+          ? {
+              tools: (
+                <ListSearch
+                  list={list}
+                  name="search"
+                  label={t('accessa.filter.search')}
+                  landmark={t('accessa.filter.landmark')}
+                  submit={t('accessa.filter.submit')}
+                  isCompact
+                />
+              ),
+            }
+          : {})}
+        count={(count) => t('accessa.pharmacies.count', { count })}
+        empty={t(list.isNarrowed ? 'accessa.pharmacies.not_found' : 'accessa.intro.none', { reader })}
+        all={t('accessa.pharmacies.show_all')}
+        paginationLabel={t('accessa.pharmacies.pages')}
+        skeletons={2}
+      >
+        <ul className="sheet accessa-rows" aria-busy={!list.isSettled}>
+          {items
+            .filter(({ may }) => may.includes('read'))
+            .map((pharmacy) => (
+              <PharmacyRow key={pharmacy.id} pharmacy={pharmacy} />
+            ))}
+        </ul>
+      </ListView>
+    </div>
   )
 }
