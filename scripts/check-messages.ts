@@ -37,6 +37,7 @@ const composed = [
   /^accessa\.(status|group|act|expected|at\.expected|at\.act)\./,
   /^follow_up\.(late|of|subject|count|none|since)\./,
   /^decision\.choice\./,
+  /^transaction\.confirmation\.answer\./,
   /^decision\.happens\.(invited|prepares|lastDay|leavesTeam|access|record|opens)$/,
 ]
 

@@ -53,9 +53,15 @@ describe('a form that awaits a decision', () => {
     expect(screen.text).not.toContain(t('decision.happens.title'))
   })
 
-  test('has no review button once it is in review', () => {
-    const screen = renderPanel({ may: ['accept', 'return', 'withdraw'], status: 'inReview' })
+  test('shows in place of the review button who started the review, so that nothing moves', () => {
+    const started = { status: 'inReview', at: '2026-11-20T15:00:00Z', reason: null } as const
+    const screen = renderPanel({
+      may: ['accept', 'return', 'withdraw'],
+      status: 'inReview',
+      history: [...history, { ...started, by: 'Nathalie Bergeron', byId: '7' }],
+    })
     expect(screen.names('button')).not.toContain(t('decision.review'))
+    expect(screen.text).toContain('Examen commencé le 20 novembre 2026, 10 h par Nathalie Bergeron.')
     expect(screen.all('radiogroup')).toHaveLength(1)
   })
 

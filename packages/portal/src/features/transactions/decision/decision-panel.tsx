@@ -7,7 +7,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { cacheRecord } from '../../../data/versioned-record.ts'
 import { type Language, useLanguage, useTexts } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
-import { displayStatus } from '../transaction-texts.ts'
+import { displayStatus, instantText } from '../transaction-texts.ts'
 import { transactionPath, transactionResource } from '../transactions.ts'
 import { pendingWithdrawal, WithdrawalRequestNotice } from '../withdrawal/withdrawal-request-notice.tsx'
 import { AcceptanceObstacles } from './acceptance-obstacles.tsx'
@@ -40,14 +40,14 @@ export default function DecisionPanel({ form, isFresh, skeleton }: DecisionPanel
   if (!areTextsLoaded) return skeleton
   const withdrawal = pendingWithdrawal(form)
   const mayAccept = form.may.includes('accept')
-  const focusHeading = () => heading.current?.focus()
-  const showUpdate = (updated: Transaction) => {
+  const focusHeading = (options?: FocusOptions) => heading.current?.focus(options)
+  const showUpdate = (updated: Transaction, options?: FocusOptions) => {
     cacheRecord(transactionResource(form.id), updated)
     setBaseline(updated)
     setConcurrentChange(undefined)
     const { status, number } = updated
     toast({ severity: 'success', message: t('decision.done', { status, number: String(number) }) })
-    focusHeading()
+    focusHeading(options)
   }
   const handleDecided = (result: Transaction) => {
     showUpdate(result)
@@ -79,11 +79,13 @@ export default function DecisionPanel({ form, isFresh, skeleton }: DecisionPanel
               )}
             />
           )}
+          {mayAccept && form.status === 'inReview' && <ReviewStarted form={form} />}
           {form.may.includes('review') && (
             <StartReviewButton
               form={form}
               isPrimary={!isDeciding}
-              onReviewed={showUpdate}
+              // Nothing moves: the next click may follow at once.
+              onReviewed={(updated) => showUpdate(updated, { preventScroll: true })}
               onConcurrentChange={(current) => {
                 setConcurrentChange({ baseline, current })
                 setBaseline(current)
@@ -96,11 +98,33 @@ export default function DecisionPanel({ form, isFresh, skeleton }: DecisionPanel
             baseline={baseline}
             onDecidingChange={setDeciding}
             onDecided={handleDecided}
-            onFocusLost={focusHeading}
+            onFocusLost={() => focusHeading()}
           />
         </div>
       </OfcCard>
     </section>
+  )
+}
+
+/**
+ * Takes the place of the button that started the review, at its size: otherwise the choice of a
+ * decision would move under the pointer.
+ */
+function ReviewStarted({ form: { history } }: Pick<DecisionPanelProps, 'form'>) {
+  const language = useLanguage()
+  const event = history.findLast(({ status }) => status === 'inReview')
+  if (!event) return null
+  return (
+    <div className="decision-review">
+      <p className="note">{language.t('decision.review_seen')}</p>
+      <p className="decision-review-started">
+        {language.t('decision.review_started', {
+          isNamed: event.by === null ? 'no' : 'yes',
+          name: event.by ?? '',
+          at: instantText(language, event.at),
+        })}
+      </p>
+    </div>
   )
 }
 

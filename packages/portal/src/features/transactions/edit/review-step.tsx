@@ -56,6 +56,8 @@ export default function ReviewStep({ form: transaction }: StepProps) {
     if (form.values.isCorrect) form.set('isCorrect', false)
   }, [version])
   const isClosed = useClosedStep(form)
+  // Nothing says that all is ready above a checkbox that is marked as an error.
+  const isUnacknowledged = form.field('isCorrect').error !== ''
   const wasSent = form.failure?.error.isTemporary === true && isStepComplete(transaction, 'review')
   useEffect(() => {
     // The response was lost, but the form was sent.
@@ -75,7 +77,9 @@ export default function ReviewStep({ form: transaction }: StepProps) {
     <Form form={form} className="page-form">
       <div className="page-fields">
         {/* That all steps are complete does not mean that the requested correction was made. */}
-        {(!isReturned || firstObstacle) && <SubmissionObstacles form={transaction} />}
+        {(!isReturned || firstObstacle) && (
+          <SubmissionObstacles form={transaction} isUnacknowledged={isUnacknowledged} />
+        )}
         <p>{t('steps.review.lead', { marks: transaction.pharmacy ? 'some' : 'none' })}</p>
         <FormSummary
           form={transaction}
@@ -92,7 +96,11 @@ export default function ReviewStep({ form: transaction }: StepProps) {
       <StepBar
         step="review"
         transaction={transaction}
-        status={t('steps.review.status', { count: obstacles.length, isReturned: isReturned ? 'yes' : 'no' })}
+        status={
+          isUnacknowledged && !firstObstacle
+            ? t('steps.review.unacknowledged')
+            : t('steps.review.status', { count: obstacles.length, isReturned: isReturned ? 'yes' : 'no' })
+        }
       >
         {firstObstacle ? (
           <LinkButton to={obstaclePath(transaction, firstObstacle)} variant="filled">

@@ -23,7 +23,9 @@ const anObstacle = (pointer: string, detail: string): TransactionObstacle => ({
 
 /** Text and target step of each link. */
 function linksOf(form: Partial<Transaction>): readonly string[] {
-  const screen = renderScreen(createElement(SubmissionObstacles, { form: aTransaction(form) }))
+  const screen = renderScreen(
+    createElement(SubmissionObstacles, { form: aTransaction(form), isUnacknowledged: false }),
+  )
   return screen
     .all('link')
     .map(({ text, attributes: { href = '' } }) => `${text} ${/step=(\w+)/.exec(href)?.[1]}`)
@@ -61,4 +63,13 @@ test('an affirmation shows its person and what to do', () => {
     'Anne Roy : fichier refusé, affirmation à remplacer affirmations',
     'Karim Haddad : affirmation en vérification, quelques minutes affirmations',
   ])
+})
+
+test('a complete form is not shown as ready once its acknowledgement is marked as missing', () => {
+  const headings = (isUnacknowledged: boolean) =>
+    renderScreen(createElement(SubmissionObstacles, { form: aTransaction(), isUnacknowledged })).names(
+      'heading',
+    )
+  expect(headings(false)).toEqual(['Tout est prêt'])
+  expect(headings(true)).toEqual(['Il reste une case à cocher.'])
 })

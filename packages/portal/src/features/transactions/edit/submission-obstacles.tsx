@@ -9,23 +9,28 @@ import { ownerName } from '../form-summary/ownership.ts'
 import { editTransactionPath, transactionPath } from '../transactions.ts'
 import { isStepComplete, obstacleStep } from './edit-steps.ts'
 
+interface SubmissionObstaclesProps {
+  readonly form: Transaction
+  /** Whether the person tried to send the form without its acknowledgement. */
+  readonly isUnacknowledged: boolean
+}
+
 /**
  * Lists what prevents a form from being sent, each with a link to its field; or that it is ready.
  */
-export function SubmissionObstacles({ form }: { readonly form: Transaction }) {
+export function SubmissionObstacles({ form, isUnacknowledged }: SubmissionObstaclesProps) {
   const language = useLanguage()
   const { t } = language
   const { obstacles } = form
+  const isReady = obstacles.length === 0 && !isUnacknowledged
   return (
-    <section
-      className="obstacles"
-      data-empty={obstacles.length === 0 || undefined}
-      aria-labelledby="obstacles"
-    >
-      <Icon name={obstacles.length === 0 ? 'check' : 'alert'} />
+    <section className="obstacles" data-empty={isReady || undefined} aria-labelledby="obstacles">
+      <Icon name={isReady ? 'check' : 'alert'} />
       <div>
         <h3 id="obstacles" className="row-title">
-          {t('steps.review.obstacles', { count: obstacles.length })}
+          {obstacles.length === 0 && isUnacknowledged
+            ? t('steps.review.unacknowledged')
+            : t('steps.review.obstacles', { count: obstacles.length })}
         </h3>
         {obstacles.length === 0 ? (
           <p className="row-detail">{t('steps.review.ready')}</p>

@@ -97,6 +97,7 @@ export function AffirmationLine({ form, owner, obstacles }: AffirmationLineProps
           ownerId={owner.id}
           fileId={affirmation.id}
           name={name}
+          number={form.number}
         />
       )}
     </li>

@@ -13,19 +13,24 @@ interface DownloadAffirmationButtonProps {
   readonly fileId: FileId
   /** The owner's name. */
   readonly name: string
+  /** The form's number. */
+  readonly number: number
 }
 
-/** Downloads an affirmation; the server checks the right to open it. */
+/** Downloads an affirmation; the server checks the right to read it. */
 export function DownloadAffirmationButton({
   transactionId,
   ownerId,
   fileId,
   name,
+  number,
 }: DownloadAffirmationButtonProps) {
   const { t } = useLanguage()
   const download = async () => {
     const file = await send(getAffirmation, { path: { transactionId, ownerId, fileId } })
-    downloadBlob(file.name, file.content)
+    // The uploaded name seldom says whose affirmation it is, or of which form.
+    const fileName = t('transaction.download_name', { name, number: String(number) })
+    downloadBlob(fileName + extensionOf(file.name), file.content)
   }
   const { attempt, isRunning, failure } = useAttempt(download, { keepsFailure: true })
   const isRefused = failure?.kind === 'notFound' || failure?.kind === 'forbidden'
@@ -33,22 +38,22 @@ export function DownloadAffirmationButton({
     <>
       <OfcButton
         variant="plain"
-        label={t('transaction.open_of', { name })}
+        label={t('transaction.download_of', { name })}
         loading={isRunning}
         onClick={() => void attempt()}
       >
-        {t('transaction.open')}
+        {t('transaction.download')}
       </OfcButton>
       {isRefused && (
-        <OfcAlert className="summary-failure" heading={t('transaction.open_refused')}>
-          {t('transaction.open_refused_text')}
+        <OfcAlert className="summary-failure" heading={t('transaction.download_refused')}>
+          {t('transaction.download_refused_text')}
         </OfcAlert>
       )}
       {failure && !isRefused && (
         <div className="summary-failure">
           <FailureAlert
             error={failure}
-            heading={t('transaction.open_failed')}
+            heading={t('transaction.download_failed')}
             retry={() => void attempt()}
             isRetrying={isRunning}
           />
@@ -57,3 +62,6 @@ export function DownloadAffirmationButton({
     </>
   )
 }
+
+/** With its dot; empty without one. */
+const extensionOf = (fileName: string) => /\.\w+$/.exec(fileName)?.[0] ?? ''

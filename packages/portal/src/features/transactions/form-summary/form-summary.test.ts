@@ -144,7 +144,7 @@ describe('an affirmation', () => {
 
   test('that is clean has a download button', () => {
     expect(renderAffirmation(file)?.names('button')).toEqual([
-      t('transaction.open_of', { name: 'Geneviève Tremblay' }),
+      t('transaction.download_of', { name: 'Geneviève Tremblay' }),
     ])
     expect(renderAffirmation(file)?.text).toContain('Reçue le 19 novembre 2026')
     expect(renderAffirmation({ ...file, state: 'waiting', may: [] })?.names('button')).toEqual([])
