@@ -4,7 +4,7 @@ import { apiClientAs } from '../support/api-client.ts'
 import { axeViolations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { mailLink, openMail } from '../support/outbox.ts'
-import { fillSignIn } from '../support/sign-in.ts'
+import { fillSignIn, signIn } from '../support/sign-in.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
 
@@ -89,6 +89,26 @@ test('the previous address undoes a change for its person, who chooses a new pas
   await expect(heading(thief)).toHaveText(french.text('auth.expired.title'))
   await owner.goto(link)
   await expect(heading(owner)).toHaveText(french.text('signin.undoUsed.title'))
+})
+
+test('a link opened where somebody else is signed in stays valid, and offers to sign out', async ({
+  server,
+  page,
+  browser,
+}) => {
+  await requestEmailChange(page, server, 'nouvelle@exemple.test')
+  const link = await mailLink(page, server, 'nouvelle@exemple.test')
+  const counter = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
+  await signIn(counter, server, 'owner')
+  await counter.goto(link)
+  await expect(heading(counter)).toHaveText(french.text('confirmation.invalid.title'))
+  await expect(counter.locator('.page-lead')).toContainText('Geneviève Tremblay')
+  expect(await axeViolations(counter)).toEqual([])
+  await counter.getByRole('button', { name: french.text('confirmation.sign_out') }).click()
+  await expect(heading(counter)).toHaveText(french.text('signin.title'))
+  await counter.goto(link)
+  await fillSignIn(counter, 'employee')
+  await expect(heading(counter)).toHaveText(french.text('confirmation.confirmed.title'))
 })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

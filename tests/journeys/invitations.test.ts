@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { mailLink } from '../support/outbox.ts'
 import { openSession } from '../support/provider-session.ts'
-import { englishMatrixOnly, type PageLanguage, portalUrl } from '../support/sign-in.ts'
+import { englishMatrixOnly, type PageLanguage, portalUrl, signIn } from '../support/sign-in.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { type Texts, textsIn } from '../support/texts.ts'
 
@@ -149,6 +149,84 @@ test('resending or cancelling an invitation after the sign-up shows that the acc
     await expect(tab.getByRole('menuitem').first()).toBeFocused()
     await expect(tab.getByRole('menuitem', { name: french.text('links.invitation.again') })).toHaveCount(0)
   }
+})
+
+for (const language of ['fr-CA', 'en-CA'] as const) {
+  const { text, pattern } = textsIn(language)
+
+  test(
+    `an invitation opened where an owner is signed in names both, and continues signed out, in ${language}`,
+    englishMatrixOnly(language),
+    async ({ server, page, browser }) => {
+      test.slow()
+      await invite(page, server, email)
+      const counter = await (await browser.newContext({ locale: language })).newPage()
+      const link = await mailLink(counter, server, email)
+      await signIn(counter, server, 'owner', language)
+      const inLanguage = link.replace(
+        /(\/en-CA)?\/signup/,
+        language === 'fr-CA' ? '/signup' : '/en-CA/signup',
+      )
+      await counter.goto(inLanguage)
+      const heading = counter.getByRole('heading', { level: 1 })
+      await expect(heading).toHaveText(text('signup.occupied.title', { invited: name }))
+      await expect(counter.locator('.page-lead')).toHaveText(
+        pattern('signup.occupied.text', { who: 'person', name: 'Geneviève Tremblay', invited: name }),
+      )
+      await expect(counter).not.toHaveURL(/signupToken/)
+      await expectAccessible(counter, `invitation-occupied-${language}`)
+      // A reload, and a visit of home, lose nothing.
+      await counter.reload()
+      await counter.getByRole('link', { name: text('signup.occupied.stay') }).press('Enter')
+      await expect(heading).toHaveText(pattern('home.title'))
+      await counter.goto(inLanguage)
+      await counter.getByRole('button', { name: text('signup.occupied.sign_out') }).press('Enter')
+      await expect(heading).toHaveText(text('signup.title'))
+      await expect(counter).toHaveURL(language === 'fr-CA' ? /\d\/signup$/ : /\/en-CA\/signup$/)
+      await expect(counter.getByLabel(text('signup.email'))).toHaveValue(email)
+
+      await counter.getByLabel(text('signup.password'), { exact: true }).fill('Bonjour-2026')
+      await counter.getByLabel(text('signup.terms.accept')).check()
+      await counter.getByRole('button', { name: text('signup.submit') }).click()
+      await expect(heading).toHaveText(pattern('home.title'))
+      await expect(heading).toContainText('Noé')
+
+      // The invited person is now the one who is signed in.
+      await counter.goto(inLanguage)
+      await expect(heading).toHaveText(text('signup.used.title'))
+      await expect(counter.locator('.page-lead')).toHaveText(
+        text('signup.used.text_signed_in', { who: 'person', name }),
+      )
+      await expectAccessible(counter, `invitation-used-signed-in-${language}`)
+      await counter.getByRole('link', { name: text('shell.backHome') }).press('Enter')
+      await expect(heading).toContainText('Noé')
+    },
+  )
+}
+
+test('a sign-up that is open stays when somebody signs in in another tab', async ({
+  server,
+  page,
+  browser,
+}) => {
+  await invite(page, server, email)
+  const context = await browser.newContext({ locale: 'fr-CA' })
+  const [form, other] = [await context.newPage(), await context.newPage()]
+  await form.goto(await mailLink(other, server, email))
+  await form.getByLabel(french.text('signup.first_name'), { exact: true }).fill('Noémie')
+  await signIn(other, server, 'owner')
+  await form.bringToFront()
+  await expect(form.getByLabel(french.text('signup.first_name'), { exact: true })).toHaveValue('Noémie')
+  await expect(form.getByRole('heading', { level: 1 })).toHaveText(french.text('signup.title'))
+})
+
+test('the page of a sign-up without an invitation leads a signed-in person home', async ({
+  sharedServer: server,
+  page,
+}) => {
+  await signIn(page, server, 'owner')
+  await page.goto(portalUrl(server, '/signup'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(french.pattern('home.title'))
 })
 
 test('an address with the day’s maximum of invitations shows in the dialog how long to wait', async ({

@@ -88,9 +88,9 @@ test('an invited person creates their account, loses no typed text, and ends sig
   expect(await storedText(invited)).not.toMatch(new RegExp(`${secret}|${email}|Antoine|ticket`))
   expect(server.output).not.toContain(secret)
 
-  // A signed-in person is led home from the link, and may read the confirmation.
+  // A signed-in person reads that the account exists, and may read the confirmation.
   await invited.goto(link)
-  await expect(heading(invited)).toHaveText(french.text('home.title', { firstName: 'Noé-Antoine' }))
+  await expect(heading(invited)).toHaveText(french.text('signup.used.title'))
   await invited.goto(`${server.url}/signup-confirmed`)
   await expect(heading(invited)).toHaveText(french.text('signup.confirmed.title'))
 })

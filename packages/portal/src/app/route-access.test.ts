@@ -13,8 +13,8 @@ const origin = 'https://portal.example'
  * The specification of each route: its audience, and who may open it when signed in. A route that
  * is not listed here is for everyone who is signed in.
  */
-const signedOutOnly = ['/auth/login', '/auth/error', '/signup']
-const forAnybody = ['/auth/callback', '/documents/card', '/signup-confirmed']
+const signedOutOnly = ['/auth/login', '/auth/error']
+const forAnybody = ['/auth/callback', '/documents/card', '/signup', '/signup-confirmed']
 const accessaManagers = { roles: ['Owner', 'Delegate', 'AdminAQPP', 'Permanence'] } as const
 const guarded: Readonly<Record<string, { roles: readonly Role[]; jobFields?: readonly number[] }>> = {
   '/new-employment': {

@@ -24,6 +24,13 @@ interface SignInState {
   readonly back?: string
 }
 
+/** The pages to which the provider returns after a sign-out, without the language. */
+export type SignOutLanding = '/' | '/signup'
+
+export interface SignOutRequest extends Pick<SignInRequest, 'locale' | 'theme'> {
+  readonly landing: SignOutLanding
+}
+
 export interface SignInRequest {
   readonly back: string
   readonly locale: Locale
@@ -151,10 +158,7 @@ export function createProtocol(settings: Settings) {
      * and back to the portal in the person's language.
      * @throws if the provider is unreachable.
      */
-    async signOut(
-      user: string | undefined,
-      { locale, theme }: Pick<SignInRequest, 'locale' | 'theme'>,
-    ): Promise<void> {
+    async signOut(user: string | undefined, { locale, theme, landing }: SignOutRequest): Promise<void> {
       // Written by oidc-client-ts.
       const { id_token, refresh_token } = JSON.parse(user ?? '{}') as Partial<Record<string, string>>
       const { manager } = await withTimeout(signOutTimeout, () => beginExchange())
@@ -164,7 +168,7 @@ export function createProtocol(settings: Settings) {
       }
       await withTimeout(signOutTimeout, contactProvider).catch(rethrowIfUnreachable)
       await manager.signoutRedirect({
-        post_logout_redirect_uri: homeIn(locale),
+        post_logout_redirect_uri: addressIn(locale, landing),
         extraQueryParams: { ui_locales: locale, theme },
         ...(id_token ? { id_token_hint: id_token } : {}),
       })
@@ -174,9 +178,10 @@ export function createProtocol(settings: Settings) {
 
 export type Protocol = ReturnType<typeof createProtocol>
 
-/** Must be identical to the registered address. */
-function homeIn(locale: Locale): string {
-  return `${location.origin}/${locale === defaultLocale ? '' : locale}`
+/** Must be identical to a registered address. */
+function addressIn(locale: Locale, landing: SignOutLanding): string {
+  const path = locale === defaultLocale ? landing : `/${locale}${landing === '/' ? '' : landing}`
+  return `${location.origin}${path}`
 }
 
 async function withLock<T>(run: () => Promise<T>): Promise<T> {

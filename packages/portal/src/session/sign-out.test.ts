@@ -59,5 +59,9 @@ it('a sign-out waits 250 ms, removes all data of the person, and then signs out 
   expect(await readDeviceCard()).toBeUndefined()
   expect(queryClient.getQueryData(['pharmacies/12'])).toBeUndefined()
   expect(localStorage.getItem('officine-signed-out')).toBe('yes')
-  expect(signOutAtProvider).toHaveBeenCalledExactlyOnceWith(user, { locale: 'fr-CA', theme: 'light' })
+  expect(signOutAtProvider).toHaveBeenCalledExactlyOnceWith(user, {
+    locale: 'fr-CA',
+    theme: 'light',
+    landing: '/',
+  })
 })

@@ -2,6 +2,7 @@ import { clearResponses } from '../data/index.ts'
 import { removeDeviceCard } from '../encrypted-storage/device-card-owner.ts'
 import { currentLanguage } from '../language/index.ts'
 import { store, themeAtom } from '../store/index.ts'
+import type { SignOutLanding } from './protocol.ts'
 import { currentSession, loadProtocol, machine } from './session.ts'
 import { recordSignOut } from './session-tabs.ts'
 import { signOutDelay, signOutTimeout } from './session-times.ts'
@@ -13,8 +14,9 @@ const lockName = 'officine-sign-out'
 /**
  * Signs out in every tab, whatever the network does, and then at the provider. If the provider is
  * unreachable, this page stays and shows that.
+ * @param landing Where the provider returns to: the sign-in, or the invitation that waits in this tab.
  */
-export async function signOut(): Promise<void> {
+export async function signOut(landing: SignOutLanding = '/'): Promise<void> {
   if (currentSession().name === 'redirecting') return
   machine.redirecting()
   await new Promise((resolve) => setTimeout(resolve, signOutDelay))
@@ -24,15 +26,15 @@ export async function signOut(): Promise<void> {
     recordSignOut()
     await Promise.all([clearResponses(), removeDeviceCard()])
     if (!lock) return machine.signedOut('otherTab')
-    await endAtProvider(stored?.user)
+    await endAtProvider(stored?.user, landing)
   })
 }
 
-async function endAtProvider(user: string | undefined): Promise<void> {
+async function endAtProvider(user: string | undefined, landing: SignOutLanding): Promise<void> {
   const timeout = new Promise<never>((_, reject) => setTimeout(reject, signOutTimeout))
   try {
     const protocol = await Promise.race([loadProtocol(), timeout])
-    await protocol.signOut(user, { locale: currentLanguage().locale, theme: store.get(themeAtom) })
+    await protocol.signOut(user, { locale: currentLanguage().locale, theme: store.get(themeAtom), landing })
   } catch {
     machine.signedOut('providerUnreachable')
   }

@@ -73,7 +73,9 @@ function clientConfiguration({ clientId, clientSecret, portalUrl }: IdentitySett
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
         redirect_uris: [`${portalUrl}/auth/callback`],
-        post_logout_redirect_uris: [portalUrl, `${portalUrl}/`, `${portalUrl}/en-CA`, `${portalUrl}/en-CA/`],
+        post_logout_redirect_uris: ['', '/', '/en-CA', '/en-CA/', '/signup', '/en-CA/signup'].map(
+          (path) => `${portalUrl}${path}`,
+        ),
         id_token_signed_response_alg: signingAlgorithm,
       },
     ],

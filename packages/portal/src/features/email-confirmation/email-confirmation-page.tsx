@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { LinkButton } from '../../components/link-button.tsx'
 import { errorText, type MessageKey, useLanguage } from '../../language/index.ts'
 import { Page } from '../../navigation/index.ts'
-import { useUserinfo } from '../../session/index.ts'
+import { signOut, useUserinfo } from '../../session/index.ts'
 import { useEmailConfirmation } from './use-email-confirmation.ts'
 
 /** Target of the link in the email to a new address: confirms the address and shows the outcome. */
@@ -57,6 +57,9 @@ export default function EmailConfirmationPage() {
           intro={t('confirmation.invalid.text', { name })}
         >
           <HomeLink />
+          <OfcButton variant="plain" onClick={() => void signOut()}>
+            {t('confirmation.sign_out')}
+          </OfcButton>
         </OutcomePage>
       )
     case 'taken':

@@ -1,6 +1,9 @@
 import { presets, type RouteDefinition } from '../../navigation/index.ts'
 
-/** Signup by invitation, signed out only; its confirmation is public (specification 2). */
+/**
+ * Signup by invitation, and its confirmation. Both open for anybody: on a shared computer the link of
+ * an invitation names who is signed in (decision 49).
+ */
 export const signupRoutes: readonly RouteDefinition[] = [
   {
     ...presets.unauthenticated,
@@ -8,7 +11,7 @@ export const signupRoutes: readonly RouteDefinition[] = [
     title: 'signup.title',
     load: () => import('./signup-page.tsx'),
     messages: ['signup', 'forms'],
-    access: 'signedOut',
+    access: 'anybody',
   },
   {
     ...presets.unauthenticated,

@@ -1,9 +1,12 @@
 import type { Invitation } from '@officine/api/calls'
 import { calendarDateOf, formatDate, pharmacyWithArticle } from '@officine/i18n/locale'
+import { useState } from 'react'
 import { ResourceView, RowSkeletons } from '../../components/resources/resource-view.tsx'
 import { useLanguage } from '../../language/index.ts'
 import { Page } from '../../navigation/index.ts'
+import { useSession } from '../../session/index.ts'
 import { useSettings } from '../../store/index.ts'
+import { OccupiedInvitationPage } from './occupied-invitation-page.tsx'
 import { SignupForm } from './signup-form.tsx'
 import { UnusableInvitationPage } from './unusable-invitation-page.tsx'
 import { useInvitation } from './use-invitation.ts'
@@ -13,10 +16,12 @@ import './signup.css'
 export default function SignupPage() {
   const { t } = useLanguage()
   const { state, markUnusable } = useInvitation()
+  const isOccupied = useIsOccupied()
   switch (state.status) {
     case 'unusable':
-      return <UnusableInvitationPage key={state.problem} problem={state.problem} />
+      return <UnusableInvitationPage key={state.problem} problem={state.problem} isOccupied={isOccupied} />
     case 'ready':
+      if (isOccupied) return <OccupiedInvitationPage key="occupied" invitation={state.invitation} />
       return (
         <Page key="form" title="signup.title" intro={<InvitedBy invitation={state.invitation} />}>
           <SignupForm invitation={state.invitation} token={state.token} onUnusableInvitation={markUnusable} />
@@ -32,6 +37,18 @@ export default function SignupPage() {
         </Page>
       )
   }
+}
+
+/**
+ * Whether somebody is signed in, or is just signing out here. A form that is on screen stays, whoever
+ * signs in in another tab: what was typed is not lost, and the new account gets a session of its own.
+ */
+function useIsOccupied(): boolean {
+  const { name } = useSession()
+  const isFree = name === 'signedOut' || name === 'expired'
+  const [isFormOpen, setFormOpen] = useState(isFree)
+  if (isFree && !isFormOpen) setFormOpen(true)
+  return !isFree && !isFormOpen
 }
 
 /** Names the inviter, the pharmacy and the expiry date. */
