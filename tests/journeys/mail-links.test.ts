@@ -28,6 +28,7 @@ const recipients: Readonly<Record<TemplateName, readonly (Role | 'nobody')[]>> =
   emailChanged: [],
   emailRestored: ['Owner', 'Basic', 'AdminAQPP'],
   invitation: ['nobody'],
+  invitationExpired: ['nobody'],
   alreadyMember: ['Basic', 'Employee'],
   passwordReset: [],
   passwordChanged: ['Owner', 'Basic', 'Permanence'],

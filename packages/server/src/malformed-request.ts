@@ -1,7 +1,23 @@
-import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { CallFailure } from './api/call-failure.ts'
 import { requestIdFor } from './request-id.ts'
+
+interface Exchange {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+}
+
+/** The last request on a connection, with its response. */
+const lastExchanges = new WeakMap<Duplex, Exchange>()
 
 type Headers = Readonly<Record<string, string>>
 
@@ -29,8 +45,46 @@ export function malformedRequestResponse(
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${isHead ? '' : body}`
 }
 
-/** Rejects an unknown `Expect` header with the usual headers, which Node's own response lacks. */
-export function rejectExpectations(server: Server, headers: Headers): void {
+/** Within which headers have to arrive, and the body of a form (ms). */
+export const arrivalTimeout = 30_000
+
+/** How long an incomplete request may take; a test has shorter ones (ms). */
+export interface ArrivalLimits {
+  readonly headersTimeout: number
+  readonly requestTimeout: number
+  readonly connectionsCheckingInterval: number
+}
+
+const formLimits: ArrivalLimits = {
+  headersTimeout: arrivalTimeout,
+  requestTimeout: arrivalTimeout,
+  // Node compares the times of open requests this often: each may take that much longer.
+  connectionsCheckingInterval: 5_000,
+}
+
+/** A server of pages and forms: slow and malformed requests are closed with the usual headers. */
+export function createFormServer(
+  handler: RequestListener,
+  headers: Headers,
+  limits: ArrivalLimits = formLimits,
+): Server {
+  // A request without Host is rejected by the handler, with the usual headers.
+  const server = createServer({ requireHostHeader: false, ...limits }, handler)
+  server.on('clientError', rejectMalformedRequests(headers))
+  protectServer(server, headers)
+  return server
+}
+
+/**
+ * Rejects an unknown `Expect` header with the usual headers, which Node's own response lacks, and
+ * keeps the client's address, which a socket forgets when it closes: rate limits count by it.
+ */
+export function protectServer(server: Server, headers: Headers): void {
+  // Reading the address stores it in the socket.
+  server.on('connection', (socket: Socket) => void socket.remoteAddress)
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    lastExchanges.set(request.socket, { request, response })
+  })
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
     rejectRequest(response, 417, {
       ...headers,
@@ -62,10 +116,17 @@ const malformedRequestBody = (status: number): string =>
 export const hasClientDisconnected = (request: IncomingMessage): boolean =>
   request.destroyed && request.complete === false
 
+/** Whether a response went out to a request that is not over. */
+const hasBegunToRespond = (exchange: Exchange | undefined): boolean =>
+  exchange?.response.headersSent === true &&
+  !(exchange.response.writableFinished && exchange.request.complete)
+
 /** A handler of a server's `clientError`. */
 export const rejectMalformedRequests =
   (headers: Headers) =>
   (error: NodeJS.ErrnoException, socket: Duplex): void => {
-    if (socket.writable) socket.write(malformedRequestResponse(error, headers))
+    // A response that has begun must not be followed by another on the same connection.
+    if (socket.writable && !hasBegunToRespond(lastExchanges.get(socket)))
+      socket.write(malformedRequestResponse(error, headers))
     socket.destroy()
   }

@@ -1,4 +1,3 @@
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { defaultLocale } from '@officine/i18n/locale'
@@ -25,7 +24,7 @@ import { readMailTexts } from './mail/mail-texts.ts'
 import { deliverBySmtp, deliverToFolder } from './mail/mail-transport.ts'
 import { addOutbox } from './mail/outbox.ts'
 import { createRenderMail } from './mail/render-mail.ts'
-import { rejectExpectations, rejectMalformedRequests } from './malformed-request.ts'
+import { createFormServer } from './malformed-request.ts'
 import { createOperations, type Operations } from './operations/operations.ts'
 import { addOperations, handleOperationsFirst } from './operations/serve-operations.ts'
 import { addReference } from './reference/add-reference.ts'
@@ -131,10 +130,7 @@ async function startIdentity(
   const identity = await createIdentity({ configuration, db, log })
   const headers = baseSecurityHeaders({ behindProxy: configuration.identityUrl.startsWith('https:') })
   const handler = handleOperationsFirst(identity.handler, operations, { headers, isDraining })
-  // A request without Host is rejected by the handler, with the usual headers.
-  const server = createServer({ requireHostHeader: false }, handler)
-  server.on('clientError', rejectMalformedRequests(headers))
-  rejectExpectations(server, headers)
+  const server = createFormServer(handler, headers)
   server.keepAliveTimeout = keepAliveMilliseconds
   await listenServer(server, configuration.host, configuration.identityPort, 'IDENTITY_PORT')
   stops.push(async () => {

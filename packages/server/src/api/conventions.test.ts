@@ -5,9 +5,9 @@ import { calls } from '@officine/api/calls'
 import { employmentTypes, requestClassification } from '@officine/api/constants'
 import { details } from '@officine/api/errors'
 import { check } from '@officine/api/rules'
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import type { Struct } from 'superstruct'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { mintToken } from '../../tests/support/mint-token.ts'
 import { bearerOf, startTestApi, testApi } from '../../tests/support/test-api.ts'
@@ -23,13 +23,29 @@ import {
 } from '../../tests/support/test-records.ts'
 import { servedCalls } from '../calls/served-calls.ts'
 import { openDatabase } from '../database/database.ts'
-import { auditEntry, oidcPayload } from '../database/schema.ts'
+import { auditEntry, oidcPayload, rateLimit } from '../database/schema.ts'
 import { createTokenCheck } from '../identity/index.ts'
 import { openApiPath } from '../reference/operation.ts'
 import { addApi } from './api.ts'
 import { createHttpServer } from './http-server.ts'
 
 const api = testApi()
+
+/** The address of the server, which listens from the first call on. */
+async function listeningAddress(): Promise<string> {
+  const bound = api.app.server.address()
+  if (bound === null) return await api.app.listen({ host: '127.0.0.1', port: 0 })
+  if (typeof bound === 'string') throw new Error('The server has no port.')
+  return `http://127.0.0.1:${bound.port}`
+}
+
+const logLinesSince = (start: number): readonly { readonly level: number; readonly status?: number }[] =>
+  readTestLog()
+    .slice(start)
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+
 let pharmacyId: string
 let owner: string
 let delegate: string
@@ -214,8 +230,32 @@ describe('errors', () => {
     }
   })
 
+  test('a malformed chunk without a token returns 400 or 401 once, is counted, and logs no error', async () => {
+    const { db } = api.database
+    await db.delete(rateLimit)
+    const { port } = new URL(await listeningAddress())
+    const before = readTestLog().length
+    // Chunks that arrive with the headers, and while the caller is being authenticated.
+    for (const body of ['zz\r\n', '5\r\nabcdefg\r\n', '3\r\nabc\r\nzz\r\n']) {
+      const socket = connect(Number(port), '127.0.0.1')
+      let heard = ''
+      socket.on('data', (chunk) => {
+        heard += chunk
+      })
+      const head =
+        'POST /api/aqpp/password HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n'
+      socket.write(head + body)
+      await once(socket, 'close')
+      expect(heard.match(/HTTP\/1\.1 \d+/g)?.join()).toMatch(/^HTTP\/1\.1 40[01]$/)
+    }
+    await vi.waitFor(() => expect(logLinesSince(before).filter(({ status }) => status)).not.toEqual([]))
+    expect(logLinesSince(before).filter(({ level, status = 0 }) => level >= 40 || status >= 500)).toEqual([])
+    const counts = await db.select().from(rateLimit).where(like(rateLimit.key, 'refusals:%'))
+    expect(counts.length).toBeGreaterThan(0)
+  })
+
   test('hanging up in the middle of a body logs no error', async () => {
-    const address = await api.app.listen({ host: '127.0.0.1', port: 0 })
+    const address = await listeningAddress()
     const { port } = new URL(address)
     const before = readTestLog().length
     const { authorization } = await bearerOf(api.database.db, owner)

@@ -2,10 +2,11 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { baseSecurityHeaders } from '../base-security-headers.ts'
 import type { Log } from '../log.ts'
 import {
+  arrivalTimeout,
   jsonContentType,
   lacksHost,
   malformedRequestResponse,
-  rejectExpectations,
+  protectServer,
   rejectMalformedRequests,
   rejectRequest,
 } from '../malformed-request.ts'
@@ -25,8 +26,6 @@ declare module 'fastify' {
  * connection that the server is closing.
  */
 export const keepAliveMilliseconds = 65_000
-const defaultBodyTimeout = 30_000
-const headersTimeout = 30_000
 
 /**
  * The HTTP server of member API, site, health checks and outbox: request ids, one log line per
@@ -57,8 +56,8 @@ export function createHttpServer(log: Log, options: { readonly behindProxy: bool
     clientErrorHandler: rejectMalformedRequests(securityHeaders),
   })
 
-  app.server.headersTimeout = headersTimeout
-  rejectExpectations(app.server, securityHeaders)
+  app.server.headersTimeout = arrivalTimeout
+  protectServer(app.server, securityHeaders)
 
   app.addHook('onRequest', async (request, reply) => {
     if (lacksHost(request.raw)) {
@@ -93,7 +92,7 @@ function enforceBodyTimeout(
     if (!reply.raw.headersSent)
       raw.socket.write(malformedRequestResponse({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, securityHeaders))
     raw.socket.destroy()
-  }, routeOptions.config?.bodyTimeout ?? defaultBodyTimeout)
+  }, routeOptions.config?.bodyTimeout ?? arrivalTimeout)
   timer.unref()
   raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
 }

@@ -1,6 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import type { FileResponse } from './serve.ts'
 
+/** A browser that shows a file all the same gives it no scripts, forms or origin. */
+const attachmentPolicy = "sandbox; default-src 'none'; frame-ancestors 'none'"
+
 /** Sends the file as an attachment: browsers save it and never execute it. */
 export function sendAttachment(reply: FastifyReply, mediaType: string, result: unknown): FastifyReply {
   // `serveFile` accepts handlers with this result only.
@@ -8,6 +11,7 @@ export function sendAttachment(reply: FastifyReply, mediaType: string, result: u
   return reply
     .header('content-type', file.mediaType ?? mediaType)
     .header('content-disposition', contentDisposition(file.name))
+    .header('content-security-policy', attachmentPolicy)
     .header('cache-control', 'private, no-store')
     .headers(file.size === undefined ? {} : { 'content-length': file.size })
     .send(file.content)

@@ -13,6 +13,7 @@ import type { Database } from '../database/database.ts'
 import { violatedConstraint } from '../database/violated-constraint.ts'
 import { beginPasswordChange, isPasswordOf, resetPasswordChangeThrottle } from '../identity/index.ts'
 import { type Recipient, sendMail } from '../mail/send-mail.ts'
+import { withRoundedDuration } from '../minimum-duration.ts'
 import { may, reach } from '../policy/may.ts'
 import { changeContact, contactDifference } from '../records/change-contact.ts'
 import { getContact, isEmailFree, lockContact } from '../records/contacts.ts'
@@ -58,7 +59,8 @@ async function changeContactOf(context: ChangeContext): Promise<Contact> {
   if (newEmail !== undefined) {
     // A language set in the same change already applies to these mails.
     const { language = row.person.language } = difference
-    await mailEmailConfirmation(context, { ...row.person, language }, newEmail)
+    // The time must not tell whether somebody has the address.
+    await withRoundedDuration(() => mailEmailConfirmation(context, { ...row.person, language }, newEmail))
   }
   if (fields.length > 0) {
     await changeContact(db, path.contactId, {

@@ -9,13 +9,14 @@ import { badRequest, forbidden, tooManyRequests, unauthorized } from '../api/cal
 import { type OpenCallContext, serveOpenCreation } from '../api/serve.ts'
 import { newId } from '../database/ids.ts'
 import { sendMail } from '../mail/send-mail.ts'
-import { withMinimumDuration } from '../minimum-duration.ts'
+import { withRoundedDuration } from '../minimum-duration.ts'
 import { may } from '../policy/may.ts'
 import { appendAudit } from '../records/audit.ts'
+import { countInvitationToRecipient } from '../records/invitation-limit.ts'
 import { addInvitee, type Invitee, type Inviter, lockInviteeByEmail } from '../records/invitations.ts'
 import { getPharmacy, type PharmacyRow } from '../records/pharmacies.ts'
 import { contactSearchResponse } from './contact-response.ts'
-import { countInvitationByInviter, countInvitationToRecipient } from './invitation-limits.ts'
+import { countInvitationByInviter } from './invitation-limits.ts'
 import { requireValidInvitation } from './invitation-token.ts'
 import { inviterOf, mailInvitation } from './send-invitation.ts'
 
@@ -43,7 +44,7 @@ export const servePostContact = serveOpenCreation(postContact, {
     const inviter = await inviterFrom(context)
     // The bearer of an invitation must not learn, by timing, whether an address is in use.
     return await (inviter.isInvited
-      ? withMinimumDuration(() => invite(context, inviter))
+      ? withRoundedDuration(() => invite(context, inviter))
       : invite(context, inviter))
   },
 })

@@ -112,6 +112,7 @@ describe('a document', () => {
       'content-length': String(content.length),
       'content-disposition': `attachment; filename="Permis ete 2026.pdf"; filename*=UTF-8''${encodeURIComponent('Permis «été» 2026.pdf')}`,
       'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'cache-control': 'private, no-store',
     })
   })

@@ -3,6 +3,7 @@ import { badRequest, forbidden, notFound, tooManyRequests } from '../api/call-fa
 import { type CallContext, serveCreation } from '../api/serve.ts'
 import type { Queryable } from '../database/database.ts'
 import { mailNewEmployment } from '../mail/employment-mails.ts'
+import { pharmacyParameters, senderParameters } from '../mail/invitation-mails.ts'
 import { findRecipient } from '../mail/recipient.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { maySendInvitationAgain } from '../policy/invitation-rights.ts'
@@ -10,10 +11,11 @@ import { type Caller, may } from '../policy/may.ts'
 import { appendAudit } from '../records/audit.ts'
 import { lockContact } from '../records/contacts.ts'
 import type { EmploymentRow } from '../records/employments.ts'
+import { countInvitationToRecipient } from '../records/invitation-limit.ts'
 import { createInvitation, findInviteeById, type Invitee, type Inviter } from '../records/invitations.ts'
 import { getPharmacy, type PharmacyRow } from '../records/pharmacies.ts'
 import { hasEnded, invitationResponse } from './employment-response.ts'
-import { countInvitationByInviter, countInvitationToRecipient } from './invitation-limits.ts'
+import { countInvitationByInviter } from './invitation-limits.ts'
 import { reachableEmployment } from './reachable-employment.ts'
 
 type Context = Pick<CallContext<typeof postInvitation.path>, 'db' | 'user' | 'path'>
@@ -81,13 +83,8 @@ export async function mailInvitation(
 ): Promise<void> {
   const token = await createInvitation(db, person.id, inviter, pharmacy?.id)
   const sender = inviter.isAssociation ? undefined : await findRecipient(db, inviter.contactId)
-  const senderParameters = sender
-    ? { from: 'person', inviter: `${sender.firstName} ${sender.lastName}` }
-    : { from: 'association', inviter: '' }
-  const pharmacyParameters = pharmacy
-    ? { hasPharmacy: 'yes', pharmacy: pharmacy.companyName, city: pharmacy.city }
-    : { hasPharmacy: 'no', pharmacy: '', city: '' }
-  await sendMail(db, 'invitation', { ...senderParameters, ...pharmacyParameters, token }, [person])
+  const parameters = { ...senderParameters(sender), ...pharmacyParameters(pharmacy) }
+  await sendMail(db, 'invitation', { ...parameters, token }, [person])
 }
 
 /**

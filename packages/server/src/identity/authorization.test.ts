@@ -173,6 +173,7 @@ describe('a confidential client', () => {
 describe('the discovery document', () => {
   test('lists what the portal uses, and only the code flow with S256', async () => {
     const { html } = await identity.browse().open('/.well-known/openid-configuration')
+    expect(JSON.parse(html).scopes_supported).toEqual(['openid', 'email', 'profile', 'aqpp'])
     expect(JSON.parse(html)).toMatchObject({
       issuer: identity.settings.identityUrl,
       response_types_supported: ['code'],

@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import {
@@ -43,6 +44,15 @@ describe('the bearer check', () => {
       identityUrl: 'https://x.example',
     })
     expect(await otherIssuerCheck(token)).toEqual({ reason: 'invalid' })
+  })
+
+  test('rejects a token without the scope of the member API', async () => {
+    const browser = identity.browse()
+    const { page, verifier } = await browser.authorize({ scope: 'openid email profile' })
+    const callback = await browser.send(page, { login: person.email, password: person.password })
+    const { access_token: token } = await browser.exchange(callback, verifier)
+    expect(decodeJwt(token).aud).toBe(identity.settings.apiAudience)
+    expect(await identity.checkBearer(token)).toEqual({ reason: 'invalid' })
   })
 
   test('rejects a token immediately after its session ends, even if it was cached', async () => {

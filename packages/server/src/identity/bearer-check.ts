@@ -43,7 +43,7 @@ export function createBearerCheck(
 }
 
 /**
- * Checks signature, issuer, audience and time of access tokens. The member API checks the session
+ * Checks signature, issuer, audience, scope and time of access tokens. The member API checks the session
  * with the query for the person, in one round trip.
  */
 export function createTokenCheck(
@@ -88,7 +88,17 @@ async function verifyToken(
   }
 }
 
-function bearerFromPayload({ sub, iat, exp, grant_id: grantId }: JWTPayload): VerifiedToken | undefined {
+/** The scope of the member API, which its tokens need. */
+export const apiScope = 'aqpp'
+
+function bearerFromPayload({
+  sub,
+  iat,
+  exp,
+  scope,
+  grant_id: grantId,
+}: JWTPayload): VerifiedToken | undefined {
+  if (typeof scope !== 'string' || !scope.split(' ').includes(apiScope)) return undefined
   if (!sub || iat === undefined || exp === undefined || typeof grantId !== 'string') return undefined
   return { bearer: { contactId: sub, grantId, iat }, exp }
 }

@@ -65,7 +65,7 @@ export async function createIdentity({ configuration, db, log }: IdentityOptions
   provider.on('grant.error', (_ctx, error) => log.info({ error: error.message }, 'token refused'))
   provider.on('grant.revoked', () => log.info('session ended'))
 
-  const signIn = createSignInPages({ settings: configuration, db, provider, assets, pages })
+  const signIn = createSignInPages({ settings: configuration, db, log, provider, assets, pages })
   const userinfo = createUserinfoEndpoint(db, configuration.portalUrl, createBearerCheck(db, configuration))
   const providerCallback = provider.callback()
   const issuer = new URL(configuration.identityUrl)

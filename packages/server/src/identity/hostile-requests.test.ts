@@ -6,6 +6,7 @@ import { testDatabase } from '../../tests/support/test-database.ts'
 import { startIdentity, testIdentity } from '../../tests/support/test-identity.ts'
 import { openDatabase } from '../database/database.ts'
 import { createLog } from '../log.ts'
+import { createFormServer } from '../malformed-request.ts'
 
 const database = testDatabase()
 const identity = testIdentity(database)
@@ -77,6 +78,33 @@ test.each(['/', '/userinfo', '/keys', '/nowhere', '/token', '/.well-known/openid
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
   },
 )
+
+describe('a request that arrives slowly', () => {
+  test.each([
+    ['headers', 'POST /sign-in/x HTTP/1.1\r\nhost: x\r\nx-a: '],
+    [
+      'body',
+      'POST /sign-in/x/forgotten HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 99\r\n\r\na=b',
+    ],
+  ])('has its connection closed with 408: %s', async (_, bytes) => {
+    const limits = { headersTimeout: 100, requestTimeout: 100, connectionsCheckingInterval: 20 }
+    const other = await startIdentity(database.db, { limits })
+    const socket = connect(Number(new URL(other.address).port), '127.0.0.1')
+    let heard = ''
+    socket.on('data', (chunk) => {
+      heard += chunk
+    })
+    socket.write(bytes)
+    await once(socket, 'close')
+    expect(heard).toMatch(/^HTTP\/1\.1 408 /)
+    await other.close()
+  })
+
+  test('has 30 s for its headers and for its form', () => {
+    const server = createFormServer(() => {}, {})
+    expect([server.headersTimeout, server.requestTimeout]).toEqual([30_000, 30_000])
+  })
+})
 
 describe('when the database is unreachable', () => {
   test('pages and tokens return 503, and no session data is logged', async () => {

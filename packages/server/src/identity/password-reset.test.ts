@@ -1,11 +1,12 @@
-import { desc, eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { freezeClock } from '../../tests/support/freeze-clock.ts'
 import { readHtml } from '../../tests/support/read-html.ts'
 import type { Page } from '../../tests/support/test-browser.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import { addPersonWithPassword, type TestPerson, testIdentity } from '../../tests/support/test-identity.ts'
+import { addContact, addPharmacy, contactRow } from '../../tests/support/test-records.ts'
 import { waitingMailsTo } from '../../tests/support/waiting-mails.ts'
 import {
   account,
@@ -18,8 +19,12 @@ import {
 } from '../database/schema.ts'
 import { mailTemplates, type TemplateName } from '../mail/mail-templates.ts'
 import { createRenderMail } from '../mail/render-mail.ts'
+import { countInvitationToRecipient } from '../records/invitation-limit.ts'
+import { createInvitation } from '../records/invitations.ts'
+import { findToken } from '../records/one-time-token.ts'
 import { createBearerCheck } from './bearer-check.ts'
 import { verifyPassword } from './password-hash.ts'
+import { mailResetLink } from './password-reset.ts'
 
 const database = testDatabase()
 const identity = testIdentity(database)
@@ -42,7 +47,7 @@ const linkNamed = (page: Page, text: string) => {
   return link.attributes.href
 }
 
-const headingOf = ({ html }: Page) => readHtml(html).heading
+const headingOf = ({ html }: Pick<Page, 'html'>) => readHtml(html).heading
 
 /** The value of the field for the e-mail address. */
 const loginIn = ({ html }: Page) =>
@@ -55,8 +60,12 @@ const mailsTo = ({ email }: Pick<TestPerson, 'email'>) =>
 
 /** The link of the newest mail, as rendered for its reader. */
 async function mailedLink(to: Pick<TestPerson, 'email'> = person): Promise<string> {
-  const mail = (await mailsTo(to)).find(({ template }) => template === 'passwordReset')
-  if (!mail) throw new Error('No link was mailed.')
+  // The response doesn't wait for the mail.
+  const mail = await vi.waitFor(async () => {
+    const found = (await mailsTo(to)).find(({ template }) => template === 'passwordReset')
+    if (!found) throw new Error('No link was mailed.')
+    return found
+  })
   const render = createRenderMail({
     ...identity.settings,
     productName: 'Officine',
@@ -187,6 +196,18 @@ describe('requesting a reset', () => {
     expect(names(unknown)).toEqual(names(known))
   })
 
+  test('responds without waiting for the work of a known address', async () => {
+    const { db } = database
+    let sent: Page | undefined
+    await db.transaction(async (transaction) => {
+      // While this lasts no mail can be queued.
+      await transaction.execute(sql`lock table ${outgoingMail} in exclusive mode`)
+      sent = (await requestReset()).sent
+    })
+    expect(headingOf(sent ?? { html: '' })).toBe('Consultez vos courriels')
+    expect(await mailedLink()).toContain('/new-password')
+  })
+
   test('with an invalid address shows an error at the field', async () => {
     for (const typed of ['', 'chloé', 'a@b', 'a\0@b.ca', '"><script>x']) {
       const { sent } = await requestReset(identity.browse(), typed)
@@ -210,7 +231,9 @@ describe('requesting a reset', () => {
       'Il y a eu trop de demandes. Réessayez à compter de',
     )
     expect(Number(refused[0]?.sent.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await mailsTo({ email: login })).toHaveLength(kind === 'known' ? 5 : 0)
+    await vi.waitFor(async () =>
+      expect(await mailsTo({ email: login })).toHaveLength(kind === 'known' ? 5 : 0),
+    )
   })
 
   test('for many accounts from one IP address is blocked', async () => {
@@ -231,6 +254,89 @@ describe('requesting a reset', () => {
     })
     expect(response.status).toBe(403)
     expect(await mailsTo(person)).toEqual([])
+  })
+})
+
+describe('a person who was invited and has no account', () => {
+  let inviter: string
+  let email: string
+  let contactId: string
+
+  beforeEach(async () => {
+    const { db } = database
+    inviter = await addContact(db, { firstName: 'Ève', lastName: 'Roy' })
+    contactId = await addContact(db)
+    email = (await contactRow(db, contactId)).email
+  })
+
+  const inviteFrom = (pharmacyId?: string) =>
+    createInvitation(
+      database.db,
+      contactId,
+      { contactId: inviter, isAssociation: false, isInvited: false },
+      pharmacyId,
+    )
+
+  const mailed = () =>
+    vi.waitFor(async () => {
+      const [mail] = await mailsTo({ email })
+      if (!mail) throw new Error('Nothing was mailed.')
+      return mail
+    })
+
+  test('gets the same page and the invitation again, which creates the account', async () => {
+    const pharmacyId = await addPharmacy(database.db)
+    await inviteFrom(pharmacyId)
+    const known = await requestReset()
+    const { sent } = await requestReset(identity.browse(), email)
+    const plain = ({ html }: Page) => html.replaceAll(/\/sign-in\/[\w-]+/g, '')
+    expect([sent.status, plain(sent)]).toEqual([known.sent.status, plain(known.sent)])
+    const { template, parameters } = await mailed()
+    expect([template, parameters]).toEqual([
+      'invitation',
+      {
+        from: 'person',
+        inviter: 'Ève Roy',
+        hasPharmacy: 'yes',
+        pharmacy: 'Pharmacie du Vieux-Port',
+        city: 'Montréal',
+        token: expect.any(String),
+      },
+    ])
+    expect(await findToken(database.db, 'signup', parameters.token ?? '')).toMatchObject({
+      state: 'valid',
+      contactId,
+      data: { invitedBy: inviter, pharmacyId },
+    })
+  })
+
+  test('gets told whom to ask once the invitation has expired', async () => {
+    await inviteFrom()
+    await database.db
+      .update(oneTimeToken)
+      .set({ expiresAt: new Date(0) })
+      .where(eq(oneTimeToken.contactId, contactId))
+    await requestReset(identity.browse(), email)
+    const { template, parameters } = await mailed()
+    expect([template, parameters.inviter]).toEqual(['invitationExpired', 'Ève Roy'])
+    const open = await database.db.$count(
+      oneTimeToken,
+      and(eq(oneTimeToken.contactId, contactId), gt(oneTimeToken.expiresAt, sql`now()`)),
+    )
+    expect(open).toBe(0)
+  })
+
+  test('gets five mails a day together with those of inviters', async () => {
+    freezeClock()
+    await inviteFrom()
+    for (let count = 0; count < 4; count++) await countInvitationToRecipient(database.db, email)
+    for (let count = 0; count < 2; count++) await mailResetLink(database.db, { login: email, uid: 'reset' })
+    expect(await mailsTo({ email })).toHaveLength(1)
+  })
+
+  test('gets nothing without an invitation', async () => {
+    await mailResetLink(database.db, { login: email, uid: 'reset' })
+    expect(await mailsTo({ email })).toEqual([])
   })
 })
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
 import { retryOnDeadlock } from '../database/retry-on-deadlock.ts'
 import { account, contact } from '../database/schema.ts'
+import { mailInvitationAgain } from '../mail/invitation-mails.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { networkKey } from '../network-key.ts'
 import { appendAudit } from '../records/audit.ts'
@@ -38,26 +39,34 @@ export type ResetRequest = {
   readonly uid: string
 }
 
-/**
- * Mails a link to `login`, if it is the e-mail address of an account. Returns the end of the block
- * when the limit is exceeded, equally for unknown accounts.
- */
-export async function requestPasswordReset(
+/** Counts a request, equally for unknown accounts. Returns the end of the block, if any. */
+export async function countResetRequest(
   db: Database,
-  { login, address, uid }: ResetRequest,
+  { login, address }: Pick<ResetRequest, 'login' | 'address'>,
 ): Promise<Date | undefined> {
-  return await db.transaction(async (transaction) => {
-    const retryDelays = [
-      await countAgainstLimit(transaction, hourlyLimit('address', networkKey(address), 60)),
-      await countAgainstLimit(transaction, hourlyLimit('account', login, 5)),
-    ].filter((seconds) => seconds !== undefined)
-    if (retryDelays.length > 0) return new Date(Date.now() + Math.max(...retryDelays) * 1000)
+  const retryDelays = [
+    await countAgainstLimit(db, hourlyLimit('address', networkKey(address), 60)),
+    await countAgainstLimit(db, hourlyLimit('account', login, 5)),
+  ].filter((seconds) => seconds !== undefined)
+  return retryDelays.length > 0 ? new Date(Date.now() + Math.max(...retryDelays) * 1000) : undefined
+}
+
+/**
+ * Mails a link to `login`, if it is the e-mail address of an account; to an invited person their
+ * invitation, or whom to ask for another.
+ */
+export async function mailResetLink(
+  db: Database,
+  { login, uid }: Pick<ResetRequest, 'login' | 'uid'>,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
     const [row] = await transaction
-      .select({ person: contact })
+      .select({ person: contact, accountId: account.id })
       .from(contact)
-      .innerJoin(account, eq(account.contactId, contact.id))
+      .leftJoin(account, eq(account.contactId, contact.id))
       .where(eq(contact.email, login))
-    if (!row) return undefined
+    if (!row) return
+    if (row.accountId === null) return await mailInvitationAgain(transaction, row.person)
     const { id: contactId } = row.person
     const token = await createToken(transaction, {
       contactId,
@@ -65,7 +74,6 @@ export async function requestPasswordReset(
       validHours: resetLinkHours,
     })
     await sendMail(transaction, 'passwordReset', { uid, token }, [row.person])
-    return undefined
   })
 }
 

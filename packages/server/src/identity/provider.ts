@@ -8,6 +8,7 @@ import Provider, {
 } from 'oidc-provider'
 import type { Database } from '../database/database.ts'
 import { readClaims } from './accounts.ts'
+import { apiScope } from './bearer-check.ts'
 import { type IdentityKeys, signingAlgorithm } from './identity-keys.ts'
 import { type IdentitySettings, isBehindProxy } from './identity-settings.ts'
 import { lifetimes, nowInSeconds, refreshTokenLifetime, sessionLifetime } from './lifetimes.ts'
@@ -20,9 +21,8 @@ export type ProviderPages = {
   signedOut: (ctx: KoaContextWithOIDC) => void
 }
 
-/** Scopes of the person; `aqpp` is the member API's. */
+/** Scopes of the person. */
 const openidScopes = ['openid', 'email', 'profile']
-const apiScopes = 'aqpp'
 
 export function createProvider(
   settings: IdentitySettings,
@@ -57,7 +57,16 @@ export function createProvider(
     renderError: (ctx, out) => pages.error(ctx, out.error),
   })
   provider.proxy = isBehindProxy(settings)
+  provider.use(addApiScopeToDiscovery)
   return provider
+}
+
+/** The library's list has the scopes of the person only. */
+async function addApiScopeToDiscovery(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+  await next()
+  if (ctx.oidc?.route !== 'discovery') return
+  const metadata = Object(ctx.body)
+  ctx.body = { ...metadata, scopes_supported: [...metadata.scopes_supported, apiScope] }
 }
 
 function clientConfiguration({ clientId, clientSecret, portalUrl }: IdentitySettings): Configuration {
@@ -138,7 +147,7 @@ function featuresOf(settings: IdentitySettings, pages: ProviderPages): Configura
       getResourceServerInfo: (_ctx, resource) => {
         if (resource !== settings.apiAudience) throw new errors.InvalidTarget()
         return {
-          scope: apiScopes,
+          scope: apiScope,
           audience: settings.apiAudience,
           accessTokenTTL: settings.tokenSeconds,
           accessTokenFormat: 'jwt',
@@ -194,7 +203,7 @@ async function grantForPortal(
   const existing = session.grantIdFor(client.clientId)
   const grant = (existing && (await provider.Grant.find(existing))) || newGrant(ctx, account.accountId)
   grant.addOIDCScope(openidScopes.join(' '))
-  grant.addResourceScope(settings.apiAudience, apiScopes)
+  grant.addResourceScope(settings.apiAudience, apiScope)
   grant.exp = nowInSeconds() + sessionLifetime(session.loginTs) + settings.tokenSeconds
   await grant.save()
   return grant

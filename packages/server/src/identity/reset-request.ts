@@ -1,10 +1,10 @@
 import { check, email, line } from '@officine/api/rules'
-import { withMinimumDuration } from '../minimum-duration.ts'
+import { inFixedTime } from '../minimum-duration.ts'
 import { normalizeLogin } from './accounts.ts'
 import { isBehindProxy } from './identity-settings.ts'
 import { clientAddress } from './incoming-request.ts'
 import { type ResetProblem, resetRequestPage, resetSentPage } from './pages/reset-request-page.ts'
-import { requestPasswordReset } from './password-reset.ts'
+import { countResetRequest, mailResetLink } from './password-reset.ts'
 import {
   isReadRequest,
   readSignInForm,
@@ -23,7 +23,7 @@ export async function handleResetRequest(
   dependencies: SignInDependencies,
   signInRequest: SignInRequest,
 ): Promise<void> {
-  const { settings, db, assets, pages } = dependencies
+  const { settings, db, log, assets, pages } = dependencies
   const { interaction, request, base, url, locale } = signInRequest
 
   const showForm = (login: string, problem?: ResetProblem) => {
@@ -46,8 +46,12 @@ export async function handleResetRequest(
   }
   const address = clientAddress(request, isBehindProxy(settings))
   const uid = interaction?.uid ?? 'reset'
-  const until = await withMinimumDuration(() => requestPasswordReset(db, { login, address, uid }))
+  const until = await countResetRequest(db, { login, address })
   if (until) return showForm(login, until)
+  await inFixedTime(
+    () => mailResetLink(db, { login, uid }),
+    (error) => log.error({ err: error }, 'a link for a new password could not be mailed'),
+  )
   redirectAfterForm(signInRequest, `${base}/sent?lang=${locale}`)
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Locale } from '@officine/i18n/locale'
 import { errors, type default as Provider } from 'oidc-provider'
 import type { Database } from '../database/database.ts'
-import type { IdentitySettings } from './identity-settings.ts'
+import type { IdentityLog, IdentitySettings } from './identity-settings.ts'
 import { readForm } from './incoming-request.ts'
 import type { Assets } from './pages/assets.ts'
 import { localeFor } from './pages/sign-in-texts.ts'
@@ -13,6 +13,7 @@ export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 export type SignInDependencies = {
   readonly settings: IdentitySettings
   readonly db: Database
+  readonly log: IdentityLog
   readonly provider: Provider
   readonly assets: Assets
   readonly pages: PageSender

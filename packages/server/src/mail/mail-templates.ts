@@ -83,6 +83,11 @@ export const mailTemplates = {
     defaults: { hasPharmacy: 'no', pharmacy: '', city: '' },
     path: ({ token }) => `/signup?signupToken=${token}`,
   },
+  /** To an invited person who looks for their password once the invitation has expired. */
+  invitationExpired: {
+    parameters: ['from', 'inviter', 'hasPharmacy', 'pharmacy', 'city'],
+    path: () => '/',
+  },
   /** Instead of an invitation, to a person who has an account. */
   alreadyMember: { parameters: [], path: () => '/' },
   /** To a person who forgot their password. */

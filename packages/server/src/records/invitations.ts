@@ -104,6 +104,45 @@ export async function createAssociationInvitation(db: Queryable, contactId: Cont
   return await replaceInvitation(db, contactId, { isAssociation: true })
 }
 
+/** The last invitation of a person. */
+export interface LastInvitation {
+  /** Whether its link can still create an account. */
+  readonly isOpen: boolean
+  /** Undefined for one of the association. */
+  readonly inviterId: ContactId | undefined
+  readonly pharmacyId: PharmacyId | undefined
+  readonly data: NonNullable<NewToken['data']>
+}
+
+export async function findLastInvitation(
+  db: Queryable,
+  contactId: ContactId,
+): Promise<LastInvitation | undefined> {
+  const [row] = await db
+    .select({
+      data: oneTimeToken.data,
+      isOpen: sql<boolean>`${oneTimeToken.spentAt} is null and ${oneTimeToken.expiresAt} > clock_timestamp()`,
+    })
+    .from(oneTimeToken)
+    .where(and(eq(oneTimeToken.contactId, contactId), eq(oneTimeToken.purpose, 'signup')))
+    .orderBy(desc(oneTimeToken.createdAt), desc(oneTimeToken.expiresAt))
+    .limit(1)
+  if (!row) return undefined
+  const { isAssociation, invitedBy, pharmacyId } = row.data
+  return {
+    ...row,
+    inviterId: isAssociation !== true && typeof invitedBy === 'string' ? invitedBy : undefined,
+    pharmacyId: typeof pharmacyId === 'string' ? pharmacyId : undefined,
+  }
+}
+
+/** Replaces an invitation by one of the same sender, to the same pharmacy. */
+export const repeatInvitation = (
+  db: Queryable,
+  contactId: ContactId,
+  { data }: LastInvitation,
+): Promise<string> => replaceInvitation(db, contactId, data)
+
 async function replaceInvitation(
   db: Queryable,
   contactId: ContactId,

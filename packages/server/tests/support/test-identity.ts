@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
 import { expect } from 'vitest'
 import { keepAliveMilliseconds } from '../../src/api/http-server.ts'
 import type { Database } from '../../src/database/database.ts'
@@ -7,6 +6,7 @@ import { type BearerCheck, createBearerCheck } from '../../src/identity/bearer-c
 import { createIdentity } from '../../src/identity/create-identity.ts'
 import type { IdentityLog, IdentitySettings } from '../../src/identity/identity-settings.ts'
 import { hashPassword } from '../../src/identity/password-hash.ts'
+import { type ArrivalLimits, createFormServer } from '../../src/malformed-request.ts'
 import { sharedFixture } from './shared-fixture.ts'
 import { TestBrowser } from './test-browser.ts'
 import type { TestDatabase } from './test-database.ts'
@@ -23,7 +23,12 @@ export type TestIdentity = {
   close: () => Promise<void>
 }
 
-type TestOptions = { identityUrl?: string; clientSecret?: string; log?: IdentityLog }
+type TestOptions = {
+  identityUrl?: string
+  clientSecret?: string
+  log?: IdentityLog
+  limits?: ArrivalLimits
+}
 
 /** The result of `checkBearer` for a token whose session is active. */
 export const activeSession = {
@@ -45,9 +50,9 @@ export const testIdentity = (database: TestDatabase): TestIdentity =>
  */
 export async function startIdentity(
   db: Database,
-  { identityUrl, clientSecret, log = createTestLog() }: TestOptions = {},
+  { identityUrl, clientSecret, log = createTestLog(), limits }: TestOptions = {},
 ): Promise<TestIdentity> {
-  const server = createServer((request, response) => identity.handler(request, response))
+  const server = createFormServer((request, response) => identity.handler(request, response), {}, limits)
   // As in production: a connection closed during a slow request would fail the test.
   server.keepAliveTimeout = keepAliveMilliseconds
   server.listen(0, '127.0.0.1')

@@ -1,0 +1,41 @@
+import type { DatabaseTransaction, Queryable } from '../database/database.ts'
+import type { contact } from '../database/schema.ts'
+import { countInvitationToRecipient } from '../records/invitation-limit.ts'
+import { findLastInvitation, type LastInvitation, repeatInvitation } from '../records/invitations.ts'
+import { getPharmacy, type PharmacyRow } from '../records/pharmacies.ts'
+import { findRecipient } from './recipient.ts'
+import { type Recipient, sendMail } from './send-mail.ts'
+
+type Person = typeof contact.$inferSelect
+
+/** Parameters that name the sender of an invitation, the association without a person. */
+export const senderParameters = (sender: Pick<Recipient, 'firstName' | 'lastName'> | undefined) =>
+  sender
+    ? { from: 'person', inviter: `${sender.firstName} ${sender.lastName}` }
+    : { from: 'association', inviter: '' }
+
+/** Parameters that name the pharmacy of an invitation. */
+export const pharmacyParameters = (pharmacy: Pick<PharmacyRow, 'companyName' | 'city'> | undefined) =>
+  pharmacy
+    ? { hasPharmacy: 'yes', pharmacy: pharmacy.companyName, city: pharmacy.city }
+    : { hasPharmacy: 'no', pharmacy: '', city: '' }
+
+/**
+ * To an invited person who looks for their password: the invitation once more while it is valid, or
+ * whom to ask for another. Counts as every invitation to the address; nothing without an
+ * invitation, or beyond the limit.
+ */
+export async function mailInvitationAgain(db: DatabaseTransaction, person: Person): Promise<void> {
+  const invitation = await findLastInvitation(db, person.id)
+  if (!invitation || (await countInvitationToRecipient(db, person.email)) !== undefined) return
+  const parameters = await parametersOf(db, invitation)
+  if (!invitation.isOpen) return await sendMail(db, 'invitationExpired', parameters, [person])
+  const token = await repeatInvitation(db, person.id, invitation)
+  await sendMail(db, 'invitation', { ...parameters, token }, [person])
+}
+
+async function parametersOf(db: Queryable, { inviterId, pharmacyId }: LastInvitation) {
+  const sender = inviterId === undefined ? undefined : await findRecipient(db, inviterId)
+  const pharmacy = pharmacyId === undefined ? undefined : await getPharmacy(db, pharmacyId)
+  return { ...senderParameters(sender), ...pharmacyParameters(pharmacy) }
+}
