@@ -93,7 +93,8 @@ export class Visitor {
   }
 }
 
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+export const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /** A text is the whole name; white space of any kind matches any other. */
 function targetOf(role: Role, name: Name): Target {

@@ -3,6 +3,7 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connect } from '../data/index.ts'
 import { openRequiredDeclaration } from '../domain/declaration/due-declaration.ts'
+import { watchSuspension } from '../encrypted-storage/page-suspension.ts'
 import { showToast } from '../failures/index.ts'
 import { currentLanguage } from '../language/index.ts'
 import { preloadFirstPage, startNavigation } from '../navigation/index.ts'
@@ -31,6 +32,7 @@ const firstRenderTimeout = 200
  * and only then the first render.
  */
 export async function start(settings: Settings, pages = routes): Promise<void> {
+  watchSuspension()
   // Only a public page is preloaded here: the session is not known yet.
   const isPublic = preloadFirstPage(pages)
   if (!(await isStorageAvailable())) return showStorageUnavailable()

@@ -1,3 +1,5 @@
+import { PageSuspended, requestLock } from '../encrypted-storage/page-lock.ts'
+import { untilResumed } from '../encrypted-storage/page-suspension.ts'
 import type { DraftName } from './draft-forms.ts'
 import { acquireDraftLock, lockPrefix } from './draft-lock.ts'
 import { type DraftEntry, openDrafts } from './drafts.ts'
@@ -24,8 +26,18 @@ export async function onDraftUnlocked(callback: () => void, signal: AbortSignal)
   const { held = [] } = await navigator.locks.query()
   for (const { name = '' } of held) {
     if (!name.startsWith(lockPrefix)) continue
-    // The request releases the lock at once, so that the draft is free when the callback runs.
-    navigator.locks.request(name, { signal }, () => {}).then(callback, () => {})
+    void untilUnlocked(name, signal).then(callback, () => {})
+  }
+}
+
+/** Releases the lock at once, so that the draft is free afterwards. */
+async function untilUnlocked(name: string, signal: AbortSignal): Promise<void> {
+  try {
+    await requestLock(name, { signal }, () => {})
+  } catch (error) {
+    if (!(error instanceof PageSuspended)) throw error
+    await untilResumed()
+    await untilUnlocked(name, signal)
   }
 }
 

@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createDatabase, type Database } from './database.ts'
+import { stubBrowser } from '../testing/stub-browser.ts'
+import { createDatabase, type Database, StorageTimeout, storageTimeout } from './database.ts'
+import { watchSuspension } from './page-suspension.ts'
 
 interface Note {
   readonly owner: string
@@ -8,6 +10,9 @@ interface Note {
 }
 
 let database: Database
+
+stubBrowser()
+watchSuspension()
 
 beforeEach(() => {
   database = createDatabase({
@@ -29,6 +34,21 @@ function deleteDatabase(): Promise<unknown> {
     const request = indexedDB.deleteDatabase('test')
     request.onsuccess = resolve
     request.onerror = reject
+    request.onblocked = reject
+  })
+}
+
+/** Writes like another page of the browser. */
+function writeElsewhere(value: unknown): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('test', 1)
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction('values', 'readwrite')
+      transaction.objectStore('values').put(value, 'a')
+      transaction.oncomplete = resolve
+      transaction.onabort = reject
+      opening.result.close()
+    }
   })
 }
 
@@ -105,5 +125,62 @@ test('a database that could not be opened is opened again at the next use', asyn
   await expect(values.read('a')).rejects.toThrow()
   vi.restoreAllMocks()
   await deleteDatabase()
+  expect(await values.read('a')).toBeUndefined()
+})
+
+test.each(['pagehide', 'freeze'])(
+  'at %s a change is aborted, and made once the page is shown again',
+  async (event) => {
+    const values = database.store<number>('values')
+    await values.write(1, { key: 'a' })
+    let tries = 0
+    const change = values.change('a', (before = 0) => {
+      tries += 1
+      if (tries === 1) dispatchEvent(new Event(event))
+      return before + 1
+    })
+    // The page that is suspended holds no transaction that would stop this one.
+    await writeElsewhere(10)
+    expect(tries).toBe(1)
+    dispatchEvent(new Event(event === 'freeze' ? 'resume' : 'pageshow'))
+    expect(await change).toBe(11)
+    expect(tries).toBe(2)
+  },
+)
+
+test('a suspended page has no connection, so that another page can delete the database', async () => {
+  const values = database.store<number>('values')
+  await values.write(1, { key: 'a' })
+  // Another page gets no `versionchange` while it is suspended.
+  const open = vi.spyOn(indexedDB, 'open')
+  dispatchEvent(new Event('pagehide'))
+  const reading = values.read('a')
+  await deleteDatabase()
+  expect(open).not.toHaveBeenCalled()
+  dispatchEvent(new Event('pageshow'))
+  expect(await reading).toBeUndefined()
+})
+
+test('a write that was requested before the page is suspended is kept', async () => {
+  const values = database.store<number>('values')
+  await values.read('a')
+  const write = values.write(1, { key: 'a' })
+  await Promise.resolve()
+  await Promise.resolve()
+  await Promise.resolve()
+  dispatchEvent(new Event('pagehide'))
+  dispatchEvent(new Event('pageshow'))
+  await write
+  expect(await values.read('a')).toBe(1)
+})
+
+test('storage that never responds is reported after a time, and opened again at the next use', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.spyOn(indexedDB, 'open').mockReturnValueOnce({} as IDBOpenDBRequest)
+  const values = database.store<number>('values')
+  const failure = expect(values.read('a')).rejects.toBeInstanceOf(StorageTimeout)
+  await vi.advanceTimersByTimeAsync(storageTimeout)
+  await failure
+  vi.useRealTimers()
   expect(await values.read('a')).toBeUndefined()
 })

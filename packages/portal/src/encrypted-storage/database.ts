@@ -1,3 +1,5 @@
+import { onSuspension, suspensionCount, untilResumed } from './page-suspension.ts'
+
 interface DatabaseOptions {
   readonly name: string
   /** Creates the object stores in a new database. */
@@ -37,52 +39,123 @@ export interface Database {
   clear(): Promise<void>
 }
 
-/** An IndexedDB database, opened on its first use and then once per page. */
+/** How long an operation of the storage may take, in milliseconds. */
+export const storageTimeout = 10_000
+
+/** The browser's storage did not respond in time. */
+export class StorageTimeout extends Error {}
+
+/** @throws {StorageTimeout} after `storageTimeout`. */
+export async function withStorageTimeout<T>(operation: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new StorageTimeout('The storage does not respond.')), storageTimeout)
+  })
+  try {
+    return await Promise.race([operation, timeout])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * An IndexedDB database, opened on its first use. A suspended page keeps nothing open: its
+ * transactions are aborted, and repeated when it is shown again. Those that only write are committed
+ * as soon as they are requested, and need the page no more.
+ */
 export function createDatabase({ name, create, durability = 'default' }: DatabaseOptions): Database {
   let opening: Promise<IDBDatabase> | undefined
+  const running = new Set<IDBTransaction>()
+
+  onSuspension(close)
 
   function open(): Promise<IDBDatabase> {
-    opening ??= openDatabase(name, create, () => {
-      opening = undefined
+    if (opening) return opening
+    const connection = openDatabase(name, create, () => {
+      if (opening === connection) opening = undefined
     })
-    return opening
+    opening = connection
+    return connection
   }
 
-  /** Returns what `use` returned once the transaction has completed: a request has its result then. */
+  /** The next operation opens the database again. */
+  function close(): void {
+    for (const transaction of running) abort(transaction)
+    void opening?.then(
+      (database) => database.close(),
+      () => {},
+    )
+    opening = undefined
+  }
+
+  /**
+   * Returns what `use` returned once the transaction has completed: a request has its result then.
+   * @throws {StorageTimeout}
+   */
   async function transact<T>(
     stores: readonly string[],
     mode: IDBTransactionMode,
     use: (transaction: IDBTransaction) => T,
     transactionDurability = durability,
   ): Promise<T> {
+    for (;;) {
+      await untilResumed()
+      const count = suspensionCount()
+      try {
+        return await withStorageTimeout(transactOnce(stores, mode, use, transactionDurability))
+      } catch (error) {
+        if (error instanceof StorageTimeout) close()
+        if (count === suspensionCount()) throw error
+      }
+    }
+  }
+
+  async function transactOnce<T>(
+    stores: readonly string[],
+    mode: IDBTransactionMode,
+    use: (transaction: IDBTransaction) => T,
+    transactionDurability: IDBTransactionDurability,
+  ): Promise<T> {
     const transaction = (await open()).transaction(stores, mode, { durability: transactionDurability })
-    const result = use(transaction)
-    await transactionCompletion(transaction)
-    return result
+    running.add(transaction)
+    try {
+      const result = use(transaction)
+      await transactionCompletion(transaction)
+      return result
+    } finally {
+      running.delete(transaction)
+    }
   }
 
   return {
     store<Value>(storeName: string): Store<Value> {
       const withStore = <T>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => T): Promise<T> =>
         transact([storeName], mode, (transaction) => use(transaction.objectStore(storeName)))
+      /** The requests of `use` are all there are: the transaction commits without the page. */
+      const commitAtOnce = <T>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => T): Promise<T> =>
+        withStore(mode, (store) => {
+          const result = use(store)
+          store.transaction.commit()
+          return result
+        })
       return {
         async read(key) {
-          const request = await withStore(
+          const request = await commitAtOnce(
             'readonly',
             (store): IDBRequest<Value | undefined> => store.get(key),
           )
           return request.result
         },
         async has(key) {
-          const request = await withStore('readonly', (store) => store.getKey(key))
+          const request = await commitAtOnce('readonly', (store) => store.getKey(key))
           return request.result !== undefined
         },
         async list(range) {
-          const request = await withStore('readonly', (store): IDBRequest<Value[]> => store.getAll(range))
+          const request = await commitAtOnce('readonly', (store): IDBRequest<Value[]> => store.getAll(range))
           return request.result
         },
         async write(value, { key, mayWrite = () => true } = {}) {
-          await withStore('readwrite', (store) => {
+          await commitAtOnce('readwrite', (store) => {
             if (mayWrite()) store.put(value, key)
           })
         },
@@ -93,21 +166,24 @@ export function createDatabase({ name, create, durability = 'default' }: Databas
             request.onsuccess = () => {
               const before = request.result
               after = next(before)
-              if (after === before) return
-              if (after === undefined) store.delete(key)
-              else store.put(after, key)
+              if (after !== before) {
+                if (after === undefined) store.delete(key)
+                else store.put(after, key)
+              }
+              store.transaction.commit()
             }
           })
           return after
         },
         async delete(key) {
-          await withStore('readwrite', (store) => store.delete(key))
+          await commitAtOnce('readwrite', (store) => store.delete(key))
         },
         async deleteByIndex(index, range) {
           await withStore('readwrite', (store) => {
             const request = store.index(index).getAllKeys(range)
             request.onsuccess = () => {
               for (const key of request.result) store.delete(key)
+              store.transaction.commit()
             }
           })
         },
@@ -117,9 +193,19 @@ export function createDatabase({ name, create, durability = 'default' }: Databas
       const stores = [...(await open()).objectStoreNames]
       const clearAll = (transaction: IDBTransaction) => {
         for (const name of stores) transaction.objectStore(name).clear()
+        transaction.commit()
       }
       await transact(stores, 'readwrite', clearAll, 'strict')
     },
+  }
+}
+
+/** Does nothing to a transaction that commits already. */
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort()
+  } catch {
+    // It needs no abort.
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ContactId } from '@officine/api/calls'
+import { withStorageTimeout } from './database.ts'
 
 /**
  * The localStorage entry with the contact id of the stored card's owner, an opaque id. Without it a
@@ -15,7 +16,7 @@ export async function removeDeviceCard(): Promise<void> {
   // From here on no tab shows the card, whatever happens to the database.
   localStorage.removeItem(deviceCardKey)
   dispatchEvent(new Event(deviceCardKey))
-  await new Promise((resolve) => {
+  const deletion = new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(deviceCardKey)
     request.onsuccess = resolve
     request.onerror = resolve
@@ -23,6 +24,8 @@ export async function removeDeviceCard(): Promise<void> {
     // `versionchange`, and the deletion continues.
     request.onblocked = resolve
   })
+  // A sign-out does not wait for storage that does not respond.
+  await withStorageTimeout(deletion).catch(() => {})
 }
 
 /** Removes the card of any other person. */

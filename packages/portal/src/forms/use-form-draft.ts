@@ -65,8 +65,8 @@ export function useFormDraft({ shape, trigger, content, onRestore }: DraftOption
     const write = writeQueue.current.then(async () => {
       const draft = await opening
       await (newContent === undefined
-        ? draft?.drafts.remove(draft.shape, draft.id)
-        : draft?.drafts.write(draft.shape, draft.id, newContent))
+        ? draft?.drafts.remove(draft.shape, draft.id())
+        : draft?.drafts.write(draft.shape, draft.id(), newContent))
     })
     writeQueue.current = write.catch(() => undefined)
     await writeQueue.current
@@ -102,10 +102,11 @@ export function useFormDraft({ shape, trigger, content, onRestore }: DraftOption
     const flushHidden = () => {
       if (document.visibilityState === 'hidden') flush()
     }
-    addEventListener('pagehide', flush)
+    // Capturing: before the database is closed.
+    addEventListener('pagehide', flush, { capture: true })
     document.addEventListener('visibilitychange', flushHidden)
     return () => {
-      removeEventListener('pagehide', flush)
+      removeEventListener('pagehide', flush, { capture: true })
       document.removeEventListener('visibilitychange', flushHidden)
     }
   }, [])
@@ -135,7 +136,7 @@ export function useFormDraft({ shape, trigger, content, onRestore }: DraftOption
     async others() {
       const draft = await draftPromise.current
       const all = (await draft?.drafts.list(draft.shape).catch(() => [])) ?? []
-      return all.filter(({ id }) => id !== draft?.id)
+      return all.filter(({ id }) => id !== draft?.id())
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Settings } from '@officine/api/settings'
 import { defaultLocale, type Locale } from '@officine/i18n/locale'
 import { ErrorTimeout } from 'oidc-client-ts'
+import { PageSuspended, requestLock } from '../encrypted-storage/page-lock.ts'
 import { checkIssuer, discover } from './discovery.ts'
 import { type Grant, isSameGrant, RenewalRefused, RenewalTimeout, type Tokens } from './grant.ts'
 import { protocolTimeout, signOutTimeout } from './session-times.ts'
@@ -186,9 +187,10 @@ function addressIn(locale: Locale, landing: SignOutLanding): string {
 
 async function withLock<T>(run: () => Promise<T>): Promise<T> {
   const signal = AbortSignal.timeout(lockTimeout)
-  return navigator.locks.request(lockName, { signal }, run).catch((error: unknown) => {
+  return requestLock(lockName, { signal }, run).catch((error: unknown) => {
     const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
-    throw isTimeout ? new ErrorTimeout('Network timed out') : error
+    // A page that was suspended during a renewal starts it again, like after a timeout.
+    throw isTimeout || error instanceof PageSuspended ? new ErrorTimeout('Network timed out') : error
   })
 }
 

@@ -1,5 +1,6 @@
 import { clearResponses } from '../data/index.ts'
 import { removeDeviceCard } from '../encrypted-storage/device-card-owner.ts'
+import { PageSuspended, requestLock } from '../encrypted-storage/page-lock.ts'
 import { currentLanguage } from '../language/index.ts'
 import { store, themeAtom } from '../store/index.ts'
 import type { SignOutLanding } from './protocol.ts'
@@ -20,14 +21,19 @@ export async function signOut(landing: SignOutLanding = '/'): Promise<void> {
   if (currentSession().name === 'redirecting') return
   machine.redirecting()
   await new Promise((resolve) => setTimeout(resolve, signOutDelay))
-  await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => {
+  await requestLock(lockName, { ifAvailable: true }, async (lock) => {
     const stored = await readStoredUser().catch(() => undefined)
     await removeUser().catch(() => {})
     recordSignOut()
     await Promise.all([clearResponses(), removeDeviceCard()])
     if (!lock) return machine.signedOut('otherTab')
     await endAtProvider(stored?.user, landing)
-  })
+  }).catch(rethrowUnlessSuspended)
+}
+
+/** The page of the provider has replaced this one. */
+function rethrowUnlessSuspended(error: unknown): void {
+  if (!(error instanceof PageSuspended)) throw error
 }
 
 async function endAtProvider(user: string | undefined, landing: SignOutLanding): Promise<void> {

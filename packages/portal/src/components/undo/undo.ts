@@ -28,7 +28,7 @@ export async function runUndoable(
     if (!isOpen) return
     isOpen = false
     document.removeEventListener('visibilitychange', runIfHidden)
-    removeEventListener('pagehide', runNow)
+    removeEventListener('pagehide', runNow, { capture: true })
     effect()
     close?.()
   }
@@ -37,7 +37,8 @@ export async function runUndoable(
     if (document.hidden) runNow()
   }
   document.addEventListener('visibilitychange', runIfHidden)
-  addEventListener('pagehide', runNow)
+  // Capturing: before the database is closed.
+  addEventListener('pagehide', runNow, { capture: true })
   try {
     const show = await load()
     if (isOpen) close = show({ message, undoLabel, onUndo: () => settle(undo), onClose: runNow })
