@@ -1,3 +1,4 @@
+import { todayInQuebec } from '@officine/api/rules'
 import type { Locator, Page } from '@playwright/test'
 import { apiClientAs } from '../support/api-client.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -128,9 +129,7 @@ test(
     const dialog = page.locator('ofc-dialog')
     await choose(page, french.text('links.dates.action'))
     await dialog.getByLabel(french.start('links.dates.end')).fill('2030-12-31')
-    await change('julien', {
-      endDate: new Date().toLocaleDateString('en-CA', { timeZone: 'America/Toronto' }),
-    })
+    await change('julien', { endDate: todayInQuebec() })
     // Refetches the list, as a return to the tab does.
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     await expect(dialog.getByText(french.pattern('links.over', { name: 'Julien Lavoie' }))).toBeVisible()

@@ -1,5 +1,5 @@
 import { array, nullable, number, object, optional, string } from 'superstruct'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   addDays,
   after,
@@ -260,6 +260,14 @@ test('at least one of several members is filled, and the error belongs to the fi
   expect(empty.violations).toMatchObject([{ pointer: '/lastName', rule: 'atLeastOneOf' }])
   expect(check({ lastName: '', email: null, number: '300001' }, Search).violations).toBeUndefined()
   expect(check({ lastName: 'Roy', email: null }, Search).violations).toBeUndefined()
+})
+
+test('today does not depend on how a locale writes a date', () => {
+  // As ICU 72 writes it in en-CA, for instance in WebKit on macOS 13 and Debian 12.
+  const formatter: { readonly format: unknown } = Intl.DateTimeFormat.prototype
+  const format = vi.spyOn(formatter, 'format', 'get').mockReturnValue(() => '11/20/26')
+  expect(todayInQuebec(new Date('2026-11-21T03:00:00Z'))).toBe('2026-11-20')
+  format.mockRestore()
 })
 
 test('a number of days ahead counts from today in Quebec', () => {

@@ -1,11 +1,23 @@
 import { addDays } from '../calendar.ts'
 import { rule } from './rule.ts'
 
-const quebec = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', dateStyle: 'short' })
+const quebec = new Intl.DateTimeFormat('en', {
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  timeZone: 'America/Toronto',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
 
-/** Today in the association's time zone, `YYYY-MM-DD`, regardless of the system's time zone. */
+/**
+ * Today in the association's time zone, `YYYY-MM-DD`, regardless of the system's time zone. Made
+ * from parts: how a locale writes a date changes with the version of its data (en-CA is `11/28/26`
+ * in ICU 72).
+ */
 export function todayInQuebec(now = new Date()): string {
-  return quebec.format(now)
+  const parts = Object.fromEntries(quebec.formatToParts(now).map(({ type, value }) => [type, value]))
+  return `${parts.year}-${parts.month}-${parts.day}`
 }
 
 export const beforeToday = rule<string>('dateBeforeToday', {}, (date) => date < todayInQuebec())

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { calendarDateOf, formatDate, formatLongDate, formatTime, shortWeekdayName, timeOf } from './dates.ts'
 
 describe("dates in Quebec's format", () => {
@@ -38,5 +38,19 @@ describe("dates in Quebec's format", () => {
   test('an instant belongs to the day in Toronto', () => {
     expect(calendarDateOf('2026-11-21T03:00:00Z')).toBe('2026-11-20')
     expect(timeOf('2026-11-21T03:00:00Z')).toBe('22:00')
+  })
+
+  test('midnight and the hours before ten have two digits', () => {
+    expect(timeOf('2026-11-21T05:00:00Z')).toBe('00:00')
+    expect(timeOf('2026-11-21T13:05:00Z')).toBe('08:05')
+  })
+
+  test('the day of an instant does not depend on how a locale writes it', () => {
+    const formatter: { readonly format: unknown } = Intl.DateTimeFormat.prototype
+    const format = vi.spyOn(formatter, 'format', 'get')
+    format.mockReturnValue(() => '11/20/26 22 h 00')
+    expect(calendarDateOf('2026-11-21T03:00:00Z')).toBe('2026-11-20')
+    expect(timeOf('2026-11-21T03:00:00Z')).toBe('22:00')
+    format.mockRestore()
   })
 })

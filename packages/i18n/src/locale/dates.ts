@@ -93,20 +93,34 @@ export function weekdayOf(date: CalendarDate): number {
 
 /** The calendar day of an instant in a time zone. */
 export function calendarDateOf(instant: Date | string, timeZone: string = associationTimeZone): CalendarDate {
-  return formatIso(instant, timeZone).slice(0, 10)
+  const { year, month, day } = partsOfInstant(instant, timeZone)
+  return `${year}-${month}-${day}`
 }
 
 /** The time of day of an instant in a time zone, `HH:MM`. */
 export function timeOf(instant: Date | string, timeZone: string = associationTimeZone): string {
-  return formatIso(instant, timeZone).slice(11)
+  const { hour, minute } = partsOfInstant(instant, timeZone)
+  return `${hour}:${minute}`
 }
 
 /**
- * Formats as `2026-11-21 13:30`: the Swedish locale uses ISO dates, while fr-CA varies by platform.
+ * The numbers of a day and a time, with leading zeros. A written date is never parsed: how a locale
+ * writes it changes with the version of its data.
  */
-function formatIso(instant: Date | string, timeZone: string): string {
-  const options = { timeZone, dateStyle: 'short', timeStyle: 'short' } as const
-  return formatters.getDateTimeFormat('sv-SE', options).format(new Date(instant))
+function partsOfInstant(instant: Date | string, timeZone: string): Partial<Record<string, string>> {
+  const format = formatters.getDateTimeFormat('en', {
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  const parts = format.formatToParts(new Date(instant))
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value]))
 }
 
 function partsOf(date: CalendarDate): { year: number; month: number; day: number } {

@@ -1,4 +1,5 @@
 import { employmentTypes } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
 import { and, asc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
@@ -305,9 +306,8 @@ describe('withdrawing an invitation', () => {
 
   test('by an end date of today does the same', async () => {
     const { employeeId, email, added } = await inviteAndAdd()
-    const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Toronto' })
     const changed = await api.call(owner, 'PUT', employeePath(employeeId), {
-      body: { startDate: '2026-01-01', endDate: today },
+      body: { startDate: '2026-01-01', endDate: todayInQuebec() },
       headers: ifMatch(added.version),
     })
     expect(changed.status).toBe(200)
