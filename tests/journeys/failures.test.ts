@@ -43,6 +43,38 @@ test('signing in after an expired session on a deep link returns to it', async (
   await expect(page.getByText(french.pattern('pharmacy_search.results.count'))).toBeVisible()
 })
 
+test('a form whose rules throw says so, reports it, and can be sent afterwards', async ({ server, page }) => {
+  const reported: string[] = []
+  page.on('pageerror', ({ message }) => reported.push(message))
+  await signIn(page, server, 'owner')
+  await page.goto(`${server.url}/profile/edit`)
+  const city = page.getByLabel(french.start('forms.address.city'))
+  await city.fill('Rimouski')
+  // The rules about days throw; what the page writes with a time does not.
+  await page.evaluate(() => {
+    const { formatToParts } = Intl.DateTimeFormat.prototype
+    Object.assign(window, { formatToParts })
+    Intl.DateTimeFormat.prototype.formatToParts = function (date) {
+      if (!this.resolvedOptions().hour) throw new RangeError('No such calendar')
+      return formatToParts.call(this, date)
+    }
+  })
+  await page.getByRole('button', { name: french.text('forms.save') }).click()
+  const alert = page.locator('ofc-alert:focus')
+  await expect(alert).toContainText(french.pattern('errors.unexpected'))
+  await expect(alert).toContainText(french.pattern('forms.failure.kept'))
+  expect(reported).toContain('No such calendar')
+  await expect(city).toHaveValue('Rimouski')
+
+  await page.evaluate(() => {
+    const { formatToParts } = window as unknown as Pick<Intl.DateTimeFormat, 'formatToParts'>
+    Object.assign(Intl.DateTimeFormat.prototype, { formatToParts })
+  })
+  await alert.getByRole('button', { name: french.text('shell.retry') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: french.text('profile.title') })).toBeVisible()
+  await expect(page.getByText('Rimouski')).toBeVisible()
+})
+
 test('a submission to an unreachable server loses nothing, and one retry sends it once', async ({
   server,
   page,

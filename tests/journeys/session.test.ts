@@ -78,6 +78,34 @@ test('a browser without storage shows a message instead of a blank page', async 
   await expect(page.getByRole('alert')).toHaveText(english.pattern('page.storage'))
 })
 
+test('storage that does not respond shows what to do, and the page appears once it responds', async ({
+  sharedServer: server,
+  page,
+}) => {
+  await page.clock.install()
+  await page.addInitScript(() => {
+    const open = IDBFactory.prototype.open
+    IDBFactory.prototype.open = function (...options) {
+      // A request that gets no event, as if another page held the database.
+      const isSilent = sessionStorage.getItem('silent') !== 'no'
+      return isSilent ? ({} as IDBOpenDBRequest) : open.apply(this, options)
+    }
+  })
+  for (const [path, { pattern }] of [
+    ['/en-CA/', english],
+    ['/', french],
+  ] as const) {
+    await page.goto(`${server.url}${path}`)
+    await expect(async () => {
+      await page.clock.fastForward('00:10')
+      await expect(page.getByRole('alert')).toHaveText(pattern('page.storage.silent'), { timeout: 500 })
+    }).toPass()
+  }
+  await page.evaluate(() => sessionStorage.setItem('silent', 'no'))
+  await page.clock.fastForward('00:10')
+  await expect(page.getByLabel(french.text('signin.login'), { exact: true })).toBeVisible()
+})
+
 /** Changes the session record as a sign-in with another account in another tab would. */
 function switchPerson(page: Page): Promise<void> {
   return page.evaluate(

@@ -48,6 +48,10 @@ const kinds = {
   noData: { isTemporary: true },
   /** A read that another server responded to, or that failed in the portal itself. */
   load: { isTemporary: true, isUnreachable: true },
+  /** The portal's own code threw. */
+  unexpected: {},
+  /** The browser's storage, which has the session, does not respond. */
+  storage: { isTemporary: true, isServiceWide: true, isUnreachable: true },
 } as const satisfies Readonly<Record<string, ErrorTraits>>
 
 export type ErrorKind = keyof typeof kinds

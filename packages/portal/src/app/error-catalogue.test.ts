@@ -62,6 +62,8 @@ const statuses: Readonly<Record<ErrorKind, number | undefined>> = {
   invalidResponse: undefined,
   noData: undefined,
   load: undefined,
+  unexpected: undefined,
+  storage: undefined,
 }
 
 const kinds = Object.entries(statuses).map(([kind, status]): ApiError => {

@@ -10,13 +10,14 @@ import { preloadFirstPage, startNavigation } from '../navigation/index.ts'
 import {
   accessToken,
   endSessionIfUnauthorized,
-  isStorageAvailable,
   refreshUserinfo,
   renewToken,
   restoreSignInLanguage,
+  type StorageState,
   signInSilently,
   signOut,
   startSession,
+  storageState,
 } from '../session/index.ts'
 import { store, themeAtom, updateThemeColor } from '../store/index.ts'
 import { App } from './app.tsx'
@@ -35,7 +36,7 @@ export async function start(settings: Settings, pages = routes): Promise<void> {
   watchSuspension()
   // Only a public page is preloaded here: the session is not known yet.
   const isPublic = preloadFirstPage(pages)
-  if (!(await isStorageAvailable())) return showStorageUnavailable()
+  if (!(await untilStorageAvailable())) return
   connect({
     baseUrl: settings.apiBaseUrl,
     accessToken,
@@ -73,10 +74,22 @@ export async function start(settings: Settings, pages = routes): Promise<void> {
 }
 
 /**
- * Shows the message in the server's HTML: without storage nobody can sign in and no screen works.
+ * Waits for storage that does not respond, with a message; false if storage is refused: nobody can
+ * sign in and no screen works.
  */
-function showStorageUnavailable(): void {
-  const sentence = document.getElementById('storage-refused')
-  document.getElementById('main')?.replaceChildren(...(sentence ? [sentence] : []))
-  sentence?.removeAttribute('hidden')
+async function untilStorageAvailable(): Promise<boolean> {
+  for (;;) {
+    const state = await storageState()
+    if (state === 'available') return true
+    showStorageMessage(state)
+    if (state === 'refused') return false
+  }
+}
+
+/** Shows a message of the server's HTML in place of the page. */
+function showStorageMessage(state: Exclude<StorageState, 'available'>): void {
+  const message = document.getElementById(`storage-${state}`)
+  if (!message?.hidden) return
+  document.getElementById('main')?.replaceChildren(message)
+  message.hidden = false
 }

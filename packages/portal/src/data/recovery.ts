@@ -1,5 +1,6 @@
 import { ApiError } from '@officine/api/errors'
 import { focusManager, type Query, type QueryCacheNotifyEvent, type QueryClient } from '@tanstack/query-core'
+import { StorageTimeout } from '../encrypted-storage/database.ts'
 import { overlapRequests } from './overlap-requests.ts'
 
 const second = 1_000
@@ -162,7 +163,8 @@ function notBefore({ state: { error, errorUpdatedAt } }: Query): number {
   return errorUpdatedAt + 1_000 * (asApiError(error).retryAfter ?? 0)
 }
 
-/** Any other error of a read failed in the portal itself. */
+/** Any other error of a read failed in the portal itself, or in the browser's storage. */
 export function asApiError(error: unknown, scope = ''): ApiError {
-  return error instanceof ApiError ? error : new ApiError({ kind: 'load', scope, cause: error })
+  if (error instanceof ApiError) return error
+  return new ApiError({ kind: error instanceof StorageTimeout ? 'storage' : 'load', scope, cause: error })
 }

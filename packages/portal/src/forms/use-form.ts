@@ -75,7 +75,7 @@ export function useForm<Values extends object, Body, Result>(
     dispatch({
       type: 'edited',
       edits,
-      remainingErrors: hasErrors ? validateValues(values, body, rules) : undefined,
+      remainingErrors: hasErrors ? errorsWhileTyping(values, body, rules) : undefined,
     })
   })
 
@@ -88,7 +88,7 @@ export function useForm<Values extends object, Body, Result>(
 
   const [showFieldErrors] = useState(() => () => {
     const { state: current, toBody: body, struct: rules } = latest.current
-    const newErrors = Object.entries(validateValues(current.values, body, rules)).filter(
+    const newErrors = Object.entries(errorsWhileTyping(current.values, body, rules)).filter(
       ([field]) =>
         [...blurredFields.current].some((element) => isFieldOf(element, field)) &&
         !current.errors[field] &&
@@ -224,6 +224,16 @@ export function useForm<Values extends object, Body, Result>(
       resolve,
       closeConflict: () => dispatch({ type: 'conflictClosed' }),
     },
+  }
+}
+
+/** If the rules throw, what is typed stays and the submit shows it. */
+const errorsWhileTyping: typeof validateValues = (values, toBody, struct) => {
+  try {
+    return validateValues(values, toBody, struct)
+  } catch (error) {
+    reportError(error)
+    return {}
   }
 }
 

@@ -3,6 +3,9 @@ import { check } from '@officine/api/rules'
 import { type Dispatch, type RefObject, useRef } from 'react'
 import { asApiError, newIdempotencyKey } from '../data/index.ts'
 import { cacheCurrentRecord, cacheRecord, latestRecord } from '../data/versioned-record.ts'
+import { StorageTimeout } from '../encrypted-storage/database.ts'
+import { showToast } from '../failures/index.ts'
+import { currentLanguage } from '../language/index.ts'
 import { draftAttempt, draftContent } from './draft-content.ts'
 import { visibleField } from './field-problems.ts'
 import { changedPaths, isDeepEqual, withoutFields } from './field-values.ts'
@@ -52,6 +55,14 @@ export function useSubmit<Values extends object, Body, Result>({
 
   const submit = async () => {
     if (isLocked.current || state.isSending) return
+    try {
+      await validateAndSend()
+    } catch (cause) {
+      fail(cause, state)
+    }
+  }
+
+  const validateAndSend = async () => {
     if (editing && state.changed.length === 0 && !sendsUnchanged) {
       return onUnchanged ? onUnchanged() : dispatch({ type: 'unchanged' })
     }
@@ -118,7 +129,12 @@ export function useSubmit<Values extends object, Body, Result>({
     await draft.remove()
     onSent()
     dispatch({ type: 'sent', snapshot })
-    options.onSent(result, withoutFields(changed, neverDrafted))
+    try {
+      options.onSent(result, withoutFields(changed, neverDrafted))
+    } catch (error) {
+      reportError(error)
+      void showToast('warning', currentLanguage().t('forms.failure.sent'))
+    }
   }
 
   /** Retries a stale save on the latest record, or shows the conflicts. */
@@ -146,15 +162,26 @@ export function useSubmit<Values extends object, Body, Result>({
     try {
       await run()
     } catch (cause) {
-      const error = asApiError(cause)
-      const controls = controlsIn(formElement.current)
-      const fieldFor = (path: string) => visibleField(controls, snapshot.values, path)
-      dispatch({ type: 'failed', error, fieldFor })
-      options.onFailed?.(error)
+      fail(cause, snapshot)
     } finally {
       isLocked.current = false
     }
   }
 
+  const fail = (cause: unknown, { values }: FormSnapshot<Values>) => {
+    const error = asFormError(cause)
+    // Not for an error without details: what threw may be here.
+    const controls = error.details.length > 0 ? controlsIn(formElement.current) : new Map()
+    dispatch({ type: 'failed', error, fieldFor: (path) => visibleField(controls, values, path) })
+    options.onFailed?.(error)
+  }
+
   return { submit, resolve, resend }
+}
+
+/** Code that throws is reported like an uncaught error, and shown like a failed request. */
+function asFormError(cause: unknown): ApiError {
+  if (cause instanceof ApiError || cause instanceof StorageTimeout) return asApiError(cause)
+  reportError(cause)
+  return new ApiError({ kind: 'unexpected', scope: '', cause })
 }

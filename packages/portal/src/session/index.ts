@@ -19,7 +19,7 @@ export { isOtherAccountRequested, parseSignInLayout, signInAddress } from './sig
 export { restoreSignInLanguage, signInLanguage } from './sign-in-language.ts'
 export { isSignInProblem, type SignInProblem, signInProblemOf } from './sign-in-problem.ts'
 export { signOut } from './sign-out.ts'
-export { isStorageAvailable } from './user-record.ts'
+export { type StorageState, storageState } from './user-record.ts'
 export {
   refreshUserinfo,
   rightsAt,

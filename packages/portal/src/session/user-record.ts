@@ -1,4 +1,4 @@
-import { createDatabase } from '../encrypted-storage/database.ts'
+import { createDatabase, StorageTimeout } from '../encrypted-storage/database.ts'
 import type { Tokens } from './grant.ts'
 import { notifyTabs } from './session-tabs.ts'
 
@@ -84,16 +84,21 @@ function storedUserOf(record: StoredRecord | undefined): StoredUser | undefined 
 
 const trialKey = 'officine-trial'
 
-/** Whether storage is available: in some private windows and settings it throws. */
-export async function isStorageAvailable(): Promise<boolean> {
+/**
+ * `refused` in some private windows and settings, where storage throws; `silent` if it does not
+ * respond in time, for instance because of another page of this browser.
+ */
+export type StorageState = 'available' | 'refused' | 'silent'
+
+export async function storageState(): Promise<StorageState> {
   try {
     for (const storage of [localStorage, sessionStorage]) {
       storage.setItem(trialKey, trialKey)
       storage.removeItem(trialKey)
     }
     await readStoredUser()
-    return true
-  } catch {
-    return false
+    return 'available'
+  } catch (error) {
+    return error instanceof StorageTimeout ? 'silent' : 'refused'
   }
 }
