@@ -1,8 +1,9 @@
 import type { Race } from './race.ts'
 import { oneAddressAPerson, oneResponsible, participantOnce } from './rules/accessa-races.ts'
-import { requestCreatedOnce, transactionCreatedOnce } from './rules/creation-races.ts'
+import { draftsOfPerson, requestCreatedOnce, transactionCreatedOnce } from './rules/creation-races.ts'
 import {
   acceptedAsSeen,
+  acceptedOrContested,
   acceptedOrWithdrawalRequested,
   decidedOnce,
   unknownPersonOnce,
@@ -55,6 +56,7 @@ export const races: readonly Race[] = [
   oneReminderADay,
   requestCreatedOnce,
   transactionCreatedOnce,
+  draftsOfPerson,
   submittedOnce,
   oneSubmittedForm,
   submittedOrDeleted,
@@ -62,6 +64,7 @@ export const races: readonly Race[] = [
   decidedOnce,
   acceptedAsSeen,
   acceptedOrWithdrawalRequested,
+  acceptedOrContested,
   unknownPersonOnce,
   effectOnce,
   appliedOrWithdrawn,

@@ -1,3 +1,4 @@
+import { maximumDraftsPerPerson } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
 import { newId } from '../../../src/database/ids.ts'
 import { employment, transaction } from '../../../src/database/schema.ts'
@@ -59,6 +60,39 @@ export const transactionCreatedOnce: Race = {
       checkWritten(responses, concurrentRequests, []) ??
       checkSameResponse(responses) ??
       checkEqual('transactions', await db.$count(transaction, eq(transaction.pharmacyId, pharmacyId)), 1)
+    )
+  },
+}
+
+export const draftsOfPerson: Race = {
+  rule: 'a person has no more drafts of transactions than the maximum',
+  async attempt({ db, race }) {
+    const { pharmacyId, owner } = await addOwnedPharmacy(db)
+    const as = owner.contactId
+    const left = 2
+    await db.insert(transaction).values(
+      Array.from({ length: maximumDraftsPerPerson - left }, () => ({
+        type: 'move' as const,
+        pharmacyId,
+        createdBy: as,
+      })),
+    )
+    const responses = await race(
+      Array.from({ length: concurrentRequests }, () => ({
+        as,
+        method: 'POST',
+        path: 'transactions',
+        body: { type: 'move', pharmacyId },
+        idempotencyKey: newId(),
+      })),
+    )
+    return (
+      checkWritten(responses, left, ['400 2058']) ??
+      checkEqual(
+        'drafts',
+        await db.$count(transaction, eq(transaction.createdBy, as)),
+        maximumDraftsPerPerson,
+      )
     )
   },
 }

@@ -196,3 +196,33 @@ export const acceptedOrWithdrawalRequested: Race = {
     )
   },
 }
+
+export const acceptedOrContested: Race = {
+  rule: 'a form is accepted as it was before an owner contested it, or not at all',
+  async attempt({ db, race }) {
+    const form = await addSubmittedForm(db, { effectiveDate: addDays(todayInQuebec(), 30) })
+    const { transactionId: id, coowner } = form
+    const [as] = await administratorsOf(db)
+    const contest: RaceRequest = {
+      as: coowner.contactId,
+      method: 'POST',
+      path: `transactions/${id}/confirmations`,
+      version: 1,
+      body: { answer: 'contested', reason: 'Nous ne vendons pas.' },
+    }
+    const responses = await race(
+      Array.from({ length: concurrentRequests }, (_, i) =>
+        i % 2 === 0 ? decision(as, form, acceptanceOf(form)) : contest,
+      ),
+    )
+    const isAccepted = isWritten(responses[0])
+    const contestMails = await countFormMails(db, 'purchaseContested', id)
+    return (
+      // An accepted form is contested no more.
+      checkWritten(responses, concurrentRequests / 2, [isAccepted ? '403 3001' : '409 2009']) ??
+      checkEqual('status', await statusOf(db, form), isAccepted ? 'accepted' : 'submitted') ??
+      checkEqual('contests that were told', contestMails > 0, !isAccepted) ??
+      checkEqual('planned employments', await countPlanned(db, form), isAccepted ? plannedEmploymentCount : 0)
+    )
+  },
+}
