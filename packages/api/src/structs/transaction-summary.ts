@@ -1,4 +1,4 @@
-import { array, boolean, enums, type Infer, integer, nullable, object, string } from 'superstruct'
+import { array, boolean, defaulted, enums, type Infer, integer, nullable, object, string } from 'superstruct'
 import { transactionStatuses, transactionTypes } from '../constants.ts'
 import { calendarDate, instant, lenientEnum } from '../rules/index.ts'
 import { id, type PharmacyId, type TransactionId } from './ids.ts'
@@ -53,5 +53,7 @@ export const ListedTransaction = object({
   savedSteps: array(enums(['address', 'details', 'owners'])),
   /** The reason while it is returned. */
   returnReason: nullable(string()),
+  /** It is the purchase of the reader's pharmacy, and waits for them to confirm or contest it. */
+  asksReader: defaulted(boolean(), false),
 })
 export type ListedTransaction = Infer<typeof ListedTransaction>

@@ -118,7 +118,12 @@ describe('a purchase that present owners have not confirmed', () => {
     const [request] = await requestsOf(me, id)
     const dismissal = await api.call(me, 'DELETE', `notifications/${request.id}`)
     expect(dismissal.status).toBe(400)
+    const firstOf = async (who: string) => (await api.call(who, 'GET', 'transactions')).body.items[0]
+    await calls.create(me, 'move', pharmacyId)
+    expect(await firstOf(me)).toMatchObject({ id, asksReader: true })
+    expect(await firstOf(buyer)).toMatchObject({ id, asksReader: false })
     await administration.answer(me, id)
+    expect(await firstOf(me)).toMatchObject({ type: 'move', asksReader: false })
     expect(await requestsOf(me, id)).toEqual([])
     expect(await requestsOf(coowner, id)).toHaveLength(1)
     await administration.decide(id, { decision: 'returned', reason: 'La date est à revoir.' })

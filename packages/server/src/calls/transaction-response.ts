@@ -42,6 +42,7 @@ export function listedTransactionResponse(
     ...summaryOf(row, rightsToTransaction(caller, row), answerDays),
     savedSteps: steps.filter((step) => isStepSaved[step]),
     returnReason: reach === 'named' ? null : row.returnReason,
+    asksReader: row.asksReader,
   }
 }
 

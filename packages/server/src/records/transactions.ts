@@ -1,9 +1,16 @@
 import type { ContactId, PharmacyId, TransactionId, TransactionOwnerId } from '@officine/api/calls'
 import type { TransactionStatus, TransactionType } from '@officine/api/constants'
-import { undecidedStatuses } from '@officine/api/constants'
+import { notificationKinds, notificationTypes, undecidedStatuses } from '@officine/api/constants'
 import { and, asc, desc, eq, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
-import { contact, pharmacy, transaction, transactionEvent, transactionOwner } from '../database/schema.ts'
+import {
+  contact,
+  notification,
+  pharmacy,
+  transaction,
+  transactionEvent,
+  transactionOwner,
+} from '../database/schema.ts'
 import { createCountCache } from './count-cache.ts'
 import { type JoiningOwners, loadJoiningOwners, noJoiningOwners } from './joining-owners.ts'
 import type { PageOf, PageRequest } from './pagination.ts'
@@ -73,7 +80,11 @@ export async function listTransactions(db: Queryable, list: TransactionList) {
     statuses && inArray(transaction.status, [...statuses]),
     search === undefined ? undefined : matchesSearch(search),
   )
-  const order = sort ? effectiveDateOrder : readsAllSent ? staffOrder : memberOrder
+  const order = sort
+    ? effectiveDateOrder
+    : readsAllSent
+      ? staffOrder
+      : [desc(asksReader(reader, today)), ...memberOrder]
   const items = await db
     .select({
       ...summaryFields,
@@ -82,6 +93,7 @@ export async function listTransactions(db: Queryable, list: TransactionList) {
       hasDetails: sql<boolean>`${transaction.details} is not null`,
       areOwnersSaved: transaction.areOwnersSaved,
       returnReason,
+      asksReader: asksReader(reader, today),
     })
     .from(transaction)
     .leftJoin(pharmacy, eq(pharmacy.id, transaction.pharmacyId))
@@ -104,6 +116,18 @@ export async function listTransactions(db: Queryable, list: TransactionList) {
 
 const isWithAssociation = inArray(transaction.status, undecidedStatuses)
 const isWithFiler = inArray(transaction.status, ['draft', 'returned'])
+
+/**
+ * Whether a purchase waits for its reader's answer: they were asked, have not answered since, and
+ * own the pharmacy. `today` is `YYYY-MM-DD`.
+ */
+const asksReader = (reader: ContactId, today: string) => sql<boolean>`(
+  ${isWithAssociation} and exists (
+    select 1 from ${notification} n
+    where n.contact_id = ${reader} and n.subject_id = "transaction"."id" and n.dismissed_at is null
+      and n.type = ${notificationTypes.Transaction} and n.kind = ${notificationKinds.ApprovalRequest}
+  ) and ${isOwnerOn(reader, sql`${today}::date`)}
+)`
 
 /** Returned transactions before drafts. */
 const memberOrder = [desc(eq(transaction.status, 'returned')), desc(isWithFiler), desc(isWithAssociation)]

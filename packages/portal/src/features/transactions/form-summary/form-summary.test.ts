@@ -199,3 +199,12 @@ test('an incomplete step shows its obstacle once', () => {
   expect(information?.text.split(withPlainSpaces(detailText(currentLanguage(), detail)))).toHaveLength(2)
   expect(information?.text).not.toContain(t('transaction.unfilled'))
 })
+
+test('an owner has the personal data that was typed; a known one no salutation alone', () => {
+  const typed = { greeting: 'mrs', sex: 'female', birthdate: '1980-02-03', mobile: '+15145550142' } as const
+  const anne = anOwner({ id: 'o4', contactId: null, firstName: 'Anne', change: 'joins', ...typed })
+  const sections = renderSummary({ owners: [anOwner({ greeting: 'mr' }), anne] })
+  const text = withPlainSpaces(sections.map((section) => section.text).join(' '))
+  expect(text).toContain('Madame · Sexe : féminin · Naissance : 3 février 1980 · Cellulaire : 514 555')
+  expect(text).not.toContain('Monsieur')
+})

@@ -110,7 +110,9 @@ function detailsOf(
     joiningFacts?.employedHere.includes(id) && t('transaction.change.employed_here'),
     joiningFacts?.withoutAccount.includes(id) && t('transaction.change.no_account'),
   ]
-  const personalDetails = [personalDetailsText(language, owner)]
+  // Everybody who reads the form gets the salutation: alone it says nothing about a known person.
+  const hasPersonalData = [contactId === null, owner.mobile, owner.sex, owner.birthdate].some(Boolean)
+  const personalDetails = hasPersonalData ? [personalDetailsText(language, owner)] : []
   return [[number, responderText, ...accountFacts], contactDetails, personalDetails]
     .map((parts) => parts.filter(Boolean).join(' · '))
     .filter(Boolean)

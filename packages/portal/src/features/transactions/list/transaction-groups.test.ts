@@ -2,13 +2,14 @@ import type { ListedTransaction } from '@officine/api/calls'
 import { expect, test } from 'vitest'
 import { groupsOf } from './transaction-groups.ts'
 
-type Listed = Pick<ListedTransaction, 'id' | 'status' | 'isBlocked' | 'may'>
+type Listed = Pick<ListedTransaction, 'id' | 'status' | 'isBlocked' | 'may' | 'asksReader'>
 
 const listedTransaction = (id: string, status: Listed['status'], may: Listed['may'] = []): Listed => ({
   id,
   status,
   isBlocked: false,
   may,
+  asksReader: false,
 })
 
 const groupTexts = (isStaff: boolean, items: readonly Listed[]) =>
@@ -54,4 +55,12 @@ test("an accepted form that can't take effect awaits the association", () => {
   const blocked = { ...listedTransaction('1', 'accepted'), isBlocked: true }
   expect(groupTexts(true, [blocked])).toEqual(['transactions.groups.association_answers: 1'])
   expect(groupTexts(false, [blocked])).toEqual(['transactions.groups.association: 1'])
+})
+
+test('a purchase that waits for the reader’s own answer is their turn', () => {
+  const asked = { ...listedTransaction('1', 'inReview', ['confirm']), asksReader: true }
+  expect(groupTexts(false, [asked, listedTransaction('2', 'inReview', ['confirm'])])).toEqual([
+    'transactions.groups.reader: 1',
+    'transactions.groups.association: 2',
+  ])
 })

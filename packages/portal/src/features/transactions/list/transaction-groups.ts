@@ -4,9 +4,10 @@ import type { MessageKey } from '../../../language/index.ts'
 /** Who acts next; `nobody` if it is done. */
 type NextActor = 'reader' | 'association' | 'otherFiler' | 'nobody'
 
-type GroupableTransaction = Pick<ListedTransaction, 'status' | 'isBlocked' | 'may'>
+type GroupableTransaction = Pick<ListedTransaction, 'status' | 'isBlocked' | 'may' | 'asksReader'>
 
-function nextActor({ status, isBlocked, may }: GroupableTransaction): NextActor {
+function nextActor({ status, isBlocked, may, asksReader }: GroupableTransaction): NextActor {
+  if (asksReader) return 'reader'
   switch (status) {
     case 'draft':
     case 'returned':

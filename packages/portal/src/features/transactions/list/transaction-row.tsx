@@ -89,6 +89,17 @@ export function TransactionRow({ transaction, isStaff, isPrimary, onDelete }: Tr
   }
 
   function rowAction(): ReactNode {
+    if (transaction.asksReader) {
+      return (
+        <LinkButton
+          to={transactionPath(id)}
+          variant={isPrimary ? 'filled' : 'outlined'}
+          label={t('transactions.answer_named', { title })}
+        >
+          {t('transactions.answer')}
+        </LinkButton>
+      )
+    }
     if (!may.includes('change')) {
       return (
         isStaff &&

@@ -18,7 +18,9 @@ export function TransactionRows({ groups, isStaff, isBusy, onDelete }: Transacti
   const rows = groups.flatMap(({ items }) => items)
   const nextTask = isStaff
     ? groups.find(({ nextActor }) => nextActor === 'association')?.items.find(mayDecide)
-    : rows.find(({ status, may }) => status === 'returned' && may.includes('change'))
+    : rows.find(
+        ({ status, may, asksReader }) => asksReader || (status === 'returned' && may.includes('change')),
+      )
   return (
     <OfcCard padding="none" className="transaction-card">
       <div className={isStaff ? 'transaction-groups transaction-groups-staff' : 'transaction-groups'}>
