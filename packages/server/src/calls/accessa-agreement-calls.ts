@@ -15,7 +15,6 @@ import { participationConditions } from '../documents/participation-conditions.t
 import { notifyOfNoticeTakenBack, notifyOfParticipationNotice } from '../mail/accessa-notice-mails.ts'
 import { agreementOf } from '../records/accessa.ts'
 import { giveNotice, signAgreement as sign, takeNoticeBack } from '../records/participation-agreement.ts'
-import { getPharmacy } from '../records/pharmacies.ts'
 import { accessaPharmacyResponse } from './accessa-response.ts'
 import { auditStaffRead } from './audit-staff-read.ts'
 import { accessaReadAudit, reachableAccessa, toAccessaChange } from './reachable-accessa.ts'
@@ -40,22 +39,19 @@ export const serveAgreementDocument = serveFile(getAgreementDocument, async ({ u
   const { db, documents, path } = context
   if (!user) throw notFound()
   const callerReach = await reachableAccessa({ ...context, user }, 'readAgreement')
-  const [agreement, pharmacy] = [
-    await agreementOf(db, path.pharmacyId),
-    await getPharmacy(db, path.pharmacyId),
-  ]
-  if (!agreement || !pharmacy) throw notFound()
+  const agreement = await agreementOf(db, path.pharmacyId)
+  if (!agreement) throw notFound()
   await auditStaffRead({ ...context, user }, callerReach, accessaReadAudit(path.pharmacyId))
   const { text } = participationConditions
-  const { effectiveOn, wishesEnglish, ...signature } = agreement
+  const { effectiveOn, wishesEnglish, pharmacyName: pharmacy, ...signature } = agreement
   const languages = wishesEnglish ? (['fr-CA', 'en-CA'] as const) : (['fr-CA'] as const)
   return {
-    name: documentTexts[defaultLocale]('documents.conditions.copy', { pharmacy: pharmacy.companyName }),
+    name: documentTexts[defaultLocale]('documents.conditions.copy', { pharmacy }),
     content: await documents.conditions(
       {
         texts: languages.map((language) => ({ language, text: text[language] })),
         effectiveOn,
-        acceptance: { ...signature, wishesEnglish, pharmacy: pharmacy.companyName },
+        acceptance: { ...signature, wishesEnglish, pharmacy },
       },
       defaultLocale,
     ),

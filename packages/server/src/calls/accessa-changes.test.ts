@@ -9,6 +9,7 @@ import {
 } from '../../tests/support/accessa-calls.ts'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { freezeClock } from '../../tests/support/freeze-clock.ts'
+import { readPdf } from '../../tests/support/read-pdf.ts'
 import { errorOf, ifMatch, testApi, userinfoOf } from '../../tests/support/test-api.ts'
 import { createTestLog } from '../../tests/support/test-log.ts'
 import {
@@ -21,7 +22,14 @@ import {
 } from '../../tests/support/test-records.ts'
 import { waitingMailsTo } from '../../tests/support/waiting-mails.ts'
 import { today } from '../api/today.ts'
-import { auditEntry, notification, outgoingMail, participationNotice } from '../database/schema.ts'
+import {
+  auditEntry,
+  contact,
+  notification,
+  outgoingMail,
+  participationNotice,
+  pharmacy,
+} from '../database/schema.ts'
 import { settlePharmacies } from '../jobs/settle-accessa.ts'
 
 const api = testApi()
@@ -79,6 +87,21 @@ test('the copy of a signed agreement is available to those who may manage it', a
   const { status, headers } = await api.call(owner, 'GET', pathOf('/agreement'))
   expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
   expect((await api.call(employee, 'GET', pathOf('/agreement'))).status).toBe(404)
+})
+
+test('the copy keeps the names of the signatory and of the pharmacy on the day of the signature', async () => {
+  const { db } = api.database
+  await db.update(contact).set({ firstName: 'Ève', lastName: 'Signataire' }).where(eq(contact.id, owner))
+  await db.update(pharmacy).set({ companyName: 'Pharmacie Ancienne' }).where(eq(pharmacy.id, pharmacyId))
+  await sign()
+  await db.update(contact).set({ lastName: 'Autrement' }).where(eq(contact.id, owner))
+  await db.update(pharmacy).set({ companyName: 'Pharmacie Nouvelle' }).where(eq(pharmacy.id, pharmacyId))
+  const { body } = await api.call(owner, 'GET', pathOf('/agreement'))
+  const { text } = await readPdf(body)
+  expect(text).toContain('Ève Signataire')
+  expect(text).toContain('Pharmacie Ancienne')
+  expect(text).not.toMatch(/Autrement|Nouvelle/)
+  expect((await read()).agreement.signedBy).toBe('Ève Signataire')
 })
 
 test('the list shows the details of a pharmacy to those who manage it only', async () => {

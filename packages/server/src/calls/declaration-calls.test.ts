@@ -116,6 +116,24 @@ test('a refusal sends no mail', async () => {
   expect(await db.$count(outgoingMail, eq(outgoingMail.recipientAddress, person.email))).toBe(0)
 })
 
+test('the copy keeps the name and number of the day of the signature', async () => {
+  const { db } = api.database
+  const before = { firstName: 'Ève', lastName: 'Signataire', practiceNumber: '031415' }
+  await db.update(contact).set(before).where(eq(contact.id, owner))
+  await sign()
+  await db
+    .update(contact)
+    .set({ lastName: 'Autrement', practiceNumber: '027182' })
+    .where(eq(contact.id, owner))
+  // Signing again answers the same and changes nothing.
+  await sign()
+  const { body } = await api.call(owner, 'GET', `declarations/${declarationId}/document`)
+  const { text } = await readPdf(body)
+  expect(text).toContain('Ève Signataire')
+  expect(text).toContain('031415')
+  expect(text).not.toMatch(/Autrement|027182/)
+})
+
 test.each([
   ['fr-CA', 'Déclaration obligatoire', 'Signée par'],
   ['en-CA', 'Mandatory declaration', 'Signed by'],

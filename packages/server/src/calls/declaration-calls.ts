@@ -40,23 +40,20 @@ export const serveSignDeclaration = serve(
   },
 )
 
-/** The declaration as signed, with the person's current name. */
+/** The declaration as signed, with the name and number that the person had on that day. */
 export const serveDeclarationDocument = serveFile(
   getDeclarationDocument,
   async ({ db, user, path, documents, language }) => {
     if (!user) throw unauthorized('notSignedIn')
-    const { contactId, firstName, lastName, practiceNumber } = user
+    const { contactId } = user
     const mayRead = may(user, 'readSignedDeclaration', { contactId })
     const declaration = mayRead ? await findDeclaration(db, { ...path, contactId }) : undefined
-    if (!declaration?.accepted || !declaration.signedAt) throw notFound()
-    const { id, termsVersion } = declaration
+    if (!declaration?.signatory || !declaration.signedAt) throw notFound()
+    const { id, termsVersion, signatory } = declaration
     const signedOn = calendarDateOf(declaration.signedAt)
     return {
       name: documentTexts[language]('documents.declaration.file', { date: signedOn }),
-      content: await documents.declaration(
-        { id, termsVersion, signedOn, firstName, lastName, practiceNumber },
-        language,
-      ),
+      content: await documents.declaration({ id, termsVersion, signedOn, ...signatory }, language),
     }
   },
 )

@@ -73,6 +73,35 @@ test('receipts are listed in pages, the latest first, in dollars', async () => {
   expect(second.body.items.map(({ year }: { year: number }) => year)).toEqual([2023])
 })
 
+test('a receipt keeps the name, number and address of its day; a corrected one has those of today', async () => {
+  const { db } = api.database
+  const before = {
+    firstName: 'Geneviève',
+    lastName: 'Avant',
+    practiceNumber: '031415',
+    address: '1, rue Ancienne',
+  }
+  const person = await addContact(db, before)
+  const issued = await addTaxReceipt(db, person, { issuedOn: '2026-02-15', amountCents: 100_000 })
+  await db
+    .update(contact)
+    .set({ lastName: 'Après', practiceNumber: '027182', address: '2, rue Nouvelle' })
+    .where(eq(contact.id, person))
+  const read = async (id: string) => {
+    const { body } = await api.call(person, 'GET', `taxreceipts/${id}/document?language=fr-CA`)
+    return plain((await readPdf(body)).text)
+  }
+  const old = await read(issued)
+  for (const words of ['Geneviève Avant', '031415', '1, rue Ancienne']) expect(old).toContain(words)
+  for (const words of ['Après', '027182', 'rue Nouvelle']) expect(old).not.toContain(words)
+
+  const correction = await addTaxReceipt(db, person, { amountCents: 90_000, replacesId: issued })
+  const corrected = await read(correction)
+  for (const words of ['Geneviève Après', '027182', '2, rue Nouvelle']) expect(corrected).toContain(words)
+  const cancelled = await read(issued)
+  for (const words of ['Geneviève Avant', '1, rue Ancienne']) expect(cancelled).toContain(words)
+})
+
 test('a person without receipts has an empty list', async () => {
   const { db } = api.database
   const other = await addEmployee(db, await addPharmacy(db))

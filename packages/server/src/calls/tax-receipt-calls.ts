@@ -67,12 +67,13 @@ function fileName(receipts: readonly TaxReceipt[], language: Locale): string {
 
 type ReceiptDetails = NonNullable<Awaited<ReturnType<typeof taxReceiptsById>>>[number]
 
-function receiptToPrint({ receipt, person, cancelled, replacement }: ReceiptDetails): TaxReceipt {
+/** With the name, number and address of the day of issue, whatever the profile has now. */
+function receiptToPrint({ receipt, recipient, cancelled, replacement }: ReceiptDetails): TaxReceipt {
   const { number, year, amountCents, issuedOn } = receipt
-  const { firstName, lastName, practiceNumber } = person
+  const { firstName, lastName, practiceNumber } = recipient
   return {
     ...{ number, year, amountCents, issuedOn, firstName, lastName, practiceNumber },
-    address: addressLines(person),
+    address: addressLines(recipient),
     replaces: cancelled,
     replacedBy: replacement,
   }

@@ -46,8 +46,10 @@ function writeFile(content: string | Buffer): string {
   return path
 }
 
-const issue = (content: string | Buffer, { year = 2026, issuedOn = '2026-11-21' } = {}) =>
-  issueReceiptsJob.run(context, { year, issuedOn, payments: writeFile(content) })
+const issue = (
+  content: string | Buffer,
+  { year = 2026, issuedOn = '2026-11-21', correctsRecipients = false } = {},
+) => issueReceiptsJob.run(context, { year, issuedOn, correctsRecipients, payments: writeFile(content) })
 
 const csv = (...lines: readonly string[]) => ['practiceNumber,amount', ...lines, ''].join('\r\n')
 
@@ -106,6 +108,19 @@ describe('a valid file', () => {
       { ...other, year: 2025, number: '2025-000900' },
     ])
     expect(await issue(csv(`${payer.practiceNumber},10.00`))).toMatchObject({ firstNumber: '2026-000042' })
+  })
+
+  test('corrects a receipt whose name has changed since, over the same amount, when told so', async () => {
+    const [renamed, other] = [await addPayer(), await addPayer()]
+    const list = csv(`${renamed.practiceNumber},10.00`, `${other.practiceNumber},20.00`)
+    await issue(list)
+    await database.db.update(contact).set({ lastName: 'Après' }).where(eq(contact.id, renamed.id))
+    expect(await issue(list)).toMatchObject({ issued: 0, corrected: 0, unchanged: 2 })
+    expect(await issue(list, { correctsRecipients: true })).toMatchObject({ corrected: 1, unchanged: 1 })
+    const [first, , corrected] = await receipts()
+    expect([first?.recipient?.lastName, corrected?.recipient?.lastName]).toEqual(['Roy', 'Après'])
+    expect(corrected).toMatchObject({ replacesId: first?.id, amountCents: 1000 })
+    expect(await issue(list, { correctsRecipients: true })).toMatchObject({ corrected: 0, unchanged: 2 })
   })
 
   test('is read with a byte order mark, semicolons, decimal commas and quotation marks, as spreadsheets write it', async () => {
@@ -354,7 +369,7 @@ describe('a file with errors issues nothing and reports each', () => {
     const latin1 = Buffer.from('practiceNumber,amount\r\nNumé,1.00', 'latin1')
     await expect(issue(latin1)).rejects.toThrow('The file is not UTF-8')
     const payments = join(context.dataFolder, 'nowhere.csv')
-    const missing = issueReceiptsJob.run(context, { year: 2026, issuedOn: '2026-11-21', payments })
+    const missing = issueReceiptsJob.run(context, { year: 2026, issuedOn: '2026-11-21', correctsRecipients: false, payments })
     await expect(missing).rejects.toThrow(`${payments} can't be read: ENOENT.`)
   })
 })

@@ -9,20 +9,27 @@ interface Options {
   readonly year: number
   readonly payments: string
   readonly issuedOn: string
+  readonly correctsRecipients: boolean
 }
 
 /** Issues the tax receipts of a year from a list of payments (docs/tax-receipts.md). */
 export const issueReceiptsJob: Job<Options> = {
   summary:
     'Issues the tax receipts of a year from a list of payments, as CSV; an amount that has changed makes a corrected one.',
-  synopsis: '--year YYYY --payments FILE.csv [--issued-on YYYY-MM-DD]',
+  synopsis: '--year YYYY --payments FILE.csv [--issued-on YYYY-MM-DD] [--correct-recipients]',
   lockNumber: 468_160_023,
   read: readOptions,
   run,
 }
 
 function readOptions(
-  { year: yearOption, payments, 'issued-on': issuedOn, ...others }: RawOptions,
+  {
+    year: yearOption,
+    payments,
+    'issued-on': issuedOn,
+    'correct-recipients': correction,
+    ...others
+  }: RawOptions,
   now: Date,
 ): Options {
   const [unknownOption] = Object.keys(others)
@@ -30,7 +37,12 @@ function readOptions(
   if (!payments?.trim()) throw new UsageError('--payments is missing: the file of what was paid.')
   const today = todayInQuebec(now)
   const year = readYear(yearOption, { oldest: retentionCutoff('taxReceipts', now).getUTCFullYear(), today })
-  return { year, payments: resolve(payments), issuedOn: readIssuedOn(issuedOn, { year, today }) }
+  return {
+    year,
+    payments: resolve(payments),
+    issuedOn: readIssuedOn(issuedOn, { year, today }),
+    correctsRecipients: correction !== undefined,
+  }
 }
 
 /** Receipts of earlier years are erased, so their numbers could be issued twice. */
@@ -54,9 +66,6 @@ function readIssuedOn(
   throw new UsageError(`--issued-on is "${issuedOn}"; it is a date from ${year}-01-01 to ${today}.`)
 }
 
-async function run(
-  { db, now }: JobContext,
-  { year, payments: path, issuedOn }: Options,
-): Promise<JobSummary> {
-  return await issueReceipts(db, { year, issuedOn, now }, await readPaymentsFile(path))
+async function run({ db, now }: JobContext, { payments: path, ...options }: Options): Promise<JobSummary> {
+  return await issueReceipts(db, { ...options, now }, await readPaymentsFile(path))
 }

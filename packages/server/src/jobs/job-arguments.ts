@@ -40,13 +40,18 @@ function parse(args: readonly string[]): RawCommand {
         payments: { type: 'string' },
         file: { type: 'string' },
         'issued-on': { type: 'string' },
+        'correct-recipients': { type: 'boolean' },
         email: { type: 'string' },
         'first-name': { type: 'string' },
         'last-name': { type: 'string' },
       },
     })
-    const { help = false, stolen = false, ...options } = values
-    return { help, options: stolen ? { ...options, stolen: '' } : options, positionals }
+    const { help = false, ...given } = values
+    // An option without a value is there or not.
+    const options = Object.fromEntries(
+      Object.entries(given).map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+    )
+    return { help, options, positionals }
   } catch (error) {
     // Node's message continues with advice after the first full stop.
     const message = error instanceof Error ? error.message.split('. ')[0] : "The options can't be read"

@@ -38,10 +38,11 @@ export async function agreementOf(db: Queryable, pharmacyId: PharmacyId) {
       wishesEnglish: participationAgreement.wishesEnglish,
       textHash: participationAgreement.textHash,
       signedOn: participationAgreement.signedOn,
-      signedBy: sql<string>`${contact.firstName} || ' ' || ${contact.lastName}`,
+      // As they were on that day.
+      signedBy: sql<string>`concat_ws(' ', nullif(${participationAgreement.signatory} ->> 'firstName', ''), ${participationAgreement.signatory} ->> 'lastName')`,
+      pharmacyName: sql<string>`${participationAgreement.signatory} ->> 'companyName'`,
     })
     .from(participationAgreement)
-    .innerJoin(contact, eq(contact.id, participationAgreement.signedBy))
     .where(
       and(
         eq(participationAgreement.pharmacyId, pharmacyId),

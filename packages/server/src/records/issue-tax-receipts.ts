@@ -9,7 +9,10 @@ import { auditEntry, taxReceipt } from '../database/schema.ts'
 export type ValidTaxReceipt = Pick<
   typeof taxReceipt.$inferSelect,
   'id' | 'number' | 'amountCents' | 'issuedOn'
->
+> & {
+  /** Whether the person's name, number and address in the profile are still those of the receipt. */
+  readonly hasCurrentRecipient: boolean
+}
 
 export interface NewTaxReceipt {
   readonly contactId: ContactId
@@ -39,6 +42,7 @@ export async function validTaxReceipts(db: Queryable, year: number): Promise<Map
       number: taxReceipt.number,
       amountCents: taxReceipt.amountCents,
       issuedOn: taxReceipt.issuedOn,
+      hasCurrentRecipient: sql<boolean>`${taxReceipt.recipient} = recipient_of(${taxReceipt.contactId})`,
     })
     .from(taxReceipt)
     .leftJoin(replacement, eq(replacement.replacesId, taxReceipt.id))

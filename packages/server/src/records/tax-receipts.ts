@@ -1,8 +1,8 @@
 import type { ContactId, TaxReceiptId } from '@officine/api/calls'
-import { and, count, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../database/database.ts'
-import { contact, taxReceipt } from '../database/schema.ts'
+import { type ReceiptRecipient, taxReceipt } from '../database/schema.ts'
 
 type TaxReceiptRow = typeof taxReceipt.$inferSelect
 
@@ -36,14 +36,19 @@ export async function listTaxReceipts(
 }
 
 /**
- * Receipts of a person, including cancelled ones, in the order of the IDs; undefined if one is
+ * Receipts of a person as they were issued, including cancelled ones, in the order of the IDs; undefined if one is
  * absent or somebody else's.
  */
 export async function taxReceiptsById(db: Queryable, ids: readonly TaxReceiptId[], contactId: ContactId) {
   const rows = await db
-    .select({ receipt: taxReceipt, person: contact, cancelled, replacement })
+    .select({
+      receipt: taxReceipt,
+      // Never null: the table has a trigger that fills it, and a check.
+      recipient: sql<ReceiptRecipient>`${taxReceipt.recipient}`,
+      cancelled,
+      replacement,
+    })
     .from(taxReceipt)
-    .innerJoin(contact, eq(contact.id, taxReceipt.contactId))
     .leftJoin(cancelled, eq(cancelled.id, taxReceipt.replacesId))
     .leftJoin(replacement, eq(replacement.replacesId, taxReceipt.id))
     .where(and(inArray(taxReceipt.id, [...ids]), eq(taxReceipt.contactId, contactId)))

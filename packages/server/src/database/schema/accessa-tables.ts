@@ -106,6 +106,12 @@ export const participationAddress = pgTable('participation_address', {
   email: text('email').notNull().unique(),
 })
 
+interface AgreementSignatory {
+  readonly firstName: string
+  readonly lastName: string
+  readonly companyName: string
+}
+
 /** The general participation conditions, accepted for a pharmacy, until it leaves accessa. */
 export const participationAgreement = pgTable(
   'participation_agreement',
@@ -132,11 +138,14 @@ export const participationAgreement = pgTable(
       .$type<ContactId>()
       .notNull()
       .references(() => contact.id),
+    /** The name of who signed it, and the pharmacy's, on that day. A trigger fills it. */
+    signatory: jsonb('signatory').$type<AgreementSignatory>(),
     createdAt: createdAt(),
     /** The first day on which it is no longer binding. */
     endedOn: date('ended_on'),
   },
   (table) => [
+    check('participation_agreement_has_signatory', sql`${table.signatory} is not null`),
     uniqueIndex('participation_agreement_once')
       .on(table.pharmacyId, table.effectiveOn)
       .where(sql`${table.endedOn} is null`),

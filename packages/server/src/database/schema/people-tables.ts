@@ -81,6 +81,9 @@ export const account = pgTable('account', {
 })
 
 /** The mandatory declaration of a person: accepted, refused, or still to sign. */
+/** A person's name and number on the day of a signature. */
+export type Signatory = Pick<typeof contact.$inferSelect, 'firstName' | 'lastName' | 'practiceNumber'>
+
 export const declaration = pgTable(
   'declaration',
   {
@@ -96,10 +99,13 @@ export const declaration = pgTable(
     remindedAt: instant('reminded_at'),
     signedAt: instant('signed_at'),
     accepted: boolean('accepted'),
+    /** Who signed it, as they were then; null until it is accepted. A trigger fills it. */
+    signatory: jsonb('signatory').$type<Signatory>(),
   },
   (table) => [
     index('declaration_contact').on(table.contactId, table.dueAt),
     index('declaration_due').on(table.dueAt),
+    check('declaration_has_signatory', sql`${table.accepted} is not true or ${table.signatory} is not null`),
     check('declaration_signed_is_answered', sql`(${table.signedAt} is null) = (${table.accepted} is null)`),
   ],
 )

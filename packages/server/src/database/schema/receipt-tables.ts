@@ -1,6 +1,8 @@
 import type { ContactId, PharmacyId, TaxReceiptId } from '@officine/api/calls'
+import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  check,
   date,
   index,
   integer,
@@ -13,6 +15,12 @@ import {
 import { createdAt, id, instant } from './column-types.ts'
 import { contact } from './people-tables.ts'
 import { pharmacy } from './pharmacy-tables.ts'
+
+/** A person as a receipt names them: as they were on the day of its issue. */
+export type ReceiptRecipient = Pick<
+  typeof contact.$inferSelect,
+  'firstName' | 'lastName' | 'practiceNumber' | 'address' | 'address2' | 'city' | 'province' | 'postalCode'
+>
 
 /** What a member paid in a year, for their taxes. */
 export const taxReceipt = pgTable(
@@ -31,9 +39,12 @@ export const taxReceipt = pgTable(
     replacesId: text('replaces_id')
       .$type<TaxReceiptId>()
       .references((): AnyPgColumn => taxReceipt.id),
+    /** A trigger fills it, so that it has what the profile had, whatever issues the receipt. */
+    recipient: jsonb('recipient').$type<ReceiptRecipient>(),
     createdAt: createdAt(),
   },
   (table) => [
+    check('tax_receipt_has_recipient', sql`${table.recipient} is not null`),
     index('tax_receipt_contact').on(table.contactId, table.year),
     // A receipt is cancelled once.
     uniqueIndex('tax_receipt_replaces').on(table.replacesId),

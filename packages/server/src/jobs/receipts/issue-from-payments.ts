@@ -11,6 +11,8 @@ export interface ReceiptIssue {
   readonly year: number
   /** `YYYY-MM-DD` */
   readonly issuedOn: string
+  /** Also for people in the list whose name, number or address is no longer that of their receipt. */
+  readonly correctsRecipients?: boolean
   readonly now: Date
 }
 
@@ -22,13 +24,16 @@ export interface ReceiptIssue {
  */
 export async function issueReceipts(
   db: Database,
-  { year, issuedOn, now }: ReceiptIssue,
+  { year, issuedOn, correctsRecipients = false, now }: ReceiptIssue,
   { lines, problems }: ParsedPayments,
 ): Promise<JobSummary> {
   return await db.transaction(async (tx) => {
     await lockTaxReceipts(tx, year)
     const payers = await findPayers(tx, lines)
-    const plan = planReceipts(payers.payments, await validTaxReceipts(tx, year), issuedOn)
+    const plan = planReceipts(payers.payments, await validTaxReceipts(tx, year), {
+      issuedOn,
+      correctsRecipients,
+    })
     throwOnProblems([...problems, ...payers.problems, ...plan.problems])
     const issuedReceipts = await issueTaxReceipts(tx, { year, issuedOn }, plan.receipts)
     await announceTaxReceipts(tx, { year, now }, issuedReceipts)

@@ -13,11 +13,12 @@ export interface ReceiptPlan {
 /**
  * Compares payments with valid receipts: a new receipt, a corrected one for another amount, or
  * none.
+ * @param correctsRecipients Whether another name, number or address makes a corrected receipt too.
  */
 export function planReceipts(
   payments: readonly Payment[],
   validReceipts: ReadonlyMap<string, readonly ValidTaxReceipt[]>,
-  issuedOn: string,
+  { issuedOn, correctsRecipients }: { readonly issuedOn: string; readonly correctsRecipients: boolean },
 ): ReceiptPlan {
   const receipts: (NewTaxReceipt & { payer: Payer })[] = []
   const problems: PaymentProblem[] = []
@@ -25,7 +26,8 @@ export function planReceipts(
   for (const { line, payer, amountCents } of payments) {
     const [current, second] = validReceipts.get(payer.id) ?? []
     if (second) problems.push({ line, text: severalReceiptsText })
-    else if (current?.amountCents === amountCents) unchanged++
+    else if (current?.amountCents === amountCents && (current.hasCurrentRecipient || !correctsRecipients))
+      unchanged++
     else if (current && issuedOn < current.issuedOn) problems.push({ line, text: issuedBeforeText(current) })
     else receipts.push({ contactId: payer.id, amountCents, replaces: current ?? null, payer })
   }
