@@ -148,3 +148,25 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     },
   )
 }
+
+test('a name keeps its letters, and its apostrophe and hyphen are completed when it is left', async ({
+  server,
+  page,
+}) => {
+  const { text, pattern } = textsIn('fr-CA')
+  await signIn(page, server, 'delegate')
+  await page.goto(portalUrl(server, '/profile/edit', 'fr-CA'))
+  const firstName = page.getByLabel(text('profile.fields.firstName'), { exact: true })
+  const lastName = page.getByLabel(text('profile.fields.lastName'), { exact: true })
+  await firstName.fill('李')
+  await lastName.fill('O`Brien–Karonhí:io')
+  await lastName.blur()
+  await expect(lastName).toHaveValue('O’Brien-Karonhí:io')
+  await page.getByRole('button', { name: text('forms.save') }).click()
+  await expect(firstName).toHaveAccessibleDescription(pattern('rules.printableLetters'))
+  await firstName.fill('ᐊᓈᓇ')
+  await page.getByRole('button', { name: text('forms.save') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: text('profile.title') })).toBeFocused()
+  await expect(page.getByText('O’Brien-Karonhí:io').first()).toBeVisible()
+  await expect(page.getByText('ᐊᓈᓇ').first()).toBeVisible()
+})

@@ -66,3 +66,15 @@ export const printableLetters = textRule(
 
 /** A person's first or last name. */
 export const personName = () => printableLetters(nameCharacters(noDigits(required(line(80)))))
+
+/**
+ * A name with the characters that keyboards give for those that are meant: accents and primes for an
+ * apostrophe, dashes for a hyphen, the phonetic colon for the one on the keyboard.
+ */
+export function completeName(text: string): string {
+  return text
+    .replaceAll(/[\u00b4`\u2032\u02b9\uff07\u201b]/g, '’')
+    .replaceAll(/\s?[–—−]\s?/g, '-')
+    .replaceAll('\ua789', ':')
+    .replaceAll('\u2027', '·')
+}

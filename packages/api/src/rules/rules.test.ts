@@ -11,6 +11,7 @@ import {
   betweenLength,
   calendarDate,
   check,
+  completeName,
   daysAhead,
   differentFrom,
   digits,
@@ -164,6 +165,21 @@ test.each([
   ['Roy\nCôté', 'illegalCharacters'],
 ])('the name %j of a person violates %s', (text, rule) => {
   expect(check(text, personName()).violations?.[0]?.rule).toBe(rule)
+})
+
+test.each([
+  ['O´Brien', 'O’Brien'],
+  ['O`Brien', 'O’Brien'],
+  ['O′Brien', 'O’Brien'],
+  ['Marie–Ève', 'Marie-Ève'],
+  ['Marie — Ève', 'Marie-Ève'],
+  ['Karonhí꞉io', 'Karonhí:io'],
+  ['Gal‧la', 'Gal·la'],
+  ['L’Écuyer-Noël', 'L’Écuyer-Noël'],
+  ["D'Amours", "D'Amours"],
+])('the typed name %j becomes %j, which is accepted', (typed, name) => {
+  expect(completeName(typed)).toBe(name)
+  expect(check(name, personName()).violations).toBeUndefined()
 })
 
 test('text length counts code points, and control characters are rejected', () => {

@@ -7,6 +7,7 @@ import { OfcPasswordField } from '@officine/ui-elements/react/password-field.js'
 import { OfcPhoneField } from '@officine/ui-elements/react/phone-field.js'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
+import { NameField } from '../../components/name-field.tsx'
 import { mutation } from '../../data/index.ts'
 import { Form, type FormOf, useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
@@ -80,8 +81,8 @@ function InvitedPersonFields({ form, invitation: { email, practiceNumber } }: In
         {t('signup.you')}
       </h2>
       <div className="pair">
-        <OfcTextField {...form.field('firstName')} autocomplete="given-name" />
-        <OfcTextField {...form.field('lastName')} autocomplete="family-name" />
+        <NameField {...form.field('firstName')} autocomplete="given-name" />
+        <NameField {...form.field('lastName')} autocomplete="family-name" />
       </div>
       <OfcTextField
         label={t('signup.email')}

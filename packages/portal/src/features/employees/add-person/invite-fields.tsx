@@ -3,6 +3,7 @@ import { OfcPhoneField } from '@officine/ui-elements/react/phone-field.js'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { type ReactNode, useMemo } from 'react'
+import { NameField } from '../../../components/name-field.tsx'
 import type { FormOf } from '../../../forms/index.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import type { InviteValues } from './invite-values.ts'
@@ -20,8 +21,8 @@ export function InviteFields({ form, afterEmail }: InviteFieldsProps) {
   return (
     <div className="single-column">
       <div className="pair">
-        <OfcTextField {...form.field('firstName')} autocomplete="off" />
-        <OfcTextField {...form.field('lastName')} autocomplete="off" />
+        <NameField {...form.field('firstName')} autocomplete="off" />
+        <NameField {...form.field('lastName')} autocomplete="off" />
       </div>
       <OfcTextField
         {...form.field('email')}

@@ -5,6 +5,7 @@ import { OfcPhoneField } from '@officine/ui-elements/react/phone-field.js'
 import { OfcSelect } from '@officine/ui-elements/react/select.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { memo, useMemo } from 'react'
+import { NameField } from '../../../../components/name-field.tsx'
 import type { FormOf } from '../../../../forms/index.ts'
 import { useLanguage } from '../../../../language/index.ts'
 import { nameOf, type OwnersValues } from './owner-rows.ts'
@@ -98,13 +99,13 @@ function NewPersonFields({ form, index }: FieldsProps) {
   return (
     <>
       <div className="pair">
-        <TextField
+        <NameField
           {...form.field(`owners.${index}.firstName`)}
           label={t('owners.fields.firstName')}
           required
           autocomplete="off"
         />
-        <TextField
+        <NameField
           {...form.field(`owners.${index}.lastName`)}
           label={t('owners.fields.lastName')}
           required
