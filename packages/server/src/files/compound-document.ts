@@ -1,4 +1,4 @@
-import type { ByteSource } from './byte-source.ts'
+import { type ByteSource, readChunks } from './byte-source.ts'
 import { contentMismatch, FileFault } from './file-fault.ts'
 import { endsAsZip } from './polyglot.ts'
 
@@ -11,11 +11,28 @@ const maxEntries = 4_000
 
 /** The stream that contains the document. */
 const mainStreams = { doc: ['WordDocument'], xls: ['Workbook', 'Book'] } as const
+/** Storages and streams of objects of other programs. */
+const embeddedObject = /^(?:.Ole10Native|_\d{6,}|MBD[0-9A-F]{8})$/is
+/**
+ * What starts a program: a field of Word, in letters of one byte or of two; a link of Excel, whose path
+ * has a 3 between program and document. And a template from another machine.
+ */
+const activeContent = new RegExp(
+  [
+    String.raw`\x13[\s\0]*D\0?D\0?E`,
+    String.raw`\xae\x01[\s\S]{2}\0\0[\s\S]{2}\0[\x20-\x7e]{1,64}\x03`,
+    String.raw`(?:h\0t\0t\0p\0(?:s\0)?:\0/\0/\0|\\\0\\\0)(?:[^\0]\0){1,250}?\.\0d\0o\0t`,
+  ].join('|'),
+  'i',
+)
+/** In characters, between two chunks. */
+const overlapLength = 1024
+
 const macros: ReadonlySet<string> = new Set(['macros', 'vba', '_vba_project', '_vba_project_cur', 'project'])
 
 /**
  * Inspects a document of Word or Excel up to 2003: a compound file whose directory has that
- * program's stream, and no macros.
+ * program's stream, no macros and no objects of other programs.
  * @throws {FileFault} for anything else.
  */
 export async function inspectCompoundDocument(
@@ -24,8 +41,19 @@ export async function inspectCompoundDocument(
 ): Promise<void> {
   const names = await readDirectory(file)
   if (!mainStreams[format].some((name) => names.includes(name))) throw contentMismatch()
-  if (names.some((name) => macros.has(name.toLowerCase()))) throw new FileFault('fileUnsafe')
+  if (names.some((name) => macros.has(name.toLowerCase()) || embeddedObject.test(name)))
+    throw new FileFault('fileUnsafe')
+  await refuseActiveContent(file)
   if (await endsAsZip(file)) throw contentMismatch()
+}
+
+async function refuseActiveContent(file: ByteSource): Promise<void> {
+  let overlap = ''
+  for await (const chunk of readChunks(file, 0, file.size)) {
+    const text = overlap + chunk.toString('latin1')
+    if (activeContent.test(text)) throw new FileFault('fileUnsafe')
+    overlap = text.slice(-overlapLength)
+  }
 }
 
 /** The names of all storages and streams. */

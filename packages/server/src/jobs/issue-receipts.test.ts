@@ -369,7 +369,12 @@ describe('a file with errors issues nothing and reports each', () => {
     const latin1 = Buffer.from('practiceNumber,amount\r\nNumé,1.00', 'latin1')
     await expect(issue(latin1)).rejects.toThrow('The file is not UTF-8')
     const payments = join(context.dataFolder, 'nowhere.csv')
-    const missing = issueReceiptsJob.run(context, { year: 2026, issuedOn: '2026-11-21', correctsRecipients: false, payments })
+    const missing = issueReceiptsJob.run(context, {
+      year: 2026,
+      issuedOn: '2026-11-21',
+      correctsRecipients: false,
+      payments,
+    })
     await expect(missing).rejects.toThrow(`${payments} can't be read: ENOENT.`)
   })
 })
