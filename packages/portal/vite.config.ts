@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { oldestBrowsers } from '@officine/ui-elements/oldest-browsers.js'
 import { breakpointsPlugin } from '@officine/ui-elements/tokens/breakpoints.js'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -38,8 +39,7 @@ const unusedByFirstPage =
 const aheadOfScreen =
   /(\/(controls|forms|parts|transaction-list|date-input|use-open-details-for-print)-[^/]*|\.css)$/
 
-/** Needed for light-dark(), popovers and top-level await. */
-const browsers = ['chrome125', 'firefox128', 'safari18']
+const browsers = [...oldestBrowsers]
 
 export default defineConfig({
   plugins: [

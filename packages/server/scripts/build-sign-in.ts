@@ -1,5 +1,6 @@
 // Builds what the sign-in pages load: their elements, style sheet and font, into dist-signin.
 import { fileURLToPath } from 'node:url'
+import { oldestBrowsers } from '@officine/ui-elements/oldest-browsers.js'
 import { breakpointsPlugin } from '@officine/ui-elements/tokens/breakpoints.js'
 import { build } from 'vite'
 
@@ -13,6 +14,7 @@ await build({
   publicDir: false,
   css: { postcss: { plugins: [breakpointsPlugin] } },
   build: {
+    target: [...oldestBrowsers],
     outDir: 'dist-signin',
     emptyOutDir: true,
     assetsDir: '',

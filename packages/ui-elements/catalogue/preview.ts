@@ -1,5 +1,5 @@
 import '@fontsource-variable/atkinson-hyperlegible-next'
-import '../src/tokens/tokens.css'
+import '../dist/tokens/tokens.css'
 import './preview.css'
 import './riverside.css'
 import '../src/all.ts'

@@ -20,6 +20,7 @@ import { expandTypeAliases } from './expand-type-aliases.ts'
 import { type LoadOrder, loadOrder } from './load-order.ts'
 import { elementsOf, type Manifest, type ManifestElement } from './manifest.ts'
 import { reactWrapper } from './react-wrappers.ts'
+import { themedTokens } from './themed-tokens.ts'
 import { tokensOf } from './tokens.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -111,7 +112,7 @@ function compile() {
 async function writeTokens() {
   await mkdir(join(root, 'dist/tokens'), { recursive: true })
   const stylesheet = replaceBreakpoints(await readFile(join(root, 'src/tokens/tokens.css'), 'utf8'))
-  await writeFile(join(root, 'dist/tokens/tokens.css'), stylesheet)
+  await writeFile(join(root, 'dist/tokens/tokens.css'), themedTokens(stylesheet))
   const tokens = tokensOf(stylesheet)
   const files = {
     'tokens.json': tokens,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { build, type Metafile } from 'esbuild'
+import { oldestBrowsers } from '../src/oldest-browsers.ts'
 
 /** The files that a page loads for one element, as addresses relative to `officine.js`. */
 export interface ElementFiles {
@@ -29,7 +30,7 @@ export async function buildForCdn(root: string): Promise<void> {
     splitting: true,
     minify: true,
     format: 'esm',
-    target: 'es2023',
+    target: [...oldestBrowsers],
     legalComments: 'none',
     metafile: true,
     logLevel: 'warning',

@@ -1,6 +1,7 @@
 import ky, { type KyInstance } from 'ky'
 import { type Call, type CallTraits, scopeOf } from '../calls/define-call.ts'
 import { ApiError } from '../errors/index.ts'
+import { anySignal } from './any-signal.ts'
 import type { CallInput, CallResult, FileResponse } from './call-input.ts'
 import { asApiError } from './convert-error.ts'
 import {
@@ -88,7 +89,7 @@ async function sendRequest<Response>(
       headers: await requestHeaders(options, call, input, requestId),
       ...(input.query ? { searchParams: toSearchParameters(input.query) } : {}),
       ...(input.body === undefined ? {} : { json: input.body }),
-      signal: input.signal ? AbortSignal.any([input.signal, deadline.signal]) : deadline.signal,
+      signal: input.signal ? anySignal([input.signal, deadline.signal]) : deadline.signal,
       keepalive: input.presetToken !== undefined,
       retry: retryOptions(call, { ...input, isOnline: onlineCheck(options) }),
     })

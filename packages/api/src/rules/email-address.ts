@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts'
+
 // The same rule as in `ui-elements`, which is published separately: both are tested with its
 // `email-address.cases.json`.
 
@@ -21,8 +23,8 @@ function splitAddress(text: string): readonly [local: string, domain: string] {
 
 /** The domain in lower case, with accents encoded by IDNA; empty when it contains other letters. */
 function asciiDomain(domain: string): string {
-  const isName = /^[a-z\d.à-öø-ÿœ-]+$/i.test(domain) && URL.canParse(`http://${domain}`)
-  return isName ? new URL(`http://${domain}`).hostname : ''
+  const isName = /^[a-z\d.à-öø-ÿœ-]+$/i.test(domain)
+  return (isName && parseUrl(`http://${domain}`)?.hostname) || ''
 }
 
 /**

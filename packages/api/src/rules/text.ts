@@ -1,5 +1,6 @@
 import { type Struct, string } from 'superstruct'
 import { isEmail } from './email-address.ts'
+import { parseUrl } from './parse-url.ts'
 import { rule, textRule } from './rule.ts'
 
 export const minLength = (min: number) =>
@@ -46,8 +47,8 @@ export function lines(max: number): Struct<string, null> {
 export const url = rule<string>('url', {}, isWebAddress)
 
 function isWebAddress(text: string): boolean {
-  const address = URL.parse(text)
-  return address !== null && /^https?:$/.test(address.protocol) && address.hostname.includes('.')
+  const address = parseUrl(text)
+  return address !== undefined && /^https?:$/.test(address.protocol) && address.hostname.includes('.')
 }
 
 /**

@@ -1,3 +1,5 @@
+import { anySignal } from '@officine/api/client'
+
 interface OverlapOptions {
   /** In milliseconds. */
   readonly interval: number
@@ -15,7 +17,7 @@ export async function overlapRequests<Response>(
   { interval, mayOverlap }: OverlapOptions,
 ): Promise<Response> {
   const completion = new AbortController()
-  const requestSignal = AbortSignal.any([signal, completion.signal])
+  const requestSignal = anySignal([signal, completion.signal])
   let timer: ReturnType<typeof setInterval> | undefined
   try {
     return await new Promise<Response>((resolve, reject) => {

@@ -26,7 +26,7 @@ interface DerivedKey {
 let derivedKey: DerivedKey | undefined
 /** The keys that were returned since the last one was removed. */
 let returnedKeys = new WeakSet<EncryptionKey>()
-let nextKey = Promise.withResolvers<EncryptionKey>()
+let nextKey = pendingKey()
 
 /**
  * Derives the key from the secret in the userinfo, and stores its handle in the browser, so that a
@@ -72,6 +72,15 @@ export function isCurrentUserKey(key: EncryptionKey): boolean {
   return returnedKeys.has(key)
 }
 
+/** `Promise.withResolvers()`, which Chrome before 119 and Safari before 17.4 don't have. */
+function pendingKey() {
+  let resolve: (key: EncryptionKey) => void = () => {}
+  const promise = new Promise<EncryptionKey>((resolvePromise) => {
+    resolve = resolvePromise
+  })
+  return { promise, resolve }
+}
+
 function readStoredKey(): Promise<EncryptionKey | undefined> {
   return storedKeys.read(storeKey).catch(() => undefined)
 }
@@ -84,7 +93,7 @@ export async function removeUserKey(): Promise<void> {
   derivedKey = undefined
   returnedKeys = new WeakSet()
   // Calls that are pending now never resolve: the next key is that of another sign-in.
-  nextKey = Promise.withResolvers()
+  nextKey = pendingKey()
   // Without storage there is nothing to remove.
   await database.clear().catch(() => {})
 }

@@ -40,5 +40,5 @@ export function useFocusAfterRowRemoval(
  * dialog has it for a moment longer.
  */
 function hasVisibleFocus(focused: Element | null): boolean {
-  return focused !== null && focused !== document.body && focused.checkVisibility()
+  return focused !== null && focused !== document.body && focused.getClientRects().length > 0
 }

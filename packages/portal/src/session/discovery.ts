@@ -1,3 +1,4 @@
+import { parseUrl } from '@officine/api/rules'
 import type { OidcMetadata } from 'oidc-client-ts'
 import { protocolTimeout } from './session-times.ts'
 import { ProviderUnreachable, ResponseNotVerified, ResponseUnreadable } from './sign-in-problem.ts'
@@ -54,8 +55,8 @@ function parse(text: string): unknown {
 
 /** An endpoint needs the scheme of the issuer: https if the issuer has https. */
 function isEndpoint(value: unknown, issuer: string): boolean {
-  const url = typeof value === 'string' ? URL.parse(value) : null
-  return url !== null && (url.protocol === 'https:' || url.protocol === new URL(issuer).protocol)
+  const url = typeof value === 'string' ? parseUrl(value) : undefined
+  return url !== undefined && (url.protocol === 'https:' || url.protocol === new URL(issuer).protocol)
 }
 
 /**

@@ -3,6 +3,7 @@ import './define.ts'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { expectAccessible } from '../test-support/accessible.ts'
+import { hasState } from '../test-support/has-state.ts'
 import { mount, part, rendered } from '../test-support/mount.ts'
 import { warningsDuring } from '../test-support/warnings-during.ts'
 import type { OfcCheckbox } from './checkbox.ts'
@@ -38,7 +39,7 @@ describe('ofc-checkbox', () => {
     box.click()
     expect(box.checked).to.equal(true)
     await rendered(box)
-    expect(box.matches(':state(checked)')).to.equal(true)
+    expect(hasState(box, 'checked')).to.equal(true)
   })
 
   it('follows a link within its label', async () => {
@@ -57,7 +58,7 @@ describe('ofc-checkbox', () => {
   it('is indeterminate until the person checks it', async () => {
     const box = await mount<OfcCheckbox>(html`<ofc-checkbox label="Tout" indeterminate></ofc-checkbox>`)
     expect(input(box).indeterminate).to.equal(true)
-    expect(box.matches(':state(indeterminate)')).to.equal(true)
+    expect(hasState(box, 'indeterminate')).to.equal(true)
     box.focus()
     await sendKeys({ press: 'Space' })
     await rendered(box)

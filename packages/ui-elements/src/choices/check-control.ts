@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { hostStyles } from '../element/host.styles.ts'
 import { property } from '../element/property.ts'
+import { setState } from '../element/set-state.ts'
 import { formControlStyles } from '../forms/form-control.styles.ts'
 import { FormControl, type FormValue } from '../forms/form-control.ts'
 import type { ValidityFailure } from '../forms/validity-failure.ts'
@@ -124,10 +125,4 @@ export abstract class CheckControl extends FormControl {
     const { label, hostLabel } = this
     return label || !hostLabel || this.textContent?.trim() ? undefined : hostLabel
   }
-}
-
-/** Sets a custom state for CSS: `:state(checked)`. */
-export function setState(internals: ElementInternals, name: string, holds: boolean): void {
-  if (holds) internals.states.add(name)
-  else internals.states.delete(name)
 }

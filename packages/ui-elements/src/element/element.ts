@@ -9,6 +9,10 @@ import {
 import { languageOf, observeLanguage, unobserveLanguage } from '../texts/language.ts'
 import { loadMissingTexts, type TextLanguage, type Texts, textLanguageOf } from '../texts/texts.ts'
 
+// Chrome before 123 and Safari before 17.5. A server has no CSS.
+if (globalThis.CSS?.supports('color: light-dark(red, blue)') === false)
+  void import('../tokens/follow-color-scheme.ts')
+
 /** The base class of all elements: the language of the context and the texts in it. */
 export abstract class OfcElement extends LitElement {
   /** The texts of the element; the first render waits until they are loaded in its language. */

@@ -125,7 +125,7 @@ export const styles = css`
     }
   }
 
-  :host(:state(dragging)) .zone {
+  .zone[data-dragging] {
     background: var(--ofc-color-accent-soft);
     border: 1.5px solid var(--ofc-color-accent);
     box-shadow: 0 0 0 2px var(--ofc-color-accent);
@@ -242,7 +242,7 @@ export const styles = css`
     .row.wrong,
     .zone.wrong,
     .pick.wrong,
-    :host(:state(dragging)) .zone {
+    .zone[data-dragging] {
       border-width: 3px;
     }
 

@@ -1,6 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { hostStyles } from '../element/host.styles.ts'
 import { property } from '../element/property.ts'
+import { setState } from '../element/set-state.ts'
 import { trackPointer } from '../focus/after-press.ts'
 import { hasFocusWithin } from '../focus/focused-element.ts'
 import { formControlStyles } from '../forms/form-control.styles.ts'
@@ -311,9 +312,9 @@ export class OfcFileDropzone extends FormControl {
   }
 
   #showDragging(isDragging: boolean) {
-    const { states } = this.internals
-    if (isDragging) states.add('dragging')
-    else states.delete('dragging')
+    setState(this.internals, 'dragging', isDragging)
+    // Not by the state, which Chrome before 125 and Safari before 17.4 have no selector for.
+    this.renderRoot.querySelector('.zone')?.toggleAttribute('data-dragging', isDragging)
   }
 
   async #add(addedFiles: readonly AddedFile[]) {

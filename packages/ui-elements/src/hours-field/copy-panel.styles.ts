@@ -107,6 +107,7 @@ export const copyStyles = css`
 
   .chip span {
     align-content: center;
+    display: grid;
     font-size: var(--ofc-font-size-small);
     line-height: 1.2;
     min-block-size: var(--ofc-target-size);

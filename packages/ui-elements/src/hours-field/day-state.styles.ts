@@ -33,6 +33,7 @@ export const dayStateStyles = css`
 
   .state span {
     align-content: center;
+    display: grid;
     color: var(--ofc-color-ink-soft);
     font-size: var(--ofc-font-size-small);
     font-weight: var(--ofc-font-weight-medium);

@@ -20,6 +20,8 @@ export const weekStyles = css`
     align-items: start;
     display: grid;
     grid-column: 1 / -1;
+    /* Chrome before 117 has no subgrid. */
+    grid-template-columns: min(8em, 40%) minmax(0, 1fr) auto;
     grid-template-columns: subgrid;
     padding: var(--ofc-space-2) var(--ofc-space-2) var(--ofc-space-2) var(--ofc-space-4);
   }

@@ -3,6 +3,7 @@ import { breakpoints } from '../tokens/breakpoints.ts'
 
 export const styles = css`
   .base {
+    background: var(--ofc-color-surface);
     background: light-dark(#ffffff, #1c2622);
     border: 1px solid var(--ofc-color-line);
     border-radius: var(--ofc-radius-card);

@@ -36,7 +36,7 @@ export async function loadTokens(): Promise<void> {
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.dataset.tokens = ''
-  link.href = new URL('../tokens/tokens.css', import.meta.url).href
+  link.href = new URL('../../dist/tokens/tokens.css', import.meta.url).href
   const loaded = new Promise((resolve) => link.addEventListener('load', resolve, { once: true }))
   document.head.append(link)
   await loaded

@@ -20,6 +20,10 @@ function parts(text: string): readonly [local: string, domain: string] {
 
 /** The domain in lower case, with accents encoded by IDNA; empty when it contains other letters. */
 function asciiDomain(domain: string): string {
-  const isName = /^[a-z\d.à-öø-ÿœ-]+$/i.test(domain) && URL.canParse(`http://${domain}`)
-  return isName ? new URL(`http://${domain}`).hostname : ''
+  if (!/^[a-z\d.à-öø-ÿœ-]+$/i.test(domain)) return ''
+  try {
+    return new URL(`http://${domain}`).hostname
+  } catch {
+    return ''
+  }
 }

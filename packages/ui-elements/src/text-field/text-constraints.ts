@@ -30,7 +30,14 @@ export function findTextError(text: string, constraints: TextConstraints): TextE
   return pattern && !pattern.test(text) ? { kind: 'patternMismatch' } : undefined
 }
 
-const isUrl = (text: string): boolean => URL.canParse(text) && /^[a-z][a-z\d+.-]*:\S/i.test(text)
+function isUrl(text: string): boolean {
+  try {
+    // Chrome before 120 has no `URL.canParse()`.
+    return Boolean(new URL(text)) && /^[a-z][a-z\d+.-]*:\S/i.test(text)
+  } catch {
+    return false
+  }
+}
 
 /**
  * The `pattern` attribute as a regular expression for the whole text; undefined when it is invalid.

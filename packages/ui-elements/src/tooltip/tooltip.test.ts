@@ -10,6 +10,12 @@ import './define.ts'
 const isShown = (element: Element) => element.matches(':popover-open')
 const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
+/** By references; by a text in Chrome before 135 and Firefox before 136. */
+const descriptionOf = (element: Element) =>
+  'ariaDescribedByElements' in element
+    ? (element.ariaDescribedByElements ?? []).map(({ textContent }) => textContent).join()
+    : ((element as Element).getAttribute('aria-description') ?? '')
+
 async function besideButton(placement = 'top') {
   await loadTokens()
   const container = await mount(html`<div>
@@ -33,16 +39,16 @@ describe('ofc-tooltip', () => {
   it('describes its control, also inside one of our elements', async () => {
     const { button, tooltip } = await besideButton()
     expect(tooltip.getAttribute('role')).to.equal('tooltip')
-    expect(button.ariaDescribedByElements).to.deep.equal([tooltip])
+    expect(descriptionOf(button)).to.equal('Copie les heures de lundi')
     const container = await mount(html`<div>
       <ofc-icon-button id="remove" label="Retirer"><ofc-icon name="x"></ofc-icon></ofc-icon-button>
       <ofc-tooltip for="remove">Retirer le lien</ofc-tooltip>
     </div>`)
     await later(0)
     const control = part(container.children[0] as Element, 'button')
-    expect(control.ariaDescribedByElements).to.deep.equal([container.children[1]])
+    expect(descriptionOf(control)).to.equal('Retirer le lien')
     container.children[1]?.remove()
-    expect(control.ariaDescribedByElements ?? []).to.deep.equal([])
+    expect(descriptionOf(control)).to.equal('')
   })
 
   it('shows at once on keyboard focus, and hides on blur', async () => {
@@ -107,7 +113,10 @@ describe('ofc-tooltip', () => {
     ] as const) {
       const { button, tooltip } = await besideButton(placement)
       tooltip.show()
-      expect(side(tooltip.getBoundingClientRect(), button.getBoundingClientRect()), placement).to.equal(true)
+      const isPlaced = () => side(tooltip.getBoundingClientRect(), button.getBoundingClientRect())
+      for (let frames = 0; frames < 200 && !isPlaced(); frames++)
+        await new Promise((done) => requestAnimationFrame(done))
+      expect(isPlaced(), placement).to.equal(true)
     }
   })
 
@@ -115,7 +124,10 @@ describe('ofc-tooltip', () => {
     const { button, tooltip } = await besideButton()
     button.parentElement?.style.setProperty('padding', '0')
     tooltip.show()
-    expect(tooltip.getBoundingClientRect().top).to.be.at.least(button.getBoundingClientRect().bottom - 1)
+    const isBelow = () => tooltip.getBoundingClientRect().top >= button.getBoundingClientRect().bottom - 1
+    for (let frames = 0; frames < 200 && !isBelow(); frames++)
+      await new Promise((done) => requestAnimationFrame(done))
+    expect(isBelow()).to.equal(true)
   })
 
   it('passes axe', async () => {

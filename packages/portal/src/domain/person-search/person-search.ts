@@ -67,10 +67,12 @@ export interface PersonSearchResult {
 }
 
 export function distinctResults(contacts: readonly ContactSearchResult[]): readonly PersonSearchResult[] {
-  const groups = Map.groupBy(contacts, ({ firstName, lastName, practiceNumber: number, maskedEmail }) =>
-    JSON.stringify([firstName, lastName, number, maskedEmail]),
-  )
-  return [...groups.values()].flatMap((group) =>
-    group[0] ? [{ contact: group[0], count: group.length }] : [],
-  )
+  const results = new Map<string, PersonSearchResult>()
+  for (const contact of contacts) {
+    const { firstName, lastName, practiceNumber, maskedEmail } = contact
+    const key = JSON.stringify([firstName, lastName, practiceNumber, maskedEmail])
+    const first = results.get(key)
+    results.set(key, first ? { ...first, count: first.count + 1 } : { contact, count: 1 })
+  }
+  return [...results.values()]
 }

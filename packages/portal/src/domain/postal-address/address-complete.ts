@@ -1,3 +1,4 @@
+import { anySignal } from '@officine/api/client'
 import type { AddressLookup, AddressSuggestion } from '@officine/ui-elements/address-field/lookup.js'
 import { array, create, enums, type Infer, is, optional, type Struct, string, type } from 'superstruct'
 
@@ -54,7 +55,7 @@ export function addressComplete({ url, key }: AddressCompleteOptions): AddressLo
     try {
       const query = new URLSearchParams({ Key: key, ...parameters })
       const response = await fetch(`${url}/Interactive/${method}/json3.ws?${query}`, {
-        signal: AbortSignal.any([signal, AbortSignal.timeout(requestTimeout)]),
+        signal: anySignal([signal, AbortSignal.timeout(requestTimeout)]),
         credentials: 'omit',
         // Keys can be restricted to an origin.
         referrerPolicy: 'origin',

@@ -1,4 +1,5 @@
 import type { StoredFile } from '@officine/api/calls'
+import { anySignal } from '@officine/api/client'
 import { ApiError, type ErrorKind } from '@officine/api/errors'
 import type { UploadOptions } from '@officine/ui-elements/file-dropzone/upload.js'
 import { retryUntilReachable } from './retry-until-reachable.ts'
@@ -69,7 +70,7 @@ async function uploadOnce(
     restartStallTimer()
     return await target({
       file,
-      signal: AbortSignal.any([signal, controller.signal]),
+      signal: anySignal([signal, controller.signal]),
       onProgress: ({ sentBytes, totalBytes }) => {
         restartStallTimer()
         // `sentBytes` includes the multipart body around the file.

@@ -56,7 +56,9 @@ export function HomeNotifications(props: HomeNotificationsProps) {
 /** Moves the focus of a removed row to the list’s heading, or to the page’s if the list is hidden. */
 function focusAfterRemoval(heading: HTMLElement | null): void {
   requestAnimationFrame(() => {
-    const target = heading?.checkVisibility() ? heading : document.querySelector<HTMLElement>('.page-title')
+    const target = heading?.getClientRects().length
+      ? heading
+      : document.querySelector<HTMLElement>('.page-title')
     target?.focus({ preventScroll: true })
   })
 }

@@ -1,4 +1,5 @@
 import type { Address, Pharmacy } from '@officine/api/calls'
+import { parseUrl } from '@officine/api/rules'
 import { formatPhone, formatPostalCode } from '@officine/i18n/locale'
 import { DescriptionList } from '../../components/description-list.tsx'
 import { MailLink, PhoneLink } from '../../domain/pharmacies/contact-links.tsx'
@@ -42,7 +43,7 @@ function PostalAddress({ address }: { readonly address: Address }) {
 
 /** Renders a link for http and https URLs only. */
 function WebsiteLink({ website }: { readonly website: string }) {
-  const url = URL.parse(website)
+  const url = parseUrl(website)
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
   const text = website.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
   return isWeb ? <a href={website}>{text}</a> : text

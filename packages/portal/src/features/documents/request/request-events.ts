@@ -17,7 +17,11 @@ export function requestEvents({
   files,
   answer,
 }: Pick<MemberRequest, 'sentAt' | 'sentBy' | 'files' | 'answer'>): readonly RequestEvent[] {
-  const days = Map.groupBy(files, ({ uploadedAt }) => calendarDateOf(uploadedAt))
+  const days = new Map<string, (typeof files)[number][]>()
+  for (const file of files) {
+    const day = calendarDateOf(file.uploadedAt)
+    days.set(day, [...(days.get(day) ?? []), file])
+  }
   return [
     { type: 'sent', at: sentAt, by: sentBy, names: [] },
     ...[...days.values()].map((filesOfDay) => ({
