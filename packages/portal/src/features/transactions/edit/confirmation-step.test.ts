@@ -16,8 +16,8 @@ beforeAll(async () => {
   setSignedInPerson(owner)
 })
 
-const textOf = (status: Transaction['status']) =>
-  renderScreen(createElement(ConfirmationStep, { form: aTransaction({ status, may: [] }) })).text
+const textOf = (status: Transaction['status'], changes: Partial<Transaction> = {}) =>
+  renderScreen(createElement(ConfirmationStep, { form: aTransaction({ status, may: [], ...changes }) })).text
 const next = () => withPlainSpaces(currentLanguage().t('steps.confirmation.studied'))
 
 test.each(['submitted', 'inReview'] as const)('a form that is %s shows what happens next', (status) => {
@@ -27,4 +27,18 @@ test.each(['submitted', 'inReview'] as const)('a form that is %s shows what happ
 test.each(['accepted', 'withdrawn'] as const)('a form that is %s shows its status', (status) => {
   expect(textOf(status)).not.toContain(next())
   expect(textOf(status)).toContain(currentLanguage().t(`transactions.status.${status}`))
+})
+
+test('a purchase that was sent shows who is asked to confirm it, and not who has', () => {
+  const marc = { contactId: '2', firstName: 'Marc', lastName: 'Gagnon', at: null, reason: null } as const
+  const zoe = { ...marc, contactId: '3', firstName: 'Zoé' } as const
+  const text = textOf('submitted', {
+    type: 'purchase',
+    confirmations: [
+      { ...marc, answer: 'none' },
+      { ...zoe, answer: 'confirmed' },
+    ],
+  })
+  expect(text).toContain('Marc Gagnon, propriétaire de la pharmacie, doit confirmer l’achat')
+  expect(text).not.toContain('Zoé')
 })

@@ -1,9 +1,10 @@
 import { isUndecided } from '@officine/api/constants'
-import { formatDate } from '@officine/i18n/locale'
+import { formatDate, formatList } from '@officine/i18n/locale'
 import { CompletionMessage, NextSteps } from '../../../components/completion-message.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
+import { confirmingOwnerName, unconfirmedOwners } from '../confirmation/owner-confirmations.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { useDiscardStepDrafts } from '../step-drafts.ts'
 import { transactionTitle } from '../transaction-texts.ts'
@@ -18,6 +19,14 @@ export default function ConfirmationStep({ form }: StepProps) {
   const { contactId } = useUserinfo()
   const hasOthers = owners.some((owner) => owner.change !== 'joins' && owner.contactId !== contactId)
   const isAwaitingDecision = isUndecided(status)
+  const toConfirm = unconfirmedOwners(form).map(confirmingOwnerName)
+  const names = formatList(toConfirm, locale)
+  const toldSteps =
+    toConfirm.length > 0
+      ? [t('steps.confirmation.asked', { names, count: toConfirm.length })]
+      : hasOthers
+        ? [t('steps.confirmation.told')]
+        : []
   useDiscardStepDrafts(form)
   const date = effectiveDate ? formatDate(effectiveDate, locale) : ''
   return (
@@ -29,11 +38,7 @@ export default function ConfirmationStep({ form }: StepProps) {
       {isAwaitingDecision ? (
         <NextSteps
           title={t('steps.confirmation.next')}
-          steps={[
-            ...(hasOthers ? [t('steps.confirmation.told')] : []),
-            t('steps.confirmation.studied'),
-            t('steps.confirmation.effect', { date }),
-          ]}
+          steps={[...toldSteps, t('steps.confirmation.studied'), t('steps.confirmation.effect', { date })]}
         />
       ) : (
         <p>

@@ -89,7 +89,7 @@ export default function ReviewStep({ form: transaction }: StepProps) {
         <OfcCheckbox
           {...form.field('isCorrect')}
           label={t('steps.review.acknowledgement')}
-          hint={t('steps.review.after')}
+          hint={t('steps.review.after', { type: transaction.type })}
           required
         />
       </div>
