@@ -1,5 +1,5 @@
 import { employmentTypes, notificationKinds, notificationTypes } from '@officine/api/constants'
-import { addDays, todayInQuebec } from '@officine/api/rules'
+import { addDays, normalizeEmail, todayInQuebec } from '@officine/api/rules'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
@@ -342,9 +342,16 @@ describe('two forms of a pharmacy in progress', () => {
 })
 
 describe('a form that names an administrator by e-mail alone', () => {
-  test('can’t be decided by them', async () => {
-    const { email } = await contactRow(api.database.db, administration.admin)
-    const { id, version } = await calls.ready(me, pharmacyId, { email: email.toUpperCase() })
+  test.each([
+    ['in upper case', (email: string) => email.toUpperCase()],
+    ['with the accents of its domain', () => 'Bureau@Pharmacie-Bélanger.test'],
+  ])('can’t be decided by them, written %s', async (_, typed) => {
+    const { db } = api.database
+    const { email } = await contactRow(db, administration.admin)
+    const typedEmail = typed(email)
+    const address = { email: normalizeEmail(typedEmail) }
+    await db.update(contact).set(address).where(eq(contact.id, administration.admin))
+    const { id, version } = await calls.ready(me, pharmacyId, { email: typedEmail })
     await calls.send(me, id, version)
     const { may, version: sent } = await calls.read(administration.admin, id)
     expect(may).toEqual([])

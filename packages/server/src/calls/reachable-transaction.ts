@@ -17,7 +17,7 @@ import {
   type StaleTransaction,
   type ViolatedRules,
 } from '../records/change-transaction.ts'
-import type { NoLongerDecidable, OwnForm } from '../records/decide-transaction.ts'
+import type { NoLongerDecidable } from '../records/decide-transaction.ts'
 import { getTransactionRelation, type TransactionRelation } from '../records/transaction-relation.ts'
 import { type TransactionReader, transactionReadAudit, transactionResponse } from './transaction-response.ts'
 
@@ -28,7 +28,7 @@ export type TransactionContext = Pick<
   readonly path: { readonly transactionId: TransactionId }
 }
 
-type WriteRejection = StaleTransaction | NotDraft | ViolatedRules | NoLongerDecidable | OwnForm
+type WriteRejection = StaleTransaction | NotDraft | ViolatedRules | NoLongerDecidable
 
 /** The caller's relation to a transaction; undefined if they may not read it. */
 export async function findTransactionReader({
@@ -76,8 +76,6 @@ export function writeFailure(result: WriteRejection, reader: TransactionReader):
       return badRequest('notDraft')
     case 'gone':
       return badRequest('decisionGone', '/decision')
-    case 'ownForm':
-      return forbidden()
     case 'broken':
       return invalidRequest(result.violations)
   }

@@ -1,5 +1,6 @@
 import type { ContactId } from '@officine/api/calls'
 import { isAcquisition, isUndecided } from '@officine/api/constants'
+import { normalizeEmail } from '@officine/api/rules'
 import type { FormReader } from '../records/transaction-obstacles.ts'
 import type { TransactionRelation } from '../records/transaction-relation.ts'
 import type { TransactionList } from '../records/transactions.ts'
@@ -89,9 +90,10 @@ export function mayFilerChange(relation: TransactionRelation): boolean {
  * pharmacy, or one that names them.
  */
 export function mayDecide(caller: Caller, relation: TransactionRelation): boolean {
-  const { createdBy, sentAt, namedAs, isNamedByEmail, ownedWhenSent } = relation
+  const { createdBy, sentAt, namedAs, readerEmail, typedEmails, ownedWhenSent } = relation
   const isOwner = reach(caller, 'readTransaction', atPharmacy(relation)) === 'own'
-  const isNamed = namedAs !== null || isNamedByEmail
+  // A typed address lets nobody read the form, but the form may be its owner's.
+  const isNamed = namedAs !== null || typedEmails.some((email) => normalizeEmail(email) === readerEmail)
   const isOwn = createdBy === caller.contactId || isNamed || ownedWhenSent || isOwner
   return sentAt !== null && !isOwn && may(caller, 'decideTransaction')
 }

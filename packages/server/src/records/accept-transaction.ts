@@ -15,15 +15,15 @@ import { differencesOfForm } from './record-snapshot.ts'
 import type { TransactionRow } from './transactions.ts'
 
 /**
- * Plans the owners and the pharmacy of an accepted form. Returns the violations, or `ownForm` when
- * the form names the decider, even by e-mail address alone. The caller then rolls back.
+ * Plans the owners and the pharmacy of an accepted form. Returns the violations: the caller then
+ * rolls back.
  */
 export async function acceptTransaction(
   tx: DatabaseTransaction,
   row: LockedTransaction,
   decision: TransactionDecision,
   write: TransactionWrite,
-): Promise<readonly Violation[] | 'ownForm'> {
+): Promise<readonly Violation[]> {
   if (row.pharmacyId !== null) await lockPharmacy(tx, row.pharmacyId)
   // Read after the pharmacy's lock, so that owners and record can no longer change.
   const form = await requireForm(tx, row.id, write.reader)
@@ -34,8 +34,6 @@ export async function acceptTransaction(
   const isOpening = form.pharmacyId === null
   const changesRegion = requiresRegion(form) && (isOpening || !decision.keptFields.includes('city'))
   const people = await matchOwnersToContacts(tx, form.owners)
-  const decider = write.actor.contactId
-  if (people.some((person) => !isViolation(person) && person.contactId === decider)) return 'ownForm'
   const violations = [
     ...form.obstacles,
     ...rollCheckViolations(form, decision),

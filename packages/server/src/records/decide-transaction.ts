@@ -27,9 +27,6 @@ import { undoPlan } from './undo-plan.ts'
 /** The form can't get this status any more: it was decided otherwise or applied. */
 export type NoLongerDecidable = { outcome: 'gone' }
 
-/** The decider is an owner on the form. */
-export type OwnForm = { outcome: 'ownForm' }
-
 /** `isNew`: this write decided or requested; otherwise nothing changed. */
 export type DecisionOutcome = TransactionWritten & { isNew: boolean }
 
@@ -45,7 +42,7 @@ export async function decideTransaction(
   row: LockedTransaction,
   decision: TransactionDecision,
   write: TransactionWrite,
-): Promise<DecisionWithRemoval | StaleTransaction | NoLongerDecidable | OwnForm | ViolatedRules> {
+): Promise<DecisionWithRemoval | StaleTransaction | NoLongerDecidable | ViolatedRules> {
   return inTransaction(db, (tx) => decide(tx, row, decision, write))
 }
 
@@ -54,7 +51,7 @@ async function decide(
   row: LockedTransaction,
   decision: TransactionDecision,
   write: TransactionWrite,
-): Promise<DecisionWithRemoval | StaleTransaction | NoLongerDecidable | OwnForm | ViolatedRules> {
+): Promise<DecisionWithRemoval | StaleTransaction | NoLongerDecidable | ViolatedRules> {
   const current = await requireForm(tx, row.id, write.reader)
   if (hasSameDecision(current, decision)) return { outcome: 'written', form: current, isNew: false }
   if (row.version !== write.version) return { outcome: 'stale', current }
@@ -64,7 +61,6 @@ async function decide(
   }
   if (status === 'accepted') {
     const violations = await acceptTransaction(tx, row, decision, write)
-    if (violations === 'ownForm') return { outcome: 'ownForm' }
     if (violations.length > 0) return { outcome: 'broken', violations }
   }
   const undoResult = status === 'withdrawn' ? await undoAcceptance(tx, row, write) : {}

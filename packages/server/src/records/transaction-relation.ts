@@ -29,11 +29,10 @@ export interface TransactionRelation {
   readonly ownedWhenSent: boolean
   /** ID of the form's owner entry for the person. */
   readonly namedAs: string | null
-  /**
-   * Whether an entry without a contact has the person's e-mail address. A typed address is no proof,
-   * so that it lets nobody read the form; but nobody decides a form that may be their own.
-   */
-  readonly isNamedByEmail: boolean
+  /** The person's e-mail address, normalized. */
+  readonly readerEmail: string | null
+  /** The addresses of the entries without a contact, as typed: they identify nobody for sure. */
+  readonly typedEmails: readonly string[]
 }
 
 // Columns of the form are written out with their table: in a single-table query the query builder
@@ -89,9 +88,12 @@ const isPerson = (person: Person) =>
 export const isEntryOf = (contactId: Person, practiceNumber: SQL) =>
   sql`(o.contact_id = ${contactId} or (o.contact_id is null and o.practice_number = ${practiceNumber}))`
 
-const isNamedByEmail = (person: Person) => sql<boolean>`exists (
-  select 1 from ${transactionOwner} o join ${contact} c on c.id = ${person}
-  where o.transaction_id = "transaction"."id" and o.contact_id is null and lower(o.email) = c.email
+const emailOf = (person: Person) =>
+  sql<string | null>`(select c.email from ${contact} c where c.id = ${person})`
+
+const typedEmails = sql<readonly string[]>`array(
+  select o.email from ${transactionOwner} o
+  where o.transaction_id = "transaction"."id" and o.contact_id is null and o.email is not null
 )`
 
 /** Columns for a query of transactions: each transaction's relation to its reader. */
@@ -107,7 +109,8 @@ export const relationFields = (reader: SQLWrapper | string, today: SQL) => ({
   filerOwnsAny: isOwnerAnywhereOn(filerContactId, today),
   ownedWhenSent: isOwnerOn(reader, dayOfSending),
   namedAs: namedAs(reader),
-  isNamedByEmail: isNamedByEmail(reader),
+  readerEmail: emailOf(reader),
+  typedEmails,
 })
 
 const selectRelation = prepareOnce((db) =>
