@@ -38,6 +38,7 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     OFFICINE_DATA: dataFolder,
     PORTAL_URL: 'https://portail.example.ca',
+    UNSCANNED_FILES: 'accepted',
     IDENTITY_URL: 'https://connexion.example.ca',
     PORT: String(port),
     IDENTITY_PORT: String(identityPort),

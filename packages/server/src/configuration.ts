@@ -39,6 +39,8 @@ export interface Configuration {
   readonly filesRegion: string
   /** A ClamAV daemon that scans each file; if unset, files are not scanned. */
   readonly clamdUrl?: string
+  /** That a server for the public starts without a scanner. */
+  readonly acceptsUnscannedFiles: boolean
   /** Receives a mail for each request that a member sends; if unset, no mail is sent. */
   readonly requestsEmail?: string
   /**

@@ -78,6 +78,9 @@ export function readConfiguration(environment: Environment): Configuration {
     ...optional('filesSecretKey', setting('FILES_SECRET_KEY')),
     filesRegion: setting('FILES_REGION') ?? 'us-east-1',
     ...optional('clamdUrl', setting('CLAMD_URL')),
+    acceptsUnscannedFiles:
+      parseEnum(setting('UNSCANNED_FILES'), 'UNSCANNED_FILES', ['refused', 'accepted'], 'refused') ===
+      'accepted',
     ...optional(
       'requestsEmail',
       setting('REQUESTS_EMAIL') ?? (demonstration ? 'demandes@officine.test' : undefined),

@@ -49,6 +49,18 @@ describe('a server start', () => {
     await expect(fetch(discovery)).rejects.toThrow()
   })
 
+  test('for the public is refused without a scanner, unless a setting says so', async () => {
+    const origins = { PORTAL_URL: 'https://portail.example.ca', IDENTITY_URL: 'https://connexion.example.ca' }
+    const unscanned = await configure({ ...origins, ROLE: 'api' })
+    await expect(start(unscanned)).rejects.toThrow(/CLAMD_URL, or UNSCANNED_FILES=accepted/)
+    const accepted = await start(await configure({ ...origins, ROLE: 'api', UNSCANNED_FILES: 'accepted' }))
+    await accepted.stop()
+    const scanned = await start(
+      await configure({ ...origins, ROLE: 'api', CLAMD_URL: 'tcp://127.0.0.1:3310' }),
+    )
+    await scanned.stop()
+  })
+
   test.each([
     ['nothing', ''],
     ['half a request', 'GET / HTTP/1.1\r\nHost:'],

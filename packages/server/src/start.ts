@@ -80,12 +80,22 @@ async function start(context: StartContext): Promise<void> {
   const { configuration, isDraining } = context
   if (configuration.role !== 'identity') assertPortalIsBuilt(configuration.portalFolder)
   prepareDataFolder(configuration.dataFolder)
+  assertFilesAreScanned(configuration)
   const database = await openConfiguredDatabase(context)
   const { release, commit, metricsToken: token, portalUrl } = configuration
   const metrics = { token, behindProxy: portalUrl.startsWith('https:') }
   const operations = createOperations({ database, release, commit, metrics, isDraining })
   if (configuration.role !== 'api') await startIdentity(context, database.db, operations)
   if (configuration.role !== 'identity') await startPortal(context, database.db, operations)
+}
+
+/** A server for the public, unlike one on http://localhost, has a scanner, or says that it has none. */
+function assertFilesAreScanned({ role, demonstration, portalUrl, ...files }: Configuration): void {
+  if (role === 'identity' || demonstration || portalUrl.startsWith('http:')) return
+  if (files.clamdUrl || files.acceptsUnscannedFiles) return
+  throw new ConfigurationError(
+    'No scanner looks at the files that people send: write the address of a ClamAV daemon into CLAMD_URL, or UNSCANNED_FILES=accepted to start without one.',
+  )
 }
 
 async function openConfiguredDatabase({ configuration, log, stops }: StartContext): Promise<OpenDatabase> {

@@ -119,6 +119,8 @@ export interface UploadedFile {
   readonly sha256: string
   readonly storageKey: string
   readonly state: 'waiting' | 'clean'
+  /** Whether a scanner is configured. */
+  readonly isScanned: boolean
 }
 
 export interface UploadOutcome<File extends StoredFile = StoredFile> {

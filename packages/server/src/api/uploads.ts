@@ -61,7 +61,16 @@ export async function receiveUpload(
         throw new FileFault('fileInfected')
       }
       const { name, size, mediaType, sha256 } = received
-      return { name, size, mediaType, sha256, state, storageKey: await files.moveToStore(received) }
+      const isScanned = files.scan !== undefined
+      return {
+        name,
+        size,
+        mediaType,
+        sha256,
+        state,
+        isScanned,
+        storageKey: await files.moveToStore(received),
+      }
     } catch (error) {
       await files.discard(received)
       throw error

@@ -9,6 +9,12 @@ export function storedFileResponse({ id, name, size, mediaType, state, createdAt
   return { id, name, size, mediaType, state, uploadedAt: createdAt.toISOString() }
 }
 
+/** With whether a scanner has seen it, for those who open files of others. */
+export function storedFileForStaff(file: FileRow): StoredFile {
+  const isNotScanned = file.state === 'clean' && file.scannedAt === null
+  return { ...storedFileResponse(file), ...(isNotScanned && { isNotScanned }) }
+}
+
 /**
  * The content of a file, only once the scan found it clean.
  * @throws {CallFailure} 404

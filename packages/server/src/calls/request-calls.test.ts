@@ -125,6 +125,15 @@ describe('a document', () => {
     expect(await storedFileNames(api)).toContain(row?.storageKey)
   })
 
+  test('that no scanner has seen says so to the association alone', async () => {
+    const id = await newRequest()
+    const { body: sent } = await send(id, { content: pdf() })
+    expect(sent).not.toHaveProperty('isNotScanned')
+    const filesFor = async (who: string) => (await api.call(who, 'GET', `/api/requests/${id}`)).body.files
+    expect(await filesFor(staff)).toEqual([{ ...sent, isNotScanned: true }])
+    expect(await filesFor(me)).toEqual([sent])
+  })
+
   test('that is a photo is stored without its location', async () => {
     const id = await newRequest()
     const exif = segment(0xe1, Buffer.concat([Buffer.from('Exif\u0000\u0000'), exifTiff(6)]))

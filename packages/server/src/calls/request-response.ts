@@ -4,7 +4,7 @@ import { localeFor } from '../mail/send-mail.ts'
 import { rightsToRequest } from '../policy/granted-rights.ts'
 import type { Caller } from '../policy/may.ts'
 import type { RequestRow } from '../records/requests.ts'
-import { storedFileResponse } from './file-response.ts'
+import { storedFileForStaff, storedFileResponse } from './file-response.ts'
 
 export function requestResponse(row: RequestRow, caller: Caller): MemberRequest {
   const may = rightsToRequest(caller, row)
@@ -26,7 +26,7 @@ export function requestResponse(row: RequestRow, caller: Caller): MemberRequest 
             at: handledAt.toISOString(),
           },
         }),
-    files: row.files.map(storedFileResponse),
+    files: row.files.map(isSender ? storedFileResponse : storedFileForStaff),
     may,
   }
 }

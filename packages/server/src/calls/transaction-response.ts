@@ -26,7 +26,7 @@ import type { OwnerRow } from '../records/transaction-owners.ts'
 import type { TransactionRelation } from '../records/transaction-relation.ts'
 import type { ListedTransactionRow, TransactionRow } from '../records/transactions.ts'
 import { acceptanceResponse, recordChangesResponse } from './acceptance-response.ts'
-import { storedFileResponse } from './file-response.ts'
+import { storedFileForStaff, storedFileResponse } from './file-response.ts'
 
 import { addressResponse } from './pharmacy-response.ts'
 
@@ -188,7 +188,7 @@ function ownerResponse(form: TransactionRow, row: OwnerRow, reader: TransactionR
     affirmation: isHidden
       ? null
       : {
-          ...storedFileResponse(affirmation),
+          ...(reach === 'any' ? storedFileForStaff : storedFileResponse)(affirmation),
           changedSince: changesSinceAffirmation(affirmation.swornTo, form),
           may: rightsToAffirmation(caller, reach, relation, row),
         },

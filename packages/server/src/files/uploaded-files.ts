@@ -21,7 +21,10 @@ export interface Files {
     request: Readable & { readonly headers: IncomingHttpHeaders },
     kind: UploadKind,
   ): Promise<ReceivedFile>
-  /** `waiting` when the scanner is unavailable: the file can't be downloaded before its scan. */
+  /**
+   * `waiting` when the scanner is unavailable: the file can't be downloaded before its scan. `clean`
+   * where no scanner is configured.
+   */
   scanForMalware(file: ReceivedFile): Promise<ScanVerdict | 'waiting'>
   /** Moves the file to the store and returns its key. */
   moveToStore(file: ReceivedFile): Promise<string>

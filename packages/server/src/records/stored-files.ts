@@ -12,6 +12,8 @@ export type NewFile = {
   sha256: string
   storageKey: string
   state: 'waiting' | 'clean'
+  /** Whether a scanner is configured. */
+  isScanned: boolean
   /** Of an affirmation only. */
   swornTo?: SwornContentHashes
 }
@@ -25,6 +27,7 @@ export const fileFields = {
   mediaType: storedFile.mediaType,
   state: storedFile.state,
   createdAt: storedFile.createdAt,
+  scannedAt: storedFile.scannedAt,
 }
 
 const belongsTo = (owner: FileOwner) =>
@@ -38,7 +41,8 @@ const belongsTo = (owner: FileOwner) =>
  * file, since older ones don't count. A scan result that arrived meanwhile applies to it.
  */
 export async function addFile(tx: DatabaseTransaction, owner: FileOwner, file: NewFile, actor: Actor) {
-  const { sha256, name, state } = file
+  const { isScanned, ...columns } = file
+  const { sha256, name, state } = columns
   const [newest] = await tx
     .select({ ...fileFields, sha256: storedFile.sha256 })
     .from(storedFile)
@@ -53,13 +57,13 @@ export async function addFile(tx: DatabaseTransaction, owner: FileOwner, file: N
   const [row] = await tx
     .insert(storedFile)
     .values({
-      ...file,
+      ...columns,
       ...owner,
       uploadedBy: actor.contactId ?? '',
       // The wall clock: `now()` is the transaction's start, which may precede that of an older
       // file.
       createdAt: now,
-      scannedAt: state === 'waiting' ? null : now,
+      scannedAt: state === 'waiting' || !isScanned ? null : now,
     })
     .returning(fileFields)
   if (!row) throw new Error('No file was added.')

@@ -25,6 +25,7 @@ const selectFormOwners = prepareOnce((db) => {
       mediaType: storedFile.mediaType,
       state: storedFile.state,
       createdAt: storedFile.createdAt,
+      scannedAt: storedFile.scannedAt,
       swornTo: storedFile.swornTo,
       uploadedBy: storedFile.uploadedBy,
     })
@@ -44,6 +45,7 @@ const selectFormOwners = prepareOnce((db) => {
         mediaType: affirmation.mediaType,
         state: affirmation.state,
         createdAt: affirmation.createdAt,
+        scannedAt: affirmation.scannedAt,
         swornTo: affirmation.swornTo,
         uploadedBy: affirmation.uploadedBy,
       },

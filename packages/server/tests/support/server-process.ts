@@ -54,6 +54,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
     PORT: String(ports.portal),
     IDENTITY_PORT: String(ports.identity),
     PORTAL_URL: portalUrl,
+    UNSCANNED_FILES: 'accepted',
     ...environment,
   })
   const url = `http://127.0.0.1:${ports.portal}`

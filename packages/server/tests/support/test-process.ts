@@ -41,6 +41,7 @@ export async function startTestProcess(
       PATH: process.env.PATH,
       OFFICINE_DATA: dataFolder,
       LOG_LEVEL: 'trace',
+      UNSCANNED_FILES: 'accepted',
       ...environment,
       PORT: port,
       IDENTITY_PORT: identityPort,

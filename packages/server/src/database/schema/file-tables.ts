@@ -59,6 +59,7 @@ export const storedFile = pgTable(
     /** For affirmations: hashes of what it swears to. */
     swornTo: jsonb('sworn_to').$type<SwornContentHashes>(),
     createdAt: createdAt(),
+    /** Null until a scanner has seen it; where none is configured, for good. */
     scannedAt: instant('scanned_at'),
   },
   (table) => [

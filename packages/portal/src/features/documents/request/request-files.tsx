@@ -72,7 +72,11 @@ interface FileRowProps {
   readonly onRemove: (() => void) | undefined
 }
 
-function FileRow({ requestId, file: { id: fileId, name, size, state }, onRemove }: FileRowProps) {
+function FileRow({
+  requestId,
+  file: { id: fileId, name, size, state, isNotScanned },
+  onRemove,
+}: FileRowProps) {
   const { t, locale } = useLanguage()
   const download = async () => {
     const file = await send(getRequestFile, { path: { requestId, fileId } })
@@ -84,6 +88,7 @@ function FileRow({ requestId, file: { id: fileId, name, size, state }, onRemove 
       <p className="request-file-name">
         {t('documents.file.named', { name, size: formatFileSize(size, locale) })}
       </p>
+      {isNotScanned && <p className="row-detail">{t('documents.file.not_scanned')}</p>}
       <div className="request-file-acts">
         {state === 'clean' ? (
           <OfcButton

@@ -89,6 +89,7 @@ export function AffirmationLine({ form, owner, obstacles }: AffirmationLineProps
             {affirmation && <span className="note">{fileText(language, affirmation)}</span>}
           </p>
         )}
+        {affirmation?.isNotScanned && <p className="note">{t('transaction.affirmation.not_scanned')}</p>}
         {state === 'outdated' && <p className="note">{changedText(language, owner)}</p>}
       </div>
       {affirmation?.may.includes('read') && (
