@@ -30,6 +30,7 @@ const recipients: Readonly<Record<TemplateName, readonly (Role | 'nobody')[]>> =
   invitation: ['nobody'],
   invitationExpired: ['nobody'],
   alreadyMember: ['Basic', 'Employee'],
+  test: ['Owner'],
   passwordReset: [],
   passwordChanged: ['Owner', 'Basic', 'Permanence'],
   yearlyReminder: ['Owner', 'Delegate', 'Employee', 'Mandator', 'Basic'],

@@ -30,6 +30,8 @@ export interface Configuration {
   /** Lifetime of access tokens and ID tokens; only the demonstration may change it. */
   readonly tokenSeconds: number
   readonly smtpUrl?: string
+  /** Whether mails to another machine may leave without TLS. */
+  readonly smtpTls: 'required' | 'optional'
   /** `From` of the mails: an address, or `Name <address>`. */
   readonly mailFrom: string
   /** A bucket of an S3-compatible store; if unset, files are stored in the data folder. */

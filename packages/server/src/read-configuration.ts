@@ -72,6 +72,7 @@ export function readConfiguration(environment: Environment): Configuration {
       fallback: lifetimes.token,
     }),
     ...optional('smtpUrl', parseUrl(setting('SMTP_URL'), 'SMTP_URL', ['smtp:', 'smtps:'])),
+    smtpTls: parseEnum(setting('SMTP_TLS'), 'SMTP_TLS', ['required', 'optional'] as const, 'required'),
     mailFrom: setting('MAIL_FROM') ?? 'Officine <ne-pas-repondre@officine.test>',
     ...optional('filesUrl', parseUrl(setting('FILES_URL'), 'FILES_URL', webProtocols)),
     ...optional('filesAccessKey', setting('FILES_ACCESS_KEY')),

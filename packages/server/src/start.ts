@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { defaultLocale } from '@officine/i18n/locale'
 import { addApi } from './api/api.ts'
@@ -21,9 +20,9 @@ import { closeApp, closeServer, listenApp, listenServer } from './listen.ts'
 import type { Log } from './log.ts'
 import { createMailQueue, type MailQueue } from './mail/mail-queue.ts'
 import { readMailTexts } from './mail/mail-texts.ts'
-import { deliverBySmtp, deliverToFolder } from './mail/mail-transport.ts'
 import { addOutbox } from './mail/outbox.ts'
 import { createRenderMail } from './mail/render-mail.ts'
+import { createDeliver, outboxFolder } from './mail/send-now.ts'
 import { createFormServer } from './malformed-request.ts'
 import { createOperations, type Operations } from './operations/operations.ts'
 import { addOperations, handleOperationsFirst } from './operations/serve-operations.ts'
@@ -190,11 +189,12 @@ async function startPortal(
 }
 
 function startMail(configuration: Configuration, db: Database, log: Log): MailQueue {
-  const { smtpUrl, mailFrom, demonstration } = configuration
+  const { smtpUrl, demonstration } = configuration
   if (!smtpUrl && !demonstration)
     log.warn('SMTP_URL is not set: mails stay in the data folder and reach nobody')
-  const deliver = smtpUrl ? deliverBySmtp(smtpUrl, mailFrom) : deliverToFolder(outboxFolder(configuration))
-  return createMailQueue({ db, log, deliver, render: createRenderMail(configuration) })
+  return createMailQueue({
+    ...{ db, log },
+    deliver: createDeliver(configuration),
+    render: createRenderMail(configuration),
+  })
 }
-
-const outboxFolder = ({ dataFolder }: Configuration) => join(dataFolder, 'outbox')

@@ -91,6 +91,8 @@ export const Contact = object({
   /** The id of the primary pharmacy, which determines the electoral region. */
   primaryAccount: optional(nullable(id<PharmacyId>())),
   isOwner: optional(boolean()),
+  /** When the mail server of the address refused a mail for good. */
+  mailRefusedAt: optional(nullable(instant())),
   /** A new email address that awaits confirmation. */
   emailToConfirm: optional(nullable(string())),
   lastDeclarationSigned: optional(nullable(calendarDate())),

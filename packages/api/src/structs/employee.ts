@@ -1,4 +1,4 @@
-import { boolean, defaulted, type Infer, integer, nullable, object, string } from 'superstruct'
+import { boolean, defaulted, type Infer, integer, nullable, object, optional, string } from 'superstruct'
 import { instant } from '../rules/index.ts'
 import { Employment } from './employment.ts'
 import { type ContactId, id } from './ids.ts'
@@ -18,6 +18,8 @@ export const Employee = object({
   firstName: string(),
   lastName: string(),
   email: nullable(string()),
+  /** When the mail server of the address refused a mail for good. */
+  mailRefusedAt: optional(nullable(instant())),
   phone: nullable(string()),
   practiceNumber: nullable(string()),
   occupation: nullable(string()),

@@ -21,7 +21,7 @@ export function professionalContactResponse({ person }: ContactRow, may: Contact
 /** For the person and the administration. */
 export function completeContactResponse(row: ContactRow, may: ContactRight[]): Contact {
   const { person, hasAccount, primaryAccount, isOwner, emailToConfirm } = row
-  const { lastDeclarationId, lastDeclarationSignedAt } = row
+  const { lastDeclarationId, lastDeclarationSignedAt, mailRefusedAt } = row
   const { sex, birthdate, vaccinator, permit, mobile, language } = person
   const { address, address2, city, postalCode } = person
   return {
@@ -42,7 +42,7 @@ export function completeContactResponse(row: ContactRow, may: ContactRight[]): C
       elections: person.consentElectionsAt?.toISOString() ?? null,
     },
     confirmedOn: person.confirmedOn,
-    emailToConfirm,
+    ...{ emailToConfirm, mailRefusedAt },
     lastDeclarationId,
     lastDeclarationSigned: lastDeclarationSignedAt ? calendarDateOf(lastDeclarationSignedAt) : null,
   }

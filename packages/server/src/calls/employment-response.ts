@@ -66,7 +66,7 @@ export const employeeReadAudit = ({ id }: Pick<EmploymentRow, 'id'>): ReadAudit 
  * names and dates.
  */
 export function employeeResponse(row: EmploymentRow, caller: Caller): Employee {
-  const { email, phone, practiceNumber, occupation } = row
+  const { email, phone, practiceNumber, occupation, mailRefusedAt } = row
   const showsDetails = row.contactId === caller.contactId || !hasEnded(row) || may(caller, 'readContact')
   const mayReadPeople = row.pharmacyId !== null && may(caller, 'readEmployee', { pharmacyId: row.pharmacyId })
   return {
@@ -75,7 +75,10 @@ export function employeeResponse(row: EmploymentRow, caller: Caller): Employee {
     firstName: row.firstName,
     lastName: row.lastName,
     ...(showsDetails
-      ? { email, phone, practiceNumber, occupation, invitation: invitationResponse(row, caller) }
+      ? {
+          ...{ email, phone, practiceNumber, occupation, mailRefusedAt },
+          invitation: invitationResponse(row, caller),
+        }
       : hiddenFromFormerPharmacy),
     requestedAt: row.requestedAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
@@ -94,6 +97,7 @@ const hiddenFromFormerPharmacy = {
   occupation: null,
   curoEmail: null,
   invitation: null,
+  mailRefusedAt: null,
 }
 
 export function invitationResponse(row: EmploymentRow, caller: Caller): PendingInvitation | null {

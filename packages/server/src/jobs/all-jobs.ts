@@ -9,6 +9,7 @@ import { remindJob } from './remind.ts'
 import { retentionJob } from './retention-job.ts'
 import { rollKeysJob } from './roll-keys.ts'
 import { settleAccessaJob } from './settle-accessa.ts'
+import { testMailJob } from './test-mail.ts'
 
 /** A job with its parsed options. */
 export interface ReadyJob {
@@ -46,4 +47,5 @@ export const jobs: ReadonlyMap<string, NamedJob> = new Map([
   ['roll-keys', toNamedJob(rollKeysJob)],
   ['invite-administrator', toNamedJob(inviteAdministratorJob)],
   ['invite-permanence', toNamedJob(invitePermanenceJob)],
+  ['test-mail', toNamedJob(testMailJob)],
 ])

@@ -2,11 +2,12 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobContext } from '../../tests/support/job-context.ts'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import { addPerson } from '../../tests/support/test-records.ts'
+import { startTestSmtp, type TestSmtp } from '../../tests/support/test-smtp.ts'
 import { startEmbeddedDatabase } from '../database/embedded.ts'
 import { migrateDatabase } from '../database/migrate-database.ts'
 import { contact } from '../database/schema.ts'
@@ -19,12 +20,16 @@ const now = new Date('2026-11-21T15:00:00Z')
 
 const database = testDatabase()
 let dataFolder: string
+let smtp: TestSmtp
 
 beforeAll(async () => {
+  smtp = await startTestSmtp()
   dataFolder = jobContext(database.db, now).dataFolder
   const payer = await addPerson(database.db)
   await database.db.update(contact).set({ email: 'paye@exemple.test' }).where(eq(contact.id, payer))
 })
+
+afterAll(() => smtp.close())
 
 function writeTemporaryFile(name: string, content: string): string {
   const file = join(temporaryFolder(), name)
@@ -50,6 +55,7 @@ async function runLine(line: string, environment: Readonly<Record<string, string
     DATABASE_URL: database.url,
     OFFICINE_DATA: dataFolder,
     LOG_LEVEL: 'silent',
+    SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
     ...environment,
   }
   const code = await runCommand(line.split(' ').filter(Boolean), settings, { terminal, now })
@@ -89,6 +95,8 @@ describe('arguments', () => {
       '--issued-on is "2026-02-30"; it is a date from 2026-01-01 to 2026-11-21.',
     ],
     ['issue-receipts --payments x.csv --year 2026 --month 2026-11', 'issue-receipts takes no --month.'],
+    ['test-mail', '--email is no address.'],
+    ['test-mail --email a@exemple.test --language fr', '--language is one of fr-CA, en-CA.'],
     ['ministry-export --month november', '--month is "november"; a month looks like 2026-11.'],
   ])('"%s" is rejected with one sentence and the help', async (line, sentence) => {
     const { code, out, err } = await runLine(line)
@@ -104,6 +112,7 @@ const requiredOptions: Readonly<Record<string, string>> = {
   'accessa-categories': `--file ${categoriesFile()}`,
   'invite-administrator': '--email admin@exemple.test --first-name Ève --last-name Roy',
   'invite-permanence': '--email permanence@exemple.test --first-name Léo --last-name Caron',
+  'test-mail': '--email exploitation@exemple.test',
 }
 
 describe('a job', () => {
@@ -136,6 +145,7 @@ describe('a job', () => {
       'accessa-categories': { file: 'x.json' },
       'invite-administrator': person,
       'invite-permanence': person,
+      'test-mail': { email: 'a@exemple.test' },
     }
     const numbers = [...jobs].map(([name, job]) => job.ready(options[name] ?? {}, now).lockNumber)
     expect(new Set(numbers).size).toBe(jobs.size)

@@ -1,5 +1,6 @@
 import { type Configuration, ConfigurationError } from '../configuration.ts'
 import { createLog, describeError, type Log } from '../log.ts'
+import { createSendNow } from '../mail/send-now.ts'
 import { readConfiguration } from '../read-configuration.ts'
 import type { ReadyJob } from './all-jobs.ts'
 import { type JobContext, JobError, type JobSummary, UsageError } from './job.ts'
@@ -51,13 +52,17 @@ export async function runCommand(
 
 async function runJob(
   { name, job }: { readonly name: string; readonly job: ReadyJob },
-  { dataFolder, databaseUrl }: Configuration,
+  configuration: Configuration,
   log: Log,
   now: Date,
 ): Promise<JobSummary> {
+  const { dataFolder, databaseUrl, smtpUrl } = configuration
   const database = await openJobDatabase({ dataFolder, databaseUrl, log })
   try {
-    const context: JobContext = { db: database.db, now, dataFolder, log }
+    const context: JobContext = {
+      ...{ db: database.db, now, dataFolder, log },
+      ...(smtpUrl && { sendNow: createSendNow(configuration) }),
+    }
     return await withJobLock(database.pool, job.lockNumber, async () => {
       const summary = await job.run(context)
       await storeJobSuccess(database.db, name, now)

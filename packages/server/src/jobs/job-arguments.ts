@@ -42,6 +42,7 @@ function parse(args: readonly string[]): RawCommand {
         'issued-on': { type: 'string' },
         'correct-recipients': { type: 'boolean' },
         email: { type: 'string' },
+        language: { type: 'string' },
         'first-name': { type: 'string' },
         'last-name': { type: 'string' },
       },

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
+import type { SendNow } from '../mail/send-now.ts'
 
 export interface JobContext {
   readonly db: Database
@@ -8,6 +9,8 @@ export interface JobContext {
   /** Default folder for files that a job writes. */
   readonly dataFolder: string
   readonly log: Log
+  /** Sends a mail past the queue; unset without a mail server. */
+  readonly sendNow?: SendNow
 }
 
 /** The result of a job: counts, file names and checksums, no personal data. */

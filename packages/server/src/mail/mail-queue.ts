@@ -1,9 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { setTimeout as wait } from 'node:timers/promises'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { outgoingMail } from '../database/schema.ts'
 import type { Log } from '../log.ts'
+import { appendAudit } from '../records/audit.ts'
 import { mailTemplates, type TemplateName } from './mail-templates.ts'
-import type { Deliver } from './mail-transport.ts'
+import { type Deliver, DeliveryError } from './mail-transport.ts'
 import type { RenderMail } from './render-mail.ts'
 
 export interface MailQueue {
@@ -11,7 +13,7 @@ export interface MailQueue {
   wake(): void
   /** Sends all mails that are due. */
   flush(): Promise<void>
-  /** Stops after the mail that is being sent. */
+  /** Stops after the mails that are being sent; those that take too long are sent again later. */
   stop(): Promise<void>
 }
 
@@ -25,49 +27,93 @@ export interface MailQueueOptions {
 /** Finds mails that another process wrote, or failed to send when it died. */
 const pollMilliseconds = 5_000
 
+/** Mails that are sent at once: a slow server delays one of them, not all. */
+const simultaneousMails = 4
+
+/** How long a stop waits for the mails that are being sent. */
+const stopMilliseconds = 5_000
+
 type Row = typeof outgoingMail.$inferSelect
 
 /**
  * Sends queued mails. A mail is claimed by postponing its next attempt (one minute, then doubled
  * each time, at most six hours), so that several processes can share the queue, and a mail is not
- * lost when its process dies.
+ * lost when its process dies. A mail that the server refuses for good is not sent again: its row
+ * stays, and the screens of those who can mend the address show it.
  */
 export function createMailQueue({ db, render, deliver, log }: MailQueueOptions): MailQueue {
   let isStopped = false
   let currentRun: Promise<void> | undefined
+  let nextRun: Promise<void> | undefined
 
-  async function sendOne(mail: Row): Promise<void> {
+  /** Returns whether other mails can be sent. */
+  async function sendOne(mail: Row): Promise<boolean> {
+    const { id, template, parameters, recipientName, recipientAddress, language, attempts } = mail
     try {
-      const { template, parameters, recipientName, recipientAddress, language } = mail
       if (!isTemplate(template)) throw new Error(`There is no mail named ${template}.`)
       await deliver({
         ...render({ template, parameters, recipientName, language }),
-        id: mail.id,
+        id,
         to: { name: recipientName, address: recipientAddress },
         language,
         sentAt: new Date().toISOString(),
       })
-      await db.delete(outgoingMail).where(eq(outgoingMail.id, mail.id))
     } catch (error) {
-      log.error({ err: error, mail: mail.id, attempts: mail.attempts }, 'a mail could not be sent')
+      if (!(error instanceof DeliveryError)) {
+        log.error({ err: error, mail: id, attempts }, 'a mail could not be sent')
+        return true
+      }
+      const { reply, command, isRefused, isServerUnavailable } = error
+      const fields = { mail: id, attempts, reply, command }
+      if (isRefused) {
+        await db.transaction(async (tx) => {
+          await tx
+            .update(outgoingMail)
+            .set({ failedAt: sql`now()`, failure: String(reply) })
+            .where(eq(outgoingMail.id, id))
+          const actor = { contactId: null, requestId: null }
+          await appendAudit(tx, { actor, action: 'mail.refused', recordType: 'outgoingMail', recordId: id })
+        })
+        log.warn(fields, 'a mail was refused for good')
+      } else {
+        log.error(fields, 'a mail could not be sent')
+      }
+      return !isServerUnavailable
     }
+    // The address works: earlier refusals of it say nothing any more.
+    await db
+      .delete(outgoingMail)
+      .where(and(eq(outgoingMail.recipientAddress, recipientAddress), isNotNull(outgoingMail.failedAt)))
+    await db.delete(outgoingMail).where(eq(outgoingMail.id, id))
+    return true
   }
 
   async function sendDue(): Promise<void> {
-    while (!isStopped) {
-      const mail = await claim(db)
-      if (!mail) return
-      await sendOne(mail)
+    let canSend = true
+    const sendInTurn = async () => {
+      while (canSend && !isStopped) {
+        const mail = await claim(db)
+        if (!mail) return
+        // While the server is unavailable, the other mails keep their turn for the next poll.
+        if (!(await sendOne(mail))) canSend = false
+      }
     }
+    await Promise.all(Array.from({ length: simultaneousMails }, sendInTurn))
   }
 
-  async function flush(): Promise<void> {
-    // A mail may have been written after the running pass checked last, so another pass follows it.
-    await currentRun
-    currentRun = sendDue().finally(() => {
-      currentRun = undefined
-    })
-    await currentRun
+  // A mail may have been written after the running pass checked last, so another pass follows it;
+  // those who wait for it share it.
+  function flush(): Promise<void> {
+    nextRun ??= (currentRun ?? Promise.resolve())
+      .catch(() => {})
+      .then(() => {
+        nextRun = undefined
+        currentRun = sendDue().finally(() => {
+          currentRun = undefined
+        })
+        return currentRun
+      })
+    return nextRun
   }
 
   const flushInBackground = () =>
@@ -81,14 +127,20 @@ export function createMailQueue({ db, render, deliver, log }: MailQueueOptions):
     async stop() {
       isStopped = true
       clearInterval(timer)
-      await currentRun?.catch(() => {})
+      if (currentRun === undefined) return
+      const limit = new AbortController()
+      await Promise.race([
+        currentRun.catch(() => {}),
+        wait(stopMilliseconds, undefined, { signal: limit.signal }).catch(() => {}),
+      ])
+      limit.abort()
     },
   }
 }
 
 async function claim(db: Database): Promise<Row | undefined> {
   const due = sql`(
-    select id from outgoing_mail where next_attempt_at <= now()
+    select id from outgoing_mail where next_attempt_at <= now() and failed_at is null
     order by next_attempt_at, id limit 1 for update skip locked
   )`
   const [mail] = await db

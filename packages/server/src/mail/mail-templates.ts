@@ -96,6 +96,8 @@ export const mailTemplates = {
     at: 'identity',
     path: ({ uid, token }) => `/sign-in/${uid}/new-password?token=${token}`,
   },
+  /** To an operator who tries the mail server. */
+  test: { parameters: [], path: () => '/' },
   /** Sent after the change, in case somebody else made it. */
   passwordChanged: { parameters: [], path: () => '/' },
   /** Once a year: what was not confirmed; lists of pharmacies have one per line. */

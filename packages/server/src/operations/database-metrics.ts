@@ -63,6 +63,7 @@ export function addDatabaseMetrics(registry: Registry, { db, pool }: OpenDatabas
     ({ waiting }) => waiting,
   )
   mailGauge('officine_mail_failing', 'Mails that wait and failed before', ({ failing }) => failing)
+  mailGauge('officine_mail_refused', 'Mails that were refused for good', ({ refused }) => refused)
   mailGauge('officine_mail_oldest_seconds', 'Age of the mail that waits longest', ({ oldest }) => oldest)
 
   const successes = cacheBriefly(() => readJobSuccesses(db))
@@ -81,6 +82,8 @@ export function addDatabaseMetrics(registry: Registry, { db, pool }: OpenDatabas
 interface MailQueueStatistics {
   readonly waiting: number
   readonly failing: number
+  /** Refused for good: nothing sends them again. */
+  readonly refused: number
   /** In seconds; 0 when none waits. */
   readonly oldest: number
 }
@@ -88,10 +91,11 @@ interface MailQueueStatistics {
 async function readMailQueueStatistics(db: OpenDatabase['db']): Promise<MailQueueStatistics | undefined> {
   const [mails] = await db
     .select({
-      waiting: sql<number>`count(*)`,
+      waiting: sql<number>`count(*) filter (where ${outgoingMail.failedAt} is null)`,
       // A first attempt in progress is not a failure yet.
-      failing: sql<number>`count(*) filter (where ${outgoingMail.attempts} > 1)`,
-      oldest: sql<number>`coalesce(extract(epoch from now() - min(${outgoingMail.createdAt})), 0)::float8`,
+      failing: sql<number>`count(*) filter (where ${outgoingMail.attempts} > 1 and ${outgoingMail.failedAt} is null)`,
+      refused: sql<number>`count(${outgoingMail.failedAt})`,
+      oldest: sql<number>`coalesce(extract(epoch from now() - min(${outgoingMail.createdAt}) filter (where ${outgoingMail.failedAt} is null)), 0)::float8`,
     })
     .from(outgoingMail)
   return mails

@@ -5,6 +5,7 @@ import type { Queryable } from '../database/database.ts'
 import { account, contact, declaration, employment, oneTimeToken } from '../database/schema.ts'
 import { eIsCurrent, isLive } from './current-employments.ts'
 import { isEmailReserved } from './email-change.ts'
+import { mailRefusedAt } from './mail-refusals.ts'
 
 /** A person with related data from other tables. */
 export type ContactRow = NonNullable<Awaited<ReturnType<typeof getContact>>>
@@ -29,6 +30,7 @@ export async function getContact(db: Queryable, contactId: ContactId, today: str
           and t.spent_at is null and t.expires_at > now()
         order by t.created_at desc limit 1
       )`,
+      mailRefusedAt: mailRefusedAt(contact.email),
       lastDeclarationId: sql<string | null>`(
         select d.id from ${declaration} d where d.contact_id = ${contact}.id and d.accepted
         order by d.signed_at desc, d.id limit 1

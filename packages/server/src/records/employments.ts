@@ -14,6 +14,7 @@ import {
   programmeParticipant,
 } from '../database/schema.ts'
 import { isLive } from './current-employments.ts'
+import { mailRefusedAt } from './mail-refusals.ts'
 import type { PageOf, PageRequest } from './pagination.ts'
 import { prepareOnce } from './prepared-query.ts'
 import { searchWords } from './search-text.ts'
@@ -83,6 +84,7 @@ function selectEmployments(db: Queryable, where: SQL | undefined) {
       practiceNumber: contact.practiceNumber,
       occupation: contact.occupation,
       invitation,
+      mailRefusedAt: mailRefusedAt(contact.email),
     })
     .from(employment)
     .innerJoin(contact, eq(contact.id, employment.contactId))

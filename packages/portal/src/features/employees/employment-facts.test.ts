@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { currentLanguage, loadMessages, setLanguage } from '../../language/index.ts'
 import { employee } from './employee-fixture.ts'
-import { accessStartDate, invitationText } from './employment-facts.ts'
+import { accessStartDate, invitationText, mailRefusedText } from './employment-facts.ts'
 
 const invitation = { validUntil: '2026-12-05T15:00:00Z', maySendAgain: true }
 const today = '2026-11-22'
@@ -34,4 +34,19 @@ describe('an invitation', () => {
     expect(textAt('2026-12-05T15:00:00Z')).toBe(expired)
     expect(invitationText(currentLanguage(), { invitation: null })).toBeUndefined()
   })
+})
+
+test('an address that refuses mails says since when, and what to do about it', async () => {
+  vi.stubGlobal('document', { documentElement: { lang: '' } })
+  await loadMessages('fr-CA', ['employees'])
+  setLanguage('fr-CA')
+  const mailRefusedAt = '2026-11-27T15:00:00Z'
+  const textFor = (changes: Parameters<typeof employee>[0]) =>
+    mailRefusedText(currentLanguage(), employee(changes))?.replaceAll('\u00a0', ' ')
+  expect(textFor({ mailRefusedAt, invitation })).toMatch(
+    /refusés depuis le 27 novembre 2026\. Annulez l’invitation/,
+  )
+  expect(textFor({ mailRefusedAt })).toMatch(/27 novembre 2026\. Prévenez la personne/)
+  expect(textFor({ mailRefusedAt: null, invitation })).toBeUndefined()
+  expect(textFor({})).toBeUndefined()
 })

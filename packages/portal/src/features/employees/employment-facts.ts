@@ -47,6 +47,17 @@ export function hasEnded(
   return endDate !== null && endDate <= today
 }
 
+/** What can be done about an address to which mails don't arrive; undefined for others. */
+export function mailRefusedText(
+  { t, locale }: Pick<Language, 't' | 'locale'>,
+  { mailRefusedAt, invitation }: Pick<Employee, 'mailRefusedAt' | 'invitation'>,
+): string | undefined {
+  if (!mailRefusedAt) return undefined
+  return t(invitation ? 'employees.mail_refused.invited' : 'employees.mail_refused.member', {
+    date: formatDate(calendarDateOf(mailRefusedAt), locale),
+  })
+}
+
 /** Validity or expiry of an invitation; undefined for people with an account. */
 export function invitationText(
   { t, locale }: Pick<Language, 't' | 'locale'>,

@@ -1,5 +1,5 @@
 import type { Contact } from '@officine/api/calls'
-import { formatPhone } from '@officine/i18n/locale'
+import { calendarDateOf, formatDate, formatPhone } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { DescriptionList } from '../../components/description-list.tsx'
 import { useLanguage } from '../../language/index.ts'
@@ -9,12 +9,18 @@ import { workPhone } from './profile-texts.ts'
 export function ContactDetails({ contact }: { readonly contact: Contact }) {
   const language = useLanguage()
   const { t } = language
-  const { email, emailToConfirm, mobile, language: mailLanguage } = contact
+  const { email, mailRefusedAt, emailToConfirm, mobile, language: mailLanguage } = contact
   return (
     <ProfileSection name="contact" isEditable>
       <DescriptionList
         items={[
-          { term: t('profile.fields.email'), value: email, isLong: true },
+          mailRefusedAt
+            ? {
+                term: t('profile.fields.email'),
+                value: <RefusedEmail email={email} refusedAt={mailRefusedAt} />,
+                isWide: true,
+              }
+            : { term: t('profile.fields.email'), value: email, isLong: true },
           ...(emailToConfirm
             ? [{ term: t('profile.email.new'), value: <PendingEmail email={emailToConfirm} />, isWide: true }]
             : []),
@@ -27,6 +33,17 @@ export function ContactDetails({ contact }: { readonly contact: Contact }) {
         ]}
       />
     </ProfileSection>
+  )
+}
+
+function RefusedEmail({ email, refusedAt }: { readonly email: string; readonly refusedAt: string }) {
+  const { t, locale } = useLanguage()
+  const date = formatDate(calendarDateOf(refusedAt), locale)
+  return (
+    <>
+      {email} <OfcBadge tone="red">{t('profile.email.refused')}</OfcBadge>
+      <p className="note">{t('profile.email.refused_detail', { date })}</p>
+    </>
   )
 }
 

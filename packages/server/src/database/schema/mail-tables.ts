@@ -19,6 +19,13 @@ export const outgoingMail = pgTable(
     createdAt: createdAt(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull().default(sql`now()`),
+    /** When the mail server refused it for good; it is not sent again. */
+    failedAt: instant('failed_at'),
+    /** The reply of the mail server: 550. */
+    failure: text('failure'),
   },
-  (table) => [index('outgoing_mail_next').on(table.nextAttemptAt)],
+  (table) => [
+    index('outgoing_mail_next').on(table.nextAttemptAt),
+    index('outgoing_mail_refused').on(table.recipientAddress).where(sql`${table.failedAt} is not null`),
+  ],
 )

@@ -5,7 +5,7 @@ import { occupationText } from '../../../formatting/occupation-text.ts'
 import type { Language } from '../../../language/index.ts'
 import type { ListColumn } from '../../../lists/list-table.tsx'
 import type { ChosenAction } from '../employment-actions/employment-action-dialog.tsx'
-import { accessStartDate, invitationText, lastAccessDay } from '../employment-facts.ts'
+import { accessStartDate, invitationText, lastAccessDay, mailRefusedText } from '../employment-facts.ts'
 import { personName } from '../person-name.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { PersonBadges } from './person-badges.tsx'
@@ -39,6 +39,7 @@ export function actionsColumn(
 function nameCell(employee: Employee, language: Language) {
   const { email } = employee
   const invitation = invitationText(language, employee)
+  const mailRefused = mailRefusedText(language, employee)
   return (
     <>
       <span className="people-name">
@@ -51,6 +52,7 @@ function nameCell(employee: Employee, language: Language) {
           {invitation}
         </p>
       )}
+      {mailRefused && <p className="row-detail">{mailRefused}</p>}
     </>
   )
 }

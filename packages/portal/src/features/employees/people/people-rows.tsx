@@ -4,7 +4,13 @@ import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { briefOccupationText } from '../../../formatting/occupation-text.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import type { ChosenAction } from '../employment-actions/employment-action-dialog.tsx'
-import { accessStartDate, employmentTypeKey, invitationText, lastAccessDay } from '../employment-facts.ts'
+import {
+  accessStartDate,
+  employmentTypeKey,
+  invitationText,
+  lastAccessDay,
+  mailRefusedText,
+} from '../employment-facts.ts'
 import { personName } from '../person-name.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { PersonBadges } from './person-badges.tsx'
@@ -35,6 +41,9 @@ export function PeopleRows({ people, label, isBusy, actionsOf, onChosen }: Peopl
                   <PersonBadges employee={person} />
                 </p>
                 <p className="people-row-detail">{detailOf(language, person)}</p>
+                {person.mailRefusedAt && (
+                  <p className="people-row-detail">{mailRefusedText(language, person)}</p>
+                )}
               </div>
               {actions.length > 0 && (
                 <PersonActions employee={person} actions={actions} onChosen={onChosen} />

@@ -10,7 +10,11 @@ interface Badge {
 }
 
 /** Badges of owners, delegates, mandators and invited people; most people have none. */
-function badgesOf({ type, invitation }: Pick<Employee, 'type' | 'invitation'>): readonly Badge[] {
+function badgesOf({
+  type,
+  invitation,
+  mailRefusedAt,
+}: Pick<Employee, 'type' | 'invitation' | 'mailRefusedAt'>): readonly Badge[] {
   return [
     ...(type === employmentTypes.Owner ? [{ tone: 'green', text: 'employees.badge.Owner' } as const] : []),
     ...(type === employmentTypes.DelegatedResponsible
@@ -26,6 +30,7 @@ function badgesOf({ type, invitation }: Pick<Employee, 'type' | 'invitation'>): 
             : ({ tone: 'amber', text: 'employees.badge.invited' } as const),
         ]
       : []),
+    ...(mailRefusedAt ? [{ tone: 'red', text: 'employees.badge.mail_refused' } as const] : []),
   ]
 }
 
