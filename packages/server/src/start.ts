@@ -15,6 +15,7 @@ import { openFiles } from './files/open-files.ts'
 import { startRescanning } from './files/rescan.ts'
 import { createIdentity, createTokenCheck } from './identity/index.ts'
 import { startApplyingTransactions } from './jobs/apply-transactions.ts'
+import { awaitScheduledJobs } from './jobs/job-successes.ts'
 import { startSettlingAccessa } from './jobs/settle-accessa.ts'
 import { closeApp, closeServer, listenApp, listenServer } from './listen.ts'
 import type { Log } from './log.ts'
@@ -81,6 +82,7 @@ async function start(context: StartContext): Promise<void> {
   prepareDataFolder(configuration.dataFolder)
   assertFilesAreScanned(configuration)
   const database = await openConfiguredDatabase(context)
+  await awaitScheduledJobs(database.db)
   const { release, commit, metricsToken: token, portalUrl } = configuration
   const metrics = { token, behindProxy: portalUrl.startsWith('https:') }
   const operations = createOperations({ database, release, commit, metrics, isDraining })

@@ -69,12 +69,13 @@ export function addDatabaseMetrics(registry: Registry, { db, pool }: OpenDatabas
   const successes = cacheBriefly(() => readJobSuccesses(db))
   new Gauge({
     name: 'officine_job_last_success_timestamp_seconds',
-    help: 'When a job was last done, by whichever machine',
-    labelNames: ['job'],
+    help: 'When a job last succeeded, on whichever machine; until then, since when it is awaited',
+    // Not `job`: Prometheus has a label of that name, and would rename this one.
+    labelNames: ['name'],
     registers,
     async collect() {
       this.reset()
-      for (const [job, at] of (await successes()) ?? []) this.set({ job }, at.getTime() / 1000)
+      for (const [name, at] of (await successes()) ?? []) this.set({ name }, at.getTime() / 1000)
     },
   })
 }
