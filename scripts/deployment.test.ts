@@ -230,6 +230,68 @@ test('the server reads every variable that compose.yaml sets, and starts with th
   }
 })
 
+/** The settings of the server's table in docs/operations.md, by name. */
+function documentedSettings(): readonly string[] {
+  const [, section = ''] = read('docs/operations.md').split(/^## Settings$/m)
+  const [table = ''] = section.split(/^## /m)
+  return [...table.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, names = '']) =>
+    [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name),
+  )
+}
+
+/** What the image, the composition or only the demonstration sets. */
+const setElsewhere = [
+  ...['ROLE', 'HOST', 'PORT', 'IDENTITY_PORT', 'OFFICINE_DATA', 'OFFICINE_COMMIT', 'PORTAL_FOLDER'],
+  ...['OFFICINE_DEMONSTRATION', 'OFFICINE_SEED', 'TOKEN_SECONDS'],
+]
+
+test('the docs list exactly the settings that the server reads, and compose.yaml passes each', async () => {
+  const { readConfiguration } = await import(configurationModule.href)
+  const readSettings = new Set<string>()
+  for (const demonstration of ['0', '1']) {
+    const environment: Record<string, string> = { OFFICINE_DEMONSTRATION: demonstration }
+    readConfiguration(
+      new Proxy(environment, {
+        get(target, variable: string) {
+          readSettings.add(variable)
+          return target[variable]
+        },
+      }),
+    )
+  }
+  const documented = documentedSettings()
+  deepEqual([...documented].sort(), [...readSettings].sort())
+  for (const service of ['server-1', 'server-2', 'migrate', 'jobs']) {
+    const passed = Object.keys(compose.services[service]?.environment ?? {})
+    // The role is the servers' own.
+    const missing = documented.filter((name) => !passed.includes(name) && !setElsewhere.includes(name))
+    deepEqual(missing, [], service)
+  }
+})
+
+interface Alerts {
+  readonly groups: readonly { readonly rules: readonly { readonly alert: string; readonly expr: string }[] }[]
+}
+
+test('every metric and label of the alert rules is one that the server reports', () => {
+  const { groups }: Alerts = parse(read('deploy/alerts.yml'))
+  const sources = ['database-metrics', 'request-metrics']
+    .map((name) => read(`packages/server/src/operations/${name}.ts`))
+    .join('\n')
+  const jobs = read('packages/server/src/jobs/job-successes.ts')
+  for (const { alert, expr } of groups.flatMap(({ rules }) => rules)) {
+    for (const [metric] of expr.matchAll(/\bofficine_\w+/g)) {
+      ok(sources.includes(`'${metric.replace(/_(count|bucket)$/, '')}'`), `${alert}: ${metric}`)
+    }
+    for (const [, label = ''] of expr.matchAll(/[{,] ?(\w+)(?==)/g)) {
+      ok(new RegExp(`labelNames: \\[[^\\]]*'${label}'`).test(sources), `${alert}: ${label}`)
+    }
+    for (const [, names = ''] of expr.matchAll(/name=~?"([^"]+)"/g)) {
+      for (const name of names.split('|')) ok(jobs.includes(`'${name}'`), `${alert}: ${name}`)
+    }
+  }
+})
+
 test('the file store’s configuration is JSON and grants access to one bucket only', () => {
   const { identities } = JSON.parse(fillIn(compose.configs['files-keys']?.content ?? '', exampleSettings()))
   equal(identities.length, 1)
