@@ -119,7 +119,8 @@ export function readConfiguration(environment: Environment): Configuration {
     ...optional('orderRollUrl', parseUrl(setting('ORDER_ROLL_URL'), 'ORDER_ROLL_URL', webProtocols)),
     ...optional(
       'patientSupportUrl',
-      parseUrl(setting('PATIENT_SUPPORT_URL'), 'PATIENT_SUPPORT_URL', webProtocols),
+      parseUrl(setting('PATIENT_SUPPORT_URL'), 'PATIENT_SUPPORT_URL', webProtocols) ??
+        (demonstration ? 'https://soutien.officine.test' : undefined),
     ),
     productName: setting('PRODUCT_NAME') ?? 'Officine',
     associationName: setting('ASSOCIATION_NAME') ?? 'Association des propriétaires de pharmacie',
