@@ -1,6 +1,9 @@
 /** The rules of the yearly declaration. */
 
-/** Days from the request of a declaration to its due date, at the end of that day (specification 9). */
+/**
+ * Days from the request of a declaration to its due date, at the end of that day. The specification
+ * has no number for it: this one is ours.
+ */
 export const declarationDays = 45
 
 /**
