@@ -1,6 +1,14 @@
 import type { Glyph, GlyphRun } from 'fontkit'
 import PDFDocument from 'pdfkit'
-import { primaryTypeface, type TextRun, type Typeface, textRuns, type Weight, weights } from './typefaces.ts'
+import {
+  isPrimaryText,
+  primaryTypeface,
+  type TextRun,
+  type Typeface,
+  textRuns,
+  type Weight,
+  weights,
+} from './typefaces.ts'
 
 export type Pdf = InstanceType<typeof PDFDocument>
 type TextOptions = NonNullable<Parameters<Pdf['heightOfString']>[1]> & {
@@ -67,6 +75,7 @@ export function createPdfDocument(options: ConstructorParameters<typeof PDFDocum
   }
 
   pdf.widthOfString = (text: string, measured?: TextOptions) => {
+    if (isPrimaryText(text, weight)) return widthOfString.call(pdf, text, measured)
     const runs = textRuns(text, weight)
     if (isPlain(runs, weight)) return widthOfString.call(pdf, text, measured)
     let width = 0
@@ -78,7 +87,7 @@ export function createPdfDocument(options: ConstructorParameters<typeof PDFDocum
 
   pdf._fragment = (text: string, x: number, y: number, drawn: TextOptions) => {
     const line = text.replaceAll('\n', '')
-    const runs = textRuns(line, weight)
+    const runs = isPrimaryText(line, weight) ? [] : textRuns(line, weight)
     if (isPlain(runs, weight)) {
       _fragment.call(pdf, text, x, y, drawn)
       return

@@ -71,6 +71,19 @@ function distinguishLetters(font: Font): void {
 
 export const primaryTypeface = (weight: Weight): Typeface => loadTypeface(primary, weight)
 
+const primaryCharacters = new Map<Weight, ReadonlySet<number>>()
+
+/**
+ * Whether the document's typeface has a whole text, so that it is one run. Nearly all texts are, and a
+ * receipt is measured by thousands of words.
+ */
+export function isPrimaryText(text: string, weight: Weight): boolean {
+  const characters = primaryCharacters.get(weight) ?? new Set(primaryTypeface(weight).font.characterSet)
+  primaryCharacters.set(weight, characters)
+  for (const character of text) if (!characters.has(character.codePointAt(0) ?? 0)) return false
+  return true
+}
+
 /** Characters without a picture of their own: joiners, which shape the letters around them. */
 const invisible = /^\p{Default_Ignorable_Code_Point}$/u
 
