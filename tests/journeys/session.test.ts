@@ -46,6 +46,27 @@ test('a session warns before it ends, can be extended, and restores the form aft
   await expect(mobile).toHaveValue('418 555-0123')
 })
 
+test('a page that is reloaded after half an hour without activity leads to a sign-in that says why', async ({
+  sharedServer: server,
+  page,
+}) => {
+  await signIn(page, server, 'employee')
+  await page.evaluate(() => localStorage.setItem('officine-last-input', '0'))
+  await page.reload()
+  const reason = page.getByText(french.pattern('signin.inactivity'))
+  await expect(reason).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  // Without a sign-in in between the reason stays the same.
+  await page.goto(`${server.url}/en-CA`)
+  await expect(page.getByText(english.pattern('signin.inactivity'))).toBeVisible()
+  await fillSignIn(page, 'employee', 'en-CA')
+  await expect(page.getByRole('heading', { level: 1, name: english.start('home.title') })).toBeVisible()
+  await page.getByRole('button', { name: english.start('shell.account.open') }).click()
+  await page.getByRole('button', { name: english.text('account.signOut') }).click()
+  await expect(page.getByLabel(english.text('signin.login'), { exact: true })).toBeVisible()
+  await expect(page.getByText(english.pattern('signin.inactivity'))).toHaveCount(0)
+})
+
 test('a tab hides its page when another person signs in, and continues as that person', async ({
   sharedServer: server,
   page,

@@ -39,6 +39,8 @@ export interface SignInRequest {
   readonly theme: string
   /** Forces the provider to ask for the account, whatever session it has. */
   readonly promptsLogin: boolean
+  /** The last session ended for lack of activity: the provider's page says so. */
+  readonly hasEndedByInactivity: boolean
   /** The first page of the provider, if it is not the sign-in. */
   readonly layout?: SignInLayout | undefined
   /** A one-time credential that replaces the password. */
@@ -102,6 +104,7 @@ export function createProtocol(settings: Settings) {
       locale,
       theme,
       promptsLogin,
+      hasEndedByInactivity,
       layout,
       ticket,
       loginHint,
@@ -119,6 +122,7 @@ export function createProtocol(settings: Settings) {
           ...manager.settings.extraQueryParams,
           theme,
           ...(layout ? { layout } : {}),
+          ...(hasEndedByInactivity ? { ended: 'inactivity' } : {}),
           ...(ticket ? { ticket } : {}),
         },
       })

@@ -9,6 +9,8 @@ const logoutFlag = 'shouldLogout'
  */
 const loginPromptKey = 'officine-signed-out'
 
+type LoginPromptReason = 'signedOut' | 'inactivity'
+
 /** Notifies the other tabs that the shared record has changed. */
 export function notifyTabs(): void {
   channel.postMessage('changed')
@@ -30,13 +32,18 @@ export function mustPromptLogin(): boolean {
   return localStorage.getItem(loginPromptKey) !== null
 }
 
-export function recordSignOut(): void {
-  localStorage.removeItem(logoutFlag)
-  requireLoginPrompt()
+/** Whether the last session ended for lack of activity: the sign-in page says so. */
+export function hasEndedByInactivity(): boolean {
+  return localStorage.getItem(loginPromptKey) === ('inactivity' satisfies LoginPromptReason)
 }
 
-export function requireLoginPrompt(): void {
-  localStorage.setItem(loginPromptKey, 'yes')
+export function recordSignOut(): void {
+  localStorage.removeItem(logoutFlag)
+  requireLoginPrompt('signedOut')
+}
+
+export function requireLoginPrompt(reason: LoginPromptReason): void {
+  localStorage.setItem(loginPromptKey, reason)
 }
 
 export function recordSignIn(): void {

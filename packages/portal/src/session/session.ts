@@ -69,7 +69,7 @@ export async function startSession(
   // A record without activity for too long is discarded.
   const grant = stored && isUserActive() ? stored : undefined
   if (stored && !grant) {
-    requireLoginPrompt()
+    requireLoginPrompt('inactivity')
     await removeUser()
   }
   if (!grant) void clearResponses()
@@ -147,7 +147,7 @@ function handleChange(state: SessionState): void {
   if (state.name === 'signedOut' || state.name === 'userChanged' || isOtherPerson) void clearResponses()
   if (state.name !== 'expired') return
   if (state.wasAbsent) {
-    requireLoginPrompt()
+    requireLoginPrompt('inactivity')
     // The next person at this screen may be another one.
     void clearResponses()
   }

@@ -4,7 +4,7 @@ import type { SignInLayout } from './protocol.ts'
 import { safeBackAddress } from './safe-back-address.ts'
 import { currentSession, loadProtocol, machine } from './session.ts'
 import { grantOf, type SessionState } from './session-machine.ts'
-import { mustPromptLogin, recordSignIn } from './session-tabs.ts'
+import { hasEndedByInactivity, mustPromptLogin, recordSignIn } from './session-tabs.ts'
 import { isRedirectLoop, SignInLoop } from './sign-in-loop.ts'
 
 interface SignInOptions {
@@ -33,6 +33,7 @@ export async function signIn(
       locale: currentLanguage().locale,
       theme: store.get(themeAtom),
       promptsLogin: promptsLogin || mustPromptLogin(),
+      hasEndedByInactivity: hasEndedByInactivity(),
       layout,
       ticket,
       loginHint,

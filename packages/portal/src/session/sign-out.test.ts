@@ -58,7 +58,7 @@ it('a sign-out waits 250 ms, removes all data of the person, and then signs out 
   expect(await readTokens()).toBeUndefined()
   expect(await readDeviceCard()).toBeUndefined()
   expect(queryClient.getQueryData(['pharmacies/12'])).toBeUndefined()
-  expect(localStorage.getItem('officine-signed-out')).toBe('yes')
+  expect(localStorage.getItem('officine-signed-out')).toBe('signedOut')
   expect(signOutAtProvider).toHaveBeenCalledExactlyOnceWith(user, {
     locale: 'fr-CA',
     theme: 'light',

@@ -43,7 +43,7 @@ export function createProvider(
     ...tokenConfiguration(settings),
     features: featuresOf(settings, pages),
     interactions: { policy: signInPolicy(), url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
-    extraParams: ['layout', 'ticket'],
+    extraParams: ['ended', 'layout', 'ticket'],
     discovery: {
       ui_locales_supported: ['fr-CA', 'en-CA'],
       userinfo_endpoint: `${settings.identityUrl}/userinfo`,

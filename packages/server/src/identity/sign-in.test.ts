@@ -81,6 +81,16 @@ test('the page explains how to get an account', async () => {
   expect(text).toContain('Demandez la vôtre à votre pharmacie ou à l’Association.')
 })
 
+test('the page says that the portal’s session ended for lack of activity, until an error is shown', async () => {
+  const browser = identity.browse()
+  const { page } = await browser.authorize({ ended: 'inactivity' })
+  expect(readHtml(page.html).text).toContain('Votre session a pris fin après une demi-heure sans activité.')
+  const refused = await browser.send(page, { login: person.email, password: 'wrong' })
+  expect(readHtml(refused.html).text).not.toContain('sans activité')
+  const { page: other } = await identity.browse().authorize({ ended: 'something else' })
+  expect(readHtml(other.html).text).not.toContain('sans activité')
+})
+
 test('the page has the drawing of a storefront, hidden from assistive technology', async () => {
   const { page } = await identity.browse().authorize()
   const drawings = readHtml(page.html).elements('svg')

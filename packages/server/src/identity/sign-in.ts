@@ -33,7 +33,9 @@ export async function handleSignIn(
 
   const showForm = (login: string, problem?: SignInProblem) => {
     const forgotten = `${base}/password/forgotten?lang=${locale}`
-    const body = signInPage({ locale, action: url.pathname, forgotten, login, problem }, assets)
+    const hasEndedByInactivity = interaction.params.ended === 'inactivity'
+    const form = { locale, action: url.pathname, forgotten, login, problem, hasEndedByInactivity }
+    const body = signInPage(form, assets)
     const until = problem?.kind === 'throttled' ? problem.until : undefined
     respondWithPage(signInRequest, settings, body, { status: statusOf(problem), until })
   }

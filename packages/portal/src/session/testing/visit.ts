@@ -67,6 +67,7 @@ export function visitProvider() {
         locale: 'fr-CA',
         theme: 'dark',
         promptsLogin: false,
+        hasEndedByInactivity: false,
       })
       // The redirect unloads the page: `signIn` only rejects.
       return Promise.race([departure, leaving.then(() => departure)])

@@ -21,10 +21,12 @@ export type SignInForm = {
   /** The previous value; a password is never sent back. */
   readonly login: string
   readonly problem?: SignInProblem | undefined
+  /** Whether the portal's last session in this browser ended for lack of activity. */
+  readonly hasEndedByInactivity: boolean
 }
 
 export function signInPage(form: SignInForm, assets: Assets): string {
-  const { locale, action, forgotten, login, problem } = form
+  const { locale, action, forgotten, login, problem, hasEndedByInactivity } = form
   const t = translatorFor(locale)
   const title = t('signin.title')
   const missing = problem?.kind === 'missing' ? problem : undefined
@@ -43,6 +45,7 @@ export function signInPage(form: SignInForm, assets: Assets): string {
       <h1>${title}</h1>
       <p class="lead">${t('signin.lead')}</p>
       ${message === undefined ? '' : html`<ofc-alert severity="error">${message}</ofc-alert>`}
+      ${hasEndedByInactivity && !problem ? html`<ofc-alert severity="info">${t('signin.inactivity')}</ofc-alert>` : ''}
       <form id="sign-in" method="post" action=${`${action}?lang=${locale}`} novalidate>
         ${loginField({ login, error: missing?.login ? t('signin.loginMissing') : undefined, autofocus: !focusesPassword }, t)}
         <ofc-password-field error=${missing?.password ? t('signin.passwordMissing') : nothing} autocomplete="current-password" required
