@@ -1,11 +1,21 @@
 /** What a person looks for on the screen. */
 export interface Target {
   readonly role: Role
-  /** The source of a regular expression that the name matches, with white space normalized. */
+  /** A regular expression that the name matches, with white space normalized. */
   readonly name: string
+  readonly flags: string
 }
 
-export type Role = 'button' | 'link' | 'heading' | 'field' | 'choice' | 'option' | 'dialog' | 'text'
+export type Role =
+  | 'button'
+  | 'link'
+  | 'action'
+  | 'heading'
+  | 'field'
+  | 'choice'
+  | 'option'
+  | 'dialog'
+  | 'text'
 
 /** The middle of an element, in pixels of the viewport. */
 export interface Place {
@@ -18,6 +28,9 @@ export const placeOf = (target: Target) => `(${inPage})(${JSON.stringify(target)
 
 /** Evaluates to whether a target is on the screen. */
 export const isShown = (target: Target) => `(${inPage})(${JSON.stringify(target)}, 'shown')`
+
+/** Evaluates to whether the keys go to a target. */
+export const isFocused = (target: Target) => `(${inPage})(${JSON.stringify(target)}, 'focused')`
 
 /** Evaluates to the value of a field, or to null. */
 export const fieldValueOf = (target: Target) => `(${inPage})(${JSON.stringify(target)}, 'value')`
@@ -36,10 +49,11 @@ export const fileInput = `(() => {
 })()`
 
 /** Runs in the page, which has none of this file's variables: searches through shadow roots. */
-function inPage({ role, name }: Target, result: 'place' | 'shown' | 'value') {
+function inPage({ role, name, flags }: Target, result: 'place' | 'shown' | 'value' | 'focused') {
   const selectors: Readonly<Record<Role, string>> = {
     button: 'button, [role=button], input[type=submit], summary',
     link: 'a[href]',
+    action: 'button, [role=button], input[type=submit], a[href]',
     heading: 'h1, h2, h3, h4',
     field:
       'input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [type=submit]), textarea, select',
@@ -48,7 +62,7 @@ function inPage({ role, name }: Target, result: 'place' | 'shown' | 'value') {
     dialog: 'dialog[open], [role=alertdialog], [role=dialog]',
     text: 'p, span, li, td, th, dd, dt, legend, label, h1, h2, h3, strong, ofc-alert, ofc-toast, ofc-snackbar, div',
   }
-  const pattern = new RegExp(name)
+  const pattern = new RegExp(name, flags)
   const textOf = (node: Node): string => {
     if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? ''
     if (!(node instanceof Element)) return ''
@@ -90,6 +104,11 @@ function inPage({ role, name }: Target, result: 'place' | 'shown' | 'value') {
   }
   const visible = found.filter(isVisible)
   if (result === 'shown') return visible.length > 0
+  if (result === 'focused') {
+    let focused = document.activeElement
+    while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
+    return visible[0] === focused
+  }
   if (result === 'value') {
     const field = visible[0] as HTMLInputElement | undefined
     return field ? field.value : null

@@ -2,6 +2,7 @@ import type { Tab } from './browsers/tab.ts'
 import {
   fieldValueOf,
   fileInput,
+  isFocused,
   isShown,
   type Place,
   placeOf,
@@ -39,19 +40,29 @@ export class Visitor {
   async click(role: Role, name: Name): Promise<void> {
     const target = placeOf(targetOf(role, name))
     let last: Place | null = null
+    let sameTimes = 0
     const end = Date.now() + patience
-    for (;;) {
-      const place = await this.#evaluate<Place | null>(target)
-      if (place && last && place.x === last.x && place.y === last.y) return this.tab.click(place.x, place.y)
+    while (sameTimes < 3) {
+      const place: Place | null = await this.#evaluate<Place>(target)
+      sameTimes = place && last && place.x === last.x && place.y === last.y ? sameTimes + 1 : 0
       last = place
       if (Date.now() > end) throw new Error(await this.#missing(`${role} ${name}`))
       await pause(50)
     }
+    if (last) await this.tab.click(last.x, last.y)
   }
 
   /** Replaces the value of a field by keys; the field gets the focus by a click. */
   async fill(name: Name, value: string): Promise<void> {
-    await this.click('field', name)
+    const focused = isFocused(targetOf('field', name))
+    const end = Date.now() + patience
+    // What opens with a form may take the focus after the click.
+    for (let isReady = false; !isReady; ) {
+      if (Date.now() > end) throw new Error(await this.#missing(`focus in ${name}`))
+      await this.click('field', name)
+      await pause(100)
+      isReady = (await this.#evaluate<boolean>(focused)) === true
+    }
     await this.tab.selectAll()
     await this.tab.type(value)
   }
@@ -98,7 +109,7 @@ export const pause = (milliseconds: number) =>
 
 /** A text is the whole name; white space of any kind matches any other. */
 function targetOf(role: Role, name: Name): Target {
-  if (name instanceof RegExp) return { role, name: name.source }
+  if (name instanceof RegExp) return { role, name: name.source, flags: name.flags }
   const escaped = name.trim().replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
-  return { role, name: `^${escaped.replaceAll(/\s+/g, '\\s')}$` }
+  return { role, name: `^${escaped.replaceAll(/\s+/g, '\\s')}$`, flags: '' }
 }
