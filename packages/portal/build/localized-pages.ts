@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 import { messagesName } from './compiled-messages.ts'
 import { buildCriticalCss, type CriticalCss } from './critical-css.ts'
@@ -25,6 +27,8 @@ interface PagesOptions {
   }
 }
 
+const unsupportedBrowser = fileURLToPath(import.meta.resolve('@officine/ui-elements/unsupported-browser.js'))
+
 type Bundle = Rolldown.OutputBundle
 
 /**
@@ -47,11 +51,20 @@ export function localizedPages(options: PagesOptions): Plugin {
       delete bundle['index.html']
       assertNoCircularImports(bundle)
       for (const file of critical.files) this.emitFile({ type: 'asset', ...file })
+      const notice = this.getFileName(
+        this.emitFile({
+          type: 'asset',
+          name: 'unsupported-browser.js',
+          source: readFileSync(unsupportedBrowser),
+        }),
+      )
       for (const locale of options.locales) {
         const translated = await translate(String(template.source), locale, options.localesFolder)
         const html = removeIndentation(withServerPlaceholders(translated, locale))
         const { page, scripts } = extractScripts(html.replace('<!--head-->', () => styleOf(critical)))
-        const last = `${preloadHints(bundle, locale, options, html)}${scripts}</body>`
+        // The server fills in the telephone; without modules only this script runs.
+        const check = `<script async src="/${notice}" data-phone="__OFC_PHONE__" data-instead-of="root"></script>`
+        const last = `${preloadHints(bundle, locale, options, html)}${scripts}${check}</body>`
         this.emitFile({
           type: 'asset',
           fileName: `${locale}.html`,

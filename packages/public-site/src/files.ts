@@ -62,6 +62,7 @@ export function readFiles(elementsFolder: string): StaticFiles {
       icon: addFile(join(assetsFolder, 'icon.svg')),
       script: addFile(join(assetsFolder, 'site.js')),
       loader: elements.loader,
+      unsupportedBrowser: elements.unsupportedBrowser,
       preloadsFor: elements.preloadsFor,
     },
   }
@@ -87,6 +88,7 @@ function addElements(files: Map<string, StaticFile>, folder: string) {
   return {
     tokens: `${base}tokens.css`,
     loader: `${base}officine.js`,
+    unsupportedBrowser: `${base}unsupported-browser.js`,
     preloadsFor(content: string, language: Language): readonly string[] {
       const tags = new Set([...content.matchAll(/<(ofc-[\w-]+)/g)].map(([, tag = '']) => tag))
       const names = [...tags].flatMap((tag) => [

@@ -36,6 +36,14 @@ export async function buildForCdn(root: string): Promise<void> {
     logLevel: 'warning',
   })
   await cp(join(root, 'dist/tokens/tokens.css'), join(folder, 'tokens.css'))
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['src/unsupported-browser.js'],
+    outdir: 'dist/cdn',
+    minify: true,
+    target: 'es5',
+    logLevel: 'warning',
+  })
   const chunks = {
     release: await releaseOf(folder, metafile.outputs),
     elements: await elementFiles(root, metafile.outputs),
@@ -46,7 +54,8 @@ export async function buildForCdn(root: string): Promise<void> {
 /** Identifies the build, also within the same version, so that files can be cached forever. */
 async function releaseOf(folder: string, outputs: Outputs): Promise<string> {
   const hash = createHash('sha256')
-  for (const name of ['officine.js', 'tokens.css']) hash.update(await readFile(join(folder, name)))
+  for (const name of ['officine.js', 'tokens.css', 'unsupported-browser.js'])
+    hash.update(await readFile(join(folder, name)))
   for (const name of Object.keys(outputs).sort()) hash.update(basename(name))
   return hash.digest('hex').slice(0, 12)
 }

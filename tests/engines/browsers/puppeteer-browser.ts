@@ -1,25 +1,6 @@
 import { type ElementHandle, launch, type Page } from 'puppeteer-core'
 import type { EngineBrowser, Key, Tab } from './tab.ts'
 
-/** Chromium over CDP, of any version that Puppeteer still speaks to. */
-export async function startChromium(executablePath: string): Promise<EngineBrowser> {
-  return browserOf(
-    await launch({
-      executablePath,
-      headless: executablePath.endsWith('shell') ? 'shell' : true,
-      defaultViewport: null,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--no-first-run',
-        '--window-size=1280,900',
-      ],
-    }),
-  )
-}
-
 /** Firefox over WebDriver BiDi. */
 export async function startFirefox(executablePath: string): Promise<EngineBrowser> {
   return browserOf(
@@ -62,6 +43,7 @@ function tabOf(page: Page): Tab {
       const handle = (await page.evaluateHandle(input)) as ElementHandle<HTMLInputElement>
       await handle.uploadFile(path)
     },
+    print: () => page.pdf({ format: 'letter' }),
     close: () => page.close(),
   }
 }

@@ -16,6 +16,8 @@ export interface Tab {
   selectAll(): Promise<void>
   /** Chooses a file in the file input that an expression evaluates to. */
   chooseFile(input: string, path: string): Promise<void>
+  /** The printed page as a PDF, of Letter paper; WebKit's driver has no such command. */
+  print?(): Promise<Uint8Array>
   close(): Promise<void>
 }
 

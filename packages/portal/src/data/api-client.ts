@@ -1,9 +1,12 @@
 import { type Call, type CallTraits, scopeOf } from '@officine/api/calls'
-import { type CallInput, type CallResult, type Client, createClient } from '@officine/api/client'
+import { anySignal, type CallInput, type CallResult, type Client, createClient } from '@officine/api/client'
 import { ApiError } from '@officine/api/errors'
 import { applyDetailTexts, currentLanguage } from '../language/index.ts'
 import { fetchUnlessEarly } from './early-responses.ts'
 import { listenForFocus, queryClient } from './query-client.ts'
+
+// ky 2 calls it; Chrome before 116 and Safari before 17.4 don't have it.
+AbortSignal.any ??= (signals) => anySignal([...signals])
 
 interface Connection {
   readonly baseUrl: string

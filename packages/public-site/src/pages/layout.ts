@@ -15,6 +15,8 @@ export interface LayoutAddresses {
   readonly script: string
   /** The one script that loads the elements used on the page. */
   readonly loader: string
+  /** Shows which browsers work where this one is too old. */
+  readonly unsupportedBrowser: string
   /** The URLs of the modules to preload for the elements in the content. */
   readonly preloadsFor: (content: string, language: Language) => readonly string[]
 }
@@ -35,7 +37,8 @@ export function layout(metadata: PageMetadata, content: Html, addresses: LayoutA
   const { language, title, description, page, isIndexable = true, theme } = metadata
   const texts = textsIn(language)
   const alternateLanguage = otherLanguage(language)
-  const { siteUrl, portalUrl, styleSheets, font, icon, script, loader, preloadsFor } = addresses
+  const { siteUrl, portalUrl, styleSheets, font, icon, script, loader, unsupportedBrowser, preloadsFor } =
+    addresses
   const preloads = preloadsFor(content.source, language)
   const hasElements = preloads.length > 0
   return html`<!doctype html>
@@ -50,6 +53,7 @@ ${!isIndexable && html`<meta name="robots" content="noindex">`}
 ${styleSheets.map((href) => html`<link rel="stylesheet" href="${href}">\n`)}
 <link rel="icon" href="${icon}" type="image/svg+xml">
 ${page && isIndexable && languages.map((code) => html`<link rel="alternate" hreflang="${code}" href="${siteUrl}${addressOf(page, code)}">\n`)}
+<script defer src="${unsupportedBrowser}" data-phone="5145550142"></script>
 ${hasElements && html`<script type="module" src="${loader}"></script>\n<script type="module" src="${script}"></script>`}
 ${preloads.map((href) => html`<link rel="modulepreload" href="${href}">\n`)}
 </head>

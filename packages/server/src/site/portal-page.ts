@@ -27,7 +27,9 @@ export async function renderPages(configuration: Configuration): Promise<PortalP
   const pagesByKey = new Map<string, PortalPage>()
   for (const locale of locales) {
     const template = readFileSync(join(configuration.portalFolder, `${locale}.html`), 'utf8')
-    const page = template.replace('__OFC_SETTINGS__', () => jsonForHtml(portalSettings(configuration)))
+    const page = template
+      .replace('__OFC_SETTINGS__', () => jsonForHtml(portalSettings(configuration)))
+      .replace('__OFC_PHONE__', configuration.associationPhone ?? '')
     const policy = contentSecurityPolicy(configuration, styleHashes(page))
     for (const theme of themes) {
       pagesByKey.set(`${locale} ${theme}`, await compressPage(page.replace('__OFC_THEME__', theme), policy))

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname } from 'node:path'
@@ -13,6 +14,8 @@ export type Association = AssociationNames & AssociationContact
 export type Assets = {
   readonly association: Association
   readonly script: string
+  /** Shows which browsers work where this one is too old. */
+  readonly unsupportedBrowser: string
   readonly icon: string
   readonly styleSheets: readonly string[]
   /** Serves a path under `/assets/`; false when there is no such file. */
@@ -21,6 +24,9 @@ export type Assets = {
 
 const folder = fileURLToPath(new URL('../../../dist-signin/', import.meta.url))
 const base = '/assets/'
+const unsupportedBrowserFile = fileURLToPath(
+  import.meta.resolve('@officine/ui-elements/unsupported-browser.js'),
+)
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -39,6 +45,10 @@ export function loadAssets(association: Association): Assets {
       .map((name) => [`${base}${name}`, readFileSync(`${folder}${name}`)]),
   )
   const manifest = JSON.parse(readFileSync(`${folder}manifest.json`, 'utf8')) as Manifest
+  const unsupported = readFileSync(unsupportedBrowserFile)
+  const hash = createHash('sha256').update(unsupported).digest('hex').slice(0, 8)
+  const unsupportedBrowser = `${base}unsupported-browser-${hash}.js`
+  files.set(unsupportedBrowser, unsupported)
   const entry = manifest['sign-in/entry.ts']
   const icon = manifest['sign-in/icon.svg']
   if (!entry || !icon)
@@ -47,6 +57,7 @@ export function loadAssets(association: Association): Assets {
   return {
     association,
     script: `${base}${entry.file}`,
+    unsupportedBrowser,
     icon: `${base}${icon.file}`,
     styleSheets: (entry.css ?? []).map((name) => `${base}${name}`),
     serve(path, request, response) {

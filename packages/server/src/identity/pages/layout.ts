@@ -33,6 +33,7 @@ function page({ locale, title, assets, otherLanguageHref }: PageFrame, content: 
     <title>${title} – Officine</title>
     <link rel="icon" href=${assets.icon} type="image/svg+xml">
     ${assets.styleSheets.map((href) => html`<link rel="stylesheet" href=${href}>`)}
+    <script defer src=${assets.unsupportedBrowser} data-phone=${assets.association.associationPhone ?? ''}></script>
     <script type="module" src=${assets.script}></script>
   </head>
   <body>
