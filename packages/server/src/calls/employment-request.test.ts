@@ -13,6 +13,7 @@ import {
 } from '../../tests/support/test-records.ts'
 import { waitingMailsOf } from '../../tests/support/waiting-mails.ts'
 import { auditEntry, employment, idempotencyKey, outgoingMail } from '../database/schema.ts'
+import { notifyApprovers } from '../records/approvals.ts'
 
 const api = testApi()
 let pharmacyId: string
@@ -76,6 +77,20 @@ describe('a request for oneself', () => {
       'employmentRequested fr-CA',
       'employmentRequested fr-CA',
     ])
+  })
+
+  test('has the same age for an owner of today as for one of then', async () => {
+    const { db } = api.database
+    const { body: created } = await requestEmployment()
+    const requestedAt = new Date('2026-11-07T15:00:00Z')
+    await db.update(employment).set({ requestedAt }).where(eq(employment.id, created.id))
+    const late = await addOwner(db, pharmacyId, { firstName: 'Zoé' })
+    await notifyApprovers(db, pharmacyId, '2026-11-21')
+    for (const approver of [owner, late]) {
+      expect((await userinfo(approver)).notifications).toMatchObject([
+        { subjectId: created.id, createdAt: requestedAt.toISOString() },
+      ])
+    }
   })
 
   test('sent again with the same key creates nothing and returns the same', async () => {

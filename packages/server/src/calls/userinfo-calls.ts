@@ -43,7 +43,8 @@ function notificationResponse(row: NotificationRow): Notification {
     id: row.id,
     kind: notificationKindOf(row.kind),
     type: notificationTypeOf(row.type),
-    createdAt: row.createdAt.toISOString(),
+    // A new approver reads how long the request waits, not how long they have known of it.
+    createdAt: (row.requestedAt ?? row.createdAt).toISOString(),
     ...(row.pharmacyId === null ? {} : { pharmacyId: row.pharmacyId }),
     ...(row.pharmacyName === null ? {} : { pharmacyName: row.pharmacyName }),
     ...(row.subjectId === null ? {} : { subjectId: row.subjectId }),

@@ -35,6 +35,8 @@ export type NotificationRow = {
   /** The kind of document, for notifications of documents. */
   document: 'request' | 'taxReceipt' | null
   createdAt: Date
+  /** When the request of a pending approval was made. */
+  requestedAt: Date | null
   dueAt: Date | null
 }
 
@@ -80,6 +82,7 @@ const selectUserinfo = prepareOnce((db) => {
       ),
       document: documentKind.as('document'),
       createdAt: notification.createdAt,
+      requestedAt: employmentRequest.requestedAt,
       dueAt: notification.dueAt,
     })
     .from(notification)
@@ -128,6 +131,7 @@ const selectUserinfo = prepareOnce((db) => {
         transactionStatus: undismissed.transactionStatus,
         document: undismissed.document,
         createdAt: undismissed.createdAt,
+        requestedAt: undismissed.requestedAt,
         dueAt: undismissed.dueAt,
       },
     })

@@ -1,4 +1,4 @@
-import { employmentTypes, notificationTypes } from '@officine/api/constants'
+import { employmentTypes, notificationKinds, notificationTypes } from '@officine/api/constants'
 import { overlappedByNightBefore } from '@officine/api/opening-hours'
 import { and, eq, inArray, isNull, max, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -282,6 +282,13 @@ test('the owner has a pending request, an answered one, and one with a file refu
       files: ['clean', 'clean', 'refused', 'clean'],
     },
   ])
+})
+
+test('a refused file is a task of its sender, as the scan makes it', async () => {
+  const { rows } = await database.db.execute(sql`
+    select r.description from notification n join request r on r.id = n.subject_id
+    where n.kind = ${notificationKinds.Reminder} and n.dismissed_at is null and r.contact_id = n.contact_id`)
+  expect(rows).toEqual([{ description: 'Photos de l’enseigne' }])
 })
 
 test('the administration has a dozen requests of ten people, two of them answered', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ContactId } from '@officine/api/calls'
-import { requestClassification } from '@officine/api/constants'
+import { notificationKinds, notificationTypes, requestClassification } from '@officine/api/constants'
 import type { DemonstrationPeople } from './demonstration-accounts.ts'
 import { createRandom } from './random.ts'
 import { requestDocumentsByName } from './request-documents.ts'
@@ -133,7 +133,7 @@ const refusedFile = {
 }
 
 function addMemberRequest(
-  { random, now, requests, storedFiles }: SeedData,
+  { random, now, requests, storedFiles, notifications }: SeedData,
   { admin }: DemonstrationPeople,
   contactId: ContactId,
   { description, age, files, answer }: SeededRequest,
@@ -157,6 +157,16 @@ function addMemberRequest(
       state: content === 'refused' ? 'refused' : 'clean',
       uploadedBy: contactId,
       ...{ createdAt, scannedAt: createdAt },
+    })
+  }
+  if (files.some(([, content]) => content === 'refused')) {
+    notifications.push({
+      ...{ id: random.id(), contactId, pharmacyId: null, subjectId: id },
+      kind: notificationKinds.Reminder,
+      type: notificationTypes.Document,
+      dueAt: null,
+      dismissedAt: null,
+      createdAt: new Date(Date.parse(sentAt) + 60_000).toISOString(),
     })
   }
 }

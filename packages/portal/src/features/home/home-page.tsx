@@ -59,8 +59,9 @@ export default function HomePage() {
   const isPhone = useIsBelow('sm')
   const hasCard = userinfo.may.includes('readMembershipCard')
   const taskCount = tasks.length + (formCount ?? 0)
+  const areFormsKnown = !mayHaveForms || formCount !== undefined
   const summaryInput = {
-    taskCount,
+    taskCount: areFormsKnown ? taskCount : undefined,
     employmentStatus,
     mayRequest: userinfo.may.includes('requestLink'),
     newEmployments,
@@ -152,7 +153,7 @@ export default function HomePage() {
         </HomeNotifications>
         {/* Rendered once the forms are known, which would push it down; until then the footer
             waits too. */}
-        {!mayHaveForms || formCount !== undefined ? lowerContent : <div className="page-skeleton" />}
+        {areFormsKnown ? lowerContent : <div className="page-skeleton" />}
       </div>
     </Page>
   )

@@ -52,7 +52,7 @@ function PharmacyCard({ pharmacyId, isPrimary }: PharmacyCardProps) {
   const employments = useResource(myEmploymentsResource)
   const pharmacy = useResource(pharmacyResource(pharmacyId))
   return (
-    <div>
+    <div className="home-pharmacy-cell">
       <ResourceView of={pharmacy} within={employments} skeleton={<CardSkeleton />}>
         {(data) => <Card pharmacy={data} isPrimary={isPrimary} />}
       </ResourceView>
@@ -86,8 +86,8 @@ function Card({ pharmacy, isPrimary }: CardProps) {
             <NextHoliday pharmacy={pharmacy} />
           </>
         )}
-        <PharmacyLinks pharmacy={pharmacy} />
       </div>
+      <PharmacyLinks pharmacy={pharmacy} />
     </OfcCard>
   )
 }
@@ -128,7 +128,7 @@ function PharmacyLinks({ pharmacy: { id, companyName, may } }: { readonly pharma
     },
   ]
   return (
-    <ul className="card-ways">
+    <ul className="card-ways" slot="footer">
       {links.map(({ to, text, isVisible }) =>
         isVisible ? (
           <li key={to}>

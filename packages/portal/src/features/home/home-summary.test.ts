@@ -26,10 +26,14 @@ const employment = (accountId: string, pharmacyName: string, changes: Partial<Ow
 
 const summaryOf = (
   employments: readonly OwnEmployment[],
-  { isWelcome = false, taskCount = 0, mayRequest = true } = {},
+  {
+    isWelcome = false,
+    mayRequest = true,
+    ...rest
+  }: { isWelcome?: boolean; taskCount?: number | undefined; mayRequest?: boolean } = {},
 ) => {
   const input = {
-    taskCount,
+    taskCount: 'taskCount' in rest ? rest.taskCount : 0,
     mayRequest,
     employmentStatus: employmentStatusOf(employments, [], today),
     newEmployments: isWelcome ? employments : undefined,
@@ -74,6 +78,8 @@ describe('the welcome of a new account', () => {
 test('the lead of home shows the most urgent state', () => {
   const pending = employment('a', 'Pharmacie Roy', { validationStatus: 0 })
   expect(summaryOf([pending], { taskCount: 2 })).toBe('Deux choses à faire.')
+  // A number of tasks that is not whole yet is not shown.
+  expect(summaryOf([pending], { taskCount: undefined }).trim()).toBe('')
   expect(summaryOf([pending])).toBe('Votre demande est en route. Nous vous tiendrons au courant ici.')
   expect(summaryOf([])).toBe('Il reste une étape : lier votre compte à une pharmacie.')
   expect(summaryOf([], { mayRequest: false })).toBe('Rien ne vous attend. Bonne journée!')

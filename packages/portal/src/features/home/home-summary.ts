@@ -4,8 +4,8 @@ import type { Language } from '../../language/index.ts'
 import type { EmploymentStatus } from './employment-status.ts'
 
 interface HomeSummaryInput {
-  /** Number of tasks of the person. */
-  readonly taskCount: number
+  /** Number of tasks of the person; undefined until all of them are known. */
+  readonly taskCount: number | undefined
   readonly employmentStatus: EmploymentStatus | undefined
   /** Whether the person may request an employment. */
   readonly mayRequest: boolean
@@ -28,6 +28,8 @@ export function homeSummary(
     )
     return t('home.lead.welcome', { count: names.length, pharmacies })
   }
+  // A number that grows a moment later would have been wrong.
+  if (taskCount === undefined) return '\u00a0'
   if (taskCount > 0) return t('home.lead.to_do', { count: taskCount })
   // Reserves the line until the employments are known.
   if (!employmentStatus) return '\u00a0'

@@ -44,3 +44,11 @@ export function delegatesResource(pharmacyId: PharmacyId): Resource<Page<Employe
     query: { filter: 'onlyDelegates', pending: 'false' },
   })
 }
+
+/** Owners of a pharmacy. */
+export function ownersResource(pharmacyId: PharmacyId): Resource<Page<Employee>> {
+  return resource(getEmployees, {
+    path: { pharmacyId },
+    query: { filter: 'onlyOwners', pending: 'false' },
+  })
+}

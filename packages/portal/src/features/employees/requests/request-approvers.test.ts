@@ -14,22 +14,20 @@ const language = {
 const people = (...names: string[]) => names.map((name) => ({ contactId: name, name }))
 
 describe('the text about who may answer', () => {
-  test('includes current owners and delegates once each', () => {
-    const owner = { contactId: 'c1', firstName: 'Marc', lastName: 'Roy' }
-    const delegate = {
-      type: employmentTypes.DelegatedResponsible,
-      validationStatus: 1,
-      startDate: '2026-01-01',
-    }
-    const delegates = [
+  test('includes current owners and delegates with an account, once each', () => {
+    const current = { validationStatus: 1, startDate: '2026-01-01' }
+    const owner = { ...current, type: employmentTypes.Owner }
+    const delegate = { ...current, type: employmentTypes.DelegatedResponsible }
+    const invitation = { validUntil: '2026-12-12T12:00:00Z' }
+    const people = [
+      employee({ ...owner, contactId: 'c1', firstName: 'Marc', lastName: 'Roy' }),
+      employee({ ...owner, contactId: 'invited owner', invitation }),
       employee({ ...delegate, contactId: 'c2', firstName: 'Julie', lastName: 'Côté' }),
       employee({ ...delegate, contactId: 'c3', startDate: '2027-01-01' }),
+      employee({ ...delegate, contactId: 'invited delegate', invitation }),
       employee({ ...delegate, contactId: 'c1' }),
     ]
-    expect(approversOf([owner], delegates, '2026-11-21').map(({ contactId }) => contactId)).toEqual([
-      'c1',
-      'c2',
-    ])
+    expect(approversOf(people, '2026-11-21').map(({ contactId }) => contactId)).toEqual(['c1', 'c2'])
   })
 
   test('starts with the person’s own name', () => {

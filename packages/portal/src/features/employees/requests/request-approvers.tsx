@@ -1,17 +1,10 @@
-import {
-  type Associate,
-  type ContactId,
-  type Employee,
-  isCurrent,
-  type PharmacyId,
-} from '@officine/api/calls'
+import { type ContactId, type Employee, isCurrent, type PharmacyId } from '@officine/api/calls'
 import { type CalendarDate, calendarDateOf, formatList } from '@officine/i18n/locale'
 import { useResource } from '../../../data/index.ts'
-import { pharmacyResource } from '../../../domain/pharmacies/pharmacy-resources.ts'
 import { useIsBelow } from '../../../hooks/use-is-below.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { delegatesResource } from '../people/people-list.ts'
+import { delegatesResource, ownersResource } from '../people/people-list.ts'
 import { personName } from '../person-name.tsx'
 
 interface RequestApproversProps {
@@ -24,15 +17,15 @@ export function RequestApprovers({ pharmacyId, mayAnswer }: RequestApproversProp
   const language = useLanguage()
   const { contactId } = useUserinfo()
   const isPhone = useIsBelow('sm')
-  const pharmacy = useResource(pharmacyResource(pharmacyId))
+  const owners = useResource(ownersResource(pharmacyId))
   const delegates = useResource(delegatesResource(pharmacyId))
-  const areLoaded = pharmacy.status === 'ready' && delegates.status === 'ready'
+  const areLoaded = owners.status === 'ready' && delegates.status === 'ready'
   return (
     <p className="note employees-approvers">
       {areLoaded &&
         approversText(
           language,
-          approversOf(pharmacy.data.associates, delegates.data.items, calendarDateOf(new Date())),
+          approversOf([...owners.data.items, ...delegates.data.items], calendarDateOf(new Date())),
           { contactId, mayAnswer, maximum: isPhone ? 0 : maximumNames },
         )}
     </p>
@@ -46,16 +39,13 @@ export interface Approver {
 }
 
 /**
- * Owners, then delegates whose employment is current, without duplicates: those whom `approverTypes`
- * names, out of the records that the page shows. The right itself is the server's `mayChange`.
+ * Owners, then delegates, whose employment is current and who have an account, without duplicates:
+ * those whom `approverTypes` names, out of the records that the page shows. The right itself is the
+ * server's `mayChange`.
  */
-export function approversOf(
-  owners: readonly Pick<Associate, 'contactId' | 'firstName' | 'lastName'>[],
-  delegates: readonly Employee[],
-  today: CalendarDate,
-): readonly Approver[] {
-  const people = [...owners, ...delegates.filter((delegate) => isCurrent(delegate, today))]
-  const byId = new Map(people.map((person) => [person.contactId, personName(person)]))
+export function approversOf(people: readonly Employee[], today: CalendarDate): readonly Approver[] {
+  const able = people.filter((person) => isCurrent(person, today) && person.invitation === null)
+  const byId = new Map(able.map((person) => [person.contactId, personName(person)]))
   return [...byId].map(([contactId, name]) => ({ contactId, name }))
 }
 
