@@ -36,7 +36,7 @@ describe('too many attempts', () => {
     const page = await identity.browse().tryPassword(person.email, person.password)
     expect(page.status).toBe(429)
     expect(readHtml(page.html).text).toMatch(
-      /Il y a eu trop d’essais\. Réessayez à compter de \d{1,2}\u00a0h(\u00a0\d{1,2})?\./,
+      /Trop de tentatives\. Réessayez à compter de \d{1,2}\u00a0h(\u00a0\d{1,2})?\./,
     )
     expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(14 * 60)
     const other = await addPersonWithPassword(database.db)

@@ -113,7 +113,7 @@ describe('the end of a session', () => {
     expect(isSentByScript(page)).toBe(false)
     expect(await identity.checkBearer(tokens.access_token)).toEqual(activeSession)
     const done = await browser.send(page)
-    expect(done.html).toContain('La déconnexion est faite')
+    expect(done.html).toContain('Votre session est fermée')
     expect(await identity.checkBearer(tokens.access_token)).toEqual(grantGone)
   })
 

@@ -31,7 +31,9 @@ describe('a row of a notification', () => {
   test('names the requester, the pharmacy and the action', () => {
     expect(textsOf({ subjectName: 'Karim Haddad' })).toMatchObject({
       title: 'Karim Haddad demande un lien avec votre pharmacie',
-      detail: expect.stringMatching(/^Reçue il y a 2\sjours\. Pas encore d’accès\.$/),
+      detail: expect.stringMatching(
+        /^Reçue il y a 2\sjours\. D’ici votre réponse, cette personne n’a pas accès\.$/,
+      ),
       action: 'Répondre',
       label: 'Répondre à Karim Haddad',
     })

@@ -71,7 +71,7 @@ describe('the welcome of a new account', () => {
   })
 
   test('appears only on the first visit', () => {
-    expect(summaryOf([roy])).toBe('Rien ne vous attend. Bonne journée!')
+    expect(summaryOf([roy])).toBe('Rien à faire pour le moment. Bonne journée!')
   })
 })
 
@@ -80,9 +80,9 @@ test('the lead of home shows the most urgent state', () => {
   expect(summaryOf([pending], { taskCount: 2 })).toBe('Deux choses à faire.')
   // A number of tasks that is not whole yet is not shown.
   expect(summaryOf([pending], { taskCount: undefined }).trim()).toBe('')
-  expect(summaryOf([pending])).toBe('Votre demande est en route. Nous vous tiendrons au courant ici.')
+  expect(summaryOf([pending])).toBe('Votre demande est envoyée. Nous vous tiendrons au courant ici.')
   expect(summaryOf([])).toBe('Il reste une étape : lier votre compte à une pharmacie.')
-  expect(summaryOf([], { mayRequest: false })).toBe('Rien ne vous attend. Bonne journée!')
+  expect(summaryOf([], { mayRequest: false })).toBe('Rien à faire pour le moment. Bonne journée!')
 })
 
 test('the lead of home reserves its line until the employments are known', () => {

@@ -25,7 +25,7 @@ const person = employee({
 test('each person is a line with ISO dates', () => {
   expect(peopleCsv([person], languageOf('fr-CA')).split('\r\n')).toEqual([
     '\uFEFFNom;Prénom;Courriel;Téléphone;Numéro de pratique;Occupation;Permission;Depuis;Jusqu’au;Invitation valide jusqu’au',
-    '\'=cmd();Zoé;zoe@exemple.test;514 285-9286;204518;"Pharmacienne; chef";Personne responsable déléguée;2026-11-20;;',
+    '\'=cmd();Zoé;zoe@exemple.test;514 285-9286;204518;"Pharmacienne; chef";Personne déléguée;2026-11-20;;',
     '',
   ])
   expect(peopleCsv([person], languageOf('en-CA'))).toContain("'=cmd(),Zoé,zoe@exemple.test,514-285-9286")
@@ -37,9 +37,9 @@ test('an invited person has the last day of the invitation and no access date', 
 })
 
 test.each([
-  ['Pharmacie du Vieux-Marché', 'employes-pharmacie-du-vieux-marche-2026-11-21.csv'],
-  ['Cœur & Santé / inc.', 'employes-coeur-sante-inc-2026-11-21.csv'],
-  ['../..\\', 'employes-2026-11-21.csv'],
+  ['Pharmacie du Vieux-Marché', 'equipe-pharmacie-du-vieux-marche-2026-11-21.csv'],
+  ['Cœur & Santé / inc.', 'equipe-coeur-sante-inc-2026-11-21.csv'],
+  ['../..\\', 'equipe-2026-11-21.csv'],
 ])('the file name of %j is %j', (pharmacy, name) => {
   expect(peopleFileName(pharmacy, '2026-11-21', languageOf('fr-CA'))).toBe(name)
 })

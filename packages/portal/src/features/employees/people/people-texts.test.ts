@@ -22,11 +22,9 @@ test('the text of an empty list depends on the filter', () => {
   expect(textFor({})).toBe('Personne n’est encore lié à cette pharmacie.')
   expect(textFor({ filter: 'onlyOwners' })).toBe('Cette pharmacie n’a aucun propriétaire pour le moment.')
   expect(textFor({ filter: 'onlyDelegates' })).toBe(
-    'Cette pharmacie n’a aucune personne responsable déléguée pour le moment.',
+    'Cette pharmacie n’a aucune personne déléguée pour le moment.',
   )
-  expect(textFor({ filter: 'onlyEmployees' })).toBe(
-    'Cette pharmacie n’a aucun membre du personnel pour le moment.',
-  )
+  expect(textFor({ filter: 'onlyEmployees' })).toBe('Cette pharmacie n’a aucun employé pour le moment.')
   expect(textFor({ filter: 'onlyInvited' })).toMatch(/^Aucune invitation n’attend\u00a0: /)
   expect(textFor({ filter: 'onlyOwners', search: 'Roy' })).toBe(
     'Vérifiez l’orthographe, ou essayez une partie du nom.',

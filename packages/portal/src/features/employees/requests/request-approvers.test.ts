@@ -18,7 +18,7 @@ describe('the text about who may answer', () => {
     const current = { validationStatus: 1, startDate: '2026-01-01' }
     const owner = { ...current, type: employmentTypes.Owner }
     const delegate = { ...current, type: employmentTypes.DelegatedResponsible }
-    const invitation = { validUntil: '2026-12-12T12:00:00Z' }
+    const invitation = { validUntil: '2026-12-12T12:00:00Z', maySendAgain: true }
     const people = [
       employee({ ...owner, contactId: 'c1', firstName: 'Marc', lastName: 'Roy' }),
       employee({ ...owner, contactId: 'invited owner', invitation }),

@@ -61,9 +61,9 @@ describe('the confirmation of an approval', () => {
   const textOf = (request: Employee) => renderDialog(ApproveRequestDialog, request).text
 
   test('shows the date on which access opens', () => {
-    expect(textOf(employee())).toContain('comme membre du personnel, dès maintenant.')
+    expect(textOf(employee())).toContain('à titre d’employé ou d’employée, dès maintenant.')
     const ahead = textOf(employee({ startDate: '2999-12-03' }))
-    expect(ahead).toContain('comme membre du personnel, à partir du 3 décembre 2999.')
+    expect(ahead).toContain('à titre d’employé ou d’employée, à partir du 3 décembre 2999.')
     expect(ahead).not.toContain('dès maintenant')
   })
 

@@ -70,5 +70,5 @@ test('an accepted form after its date shows it until it takes effect', () => {
 })
 
 test('a withdrawn form has no effect', () => {
-  expect(textOf({ status: 'withdrawn', effectiveDate: '2027-02-01' })).toBe('Elle n’aura aucun effet.')
+  expect(textOf({ status: 'withdrawn', effectiveDate: '2027-02-01' })).toBe('Sans effet.')
 })
