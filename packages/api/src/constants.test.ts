@@ -16,8 +16,8 @@ test('the business constants match specification 9', () => {
     userinfoVersion: '2.0',
     locales: ['fr-CA', 'en-CA'],
     acceptedFiles: {
-      document: ['pdf', 'jpg', 'jpeg', 'png', 'doc', 'docx', 'xls', 'xlsx'],
-      affirmation: ['pdf', 'jpg', 'jpeg'],
+      document: ['pdf', 'jpg', 'jpeg', 'jfif', 'png', 'doc', 'docx', 'xls', 'xlsx'],
+      affirmation: ['pdf', 'jpg', 'jpeg', 'jfif'],
     },
   })
 })
@@ -32,6 +32,37 @@ test('the role codes match specification 6', () => {
     Permanence: 468160010,
     AdminAQPP: 468160011,
   })
+})
+
+/** The wire and the database hold these numbers: a changed one would change what records mean. */
+test('the numeric codes match the specification', () => {
+  expect(constants).toMatchObject({
+    employmentTypes: {
+      Owner: 468160004,
+      Mandator: 468160006,
+      Employee: 468160007,
+      DelegatedResponsible: 468160009,
+      Permanence: 468160010,
+      AdminAQPP: 468160011,
+    },
+    approverTypes: [468160004, 468160009],
+    jobFields: { CommunityPharmacy: 468160000, Other: 468160001 },
+    validationStatuses: { requested: 0, approved: 1 },
+    notificationKinds: { InformationNotice: 1, ApprovalRequest: 2, Reminder: 3 },
+    notificationTypes: {
+      MandatoryDeclaration: 1,
+      UpdateEmployment: 2,
+      UpdatePharmacy: 3,
+      UpdateUser: 4,
+      EmploymentWaitingApproval: 5,
+      Transaction: 6,
+      Document: 7,
+      Accessa: 8,
+    },
+    requestClassification: { chapterId: 1, categoryId: 1, subjectId: 1 },
+  })
+  expect(Object.keys(constants.notificationTypes)).toHaveLength(8)
+  expect(Object.keys(constants.notificationKinds)).toHaveLength(3)
 })
 
 const textOf = (locale: string, file: string, key: string): string =>
