@@ -1,4 +1,5 @@
 import { pharmacyWithArticle } from '@officine/i18n/locale'
+import { apiClientAs } from '../support/api-client.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { choosePharmacyAction, pharmacyMenu } from '../support/pharmacy-pages.ts'
@@ -21,6 +22,7 @@ function expectedTexts(language: PageLanguage) {
     }),
     none: text('home.no_pharmacy.title'),
     requestAccess: text('home.no_pharmacy.ask'),
+    ended: text('requests.ended_page.title'),
     notFound: text('shell.notFound.heading'),
   }
 }
@@ -67,10 +69,36 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await expect(page.getByRole('heading', { name: texts.none })).toBeVisible()
       await expect(page.getByRole('link', { name: texts.requestAccess })).toBeVisible()
       await page.goto(server.url + pathname)
+      // Their own ended access is named on each of its pages; another pharmacy is absent.
+      for (const path of [pathname, `${pathname}/employees`, `${pathname}/edit`]) {
+        await page.goto(server.url + path)
+        await expect(page.getByRole('heading', { level: 1, name: texts.ended })).toBeVisible()
+        await expect(page.locator('.page-lead')).toContainText('Pharmacie du Vieux-Marché')
+      }
+      await expectAccessible(page, `ended-access-${language}`)
+      await page.goto(server.url + pathname.replace(/[^/]+$/, crypto.randomUUID()))
       await expect(page.getByRole('heading', { level: 1, name: texts.notFound })).toBeVisible()
     },
   )
 }
+
+test('a tab that was open when the access ended says so', async ({ server, page, browser }) => {
+  await signIn(page, server, 'employee')
+  await page.getByRole('link', { name: expectedTexts('fr-CA').view }).click()
+  const pathname = new URL(page.url()).pathname
+  const owner = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
+  const { contactId } = await apiClientAs(await (await browser.newContext()).newPage(), server, 'employee')
+  const { call } = await apiClientAs(owner, server, 'owner')
+  const people = `${pathname.slice(1)}/employees`
+  const { items } = await (await call('GET', `${people}?pending=false&search=Lavoie`)).json()
+  const { id, version } = items.find((item: { contactId: string }) => item.contactId === contactId)
+  const ended = await call('DELETE', `${people}/${id}`, { headers: { 'if-match': `"${version}"` } })
+  expect(ended.ok(), `${ended.status()}`).toBe(true)
+  await page.reload()
+  await expect(
+    page.getByRole('heading', { level: 1, name: french.text('requests.ended_page.title') }),
+  ).toBeVisible()
+})
 
 test(
   'an owner’s menu has no item to leave the pharmacy',

@@ -1,27 +1,77 @@
+import { getOwnEmployments } from '@officine/api/calls'
+import { calendarDateOf, formatDate, pharmacyWithArticle } from '@officine/i18n/locale'
+import { type ReactNode, useEffect } from 'react'
+import { invalidateCalls, useResource } from '../../data/index.ts'
+import { endedEmploymentAt } from '../../domain/pharmacies/ended-employment.ts'
+import { myEmploymentsResource } from '../../domain/pharmacies/pharmacy-resources.ts'
 import { PharmacySearchBox } from '../../domain/pharmacy-search/pharmacy-search-box.tsx'
 import { useLanguage, useTexts } from '../../language/index.ts'
+import { useCurrentPage } from '../../navigation/index.ts'
 import { usePerson } from '../../session/index.ts'
 import { ErrorPageLayout } from './error-page-layout.tsx'
 
 const searchMessages = ['pharmacy-search', 'forms'] as const
 
 /**
- * The window's title is 404 (specification 2). A person who may search
+ * The window's title is 404 (specification 2). A person whose own employment at the pharmacy of the
+ * address has ended reads that instead; other pharmacies stay as absent ones. A person who may search
  * pharmacies gets a search field.
  */
 export default function NotFoundPage() {
   const { t } = useLanguage()
   const results = searchResultsPath(usePerson())
   const areTextsLoaded = useTexts(results ? searchMessages : [])
+  const ended = useEndedEmployment()
+  const search = results && areTextsLoaded && <PharmacySearchBox resultsPath={results} />
+  if (ended) return <EndedAccessPage {...ended} search={search} />
   return (
     <ErrorPageLayout
       title="shell.notFound.heading"
       windowTitle="shell.notFound.title"
       text={t('shell.notFound.text')}
     >
-      {results && areTextsLoaded && <PharmacySearchBox resultsPath={results} />}
+      {search}
     </ErrorPageLayout>
   )
+}
+
+interface EndedAccess {
+  readonly pharmacyName: string
+  readonly endDate: string
+}
+
+function EndedAccessPage({ pharmacyName, endDate, search }: EndedAccess & { readonly search: ReactNode }) {
+  const { t, locale } = useLanguage()
+  if (!useTexts(endedMessages)) return null
+  return (
+    <ErrorPageLayout
+      key="ended"
+      title="requests.ended_page.title"
+      text={t('requests.ended_page.text', {
+        thePharmacy: pharmacyWithArticle(pharmacyName, locale),
+        date: formatDate(endDate, locale),
+      })}
+    >
+      {search}
+    </ErrorPageLayout>
+  )
+}
+
+const endedMessages = ['requests'] as const
+
+/** The person's own employment at the pharmacy of the address, when it has ended. */
+function useEndedEmployment(): EndedAccess | undefined {
+  const path = useCurrentPage()?.location.path ?? ''
+  const [, pharmacyId] = /^\/(?:pharmacies|accessa)\/([^/]+)/.exec(path) ?? []
+  const employments = useResource(myEmploymentsResource, {
+    isEnabled: usePerson() !== undefined && pharmacyId !== undefined,
+  })
+  // A tab that was open when the access ended has the employments of before.
+  useEffect(() => {
+    if (pharmacyId) invalidateCalls([getOwnEmployments])
+  }, [pharmacyId])
+  if (!pharmacyId || employments.status !== 'ready') return undefined
+  return endedEmploymentAt(employments.data, pharmacyId, calendarDateOf(new Date()))
 }
 
 /**
