@@ -177,6 +177,7 @@ async function startAll(image: BuiltStage, databaseUrl: string): Promise<void> {
     HOST: '127.0.0.1',
     OFFICINE_DATA: data,
     DATABASE_URL: databaseUrl,
+    UNSCANNED_FILES: 'accepted',
   }
   const run = (command: readonly string[], more: Record<string, string> = {}) => {
     const [program = '', ...parameters] = command
