@@ -165,6 +165,7 @@ test('a refused mail ends at once with its code, the others are sent; a mail tha
   await queueTo(refusing).flush()
   const [refused] = await waiting()
   expect(refused).toMatchObject({ attempts: 1, failure: '550', failedAt: expect.any(Date) })
+  expect(refused?.parameters).toEqual({})
   await database.db.update(outgoingMail).set({ nextAttemptAt: new Date(0) })
   const accepting = await startSmtp()
   const queue = queueTo(accepting)

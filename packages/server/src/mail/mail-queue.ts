@@ -69,7 +69,8 @@ export function createMailQueue({ db, render, deliver, log }: MailQueueOptions):
         await db.transaction(async (tx) => {
           await tx
             .update(outgoingMail)
-            .set({ failedAt: sql`now()`, failure: String(reply) })
+            // The row stays, without the secret that the mail may have had.
+            .set({ failedAt: sql`now()`, failure: String(reply), parameters: {} })
             .where(eq(outgoingMail.id, id))
           const actor = { contactId: null, requestId: null }
           await appendAudit(tx, { actor, action: 'mail.refused', recordType: 'outgoingMail', recordId: id })
