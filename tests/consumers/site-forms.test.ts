@@ -91,6 +91,9 @@ for (const language of languages) {
     await page.getByLabel(texts.postalCode).fill('h2x 1y4')
     await page.getByRole('button', { name: texts.submitMembership }).click()
     await expect(page.getByRole('heading', { level: 1, name: texts.membershipSent })).toBeVisible()
+    // Back shows the form with its mistakes, and not the browser's question to send it again.
+    await page.goBack()
+    await expect(page.getByLabel(texts.name, { exact: true })).toHaveValue('Geneviève')
 
     await page.goto(site.url + texts.contact)
     await page.getByLabel(texts.name, { exact: true }).fill('Geneviève')

@@ -43,7 +43,7 @@ test.each([
     { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } },
     403,
   ],
-  ['a form with mistakes', '/nous-ecrire', { method: 'POST', body: new URLSearchParams() }, 422],
+  ['a form with mistakes', '/nous-ecrire', { method: 'POST', body: new URLSearchParams() }, 303],
   ['a method that is not allowed', '/', { method: 'DELETE' }, 405],
 ])('%s has the security headers (%s)', async (_, path, request, status) => {
   const response = await fetch(site.url + path, { redirect: 'manual', ...request })

@@ -26,6 +26,10 @@ const filesOf = (page: HtmlDocument) =>
 const metaContent = (page: HtmlDocument, name: string) =>
   page.elements('meta').find(({ attributes }) => attributes.name === name)?.attributes.content
 
+/** Sends and follows the redirect to the form with its mistakes, as a browser does. */
+const sendAndFollow = (path: string, values: Readonly<Record<string, string>>) =>
+  get(path, { method: 'POST', body: new URLSearchParams(values), redirect: 'follow' })
+
 const message = { name: 'Karim Haddad', email: 'k.haddad@exemple.ca', phone: '', message: 'Bonjour!' }
 
 const pageAt = async (path: string, options?: RequestInit) =>
@@ -172,7 +176,7 @@ describe('submitting a form', () => {
   test('returns the typed values with the errors, and stores nothing', async () => {
     const before = (await site.messages()).length
     const typed = { ...message, email: 'k.haddad', message: '</textarea><script>alert(1)</script>\n\n"fin"' }
-    const response = await send('/nous-ecrire', typed)
+    const response = await sendAndFollow('/nous-ecrire', typed)
     const page = readHtml(await response.text())
     expect(response.status).toBe(422)
     expect(page.title).toMatch(/^Erreur\u00a0: Nous écrire/)
@@ -205,8 +209,33 @@ describe('submitting a form', () => {
     ['no form', { body: '{}', headers: { 'content-type': 'application/json' } }, 415],
     ['too long', { body: new URLSearchParams({ message: 'a'.repeat(70_000) }) }, 413],
   ])('a submission that is %s returns the form', async (_, options, status) => {
-    const response = await get('/nous-ecrire', { method: 'POST', ...options })
+    const response = await get('/nous-ecrire', { method: 'POST', redirect: 'follow', ...options })
     expect(response.status).toBe(status)
     expect(await response.text()).toContain('L’envoi est arrivé incomplet')
+  })
+
+  test('with mistakes redirects to the form, whose address has nothing of what was typed', async () => {
+    const typed = { ...message, email: 'k.haddad' }
+    const response = await send('/nous-ecrire', typed)
+    const location = response.headers.get('location') ?? ''
+    expect([response.status, location]).toEqual([
+      303,
+      expect.stringMatching(/^\/nous-ecrire\?retour=[\da-f]{32}$/),
+    ])
+    // Reloading it shows the same; another form, or somebody without the id, doesn't.
+    for (let visit = 0; visit < 2; visit++) {
+      const page = await get(location)
+      expect(page.status).toBe(422)
+      expect(await page.text()).toContain('k.haddad')
+    }
+    for (const other of [
+      '/nous-ecrire',
+      '/nous-ecrire?retour=00',
+      location.replace('nous-ecrire', 'devenir-membre'),
+      location.replace('/nous-ecrire', '/en-CA/write-to-us'),
+    ]) {
+      const page = await get(other)
+      expect([page.status, (await page.text()).includes('k.haddad')]).toEqual([200, false])
+    }
   })
 })

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import {
+  addressOf,
   canonicalPath,
   confirmationAddressOf,
   findPageLocation,
@@ -10,8 +11,11 @@ import type { Configuration } from './configuration.ts'
 import type { StaticFile, StaticFiles } from './files.ts'
 import { drain, UnreadableBody } from './forms/form-body.ts'
 import { blankForm, type FormLocation, handleSubmission } from './forms/handle-submission.ts'
+import { ReturnedForms } from './forms/returned-forms.ts'
 import { fileHeaders, pageHeaders, securityHeaders } from './headers.ts'
 import type { Html } from './html.ts'
+import { networkOf } from './network-key.ts'
+import { NetworkQuota } from './network-quota.ts'
 import { type FormView, formPage } from './pages/form-page.ts'
 import { homePage } from './pages/home-page.ts'
 import { type LayoutAddresses, layout, type PageMetadata } from './pages/layout.ts'
@@ -34,6 +38,8 @@ export function createSite({ configuration, files, storage, now }: SiteParts): S
   const { siteUrl, portalUrl } = configuration
   const addresses: LayoutAddresses = { ...files.layoutAddresses, siteUrl, portalUrl }
   const commonHeaders = securityHeaders(siteUrl)
+  const quota = new NetworkQuota()
+  const returnedForms = new ReturnedForms()
 
   const sendPage = (
     response: ServerResponse,
@@ -69,7 +75,7 @@ export function createSite({ configuration, files, storage, now }: SiteParts): S
     sendPage(response, status, { language, title, description: texts[form].lead, page: form }, formPage(view))
   }
 
-  const showPage = (response: ServerResponse, location: PageLocation) => {
+  const showPage = (request: IncomingMessage, response: ServerResponse, location: PageLocation) => {
     const { page, language, isConfirmation } = location
     const texts = textsIn(language)
     if (page === 'home') {
@@ -87,7 +93,12 @@ export function createSite({ configuration, files, storage, now }: SiteParts): S
         { language, title, page, isIndexable: false },
         confirmationPage({ title, lead }, language),
       )
-    } else sendForm(response, 200, blankForm({ page, language }, now()))
+    } else {
+      const returned = returnedForms.find(returnedIdOf(request), now())
+      const isOfPage = returned?.view.form === page && returned.view.language === language
+      if (isOfPage) sendForm(response, returned.status, returned.view)
+      else sendForm(response, 200, blankForm({ page, language }, now()))
+    }
   }
 
   const acceptSubmission = async (
@@ -96,7 +107,8 @@ export function createSite({ configuration, files, storage, now }: SiteParts): S
     location: FormLocation,
   ) => {
     if (isCrossSite(request)) return sendMessage(response, 403, location.language, 'foreign')
-    const result = await handleSubmission(request, location, storage, now())
+    const network = networkOf(request, siteUrl.startsWith('https:'))
+    const result = await handleSubmission(request, location, { storage, quota, network }, now())
     if (result === 'stored') {
       response.writeHead(303, {
         Location: confirmationAddressOf(location.page, location.language),
@@ -105,9 +117,20 @@ export function createSite({ configuration, files, storage, now }: SiteParts): S
       response.end()
       return
     }
-    if (!request.complete) response.setHeader('Connection', 'close')
-    sendForm(response, result.status, result.view)
-    await drain(request)
+    if (!request.complete) {
+      // A body that is far too large: while a browser is still sending it accepts an early response
+      // only if its status is an error.
+      response.setHeader('Connection', 'close')
+      sendForm(response, result.status, result.view)
+      return await drain(request)
+    }
+    const { page, language } = location
+    const id = returnedForms.add(result, now())
+    response.writeHead(303, {
+      Location: `${addressOf(page, language)}?${returnedParameter}=${id}`,
+      'Cache-Control': 'no-store',
+    })
+    response.end()
   }
 
   const respond = async (request: IncomingMessage, response: ServerResponse, path: string) => {
@@ -115,7 +138,7 @@ export function createSite({ configuration, files, storage, now }: SiteParts): S
     const location = findPageLocation(path)
     const isReadRequest = request.method === 'GET' || request.method === 'HEAD'
     if (file && isReadRequest) return sendFile(request, response, file)
-    if (location && isReadRequest) return showPage(response, location)
+    if (location && isReadRequest) return showPage(request, response, location)
     if (path === '/robots.txt' && isReadRequest) return sendRobots(response)
     const canonical = canonicalPath(path)
     if (!location && canonical) return redirect(response, canonical + queryOf(request))
@@ -168,6 +191,12 @@ function sendRobots(response: ServerResponse): void {
   response.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': body.length })
   response.end(response.req.method === 'HEAD' ? undefined : body)
 }
+
+/** The parameter with the id of a form that was returned with its mistakes. */
+const returnedParameter = 'retour'
+
+const returnedIdOf = ({ url = '' }: IncomingMessage): string =>
+  new URLSearchParams(url.split('?', 2)[1] ?? '').get(returnedParameter) ?? ''
 
 const queryOf = ({ url = '' }: IncomingMessage) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 

@@ -19,19 +19,36 @@ const day = 86_400_000
  * Starts the site.
  * @throws {ConfigurationError} with a sentence for the operator.
  */
-export async function startSite(configuration: Configuration, now = () => new Date()): Promise<RunningSite> {
+export async function startSite(
+  configuration: Configuration,
+  now = () => new Date(),
+  limits: ArrivalLimits = arrivalLimits,
+): Promise<RunningSite> {
   const files = readFiles(configuration.elementsFolder)
   const storage = await openStorage(configuration.folder, now())
   const site = createSite({ configuration, files, storage, now })
   const headers = { ...securityHeaders(configuration.siteUrl), 'Content-Length': '0', Connection: 'close' }
+  const rejectSlow = rejectMalformed(headers)
   const sendRejection = (response: ServerResponse, status: 400 | 417) =>
     void response.writeHead(status, headers).end()
   // Node itself would reject a missing Host or an unsupported Expect without these headers.
-  const server = createServer({ requireHostHeader: false }, (request, response) =>
-    lacksHost(request) ? sendRejection(response, 400) : site(request, response),
+  const server = createServer(
+    {
+      requireHostHeader: false,
+      headersTimeout: limits.form,
+      requestTimeout: limits.upload,
+      connectionsCheckingInterval: Math.min(limits.form, 5_000),
+    },
+    (request, response) => {
+      if (lacksHost(request)) return sendRejection(response, 400)
+      limitBody(request, limits, rejectSlow)
+      return void site(request, response)
+    },
   )
+  // Ends a connection on which nothing arrives or leaves.
+  server.timeout = limits.form
   server.on('checkExpectation', (_, response) => sendRejection(response, 417))
-  server.on('clientError', rejectMalformed(headers))
+  server.on('clientError', rejectSlow)
   await listen(server, configuration)
   const expiryTimer = setInterval(() => void storage.removeExpired(now()), day).unref()
   const address = server.address()
@@ -44,6 +61,31 @@ export async function startSite(configuration: Configuration, now = () => new Da
       await whenClosed
     },
   }
+}
+
+/** How long the parts of a request may take to arrive (ms). */
+interface ArrivalLimits {
+  /** Headers and a form without documents; also the time without any byte. */
+  readonly form: number
+  /** 20 MB over a slow connection. */
+  readonly upload: number
+}
+
+const arrivalLimits: ArrivalLimits = { form: 30_000, upload: 10 * 60_000 }
+
+type RejectSlow = (error: NodeJS.ErrnoException, socket: Duplex) => void
+
+/** Closes the connection of a form whose body does not arrive in time. */
+function limitBody(request: IncomingMessage, limits: ArrivalLimits, reject: RejectSlow): void {
+  if (/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) return
+  const timer = setTimeout(() => {
+    if (!request.complete)
+      reject(
+        Object.assign(new Error('The body is late.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+        request.socket,
+      )
+  }, limits.form)
+  request.once('close', () => clearTimeout(timer))
 }
 
 /** HTTP/1.1 requires a Host header (RFC 9112, 3.2). */

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { link, mkdir, readdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FormName } from './addresses.ts'
+import { logAlarm } from './alarm.ts'
 import type { FileKind } from './forms/file-kind.ts'
 import type { FieldName } from './forms/form-fields.ts'
 import type { Language } from './texts/language.ts'
@@ -27,6 +28,15 @@ export interface Message {
 /** The maximum size of the folder in bytes, since anyone can submit files. */
 const maximumSize = 1024 ** 3
 
+/** The part of it that documents leave to messages without documents: some 16,000 of them. */
+const reservedForMessages = 64 * 1024 ** 2
+
+/** A message's own file counts as this, until `removeExpired` measures it. */
+const messageSize = 4096
+
+/** The shares of the room at which the operator gets an alarm. */
+const alarmShares = [0.5, 0.8, 0.95]
+
 /**
  * The retention in milliseconds, as the pages promise: one year. The server's periods are in
  * server/src/retention-periods.ts.
@@ -37,6 +47,8 @@ const retentionMilliseconds = 365 * 86_400_000
 export class Storage {
   readonly #folder: string
   #size = 0
+  /** Of messages that are arriving. */
+  #reserved = 0
 
   private constructor(folder: string) {
     this.#folder = folder
@@ -63,8 +75,20 @@ export class Storage {
     this.#size = size
   }
 
-  get isFull(): boolean {
-    return this.#size >= maximumSize
+  /**
+   * Reserves room for a message of which at most `documentBytes` are documents, before its body is
+   * read; `release` gives it back. False when there is no room.
+   */
+  reserve(documentBytes: number): boolean {
+    const maximum = documentBytes > 0 ? maximumSize - reservedForMessages : maximumSize
+    const size = messageSize + documentBytes
+    if (this.#size + this.#reserved + size > maximum) return false
+    this.#reserved += size
+    return true
+  }
+
+  release(documentBytes: number): void {
+    this.#reserved -= messageSize + documentBytes
   }
 
   newTemporaryPath(): string {
@@ -93,8 +117,15 @@ export class Storage {
       join(this.#folder, 'messages', `${id}.json`),
       `${JSON.stringify(message, null, 2)}\n`,
     )
-    // The message's own file counts as 4 KiB, until `removeExpired` measures it.
-    this.#size += files.reduce((sum, { size }) => sum + size, 4096)
+    this.#grow(files.reduce((sum, { size }) => sum + size, messageSize))
+  }
+
+  #grow(bytes: number): void {
+    const before = this.#size / maximumSize
+    this.#size += bytes
+    const after = this.#size / maximumSize
+    const share = alarmShares.findLast((limit) => before < limit && limit <= after)
+    if (share !== undefined) logAlarm('roomFills', { percent: share * 100 })
   }
 
   get #incoming(): string {

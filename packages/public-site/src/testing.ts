@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { readConfiguration } from './configuration.ts'
 import { startSite } from './start.ts'
 
@@ -10,6 +10,9 @@ export const testDay = new Date('2026-11-21T15:00:00Z')
 export interface TestSite {
   readonly url: string
   readonly folder: string
+  readonly environment: Readonly<Record<string, string>>
+  /** Stops the site and leaves its folder. */
+  readonly stop: () => Promise<void>
   /** The stored messages in chronological order. */
   readonly messages: () => Promise<readonly Record<string, unknown>[]>
   /** The file names in one of the site's folders. */
@@ -18,14 +21,21 @@ export interface TestSite {
 }
 
 /** Starts a site with a new data folder. */
-export async function startTestSite(environment: Readonly<Record<string, string>> = {}): Promise<TestSite> {
-  const data = await mkdtemp(join(tmpdir(), 'officine-site-'))
+export async function startTestSite(
+  environment: Readonly<Record<string, string>> = {},
+  limits?: Parameters<typeof startSite>[2],
+  /** The folder of a stopped site to continue. */
+  earlierFolder?: string,
+): Promise<TestSite> {
+  const data = earlierFolder ? dirname(earlierFolder) : await mkdtemp(join(tmpdir(), 'officine-site-'))
   const configuration = readConfiguration({ OFFICINE_DATA: data, SITE_PORT: '0', ...environment })
-  const site = await startSite(configuration, () => testDay)
+  const site = await startSite(configuration, () => testDay, limits)
   const { folder } = configuration
   return {
     url: `http://127.0.0.1:${site.port}`,
     folder,
+    environment,
+    stop: () => site.stop(),
     async messages() {
       const names = await readdir(join(folder, 'messages'))
       return Promise.all(

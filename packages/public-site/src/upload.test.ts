@@ -24,12 +24,17 @@ const mega = 1024 * 1024
 
 type Sent = readonly (readonly [name: string, content: Buffer])[]
 
-function send(files: Sent, email = 'k.haddad@exemple.ca', to: string = path) {
+function send(
+  files: Sent,
+  email = 'k.haddad@exemple.ca',
+  to: string = path,
+  redirect: 'follow' | 'manual' = 'follow',
+) {
   const body = new FormData()
   body.set('name', 'Karim Haddad')
   body.set('email', email)
   for (const [name, content] of files) body.append('files', new File([new Uint8Array(content)], name))
-  return fetch(site.url + to, { method: 'POST', body, redirect: 'manual' })
+  return fetch(site.url + to, { method: 'POST', body, redirect })
 }
 
 /** Sends the beginning of a form and leaves the connection open. */
@@ -43,11 +48,12 @@ function beginPost(to: string, type: string, body: string) {
 
 describe('uploading documents', () => {
   test('stores them byte for byte with the message that lists them', async () => {
-    const response = await send([
+    const files: Sent = [
       ['Permis été.pdf', pdf()],
       ['..\\..\\photo.PNG', png],
       ['image.jfif', jpeg],
-    ])
+    ]
+    const response = await send(files, undefined, undefined, 'manual')
     expect([response.status, response.headers.get('location')]).toEqual([303, `${path}/envoye`])
     const [storedMessage] = await site.messages()
     const documents = storedMessage?.documents as { name: string; file: string; size: number }[]

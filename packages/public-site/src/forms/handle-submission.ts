@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { FormName } from '../addresses.ts'
+import { logAlarm } from '../alarm.ts'
+import type { NetworkQuota } from '../network-quota.ts'
 import type { FormView } from '../pages/form-page.ts'
 import type { Storage } from '../storage.ts'
 import { type Language, textsIn } from '../texts/language.ts'
 import { readForm, UnreadableBody } from './form-body.ts'
-import { fieldsOf } from './form-fields.ts'
+import { fieldsOf, uploadLimits } from './form-fields.ts'
 import { meetingDays } from './meeting-days.ts'
 import { readUpload, type Upload } from './read-upload.ts'
 import { newSubmissionId, parseSubmissionId } from './submission-id.ts'
@@ -17,19 +19,42 @@ export interface FormLocation {
 
 /** The form to show again, with the status of the response. */
 export interface FormErrorResponse {
-  readonly status: 400 | 413 | 415 | 422 | 503
+  readonly status: 400 | 413 | 415 | 422 | 429 | 503
   readonly view: FormView
+}
+
+export interface SubmissionTarget {
+  readonly storage: Storage
+  readonly quota: NetworkQuota
+  /** The sender's network. */
+  readonly network: string
 }
 
 /** Stores a submission, or returns the form with its errors. */
 export async function handleSubmission(
   request: IncomingMessage,
   location: FormLocation,
-  storage: Storage,
+  target: SubmissionTarget,
   now: Date,
 ): Promise<'stored' | FormErrorResponse> {
+  const { storage, quota, network } = target
+  const documentBytes = location.page === 'documents' ? expectedDocumentBytes(request) : 0
+  const exceeded = quota.begin(network, documentBytes, now)
+  const hasRoom = exceeded === undefined && storage.reserve(documentBytes)
+  let storedBytes: number | undefined
   try {
-    return await storeSubmission(await readSubmission(request, location, storage), location, storage, now)
+    if (exceeded) logAlarm('networkQuota')
+    else if (!hasRoom) logAlarm(documentBytes > 0 ? 'documentRoomFull' : 'roomFull')
+    const upload = await readSubmission(request, location, hasRoom ? storage : undefined)
+    const { problems } = textsIn(location.language)
+    if (exceeded) return refusal(upload, location, now, 429, problems.tooOften[exceeded])
+    if (!hasRoom) {
+      const problem = documentBytes > 0 ? problems.documentsFull : problems.full
+      return refusal(upload, location, now, 503, problem)
+    }
+    const result = await storeSubmission(upload, location, storage, now)
+    if (result === 'stored') storedBytes = upload.files.reduce((sum, { size }) => sum + size, 0)
+    return result
   } catch (error) {
     if (!(error instanceof UnreadableBody)) throw error
     const view = blankForm(location, now)
@@ -37,6 +62,30 @@ export async function handleSubmission(
       status: error.status,
       view: { ...view, formError: textsIn(location.language).problems.unreadable },
     }
+  } finally {
+    if (hasRoom) storage.release(documentBytes)
+    if (!exceeded) {
+      quota.giveBack(network, storedBytes === undefined ? 1 : 0, documentBytes - (storedBytes ?? 0))
+    }
+  }
+}
+
+/** The most that the documents of a body can have; a body without a length can have all. */
+const expectedDocumentBytes = ({ headers }: IncomingMessage): number =>
+  Math.min(Number(headers['content-length'] ?? Number.POSITIVE_INFINITY), uploadLimits.totalSize)
+
+/** The form as it was typed, with an error that no correction resolves. */
+function refusal(
+  { typed }: Upload,
+  location: FormLocation,
+  now: Date,
+  status: 429 | 503,
+  formError: string,
+): FormErrorResponse {
+  const view = blankForm(location, now)
+  return {
+    status,
+    view: { ...view, submissionId: parseSubmissionId(typed.get('sending'), now), typed, formError },
   }
 }
 
@@ -76,18 +125,15 @@ async function storeSubmission(
     const documentProblems = files.length > 0 ? [problemTexts.chooseAgain] : fileProblems
     return { status: 422, view: { ...view, fileProblems: documentProblems } }
   }
-  if (storage.isFull) {
-    await storage.discard(files)
-    return { status: 503, view: { ...view, formError: problemTexts.full } }
-  }
   await storage.save({ submissionId, form, language, answers: values, files }, now)
   return 'stored'
 }
 
+/** Without a storage the documents are read and dropped. */
 async function readSubmission(
   request: IncomingMessage,
   { page: form, language }: FormLocation,
-  storage: Storage,
+  storage: Storage | undefined,
 ): Promise<Upload> {
   if (form === 'documents') return await readUpload(request, storage, textsIn(language).problems)
   return { typed: await readForm(request), files: [], problems: [] }

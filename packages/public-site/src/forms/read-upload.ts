@@ -19,12 +19,12 @@ const maxBodyBytes = uploadLimits.totalSize + 256 * 1024
 
 /**
  * Reads a multipart form and streams each file to the disk. If any file is invalid, all are
- * removed. The body beyond the limit is not read.
+ * removed. The body beyond the limit is not read. Without a storage the files are dropped.
  * @throws {UnreadableBody} when the body is no multipart form, or is incomplete.
  */
 export async function readUpload(
   request: IncomingMessage,
-  storage: Storage,
+  storage: Storage | undefined,
   problemTexts: SiteTexts['problems'],
 ): Promise<Upload> {
   const typed = new Map<string, string>()
@@ -32,6 +32,7 @@ export async function readUpload(
   const problems: string[] = []
   const abortController = new AbortController()
   const onFile = (stream: FileStream, name: string) => {
+    if (!storage) return void stream.resume()
     const target = { path: storage.newTemporaryPath(), problemTexts, signal: abortController.signal }
     const upload = receiveFile(stream, name, target)
     // Prevents an unhandled rejection; the failure is handled with the others below.
@@ -53,7 +54,7 @@ export async function readUpload(
   if (outcome === 'tooLong' || sizeOf(files) > uploadLimits.totalSize) problems.push(problemTexts.tooMuch)
   else if (results.length === 0 && problems.length === 0) problems.push(problemTexts.noFile)
   const isIncomplete = outcome === 'cutOff' || settledUploads.some((entry) => entry.status === 'rejected')
-  if (isIncomplete || problems.length > 0) await storage.discard(results)
+  if (isIncomplete || problems.length > 0) await storage?.discard(results)
   if (isIncomplete && outcome !== 'tooLong') throw new UnreadableBody(400)
   return { typed, files: problems.length > 0 ? [] : files, problems }
 }

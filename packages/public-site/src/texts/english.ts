@@ -128,6 +128,12 @@ export const english: SiteTexts = {
     tooMuch: 'The files are over 20\u00a0MB in total. Send them in several batches.',
     chooseAgain: 'Choose your documents again: the browser does not keep them.',
     unreadable: 'Your submission arrived incomplete. Try again.',
+    tooOften: {
+      hour: 'Many forms were sent from your network. Try again in an hour, or call us at 514-555-0142.',
+      day: 'Many documents arrived from your network. Try again tomorrow, or call us at 514-555-0142.',
+    },
+    documentsFull:
+      'We cannot receive documents right now. Call us at 514-555-0142, or write to us: messages without documents arrive.',
     full: 'We cannot receive anything right now. Call us at 514-555-0142.',
   },
   notFound: {

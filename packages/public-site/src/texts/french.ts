@@ -137,6 +137,12 @@ export const french = {
     tooMuch: 'Les fichiers dépassent 20\u00a0Mo en tout. Envoyez-les en plusieurs fois.',
     chooseAgain: 'Choisissez vos documents de nouveau\u00a0: le navigateur ne les garde pas.',
     unreadable: 'L’envoi est arrivé incomplet. Essayez de nouveau.',
+    tooOften: {
+      hour: 'Il y a eu beaucoup d’envois à partir de votre réseau. Réessayez dans une heure, ou téléphonez-nous au 514\u00a0555-0142.',
+      day: 'Beaucoup de documents sont arrivés de votre réseau. Réessayez demain, ou téléphonez-nous au 514\u00a0555-0142.',
+    },
+    documentsFull:
+      'Nous ne pouvons pas recevoir de documents pour l’instant. Téléphonez-nous au 514\u00a0555-0142, ou écrivez-nous\u00a0: les messages sans document arrivent.',
     full: 'Nous ne pouvons rien recevoir pour l’instant. Téléphonez-nous au 514\u00a0555-0142.',
   },
   notFound: {
