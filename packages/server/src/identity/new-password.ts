@@ -1,14 +1,16 @@
 import { check, newPassword } from '@officine/api/rules'
+import { passwordRules, unmetRules } from '@officine/ui-elements/password-field/password-rules.js'
 import { isBehindProxy } from './identity-settings.ts'
 import { clientAddress } from './incoming-request.ts'
 import { lifetimes, nowInSeconds } from './lifetimes.ts'
-import { type NewPasswordProblem, newPasswordPage } from './pages/new-password-page.ts'
+import { type NewPasswordProblem, newPasswordPage, passwordLimits } from './pages/new-password-page.ts'
 import { readResetLink, resetPassword } from './password-reset.ts'
 import { signInUrl } from './reset-request.ts'
 import {
   type Interaction,
   isReadRequest,
   readSignInForm,
+  redirectToPage,
   respondWithPage,
   type SignInDependencies,
   type SignInRequest,
@@ -42,28 +44,50 @@ export async function handleNewPassword(
     respondWithPage(signInRequest, settings, body, { status: problem ? 400 : 200 })
   }
 
-  if (isReadRequest(signInRequest)) return showForm()
+  if (isReadRequest(signInRequest)) return showForm(problemOf(signInRequest))
   const form = await readSignInForm(signInRequest, pages)
   if (!form) return
   const password = form.get('password') ?? ''
-  if (password === '') return showForm({ kind: 'missing' })
-  if (check(password, newPassword()).violations) return showForm({ kind: 'weak', password })
+  const redirectToSelf = (problem: Readonly<Record<string, string>> = {}) =>
+    redirectToPage(signInRequest, url.pathname, { token: secret, ...problem })
+  if (password === '') return redirectToSelf({ problem: 'missing' })
+  if (check(password, newPassword()).violations) {
+    return redirectToSelf({ problem: 'weak', rules: unmetRules(password, passwordLimits).join(' ') })
+  }
   const requestId = String(response.getHeader('x-request-id'))
   const contactId = await resetPassword(db, { secret, password, requestId })
-  if (contactId === undefined) return pages.message(response, 'resetUsed', locale, 400, links)
-  if (!canContinue(interaction)) {
-    const signIn = {
-      href: signInUrl(dependencies, { ...signInRequest, interaction: undefined }),
-      text: 'signin.submit',
-    }
-    return pages.message(response, 'passwordChanged', locale, 200, [signIn])
-  }
+  // The page of the link says that it was used.
+  if (contactId === undefined) return redirectToSelf()
+  if (!canContinue(interaction)) return redirectToPage(signInRequest, `${base}/password-changed`, {})
   await provider.interactionFinished(
     request,
     response,
     { login: { accountId: contactId, amr: ['pwd'] } },
     { mergeWithLastSubmission: false },
   )
+}
+
+/** The page after a new password that no sign-in follows. */
+export function handlePasswordChanged(dependencies: SignInDependencies, signInRequest: SignInRequest): void {
+  const { response, locale } = signInRequest
+  const signIn = {
+    href: signInUrl(dependencies, { ...signInRequest, interaction: undefined }),
+    text: 'signin.submit',
+  }
+  dependencies.pages.message(response, 'passwordChanged', locale, 200, [signIn])
+}
+
+function problemOf({ url }: SignInRequest): NewPasswordProblem | undefined {
+  switch (url.searchParams.get('problem')) {
+    case 'missing':
+      return { kind: 'missing' }
+    case 'weak': {
+      const names = (url.searchParams.get('rules') ?? '').split(' ')
+      return { kind: 'weak', rules: passwordRules.filter((rule) => names.includes(rule)) }
+    }
+    default:
+      return undefined
+  }
 }
 
 /**

@@ -219,6 +219,18 @@ describe('requesting a reset', () => {
     }
   })
 
+  test('with a mistake redirects to the page with it, also where no sign-in is under way', async () => {
+    const browser = identity.browse()
+    const page = await browser.open('/sign-in/mail/forgotten')
+    browser.follows = false
+    const refused = await browser.send(page, { login: 'chloé@' })
+    expect([refused.status, new URL(refused.url).search]).toEqual([303, '?lang=fr-CA&problem=invalid'])
+    expect(refused.headers.getSetCookie().join()).toMatch(/HttpOnly; SameSite=Strict/)
+    const shown = await browser.open(refused.url)
+    expect([shown.status, loginIn(shown)]).toEqual([400, 'chloé@'])
+    expect(shown.html).toContain('Écrivez une adresse courriel complète')
+  })
+
   test.each(['known', 'unknown'])('more than five times an hour is blocked (%s)', async (kind) => {
     freezeClock()
     const login = kind === 'known' ? person.email : 'someone@officine.test'
@@ -473,6 +485,15 @@ describe('a new password', () => {
     expect(typed?.attributes.value).toBeUndefined()
     expect((await browser.send(refused, { password: newPassword })).status).toBe(200)
     expect(await hasPassword(newPassword)).toBe(true)
+  })
+
+  test('ends on a page of its own, which a reload does not submit again', async () => {
+    await requestReset()
+    const device = identity.browse()
+    const form = await device.open(await mailedLink())
+    const done = await device.send(form, { password: newPassword })
+    expect(new URL(done.url).pathname).toMatch(/\/password-changed$/)
+    expect(headingOf(await device.open(done.url))).toBe('Votre mot de passe est changé')
   })
 
   test('is entered on a page that is not cached and sends no referrer to other sites', async () => {

@@ -6,7 +6,7 @@ import { signInUrl } from './reset-request.ts'
 import {
   isReadRequest,
   readSignInForm,
-  redirectAfterForm,
+  redirectToPage,
   respondWithPage,
   type SignInDependencies,
   type SignInRequest,
@@ -32,10 +32,15 @@ export async function handlePreviousEmail(
     { href: `${base}/forgotten?lang=${locale}`, text: 'signin.resetAgain' },
     { href: signInUrl(dependencies, signInRequest), text: 'signin.reset.back' },
   ]
-  const showUsed = () => pages.message(response, 'undoUsed', locale, 400, links)
+  /** What the link did; the forms of the page redirect to it. */
+  const showOutcome = (outcome: string | null) => {
+    if (outcome === 'taken') return pages.message(response, 'undoTaken', locale, 409)
+    if (outcome === 'undone') return pages.message(response, 'undone', locale, 200)
+    return pages.message(response, 'undoUsed', locale, 400, links)
+  }
   switch (undoLink.state) {
     case 'used':
-      return showUsed()
+      return showOutcome(url.searchParams.get('outcome'))
     case 'expired':
       return pages.message(response, 'undoExpired', locale, 400)
     case 'invalid':
@@ -48,9 +53,8 @@ export async function handlePreviousEmail(
   }
   if (!(await readSignInForm(signInRequest, pages))) return
   const undone = await undoEmailChange(db, { secret, requestId: String(response.getHeader('x-request-id')) })
-  if (!undone) return showUsed()
-  if (undone.outcome === 'taken') return pages.message(response, 'undoTaken', locale, 409)
-  if (undone.resetSecret === undefined) return pages.message(response, 'undone', locale, 200)
-  const query = new URLSearchParams({ token: undone.resetSecret, lang: locale })
-  redirectAfterForm(signInRequest, `${base}/new-password?${query}`)
+  if (undone?.outcome === 'restored' && undone.resetSecret !== undefined)
+    return redirectToPage(signInRequest, `${base}/new-password`, { token: undone.resetSecret })
+  const outcome = undone?.outcome === 'restored' ? 'undone' : (undone?.outcome ?? 'used')
+  redirectToPage(signInRequest, url.pathname, { token: secret, outcome })
 }

@@ -6,12 +6,15 @@ import { clientAddress } from './incoming-request.ts'
 import { type ResetProblem, resetRequestPage, resetSentPage } from './pages/reset-request-page.ts'
 import { countResetRequest, mailResetLink } from './password-reset.ts'
 import {
+  blockEndOf,
   isReadRequest,
   readSignInForm,
   redirectAfterForm,
+  redirectToPage,
   respondWithPage,
   type SignInDependencies,
   type SignInRequest,
+  setInteractionParameter,
 } from './sign-in-request.ts'
 
 const maxEmailLength = 254
@@ -36,23 +39,72 @@ export async function handleResetRequest(
     })
   }
 
-  if (isReadRequest(signInRequest)) return showForm(String(interaction?.params.login_hint ?? ''))
+  if (isReadRequest(signInRequest)) {
+    const typed = interaction ? interaction.params.login_hint : readTypedLogin(signInRequest)
+    return showForm(String(typed ?? ''), problemOf(signInRequest))
+  }
   const form = await readSignInForm(signInRequest, pages)
   if (!form) return
   const input = form.get('login') ?? ''
   const login = normalizeLogin(input)
   if (check(login, email(line(maxEmailLength))).violations) {
-    return showForm(input.slice(0, maxEmailLength), 'invalid')
+    await storeTypedLogin(dependencies, signInRequest, input.slice(0, maxEmailLength))
+    return redirectToPage(signInRequest, url.pathname, { problem: 'invalid' })
   }
   const address = clientAddress(request, isBehindProxy(settings))
   const uid = interaction?.uid ?? 'reset'
   const until = await countResetRequest(db, { login, address })
-  if (until) return showForm(login, until)
+  if (until) {
+    await storeTypedLogin(dependencies, signInRequest, login)
+    const problem = { problem: 'throttled', until: String(until.getTime()) }
+    return redirectToPage(signInRequest, url.pathname, problem)
+  }
   await inFixedTime(
     () => mailResetLink(db, { login, uid }),
     (error) => log.error({ err: error }, 'a link for a new password could not be mailed'),
   )
   redirectAfterForm(signInRequest, `${base}/sent?lang=${locale}`)
+}
+
+function problemOf(signInRequest: SignInRequest): ResetProblem | undefined {
+  switch (signInRequest.url.searchParams.get('problem')) {
+    case 'invalid':
+      return 'invalid'
+    case 'throttled':
+      return blockEndOf(signInRequest)
+    default:
+      return undefined
+  }
+}
+
+const typedLoginCookie = 'officine_typed_login'
+
+/**
+ * Holds what was typed until the page shows it again: in the sign-in that is under way, or in a
+ * cookie for ten minutes where there is none.
+ */
+async function storeTypedLogin(
+  { settings }: SignInDependencies,
+  { interaction, response, url }: SignInRequest,
+  login: string,
+): Promise<void> {
+  if (interaction) return await setInteractionParameter(interaction, 'login_hint', login)
+  const attributes = `Path=${url.pathname}; Max-Age=600; HttpOnly; SameSite=Strict`
+  const secure = isBehindProxy(settings) ? '; Secure' : ''
+  response.appendHeader(
+    'Set-Cookie',
+    `${typedLoginCookie}=${encodeURIComponent(login)}; ${attributes}${secure}`,
+  )
+}
+
+function readTypedLogin({ request }: SignInRequest): string {
+  const value =
+    new RegExp(`(?:^|; )${typedLoginCookie}=([^;]*)`).exec(request.headers.cookie ?? '')?.[1] ?? ''
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return ''
+  }
 }
 
 export function handleResetSent(dependencies: SignInDependencies, signInRequest: SignInRequest): void {

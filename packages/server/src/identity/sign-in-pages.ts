@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { handleNewPassword } from './new-password.ts'
+import { handleNewPassword, handlePasswordChanged } from './new-password.ts'
 import { handlePreviousEmail } from './previous-email.ts'
 import { handleResetRequest, handleResetSent } from './reset-request.ts'
 import { handleForgottenPassword, handleSignIn } from './sign-in.ts'
@@ -41,6 +41,8 @@ export function createSignInPages(dependencies: SignInDependencies) {
         return handleResetSent(dependencies, signInRequest)
       case '/previous-email':
         return await handlePreviousEmail(dependencies, signInRequest)
+      case '/password-changed':
+        return handlePasswordChanged(dependencies, signInRequest)
       case '/new-password':
         return await handleNewPassword(dependencies, signInRequest)
       default:

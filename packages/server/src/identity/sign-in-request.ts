@@ -59,8 +59,10 @@ export async function setInteractionParameter(
   name: 'login_hint' | 'ui_locales',
   value: string,
 ): Promise<void> {
-  if (!interaction || interaction.params[name] === value) return
-  interaction.params[name] = value
+  // The database stores no U+0000.
+  const storable = value.replaceAll('\0', '')
+  if (!interaction || interaction.params[name] === storable) return
+  interaction.params[name] = storable
   await interaction.persist()
 }
 
@@ -100,6 +102,42 @@ export function respondWithPage(
 export function redirectAfterForm({ response }: SignInRequest, location: string): void {
   response.writeHead(303, { Location: location, 'Cache-Control': 'no-store' }).end()
 }
+
+/**
+ * Redirects a form to the page that shows its outcome: history then has no form to send again.
+ * `parameters` name the outcome, and never what was typed.
+ */
+export function redirectToPage(
+  signInRequest: SignInRequest,
+  path: string,
+  parameters: Readonly<Record<string, string>>,
+): void {
+  const query = new URLSearchParams({ lang: signInRequest.locale, ...parameters })
+  redirectAfterForm(signInRequest, `${path}?${query}`)
+}
+
+/** Longer than any block lasts (ms). */
+const longestBlock = 3_600_000
+
+/** The end of a block in the address of a page; undefined once it is over. */
+export function blockEndOf({ url }: SignInRequest): Date | undefined {
+  const until = Number(url.searchParams.get('until'))
+  const remaining = until - Date.now()
+  return remaining > 0 && remaining <= longestBlock ? new Date(until) : undefined
+}
+
+/** Whether somebody is signed in with this browser. */
+export async function hasSession(
+  { provider }: SignInDependencies,
+  { request, response }: SignInRequest,
+): Promise<boolean> {
+  const session = await provider.Session.get(provider.createContext(request, response))
+  return session.accountId !== undefined
+}
+
+/** The portal's home, in the language of the pages. */
+export const portalHome = ({ settings }: SignInDependencies, { locale }: SignInRequest): string =>
+  `${settings.portalUrl}${locale === 'fr-CA' ? '/' : `/${locale}/`}`
 
 const secondsUntil = (until: Date) => Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000))
 

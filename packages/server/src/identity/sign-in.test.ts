@@ -198,6 +198,22 @@ describe('a failed sign-in', () => {
     expect((await browser.exchange(callback, verifier)).access_token).toBeTruthy()
   })
 
+  test('redirects to the page with its error, whose address has nothing of what was typed', async () => {
+    const browser = identity.browse()
+    const { page } = await browser.authorize()
+    browser.follows = false
+    for (const [login, password] of [
+      [person.email, 'wrong'],
+      ['', ''],
+      [person.email, ''],
+    ]) {
+      const refused = await browser.send(page, { login: login ?? '', password: password ?? '' })
+      expect(refused.status).toBe(303)
+      expect(refused.url).toMatch(/\/password\?lang=fr-CA&problem=(failed|missing|missing-password)$/)
+      expect(refused.url).not.toContain(encodeURIComponent(person.email))
+    }
+  })
+
   test('lists the empty fields', async () => {
     const page = await identity.browse().tryPassword('', '')
     expect(page.html).toContain('Écrivez votre adresse courriel.')
@@ -209,6 +225,24 @@ describe('a failed sign-in', () => {
     const page = await identity.browse().tryPassword(typed, 'x')
     expect(inlineScriptsIn(page)).toEqual([])
     expect(loginIn(page)).toBe(typed)
+  })
+})
+
+describe('a used page', () => {
+  test('leads to the portal by itself in a browser with a session', async () => {
+    for (const [language, home] of [
+      ['fr-CA', '/'],
+      ['en-CA', '/en-CA/'],
+    ] as const) {
+      const browser = identity.browse(language)
+      const { page, verifier } = await browser.authorize()
+      const signedIn = await browser.send(page, { login: person.email, password: person.password })
+      await browser.exchange(signedIn, verifier)
+      const back = await browser.open(page.url)
+      expect([back.status, back.url]).toEqual([303, `${identity.settings.portalUrl}${home}`])
+      const resent = await browser.send(page, { login: person.email, password: person.password })
+      expect([resent.status, resent.url]).toEqual([303, `${identity.settings.portalUrl}${home}`])
+    }
   })
 })
 

@@ -6,9 +6,13 @@ import { clientAddress } from './incoming-request.ts'
 import { beginLogin } from './login-throttle.ts'
 import { type SignInProblem, signInPage } from './pages/sign-in-page.ts'
 import {
+  blockEndOf,
+  hasSession,
   isReadRequest,
+  portalHome,
   readSignInForm,
   redirectAfterForm,
+  redirectToPage,
   respondWithPage,
   type SignInDependencies,
   type SignInRequest,
@@ -29,7 +33,12 @@ export async function handleSignIn(
 ): Promise<void> {
   const { settings, db, provider, assets, pages } = dependencies
   const { interaction, request, response, url, base, locale } = signInRequest
-  if (!interaction) return pages.message(response, 'expired', locale, 400)
+  if (!interaction) {
+    // Back from the portal after a sign-in.
+    if (await hasSession(dependencies, signInRequest))
+      return redirectAfterForm(signInRequest, portalHome(dependencies, signInRequest))
+    return pages.message(response, 'expired', locale, 400)
+  }
 
   const showForm = (login: string, problem?: SignInProblem) => {
     const forgotten = `${base}/password/forgotten?lang=${locale}`
@@ -40,12 +49,16 @@ export async function handleSignIn(
     respondWithPage(signInRequest, settings, body, { status: statusOf(problem), until })
   }
 
-  if (isReadRequest(signInRequest)) return showForm(String(interaction.params.login_hint ?? ''))
+  if (isReadRequest(signInRequest))
+    return showForm(String(interaction.params.login_hint ?? ''), problemOf(signInRequest))
   const form = await readSignInForm(signInRequest, pages)
   if (!form) return
   const credentials = { login: form.get('login') ?? '', password: form.get('password') ?? '' }
   const outcome = await trySignIn(db, credentials, clientAddress(request, isBehindProxy(settings)))
-  if ('problem' in outcome) return showForm(credentials.login.slice(0, maxInputLength), outcome.problem)
+  if ('problem' in outcome) {
+    await setInteractionParameter(interaction, 'login_hint', credentials.login.slice(0, maxInputLength))
+    return redirectToPage(signInRequest, `${base}/password`, problemParameters(outcome.problem))
+  }
   await provider.interactionFinished(
     request,
     response,
@@ -85,6 +98,42 @@ async function trySignIn(db: Database, credentials: Credentials, address: string
   if (contactId === undefined) return { problem: { kind: 'failed' } }
   await attempt.succeeded()
   return { contactId }
+}
+
+/** The problem in the address of the page. */
+function problemParameters(problem: SignInProblem): Readonly<Record<string, string>> {
+  switch (problem.kind) {
+    case 'missing': {
+      const { login, password } = problem
+      return { problem: login && password ? 'missing' : login ? 'missing-login' : 'missing-password' }
+    }
+    case 'failed':
+      return { problem: 'failed' }
+    case 'throttled':
+      return { problem: 'throttled', until: String(problem.until.getTime()) }
+  }
+}
+
+function problemOf(signInRequest: SignInRequest): SignInProblem | undefined {
+  const problem = signInRequest.url.searchParams.get('problem')
+  switch (problem) {
+    case 'missing':
+    case 'missing-login':
+    case 'missing-password':
+      return {
+        kind: 'missing',
+        login: problem !== 'missing-password',
+        password: problem !== 'missing-login',
+      }
+    case 'failed':
+      return { kind: 'failed' }
+    case 'throttled': {
+      const until = blockEndOf(signInRequest)
+      return until && { kind: 'throttled', until }
+    }
+    default:
+      return undefined
+  }
 }
 
 const isPlausible = (login: string, password: string) =>

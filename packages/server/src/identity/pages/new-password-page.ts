@@ -2,14 +2,14 @@ import { html } from '@lit-labs/ssr'
 import { passwordMaximumLength, passwordMinimumLength } from '@officine/api/constants'
 import type { Locale } from '@officine/i18n/locale'
 import { texts } from '@officine/ui-elements/password-field/password-field.texts.js'
-import { unmetRules } from '@officine/ui-elements/password-field/password-rules.js'
+import type { PasswordRule } from '@officine/ui-elements/password-field/password-rules.js'
 import { textLanguageOf } from '@officine/ui-elements/texts/texts.js'
 import { nothing } from 'lit'
 import type { Assets } from './assets.ts'
 import { renderPage } from './layout.ts'
 import { otherLocale, translatorFor } from './sign-in-texts.ts'
 
-export type NewPasswordProblem = { kind: 'missing' } | { kind: 'weak'; password: string }
+export type NewPasswordProblem = { kind: 'missing' } | { kind: 'weak'; rules: readonly PasswordRule[] }
 
 export type NewPasswordForm = {
   readonly locale: Locale
@@ -21,7 +21,7 @@ export type NewPasswordForm = {
   readonly problem?: NewPasswordProblem | undefined
 }
 
-const limits = { minlength: passwordMinimumLength, maxlength: passwordMaximumLength }
+export const passwordLimits = { minlength: passwordMinimumLength, maxlength: passwordMaximumLength }
 
 export function newPasswordPage(form: NewPasswordForm, assets: Assets): string {
   const { locale, action, secret, email, problem } = form
@@ -42,7 +42,7 @@ export function newPasswordPage(form: NewPasswordForm, assets: Assets): string {
       <p class="lead">${t('signin.newPassword.lead', { email: email ?? '' })}</p>
       <form method="post" action=${actionUrl(locale)} novalidate>
         <input hidden name="login" type="text" value=${email ?? ''} autocomplete="username">
-        <ofc-password-field new error=${error ?? nothing} autocomplete="new-password" minlength=${limits.minlength} maxlength=${limits.maxlength} required
+        <ofc-password-field new error=${error ?? nothing} autocomplete="new-password" minlength=${passwordLimits.minlength} maxlength=${passwordLimits.maxlength} required
           ><label slot="label" for="password">${t('signin.newPassword.label')}</label
           ><input
             id="password"
@@ -65,8 +65,10 @@ function problemMessage(problem: NewPasswordProblem, locale: Locale): string {
   if (problem.kind === 'missing') return t('signin.newPassword.missing')
   // The same texts as in the list of rules under the field.
   const ruleTexts = texts.in(textLanguageOf(locale)) ?? texts.fr
-  const unmetTexts = unmetRules(problem.password, limits).map((rule) =>
-    rule === 'length' ? ruleTexts.length(limits.minlength, limits.maxlength) : ruleTexts[rule],
+  const unmetTexts = problem.rules.map((rule) =>
+    rule === 'length'
+      ? ruleTexts.length(passwordLimits.minlength, passwordLimits.maxlength)
+      : ruleTexts[rule],
   )
   return t('signin.newPassword.weak', { rules: unmetTexts.join(', ') })
 }
