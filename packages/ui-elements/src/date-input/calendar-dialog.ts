@@ -49,7 +49,8 @@ export class CalendarDialog {
   }
 
   hide(): void {
-    this.#element?.hidePopover()
+    // Chrome 114 throws for a popover that is not open.
+    if (this.#isOpen) this.#element?.hidePopover()
     // The native focus return does not always work within a shadow root.
     if (this.#opener instanceof HTMLElement) this.#opener.focus()
     else this.#view().focusInput()

@@ -58,7 +58,8 @@ export class CopyDialog {
   }
 
   close(): void {
-    this.#panel?.hidePopover()
+    // Chrome 114 throws for a popover that is not open.
+    if (this.#panel?.matches(':popover-open')) this.#panel.hidePopover()
   }
 
   contains(target: EventTarget | null): boolean {

@@ -19,12 +19,12 @@ export function PopoverMenu({ button, label, onPreload, children }: PopoverMenuP
   const panel = useRef<HTMLDialogElement>(null)
   const path = useCurrentPage()?.location.path
 
-  useEffect(() => panel.current?.hidePopover(), [path])
+  useEffect(() => hide(panel.current), [path])
 
   useEffect(() => {
     const menu = panel.current
     const closeOnCurrentLink = ({ target }: Event) => {
-      if (target instanceof Element && isLinkToCurrentPage(target)) menu?.hidePopover()
+      if (target instanceof Element && isLinkToCurrentPage(target)) hide(menu)
     }
     menu?.addEventListener('click', closeOnCurrentLink)
     return () => menu?.removeEventListener('click', closeOnCurrentLink)
@@ -48,6 +48,11 @@ export function PopoverMenu({ button, label, onPreload, children }: PopoverMenuP
       </dialog>
     </>
   )
+}
+
+/** Chrome 114 throws for a popover that is not open. */
+function hide(panel: HTMLElement | null): void {
+  if (panel?.matches(':popover-open')) panel.hidePopover()
 }
 
 /** Whether a click was on a link to the current page. */
