@@ -38,6 +38,8 @@ async function pharmacyAddress(owner: Visitor): Promise<string> {
 
 test('a person signs in and out', async ({ owner }) => {
   await owner.click('button', start('shell.account.open'))
+  // The panel above the button is loaded on demand, and moves it.
+  await owner.see('link', text('account.profile'))
   await owner.click('button', text('account.signOut'))
   await owner.see('field', text('signin.login'))
 })
@@ -150,6 +152,8 @@ test('two tabs renew their session, keep what was typed, and are signed out toge
   await owner.see('heading', start('home.title'))
   expect(await other.value(start('forms.address.city'))).toBe('Rimouski')
   await owner.click('button', start('shell.account.open'))
+  // The panel above the button is loaded on demand, and moves it.
+  await owner.see('link', text('account.profile'))
   await owner.click('button', text('account.signOut'))
   await owner.see('field', text('signin.login'))
   await other.see('text', pattern('auth.signedOut.elsewhere'))
