@@ -85,7 +85,7 @@ test('sending the whole unchanged record changes nothing', async () => {
     lastDeclarationId,
     ...known
   } = record
-  const { consentsGivenAt, confirmedOn, may, ...rest } = known
+  const { consentsGivenAt, confirmedOn, mailRefusedAt, may, ...rest } = known
   expect(await change(person, rest)).toMatchObject({ status: 200, body: record })
 })
 
