@@ -50,6 +50,8 @@ test('an owner changes the telephone in the record of a pharmacy', async ({ owne
   await owner.click('button', text('pharmacyEdit.edit_section', { section }))
   await owner.fill(start('pharmacies.fields.phone'), '514 555 1234')
   await owner.tab.press('Tab')
+  // The list of changes appears above the button, and moves it.
+  await owner.see('text', text('pharmacyEdit.changes', { count: 1 }))
   await owner.click('button', text('pharmacyEdit.save.coordinates'))
   await owner.see('text', start('pharmacyEdit.saved'))
   await owner.see('text', /^514.555.1234$/)
