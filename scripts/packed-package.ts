@@ -51,7 +51,8 @@ export function packageFaults({ manifest, files }: PackedPackage): string[] {
   ]
 }
 
-const attwOptions = '--profile esm-only --format ascii --quiet --exclude-entrypoints tokens.css elements.md'
+const attwOptions =
+  '--profile esm-only --format ascii --quiet --exclude-entrypoints tokens.css elements.md unsupported-browser.js'
 
 /** Commands of `check:package` of the elements, for the exports and types of any tarball. */
 export const tarballChecks = (tarball: string): string[][] => [
