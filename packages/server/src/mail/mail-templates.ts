@@ -86,7 +86,7 @@ export const mailTemplates = {
   /** To an invited person who looks for their password once the invitation has expired. */
   invitationExpired: {
     parameters: ['from', 'inviter', 'hasPharmacy', 'pharmacy', 'city'],
-    path: () => '/',
+    path: () => '/auth/login',
   },
   /** Instead of an invitation, to a person who has an account. */
   alreadyMember: { parameters: [], path: () => '/' },
