@@ -4,7 +4,7 @@ import { chooseDecision, decisionHeading, signedInApiClient, signedInPage } from
 import { expect, test } from '../support/fixtures.ts'
 import { englishMatrixOnly, portalUrl } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
-import { findPharmacyId, newOwner, submitPurchase } from '../support/transaction-form.ts'
+import { confirmPurchase, findPharmacyId, newOwner, submitPurchase } from '../support/transaction-form.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -22,7 +22,10 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
         await buyer.call('GET', `contacts/${buyer.contactId}`)
       ).json()
       const person = { ...newOwner(8), contactId: buyer.contactId, firstName, lastName, practiceNumber }
-      const { id } = await submitPurchase(seller, pharmacyId, [{ ...person, email: null, isResponder: true }])
+      const joining = [{ ...person, email: null, isResponder: true }]
+      const purchase = await submitPurchase(seller, pharmacyId, joining)
+      const { id } = purchase
+      await confirmPurchase(await signedInApiClient(browser, server, 'coowner'), purchase)
       const admin = await signedInPage(browser, server, 'admin', language)
       await admin.goto(portalUrl(server, `/transactions/${id}`, language))
       await chooseDecision(admin, language, 'accepted')

@@ -10,7 +10,7 @@ import {
 import { expect, test } from '../support/fixtures.ts'
 import { englishMatrixOnly, myPharmacyLink, portalUrl } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
-import { findPharmacyId, newOwner, submitPurchase } from '../support/transaction-form.ts'
+import { confirmPurchase, findPharmacyId, newOwner, submitPurchase } from '../support/transaction-form.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -30,13 +30,9 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       const { firstName, lastName, practiceNumber } = contact
       const sophie = { ...newOwner(8), contactId: buyer.contactId, firstName, lastName, practiceNumber }
       const joining = [{ ...sophie, email: null, isResponder: true }]
-      const { id, version } = await submitPurchase(seller, pharmacyId, joining, inQuebec)
-      const coowner = await signedInApiClient(browser, server, 'coowner')
-      const confirmed = await coowner.call('POST', `transactions/${id}/confirmations`, {
-        data: { answer: 'confirmed', reason: null },
-        headers: { 'if-match': `"${version}"` },
-      })
-      expect(confirmed.status()).toBe(200)
+      const purchase = await submitPurchase(seller, pharmacyId, joining, inQuebec)
+      const { id } = purchase
+      await confirmPurchase(await signedInApiClient(browser, server, 'coowner'), purchase)
       const address = portalUrl(server, `/transactions/${id}`, language)
       const record = portalUrl(server, `/pharmacies/${pharmacyId}`, language)
 

@@ -155,6 +155,18 @@ export async function submitTransaction(
   return response.json()
 }
 
+/** Confirms a sent purchase in the name of a present owner. */
+export async function confirmPurchase(
+  owner: ApiClient,
+  { id, version }: Pick<DraftTransaction, 'id' | 'version'>,
+): Promise<void> {
+  const response = await owner.call('POST', `transactions/${id}/confirmations`, {
+    data: { answer: 'confirmed', reason: null },
+    headers: { 'if-match': `"${version}"` },
+  })
+  if (!response.ok()) throw new Error(`The confirmation returned ${response.status()}.`)
+}
+
 /** Starts the review of a transaction, as the association's portal does. */
 export async function startReview(
   caller: ApiClient,
