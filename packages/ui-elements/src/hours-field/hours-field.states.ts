@@ -89,6 +89,7 @@ export const states: TextStates<OfcHoursField> = {
   'unreadable time': typed('from', 'αβγ'),
   'an hour that is none': typed('from', '27'),
   'a minute that is none': typed('from', '8:75'),
+  'minutes of one digit': typed('from', '8:7'),
   'ranges that overlap': {
     ...invalidState(filled([open(['08:00', '12:00'], ['11:00', '13:00']), ...week.slice(1)])),
     allowedTexts: written,
