@@ -158,7 +158,7 @@ test('a second person in the same browser sees no card', async ({ sharedServer: 
   await expect(codeOf(second)).toBeVisible()
   await second.goto(portalUrl(server, '/profile'))
   await fillSignIn(second, 'basic')
-  await expect(second.getByRole('heading', { level: 1, name: french.text('account.profile') })).toBeVisible()
+  await expect(second.getByRole('heading', { level: 1, name: french.text('profile.title') })).toBeVisible()
   expect(await locationsOf(second)).toEqual([])
   // It disappears at once from the other tab.
   await expect(cardPage.getByText('Geneviève Tremblay')).toHaveCount(0)

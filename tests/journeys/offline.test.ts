@@ -81,7 +81,7 @@ test.describe('cached responses', () => {
     expect((await storageLocations(page)).filter((location) => location.startsWith('indexedDB'))).toEqual([])
     await page.goto(`${server.url}/profile`)
     await expect(page.getByText('owner@officine.test')).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(french.text('account.profile'))
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(french.text('profile.title'))
   })
 })
 
