@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { maximumDraftsPerPerson } from '@officine/api/constants'
 import { newId } from '../../src/database/ids.ts'
 
 /** An owner whose writes are checked. */
@@ -10,7 +11,7 @@ export interface Writer {
 }
 
 interface ConfirmedWrites {
-  /** Ids of transactions that were created. */
+  /** Ids of drafts that were created and not deleted. */
   readonly openings: string[]
   /** Addresses that were invited. */
   readonly invited: string[]
@@ -104,6 +105,18 @@ export function startLoad({ url, writers, tokenOf }: LoadOptions): Load {
     else unexpectedResponses.push(`POST transactions: ${sent.status}`)
   }
 
+  /** Deletes the oldest draft of a writer who is about to have the most at once. */
+  async function deleteOpening(writer: Writer): Promise<void> {
+    const { openings } = writer.confirmed
+    const [oldest] = openings
+    if (oldest === undefined || openings.length < maximumDraftsPerPerson - 1) return
+    const request = { method: 'DELETE', headers: { 'if-match': '"1"' } }
+    const { status, tries } = await send(writer, request, `transactions/${oldest}`)
+    // A repeated request finds nothing: the first one was written, and its response lost.
+    if (status === 204 || (status === 404 && tries > 1)) openings.shift()
+    else unexpectedResponses.push(`DELETE transactions: ${status} after ${tries} tries`)
+  }
+
   async function invite(writer: Writer): Promise<void> {
     const email = `canari.${newId()}@courriel-canari.test`
     const body = JSON.stringify({ firstName: 'Réal', lastName: 'Vaillancœur', email })
@@ -135,7 +148,7 @@ export function startLoad({ url, writers, tokenOf }: LoadOptions): Load {
 
   async function work(writer: Writer): Promise<void> {
     while (!stopped) {
-      for (const write of [createOpening, rename, invite, rename]) {
+      for (const write of [createOpening, rename, invite, rename, deleteOpening]) {
         while (paused && !stopped) await wait(5)
         if (stopped) return
         writesInProgress++
