@@ -138,22 +138,12 @@ export function createDatabase({ name, create, durability = 'default' }: Databas
           store.transaction.commit()
           return result
         })
+      const readAtOnce = async <T>(use: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
+        requestResult(await commitAtOnce('readonly', use))
       return {
-        async read(key) {
-          const request = await commitAtOnce(
-            'readonly',
-            (store): IDBRequest<Value | undefined> => store.get(key),
-          )
-          return request.result
-        },
-        async has(key) {
-          const request = await commitAtOnce('readonly', (store) => store.getKey(key))
-          return request.result !== undefined
-        },
-        async list(range) {
-          const request = await commitAtOnce('readonly', (store): IDBRequest<Value[]> => store.getAll(range))
-          return request.result
-        },
+        read: (key) => readAtOnce((store): IDBRequest<Value | undefined> => store.get(key)),
+        has: async (key) => (await readAtOnce((store) => store.getKey(key))) !== undefined,
+        list: (range) => readAtOnce((store): IDBRequest<Value[]> => store.getAll(range)),
         async write(value, { key, mayWrite = () => true } = {}) {
           await commitAtOnce('readwrite', (store) => {
             if (mayWrite()) store.put(value, key)
@@ -229,6 +219,18 @@ function openDatabase(
       onClosed()
       reject(request.error)
     }
+  })
+}
+
+/**
+ * Chromium 114 reports that a transaction which was committed at once has completed before the result
+ * of its `getAll()` is there (in one of fourteen); it arrives a moment later.
+ */
+function requestResult<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    if (request.readyState === 'done') return resolve(request.result)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
   })
 }
 
