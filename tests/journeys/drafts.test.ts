@@ -77,3 +77,13 @@ test('drafts survive closed and reloaded tabs, and are readable by their author 
   await expectStoredDrafts(other, 1)
   await expect(restoredMessage(other)).toHaveCount(0)
 })
+
+test('what was typed just before a reload is still there', async ({ server, context, page }) => {
+  await signIn(page, server, 'owner')
+  const form = await openForm(context, server)
+  await city(form).fill('Rimou')
+  await expectStoredDrafts(form, 1)
+  await city(form).fill('Rimouski')
+  await form.reload()
+  await expect(city(form)).toHaveValue('Rimouski')
+})

@@ -10,7 +10,7 @@ let suspension: { readonly end: Promise<void>; readonly resume: () => void } | u
 
 /** Listens for suspensions of this page; called once, at start-up. */
 export function watchSuspension(): void {
-  // Not capturing: those who still write while the page is hidden listen in the capturing phase.
+  // Not capturing: what still runs when the page is left listens in the capturing phase.
   addEventListener('pagehide', suspend)
   document.addEventListener('freeze', suspend)
   addEventListener('pageshow', resume)

@@ -55,7 +55,8 @@ export async function userKey(): Promise<EncryptionKey | undefined> {
   derivedKey ??= { key: readStoredKey() }
   const entry = derivedKey
   const key = await entry.key
-  if (derivedKey !== entry) return undefined
+  // The userinfo arrived meanwhile, or the key was removed.
+  if (derivedKey !== entry) return derivedKey && userKey()
   if (key) returnedKeys.add(key)
   else derivedKey = undefined
   return key

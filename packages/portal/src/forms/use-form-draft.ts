@@ -11,10 +11,6 @@ import {
 } from '../drafts/index.ts'
 import { draftValues } from './draft-content.ts'
 
-/** The debounce of typing, and the longest delay of a write during typing (ms). */
-const debounceMilliseconds = 250
-const maximumDelayMilliseconds = 1_000
-
 export interface FormDraft {
   /** Whether the draft was read, and restored if there was one. */
   readonly isRead: boolean
@@ -52,7 +48,8 @@ export function useFormDraft({ shape, trigger, content, onRestore }: DraftOption
   const draftPromise = useRef<Promise<OpenDraft | undefined>>(Promise.resolve(undefined))
   /** Serializes the writes, so that an earlier write cannot undo a removal. */
   const writeQueue = useRef<Promise<unknown>>(Promise.resolve())
-  const unsavedSince = useRef<number>(undefined)
+  const isUnsaved = useRef(false)
+  const isWriting = useRef(false)
   /** The values at the removal: a pending write must not restore a sent or discarded draft. */
   const removal = useRef<{ readonly values: unknown }>(undefined)
   /** Skips the write after restoring, so that `savedAt` stays the time of typing. */
@@ -60,7 +57,7 @@ export function useFormDraft({ shape, trigger, content, onRestore }: DraftOption
   const [isRead, setRead] = useState(shape === undefined)
 
   const save = async (newContent: unknown) => {
-    unsavedSince.current = undefined
+    isUnsaved.current = false
     const opening = draftPromise.current
     const write = writeQueue.current.then(async () => {
       const draft = await opening
@@ -72,8 +69,12 @@ export function useFormDraft({ shape, trigger, content, onRestore }: DraftOption
     await writeQueue.current
   }
 
-  const savePending = () => {
-    if (unsavedSince.current !== undefined && !removal.current) void save(latest.current.content())
+  /** One write at a time, each of the newest values: a slow device writes less often. */
+  const saveTyping = async () => {
+    if (isWriting.current) return
+    isWriting.current = true
+    while (isUnsaved.current && !removal.current) await save(latest.current.content())
+    isWriting.current = false
   }
 
   useEffect(() => {
@@ -90,26 +91,10 @@ export function useFormDraft({ shape, trigger, content, onRestore }: DraftOption
     })
     return () => {
       isCurrent = false
-      savePending()
+      if (isUnsaved.current && !removal.current) void save(latest.current.content())
       pendingWrites = writeQueue.current.then(async () => (await opening)?.release())
     }
   }, [shape?.name])
-
-  useEffect(() => {
-    const flush = () => {
-      savePending()
-    }
-    const flushHidden = () => {
-      if (document.visibilityState === 'hidden') flush()
-    }
-    // Capturing: before the database is closed.
-    addEventListener('pagehide', flush, { capture: true })
-    document.addEventListener('visibilitychange', flushHidden)
-    return () => {
-      removeEventListener('pagehide', flush, { capture: true })
-      document.removeEventListener('visibilitychange', flushHidden)
-    }
-  }, [])
 
   useEffect(() => {
     if (isSaved.current) {
@@ -119,10 +104,10 @@ export function useFormDraft({ shape, trigger, content, onRestore }: DraftOption
     // An attempt may render after its response; the values are the same then.
     if (removal.current && removal.current.values === values) return
     removal.current = undefined
-    unsavedSince.current ??= Date.now()
-    const remaining = unsavedSince.current + maximumDelayMilliseconds - Date.now()
-    const delay = Math.max(0, Math.min(debounceMilliseconds, remaining))
-    const timer = setTimeout(savePending, delay)
+    isUnsaved.current = true
+    // Not later: a page that is reloaded or closed completes no write that starts then. In its own
+    // task, so that the key press is painted first.
+    const timer = setTimeout(saveTyping)
     return () => clearTimeout(timer)
   }, trigger)
 
