@@ -29,7 +29,7 @@ const unused =
 
 /** Modules of forms that the first page's index files import as well. */
 const unusedByFirstPage =
-  /\/(api\/dist\/(errors\/screen-codes|rules\/(person-name|today))|i18n\/dist\/locale\/(numbers|occupation-key|postal-code|short-dates)|portal\/src\/data\/mutation)\./
+  /\/(api\/dist\/(errors\/screen-codes|rules\/(person-name|today))|i18n\/dist\/locale\/(csv|numbers|occupation-key|postal-code|short-dates)|portal\/src\/data\/mutation)\./
 
 /**
  * The dependencies to preload with a screen: its styles, the chunks that nearly every screen needs,
