@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { axeViolations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { resetLink } from '../support/outbox.ts'
-import { englishMatrixOnly, portalUrl } from '../support/sign-in.ts'
+import { englishMatrixOnly, portalUrl, signIn } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 
 const newPassword = 'Bonjour-2026'
@@ -92,6 +92,42 @@ for (const { language, account } of accounts) {
     },
   )
 }
+
+test('a new password that is set in the browser of another person leads to the account it is for', async ({
+  server,
+  page,
+  browser,
+}) => {
+  const { text, pattern } = textsIn('fr-CA')
+  const requester = await browser.newPage()
+  await requester.goto(portalUrl(server, '/'))
+  await requester.getByLabel(text('signin.login'), { exact: true }).fill('employee@officine.test')
+  await requester.getByRole('button', { name: text('signin.forgotten') }).click()
+  await requester.getByRole('button', { name: text('signin.reset.submit') }).click()
+  await requester.getByRole('heading', { level: 1, name: text('signin.resetSent.title') }).waitFor()
+  const link = await resetLink(requester, server, 'employee')
+  await requester.close()
+
+  await signIn(page, server, 'owner')
+  const home = page.getByRole('heading', { level: 1, name: pattern('home.title') })
+  const owner = (await home.textContent()) ?? ''
+  const otherTab = await page.context().newPage()
+  await otherTab.goto(portalUrl(server, '/profile'))
+  await page.goto(link)
+  await page.getByLabel(text('signin.newPassword.label'), { exact: true }).fill(newPassword)
+  await page.getByRole('button', { name: text('signin.newPassword.submit') }).click()
+  await expect(page.getByText(pattern('signin.passwordChangedElsewhere.text'))).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('link', { name: text('signin.submit') }).click()
+  await expect(page.getByLabel(text('signin.login'), { exact: true })).toHaveValue('employee@officine.test')
+  await page.getByLabel(text('signin.password'), { exact: true }).fill(newPassword)
+  await page.getByRole('button', { name: text('signin.submit') }).click()
+  await expect(home).toBeVisible()
+  await expect(home).not.toHaveText(owner)
+  await expect(
+    otherTab.getByRole('heading', { level: 1, name: text('auth.userChanged.title') }),
+  ).toBeVisible()
+})
 
 /** Tabs to a link and presses Enter. */
 async function follow(page: Page, target: Locator): Promise<void> {

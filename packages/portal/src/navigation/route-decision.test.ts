@@ -62,6 +62,11 @@ describe('the decision about a navigation', () => {
     expect(decideRoute({ ...context, route: login })).toEqual({ redirect: '/previous', hasLocale: true })
   })
 
+  it('shows the sign-in page for another account, whoever is signed in', () => {
+    const address = '/en-CA/auth/login?back=%2F&account=other'
+    expect(decideRoute({ ...context, route: login, address })).toBe('show')
+  })
+
   it('redirects after a change of person', () => {
     expect(decideRoute({ ...context, session: { name: 'userChanged' } })).toEqual({
       redirect: '/auth/error?problem=userChanged',

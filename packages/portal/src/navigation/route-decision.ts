@@ -33,7 +33,7 @@ export function decideRoute({
   }
   if (access === 'anybody') return 'show'
   if (access === 'signedOut') {
-    if (!isSignedIn(session)) return 'show'
+    if (!isSignedIn(session) || isOtherAccountRequested(queryOf(address))) return 'show'
     return lastShownAddress === undefined
       ? { redirect: '/' }
       : { redirect: lastShownAddress, hasLocale: true }
@@ -45,6 +45,13 @@ export function decideRoute({
     ? 'show'
     : { redirect: route.guard.target ?? '/unauthorized' }
 }
+
+/** Whether a sign-in is for another account than that of this browser (`signInAddress`). */
+export function isOtherAccountRequested(query: URLSearchParams): boolean {
+  return query.get('account') === 'other'
+}
+
+const queryOf = (address: string) => new URL(address, 'http://portal.invalid').searchParams
 
 function passesGuard(guard: Guard, person: Userinfo): boolean {
   const { may, roles, occupations, jobFields, isPrimaryAccessa, needs = 'all' } = guard

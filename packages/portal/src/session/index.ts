@@ -15,7 +15,7 @@ export {
 } from './session.ts'
 export { isSignedIn, type SessionState } from './session-machine.ts'
 export { finishSignIn, signIn } from './sign-in.ts'
-export { isOtherAccountRequested, parseSignInLayout, signInAddress } from './sign-in-address.ts'
+export { parseSignInLayout, signInAddress } from './sign-in-address.ts'
 export { restoreSignInLanguage, signInLanguage } from './sign-in-language.ts'
 export { isSignInProblem, type SignInProblem, signInProblemOf } from './sign-in-problem.ts'
 export { signOut } from './sign-out.ts'

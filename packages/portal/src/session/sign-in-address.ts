@@ -28,7 +28,3 @@ export function signInAddress({
 export function parseSignInLayout(query: URLSearchParams): 'reset-password' | undefined {
   return query.get('layout') === 'reset-password' ? 'reset-password' : undefined
 }
-
-export function isOtherAccountRequested(query: URLSearchParams): boolean {
-  return query.get('account') === 'other'
-}

@@ -7,14 +7,17 @@ import { type NewPasswordProblem, newPasswordPage, passwordLimits } from './page
 import { readResetLink, resetPassword } from './password-reset.ts'
 import { signInUrl } from './reset-request.ts'
 import {
+  hasSession,
   type Interaction,
   isReadRequest,
+  portalHome,
   readSignInForm,
   redirectToPage,
   respondWithPage,
   type SignInDependencies,
   type SignInRequest,
 } from './sign-in-request.ts'
+import { signInPagesPath, storeTypedLogin } from './typed-login.ts'
 
 /** The page of a mailed link: sets a new password, once. */
 export async function handleNewPassword(
@@ -58,7 +61,12 @@ export async function handleNewPassword(
   const contactId = await resetPassword(db, { secret, password, requestId })
   // The page of the link says that it was used.
   if (contactId === undefined) return redirectToSelf()
-  if (!canContinue(interaction)) return redirectToPage(signInRequest, `${base}/password-changed`, {})
+  if (!canContinue(interaction)) {
+    storeTypedLogin(dependencies, signInRequest, { login: resetLink.email ?? '', path: signInPagesPath })
+    // The person's own session has just ended with the password: this one is somebody else's.
+    const isOccupied = await hasSession(dependencies, signInRequest)
+    return redirectToPage(signInRequest, `${base}/password-changed`, isOccupied ? { session: 'other' } : {})
+  }
   await provider.interactionFinished(
     request,
     response,
@@ -67,14 +75,19 @@ export async function handleNewPassword(
   )
 }
 
-/** The page after a new password that no sign-in follows. */
+/**
+ * The page after a new password that no sign-in follows. Its link signs in with the account of that
+ * password, whoever is signed in with this browser.
+ */
 export function handlePasswordChanged(dependencies: SignInDependencies, signInRequest: SignInRequest): void {
-  const { response, locale } = signInRequest
+  const { response, url, locale } = signInRequest
   const signIn = {
-    href: signInUrl(dependencies, { ...signInRequest, interaction: undefined }),
+    href: `${portalHome(dependencies, signInRequest)}auth/login?back=%2F&account=other`,
     text: 'signin.submit',
   }
-  dependencies.pages.message(response, 'passwordChanged', locale, 200, [signIn])
+  const isOccupied = url.searchParams.get('session') === 'other'
+  const message = isOccupied ? 'passwordChangedElsewhere' : 'passwordChanged'
+  dependencies.pages.message(response, message, locale, 200, [signIn])
 }
 
 function problemOf({ url }: SignInRequest): NewPasswordProblem | undefined {

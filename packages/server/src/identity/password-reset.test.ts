@@ -47,6 +47,9 @@ const linkNamed = (page: Page, text: string) => {
   return link.attributes.href
 }
 
+/** The portal's address that signs in with an account to choose, whoever is signed in there. */
+const signInAsAnother = () => `${identity.settings.portalUrl}/auth/login?back=%2F&account=other`
+
 const headingOf = ({ html }: Pick<Page, 'html'>) => readHtml(html).heading
 
 /** The value of the field for the e-mail address. */
@@ -172,7 +175,7 @@ describe('the reset page', () => {
     const form = await browser.open(await mailedLink())
     const done = await browser.send(form, { password: newPassword })
     expect(headingOf(done)).toBe('Votre mot de passe est changé')
-    expect(linkNamed(done, 'Se connecter')).toBe(`${identity.settings.portalUrl}/auth/login?back=%2F`)
+    expect(linkNamed(done, 'Se connecter')).toBe(signInAsAnother())
     expect(await identity.checkBearer(token)).toEqual({ reason: 'grantGone' })
   })
 
@@ -225,7 +228,7 @@ describe('requesting a reset', () => {
     browser.follows = false
     const refused = await browser.send(page, { login: 'chloé@' })
     expect([refused.status, new URL(refused.url).search]).toEqual([303, '?lang=fr-CA&problem=invalid'])
-    expect(refused.headers.getSetCookie().join()).toMatch(/HttpOnly; SameSite=Strict/)
+    expect(refused.headers.getSetCookie().join()).toMatch(/HttpOnly; SameSite=Lax/)
     const shown = await browser.open(refused.url)
     expect([shown.status, loginIn(shown)]).toEqual([400, 'chloé@'])
     expect(shown.html).toContain('Écrivez une adresse courriel complète')
@@ -377,6 +380,35 @@ describe('the mailed link', () => {
     await expect(identity.browse().signIn({ ...person, password: newPassword })).resolves.toBeTruthy()
   })
 
+  test('opened where somebody else is signed in says so, and leads to a sign-in with its account', async () => {
+    const { db } = database
+    const other = await addPersonWithPassword(db)
+    const browser = identity.browse()
+    await browser.signIn(other)
+    await mailResetLink(db, { login: person.email, uid: 'reset' })
+    const done = await browser.send(await browser.open(await mailedLink()), { password: newPassword })
+    expect(headingOf(done)).toBe('Votre mot de passe est changé')
+    expect(readHtml(done.html).text).toContain('Quelqu’un d’autre est connecté dans ce navigateur')
+    expect(linkNamed(done, 'Se connecter')).toBe(signInAsAnother())
+    expect(done.url).not.toContain(encodeURIComponent(person.email))
+    // As the portal's page does behind that link.
+    const { page, verifier } = await browser.authorize({ prompt: 'login' })
+    expect(loginIn(page)).toBe(person.email)
+    const signingOut = await browser.send(page, { password: newPassword })
+    const tokens = await browser.exchange(await browser.send(signingOut), verifier)
+    expect(await identity.checkBearer(tokens.access_token)).toMatchObject({ contactId: person.contactId })
+    // The next sign-in page of this browser is empty again.
+    expect(loginIn((await browser.authorize({ prompt: 'login' })).page)).toBe('')
+  })
+
+  test('opened where nobody is signed in says nothing of somebody else', async () => {
+    await mailResetLink(database.db, { login: person.email, uid: 'reset' })
+    const browser = identity.browse()
+    const done = await browser.send(await browser.open(await mailedLink()), { password: newPassword })
+    expect(readHtml(done.html).text).not.toContain('Quelqu’un d’autre')
+    expect(loginIn((await browser.authorize()).page)).toBe(person.email)
+  })
+
   test('used after the portal’s state expired leads to a new sign-in', async () => {
     const browser = identity.browse()
     await requestReset(browser)
@@ -387,7 +419,7 @@ describe('the mailed link', () => {
       .set({ payload: sql`jsonb_set(${oidcPayload.payload}, '{iat}', to_jsonb(${longAgo}::int))` })
       .where(eq(oidcPayload.model, 'Interaction'))
     const done = await browser.send(form, { password: newPassword })
-    expect(linkNamed(done, 'Se connecter')).toBe(`${identity.settings.portalUrl}/auth/login?back=%2F`)
+    expect(linkNamed(done, 'Se connecter')).toBe(signInAsAnother())
   })
 
   test('ends every session, unlocks the account, notifies the person, and writes an audit entry', async () => {

@@ -8,6 +8,7 @@ import { countResetRequest, mailResetLink } from './password-reset.ts'
 import {
   blockEndOf,
   isReadRequest,
+  portalHome,
   readSignInForm,
   redirectAfterForm,
   redirectToPage,
@@ -16,6 +17,7 @@ import {
   type SignInRequest,
   setInteractionParameter,
 } from './sign-in-request.ts'
+import { readTypedLogin, storeTypedLogin } from './typed-login.ts'
 
 const maxEmailLength = 254
 
@@ -48,14 +50,14 @@ export async function handleResetRequest(
   const input = form.get('login') ?? ''
   const login = normalizeLogin(input)
   if (check(login, email(line(maxEmailLength))).violations) {
-    await storeTypedLogin(dependencies, signInRequest, input.slice(0, maxEmailLength))
+    await storeTyped(dependencies, signInRequest, input.slice(0, maxEmailLength))
     return redirectToPage(signInRequest, url.pathname, { problem: 'invalid' })
   }
   const address = clientAddress(request, isBehindProxy(settings))
   const uid = interaction?.uid ?? 'reset'
   const until = await countResetRequest(db, { login, address })
   if (until) {
-    await storeTypedLogin(dependencies, signInRequest, login)
+    await storeTyped(dependencies, signInRequest, login)
     const problem = { problem: 'throttled', until: String(until.getTime()) }
     return redirectToPage(signInRequest, url.pathname, problem)
   }
@@ -77,34 +79,15 @@ function problemOf(signInRequest: SignInRequest): ResetProblem | undefined {
   }
 }
 
-const typedLoginCookie = 'officine_typed_login'
-
-/**
- * Holds what was typed until the page shows it again: in the sign-in that is under way, or in a
- * cookie for ten minutes where there is none.
- */
-async function storeTypedLogin(
-  { settings }: SignInDependencies,
-  { interaction, response, url }: SignInRequest,
+/** Holds what was typed until the page shows it again. */
+async function storeTyped(
+  dependencies: SignInDependencies,
+  signInRequest: SignInRequest,
   login: string,
 ): Promise<void> {
+  const { interaction, url } = signInRequest
   if (interaction) return await setInteractionParameter(interaction, 'login_hint', login)
-  const attributes = `Path=${url.pathname}; Max-Age=600; HttpOnly; SameSite=Strict`
-  const secure = isBehindProxy(settings) ? '; Secure' : ''
-  response.appendHeader(
-    'Set-Cookie',
-    `${typedLoginCookie}=${encodeURIComponent(login)}; ${attributes}${secure}`,
-  )
-}
-
-function readTypedLogin({ request }: SignInRequest): string {
-  const value =
-    new RegExp(`(?:^|; )${typedLoginCookie}=([^;]*)`).exec(request.headers.cookie ?? '')?.[1] ?? ''
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return ''
-  }
+  storeTypedLogin(dependencies, signInRequest, { login, path: url.pathname })
 }
 
 export function handleResetSent(dependencies: SignInDependencies, signInRequest: SignInRequest): void {
@@ -121,10 +104,8 @@ export function handleResetSent(dependencies: SignInDependencies, signInRequest:
 }
 
 /** The person's own sign-in to continue, or a new one. */
-export function signInUrl(
-  { settings }: SignInDependencies,
-  { interaction, base, locale }: SignInRequest,
-): string {
+export function signInUrl(dependencies: SignInDependencies, signInRequest: SignInRequest): string {
+  const { interaction, base, locale } = signInRequest
   if (interaction) return `${base}/password?lang=${locale}`
-  return `${settings.portalUrl}${locale === 'fr-CA' ? '' : `/${locale}`}/auth/login?back=%2F`
+  return `${portalHome(dependencies, signInRequest)}auth/login?back=%2F`
 }

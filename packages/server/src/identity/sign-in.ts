@@ -18,6 +18,7 @@ import {
   type SignInRequest,
   setInteractionParameter,
 } from './sign-in-request.ts'
+import { readTypedLogin, removeTypedLogin, signInPagesPath } from './typed-login.ts'
 
 /** Longer than any valid e-mail address or password. */
 const maxInputLength = 254
@@ -49,8 +50,12 @@ export async function handleSignIn(
     respondWithPage(signInRequest, settings, body, { status: statusOf(problem), until })
   }
 
-  if (isReadRequest(signInRequest))
-    return showForm(String(interaction.params.login_hint ?? ''), problemOf(signInRequest))
+  if (isReadRequest(signInRequest)) {
+    const login = String(interaction.params.login_hint ?? '') || readTypedLogin(signInRequest)
+    if (login) await setInteractionParameter(interaction, 'login_hint', login.slice(0, maxInputLength))
+    removeTypedLogin(signInRequest, signInPagesPath)
+    return showForm(login, problemOf(signInRequest))
+  }
   const form = await readSignInForm(signInRequest, pages)
   if (!form) return
   const credentials = { login: form.get('login') ?? '', password: form.get('password') ?? '' }

@@ -1,14 +1,8 @@
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useEffect, useState } from 'react'
 import { type MessageKey, useLanguage } from '../../language/index.ts'
-import { Page, useQuery } from '../../navigation/index.ts'
-import {
-  isOtherAccountRequested,
-  parseSignInLayout,
-  type SessionState,
-  signIn,
-  useSession,
-} from '../../session/index.ts'
+import { isOtherAccountRequested, Page, useQuery } from '../../navigation/index.ts'
+import { parseSignInLayout, type SessionState, signIn, useSession } from '../../session/index.ts'
 import { backAddress, openSignInErrorPage } from './back-address.ts'
 
 /**

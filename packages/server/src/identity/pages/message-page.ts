@@ -23,6 +23,10 @@ const messages = {
   undoTaken: { title: 'signin.undoTaken.title', text: 'signin.undoTaken.text' },
   undone: { title: 'signin.undone.title', text: 'signin.undone.text' },
   passwordChanged: { title: 'signin.passwordChanged.title', text: 'signin.passwordChanged.text' },
+  passwordChangedElsewhere: {
+    title: 'signin.passwordChanged.title',
+    text: 'signin.passwordChangedElsewhere.text',
+  },
   signedOut: { title: 'signin.signedOut.title', text: 'signin.signedOut.text' },
 } as const
 
