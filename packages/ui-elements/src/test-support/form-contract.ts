@@ -1,4 +1,4 @@
-import { sendKeys } from '@web/test-runner-commands'
+import { sendKeys, sendMouse } from '@web/test-runner-commands'
 import type { ControlUnderContract } from '../testing/form-contract.ts'
 import { formContract as formContractWith } from '../testing/form-contract.ts'
 
@@ -13,4 +13,10 @@ export const formContract = (under: ControlUnderContract): void =>
     afterEach,
     type: (text) => sendKeys({ type: text }),
     press: (key) => sendKeys({ press: key }),
+    click: (element) => {
+      element.scrollIntoView({ block: 'center' })
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const position: [number, number] = [Math.round(left + width / 2), Math.round(top + height / 2)]
+      return sendMouse({ type: 'click', position })
+    },
   })
