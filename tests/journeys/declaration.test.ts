@@ -50,7 +50,7 @@ test('a due declaration is shown at home; refusing it blocks all pages until it 
   await page.reload()
   await page.getByRole('checkbox', { name: english.text('declaration.accept') }).check()
   await page.getByRole('link', { name: 'Officine' }).click()
-  await page.getByRole('button', { name: english.text('forms.leave.stay') }).click()
+  await page.getByRole('button', { name: english.text('shell.leave.stay') }).click()
   await page.getByRole('button', { name: english.text('declaration.sign') }).click()
   await expect(heading(page)).toHaveText(english.text('declaration.signed.title'))
   await expect(heading(page)).toBeFocused()

@@ -53,7 +53,7 @@ test(
     await choose(page, french.text('links.dates.action'))
     await dialog.getByLabel(french.start('links.dates.end')).fill('2030-12-31')
     await page.evaluate(() => history.back())
-    await page.getByRole('button', { name: french.text('forms.leave.stay') }).click()
+    await page.getByRole('button', { name: french.text('shell.leave.stay') }).click()
     await sendTwice(dialog.getByRole('button', { name: french.text('links.dates.save') }))
     await expectText(french.pattern('links.dates.done', { name: 'Julien Lavoie' }))
 

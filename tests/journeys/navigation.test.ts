@@ -169,8 +169,8 @@ test('a changed profile shows a prompt on every navigation, but not on a forced 
     .click()
   const field = page.getByLabel(french.text('profile.fields.firstName'), { exact: true })
   await field.fill('Mimi')
-  const question = page.getByRole('dialog', { name: french.text('forms.leave.title') })
-  const stay = page.getByRole('button', { name: french.text('forms.leave.stay') })
+  const question = page.getByRole('dialog', { name: french.text('shell.leave.title') })
+  const stay = page.getByRole('button', { name: french.text('shell.leave.stay') })
   const navigations = [
     () => page.evaluate(() => history.back()),
     () => page.getByRole('link', { name: 'Officine', exact: true }).click(),

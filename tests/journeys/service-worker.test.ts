@@ -149,11 +149,11 @@ test('a new version loads when the person chooses to, and does not reload a form
     expect(status).toBe(200)
 
     await reload(formTab).click()
-    await formTab.getByRole('button', { name: french.text('forms.leave.stay') }).click()
+    await formTab.getByRole('button', { name: french.text('shell.leave.stay') }).click()
     await expect(mobile).toHaveValue('418 555-0199')
     await reload(formTab).click()
     await waitForReload(formTab, () =>
-      formTab.getByRole('button', { name: french.text('forms.leave.go') }).click(),
+      formTab.getByRole('button', { name: french.text('shell.leave.go') }).click(),
     )
     await expectRelease(formTab, '1.39.0')
   } finally {

@@ -5,7 +5,7 @@ import { textsIn } from '../support/texts.ts'
 const french = textsIn('fr-CA')
 const english = textsIn('en-CA')
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: french.text('forms.leave.title') })
+const dialog = (page: Page) => page.getByRole('dialog', { name: french.text('shell.leave.title') })
 const field = (page: Page) => page.getByLabel('Text')
 const pageHeading = (page: Page) => page.getByRole('heading', { level: 1 })
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
@@ -29,7 +29,7 @@ async function typeText(page: Page): Promise<void> {
 async function stay(page: Page): Promise<void> {
   await expect(dialog(page)).toHaveCount(1)
   await expect(page).toHaveURL(`${guardedUrl}/form`)
-  await page.getByRole('button', { name: french.text('forms.leave.stay') }).click()
+  await page.getByRole('button', { name: french.text('shell.leave.stay') }).click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(page).toHaveURL(`${guardedUrl}/form`)
   await expect(field(page)).toHaveValue('typed')
@@ -37,7 +37,7 @@ async function stay(page: Page): Promise<void> {
 
 async function leave(page: Page): Promise<void> {
   await expect(dialog(page)).toHaveCount(1)
-  await page.getByRole('button', { name: french.text('forms.leave.go') }).click()
+  await page.getByRole('button', { name: french.text('shell.leave.go') }).click()
   await expect(dialog(page)).toHaveCount(0)
 }
 
@@ -150,7 +150,7 @@ test('an update and a sign-out show the prompt; steps of the form, a language sw
   await expect(page).toHaveURL(`${guardedUrl}/en-CA/form`)
   await expect(field(page)).toHaveValue('typed')
   await page.getByRole('button', { name: 'act' }).click()
-  await page.getByRole('button', { name: english.text('forms.leave.go') }).click()
+  await page.getByRole('button', { name: english.text('shell.leave.go') }).click()
   await expect(page.getByRole('status').filter({ hasText: 'done' })).toBeVisible()
   await field(page).fill('again')
   await page.getByRole('button', { name: 'by a redirect' }).click()
@@ -167,7 +167,7 @@ test('the prompt is shown offline too', async ({ page }) => {
     void prompt.dismiss()
   })
   await link(page, 'to the long page').click()
-  await expect.poll(() => texts).toEqual([french.text('forms.leave.title')])
+  await expect.poll(() => texts).toEqual([french.text('shell.leave.title')])
   await expect(page).toHaveURL(`${guardedUrl}/form`)
   await expect(field(page)).toHaveValue('typed')
 })

@@ -14,7 +14,7 @@ export function UnsavedChangesConfirmation() {
   if (!prompt) return null
   const { resolve } = prompt
   const isOfFiles = unsavedKinds.every((kind) => kind === 'files')
-  const title = isOfFiles ? 'forms.leave.files.title' : 'forms.leave.title'
+  const title = isOfFiles ? 'shell.leave.files.title' : 'shell.leave.title'
   return (
     <ErrorBoundary fallback={() => <NativeConfirmation title={title} onAnswer={resolve} />}>
       <Suspense>

@@ -26,14 +26,14 @@ export default function UnsavedChangesDialog({
     <OfcDialog open heading={t(title)} closedBy="closerequest" onClose={() => onAnswer(false)}>
       <p>
         {isOfFiles
-          ? t('forms.leave.files.text')
-          : t('forms.leave.text', { kept: draftCoverage(unsavedKinds) })}
+          ? t('shell.leave.files.text')
+          : t('shell.leave.text', { kept: draftCoverage(unsavedKinds) })}
       </p>
       <OfcButton slot="actions" variant="filled" onClick={() => onAnswer(false)}>
-        {t('forms.leave.stay')}
+        {t('shell.leave.stay')}
       </OfcButton>
       <OfcButton slot="actions" variant="plain" tone="danger" onClick={() => onAnswer(true)}>
-        {t(isOfFiles ? 'forms.leave.files.go' : 'forms.leave.go')}
+        {t(isOfFiles ? 'shell.leave.files.go' : 'shell.leave.go')}
       </OfcButton>
     </OfcDialog>
   )
