@@ -22,6 +22,7 @@ import {
 import { store, themeAtom, updateThemeColor } from '../store/index.ts'
 import { App } from './app.tsx'
 import { routes } from './routes.ts'
+import { ignoreSecondClicksElsewhere } from './second-click.ts'
 
 /**
  * How long the first render waits for the userinfo response (ms); the shell is visible meanwhile.
@@ -34,6 +35,7 @@ const firstRenderTimeout = 200
  */
 export async function start(settings: Settings, pages = routes): Promise<void> {
   watchSuspension()
+  ignoreSecondClicksElsewhere()
   // Only a public page is preloaded here: the session is not known yet.
   const isPublic = preloadFirstPage(pages)
   if (!(await untilStorageAvailable())) return

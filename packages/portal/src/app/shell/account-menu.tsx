@@ -1,5 +1,4 @@
 import type { Userinfo } from '@officine/api/calls'
-import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { Suspense, useState } from 'react'
 import { Icon } from '../../components/icons/icon.tsx'
 import { ErrorBoundary, lazyAhead } from '../../failures/index.ts'
@@ -7,6 +6,7 @@ import { initialsOf } from '../../formatting/initials.ts'
 import { useLanguage } from '../../language/index.ts'
 import { confirmUnsavedChanges } from '../../navigation/index.ts'
 import { signOut } from '../../session/index.ts'
+import { AccountPanelSkeleton } from './account-panel-skeleton.tsx'
 import { PopoverMenu } from './popover-menu.tsx'
 
 const AccountPanel = lazyAhead(() => import('./account-panel.tsx'))
@@ -34,9 +34,13 @@ export function AccountMenu({ person }: { person: Userinfo }) {
       {preloads > 0 && (
         <ErrorBoundary
           resetKey={`${preloads}`}
-          fallback={() => <p className="shell-soft">{t('errors.load')}</p>}
+          fallback={() => (
+            <AccountPanelSkeleton person={person}>
+              <p className="shell-soft">{t('errors.load')}</p>
+            </AccountPanelSkeleton>
+          )}
         >
-          <Suspense fallback={<OfcSkeleton lines={6} />}>
+          <Suspense fallback={<AccountPanelSkeleton person={person} />}>
             <AccountPanel person={person} />
           </Suspense>
         </ErrorBoundary>

@@ -1,5 +1,4 @@
 import type { Userinfo } from '@officine/api/calls'
-import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { Icon } from '../../components/icons/icon.tsx'
 import { ToolIcon } from '../../components/icons/tool-icon.tsx'
 import { membershipCardPath } from '../../domain/documents/document-paths.ts'
@@ -7,21 +6,17 @@ import { useLanguage, useTexts } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
 import { roleIn } from '../../session/index.ts'
 import { themeAtom, themes, useAtom } from '../../store/index.ts'
+import { AccountPanelSkeleton, PersonSummary } from './account-panel-skeleton.tsx'
 
 const texts = ['account'] as const
 
 /** The signed-in person, and the display settings. */
 export default function AccountPanel({ person }: { readonly person: Userinfo }) {
   const { t } = useLanguage()
-  const { name, email, may } = person
-  if (!useTexts(texts)) return <OfcSkeleton lines={6} />
+  if (!useTexts(texts)) return <AccountPanelSkeleton person={person} />
   return (
     <>
-      <p className="shell-person">
-        <strong>{name}</strong>
-        <span className="shell-soft">{email}</span>
-        <span className="shell-soft">{t(`account.roles.${roleIn(person)}`)}</span>
-      </p>
+      <PersonSummary person={person} role={t(`account.roles.${roleIn(person)}`)} />
       <hr />
       <ul>
         <li>
@@ -30,7 +25,7 @@ export default function AccountPanel({ person }: { readonly person: Userinfo }) 
             {t('account.profile')}
           </Link>
         </li>
-        {may.includes('readMembershipCard') && (
+        {person.may.includes('readMembershipCard') && (
           <li>
             <Link to={membershipCardPath}>
               <Icon name="card" />

@@ -28,6 +28,8 @@ export function MyRequestRow({ request, onRemoved }: MyRequestRowProps) {
   const now = useNow()
   const { run, isRunning } = useMutation(reminder)
   const [isWithdrawing, setWithdrawing] = useState(false)
+  // The button keeps its place: without it, the one that withdraws would move under the pointer.
+  const [wasReminded, setReminded] = useState(false)
   const rowText = useRef<HTMLDivElement>(null)
   const WithdrawRequestDialog = useWithdrawRequestDialog()
   const pharmacy = employmentPharmacyText(language, request)
@@ -36,7 +38,8 @@ export function MyRequestRow({ request, onRemoved }: MyRequestRowProps) {
   const remind = async () => {
     try {
       await run({ path: { pharmacyId: request.accountId ?? '', employeeId: request.id } })
-      // The pressed button is removed.
+      setReminded(true)
+      // The pressed button is disabled.
       rowText.current?.focus()
     } catch (error) {
       // Reminded from another tab, or answered: refetch the current state.
@@ -57,8 +60,13 @@ export function MyRequestRow({ request, onRemoved }: MyRequestRowProps) {
       <OfcBadge tone="amber">{t('requests.waiting')}</OfcBadge>
       <RowActions
         action={
-          mayRemind && (
-            <OfcButton loading={isRunning} label={t('requests.remind_named', { pharmacy })} onClick={remind}>
+          (mayRemind || wasReminded) && (
+            <OfcButton
+              loading={isRunning}
+              disabled={!mayRemind}
+              label={t('requests.remind_named', { pharmacy })}
+              onClick={remind}
+            >
               {t('requests.remind')}
             </OfcButton>
           )
@@ -109,11 +117,14 @@ function waitingText({ requestedAt }: OwnEmployment, now: Date, { t, locale }: L
 }
 
 /** Time of the last reminder and of the next possible one. */
-function remindedText(request: OwnEmployment, now: Date, { t, locale }: Language): string | undefined {
+function remindedText(request: OwnEmployment, now: Date, { t, locale }: Language): string {
   const { remindedAt } = request
   const today = calendarDateOf(now)
   const next = formatDate(addDays(today, 1), locale)
-  if (!remindedAt) return wasNotifiedOn(request, today) ? t('requests.remind_tomorrow', { next }) : undefined
+  if (!remindedAt) {
+    // The row has its line before the first reminder too, and keeps its height when one is sent.
+    return wasNotifiedOn(request, today) ? t('requests.remind_tomorrow', { next }) : t('requests.none_sent')
+  }
   if (!wasNotifiedOn(request, today)) {
     return t('requests.reminded', { date: formatDate(calendarDateOf(remindedAt), locale) })
   }

@@ -32,7 +32,7 @@ interface Props<Values extends object>
 }
 
 /**
- * The form of one section: its fields, the list of changes, and the buttons to save and to cancel.
+ * The form of one section: its fields, the buttons to save and to cancel, and the list of changes.
  * With unsaved changes, cancelling opens a dialog first.
  */
 export function SectionForm<Values extends object>({
@@ -55,7 +55,6 @@ export function SectionForm<Values extends object>({
     <>
       <Form form={form} className="edit-form" onReady={onReady}>
         <div className="edit-fields">{children}</div>
-        <ChangeList form={form} splitChange={splitChange} />
         <div className="edit-actions">
           <OfcButton
             type="submit"
@@ -69,6 +68,8 @@ export function SectionForm<Values extends object>({
             {t('pharmacyEdit.cancel')}
           </OfcButton>
         </div>
+        {/* Below the buttons: it grows during typing, and would push them from under the pointer. */}
+        <ChangeList form={form} splitChange={splitChange} />
       </Form>
       {isDialogOpen && (
         <Suspense>
