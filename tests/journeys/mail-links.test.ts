@@ -27,6 +27,7 @@ const recipients: Readonly<Record<TemplateName, readonly (Role | 'nobody')[]>> =
   emailChangeNotice: [],
   emailChanged: [],
   emailRestored: ['Owner', 'Basic', 'AdminAQPP'],
+  invitedEmailReplaced: ['nobody'],
   invitation: ['nobody'],
   invitationExpired: ['nobody'],
   alreadyMember: ['Basic', 'Employee'],

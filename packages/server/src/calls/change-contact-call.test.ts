@@ -21,6 +21,9 @@ import {
   outgoingMail,
 } from '../database/schema.ts'
 import { createAccount, verifyPassword } from '../identity/index.ts'
+import { createUndoOfRequest } from '../records/email-change.ts'
+import { countInvitationToRecipient } from '../records/invitation-limit.ts'
+import { createInvitation } from '../records/invitations.ts'
 
 const api = testApi()
 let person: string
@@ -347,6 +350,83 @@ describe('a new email', () => {
     await db.delete(outgoingMail)
     expect((await change(person, { email: before, currentPassword })).status).toBe(200)
     expect((await confirm(person, await tokenOf())).status).toBe(204)
+  })
+
+  describe('of a person without an account', () => {
+    let inviter: string
+    let earlier: string
+    let oldSecret: string
+    let corrected: string
+
+    beforeEach(async () => {
+      const { db } = api.database
+      await db.delete(account).where(eq(account.contactId, person))
+      inviter = await addOwner(db, await addPharmacy(db), { firstName: 'Ève', lastName: 'Roy' })
+      earlier = (await read()).email
+      corrected = `corrigee-${person}@exemple.test`
+      const by = { contactId: inviter, isAssociation: false, isInvited: false }
+      oldSecret = await createInvitation(db, person, by)
+    })
+
+    const invitation = (secret: string) => api.call(undefined, 'GET', `contacts/signup?signupToken=${secret}`)
+
+    test('takes effect at once: the link of the invitation to the earlier address opens nothing any more', async () => {
+      const response = await change(admin, { email: corrected.toUpperCase() })
+      expect(response).toMatchObject({
+        status: 200,
+        body: { email: corrected, emailToConfirm: null },
+      })
+      expect(errorOf(await invitation(oldSecret)).code).toBe('2031')
+      expect(await tokensOf('emailChange')).toEqual([])
+      // Who reads the earlier mailbox may be a stranger, and must not get the address back.
+      expect(await tokensOf('emailUndo')).toEqual([])
+    })
+
+    test('gets the invitation of the same sender, whose link confirms it by creating the account', async () => {
+      await change(admin, { email: corrected })
+      const mail = (await mails()).find(({ template }) => template === 'invitation')
+      expect(mail).toMatchObject({
+        recipientAddress: corrected,
+        parameters: { from: 'person', inviter: 'Ève Roy' },
+      })
+      const secret = mail?.parameters.token ?? ''
+      const body = { firstName: 'Noé', lastName: 'Roy', password: currentPassword, acceptsTerms: true }
+      const signUp = (token: string) =>
+        api.call(undefined, 'PATCH', `contacts/public/signup?signupToken=${token}`, { body })
+      expect((await signUp(oldSecret)).status).toBe(400)
+      expect((await signUp(secret)).status).toBe(200)
+      expect((await read()).email).toBe(corrected)
+    })
+
+    test('is told to the earlier address, without the new one and without a link', async () => {
+      await change(admin, { email: corrected })
+      const told = (await mails()).filter(({ recipientAddress }) => recipientAddress === earlier)
+      expect(told).toMatchObject([{ template: 'invitedEmailReplaced', parameters: {} }])
+    })
+
+    test('gets no mail without an open invitation', async () => {
+      await api.database.db.delete(oneTimeToken).where(eq(oneTimeToken.contactId, person))
+      await change(admin, { email: corrected })
+      expect((await mails()).map(({ template }) => template)).toEqual(['invitedEmailReplaced'])
+    })
+
+    test('that is in use, or that somebody may get back, changes nothing', async () => {
+      const { db } = api.database
+      await createUndoOfRequest(db, { id: owner, email: 'avant@exemple.test' })
+      for (const email of [(await read(owner)).email, 'avant@exemple.test'])
+        expect(errorOf(await change(admin, { email }))).toMatchObject({ code: '2022' })
+      expect((await read()).email).toBe(earlier)
+      expect((await invitation(oldSecret)).status).toBe(200)
+      expect(await mails()).toEqual([])
+    })
+
+    test('counts as an invitation of its address, and past that limit changes nothing', async () => {
+      freezeClock()
+      for (let count = 0; count < 5; count++) await countInvitationToRecipient(api.database.db, corrected)
+      expect((await change(admin, { email: corrected })).status).toBe(429)
+      expect((await read()).email).toBe(earlier)
+      expect(await mails()).toEqual([])
+    })
   })
 
   test('waits no more once the password has changed', async () => {

@@ -10,21 +10,29 @@ import { badRequest, forbidden, notFound, staleVersion, tooManyRequests } from '
 import { type CallContext, serve } from '../api/serve.ts'
 import { today } from '../api/today.ts'
 import type { Database } from '../database/database.ts'
+import type { contact } from '../database/schema.ts'
 import { violatedConstraint } from '../database/violated-constraint.ts'
 import { beginPasswordChange, isPasswordOf, resetPasswordChangeThrottle } from '../identity/index.ts'
-import { type Recipient, sendMail } from '../mail/send-mail.ts'
+import { mailInvitationToNewEmail } from '../mail/invitation-mails.ts'
+import { sendMail } from '../mail/send-mail.ts'
 import { withRoundedDuration } from '../minimum-duration.ts'
 import { may, reach } from '../policy/may.ts'
 import { changeContact, contactDifference } from '../records/change-contact.ts'
 import { getContact, isEmailFree, lockContact } from '../records/contacts.ts'
 import { countAgainstLimit } from '../records/counted-limit.ts'
-import { confirmEmail, createUndoOfRequest, requestEmailChange } from '../records/email-change.ts'
+import {
+  confirmEmail,
+  createUndoOfRequest,
+  replaceEmail,
+  requestEmailChange,
+} from '../records/email-change.ts'
 import { auditStaffRead } from './audit-staff-read.ts'
 import { contactResponse, reachOfContact } from './contact-calls.ts'
 import { contactReadAudit, maskEmail } from './contact-response.ts'
 
 type Context = Pick<CallContext, 'db' | 'user' | 'requestId'>
 type ChangeContext = CallContext<typeof putContact.path, unknown, ContactChange>
+type Person = typeof contact.$inferSelect
 type PasswordAttempt = { readonly db: Database } & Pick<ChangeContext, 'user' | 'body'>
 
 /** Only the association may change these. */
@@ -32,7 +40,10 @@ const practiceFields = ['practiceNumber', 'permit'] as const
 
 const emailChangesADay = 5
 
-/** A new email takes effect once it is confirmed; other fields at once. */
+/**
+ * A new email takes effect once it is confirmed, or at once where nobody can confirm it; other
+ * fields at once.
+ */
 export const servePutContact = serve(putContact, changeContactOf, countPasswordAttempt)
 
 async function changeContactOf(context: ChangeContext): Promise<Contact> {
@@ -60,7 +71,12 @@ async function changeContactOf(context: ChangeContext): Promise<Contact> {
     // A language set in the same change already applies to these mails.
     const { language = row.person.language } = difference
     // The time must not tell whether somebody has the address.
-    await withRoundedDuration(() => mailEmailConfirmation(context, { ...row.person, language }, newEmail))
+    const person = { ...row.person, language }
+    await withRoundedDuration(() =>
+      row.hasAccount
+        ? mailEmailConfirmation(context, person, newEmail)
+        : replaceUnconfirmedEmail(context, person, newEmail),
+    )
   }
   if (fields.length > 0) {
     await changeContact(db, path.contactId, {
@@ -97,14 +113,8 @@ async function requirePassword({ db, user: { contactId }, body }: ChangeContext)
  * administration, which may search people freely, gets an error for an address in use: for others
  * the response is the same, and no link is mailed.
  */
-async function mailEmailConfirmation(
-  { db, user }: Context,
-  person: Recipient & { readonly id: ContactId },
-  email: string,
-): Promise<void> {
-  const key = `emailChange:${person.id}`
-  const retryAfter = await countAgainstLimit(db, { key, maximum: emailChangesADay, windowSeconds: 86_400 })
-  if (retryAfter !== undefined) throw tooManyRequests(retryAfter)
+async function mailEmailConfirmation({ db, user }: Context, person: Person, email: string): Promise<void> {
+  await countEmailChange(db, person.id)
   const isFree = await isEmailFree(db, email, person.id)
   if (!isFree && may(user, 'searchContactsFreely')) throw badRequest('emailTaken', '/email')
   const by = person.id === user.contactId ? 'self' : 'association'
@@ -112,6 +122,31 @@ async function mailEmailConfirmation(
   if (isFree) await sendMail(db, 'emailChange', { email, by, token }, [{ ...person, email }])
   const notice = { email: maskEmail(email), by, token: await createUndoOfRequest(db, person) }
   await sendMail(db, 'emailChangeNotice', notice, [person])
+}
+
+async function countEmailChange(db: Database, contactId: ContactId): Promise<void> {
+  const key = `emailChange:${contactId}`
+  const retryAfter = await countAgainstLimit(db, { key, maximum: emailChangesADay, windowSeconds: 86_400 })
+  if (retryAfter !== undefined) throw tooManyRequests(retryAfter)
+}
+
+/**
+ * Corrects the address of a person without an account: nobody can sign in to confirm it, and nobody
+ * has confirmed the earlier one either. The link of an open invitation stops working, and another is
+ * mailed to the new address: it confirms that address, since the account is created by it. The
+ * earlier address may be a stranger's: it is told, but can neither undo the change nor read it.
+ */
+async function replaceUnconfirmedEmail({ db }: Context, person: Person, email: string): Promise<void> {
+  await countEmailChange(db, person.id)
+  try {
+    if (!(await replaceEmail(db, person.id, email))) throw badRequest('emailTaken', '/email')
+  } catch (error) {
+    if (violatedConstraint(error) === 'contact_email') throw badRequest('emailTaken', '/email')
+    throw error
+  }
+  const retryAfter = await mailInvitationToNewEmail(db, { ...person, email })
+  if (retryAfter !== undefined) throw tooManyRequests(retryAfter)
+  await sendMail(db, 'invitedEmailReplaced', {}, [person])
 }
 
 const linkProblems = {

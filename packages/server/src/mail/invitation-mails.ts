@@ -34,6 +34,21 @@ export async function mailInvitationAgain(db: DatabaseTransaction, person: Perso
   await sendMail(db, 'invitation', { ...parameters, token }, [person])
 }
 
+/**
+ * Replaces the open invitation of a locked person whose address was changed by another one to the
+ * new address; nothing without one. Resolves to the seconds to wait if the address has reached its
+ * daily limit: the caller rolls back.
+ */
+export async function mailInvitationToNewEmail(db: Queryable, person: Person): Promise<number | undefined> {
+  const invitation = await findLastInvitation(db, person.id)
+  if (!invitation?.isOpen) return undefined
+  const retryAfter = await countInvitationToRecipient(db, person.email)
+  if (retryAfter !== undefined) return retryAfter
+  const token = await repeatInvitation(db, person.id, invitation)
+  await sendMail(db, 'invitation', { ...(await parametersOf(db, invitation)), token }, [person])
+  return undefined
+}
+
 async function parametersOf(db: Queryable, { inviterId, pharmacyId }: LastInvitation) {
   const sender = inviterId === undefined ? undefined : await findRecipient(db, inviterId)
   const pharmacy = pharmacyId === undefined ? undefined : await getPharmacy(db, pharmacyId)

@@ -74,6 +74,8 @@ export const mailTemplates = {
   emailChanged: { parameters: ['token'], at: 'identity', path: ({ token = '' }) => undoPath(token) },
   /** To both addresses, once the change was undone. */
   emailRestored: { parameters: [], path: () => '/' },
+  /** To the earlier address of a person without an account, once the association has replaced it. */
+  invitedEmailReplaced: { parameters: [], path: () => '/auth/login' },
   /**
    * To a person without an account; `from` is `person`, or `association` without an inviter. With
    * `hasPharmacy` `yes`, names the invitation's pharmacy.

@@ -86,6 +86,16 @@ export async function setEmail(db: Queryable, contactId: ContactId, email: strin
   await raiseOwnedPharmacyVersions(db, contactId)
 }
 
+/**
+ * Sets an address without confirmation, of a locked person without an account; no earlier address
+ * can undo it. False when the address is reserved for another person: the caller rolls back.
+ */
+export async function replaceEmail(db: Queryable, contactId: ContactId, email: string): Promise<boolean> {
+  await withdrawTokens(db, contactId, ['emailChange', 'emailUndo'])
+  await setEmail(db, contactId, email)
+  return !(await isEmailReserved(db, email, contactId))
+}
+
 const isOpenUndo = and(
   eq(oneTimeToken.purpose, 'emailUndo'),
   isNull(oneTimeToken.spentAt),

@@ -113,7 +113,7 @@ export const callDescriptions: Readonly<Record<string, CallDescription>> = {
   putContact: {
     summary: 'Change a person',
     description:
-      'What is left out stays as it is. A new e-mail waits until the person confirms it, and one’s own needs `currentPassword`; practice number and permit are changed by the administration.',
+      'What is left out stays as it is. A new e-mail waits until the person confirms it, and one’s own needs `currentPassword`. That of a person without an account takes effect at once, and their open invitation is mailed to it anew; practice number and permit are changed by the administration.',
     errors: ['adminOnly', 'emailTaken', 'oldPassword'],
   },
   postEmailConfirmation: {
