@@ -6,7 +6,8 @@ import { defineCall } from './define-call.ts'
 
 /**
  * Searches for people to add: by exact email or practice number, or by last name and the first
- * letter of the first name. Staff search by any part of them.
+ * letter of the first name; a last name alone finds people who have only that name. Staff search by
+ * any part of them.
  */
 export const searchContacts = defineCall({
   method: 'GET',

@@ -3,6 +3,7 @@ import { locales } from '../constants.ts'
 import {
   accepted,
   extension,
+  firstName,
   instant,
   lenientEnum,
   line,
@@ -37,7 +38,7 @@ export const getInvitation = defineCall({
 
 /** The data that a person enters to create an account. */
 export const SignUp = object({
-  firstName: personName(),
+  firstName: firstName(),
   lastName: personName(),
   password: newPassword(),
   language: optional(lenientEnum(locales)),

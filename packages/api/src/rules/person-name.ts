@@ -15,31 +15,27 @@ export const noDigits = textRule('noDigits', /^(?:\D|(?<=[\p{L}\p{M}])7(?!\d))*$
  * A letter directly after a period must be an initial (`J.P.`): `exemple.test` is an address, which
  * mail programs turn into a link.
  */
-export const nameCharacters = textRule(
-  'personName',
-  new RegExp(
-    [
-      '^',
-      String.raw`(?!.*(?!\p{Join_Control})\p{Default_Ignorable_Code_Point})`,
-      String.raw`(?!.*\.\p{L}[\p{M}:·\p{Join_Control}]*[\p{L}7])`,
-      String.raw`(?=.*\p{L})`,
-      '(?:',
-      [
-        String.raw`[\p{L}\p{M} \u00a0'’‘\-‐‑.]`,
-        String.raw`(?<=[\p{L}\p{M}])7`,
-        String.raw`(?<=(?:[áàéèíìóòúùÁÀÉÈÍÌÓÒÚÙ]|\u0300|\u0301)[nN]?):(?=\p{L})`,
-        '(?<=[lL])·(?=[lL])',
-        ...['Arabic', 'Devanagari', 'Tamil'].map(
-          (script) => String.raw`(?<=\p{Script=${script}}\p{M}*)\p{Join_Control}(?=\p{Script=${script}})`,
-        ),
-        String.raw`(?<=\p{Script=Hebrew}\p{M}*)[\u05be\u05f3\u05f4](?=\p{Script=Hebrew})`,
-        String.raw`(?<=\p{Script=Armenian})\u058a(?=\p{Script=Armenian})`,
-      ].join('|'),
-      ')*$',
-    ].join(''),
-    'u',
-  ),
-)
+const characters = [
+  '^',
+  String.raw`(?!.*(?!\p{Join_Control})\p{Default_Ignorable_Code_Point})`,
+  String.raw`(?!.*\.\p{L}[\p{M}:·\p{Join_Control}]*[\p{L}7])`,
+  String.raw`(?=.*\p{L})`,
+  '(?:',
+  [
+    String.raw`[\p{L}\p{M} \u00a0'’‘\-‐‑.]`,
+    String.raw`(?<=[\p{L}\p{M}])7`,
+    String.raw`(?<=(?:[áàéèíìóòúùÁÀÉÈÍÌÓÒÚÙ]|\u0300|\u0301)[nN]?):(?=\p{L})`,
+    '(?<=[lL])·(?=[lL])',
+    ...['Arabic', 'Devanagari', 'Tamil'].map(
+      (script) => String.raw`(?<=\p{Script=${script}}\p{M}*)\p{Join_Control}(?=\p{Script=${script}})`,
+    ),
+    String.raw`(?<=\p{Script=Hebrew}\p{M}*)[\u05be\u05f3\u05f4](?=\p{Script=Hebrew})`,
+    String.raw`(?<=\p{Script=Armenian})\u058a(?=\p{Script=Armenian})`,
+  ].join('|'),
+  ')*$',
+].join('')
+
+export const nameCharacters = textRule('personName', new RegExp(characters, 'u'))
 
 /** The scripts in which the documents can be printed: `fallbacks` of server/documents/typefaces.ts. */
 const printedScripts = [
@@ -64,8 +60,13 @@ export const printableLetters = textRule(
   new RegExp(String.raw`^(?:[^\p{L}\p{M}]|${printedLetters})*$`, 'u'),
 )
 
-/** A person's first or last name. */
+/** A person's last name, or their only one. */
 export const personName = () => printableLetters(nameCharacters(noDigits(required(line(80)))))
+
+const noneOrNameCharacters = textRule('personName', new RegExp(`^$|${characters}`, 'u'))
+
+/** A person's first name. Empty for a person of one name, which is their last name. */
+export const firstName = () => printableLetters(noneOrNameCharacters(noDigits(line(80))))
 
 /**
  * A name with the characters that keyboards give for those that are meant: accents and primes for an

@@ -17,6 +17,7 @@ import {
   digits,
   email,
   exactDigits,
+  firstName,
   instant,
   lenientCode,
   lenientEnum,
@@ -165,6 +166,17 @@ test.each([
   ['Roy\nCôté', 'illegalCharacters'],
 ])('the name %j of a person violates %s', (text, rule) => {
   expect(check(text, personName()).violations?.[0]?.rule).toBe(rule)
+})
+
+test('a first name may be empty, for a person of one name, but not absent or blank', () => {
+  expect(check('', firstName()).value).toBe('')
+  expect(check('Marie-Ève', firstName()).value).toBe('Marie-Ève')
+  for (const text of [' ', '-', '…', 'evil.test', 'Roy 2', '李', 'a'.repeat(81)]) {
+    expect(check(text, firstName()).violations, text).toBeDefined()
+  }
+  for (const absent of [undefined, null]) {
+    expect(check(absent, firstName()).violations?.[0]?.rule).toBe('required')
+  }
 })
 
 test.each([

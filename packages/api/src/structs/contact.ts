@@ -5,6 +5,7 @@ import {
   calendarDate,
   email,
   extension,
+  firstName,
   instant,
   lenientCode,
   lenientEnum,
@@ -57,7 +58,7 @@ export type ConsentDates = Infer<typeof ConsentDates>
 
 /** Fields readable by anyone who may read the person. */
 const fieldsForReaders = {
-  firstName: personName(),
+  firstName: firstName(),
   lastName: personName(),
   practiceNumber: nullable(practiceNumber()),
   occupation: nullable(line(80)),
@@ -126,7 +127,7 @@ export type ContactSearchResult = Infer<typeof ContactSearchResult>
 
 /** A new person, who gets an invitation by mail. */
 export const NewContact = object({
-  firstName: personName(),
+  firstName: firstName(),
   lastName: personName(),
   email: email(line(254)),
   practiceNumber: optional(nullable(practiceNumber())),

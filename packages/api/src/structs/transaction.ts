@@ -28,6 +28,7 @@ import {
   enterpriseNumber,
   extension,
   fax,
+  firstName,
   instant,
   lenientEnum,
   line,
@@ -75,7 +76,7 @@ export type TransactionDetails = Infer<typeof TransactionDetails>
 const ownerFields = {
   /** The id of an existing person; without it, the following fields identify the person. */
   contactId: nullable(id<ContactId>(line(64))),
-  firstName: personName(),
+  firstName: firstName(),
   lastName: personName(),
   /** Null for a current owner who leaves without one, or when the reader may see only the name. */
   practiceNumber: nullable(required(practiceNumber())),

@@ -1,5 +1,6 @@
 import { type ContactId, postEmployee } from '@officine/api/calls'
 import { type EmploymentType, employmentTypes } from '@officine/api/constants'
+import { fullName } from '@officine/i18n/locale'
 import { badRequest, forbidden, notFound } from '../api/call-failure.ts'
 import { type CallContext, serveCreation } from '../api/serve.ts'
 import { today } from '../api/today.ts'
@@ -73,7 +74,7 @@ async function requestOwnEmployment(
     db,
     'employmentRequested',
     {
-      requester: `${user.firstName} ${user.lastName}`,
+      requester: fullName(user),
       pharmacy: pharmacy.companyName,
       city: pharmacy.city,
       pharmacyId: pharmacy.id,

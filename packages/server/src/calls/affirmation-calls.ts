@@ -1,5 +1,6 @@
 import { getAffirmation, getAffirmationForm, postAffirmation } from '@officine/api/calls'
 import { ownsAfterwards } from '@officine/api/constants'
+import { fullName } from '@officine/i18n/locale'
 import { badRequest, forbidden, notFound } from '../api/call-failure.ts'
 import { serveFile, serveUpload } from '../api/serve.ts'
 import { today } from '../api/today.ts'
@@ -15,7 +16,7 @@ import {
 import { addAffirmation } from '../records/affirmations.ts'
 import { fileOfTransaction } from '../records/stored-files.ts'
 import { statusAfter } from '../records/transaction-form.ts'
-import { type OwnerRow, ownersOnForm } from '../records/transaction-owners.ts'
+import { ownersOnForm } from '../records/transaction-owners.ts'
 import { getTransactionRelation } from '../records/transaction-relation.ts'
 import { getTransaction, hasOwnerEntry } from '../records/transactions.ts'
 import { auditStaffRead } from './audit-staff-read.ts'
@@ -77,8 +78,6 @@ export const serveGetAffirmationForm = serveFile(getAffirmationForm, async ({ us
   if (!address || !details || !form.areOwnersSaved) throw badRequest('stepsIncomplete')
   await auditStaffRead({ ...context, user }, reach, transactionReadAudit(form))
   const { firstName, lastName, practiceNumber } = owner
-  const fullName = (person: Pick<OwnerRow, 'firstName' | 'lastName'>) =>
-    `${person.firstName} ${person.lastName}`
   return {
     name: documentTexts['fr-CA']('documents.affirmation.file', { number, name: fullName(owner) }),
     content: await documents.affirmation({

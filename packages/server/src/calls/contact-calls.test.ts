@@ -110,12 +110,29 @@ describe('a search', () => {
     expect(idsOf(await search(owner, 'lastname=ecuyer&firstname=G'))).toEqual([])
   })
 
-  test.each(['lastname=Roy', 'firstname=Ann', 'lastname=Roy&firstname=%20', 'pageNumber=1'])(
+  test.each(['firstname=Ann', 'firstname=Ann&lastname=%20', 'pageNumber=1'])(
     'by %s alone is too broad',
     async (query) => {
       expect(await search(owner, query)).toMatchObject({ status: 400, body: { errors: [{ code: '2033' }] } })
     },
   )
+
+  test('by a last name alone finds the people who have only that name', async () => {
+    const { db } = api.database
+    await addContact(db, { firstName: 'Ani', lastName: 'Wati' })
+    const ids = [await addContact(db, { firstName: '', lastName: 'Wati' })]
+    const hanh = await addContact(db, { firstName: '', lastName: 'Thích Nhất Hạnh' })
+    for (const query of ['lastname=wati', 'lastname=WATI&firstname=']) {
+      expect(idsOf(await search(owner, query))).toEqual(ids)
+    }
+    for (const query of ['lastname=Wat', 'firstname=W&lastname=Wati', 'firstname=Wati&lastname=Ani']) {
+      expect(idsOf(await search(owner, query))).toEqual([])
+    }
+    const inParts = `firstname=Th%C3%ADch&lastname=${encodeURIComponent('Nhất Hạnh')}`
+    expect(idsOf(await search(owner, inParts))).toEqual([hanh])
+    expect(idsOf(await search(permanence, inParts))).toEqual([hanh])
+    expect(idsOf(await search(permanence, 'lastname=wat'))).toHaveLength(2)
+  })
 
   test('returns ten people at most, with a total of ten', async () => {
     const { db } = api.database

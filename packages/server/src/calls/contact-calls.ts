@@ -51,14 +51,14 @@ export const serveSearchContacts = serve(searchContacts, async (context) => {
 const termOrUndefined = (text: string | undefined) => text?.trim() || undefined
 
 /**
- * Requires an exact email or practice number, or the full last name and the first letter of the
- * first name.
+ * Requires an exact email or practice number, or the full last name: with the first letter of the
+ * first name, or alone for people of one name.
  * @throws {CallFailure} 400 for anything broader, 429 for more than 30 searches an hour.
  */
 async function requireNarrowSearch({ db, user }: Context, terms: ContactSearchTerms): Promise<void> {
-  const { firstname, lastname, email, practiceNumber } = terms
-  const hasFullName = lastname !== undefined && firstname !== undefined
-  if (email === undefined && practiceNumber === undefined && !hasFullName) throw badRequest('searchTooBroad')
+  const { lastname, email, practiceNumber } = terms
+  if (email === undefined && practiceNumber === undefined && lastname === undefined)
+    throw badRequest('searchTooBroad')
   await countSearch(db, user.contactId)
 }
 

@@ -7,6 +7,7 @@ import {
   putPharmacy,
   searchPharmacies,
 } from '@officine/api/calls'
+import { fullName } from '@officine/i18n/locale'
 import { badRequest, forbidden, notFound, staleVersion } from '../api/call-failure.ts'
 import { type CallContext, serve } from '../api/serve.ts'
 import { today } from '../api/today.ts'
@@ -81,7 +82,7 @@ export const servePutPharmacy = serve(putPharmacy, async (context) => {
     associates,
     associateChanges,
     actor: { contactId: user.contactId, requestId },
-    changedBy: `${user.firstName} ${user.lastName}`,
+    changedBy: fullName(user),
   })
   const callerReach = reach(user, 'changePharmacy', path)
   if (callerReach && updatedRow.version === row.version)

@@ -1,4 +1,5 @@
 import { postReminder } from '@officine/api/calls'
+import { fullName } from '@officine/i18n/locale'
 import { badRequest, notFound } from '../api/call-failure.ts'
 import { serve } from '../api/serve.ts'
 import { today } from '../api/today.ts'
@@ -26,7 +27,7 @@ export const servePostReminder = serve(postReminder, async (context) => {
   await sendMail(
     db,
     'employmentReminder',
-    { requester: `${user.firstName} ${user.lastName}`, pharmacy: companyName, city, pharmacyId: id },
+    { requester: fullName(user), pharmacy: companyName, city, pharmacyId: id },
     result.approvers,
   )
   return { remindedAt: result.remindedAt.toISOString() }

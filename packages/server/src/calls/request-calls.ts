@@ -1,5 +1,6 @@
 import { getRequest, getRequests, postRequest } from '@officine/api/calls'
 import type { RequestClassification } from '@officine/api/settings'
+import { fullName } from '@officine/i18n/locale'
 import { badRequest, notFound, tooManyRequests } from '../api/call-failure.ts'
 import { type CallContext, serve, serveCreation } from '../api/serve.ts'
 import { mailNewRequest } from '../mail/request-mails.ts'
@@ -30,7 +31,7 @@ export const servePostRequest = serveCreation(postRequest, {
   },
   async handle({ db, user, requestId, body, association }) {
     const id = await createRequest(db, { ...body, actor: { contactId: user.contactId, requestId } })
-    const requester = `${user.firstName} ${user.lastName}`
+    const requester = fullName(user)
     await mailNewRequest(db, { id, contactId: user.contactId, requester }, association)
     return { data: { id } }
   },

@@ -1,4 +1,5 @@
 import type { MemberRequest, MemberRequestId } from '@officine/api/calls'
+import { fullName } from '@officine/i18n/locale'
 import type { ReadAudit } from '../api/call-failure.ts'
 import { localeFor } from '../mail/send-mail.ts'
 import { rightsToRequest } from '../policy/granted-rights.ts'
@@ -12,7 +13,7 @@ export function requestResponse(row: RequestRow, caller: Caller): MemberRequest 
   const isSender = contactId === caller.contactId
   return {
     ...{ id, version, contactId, description },
-    sentBy: `${row.firstName} ${row.lastName}`,
+    sentBy: fullName(row),
     ...(may.includes('answer') ? { language: localeFor(row.language) } : {}),
     sentAt: row.createdAt.toISOString(),
     status: handledAt === null ? 'received' : 'handled',

@@ -73,6 +73,16 @@ describe('an invitation contains', () => {
 })
 
 describe('signing up', () => {
+  test('accepts one name only, as an empty first name; a first name that is absent is missing', async () => {
+    const { firstName: _, ...withoutFirstName } = form
+    const missing = { errors: [{ detail: 'Value is required.', source: { pointer: '/firstName' } }] }
+    expect(await signUp(token, withoutFirstName)).toMatchObject({ status: 400, body: missing })
+    expect((await signUp(token, { ...form, firstName: ' ' })).status).toBe(400)
+    expect((await signUp(token, { ...form, firstName: '', lastName: '' })).status).toBe(400)
+    expect((await signUp(token, { ...form, firstName: '', lastName: 'Suharto' })).status).toBe(200)
+    expect(await contactRow(api.database.db, person)).toMatchObject({ firstName: '', lastName: 'Suharto' })
+  })
+
   test('creates the account of the token’s person, with the data they enter', async () => {
     const body = {
       ...form,

@@ -1,4 +1,5 @@
 import { postConfirmation, postDecision, postWithdrawal } from '@officine/api/calls'
+import { fullName } from '@officine/i18n/locale'
 import { serve } from '../api/serve.ts'
 import {
   notifyOfDecision,
@@ -59,7 +60,7 @@ export const servePostWithdrawal = serve(postWithdrawal, async (context) => {
   const result = await requestWithdrawal(db, row, body.reason, toTransactionWrite(context))
   if (result.outcome !== 'written') throw writeFailure(result, reader)
   if (!result.isNew) return transactionResponse(result.form, reader)
-  const asker = `${user.firstName} ${user.lastName}`
+  const asker = fullName(user)
   await notifyOfWithdrawalRequest(db, result.form, { asker, reason: body.reason })
   return transactionResponse(result.form, reader)
 })

@@ -1,5 +1,5 @@
 import { getOwnEmployments, getUserinfo, type Notification } from '@officine/api/calls'
-import { calendarDateOf } from '@officine/i18n/locale'
+import { calendarDateOf, fullName } from '@officine/i18n/locale'
 import { serve } from '../api/serve.ts'
 import { today } from '../api/today.ts'
 import { rightsAtOwnPharmacies, rightsAtPharmacy, rightsOfUser } from '../policy/granted-rights.ts'
@@ -15,7 +15,7 @@ export const serveUserinfo = serve(getUserinfo, async ({ db, user }) => {
     contactId,
     firstName,
     lastName,
-    name: `${firstName} ${lastName}`,
+    name: fullName(user),
     email: user.email,
     iat: user.iat,
     employments: user.employments.map((employment) => employmentResponse(employment, user)),

@@ -1,5 +1,5 @@
 import type { TransactionType } from '@officine/api/constants'
-import { formatDate, formatList, type Locale, pharmacyWithArticle } from '@officine/i18n/locale'
+import { formatDate, formatList, fullName, type Locale, pharmacyWithArticle } from '@officine/i18n/locale'
 import { documentTexts } from './document-texts.ts'
 import type { Issuer } from './issuer.ts'
 import { bodyText, drawLetterhead, drawRule, letterPage, smallText } from './letterhead.ts'
@@ -59,7 +59,7 @@ export function renderAffirmation(
 ): Promise<Buffer> {
   const t = documentTexts[language]
   const { number, firstName, lastName, printedOn } = affirmation
-  const name = `${firstName} ${lastName}`
+  const name = fullName({ firstName, lastName })
   const options = {
     ...{ width, height, language },
     title: t('documents.affirmation.documentTitle', { number, name }),

@@ -1,4 +1,4 @@
-import { formatDate, type Locale } from '@officine/i18n/locale'
+import { formatDate, fullName, type Locale } from '@officine/i18n/locale'
 import { declarationPoints } from './declaration-points.ts'
 import { documentTexts } from './document-texts.ts'
 import type { Issuer } from './issuer.ts'
@@ -35,7 +35,7 @@ export function renderDeclaration(
 ): Promise<Buffer> {
   const t = documentTexts[language]
   const { id, termsVersion, signedOn } = declaration
-  const name = `${declaration.firstName} ${declaration.lastName}`
+  const name = fullName(declaration)
   const date = formatDate(signedOn, language)
   const options = {
     ...{ width, height, language },

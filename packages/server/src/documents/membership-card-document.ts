@@ -1,4 +1,4 @@
-import { formatDate, type Locale } from '@officine/i18n/locale'
+import { formatDate, fullName, type Locale } from '@officine/i18n/locale'
 import { documentTexts, occupationText } from './document-texts.ts'
 import type { Issuer } from './issuer.ts'
 import { drawLogo } from './logo.ts'
@@ -42,7 +42,7 @@ export function renderMembershipCard(
   issuer: Issuer,
 ): Promise<Buffer> {
   const t = documentTexts[language]
-  const name = nameOf(card)
+  const name = fullName(card)
   const options = {
     ...{ width, height, language },
     title: t('documents.card.documentTitle', { year: String(card.year), name }),
@@ -61,8 +61,6 @@ export function renderMembershipCard(
     })
   })
 }
-
-const nameOf = ({ firstName, lastName }: MembershipCard) => `${firstName} ${lastName}`
 
 function drawBackground(pdf: Pdf): void {
   const shade = pdf.linearGradient(0, 0, width, height)
@@ -117,7 +115,7 @@ function drawPerson(
   box: Box,
 ): void {
   const t = documentTexts[language]
-  const name = nameOf(card)
+  const name = fullName(card)
   const bold = { weight: 'bold', colour: colours.onAccent } as const
   const size = fittingFontSize(
     pdf,

@@ -1,4 +1,5 @@
-import { check, personName } from '@officine/api/rules'
+import { check, firstName as firstNameRule, personName } from '@officine/api/rules'
+import { fullName as fullNameOf } from '@officine/i18n/locale'
 import { afterAll, describe, expect, test } from 'vitest'
 import { lostLetters, type Name, namesOfQuebec } from '../../tests/support/names-of-quebec.ts'
 import { readPdf } from '../../tests/support/read-pdf.ts'
@@ -11,8 +12,6 @@ afterAll(() => documents.close())
 
 const place = 'ᑰᔾᔪᐊᖅ'
 const practiceNumber = '012345'
-
-const fullNameOf = ({ firstName, lastName }: Name) => `${firstName} ${lastName}`.trim()
 
 /** Each document, how many names one of them prints, and whether it prints the place too. */
 const kinds: readonly {
@@ -96,6 +95,8 @@ const kinds: readonly {
 
 const noName = { firstName: '', lastName: '' }
 
+const peopleOfOneName = namesOfQuebec.filter(({ firstName }) => firstName === '')
+
 const receiptOf = (name: Name) => ({
   ...{ ...name, practiceNumber, number: '2025-000123', year: 2025, amountCents: 125_050 },
   ...{ issuedOn: '2026-02-01', address: ['1, rue de l’Essai', place], replaces: null, replacedBy: null },
@@ -109,10 +110,12 @@ function groupsOf(count: number): readonly (readonly Name[])[] {
 
 test('the list has 400 names or more, each of which every form accepts', () => {
   expect(namesOfQuebec.length).toBeGreaterThanOrEqual(400)
-  const refused = namesOfQuebec
-    .flatMap(({ firstName, lastName }) => [firstName, lastName])
-    .filter((name) => name !== '' && check(name, personName()).violations !== undefined)
+  const refused = namesOfQuebec.filter(
+    ({ firstName, lastName }) =>
+      check(firstName, firstNameRule()).violations ?? check(lastName, personName()).violations,
+  )
   expect(refused).toEqual([])
+  expect(peopleOfOneName.length).toBeGreaterThanOrEqual(10)
 })
 
 describe.each(kinds)('the $kind', ({ count, hasPlace, print }) => {
@@ -131,6 +134,19 @@ describe.each(kinds)('the $kind', ({ count, hasPlace, print }) => {
     expect(lost).toEqual([])
   }, 60_000)
 })
+
+test.each(kinds)(
+  'the $kind of a person of one name has no space in place of the first',
+  async ({ print }) => {
+    for (const name of peopleOfOneName.slice(0, 3)) {
+      const { title, text } = await readPdf(await print([name]))
+      for (const line of [title, ...text.split('\n')]) {
+        expect(line).not.toMatch(/^ | $| {2}|« | ,/u)
+      }
+      expect(text).toContain(name.lastName)
+    }
+  },
+)
 
 test('each letter that a name may have is in one of the typefaces, in each weight', () => {
   const missing: string[] = []

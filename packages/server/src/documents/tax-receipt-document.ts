@@ -1,4 +1,4 @@
-import { formatDate, formatMoney, type Locale } from '@officine/i18n/locale'
+import { formatDate, formatMoney, fullName, type Locale } from '@officine/i18n/locale'
 import { documentTexts } from './document-texts.ts'
 import type { Issuer } from './issuer.ts'
 import { bodyText, drawLetterhead, drawRule, letterPage, smallText } from './letterhead.ts'
@@ -108,7 +108,7 @@ function titleOf(receipts: readonly TaxReceipt[], language: Locale): string {
   const t = documentTexts[language]
   const [first] = receipts
   if (!first) throw new Error('There is no receipt to print.')
-  const name = nameOf(first)
+  const name = fullName(first)
   return receipts.length === 1
     ? t('documents.receipt.documentTitle', { number: first.number, name })
     : t('documents.receipts.documentTitle', { years: yearsText(receipts), name })
@@ -209,12 +209,12 @@ const drawPerson: Row = (pdf, { language, part, ...box }, receipt, top) => {
   const nameStyle = { weight: 'semibold' } as const
   const size = fittingFontSize(
     pdf,
-    nameOf(receipt),
+    fullName(receipt),
     { ...box, height: 34 },
     [12.5, 11.5, 10.5, 9.5, 8.5],
     nameStyle,
   )
-  y += writeText(pdf, part, 'P', nameOf(receipt), { ...box, y }, { ...nameStyle, size, maxLines: 3 }) + 1
+  y += writeText(pdf, part, 'P', fullName(receipt), { ...box, y }, { ...nameStyle, size, maxLines: 3 }) + 1
   for (const line of receipt.address) {
     y += writeText(pdf, part, 'P', line, { ...box, y }, { ...bodyText, maxLines: 2 })
   }
@@ -259,7 +259,7 @@ const drawAmount: Row = (pdf, { language, part, ...box }, { amountCents }, y) =>
 const drawStatement: Row = (pdf, { language, part, ...box }, receipt, y) => {
   if (receipt.replacedBy) return 0
   const text = documentTexts[language]('documents.receipt.statement', {
-    name: nameOf(receipt),
+    name: fullName(receipt),
     amount: formatMoney(receipt.amountCents, language),
     year: String(receipt.year),
   })
@@ -302,5 +302,3 @@ const referenceParameters = ({ number, issuedOn }: ReceiptReference, language: L
   number,
   date: formatDate(issuedOn, language),
 })
-
-const nameOf = ({ firstName, lastName }: TaxReceipt) => `${firstName} ${lastName}`

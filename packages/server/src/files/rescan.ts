@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FileId } from '@officine/api/calls'
+import { fullName } from '@officine/i18n/locale'
 import { and, asc, eq, notInArray } from 'drizzle-orm'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
 import { storedFile, transaction, transactionOwner } from '../database/schema.ts'
@@ -151,7 +152,7 @@ async function refuseAffirmation(
   await tx.update(transaction).set({ version }).where(eq(transaction.id, form.id))
   const owner = (await ownersOnForm(tx, form.id)).find(({ affirmation }) => affirmation?.id === file.id)
   if (!owner || !needsAffirmation(owner)) return false
-  const name = `${owner.firstName} ${owner.lastName}`
+  const name = fullName(owner)
   const { name: fileName, uploadedBy } = file
   await notifyOfRefusedAffirmation(tx, { transactionId: form.id, file: fileName, owner: name, uploadedBy })
   return true

@@ -1,5 +1,6 @@
 import type { ContactId } from '@officine/api/calls'
 import { normalizeEmail } from '@officine/api/rules'
+import { fullName } from '@officine/i18n/locale'
 import { and, eq, sql } from 'drizzle-orm'
 import type { AccountClaims } from 'oidc-provider'
 import type { Database, Queryable } from '../database/database.ts'
@@ -82,8 +83,9 @@ export async function readClaims(db: Database, contactId: ContactId): Promise<Ac
   if (!row) return undefined
   return {
     sub: contactId,
-    name: `${row.firstName} ${row.lastName}`,
-    given_name: row.firstName,
+    name: fullName(row),
+    // OpenID Connect Core 5.3.2: a claim without a value is left out. A person of one name has no first.
+    ...(row.firstName === '' ? {} : { given_name: row.firstName }),
     family_name: row.lastName,
     locale: row.language,
     email: row.email,

@@ -1,5 +1,6 @@
 import type { PharmacyId, ProgrammeCategory } from '@officine/api/calls'
 import type { Locale } from '@officine/i18n/locale'
+import { fullName } from '@officine/i18n/locale'
 import type { Queryable } from '../database/database.ts'
 import type { ParticipantRow } from '../records/accessa.ts'
 import { notifyOfAccessa } from '../records/notifications.ts'
@@ -22,7 +23,7 @@ export async function notifyOfParticipantEvaluation(
   row: ParticipantRow,
 ): Promise<void> {
   const { contactId, status, missing, firstName, lastName, categoryName } = row
-  const person = `${firstName} ${lastName}`
+  const person = fullName({ firstName, lastName })
   const namesIn = (locale: Locale) => ({ category: categoryName[locale], person })
   await notifyOfEvaluation(db, pharmacyId, { status, missing, participantId: contactId }, namesIn)
 }

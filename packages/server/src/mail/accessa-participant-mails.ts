@@ -1,5 +1,5 @@
 import type { ContactId, PharmacyId } from '@officine/api/calls'
-import { formatList, type Locale } from '@officine/i18n/locale'
+import { formatList, fullName, type Locale } from '@officine/i18n/locale'
 import type { Queryable } from '../database/database.ts'
 import type { ParticipantRow } from '../records/accessa.ts'
 import { notifyOfAccessa } from '../records/notifications.ts'
@@ -39,7 +39,7 @@ export async function notifyOfRemovedParticipant(
 ): Promise<void> {
   const [first] = removed
   if (!first) return
-  const name = `${first.firstName} ${first.lastName}`
+  const name = fullName(first)
   if (by !== first.contactId) {
     await notifyOfAccessa(db, [first.contactId], 'InformationNotice', pharmacyId)
     await mailPerson(db, first.contactId, pharmacyId, (recipient, pharmacy) => {

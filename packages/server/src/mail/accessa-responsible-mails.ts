@@ -1,4 +1,5 @@
 import type { PharmacyId } from '@officine/api/calls'
+import { fullName } from '@officine/i18n/locale'
 import { today } from '../api/today.ts'
 import type { Queryable } from '../database/database.ts'
 import { agreementOf } from '../records/accessa.ts'
@@ -54,7 +55,7 @@ export async function notifyOfReleasedResponsible(
     'Reminder',
     pharmacyId,
   )
-  const name = `${person.firstName} ${person.lastName}`
+  const name = fullName(person)
   for (const reader of approvers)
     await sendMail(db, 'accessaResponsibleLeft', { ...pharmacy, name }, [reader])
 }

@@ -1,7 +1,7 @@
 import type { ContactId, PurchaseConfirmation } from '@officine/api/calls'
 import type { TransactionDecisionName } from '@officine/api/constants'
 import { employmentTypes } from '@officine/api/constants'
-import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { calendarDateOf, formatDate, fullName } from '@officine/i18n/locale'
 import { and, eq } from 'drizzle-orm'
 import { today } from '../api/today.ts'
 import type { Queryable } from '../database/database.ts'
@@ -144,7 +144,7 @@ export async function notifyOfPurchaseAnswer(
   { contactId, firstName, lastName }: Sender,
   { answer, reason }: PurchaseConfirmation,
 ): Promise<void> {
-  const owner = `${firstName} ${lastName}`
+  const owner = fullName({ firstName, lastName })
   const filer = form.createdBy === contactId ? undefined : await findRecipient(db, form.createdBy)
   if (filer) await sendMail(db, 'purchaseAnswered', { ...formParameters(form), owner, answer }, [filer])
   if (answer !== 'contested') return

@@ -1,3 +1,4 @@
+import { fullName } from '@officine/i18n/locale'
 import type { DatabaseTransaction, Queryable } from '../database/database.ts'
 import type { contact } from '../database/schema.ts'
 import { countInvitationToRecipient } from '../records/invitation-limit.ts'
@@ -10,9 +11,7 @@ type Person = typeof contact.$inferSelect
 
 /** Parameters that name the sender of an invitation, the association without a person. */
 export const senderParameters = (sender: Pick<Recipient, 'firstName' | 'lastName'> | undefined) =>
-  sender
-    ? { from: 'person', inviter: `${sender.firstName} ${sender.lastName}` }
-    : { from: 'association', inviter: '' }
+  sender ? { from: 'person', inviter: fullName(sender) } : { from: 'association', inviter: '' }
 
 /** Parameters that name the pharmacy of an invitation. */
 export const pharmacyParameters = (pharmacy: Pick<PharmacyRow, 'companyName' | 'city'> | undefined) =>

@@ -1,5 +1,5 @@
 import type { Locale } from '@officine/i18n/locale'
-import { defaultLocale, isLocale } from '@officine/i18n/locale'
+import { defaultLocale, fullName, isLocale } from '@officine/i18n/locale'
 import { bulkInsert } from '../database/bulk-insert.ts'
 import type { DatabaseTransaction, Queryable } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
@@ -50,7 +50,7 @@ export async function sendMails<Name extends TemplateName>(
 }
 
 const recipientColumns = ({ firstName, lastName, email, language }: Recipient) => ({
-  recipientName: `${firstName} ${lastName}`.trim(),
+  recipientName: fullName({ firstName, lastName }),
   recipientAddress: email,
   language: localeFor(language),
 })

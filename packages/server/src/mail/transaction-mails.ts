@@ -1,5 +1,5 @@
 import type { ContactId, TransactionId } from '@officine/api/calls'
-import { formatDate } from '@officine/i18n/locale'
+import { formatDate, fullName } from '@officine/i18n/locale'
 import { eq, sql } from 'drizzle-orm'
 import { today } from '../api/today.ts'
 import type { Queryable } from '../database/database.ts'
@@ -48,7 +48,7 @@ export async function notifyOfSentTransaction(
       transactionId: id,
     }
     const template = askedIds.includes(recipientId) ? 'purchaseToConfirm' : 'transactionSent'
-    await sendMail(db, template, { ...parameters, sender: `${firstName} ${lastName}` }, [recipient])
+    await sendMail(db, template, { ...parameters, sender: fullName({ firstName, lastName }) }, [recipient])
   }
 }
 

@@ -13,6 +13,7 @@ import {
   programmeParticipant,
 } from '../database/schema.ts'
 import { isCurrentOn, isLive } from './current-employments.ts'
+import { fullNameInSql } from './full-name.ts'
 
 /** The accessa responsible person of a pharmacy. */
 export async function responsibleOf(db: Queryable, pharmacyId: PharmacyId, today: string) {
@@ -59,7 +60,7 @@ export async function noticeOf(db: Queryable, pharmacyId: PharmacyId) {
     .select({
       givenOn: participationNotice.givenOn,
       lastDay: participationNotice.lastDay,
-      givenBy: sql<string>`${contact.firstName} || ' ' || ${contact.lastName}`,
+      givenBy: fullNameInSql(contact),
     })
     .from(participationNotice)
     .innerJoin(contact, eq(contact.id, participationNotice.givenBy))

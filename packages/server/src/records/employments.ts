@@ -1,6 +1,6 @@
 import type { ContactId, EmploymentId, PharmacyId } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
-import { calendarDateOf } from '@officine/i18n/locale'
+import { calendarDateOf, fullName } from '@officine/i18n/locale'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import {
@@ -39,7 +39,7 @@ const invitation = sql<InvitationState | null>`(
 )`
 
 const decidedByName = sql<string | null>`(
-  select d.first_name || ' ' || d.last_name from ${contact} d where d.id = ${employment.decidedBy}
+  select ltrim(d.first_name || ' ' || d.last_name) from ${contact} d where d.id = ${employment.decidedBy}
 )`
 
 /**
@@ -150,7 +150,7 @@ function matchesList(
   if (filter !== undefined && !matchesFilter(row, filter)) return false
   if (pending !== undefined && (row.validationStatus === 0) !== pending) return false
   if (prefixes.length === 0) return true
-  const words = searchWords(`${row.firstName} ${row.lastName} ${row.email} ${row.practiceNumber ?? ''}`)
+  const words = searchWords(`${fullName(row)} ${row.email} ${row.practiceNumber ?? ''}`)
   return prefixes.every((prefix) => words.some((word) => word.startsWith(prefix)))
 }
 

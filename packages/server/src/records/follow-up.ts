@@ -6,6 +6,7 @@ import type { Queryable } from '../database/database.ts'
 import { request } from '../database/schema.ts'
 import { createCountCache } from './count-cache.ts'
 import { eIsCurrent, eIsLive } from './current-employments.ts'
+import { fullNameInSql } from './full-name.ts'
 import type { PageOf, PageRequest } from './pagination.ts'
 
 /** Days after which a request for an employment is late. */
@@ -24,7 +25,7 @@ interface Subject {
 
 const dayOf = (instant: SQL) =>
   sql`(${instant} at time zone ${sql.raw(`'${associationTimeZone}'`)})::date::text`
-const nameOfPerson = sql`c.first_name || ' ' || c.last_name`
+const nameOfPerson = fullNameInSql({ firstName: sql`c.first_name`, lastName: sql`c.last_name` })
 
 /**
  * The pharmacy whose employment requires the person's declaration; the primary one first. People

@@ -1,5 +1,6 @@
 import type { ContactId, NewContact, PharmacyId } from '@officine/api/calls'
 import { approverTypes, invitationDays, jobFields } from '@officine/api/constants'
+import { fullName } from '@officine/i18n/locale'
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { account, contact, employment, oneTimeToken, pharmacy } from '../database/schema.ts'
@@ -203,7 +204,7 @@ export async function loadInvitation(
   const [inviter] = inviterId ? await db.select().from(contact).where(eq(contact.id, inviterId)) : []
   return {
     person,
-    inviterName: inviter ? `${inviter.firstName} ${inviter.lastName}` : null,
+    inviterName: inviter ? fullName(inviter) : null,
     pharmacyName:
       (await employingPharmacyName(db, contactId, data, today)) ??
       (await pharmacyNameOf(db, data.pharmacyId)) ??

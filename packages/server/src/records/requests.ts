@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../database/database.ts'
 import { contact, request, storedFile } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
+import { fullNameInSql } from './full-name.ts'
 import { type FileRow, fileFields } from './stored-files.ts'
 
 type NewRequest = Pick<
@@ -56,7 +57,7 @@ export async function requestsById(db: Queryable, ids: readonly MemberRequestId[
       firstName: contact.firstName,
       lastName: contact.lastName,
       language: contact.language,
-      answeredBy: sql<string | null>`${answerer.firstName} || ' ' || ${answerer.lastName}`,
+      answeredBy: sql<string | null>`${fullNameInSql(answerer)}`,
     })
     .from(request)
     .innerJoin(contact, eq(contact.id, request.contactId))

@@ -1,5 +1,5 @@
 import { normalizeEmail } from '@officine/api/rules'
-import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { contact } from '../database/schema.ts'
 import { createCountCache } from './count-cache.ts'
@@ -28,6 +28,26 @@ const foldTerm = (text: string) => sql`fold_name(${text}::text)`
 const hasPrefix = (name: SQLWrapper, text: string) => sql`starts_with(${foldName(name)}, ${foldTerm(text)})`
 const hasWords = (name: SQLWrapper, text: string) => sql`name_words(${name}) @@ begun_words(${text}::text)`
 
+type NameTerms = Pick<ContactSearchTerms, 'firstname' | 'lastname'>
+
+/**
+ * Both terms match, or together they match the one name of somebody: who searches « Thích Nhất Hạnh »
+ * does not know that it is one.
+ */
+function matchesNames(
+  { firstname, lastname }: NameTerms,
+  matches: (name: SQLWrapper, text: string) => SQL,
+  matchesFirst = matches,
+): SQL | undefined {
+  const last = lastname === undefined ? undefined : matches(contact.lastName, lastname)
+  const first = firstname === undefined ? undefined : matchesFirst(contact.firstName, firstname)
+  if (firstname === undefined || lastname === undefined) return last ?? first
+  const isOneName = and(hasOneName, matches(contact.lastName, `${firstname} ${lastname}`))
+  return or(and(last, first), isOneName)
+}
+
+const hasOneName = eq(contact.firstName, '')
+
 /** Each word is a prefix of a word of the first or the last name. */
 export function matchesName(text: string): SQL {
   const words = text.split(/[\s'’-]+/).filter((word) => word !== '')
@@ -40,18 +60,20 @@ export function matchesName(text: string): SQL {
 
 /**
  * For searchers who know the person: whole last names, first name prefixes, exact numbers and
- * e-mail addresses.
+ * e-mail addresses. A last name alone is the whole name of people with one name only.
  */
 export function searchExactly(
   db: Queryable,
-  { firstname, lastname, email, practiceNumber }: ContactSearchTerms,
+  { email, practiceNumber, ...names }: ContactSearchTerms,
   limit: number,
 ): Promise<ContactSearchRow[]> {
+  const isLastName = (name: SQLWrapper, text: string) => sql`${foldName(name)} = ${foldTerm(text)}`
+  const isOnlyLastName = names.lastname !== undefined && names.firstname === undefined
   const where = and(
     email === undefined ? undefined : eq(contact.email, normalizeEmail(email)),
     practiceNumber === undefined ? undefined : eq(contact.practiceNumber, practiceNumber),
-    lastname === undefined ? undefined : sql`${foldName(contact.lastName)} = ${foldTerm(lastname)}`,
-    firstname === undefined ? undefined : hasPrefix(contact.firstName, firstname),
+    matchesNames(names, isLastName, hasPrefix),
+    isOnlyLastName ? hasOneName : undefined,
   )
   return pageByName(db, where, { pageNumber: 1, pageSize: limit })
 }
@@ -74,20 +96,13 @@ export async function searchFreely(
   page: PageRequest,
   sortLimit = fewMatches,
 ): Promise<PageOf<ContactSearchRow>> {
-  const { firstname, lastname, email, practiceNumber } = terms
+  const { email, practiceNumber, ...names } = terms
   const identifierMatches = and(
     email === undefined ? undefined : eq(contact.email, normalizeEmail(email)),
     practiceNumber === undefined ? undefined : sql`starts_with(${contact.practiceNumber}, ${practiceNumber})`,
   )
-  const prefixMatches = and(
-    lastname === undefined ? undefined : hasPrefix(contact.lastName, lastname),
-    firstname === undefined ? undefined : hasPrefix(contact.firstName, firstname),
-  )
-  const where = and(
-    identifierMatches,
-    lastname === undefined ? undefined : hasWords(contact.lastName, lastname),
-    firstname === undefined ? undefined : hasWords(contact.firstName, firstname),
-  )
+  const prefixMatches = matchesNames(names, hasPrefix)
+  const where = and(identifierMatches, matchesNames(names, hasWords))
   const totalCount = await cachedCount(JSON.stringify(terms), () => db.$count(contact, where))
   if (totalCount > sortLimit) {
     // Names that begin with the text also match its words, so `prefixMatches` alone suffices.

@@ -9,6 +9,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { contact, notification, pharmacy, statement } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
+import { fullNameInSql } from './full-name.ts'
 import type { PharmacyRow } from './pharmacies.ts'
 
 export type StatementRow = Awaited<ReturnType<typeof selectStatements>>[number]
@@ -24,7 +25,7 @@ function selectStatements(db: Queryable) {
       id: statement.id,
       subject: statement.subject,
       confirmedOn: statement.confirmedOn,
-      confirmedBy: sql<string>`concat_ws(' ', ${contact.firstName}, ${contact.lastName})`,
+      confirmedBy: fullNameInSql(contact),
     })
     .from(statement)
     .innerJoin(contact, eq(contact.id, statement.confirmedBy))

@@ -13,6 +13,7 @@ import {
   type TransactionType,
 } from '@officine/api/constants'
 import { check, type Violation } from '@officine/api/rules'
+import { fullName } from '@officine/i18n/locale'
 
 /** What a filer can do with a form. */
 export type FilerAct = 'save' | 'send' | 'delete'
@@ -100,7 +101,7 @@ function presentOwnerViolations(
   const ownerViolations = currentOwners.flatMap((person) => {
     const entries = owners.filter((owner) => isSamePerson(owner, person))
     if (entries.length === 1) return []
-    const name = `${person.firstName} ${person.lastName}`
+    const name = fullName(person)
     return [
       entries.length === 0
         ? { ...violationAt('ownerNotOnForm', 'owners'), parameters: { person: name } }
@@ -166,9 +167,9 @@ function ownersNotOnForm(
 ): readonly Violation[] {
   return currentOwners
     .filter((person) => !owners.some((owner) => isSamePerson(owner, person)))
-    .map(({ firstName, lastName }) => ({
+    .map((person) => ({
       ...violationAt('ownersChanged', 'owners'),
-      parameters: { person: `${firstName} ${lastName}` },
+      parameters: { person: fullName(person) },
     }))
 }
 

@@ -12,6 +12,7 @@ import {
   transactionOwner,
 } from '../database/schema.ts'
 import { createCountCache } from './count-cache.ts'
+import { fullNameInSql } from './full-name.ts'
 import { type JoiningOwners, loadJoiningOwners, noJoiningOwners } from './joining-owners.ts'
 import type { PageOf, PageRequest } from './pagination.ts'
 import { prepareOnce } from './prepared-query.ts'
@@ -28,7 +29,7 @@ import {
 } from './transaction-relation.ts'
 
 /** Null when the person was deleted since. */
-const nameOfPerson = sql<string | null>`${contact.firstName} || ' ' || ${contact.lastName}`
+const nameOfPerson = sql<string | null>`${fullNameInSql(contact)}`
 
 const summaryFields = {
   id: transaction.id,
@@ -205,7 +206,7 @@ const selectById = prepareOnce((db) =>
       withdrawalAskedById: transaction.withdrawalAskedBy,
       withdrawalAskedBy: sql<
         string | null
-      >`(select a.first_name || ' ' || a.last_name from ${contact} a where a.id = ${transaction.withdrawalAskedBy})`,
+      >`(select ltrim(a.first_name || ' ' || a.last_name) from ${contact} a where a.id = ${transaction.withdrawalAskedBy})`,
     })
     .from(transaction)
     .leftJoin(pharmacy, eq(pharmacy.id, transaction.pharmacyId))

@@ -17,6 +17,7 @@ import {
   transaction,
 } from '../database/schema.ts'
 import { employmentRequest, isPendingForReader } from './approvals.ts'
+import { fullNameInSql } from './full-name.ts'
 import { prepareOnce } from './prepared-query.ts'
 import { participatesAnywhere } from './programme-participants.ts'
 import { hasReadableTransaction, isOwnerOn } from './transaction-relation.ts'
@@ -72,9 +73,7 @@ const selectUserinfo = prepareOnce((db) => {
       pharmacyId: notification.pharmacyId,
       pharmacyName: pharmacy.companyName,
       subjectId: notification.subjectId,
-      subjectName: sql<
-        string | null
-      >`nullif(concat_ws(' ', ${requester.firstName}, ${requester.lastName}), '')`.as('subject_name'),
+      subjectName: sql<string | null>`${fullNameInSql(requester)}`.as('subject_name'),
       transactionStatus: sql<
         TransactionStatus | 'inForce' | null
       >`case when ${transaction.appliedAt} is null then ${transaction.status} else 'inForce' end`.as(

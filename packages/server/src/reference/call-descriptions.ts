@@ -103,7 +103,7 @@ export const callDescriptions: Readonly<Record<string, CallDescription>> = {
   searchContacts: {
     summary: 'Search somebody to add',
     description:
-      'By exact e-mail or practice number, or by full last name and the beginning of the first; ten answers, thirty searches an hour. Staff search by any part.',
+      'By exact e-mail or practice number, or by full last name and the beginning of the first; a last name alone finds the people who have no other; ten answers, thirty searches an hour. Staff search by any part.',
     errors: ['searchTooBroad'],
   },
   getContact: {

@@ -9,6 +9,7 @@ test.each([
   ['anne', ' de la Durantaye ', 'A.\u00a0D.\u00a0L.\u00a0D.'],
   ['Zoe\u0308', '👩‍⚕️', 'Z.\u00a0👩‍⚕️.'],
   ['', '-', ''],
+  ['', 'Suharto', 'S.'],
 ])('the initials of %s %s are %s', (firstName, lastName, initials) => {
   expect(initialsOf({ firstName, lastName })).toBe(initials)
 })

@@ -1,4 +1,5 @@
 import type { Userinfo } from '@officine/api/calls'
+import { givenName } from '@officine/i18n/locale'
 import { Suspense, useState } from 'react'
 import { Icon } from '../../components/icons/icon.tsx'
 import { ErrorBoundary, lazyAhead } from '../../failures/index.ts'
@@ -17,7 +18,7 @@ const AccountPanel = lazyAhead(() => import('./account-panel.tsx'))
  */
 export function AccountMenu({ person }: { person: Userinfo }) {
   const { t } = useLanguage()
-  const { name, firstName } = person
+  const { name } = person
   const [preloads, setPreloads] = useState(0)
   return (
     <PopoverMenu
@@ -27,7 +28,7 @@ export function AccountMenu({ person }: { person: Userinfo }) {
         <>
           {/* The initials are rendered in CSS: as text they would be part of the accessible name. */}
           <span className="shell-initials" data-initials={initialsOf(person)} aria-hidden="true" />
-          <span className="shell-first-name">{firstName}</span>
+          <span className="shell-first-name">{givenName(person)}</span>
         </>
       }
     >

@@ -1,4 +1,5 @@
 import type { PharmacyId, PharmacyRight } from '@officine/api/calls'
+import { fullName } from '@officine/i18n/locale'
 import type { ReactNode } from 'react'
 import { NotFoundPage } from '../../components/error-pages/lazy-error-pages.tsx'
 import { RecordGuard } from '../../components/resources/resource-view.tsx'
@@ -33,7 +34,7 @@ function MissingRightPage({ pharmacyId }: Pick<PharmacyGuardProps, 'pharmacyId'>
   const { t } = useLanguage()
   const pharmacy = useResource(pharmacyResource(pharmacyId))
   const { companyName: name, associates = [] } = pharmacy.status === 'ready' ? pharmacy.data : {}
-  const owners = associates.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')
+  const owners = associates.map(fullName).join(', ')
   const grant = owners ? t('forms.refused.owners', { owners }) : t('forms.refused.no_owner')
   const isOwn = useUserinfo().pharmacies.some(({ id }) => id === pharmacyId)
   return (

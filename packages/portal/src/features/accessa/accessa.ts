@@ -24,6 +24,7 @@ import {
   signAgreement,
   type UserParticipation,
 } from '@officine/api/calls'
+import { fullName } from '@officine/i18n/locale'
 import { mutation, type Resource, refetchResource, resource, undefinedIfNotFound } from '../../data/index.ts'
 
 export const currentConditions = resource(getAccessaConditions, {})
@@ -115,14 +116,6 @@ async function runAllowingNotFound(
     if (!(await isDone())) throw error
   }
 }
-
-export const fullName = ({
-  firstName,
-  lastName,
-}: {
-  readonly firstName: string
-  readonly lastName: string
-}) => `${firstName} ${lastName}`
 
 /** Whether the name contains the typed text, ignoring case and accents. */
 export function isNameMatch(person: Parameters<typeof fullName>[0], text: string): boolean {

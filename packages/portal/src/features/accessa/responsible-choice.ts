@@ -1,10 +1,10 @@
 import type { AccessaPerson, ContactId } from '@officine/api/calls'
 import { line, ruleAt } from '@officine/api/rules'
+import { fullName } from '@officine/i18n/locale'
 import { object, optional, type Struct } from 'superstruct'
 import { occupationText } from '../../formatting/occupation-text.ts'
 import { midSentence } from '../../forms/index.ts'
 import type { Language } from '../../language/index.ts'
-import { fullName } from './accessa.ts'
 
 export interface ResponsibleChoice {
   readonly contactId?: ContactId | undefined

@@ -4,10 +4,6 @@ import { occupationText } from '../../formatting/occupation-text.ts'
 import { useLanguage } from '../../language/index.ts'
 import { futureStartDate } from './access-text.ts'
 
-export function personName({ firstName, lastName }: Pick<Employee, 'firstName' | 'lastName'>): string {
-  return `${firstName} ${lastName}`
-}
-
 /** Details that identify a person: occupation, practice number, email and phone. */
 export function PersonFacts({ employee }: { readonly employee: Employee }) {
   const language = useLanguage()

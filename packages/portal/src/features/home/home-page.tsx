@@ -1,4 +1,4 @@
-import { calendarDateOf } from '@officine/i18n/locale'
+import { calendarDateOf, givenName } from '@officine/i18n/locale'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Icon } from '../../components/icons/icon.tsx'
@@ -110,7 +110,7 @@ export default function HomePage() {
     <Page
       title="home.title"
       windowTitle="home.document_title"
-      values={{ firstName: userinfo.firstName }}
+      values={{ name: givenName(userinfo) }}
       intro={isStaff ? staffSummary : homeSummary(language, summaryInput)}
       action={
         hasCard &&

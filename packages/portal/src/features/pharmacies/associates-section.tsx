@@ -1,4 +1,5 @@
 import type { Associate, Pharmacy } from '@officine/api/calls'
+import { fullName } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { lazy, Suspense } from 'react'
 import { MailLink, PhoneLink } from '../../domain/pharmacies/contact-links.tsx'
@@ -37,13 +38,11 @@ function Owner({ associate }: { readonly associate: Associate }) {
   const language = useLanguage()
   const { t } = language
   const personalDetails = personalDetailsText(language, associate)
-  const { firstName, lastName, practiceNumber, email, phone, extension, isResponder, affirmation } = associate
+  const { practiceNumber, email, phone, extension, isResponder, affirmation } = associate
   return (
     <li className="record-owner">
       <p className="record-owner-name">
-        <strong>
-          {firstName} {lastName}
-        </strong>
+        <strong>{fullName(associate)}</strong>
         {isResponder && <OfcBadge tone="green">{t('pharmacies.responder')}</OfcBadge>}
         {practiceNumber && (
           <span className="note record-owner-number">
@@ -62,7 +61,7 @@ function Owner({ associate }: { readonly associate: Associate }) {
       {personalDetails && <p className="note">{personalDetails}</p>}
       {affirmation && (
         <Suspense>
-          <AssociateAffirmation affirmation={affirmation} name={`${firstName} ${lastName}`} />
+          <AssociateAffirmation affirmation={affirmation} name={fullName(associate)} />
         </Suspense>
       )}
     </li>

@@ -1,7 +1,7 @@
 import type { Associate, DayHours, Pharmacy } from '@officine/api/calls'
 import type { PharmacySection } from '@officine/api/constants'
 import { durationOf } from '@officine/api/opening-hours'
-import { formatNumber, formatPhone, formatPostalCode } from '@officine/i18n/locale'
+import { formatNumber, formatPhone, formatPostalCode, fullName } from '@officine/i18n/locale'
 import { addressLine } from '../../formatting/address-text.ts'
 import { midSentence } from '../../forms/index.ts'
 import type { Language } from '../../language/index.ts'
@@ -61,9 +61,9 @@ const summaryFactsBySection: Readonly<Record<PharmacySection, SummaryFacts>> = {
   ],
 }
 
-function associateText(t: Language['t'], { firstName, lastName, isResponder }: Associate): string {
-  const name = `${firstName} ${lastName}`
-  return isResponder ? t('pharmacies.short.responder', { name }) : name
+function associateText(t: Language['t'], associate: Associate): string {
+  const name = fullName(associate)
+  return associate.isResponder ? t('pharmacies.short.responder', { name }) : name
 }
 
 /** Number of days with opening hours in a usual week, and the minutes of all their hours. */

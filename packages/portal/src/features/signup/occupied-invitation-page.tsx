@@ -1,5 +1,5 @@
 import type { Invitation } from '@officine/api/calls'
-import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { calendarDateOf, formatDate, fullName } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useState } from 'react'
 import { LinkButton } from '../../components/link-button.tsx'
@@ -15,7 +15,7 @@ import { signOut, usePerson } from '../../session/index.ts'
 export function OccupiedInvitationPage({ invitation }: { readonly invitation: Invitation }) {
   const { t, locale } = useLanguage()
   const [isLeaving, setLeaving] = useState(false)
-  const invited = `${invitation.firstName} ${invitation.lastName}`.trim()
+  const invited = fullName(invitation)
   const date = formatDate(calendarDateOf(invitation.expiresAt), locale)
   const continueSignedOut = () => {
     setLeaving(true)

@@ -1,5 +1,5 @@
 import type { AccessaPerson, AccessaPharmacy, ProgrammeCategory } from '@officine/api/calls'
-import { formatList } from '@officine/i18n/locale'
+import { formatList, fullName } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
 import { OfcCheckboxGroup } from '@officine/ui-elements/react/checkbox-group.js'
@@ -10,7 +10,7 @@ import { newIdempotencyKey, refetchResource } from '../../../data/index.ts'
 import { occupationText } from '../../../formatting/occupation-text.ts'
 import { Form, type FormOf, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { addParticipant, fullName, isNameMatch, programmeCategoriesResource } from '../accessa.ts'
+import { addParticipant, isNameMatch, programmeCategoriesResource } from '../accessa.ts'
 import {
   type AddedPerson,
   type AddPeopleValues,

@@ -1,12 +1,12 @@
 import type { AccessaPerson, PharmacyId, ProgrammeCategory } from '@officine/api/calls'
-import { formatList } from '@officine/i18n/locale'
+import { formatList, fullName } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { CompletionMessage, NextSteps } from '../../../components/completion-message.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { accessaParticipantsPath } from '../../../domain/accessa/accessa-screen-paths.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Page } from '../../../navigation/index.ts'
-import { fullName } from '../accessa.ts'
+
 import type { AddedPerson } from './add-people.ts'
 
 interface PeopleAddedPageProps {

@@ -1,5 +1,5 @@
 import type { AccessaPharmacy, Participant, PharmacyId, ProgrammeCategory } from '@officine/api/calls'
-import { formatDate, formatList } from '@officine/i18n/locale'
+import { formatDate, formatList, fullName } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Suspense, useEffect, useState } from 'react'
 import { accessaDashboardPath } from '../../../domain/accessa/accessa-path.ts'
@@ -9,7 +9,7 @@ import { useObsoleteDraft } from '../../../forms/index.ts'
 import { useFocusAfterRowRemoval } from '../../../hooks/use-focus-after-row-removal.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go, Link, useQuery } from '../../../navigation/index.ts'
-import { fullName } from '../accessa.ts'
+
 import { AccessaIcon } from '../accessa-icon.tsx'
 import {
   type EvaluationSubject,

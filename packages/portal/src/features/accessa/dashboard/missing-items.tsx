@@ -1,4 +1,5 @@
 import type { PharmacyId, ProgrammeCategory } from '@officine/api/calls'
+import { fullName } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { LinkButton } from '../../../components/link-button.tsx'
 import {
@@ -7,7 +8,7 @@ import {
 } from '../../../domain/accessa/accessa-screen-paths.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
-import { fullName } from '../accessa.ts'
+
 import { evaluatedRecord } from '../evaluation/evaluation.ts'
 import { type MissingItem, missingItems } from './category-summaries.ts'
 

@@ -1,7 +1,8 @@
 import type { AccessaPharmacy } from '@officine/api/calls'
+import { fullName } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useLanguage } from '../../../language/index.ts'
-import { fullName } from '../accessa.ts'
+
 import { useDashboardDialog } from './use-dashboard-dialog.tsx'
 
 export function ResponsiblePerson({ pharmacy }: { readonly pharmacy: AccessaPharmacy }) {

@@ -1,6 +1,7 @@
 import type { PharmacyId } from '@officine/api/calls'
 import { missingItemsMaximum, programmeStatuses, requiresMissingItems } from '@officine/api/constants'
 import { lenientEnum, lines, required, ruleAt } from '@officine/api/rules'
+import { fullName } from '@officine/i18n/locale'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { OfcTextarea } from '@officine/ui-elements/react/textarea.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
@@ -10,7 +11,7 @@ import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { useResource } from '../../../data/index.ts'
 import { useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { evaluateEnrolment, evaluateParticipant, fullName, programmeCategoriesResource } from '../accessa.ts'
+import { evaluateEnrolment, evaluateParticipant, programmeCategoriesResource } from '../accessa.ts'
 import {
   type Evaluation,
   type EvaluationSubject,

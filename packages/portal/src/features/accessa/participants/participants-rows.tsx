@@ -1,9 +1,10 @@
 import type { ProgrammeCategory } from '@officine/api/calls'
 import { programmeStatuses } from '@officine/api/constants'
+import { fullName } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { memo } from 'react'
 import { useLanguage } from '../../../language/index.ts'
-import { fullName } from '../accessa.ts'
+
 import { AccessaIcon } from '../accessa-icon.tsx'
 import { StatusIcon, StatusLabel } from '../status/programme-status.tsx'
 import type { ParticipationSelection } from './participation-dialog.tsx'

@@ -1,8 +1,9 @@
 import type { ProgrammeCategory } from '@officine/api/calls'
+import { fullName } from '@officine/i18n/locale'
 import { memo } from 'react'
 import { occupationText } from '../../../formatting/occupation-text.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
-import { fullName } from '../accessa.ts'
+
 import { AccessaIcon } from '../accessa-icon.tsx'
 import { StatusIcon } from '../status/programme-status.tsx'
 import type { ParticipationSelection } from './participation-dialog.tsx'

@@ -1,9 +1,9 @@
 import type { Participant, ProgrammeCategory } from '@officine/api/calls'
-import { formatDate } from '@officine/i18n/locale'
+import { formatDate, fullName } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useEffect, useId, useRef } from 'react'
 import { useLanguage } from '../../../language/index.ts'
-import { fullName } from '../accessa.ts'
+
 import { StatusBadge } from '../status/programme-status.tsx'
 import './participation-panel.css'
 

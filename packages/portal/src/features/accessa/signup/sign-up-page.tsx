@@ -1,5 +1,5 @@
 import type { AccessaPharmacy, PharmacyId } from '@officine/api/calls'
-import { formatList, pharmacyWithArticle } from '@officine/i18n/locale'
+import { formatList, fullName, pharmacyWithArticle } from '@officine/i18n/locale'
 import { useState } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
 import { NotFoundPage } from '../../../components/error-pages/lazy-error-pages.tsx'
@@ -144,7 +144,7 @@ function OwnersToSign({ pharmacyId }: { readonly pharmacyId: PharmacyId }) {
   const { t, locale } = useLanguage()
   const pharmacy = useResource(pharmacyResource(pharmacyId))
   const { associates = [] } = pharmacy.status === 'ready' ? pharmacy.data : {}
-  const names = associates.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+  const names = associates.map(fullName)
   const owners = names.length === 0 ? 'none' : formatList(names, locale, 'disjunction')
   return <p className="accessa-callout">{t('accessa.signup.owners', { owners })}</p>
 }

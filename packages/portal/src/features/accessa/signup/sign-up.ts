@@ -6,9 +6,10 @@ import type {
 } from '@officine/api/calls'
 import { accepted, line, ruleAt } from '@officine/api/rules'
 import { categoryIdList } from '@officine/api/structs'
+import { fullName } from '@officine/i18n/locale'
 import { array, boolean, object, optional, type Struct } from 'superstruct'
 import { withoutBlanks } from '../../../forms/index.ts'
-import { assignResponsible, enrolPharmacy, fullName, signPharmacyAgreement } from '../accessa.ts'
+import { assignResponsible, enrolPharmacy, signPharmacyAgreement } from '../accessa.ts'
 
 /** Remaining steps of a sign-up; completed steps are not repeated. */
 export interface RemainingSteps {

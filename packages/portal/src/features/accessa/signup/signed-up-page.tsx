@@ -1,5 +1,5 @@
 import type { AccessaPharmacy, ProgrammeCategory } from '@officine/api/calls'
-import { formatList, pharmacyWithArticle } from '@officine/i18n/locale'
+import { formatList, fullName, pharmacyWithArticle } from '@officine/i18n/locale'
 import { CompletionMessage, NextSteps } from '../../../components/completion-message.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { accessaDashboardPath } from '../../../domain/accessa/accessa-path.ts'
@@ -25,8 +25,7 @@ export function SignedUpPage({ pharmacy, categories, result }: SignedUpPageProps
     locale,
   )
   const pharmacyName = pharmacyWithArticle(companyName, locale)
-  const person =
-    result.responsible ?? (responsible ? `${responsible.firstName} ${responsible.lastName}` : 'none')
+  const person = result.responsible ?? (responsible ? fullName(responsible) : 'none')
   return (
     <Page
       title="accessa.signed_up.title"

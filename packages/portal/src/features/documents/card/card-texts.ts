@@ -2,10 +2,6 @@ import type { MembershipCard } from '@officine/api/calls'
 import { type CalendarDate, calendarDateOf, formatDate, formatTime, timeOf } from '@officine/i18n/locale'
 import type { Language } from '../../../language/index.ts'
 
-export function nameOnCard({ firstName, lastName }: MembershipCard): string {
-  return `${firstName} ${lastName}`
-}
-
 export function isCardExpired(
   { validUntil }: Pick<MembershipCard, 'validUntil'>,
   today: CalendarDate,

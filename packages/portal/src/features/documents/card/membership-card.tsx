@@ -1,11 +1,11 @@
 import type { MembershipCard as Card } from '@officine/api/calls'
-import { calendarDateOf } from '@officine/i18n/locale'
+import { calendarDateOf, fullName } from '@officine/i18n/locale'
 import { BrandMark } from '../../../components/icons/icon.tsx'
 import { occupationText } from '../../../formatting/occupation-text.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { CardFacts } from './card-facts.tsx'
 import { CardQrCode } from './card-qr-code.tsx'
-import { expiryText, isCardExpired, nameOnCard } from './card-texts.ts'
+import { expiryText, isCardExpired } from './card-texts.ts'
 import { qrCodeSide } from './qr-code-path.ts'
 import './card.css'
 
@@ -21,7 +21,7 @@ export function MembershipCard({ card }: { readonly card: Card }) {
         {t('card.title')}
       </p>
       <div className="membership-card-person">
-        <p className="membership-card-name">{nameOnCard(card)}</p>
+        <p className="membership-card-name">{fullName(card)}</p>
         {occupation && <p className="membership-card-occupation">{occupation}</p>}
         <CardFacts card={card} className="membership-card-facts" />
       </div>

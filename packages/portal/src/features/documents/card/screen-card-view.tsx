@@ -1,12 +1,12 @@
 import type { MembershipCard } from '@officine/api/calls'
-import { calendarDateOf } from '@officine/i18n/locale'
+import { calendarDateOf, fullName } from '@officine/i18n/locale'
 import { IconSvg } from '../../../components/icons/icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { occupationText } from '../../../formatting/occupation-text.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { CardFacts } from './card-facts.tsx'
 import { CardQrCode } from './card-qr-code.tsx'
-import { asOfText, expiryText, isCardExpired, nameOnCard } from './card-texts.ts'
+import { asOfText, expiryText, isCardExpired } from './card-texts.ts'
 import { qrCodeSide } from './qr-code-path.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
@@ -32,7 +32,7 @@ export function ScreenCardView({ card, asOf, signIn }: ScreenCardViewProps) {
   return (
     <div className="card-screen-body" style={{ '--card-side': qrCodeSide(card.code) }}>
       <div className="card-screen-person">
-        <p className="card-screen-name">{nameOnCard(card)}</p>
+        <p className="card-screen-name">{fullName(card)}</p>
         {occupation && <p className="card-screen-occupation">{occupation}</p>}
       </div>
       {hasExpired ? (

@@ -1,5 +1,5 @@
 import { type Employee, type EmploymentId, getEmployee, type PharmacyId } from '@officine/api/calls'
-import { calendarDateOf, formatDate, type Locale, pharmacyWithArticle } from '@officine/i18n/locale'
+import { calendarDateOf, formatDate, fullName, type Locale, pharmacyWithArticle } from '@officine/i18n/locale'
 import { CompletionMessage, NextSteps } from '../../../components/completion-message.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { RecordGuard, ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
@@ -9,7 +9,7 @@ import { type Language, useLanguage } from '../../../language/index.ts'
 import { Page, type PageProps } from '../../../navigation/index.ts'
 import { accessStartText, futureStartDate } from '../access-text.ts'
 import { employmentTypeKey } from '../employment-facts.ts'
-import { personName } from '../person-name.tsx'
+
 import { stepAddress } from './add-person-address.ts'
 import { AddPersonSteps } from './add-person-steps.tsx'
 
@@ -33,7 +33,7 @@ export function AddedStep({ pharmacyId, pharmacyName, employeeId }: AddedStepPro
             {(employee) => (
               <>
                 <CompletionMessage>
-                  <strong>{personName(employee)}</strong>
+                  <strong>{fullName(employee)}</strong>
                   {permissionText(employee)}
                 </CompletionMessage>
                 <NextSteps title={t('add.added.next')} steps={nextSteps(employee, language)} />
@@ -64,7 +64,7 @@ export function AddedStep({ pharmacyId, pharmacyName, employeeId }: AddedStepPro
 /** Title of the page, with the date if access opens later. */
 export function addedTitle(locale: Locale, employee?: Employee): Pick<PageProps, 'title' | 'values'> {
   if (!employee) return { title: 'add.added.title' }
-  const name = personName(employee)
+  const name = fullName(employee)
   if (employee.invitation) return { title: 'add.added.title_invited', values: { name } }
   const day = futureStartDate(employee)
   return day

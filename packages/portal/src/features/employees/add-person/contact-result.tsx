@@ -1,12 +1,13 @@
 import type { ContactSearchResult, PharmacyId } from '@officine/api/calls'
 import { validationStatuses } from '@officine/api/constants'
+import { fullName } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../../components/link-button.tsx'
 import type { PersonSearchResult } from '../../../domain/person-search/person-search.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { personName } from '../person-name.tsx'
+
 import { type PersonSearch, stepAddress } from './add-person-address.ts'
 import { useExistingEmployment } from './contact-search.ts'
 
@@ -44,7 +45,7 @@ export function ContactSummary({ contact }: { readonly contact: ContactSearchRes
   const number = practiceNumber && t('add.results.practice_number', { number: practiceNumber })
   return (
     <div className="row-words">
-      <h3 className="row-title">{personName(contact)}</h3>
+      <h3 className="row-title">{fullName(contact)}</h3>
       <p className="row-detail">{[number, maskedEmail].filter(Boolean).join(' · ')}</p>
     </div>
   )
@@ -66,7 +67,7 @@ function ChooseContact({
   return (
     <LinkButton
       {...stepAddress(pharmacyId, { name: 'link', personSearch, contactId: contact.id })}
-      label={t('personSearch.choose_named', { name: personName(contact), email: contact.maskedEmail })}
+      label={t('personSearch.choose_named', { name: fullName(contact), email: contact.maskedEmail })}
     >
       {t('personSearch.choose')}
     </LinkButton>

@@ -7,9 +7,10 @@ import {
   searchContacts,
 } from '@officine/api/calls'
 import { maximumPageSize } from '@officine/api/constants'
+import { fullName } from '@officine/i18n/locale'
 import { type Resource, type ResourceState, resource, useResource } from '../../../data/index.ts'
 import { personSearchTerms } from '../../../domain/person-search/person-search.ts'
-import { personName } from '../person-name.tsx'
+
 import type { PersonSearch } from './add-person-address.ts'
 
 /**
@@ -37,7 +38,7 @@ export function useExistingEmployment(
   contact: ContactSearchResult,
 ): Employee | undefined {
   const firstPage = useResource(employmentsResource(pharmacyId))
-  const nameMatches = useResource(employmentsResource(pharmacyId, personName(contact)), {
+  const nameMatches = useResource(employmentsResource(pharmacyId, fullName(contact)), {
     isEnabled: needsNameSearch(firstPage, contact),
   })
   return findEmployment(firstPage, contact) ?? findEmployment(nameMatches, contact)

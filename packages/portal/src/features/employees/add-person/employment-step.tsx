@@ -1,4 +1,5 @@
 import type { ContactId, ContactSearchResult, PharmacyId } from '@officine/api/calls'
+import { fullName } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { useState } from 'react'
@@ -8,7 +9,7 @@ import { useObsoleteDraft } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Page } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { personName } from '../person-name.tsx'
+
 import { type PersonSearch, type StepAddress, stepAddress } from './add-person-address.ts'
 import { AddPersonSteps } from './add-person-steps.tsx'
 import { AlreadyEmployedAlert } from './already-employed-alert.tsx'
@@ -103,7 +104,7 @@ function FormOrExistingEmployment({ contact, pharmacyId, personSearch }: FormOrE
     return (
       <AlreadyEmployedAlert
         pharmacyId={pharmacyId}
-        name={personName(contact)}
+        name={fullName(contact)}
         employment={employment}
         takesFocus={isRefused}
       />

@@ -1,9 +1,10 @@
 import type { PharmacyId } from '@officine/api/calls'
+import { fullName } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { personName } from '../person-name.tsx'
+
 import { stepAddress } from './add-person-address.ts'
 import { useContactSearch } from './contact-search.ts'
 
@@ -25,7 +26,7 @@ export function ExistingContactAlert({ pharmacyId, email }: ExistingContactAlert
   if (!contact) return null
   return (
     <OfcAlert severity="info">
-      {t('add.known.text', { name: personName(contact), email: contact.maskedEmail })}
+      {t('add.known.text', { name: fullName(contact), email: contact.maskedEmail })}
       <LinkButton
         slot="actions"
         {...stepAddress(pharmacyId, { name: 'link', personSearch, contactId: contact.id })}

@@ -1,5 +1,5 @@
 import type { PharmacyId } from '@officine/api/calls'
-import { calendarDateOf } from '@officine/i18n/locale'
+import { calendarDateOf, fullName } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
@@ -111,7 +111,7 @@ export function InviteForm({ pharmacyId, personSearch }: InviteFormProps) {
 
   function emailTakenAlert({ isEmployed }: { readonly isEmployed: boolean }) {
     if (!isEmployed) return <ExistingContactAlert pharmacyId={pharmacyId} email={email} />
-    const name = `${firstName} ${lastName}`
+    const name = fullName({ firstName, lastName })
     return (
       <AlreadyEmployedAlert pharmacyId={pharmacyId} name={name} employment={undefined} takesFocus={false} />
     )

@@ -1,8 +1,8 @@
-import { pharmacyWithArticle } from '@officine/i18n/locale'
+import { fullName, pharmacyWithArticle } from '@officine/i18n/locale'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 import { useLanguage } from '../../../language/index.ts'
-import { personName } from '../person-name.tsx'
+
 import type { EmploymentDialogProps } from './employment-dialog-props.ts'
 import { endIfUnchanged } from './employment-mutations.ts'
 
@@ -14,7 +14,7 @@ export function CancelInvitationDialog(props: EmploymentDialogProps) {
   const { t, locale } = useLanguage()
   const { employee, overtakenMessage, pharmacyId, pharmacyName, onClosed, onEnded } = props
   const values = {
-    name: personName(employee),
+    name: fullName(employee),
     thePharmacy: pharmacyWithArticle(pharmacyName, locale),
     email: employee.email ?? '',
   }

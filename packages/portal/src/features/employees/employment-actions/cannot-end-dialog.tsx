@@ -1,18 +1,18 @@
 import type { Employee } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
-import { pharmacyWithArticle } from '@officine/i18n/locale'
+import { fullName, pharmacyWithArticle } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
 import { ContactText, type MessageKey, useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { personName } from '../person-name.tsx'
+
 import type { EmploymentDialogProps } from './employment-dialog-props.ts'
 
 /** Explains where the employment can be ended when that is not possible here. */
 export function CannotEndDialog({ employee, pharmacyName, onClosed }: EmploymentDialogProps) {
   const { t, locale } = useLanguage()
   const { contactId } = useUserinfo()
-  const values = { name: personName(employee), thePharmacy: pharmacyWithArticle(pharmacyName, locale) }
+  const values = { name: fullName(employee), thePharmacy: pharmacyWithArticle(pharmacyName, locale) }
   return (
     <OfcDialog open heading={t('links.kept.title', values)} onClose={onClosed}>
       <p>

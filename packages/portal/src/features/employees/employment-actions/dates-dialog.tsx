@@ -1,5 +1,5 @@
 import { isCurrent } from '@officine/api/calls'
-import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { calendarDateOf, formatDate, fullName } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcDateInput } from '@officine/ui-elements/react/date-input.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
@@ -8,7 +8,7 @@ import { invalidateCalls, useMutation } from '../../../data/index.ts'
 import { blanksAsNull, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { accessText, futureStartDate } from '../access-text.ts'
-import { personName } from '../person-name.tsx'
+
 import { employmentResource } from '../use-current-employment.ts'
 import {
   datesBody,
@@ -24,7 +24,7 @@ import { changeEmployment, employmentEndpoints } from './employment-mutations.ts
 export function DatesDialog({ employee, overtakenMessage, pharmacyId, onClosed }: EmploymentDialogProps) {
   const language = useLanguage()
   const { t, locale } = language
-  const name = personName(employee)
+  const name = fullName(employee)
   const today = calendarDateOf(new Date())
   const { run } = useMutation(changeEmployment)
   const form = useForm({

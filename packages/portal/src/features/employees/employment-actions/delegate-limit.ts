@@ -1,7 +1,6 @@
 import type { Employee, EmploymentId } from '@officine/api/calls'
 import { maximumDelegatesPerPharmacy } from '@officine/api/constants'
-import { formatList, type Locale } from '@officine/i18n/locale'
-import { personName } from '../person-name.tsx'
+import { formatList, fullName, type Locale } from '@officine/i18n/locale'
 
 /**
  * The delegates of a pharmacy, from the view of one person, who does not count against the limit.
@@ -18,7 +17,7 @@ export function delegateLimit(
   employeeId: EmploymentId | undefined,
   locale: Locale,
 ): DelegateLimit {
-  const names = formatList(delegates.map(personName), locale)
+  const names = formatList(delegates.map(fullName), locale)
   const others = delegates.filter(({ id }) => id !== employeeId)
   return {
     count: delegates.length,

@@ -1,10 +1,10 @@
 import type { Employee } from '@officine/api/calls'
-import { pharmacyWithArticle } from '@officine/i18n/locale'
+import { fullName, pharmacyWithArticle } from '@officine/i18n/locale'
 import LeavePharmacyDialog from '../../../domain/leave-pharmacy/leave-pharmacy-dialog.tsx'
 import { useLanguage } from '../../../language/index.ts'
 import { hasEnded } from '../employment-facts.ts'
 import type { PersonAction } from '../people/person-menu.ts'
-import { personName } from '../person-name.tsx'
+
 import { useCurrentEmployment } from '../use-current-employment.ts'
 import { CancelInvitationDialog } from './cancel-invitation-dialog.tsx'
 import { CannotEndDialog } from './cannot-end-dialog.tsx'
@@ -38,9 +38,9 @@ export default function EmploymentActionDialog({
   const isInvitationAnswered =
     (action === 'sendInvitationAgain' || action === 'cancelInvitation') && !employee.invitation
   const overtakenMessage = isEnded
-    ? t('links.over', { name: personName(employee), thePharmacy: pharmacyWithArticle(pharmacyName, locale) })
+    ? t('links.over', { name: fullName(employee), thePharmacy: pharmacyWithArticle(pharmacyName, locale) })
     : isInvitationAnswered
-      ? t('links.invitation.answered', { name: personName(employee) })
+      ? t('links.invitation.answered', { name: fullName(employee) })
       : undefined
   const props = { ...otherProps, employee, overtakenMessage }
   switch (action) {

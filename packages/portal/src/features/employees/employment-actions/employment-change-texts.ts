@@ -1,21 +1,20 @@
 import type { Employee } from '@officine/api/calls'
-import { formatDate } from '@officine/i18n/locale'
+import { formatDate, fullName } from '@officine/i18n/locale'
 import type { Language } from '../../../language/index.ts'
 import { futureStartDate } from '../access-text.ts'
 import { employmentTypeKey } from '../employment-facts.ts'
-import { personName } from '../person-name.tsx'
 
 type Localization = Pick<Language, 't' | 'locale'>
 
 /** The message after an employment has ended. */
 export function endedText({ t }: Localization, employee: Employee): string {
-  const name = personName(employee)
+  const name = fullName(employee)
   return futureStartDate(employee) ? t('links.end.done_from', { name }) : t('links.end.done', { name })
 }
 
 /** The message after a change of permission, with the date if it takes effect later. */
 export function permissionChangedText({ t, locale }: Localization, employee: Employee): string {
-  const name = personName(employee)
+  const name = fullName(employee)
   const permission = t(employmentTypeKey(employee.type))
   const day = futureStartDate(employee)
   return day

@@ -1,10 +1,10 @@
-import { formatDate, pharmacyWithArticle } from '@officine/i18n/locale'
+import { formatDate, fullName, pharmacyWithArticle } from '@officine/i18n/locale'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 import { lostRightKeys } from '../../../domain/leave-pharmacy/leave-pharmacy.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { futureStartDate } from '../access-text.ts'
-import { personName } from '../person-name.tsx'
+
 import { endedText } from './employment-change-texts.ts'
 import type { EmploymentDialogProps } from './employment-dialog-props.ts'
 import { endIfUnchanged } from './employment-mutations.ts'
@@ -14,7 +14,7 @@ export function EndEmploymentDialog(props: EmploymentDialogProps) {
   const language = useLanguage()
   const { t, locale } = language
   const { employee, overtakenMessage, pharmacyId, pharmacyName, onClosed, onEnded } = props
-  const values = { name: personName(employee), thePharmacy: pharmacyWithArticle(pharmacyName, locale) }
+  const values = { name: fullName(employee), thePharmacy: pharmacyWithArticle(pharmacyName, locale) }
   const startDate = futureStartDate(employee)
   const end = async () => {
     const { type } = await endIfUnchanged(pharmacyId, employee)

@@ -1,4 +1,4 @@
-import { formatDate, pharmacyWithArticle } from '@officine/i18n/locale'
+import { formatDate, fullName, pharmacyWithArticle } from '@officine/i18n/locale'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { invalidateCalls, useMutation } from '../../../data/index.ts'
@@ -6,7 +6,7 @@ import { useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { futureStartDate } from '../access-text.ts'
 import { employmentTypeKey, hasEnded } from '../employment-facts.ts'
-import { personName } from '../person-name.tsx'
+
 import { employmentResource } from '../use-current-employment.ts'
 import { permissionChangedText } from './employment-change-texts.ts'
 import { PermissionChange, permissionBody, permissionValues } from './employment-change-values.ts'
@@ -23,7 +23,7 @@ export function PermissionDialog({
 }: EmploymentDialogProps) {
   const language = useLanguage()
   const { t, locale } = language
-  const name = personName(employee)
+  const name = fullName(employee)
   const startDate = futureStartDate(employee)
   const values = { thePharmacy: pharmacyWithArticle(pharmacyName, locale) }
   const { run } = useMutation(changeEmployment)

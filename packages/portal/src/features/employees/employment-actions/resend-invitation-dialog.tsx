@@ -1,11 +1,11 @@
 import { ApiError, invitationAnsweredCode } from '@officine/api/errors'
-import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { calendarDateOf, formatDate, fullName } from '@officine/i18n/locale'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 import { invalidateCalls } from '../../../data/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { invitationText } from '../employment-facts.ts'
-import { personName } from '../person-name.tsx'
+
 import type { EmploymentDialogProps } from './employment-dialog-props.ts'
 import { employmentEndpoints, resendInvitation } from './employment-mutations.ts'
 
@@ -18,7 +18,7 @@ export function ResendInvitationDialog({
 }: EmploymentDialogProps) {
   const language = useLanguage()
   const { t, locale } = language
-  const values = { name: personName(employee), email: employee.email ?? '' }
+  const values = { name: fullName(employee), email: employee.email ?? '' }
   const sendAgain = async () => {
     try {
       const { validUntil } = await resendInvitation.run({

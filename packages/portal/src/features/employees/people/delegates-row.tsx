@@ -1,12 +1,13 @@
 import type { PharmacyId } from '@officine/api/calls'
 import { maximumDelegatesPerPharmacy } from '@officine/api/constants'
+import { fullName } from '@officine/i18n/locale'
 import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { useResource } from '../../../data/index.ts'
 import { addPersonPath } from '../../../domain/pharmacies/pharmacy-path.ts'
 import { initialsOf } from '../../../formatting/initials.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { personName } from '../person-name.tsx'
+
 import { delegatesResource } from './people-list.ts'
 
 interface DelegatesRowProps {
@@ -30,7 +31,7 @@ export function DelegatesRow({ pharmacyId, mayAdd }: DelegatesRowProps) {
           <span key={delegate.id} className="seat">
             {/* The initials are rendered in CSS: as text they would be read beside the name. */}
             <span className="seat-picture" data-initials={initialsOf(delegate)} aria-hidden="true" />
-            {personName(delegate)}
+            {fullName(delegate)}
           </span>
         ))}
         {freeSeats > 0 && (

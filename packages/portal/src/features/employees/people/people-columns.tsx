@@ -1,12 +1,12 @@
 import type { Employee } from '@officine/api/calls'
-import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { calendarDateOf, formatDate, fullName } from '@officine/i18n/locale'
 import { WrappingText } from '../../../components/wrapping-text.tsx'
 import { occupationText } from '../../../formatting/occupation-text.ts'
 import type { Language } from '../../../language/index.ts'
 import type { ListColumn } from '../../../lists/list-table.tsx'
 import type { ChosenAction } from '../employment-actions/employment-action-dialog.tsx'
 import { accessStartDate, invitationText, lastAccessDay, mailRefusedText } from '../employment-facts.ts'
-import { personName } from '../person-name.tsx'
+
 import { PersonActions } from './person-actions.tsx'
 import { PersonBadges } from './person-badges.tsx'
 import type { PersonAction } from './person-menu.ts'
@@ -43,7 +43,7 @@ function nameCell(employee: Employee, language: Language) {
   return (
     <>
       <span className="people-name">
-        {personName(employee)} <PersonBadges employee={employee} />
+        {fullName(employee)} <PersonBadges employee={employee} />
       </span>
       {(email || invitation) && (
         <p className="row-detail">

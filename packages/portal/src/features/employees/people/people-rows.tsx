@@ -1,5 +1,5 @@
 import type { Employee } from '@officine/api/calls'
-import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { calendarDateOf, formatDate, fullName } from '@officine/i18n/locale'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { briefOccupationText } from '../../../formatting/occupation-text.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
@@ -11,7 +11,7 @@ import {
   lastAccessDay,
   mailRefusedText,
 } from '../employment-facts.ts'
-import { personName } from '../person-name.tsx'
+
 import { PersonActions } from './person-actions.tsx'
 import { PersonBadges } from './person-badges.tsx'
 import type { PersonAction } from './person-menu.ts'
@@ -37,7 +37,7 @@ export function PeopleRows({ people, label, isBusy, actionsOf, onChosen }: Peopl
             <li key={person.id} className="people-row">
               <div>
                 <p className="people-row-name">
-                  <strong>{personName(person)}</strong>
+                  <strong>{fullName(person)}</strong>
                   <PersonBadges employee={person} />
                 </p>
                 <p className="people-row-detail">{detailOf(language, person)}</p>

@@ -1,10 +1,11 @@
 import type { Employee } from '@officine/api/calls'
+import { fullName } from '@officine/i18n/locale'
 import { OfcMenu } from '@officine/ui-elements/react/menu.js'
 import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
 import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { type MessageKey, useLanguage } from '../../../language/index.ts'
 import type { ChosenAction } from '../employment-actions/employment-action-dialog.tsx'
-import { personName } from '../person-name.tsx'
+
 import { type PersonAction, personMenuId, removesAccess } from './person-menu.ts'
 
 interface PersonActionsProps {
@@ -17,7 +18,7 @@ interface PersonActionsProps {
 /** Menu of the actions on an employment. */
 export function PersonActions({ employee, actions, onChosen }: PersonActionsProps) {
   const { t } = useLanguage()
-  const name = personName(employee)
+  const name = fullName(employee)
   return (
     <OfcMenu
       id={personMenuId(employee)}

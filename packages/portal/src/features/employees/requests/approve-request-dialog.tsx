@@ -1,15 +1,15 @@
-import { formatDate, pharmacyWithArticle } from '@officine/i18n/locale'
+import { formatDate, fullName, pharmacyWithArticle } from '@officine/i18n/locale'
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 import { useLanguage } from '../../../language/index.ts'
 import { accessStartText, futureStartDate } from '../access-text.ts'
-import { personName } from '../person-name.tsx'
+
 import { type DecisionDialogProps, useRequestDecision } from './use-request-decision.ts'
 
 export function ApproveRequestDialog(props: DecisionDialogProps) {
   const language = useLanguage()
   const { t, locale } = language
   const { employee, pharmacyName, onClosed, onDone } = props
-  const name = personName(employee)
+  const name = fullName(employee)
   const { send, overtakenMessage } = useRequestDecision('approve', props)
   const approve = async () => {
     const approved = await send()

@@ -1,5 +1,5 @@
 import type { Employee, PharmacyId } from '@officine/api/calls'
-import { pharmacyWithArticle } from '@officine/i18n/locale'
+import { fullName, pharmacyWithArticle } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
 import { occupationText } from '../../../formatting/occupation-text.ts'
 import { errorTexts, useLanguage } from '../../../language/index.ts'
 import { accessStartText, accessTiming } from '../access-text.ts'
-import { personName, RequestedStart } from '../person-name.tsx'
+import { RequestedStart } from '../person-name.tsx'
 import { type ApprovalOutcome, useApprovals } from './use-approvals.ts'
 import { conflictText } from './use-request-decision.ts'
 
@@ -137,7 +137,7 @@ function ApprovalRow({ request, outcome }: ApprovalRowProps) {
   return (
     <li className="row">
       <div className="row-words">
-        <strong className="row-title">{personName(request)}</strong>
+        <strong className="row-title">{fullName(request)}</strong>
         <p className="row-detail">
           {[occupationText(language, occupation), number].filter(Boolean).join(' · ')}
         </p>

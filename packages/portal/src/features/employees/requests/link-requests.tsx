@@ -1,4 +1,5 @@
 import type { Employee, PharmacyId } from '@officine/api/calls'
+import { fullName } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { Suspense, useState } from 'react'
@@ -9,7 +10,7 @@ import { ListView } from '../../../lists/list-view.tsx'
 import { useList } from '../../../lists/use-list.ts'
 import { rightsAt, useUserinfo } from '../../../session/index.ts'
 import { linkRequestList } from '../people/people-list.ts'
-import { personName } from '../person-name.tsx'
+
 import { useResumedDialog } from '../use-resumed-dialog.ts'
 import type { RequestDecision } from './answer-link-request.ts'
 import { ReceivedRequestRow } from './received-request-row.tsx'
@@ -64,7 +65,7 @@ export function LinkRequests({ pharmacyId, pharmacyName }: LinkRequestsProps) {
 
   const selection = {
     all: t('employees.requests.choose_all'),
-    one: (employee: Employee) => t('employees.requests.choose_named', { name: personName(employee) }),
+    one: (employee: Employee) => t('employees.requests.choose_named', { name: fullName(employee) }),
     actions: (requests: readonly Employee[]) => (
       <OfcButton variant="filled" onClick={() => setOpenDialog({ type: 'several', requests })}>
         {t('employees.several.confirm', { count: requests.length })}

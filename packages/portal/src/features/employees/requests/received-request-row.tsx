@@ -1,9 +1,9 @@
 import type { Employee } from '@officine/api/calls'
-import { formatAge } from '@officine/i18n/locale'
+import { formatAge, fullName } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useNow } from '../../../hooks/use-now.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { PersonFacts, personName, RequestedStart } from '../person-name.tsx'
+import { PersonFacts, RequestedStart } from '../person-name.tsx'
 import type { RequestDecision } from './answer-link-request.ts'
 
 interface ReceivedRequestRowProps {
@@ -17,7 +17,7 @@ interface ReceivedRequestRowProps {
 export function ReceivedRequestRow({ employee, isFirst, onDecision }: ReceivedRequestRowProps) {
   const { t, locale } = useLanguage()
   const now = useNow()
-  const name = personName(employee)
+  const name = fullName(employee)
   return (
     <>
       <div className="row-words">

@@ -1,11 +1,11 @@
 import { line, required } from '@officine/api/rules'
-import { pharmacyWithArticle } from '@officine/i18n/locale'
+import { fullName, pharmacyWithArticle } from '@officine/i18n/locale'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { object } from 'superstruct'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { personName } from '../person-name.tsx'
+
 import { type DecisionDialogProps, useRequestDecision } from './use-request-decision.ts'
 
 const reasonMaximum = 500
@@ -15,7 +15,7 @@ const Refusal = object({ refusalReason: required(line(reasonMaximum)) })
 export function RefuseRequestDialog(props: DecisionDialogProps) {
   const { t, locale } = useLanguage()
   const { employee, pharmacyName, onClosed, onDone } = props
-  const name = personName(employee)
+  const name = fullName(employee)
   const { send, overtakenMessage } = useRequestDecision('refuse', props)
   const form = useForm({
     draft: { name: `link-refusal/${employee.id}` },

@@ -1,11 +1,10 @@
 import { type ContactId, type Employee, isCurrent, type PharmacyId } from '@officine/api/calls'
-import { type CalendarDate, calendarDateOf, formatList } from '@officine/i18n/locale'
+import { type CalendarDate, calendarDateOf, formatList, fullName } from '@officine/i18n/locale'
 import { useResource } from '../../../data/index.ts'
 import { useIsBelow } from '../../../hooks/use-is-below.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { delegatesResource, ownersResource } from '../people/people-list.ts'
-import { personName } from '../person-name.tsx'
 
 interface RequestApproversProps {
   readonly pharmacyId: PharmacyId
@@ -45,7 +44,7 @@ export interface Approver {
  */
 export function approversOf(people: readonly Employee[], today: CalendarDate): readonly Approver[] {
   const able = people.filter((person) => isCurrent(person, today) && person.invitation === null)
-  const byId = new Map(able.map((person) => [person.contactId, personName(person)]))
+  const byId = new Map(able.map((person) => [person.contactId, fullName(person)]))
   return [...byId].map(([contactId, name]) => ({ contactId, name }))
 }
 

@@ -1,10 +1,10 @@
 import type { Employee, PharmacyId } from '@officine/api/calls'
 import { validationStatuses } from '@officine/api/constants'
-import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { calendarDateOf, formatDate, fullName } from '@officine/i18n/locale'
 import { useState } from 'react'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { personName } from '../person-name.tsx'
+
 import {
   invalidateAfterAnswer,
   isDecidedBy,
@@ -73,7 +73,7 @@ export function conflictText(
   request: Employee,
   current: Employee | undefined,
 ): string {
-  const name = personName(request)
+  const name = fullName(request)
   const by = current?.decidedBy ?? t('employees.conflict.somebody')
   if (current && current.validationStatus >= validationStatuses.approved) {
     const { decidedAt } = current

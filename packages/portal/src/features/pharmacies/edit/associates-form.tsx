@@ -1,5 +1,6 @@
 import type { Associate, Pharmacy } from '@officine/api/calls'
 import { PharmacyChange } from '@officine/api/structs'
+import { fullName } from '@officine/i18n/locale'
 import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
 import { OfcPhoneField } from '@officine/ui-elements/react/phone-field.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
@@ -49,9 +50,7 @@ function AssociateFields({ form, index, associate }: AssociateFieldsProps) {
   const isOnlyResponder = onlyResponder(form.values) === form.values.associates[index]?.id
   return (
     <fieldset className="edit-person">
-      <legend>
-        {associate?.firstName} {associate?.lastName}
-      </legend>
+      <legend>{associate && fullName(associate)}</legend>
       <div className="pair">
         <OfcTextField
           {...form.field(`associates.${index}.email`)}
@@ -111,8 +110,8 @@ export function onlyResponder({ associates }: AssociatesValues): string | undefi
  * Each label contains the person's name, because the list of changes shows it apart from the field.
  */
 function associatesLabels(t: Language['t'], { associates }: Pharmacy) {
-  const labelEntries = associates.flatMap(({ firstName, lastName }, index) => {
-    const name = `${firstName} ${lastName}`
+  const labelEntries = associates.flatMap((associate, index) => {
+    const name = fullName(associate)
     return [
       [`associates.${index}.email`, t('pharmacyEdit.associates.email_of', { name })],
       [`associates.${index}.phone`, t('pharmacyEdit.associates.phone_of', { name })],

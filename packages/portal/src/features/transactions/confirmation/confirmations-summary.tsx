@@ -1,10 +1,10 @@
 import type { OwnerConfirmation, Transaction } from '@officine/api/calls'
-import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { calendarDateOf, formatDate, fullName } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { Icon, type IconName } from '../../../components/icons/icon.tsx'
 import { AsideSection } from '../../../components/with-aside.tsx'
 import { useLanguage } from '../../../language/index.ts'
-import { confirmingOwnerName, unconfirmedOwners } from './owner-confirmations.ts'
+import { unconfirmedOwners } from './owner-confirmations.ts'
 import './confirmations.css'
 
 const badges = {
@@ -33,7 +33,7 @@ export function ConfirmationsSummary({ form }: { readonly form: Transaction }) {
           const [tone, icon] = badges[owner.answer]
           return (
             <li key={owner.contactId}>
-              <p className="summary-name">{confirmingOwnerName(owner)}</p>
+              <p className="summary-name">{fullName(owner)}</p>
               <OfcBadge tone={tone}>
                 <Icon name={icon} slot="start" />
                 {t(`transaction.confirmation.answer.${owner.answer}`)}

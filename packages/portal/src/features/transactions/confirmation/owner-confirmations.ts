@@ -12,9 +12,6 @@ export const unconfirmedOwners = ({
 }: Pick<Transaction, 'confirmations'>): readonly OwnerConfirmation[] =>
   (confirmations ?? []).filter(({ answer }) => answer !== 'confirmed' && answer !== 'verified')
 
-export const confirmingOwnerName = ({ firstName, lastName }: OwnerConfirmation): string =>
-  `${firstName} ${lastName}`
-
 type PurchaseContent = Pick<Transaction, 'effectiveDate' | 'address' | 'owners'>
 
 /**

@@ -1,5 +1,6 @@
 import { type ContactId, getContact } from '@officine/api/calls'
 import { effectiveDateLeadDays } from '@officine/api/constants'
+import { fullName } from '@officine/i18n/locale'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { BackLink } from '../../../components/back-link.tsx'
 import { ResourceView } from '../../../components/resources/resource-view.tsx'
@@ -71,9 +72,9 @@ function SelectedPerson({ contactId }: { readonly contactId: ContactId }) {
   const contact = useResource(resource(getContact, { path: { contactId } }))
   return (
     <ResourceView of={contact} skeleton={<OfcSkeleton lines={1} />}>
-      {({ firstName, lastName }) => (
+      {(person) => (
         <p className="create-person">
-          <span>{t('transactions.create.for_person', { name: `${firstName} ${lastName}` })}</span>
+          <span>{t('transactions.create.for_person', { name: fullName(person) })}</span>
           <Link to={createTransactionPath}>{t('transactions.create.other_person')}</Link>
         </p>
       )}

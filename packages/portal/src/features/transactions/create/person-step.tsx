@@ -1,4 +1,5 @@
 import type { ContactSearchResult } from '@officine/api/calls'
+import { fullName } from '@officine/i18n/locale'
 import { BackLink } from '../../../components/back-link.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { useLanguage } from '../../../language/index.ts'
@@ -46,8 +47,8 @@ export function PersonStep() {
 
 function Person({ contact }: { readonly contact: ContactSearchResult }) {
   const { t } = useLanguage()
-  const { id, firstName, lastName, practiceNumber, maskedEmail } = contact
-  const name = `${firstName} ${lastName}`
+  const { id, practiceNumber, maskedEmail } = contact
+  const name = fullName(contact)
   const number = practiceNumber && t('transactions.create.practice_number', { number: practiceNumber })
   return (
     <>

@@ -2,7 +2,8 @@ import type { Transaction } from '@officine/api/calls'
 import { isEffectDue } from '@officine/api/constants'
 import { addDays } from '@officine/api/rules'
 import type { CalendarDate } from '@officine/i18n/locale'
-import { ownerName } from '../form-summary/ownership.ts'
+import { fullName } from '@officine/i18n/locale'
+
 import { type DecisionValues, joiningOwners } from './decision-values.ts'
 
 /** One effect of an acceptance. */
@@ -30,9 +31,9 @@ export function acceptanceEffectsByDate(
   if (effectiveDate === null) return []
   const joining = joiningOwners(form)
   const namesOfIds = (ids: readonly string[] = []) =>
-    joining.filter(({ id }) => ids.includes(id)).map(ownerName)
-  const joiningNames = joining.map(ownerName)
-  const leavingNames = owners.filter(({ change }) => change === 'leaves').map(ownerName)
+    joining.filter(({ id }) => ids.includes(id)).map(fullName)
+  const joiningNames = joining.map(fullName)
+  const leavingNames = owners.filter(({ change }) => change === 'leaves').map(fullName)
   const appliesFormValues = recordChanges?.some((field) => choices[field] !== 'record')
   const isOpening = type === 'opening'
   const immediateEffects = [

@@ -1,7 +1,7 @@
 import type { Transaction } from '@officine/api/calls'
 import { regions, type TransactionRecordField } from '@officine/api/constants'
 import { ramqNumberMaximumLength } from '@officine/api/rules'
-import { calendarDateOf } from '@officine/i18n/locale'
+import { calendarDateOf, fullName } from '@officine/i18n/locale'
 import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
 import { OfcDateInput } from '@officine/ui-elements/react/date-input.js'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
@@ -10,8 +10,7 @@ import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import type { FormOf } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useSettings } from '../../../store/index.ts'
-import { confirmingOwnerName } from '../confirmation/owner-confirmations.ts'
-import { ownerName } from '../form-summary/ownership.ts'
+
 import { type DecisionValues, requiresRamqNumber } from './decision-values.ts'
 import { recordFieldTexts, sectionChangeText } from './record-field-texts.ts'
 
@@ -113,7 +112,7 @@ function RollCheck({ form, transaction, index }: RollCheckProps) {
   const row = form.values.rollChecks[index]
   const owner = transaction.owners.find(({ id }) => id === row?.ownerId)
   if (!row || !owner) return null
-  const name = ownerName(owner)
+  const name = fullName(owner)
   const date = form.field(`rollChecks.${index}.checkedOn`)
   return (
     <div className="decision-person">
@@ -149,7 +148,7 @@ function VerifiedOwner({ form, transaction, index }: RollCheckProps) {
   const row = form.values.verifiedOwners[index]
   const owner = transaction.confirmations?.find(({ contactId }) => contactId === row?.contactId)
   if (!row || !owner) return null
-  const name = confirmingOwnerName(owner)
+  const name = fullName(owner)
   const field = `verifiedOwners.${index}`
   const isMissing = !row.isChecked && form.problems.some((problem) => problem.field === field)
   return (

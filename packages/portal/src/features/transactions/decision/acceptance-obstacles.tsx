@@ -1,8 +1,8 @@
 import type { Transaction, TransactionObstacle } from '@officine/api/calls'
+import { fullName } from '@officine/i18n/locale'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { useLanguage } from '../../../language/index.ts'
 import { obstacleText } from '../form-summary/obstacle-lines.tsx'
-import { ownerName } from '../form-summary/ownership.ts'
 
 /** Lists what prevents an acceptance before it is sent. */
 export function AcceptanceObstacles({ form }: { readonly form: Transaction }) {
@@ -47,5 +47,5 @@ export function ObstacleList({ form, obstacles }: ObstacleListProps) {
 /** The person named in the obstacle, else the owner at its pointer. */
 function obstaclePersonName({ owners }: Transaction, { person, pointer }: ListedObstacle): string | null {
   const owner = owners[Number(pointer.split('/')[2])]
-  return person ?? (owner ? ownerName(owner) : null)
+  return person ?? (owner ? fullName(owner) : null)
 }

@@ -1,9 +1,10 @@
 import type { Transaction } from '@officine/api/calls'
 import { type TransactionRecordField, transactionRecordFields } from '@officine/api/constants'
+import { fullName } from '@officine/i18n/locale'
 import type { FormOf } from '../../../forms/index.ts'
 import type { Language } from '../../../language/index.ts'
-import { confirmingOwnerName, unconfirmedOwners } from '../confirmation/owner-confirmations.ts'
-import { ownerName } from '../form-summary/ownership.ts'
+import { unconfirmedOwners } from '../confirmation/owner-confirmations.ts'
+
 import { type DecisionValues, joiningOwners } from './decision-values.ts'
 
 export function decisionLabels({ t, find }: Pick<Language, 't' | 'find'>, form: Transaction) {
@@ -21,14 +22,14 @@ export function decisionLabels({ t, find }: Pick<Language, 't' | 'find'>, form: 
     ...Object.fromEntries(
       joiningOwners(form).map((owner, index) => [
         `rollChecks.${index}.checkedOn`,
-        t('decision.roll.of', { name: ownerName(owner) }),
+        t('decision.roll.of', { name: fullName(owner) }),
       ]),
     ),
     verifiedOwners: t('decision.confirmations.title'),
     ...Object.fromEntries(
       unconfirmedOwners(form).map((owner, index) => [
         `verifiedOwners.${index}`,
-        t('decision.confirmations.of', { name: confirmingOwnerName(owner) }),
+        t('decision.confirmations.of', { name: fullName(owner) }),
       ]),
     ),
     ramqNumber: t('pharmacies.fields.ramqNumber'),
@@ -51,10 +52,10 @@ export function problemsWithNames(
       (_, row) => problem.field === `verifiedOwners.${row}`,
     )
     if (unconfirmed) {
-      const name = confirmingOwnerName(unconfirmed)
+      const name = fullName(unconfirmed)
       return { ...problem, message: t('decision.confirmations.missing', { name }) }
     }
     const owner = joiningOwners(transaction)[index]
-    return owner ? { ...problem, message: t('decision.roll.missing', { name: ownerName(owner) }) } : problem
+    return owner ? { ...problem, message: t('decision.roll.missing', { name: fullName(owner) }) } : problem
   })
 }

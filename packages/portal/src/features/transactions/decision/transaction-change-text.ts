@@ -1,6 +1,7 @@
 import type { Transaction } from '@officine/api/calls'
+import { fullName } from '@officine/i18n/locale'
 import type { Language } from '../../../language/index.ts'
-import { confirmingOwnerName } from '../confirmation/owner-confirmations.ts'
+
 import { instantText } from '../transaction-texts.ts'
 
 type Texts = Pick<Language, 't' | 'locale'>
@@ -28,7 +29,7 @@ export function transactionChangeText(
   )
   if (answer) {
     const { answer: given } = answer
-    return t('decision.overtaken.answered', { name: confirmingOwnerName(answer), answer: given })
+    return t('decision.overtaken.answered', { name: fullName(answer), answer: given })
   }
   return t('decision.overtaken.changed')
 }

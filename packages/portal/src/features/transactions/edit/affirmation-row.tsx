@@ -7,7 +7,7 @@ import {
   postAffirmation,
   type Transaction,
 } from '@officine/api/calls'
-import { formatList } from '@officine/i18n/locale'
+import { formatList, fullName } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Suspense, useEffect, useRef, useState } from 'react'
@@ -51,7 +51,7 @@ export function AffirmationRow({ owner, form }: AffirmationRowProps) {
   const language = useLanguage()
   const { t, locale } = language
   const { affirmation } = owner
-  const name = `${owner.firstName} ${owner.lastName}`
+  const name = fullName(owner)
   const state = affirmationState(owner, form)
   const [isReplacing, setReplacing] = useState(false)
   const mayUpload = form.may.includes('addAffirmation')
@@ -139,7 +139,7 @@ function useFocusAfterUpload(fileId: FileId | undefined) {
 /** Downloads the form that an owner signs. */
 function FormToSign({ owner, form }: AffirmationRowProps) {
   const { t } = useLanguage()
-  const name = `${owner.firstName} ${owner.lastName}`
+  const name = fullName(owner)
   const download = async () => {
     const path = { transactionId: form.id, ownerId: owner.id }
     const file = await send(getAffirmationForm, { path })

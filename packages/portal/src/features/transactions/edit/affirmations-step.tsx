@@ -1,5 +1,6 @@
 import type { Transaction } from '@officine/api/calls'
 import { ownsAfterwards } from '@officine/api/constants'
+import { fullName } from '@officine/i18n/locale'
 import { useEffect } from 'react'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { refetchResource } from '../../../data/index.ts'
@@ -77,7 +78,7 @@ export default function AffirmationsStep({ form }: StepProps) {
     if (!first || incompleteEarlierSteps.length > 0) return t('steps.next', { next: t('steps.next_review') })
     return t('steps.affirmations.missing', {
       count: missing.length,
-      name: `${first.firstName} ${first.lastName}`,
+      name: fullName(first),
     })
   }
 }

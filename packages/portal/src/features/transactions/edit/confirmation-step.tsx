@@ -1,10 +1,10 @@
 import { isUndecided } from '@officine/api/constants'
-import { formatDate, formatList } from '@officine/i18n/locale'
+import { formatDate, formatList, fullName } from '@officine/i18n/locale'
 import { CompletionMessage, NextSteps } from '../../../components/completion-message.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { confirmingOwnerName, unconfirmedOwners } from '../confirmation/owner-confirmations.ts'
+import { unconfirmedOwners } from '../confirmation/owner-confirmations.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { useDiscardStepDrafts } from '../step-drafts.ts'
 import { transactionTitle } from '../transaction-texts.ts'
@@ -19,7 +19,7 @@ export default function ConfirmationStep({ form }: StepProps) {
   const { contactId } = useUserinfo()
   const hasOthers = owners.some((owner) => owner.change !== 'joins' && owner.contactId !== contactId)
   const isAwaitingDecision = isUndecided(status)
-  const toConfirm = unconfirmedOwners(form).map(confirmingOwnerName)
+  const toConfirm = unconfirmedOwners(form).map(fullName)
   const names = formatList(toConfirm, locale)
   const toldSteps =
     toConfirm.length > 0

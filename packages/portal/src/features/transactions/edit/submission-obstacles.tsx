@@ -1,11 +1,12 @@
 import type { Transaction, TransactionObstacle } from '@officine/api/calls'
+import { fullName } from '@officine/i18n/locale'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { midSentence } from '../../../forms/index.ts'
 import { detailText } from '../../../language/error-text.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
 import { affirmationState } from '../form-summary/affirmation-state.ts'
-import { ownerName } from '../form-summary/ownership.ts'
+
 import { editTransactionPath, transactionPath } from '../transactions.ts'
 import { isStepComplete, obstacleStep } from './edit-steps.ts'
 
@@ -72,12 +73,12 @@ function submissionObstacleText(
   const [, part, index] = obstacle.pointer.split('/')
   const owner = part === 'owners' && index ? form.owners[Number(index)] : undefined
   if (owner && step === 'affirmations') {
-    return t('steps.review.affirmation', { name: ownerName(owner), state: affirmationState(owner, form) })
+    return t('steps.review.affirmation', { name: fullName(owner), state: affirmationState(owner, form) })
   }
   if (step !== 'review' && !isStepComplete(form, step)) {
     return t('steps.review.unfilled', { step: t(`steps.names.${step}`) })
   }
   const text = detailText(language, obstacle.detail)
-  const name = obstacle.person ?? (owner && ownerName(owner))
+  const name = obstacle.person ?? (owner && fullName(owner))
   return name ? t('steps.review.obstacle_of', { name, text: midSentence(text) }) : text
 }

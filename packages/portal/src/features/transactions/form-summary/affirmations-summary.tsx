@@ -1,12 +1,12 @@
 import type { Transaction } from '@officine/api/calls'
 import { ownsAfterwards } from '@officine/api/constants'
-import { calendarDateOf, formatDate, formatFileSize, formatList } from '@officine/i18n/locale'
+import { calendarDateOf, formatDate, formatFileSize, formatList, fullName } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { type AffirmationState, affirmationState, affirmationTones } from './affirmation-state.ts'
 import { DownloadAffirmationButton } from './download-affirmation-button.tsx'
 import { type Obstacles, obstaclesAt } from './form-obstacles.ts'
-import { type Owner, ownerName } from './ownership.ts'
+import type { Owner } from './ownership.ts'
 import { SummarySection } from './summary-section.tsx'
 
 interface AffirmationsSummaryProps {
@@ -71,7 +71,7 @@ export function AffirmationLine({ form, owner, obstacles }: AffirmationLineProps
   const language = useLanguage()
   const { t } = language
   const { affirmation } = owner
-  const name = ownerName(owner)
+  const name = fullName(owner)
   const state = affirmationState(owner, form)
   // The state already shows a missing affirmation, and one under verification is no obstacle.
   const isObstacle = state === 'refused' || (obstacles.length > 0 && state !== 'verifying')

@@ -1,12 +1,12 @@
 import type { Transaction } from '@officine/api/calls'
 import { ownsAfterwards } from '@officine/api/constants'
-import { formatPhone } from '@officine/i18n/locale'
+import { formatPhone, fullName } from '@officine/i18n/locale'
 import { personalDetailsText } from '../../../domain/pharmacies/personal-details.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { obstacleStep } from '../edit/edit-steps.ts'
 import { type Obstacles, obstaclesAt, obstaclesOfStep } from './form-obstacles.ts'
 import { ObstacleLines } from './obstacle-lines.tsx'
-import { type Owner, ownerName, ownershipText } from './ownership.ts'
+import { type Owner, ownershipText } from './ownership.ts'
 import { SummarySection } from './summary-section.tsx'
 
 interface OwnersSummaryProps {
@@ -76,7 +76,7 @@ export function OwnerLine({ owner, acceptance = null, isUpcoming, obstacles }: O
   return (
     <li className="summary-line summary-person" data-mark={obstacles.length > 0 ? 'obstacle' : changeMark}>
       <div>
-        <p className="summary-name">{ownerName(owner)}</p>
+        <p className="summary-name">{fullName(owner)}</p>
         {detailsOf(language, owner, acceptance).map((detail) => (
           <p key={detail} className="note">
             {detail}

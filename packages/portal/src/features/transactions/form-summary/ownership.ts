@@ -1,13 +1,10 @@
 import type { Transaction } from '@officine/api/calls'
 import { ownsAfterwards } from '@officine/api/constants'
-import { formatDate, formatList } from '@officine/i18n/locale'
+import { formatDate, formatList, fullName } from '@officine/i18n/locale'
 import type { Language } from '../../../language/index.ts'
 import { displayStatus } from '../transaction-texts.ts'
 
 export type Owner = Transaction['owners'][number]
-
-export const ownerName = ({ firstName, lastName }: Pick<Owner, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`
 
 type OwnershipForm = Pick<Transaction, 'status' | 'appliedAt' | 'effectiveDate' | 'owners'>
 
@@ -15,8 +12,8 @@ type OwnershipForm = Pick<Transaction, 'status' | 'appliedAt' | 'effectiveDate' 
 export function ownershipText({ t, locale }: Pick<Language, 't' | 'locale'>, form: OwnershipForm) {
   const remaining = form.owners.filter(ownsAfterwards)
   if (remaining.length === 0) return t('transaction.ownership.nobody')
-  const owners = formatList(remaining.map(ownerName), locale)
-  const responders = remaining.filter(({ isResponder }) => isResponder).map(ownerName)
+  const owners = formatList(remaining.map(fullName), locale)
+  const responders = remaining.filter(({ isResponder }) => isResponder).map(fullName)
   return `${ownersText()} ${t('transaction.responders', {
     count: responders.length,
     names: formatList(responders, locale),

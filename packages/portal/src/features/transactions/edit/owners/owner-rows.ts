@@ -1,6 +1,7 @@
 import type { ContactSearchResult, Transaction } from '@officine/api/calls'
 import { isSamePerson, ownsAfterwards } from '@officine/api/constants'
 import { TransactionOwners } from '@officine/api/structs'
+import { fullName } from '@officine/i18n/locale'
 import { object } from 'superstruct'
 import { blanksAsNull } from '../../../../forms/index.ts'
 import type { Language } from '../../../../language/index.ts'
@@ -96,7 +97,7 @@ export function withOwner(rows: readonly OwnerRow[], newRow: OwnerRow): readonly
 }
 
 export const nameOf = ({ firstName, lastName }: Pick<OwnerRow, 'firstName' | 'lastName'>): string =>
-  `${firstName.trim()} ${lastName.trim()}`.trim()
+  fullName({ firstName: firstName.trim(), lastName: lastName.trim() })
 
 /** A person from a search or from their own profile. */
 type ContactIdentity = Pick<ContactSearchResult, 'id' | 'firstName' | 'lastName' | 'practiceNumber'>
