@@ -1,16 +1,14 @@
 import { check, newPassword } from '@officine/api/rules'
 import { passwordRules, unmetRules } from '@officine/ui-elements/password-field/password-rules.js'
-import { isBehindProxy } from './identity-settings.ts'
-import { clientAddress } from './incoming-request.ts'
 import { lifetimes, nowInSeconds } from './lifetimes.ts'
 import { type NewPasswordProblem, newPasswordPage, passwordLimits } from './pages/new-password-page.ts'
 import { readResetLink, resetPassword } from './password-reset.ts'
-import { signInUrl } from './reset-request.ts'
 import {
   hasSession,
   type Interaction,
   isReadRequest,
   portalHome,
+  readMailedLink,
   readSignInForm,
   redirectToPage,
   respondWithPage,
@@ -26,24 +24,14 @@ export async function handleNewPassword(
 ): Promise<void> {
   const { settings, db, provider, assets, pages } = dependencies
   const { interaction, request, response, url, base, locale } = signInRequest
-  const secret = url.searchParams.get('token') ?? ''
-  const resetLink = await readResetLink(db, secret, clientAddress(request, isBehindProxy(settings)))
-  if (resetLink instanceof Date) {
-    response.setHeader('Retry-After', String(Math.ceil((resetLink.getTime() - Date.now()) / 1000)))
-    return pages.message(response, 'tooMany', locale, 429)
-  }
-  const links = [
-    { href: `${base}/forgotten?lang=${locale}`, text: 'signin.resetAgain' },
-    { href: signInUrl(dependencies, signInRequest), text: 'signin.reset.back' },
-  ]
-  if (resetLink.state !== 'valid')
-    return pages.message(response, linkProblemMessages[resetLink.state], locale, 400, links)
+  const mailedLink = await readMailedLink(dependencies, signInRequest, readResetLink)
+  if (!mailedLink) return
+  const { secret, link, alternatives } = mailedLink
+  if (link.state !== 'valid')
+    return pages.message(response, linkProblemMessages[link.state], locale, 400, alternatives)
 
   const showForm = (problem?: NewPasswordProblem) => {
-    const body = newPasswordPage(
-      { locale, action: url.pathname, secret, email: resetLink.email, problem },
-      assets,
-    )
+    const body = newPasswordPage({ locale, action: url.pathname, secret, email: link.email, problem }, assets)
     respondWithPage(signInRequest, settings, body, { status: problem ? 400 : 200 })
   }
 
@@ -62,7 +50,7 @@ export async function handleNewPassword(
   // The page of the link says that it was used.
   if (contactId === undefined) return redirectToSelf()
   if (!canContinue(interaction)) {
-    storeTypedLogin(dependencies, signInRequest, { login: resetLink.email ?? '', path: signInPagesPath })
+    storeTypedLogin(dependencies, signInRequest, { login: link.email ?? '', path: signInPagesPath })
     // The person's own session has just ended with the password: this one is somebody else's.
     const isOccupied = await hasSession(dependencies, signInRequest)
     return redirectToPage(signInRequest, `${base}/password-changed`, isOccupied ? { session: 'other' } : {})

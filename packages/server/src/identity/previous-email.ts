@@ -1,10 +1,8 @@
 import { readUndoLink, undoEmailChange } from './email-undo.ts'
-import { isBehindProxy } from './identity-settings.ts'
-import { clientAddress } from './incoming-request.ts'
 import { previousEmailPage } from './pages/previous-email-page.ts'
-import { signInUrl } from './reset-request.ts'
 import {
   isReadRequest,
+  readMailedLink,
   readSignInForm,
   redirectToPage,
   respondWithPage,
@@ -21,24 +19,17 @@ export async function handlePreviousEmail(
   signInRequest: SignInRequest,
 ): Promise<void> {
   const { settings, db, assets, pages } = dependencies
-  const { request, response, url, base, locale } = signInRequest
-  const secret = url.searchParams.get('token') ?? ''
-  const undoLink = await readUndoLink(db, secret, clientAddress(request, isBehindProxy(settings)))
-  if (undoLink instanceof Date) {
-    response.setHeader('Retry-After', String(Math.ceil((undoLink.getTime() - Date.now()) / 1000)))
-    return pages.message(response, 'tooMany', locale, 429)
-  }
-  const links = [
-    { href: `${base}/forgotten?lang=${locale}`, text: 'signin.resetAgain' },
-    { href: signInUrl(dependencies, signInRequest), text: 'signin.reset.back' },
-  ]
+  const { response, url, base, locale } = signInRequest
+  const mailedLink = await readMailedLink(dependencies, signInRequest, readUndoLink)
+  if (!mailedLink) return
+  const { secret, link, alternatives } = mailedLink
   /** What the link did; the forms of the page redirect to it. */
   const showOutcome = (outcome: string | null) => {
     if (outcome === 'taken') return pages.message(response, 'undoTaken', locale, 409)
     if (outcome === 'undone') return pages.message(response, 'undone', locale, 200)
-    return pages.message(response, 'undoUsed', locale, 400, links)
+    return pages.message(response, 'undoUsed', locale, 400, alternatives)
   }
-  switch (undoLink.state) {
+  switch (link.state) {
     case 'used':
       return showOutcome(url.searchParams.get('outcome'))
     case 'expired':
@@ -48,7 +39,7 @@ export async function handlePreviousEmail(
   }
 
   if (isReadRequest(signInRequest)) {
-    const form = { locale, action: url.pathname, secret, email: undoLink.email }
+    const form = { locale, action: url.pathname, secret, email: link.email }
     return respondWithPage(signInRequest, settings, previousEmailPage(form, assets))
   }
   if (!(await readSignInForm(signInRequest, pages))) return

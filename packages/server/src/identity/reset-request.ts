@@ -8,7 +8,6 @@ import { countResetRequest, mailResetLink } from './password-reset.ts'
 import {
   blockEndOf,
   isReadRequest,
-  portalHome,
   readSignInForm,
   redirectAfterForm,
   redirectToPage,
@@ -16,6 +15,7 @@ import {
   type SignInDependencies,
   type SignInRequest,
   setInteractionParameter,
+  signInUrl,
 } from './sign-in-request.ts'
 import { readTypedLogin, storeTypedLogin } from './typed-login.ts'
 
@@ -101,11 +101,4 @@ export function handleResetSent(dependencies: SignInDependencies, signInRequest:
     dependencies.settings,
     resetSentPage({ locale, address: url.pathname, ...links }, dependencies.assets),
   )
-}
-
-/** The person's own sign-in to continue, or a new one. */
-export function signInUrl(dependencies: SignInDependencies, signInRequest: SignInRequest): string {
-  const { interaction, base, locale } = signInRequest
-  if (interaction) return `${base}/password?lang=${locale}`
-  return `${portalHome(dependencies, signInRequest)}auth/login?back=%2F`
 }

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Locale } from '@officine/i18n/locale'
 import { errors, type default as Provider } from 'oidc-provider'
 import type { Database } from '../database/database.ts'
-import type { IdentityLog, IdentitySettings } from './identity-settings.ts'
-import { readForm } from './incoming-request.ts'
+import { type IdentityLog, type IdentitySettings, isBehindProxy } from './identity-settings.ts'
+import { clientAddress, readForm } from './incoming-request.ts'
 import type { Assets } from './pages/assets.ts'
 import { localeFor } from './pages/sign-in-texts.ts'
 import { type PageSender, sendPage } from './send-page.ts'
@@ -138,6 +138,45 @@ export async function hasSession(
 /** The portal's home, in the language of the pages. */
 export const portalHome = ({ settings }: SignInDependencies, { locale }: SignInRequest): string =>
   `${settings.portalUrl}${locale === 'fr-CA' ? '/' : `/${locale}/`}`
+
+/** The person's own sign-in to continue, or a new one. */
+export function signInUrl(dependencies: SignInDependencies, signInRequest: SignInRequest): string {
+  const { interaction, base, locale } = signInRequest
+  if (interaction) return `${base}/password?lang=${locale}`
+  return `${portalHome(dependencies, signInRequest)}auth/login?back=%2F`
+}
+
+interface MailedLink<Link> {
+  readonly secret: string
+  readonly link: Link
+  /** For a page that the link no longer opens: a new link, or the sign-in. */
+  readonly alternatives: readonly { readonly href: string; readonly text: string }[]
+}
+
+/**
+ * The mailed link that the address has. Responds, and returns undefined, if the client tried too
+ * many of them.
+ */
+export async function readMailedLink<Link>(
+  dependencies: SignInDependencies,
+  signInRequest: SignInRequest,
+  read: (db: Database, secret: string, address: string) => Promise<Link | Date>,
+): Promise<MailedLink<Link> | undefined> {
+  const { settings, db, pages } = dependencies
+  const { request, response, url, base, locale } = signInRequest
+  const secret = url.searchParams.get('token') ?? ''
+  const link = await read(db, secret, clientAddress(request, isBehindProxy(settings)))
+  if (link instanceof Date) {
+    response.setHeader('Retry-After', String(secondsUntil(link)))
+    pages.message(response, 'tooMany', locale, 429)
+    return undefined
+  }
+  const alternatives = [
+    { href: `${base}/forgotten?lang=${locale}`, text: 'signin.resetAgain' },
+    { href: signInUrl(dependencies, signInRequest), text: 'signin.reset.back' },
+  ]
+  return { secret, link, alternatives }
+}
 
 const secondsUntil = (until: Date) => Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000))
 
