@@ -6,4 +6,4 @@ export { clearResponses, invalidateAllExcept, invalidateCalls, resetQueries } fr
 export { asApiError, retryDelay } from './recovery.ts'
 export * from './resource.ts'
 export { useAutoRetry } from './use-auto-retry.ts'
-export { type ActionOutcome, runVersionedAction } from './versioned-action.ts'
+export { type ActionOutcome, overtakenError, runVersionedAction } from './versioned-action.ts'

@@ -1,6 +1,6 @@
 import { ApiError, details, type ErrorKind } from '@officine/api/errors'
 import { expect, test } from 'vitest'
-import { runVersionedAction } from './versioned-action.ts'
+import { overtakenError, runVersionedAction } from './versioned-action.ts'
 
 interface Light {
   readonly version?: number
@@ -82,4 +82,11 @@ test('every other error is thrown, and nothing is sent again', async () => {
   )
   await expect(outcome).rejects.toMatchObject({ kind: 'timeout' })
   expect(sent).toEqual([1])
+})
+
+test('an overtaken action that the server did not refuse has a conflict as its error', () => {
+  const overtaken = { type: 'overtaken', current: displayed } as const
+  expect(overtakenError({ ...overtaken, error: undefined })).toMatchObject({ kind: 'conflict' })
+  const error = apiError('notFound')
+  expect(overtakenError({ ...overtaken, error })).toBe(error)
 })

@@ -13,6 +13,15 @@ export type ActionOutcome<Record> =
       readonly error: ApiError | undefined
     }
 
+/**
+ * What a form throws when its action was overtaken: the server's error, or one like that of its
+ * conflicts, since nothing in the portal failed.
+ */
+export function overtakenError(outcome: ActionOutcome<unknown>): ApiError {
+  const error = outcome.type === 'overtaken' ? outcome.error : undefined
+  return error ?? new ApiError({ kind: 'conflict', scope: '' })
+}
+
 type Versioned<Record> = Record & { readonly version: number }
 
 /** An action on a record that others may change concurrently. */

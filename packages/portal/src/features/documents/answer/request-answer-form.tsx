@@ -4,7 +4,7 @@ import { RequestAnswer } from '@officine/api/structs'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcTextarea } from '@officine/ui-elements/react/textarea.js'
 import { useEffect, useState } from 'react'
-import { refetchResource } from '../../../data/index.ts'
+import { overtakenError, refetchResource } from '../../../data/index.ts'
 import { Form, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
@@ -47,7 +47,7 @@ export function RequestAnswerForm({
       const outcome = await answerRequest(request, body, person)
       if (outcome.type === 'done') return outcome.record ?? request
       setRefused(true)
-      throw outcome.error
+      throw overtakenError(outcome)
     },
     onSent: onAnswered,
     // The request may be handled by now; refetch, so that the page shows it.

@@ -1,4 +1,4 @@
-import type { Transaction } from '@officine/api/calls'
+import type { PurchaseConfirmation, Transaction } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
@@ -11,8 +11,7 @@ import { useUserinfo } from '../../../session/index.ts'
 import { transactionPath } from '../transactions.ts'
 import { ownConfirmation } from './owner-confirmations.ts'
 
-const useConfirmPurchaseDialog = lazyDialog(() => import('./confirm-purchase-dialog.tsx'))
-const useContestPurchaseDialog = lazyDialog(() => import('./contest-purchase-dialog.tsx'))
+const usePurchaseAnswerDialog = lazyDialog(() => import('./purchase-answer-dialog.tsx'))
 
 /**
  * Asks a present owner whether they agree to the purchase of their pharmacy; afterwards, their
@@ -21,11 +20,10 @@ const useContestPurchaseDialog = lazyDialog(() => import('./contest-purchase-dia
 export function PurchaseQuestion({ form }: { readonly form: Transaction }) {
   const { t, locale } = useLanguage()
   const { contactId } = useUserinfo()
-  const [openDialog, setOpenDialog] = useState<'confirm' | 'contest'>()
+  const [openDialog, setOpenDialog] = useState<PurchaseConfirmation['answer']>()
   const mayAnswer = form.may.includes('confirm')
-  const ConfirmPurchaseDialog = useConfirmPurchaseDialog(mayAnswer)
-  const ContestPurchaseDialog = useContestPurchaseDialog(mayAnswer)
-  useOpenFromDraftLink(form, mayAnswer, () => setOpenDialog('contest'))
+  const PurchaseAnswerDialog = usePurchaseAnswerDialog(mayAnswer)
+  useOpenFromDraftLink(form, mayAnswer, () => setOpenDialog('contested'))
   useObsoleteDraft(`purchase-contest/${form.id}`, !mayAnswer && !openDialog && form.status !== 'returned')
   const own = ownConfirmation(form, contactId)
   const answer = own?.answer ?? 'none'
@@ -48,13 +46,13 @@ export function PurchaseQuestion({ form }: { readonly form: Transaction }) {
             {answer !== 'confirmed' && (
               <OfcButton
                 variant={answer === 'contested' ? 'outlined' : 'filled'}
-                onClick={() => setOpenDialog('confirm')}
+                onClick={() => setOpenDialog('confirmed')}
               >
                 {t('transaction.confirmation.confirm')}
               </OfcButton>
             )}
             {answer !== 'contested' && (
-              <OfcButton onClick={() => setOpenDialog('contest')}>
+              <OfcButton onClick={() => setOpenDialog('contested')}>
                 {t('transaction.confirmation.contest')}
               </OfcButton>
             )}
@@ -63,11 +61,7 @@ export function PurchaseQuestion({ form }: { readonly form: Transaction }) {
       )}
       {openDialog && (
         <Suspense>
-          {openDialog === 'confirm' ? (
-            <ConfirmPurchaseDialog form={form} onClosed={close} />
-          ) : (
-            <ContestPurchaseDialog form={form} onClosed={close} />
-          )}
+          <PurchaseAnswerDialog answer={openDialog} form={form} onClosed={close} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { Transaction } from '@officine/api/calls'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { overtakenError } from '../../../data/index.ts'
 import { FailureAlert } from '../../../failures/index.ts'
 import { useAttempt } from '../../../failures/use-attempt.ts'
 import { useLanguage } from '../../../language/index.ts'
@@ -28,7 +29,7 @@ export function StartReviewButton({
   const startReview = async () => {
     const outcome = await submitTransactionDecision(form, reviewBody, contactId)
     if (outcome.type === 'done') return onReviewed(outcome.record ?? form)
-    if (!outcome.current) throw outcome.error
+    if (!outcome.current) throw overtakenError(outcome)
     onConcurrentChange(outcome.current)
   }
   const { attempt, isRunning, failure } = useAttempt(startReview, { keepsFailure: true })

@@ -3,7 +3,7 @@ import { TransactionDecision } from '@officine/api/structs'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcTextarea } from '@officine/ui-elements/react/textarea.js'
 import { useEffect, useState } from 'react'
-import { refetchResource } from '../../../data/index.ts'
+import { overtakenError, refetchResource } from '../../../data/index.ts'
 import { Form, type FormOf, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
@@ -64,7 +64,7 @@ export function TransactionDecisionForm({
       const outcome = await submitTransactionDecision(transaction, body, person.contactId)
       if (outcome.type === 'done') return outcome.record ?? transaction
       setRefusedForm(outcome.current ?? transaction)
-      throw outcome.error
+      throw overtakenError(outcome)
     },
     onSent: onDecided,
     // A change made in the meantime may cause a refusal, for example of the record or its owners.
