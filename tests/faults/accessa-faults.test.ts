@@ -22,7 +22,7 @@ async function submitWithFault(
   faulty: FaultyServer,
   kind: FaultKind,
   matcher: RequestMatcher,
-  button: string,
+  button: string | RegExp,
 ) {
   const activeFault = faulty.portalProxy.addFault(matcher, kind.fault)
   await page.getByRole('button', { name: button, exact: true }).click()
@@ -103,7 +103,8 @@ async function addWithFault(page: Page, faulty: FaultyServer, owner: ApiClient, 
   const row = page.locator('.add-row').filter({ hasNotText: already }).first()
   await row.getByRole('checkbox').check()
   await page.getByRole('checkbox', { name: /Neurologie/ }).check()
-  await submitWithFault(page, faulty, kind, calls.addParticipant, text('accessa.add.submit', { count: 1 }))
+  const submit = start('accessa.add.submit', { count: 1 })
+  await submitWithFault(page, faulty, kind, calls.addParticipant, submit)
   await expect(
     page.getByRole('heading', { level: 1, name: start('accessa.added.title', { count: 1 }) }),
   ).toBeVisible()

@@ -103,7 +103,7 @@ const rowOf = (page: Page, participant: Participant) =>
   page.getByRole('rowheader', { name: new RegExp(nameOf(participant)) })
 
 for (const language of ['fr-CA', 'en-CA'] as const) {
-  const { text, pattern } = textsIn(language)
+  const { text, pattern, start } = textsIn(language)
 
   test(
     `removing a participant whom somebody else removed meanwhile succeeds, in ${language}`,
@@ -316,7 +316,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       const row = page.locator('.add-row').filter({ hasNotText: already }).first()
       await row.getByRole('checkbox').press('Space')
       await page.getByRole('checkbox', { name: /Neurolog/ }).press('Space')
-      const submit = page.getByRole('button', { name: text('accessa.add.submit', { count: 1 }) })
+      const submit = page.getByRole('button', { name: start('accessa.add.submit', { count: 1 }) })
       await page.context().setOffline(true)
       await submit.press('Enter')
       await expect(

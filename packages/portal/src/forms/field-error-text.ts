@@ -1,4 +1,4 @@
-import type { RuleParameters } from '@officine/api/rules'
+import { addDays, type RuleParameters, todayInQuebec } from '@officine/api/rules'
 import { formatDate, type Locale } from '@officine/i18n/locale'
 import { detailText, type Language } from '../language/index.ts'
 import type { FieldError } from './form-state.ts'
@@ -49,13 +49,17 @@ function isOver(value: unknown, max: RuleParameters[string] | undefined): boolea
   return Array.isArray(value) && value.length > Number(max)
 }
 
-/** The other field of a rule is replaced by its label, a date by its long form. */
+/**
+ * The other field of a rule is replaced by its label, a date by its long form, and days from today by
+ * their date.
+ */
 function displayParameters(
   parameters: RuleParameters,
   labelOf: (field: string) => string,
   locale: Locale,
 ): RuleParameters {
-  const { other, date } = parameters
+  const { other, days } = parameters
+  const date = typeof days === 'number' ? addDays(todayInQuebec(), days) : parameters.date
   return {
     ...parameters,
     ...(typeof other === 'string' ? { other: labelOf(other) || other } : {}),

@@ -1,5 +1,13 @@
-import { check, type RuleName, type RuleParameters, ruleParameters, size } from '@officine/api/rules'
-import { locales } from '@officine/i18n/locale'
+import {
+  addDays,
+  check,
+  type RuleName,
+  type RuleParameters,
+  ruleParameters,
+  size,
+  todayInQuebec,
+} from '@officine/api/rules'
+import { formatDate, locales } from '@officine/i18n/locale'
 import { array, object, string } from 'superstruct'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { currentLanguage, loadMessages, setLanguage } from '../language/index.ts'
@@ -45,6 +53,15 @@ describe.each(locales)('in %s', (locale) => {
     expect(text).toMatch(/^\p{Lu}.*\.$/u)
     expect(text, 'says what to do now').toMatch(nextStep[locale])
     expect(text).not.toMatch(/[{}]|rules\.|undefined|oldPassword|2026-12-01/)
+  })
+
+  test('the rule daysAhead names the first possible day', () => {
+    const text = fieldErrorText(
+      currentLanguage(),
+      { from: 'rule', rule: 'daysAhead', parameters: { days: 14 } },
+      { field: 'effectiveDate', labelOf: () => '' },
+    )
+    expect(text).toContain(formatDate(addDays(todayInQuebec(), 14), locale))
   })
 
   test.each(['required', 'value is required'])(

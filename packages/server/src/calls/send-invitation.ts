@@ -3,9 +3,8 @@ import { badRequest, forbidden, notFound, tooManyRequests } from '../api/call-fa
 import { type CallContext, serveCreation } from '../api/serve.ts'
 import type { Queryable } from '../database/database.ts'
 import { mailNewEmployment } from '../mail/employment-mails.ts'
-import { pharmacyParameters, senderParameters } from '../mail/invitation-mails.ts'
+import { pharmacyParameters, senderParameters, sendInvitation } from '../mail/invitation-mails.ts'
 import { findRecipient } from '../mail/recipient.ts'
-import { sendMail } from '../mail/send-mail.ts'
 import { maySendInvitationAgain } from '../policy/invitation-rights.ts'
 import { type Caller, may } from '../policy/may.ts'
 import { appendAudit } from '../records/audit.ts'
@@ -83,8 +82,7 @@ export async function mailInvitation(
 ): Promise<void> {
   const token = await createInvitation(db, person.id, inviter, pharmacy?.id)
   const sender = inviter.isAssociation ? undefined : await findRecipient(db, inviter.contactId)
-  const parameters = { ...senderParameters(sender), ...pharmacyParameters(pharmacy) }
-  await sendMail(db, 'invitation', { ...parameters, token }, [person])
+  await sendInvitation(db, person, token, { ...senderParameters(sender), ...pharmacyParameters(pharmacy) })
 }
 
 /**

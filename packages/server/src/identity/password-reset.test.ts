@@ -315,6 +315,7 @@ describe('a person who was invited and has no account', () => {
         hasPharmacy: 'yes',
         pharmacy: 'Pharmacie du Vieux-Port',
         city: 'Montréal',
+        validUntil: expect.stringMatching(/, \d{1,2}\u00a0h/),
         token: expect.any(String),
       },
     ])

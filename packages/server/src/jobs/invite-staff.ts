@@ -4,7 +4,7 @@ import { check, normalizeEmail, todayInQuebec } from '@officine/api/rules'
 import { NewContact } from '@officine/api/structs'
 import type { DatabaseTransaction } from '../database/database.ts'
 import { employment } from '../database/schema.ts'
-import { sendMail } from '../mail/send-mail.ts'
+import { sendInvitation } from '../mail/invitation-mails.ts'
 import { appendAudit } from '../records/audit.ts'
 import { addInvitee, createAssociationInvitation, findInviteeByEmail } from '../records/invitations.ts'
 import { markDesynchronized } from '../records/principal-row.ts'
@@ -80,7 +80,7 @@ async function run(
     const employed = await employ(tx, person.id, type, now)
     if (!hasAccount) {
       const token = await createAssociationInvitation(tx, person.id)
-      await sendMail(tx, 'invitation', { ...fromAssociation, token }, [person])
+      await sendInvitation(tx, person, token, fromAssociation)
       await audit(tx, isNew ? 'contact.invite' : 'contact.inviteAgain', 'contact', person.id)
     }
     return { employed, invited: !hasAccount }

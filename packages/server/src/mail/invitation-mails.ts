@@ -1,11 +1,12 @@
-import { fullName } from '@officine/i18n/locale'
+import { invitationDays } from '@officine/api/constants'
+import { calendarDateOf, formatDate, formatTime, fullName, timeOf } from '@officine/i18n/locale'
 import type { DatabaseTransaction, Queryable } from '../database/database.ts'
 import type { contact } from '../database/schema.ts'
 import { countInvitationToRecipient } from '../records/invitation-limit.ts'
 import { findLastInvitation, type LastInvitation, repeatInvitation } from '../records/invitations.ts'
 import { getPharmacy, type PharmacyRow } from '../records/pharmacies.ts'
 import { findRecipient } from './recipient.ts'
-import { type Recipient, sendMail } from './send-mail.ts'
+import { localeFor, type Recipient, sendMail } from './send-mail.ts'
 
 type Person = typeof contact.$inferSelect
 
@@ -29,8 +30,22 @@ export async function mailInvitationAgain(db: DatabaseTransaction, person: Perso
   if (!invitation || (await countInvitationToRecipient(db, person.email)) !== undefined) return
   const parameters = await parametersOf(db, invitation)
   if (!invitation.isOpen) return await sendMail(db, 'invitationExpired', parameters, [person])
-  const token = await repeatInvitation(db, person.id, invitation)
-  await sendMail(db, 'invitation', { ...parameters, token }, [person])
+  await sendInvitation(db, person, await repeatInvitation(db, person.id, invitation), parameters)
+}
+
+type InvitationParameters = ReturnType<typeof senderParameters> & ReturnType<typeof pharmacyParameters>
+
+/** Sends an invitation that was just created, with the day and time until which it is valid. */
+export async function sendInvitation(
+  db: Queryable,
+  person: Recipient,
+  token: string,
+  parameters: InvitationParameters,
+): Promise<void> {
+  const expiry = new Date(Date.now() + invitationDays * 24 * 3_600_000)
+  const locale = localeFor(person.language)
+  const validUntil = `${formatDate(calendarDateOf(expiry), locale)}, ${formatTime(timeOf(expiry), locale)}`
+  await sendMail(db, 'invitation', { ...parameters, validUntil, token }, [person])
 }
 
 /**
@@ -44,7 +59,7 @@ export async function mailInvitationToNewEmail(db: Queryable, person: Person): P
   const retryAfter = await countInvitationToRecipient(db, person.email)
   if (retryAfter !== undefined) return retryAfter
   const token = await repeatInvitation(db, person.id, invitation)
-  await sendMail(db, 'invitation', { ...(await parametersOf(db, invitation)), token }, [person])
+  await sendInvitation(db, person, token, await parametersOf(db, invitation))
   return undefined
 }
 

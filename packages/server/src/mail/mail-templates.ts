@@ -78,11 +78,12 @@ export const mailTemplates = {
   invitedEmailReplaced: { parameters: [], path: () => '/auth/login' },
   /**
    * To a person without an account; `from` is `person`, or `association` without an inviter. With
-   * `hasPharmacy` `yes`, names the invitation's pharmacy.
+   * `hasPharmacy` `yes`, names the invitation's pharmacy. `validUntil` is a day with its time, or
+   * `unknown` in mails queued by the previous release.
    */
   invitation: {
-    parameters: ['from', 'inviter', 'hasPharmacy', 'pharmacy', 'city', 'token'],
-    defaults: { hasPharmacy: 'no', pharmacy: '', city: '' },
+    parameters: ['from', 'inviter', 'hasPharmacy', 'pharmacy', 'city', 'validUntil', 'token'],
+    defaults: { hasPharmacy: 'no', pharmacy: '', city: '', validUntil: 'unknown' },
     path: ({ token }) => `/signup?signupToken=${token}`,
   },
   /** To an invited person who looks for their password once the invitation has expired. */

@@ -37,6 +37,7 @@ const parameters = {
   employees: '– Pharmacie {Roy} (Lévis)',
   dueOn: '5 janvier 2027',
   startsOn: '5 janvier 2027',
+  validUntil: '12 décembre 2026, 10 h 15',
   primary: 'kept',
   signedOn: '5 janvier 2027',
   version: '2026-01',
@@ -139,6 +140,22 @@ describe('a mail', () => {
     const mail = { template: 'invitation', recipientName: 'Noé', language: 'fr-CA' } as const
     expect(render({ ...mail, parameters: { ...parameters, from } }).text).toContain(sentence)
   })
+
+  test.each([
+    ['fr-CA', 'Ève Roy vous invite à créer votre compte pour la Pharmacie du Vieux-Marché'],
+    ['en-CA', 'Ève Roy invites you to create your account for Pharmacie du Vieux-Marché'],
+  ] as const)(
+    'of an invitation names inviter and pharmacy in its subject, and its last day, in %s',
+    (language, subject) => {
+      const mail = { template: 'invitation', recipientName: 'Noé', language } as const
+      const values = { ...parameters, pharmacy: 'Pharmacie du Vieux-Marché' }
+      const rendered = render({ ...mail, parameters: values })
+      expect(rendered.subject).toBe(subject)
+      expect(rendered.text).toContain(parameters.validUntil)
+      const { validUntil: _, ...earlier } = values
+      expect(render({ ...mail, parameters: earlier }).text).toMatch(/14.(jours|days)/)
+    },
+  )
 
   test.each([
     ['Pharmacie du Vieux-Marché', 'Québec'],

@@ -101,6 +101,7 @@ function NextHoliday({ pharmacy }: { readonly pharmacy: Pharmacy }) {
     <p className="home-holiday">
       <Icon name="calendar" />
       <span>
+        <span className="home-holiday-label">{t('home.pharmacies.next_holiday')}</span>{' '}
         <strong>{t(`pharmacies.holidays.${nextHoliday.holiday}`)}</strong>{' '}
         <span className="home-holiday-date">{formatLongDate(nextHoliday.date, locale)}</span>
       </span>

@@ -86,6 +86,8 @@ export function AddPeopleForm({ pharmacy, people, categories, onAdded }: AddPeop
     [categories, locale],
   )
   const selected = selectedRows(form.values.people, people)
+  const firstSelected = people.find(({ contactId }) => contactId === selected[0]?.contactId)
+  const selectedName = firstSelected ? fullName(firstSelected) : ''
   // Selected people stay visible, whatever the filter.
   const visiblePeople = people.filter(
     (person) =>
@@ -121,7 +123,7 @@ export function AddPeopleForm({ pharmacy, people, categories, onAdded }: AddPeop
       <OfcCheckboxGroup {...form.field('categoryIds')} required options={options} />
       <div className="row-actions">
         <OfcButton type="submit" variant="filled" loading={form.isSending}>
-          {t('accessa.add.submit', { count: selected.length })}
+          {t('accessa.add.submit', { count: selected.length, name: selectedName })}
         </OfcButton>
       </div>
     </Form>
