@@ -57,6 +57,27 @@ test('an owner changes the telephone in the record of a pharmacy', async ({ owne
   await owner.see('text', /^514.555.1234$/)
 })
 
+test('the panel of a participation opens beside its cell on a scrolled page', async ({ owner, server }) => {
+  const id = (await pharmacyAddress(owner)).split('/').at(-1)
+  await owner.tab.goTo(`${server.url}/accessa/${id}/employees/edit`)
+  await owner.see('heading', text('accessa.people.title'))
+  const cell = `document.querySelector('.participants .status-word')`
+  await owner.waitFor(`!!${cell}`, 'a participation')
+  // WebKit flips a panel with CSS anchors as if the page were not scrolled.
+  await owner.tab.evaluate(`document.querySelector('main').style.paddingBlock = '1500px'`)
+  await owner.tab.evaluate(`${cell}.scrollIntoView({ block: 'center' })`)
+  const place = (element: string) => `(() => {
+    const { left, top, width, height, bottom } = ${element}.getBoundingClientRect()
+    return { x: left + width / 2, y: top + height / 2, top, bottom }
+  })()`
+  const { x, y } = await owner.tab.evaluate<{ readonly x: number; readonly y: number }>(place(cell))
+  await owner.tab.click(x, y)
+  const panel = `document.querySelector('.part-panel:popover-open')`
+  await owner.waitFor(`${panel} && getComputedStyle(${panel}).opacity === '1'`, 'the panel')
+  const gap = `${place(panel)}.top - ${place(cell)}.bottom`
+  await owner.waitFor(`${gap} >= 0 && ${gap} < 30`, 'the panel just below its cell')
+})
+
 test('an owner changes the hours of a pharmacy', async ({ owner }) => {
   await owner.tab.goTo(`${await pharmacyAddress(owner)}/edit#hours`)
   const field = elementTextsIn('fr-CA').hoursField

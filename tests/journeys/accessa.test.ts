@@ -53,6 +53,25 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
   const { text, pattern, start } = textsIn(language)
   const { oncology, immunology, neurology } = categoryNames[language]
 
+  for (const [account, asks] of [
+    ['employee', 'owner'],
+    ['basic', 'association'],
+  ] as const) {
+    test(
+      `an address of those who manage accessa says to ${account} whom to ask, and leads to their own programmes, in ${language}`,
+      englishMatrixOnly(language),
+      async ({ sharedServer: server, browser }) => {
+        const page = await signedInPage(browser, server, account, language)
+        await page.goto(portalUrl(server, '/accessa/signup', language))
+        await expect(heading(page, text('shell.unauthorized.title'))).toBeVisible()
+        await expect(page.getByText(text('accessa.unauthorized.text', { asks }))).toBeVisible()
+        await expectAccessible(page, `accessa-unauthorized-${account}-${language}`)
+        await page.getByRole('link', { name: text('accessa.unauthorized.own') }).click()
+        await expect(heading(page, text('accessa.title'))).toBeVisible()
+      },
+    )
+  }
+
   test(
     `an owner signs a pharmacy up with three people while its delegate watches, in ${language}`,
     englishMatrixOnly(language),

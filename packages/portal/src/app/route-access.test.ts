@@ -15,8 +15,17 @@ const origin = 'https://portal.example'
  */
 const signedOutOnly = ['/auth/login', '/auth/error']
 const forAnybody = ['/auth/callback', '/documents/card', '/signup', '/signup-confirmed']
-const accessaManagers = { roles: ['Owner', 'Delegate', 'AdminAQPP', 'Permanence'] } as const
-const guarded: Readonly<Record<string, { roles: readonly Role[]; jobFields?: readonly number[] }>> = {
+const accessaManagers = {
+  roles: ['Owner', 'Delegate', 'AdminAQPP', 'Permanence'],
+  target: '/accessa/unauthorized',
+} as const
+interface Audience {
+  readonly roles: readonly Role[]
+  readonly jobFields?: readonly number[]
+  /** Where others end; `/unauthorized` by default. */
+  readonly target?: string
+}
+const guarded: Readonly<Record<string, Audience>> = {
   '/new-employment': {
     roles: ['Employee', 'Delegate', 'Basic'],
     jobFields: [jobFields.CommunityPharmacy],
@@ -82,7 +91,7 @@ function expectedAddress({ path }: RouteDefinition, example: string, { role, per
   if (!requirement) return example
   const isInField = requirement.jobFields?.some((field) => field === person.jobField) ?? true
   const mayOpen = requirement.roles.includes(role) && isInField
-  return mayOpen ? example : '/unauthorized'
+  return mayOpen ? example : (requirement.target ?? '/unauthorized')
 }
 
 const isPublic = ({ path }: RouteDefinition) => signedOutOnly.includes(path) || forAnybody.includes(path)

@@ -5,6 +5,9 @@ import { accessaDashboardPath, accessaPath } from './accessa-path.ts'
 export const accessaPharmaciesPath = `${accessaPath}/pharmacies`
 export const accessaIntroductionPath = `${accessaPath}/signup`
 
+/** Where people end who manage accessa at no pharmacy. */
+export const accessaUnauthorizedPath = `${accessaPath}/unauthorized`
+
 export const accessaParticipantsPath = (pharmacyId: PharmacyId): string =>
   `${accessaDashboardPath(pharmacyId)}/employees/edit`
 

@@ -1,4 +1,5 @@
 import { accessaPath } from '../../domain/accessa/accessa-path.ts'
+import { accessaUnauthorizedPath } from '../../domain/accessa/accessa-screen-paths.ts'
 import type { RouteDefinition } from '../../navigation/index.ts'
 
 /**
@@ -8,6 +9,7 @@ const responsibleGuard = {
   roles: ['Owner', 'Delegate', 'Permanence', 'AdminAQPP'],
   isPrimaryAccessa: true,
   needs: 'any',
+  target: accessaUnauthorizedPath,
 } as const
 
 const formRoute = { messages: ['accessa', 'accessa-forms', 'occupations', 'forms'], layout: 'edit' } as const
@@ -39,6 +41,12 @@ export const accessaRoutes: readonly RouteDefinition[] = [
     title: 'accessa.title',
     load: () => import('./signup/sign-up-page.tsx'),
     guard: responsibleGuard,
+  },
+  {
+    path: accessaUnauthorizedPath,
+    title: 'shell.unauthorized.title',
+    load: () => import('./overview/unauthorized-accessa-page.tsx'),
+    messages: ['accessa'],
   },
   {
     path: '/accessa/:pharmacyId',

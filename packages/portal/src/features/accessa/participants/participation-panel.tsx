@@ -1,5 +1,6 @@
 import type { Participant, ProgrammeCategory } from '@officine/api/calls'
 import { formatDate, fullName } from '@officine/i18n/locale'
+import { placeBeside } from '@officine/ui-elements/overlays/place-beside.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useEffect, useId, useRef } from 'react'
 import { useLanguage } from '../../../language/index.ts'
@@ -29,6 +30,7 @@ export function ParticipationPanel(props: ParticipationPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     panel.current?.showPopover({ source })
+    if (panel.current) placeBeside(panel.current, source, 'bottom-start')
     // Focus forces a layout; wait one frame, so that the rendered elements are laid out once.
     const frame = requestAnimationFrame(() => heading.current?.focus())
     return () => cancelAnimationFrame(frame)
