@@ -20,6 +20,8 @@ const tokenSeconds = '20'
 
 interface EngineFixtures {
   readonly engine: Engine
+  /** Whether the provider is another site than the portal: its frames get no cookies of it. */
+  readonly isProviderCrossSite: boolean
   readonly server: TestServer
   readonly browserOfEngine: EngineBrowser
   /** The first tab, empty. */
@@ -28,9 +30,10 @@ interface EngineFixtures {
 
 export const test = base.extend<EngineFixtures>({
   engine: ['chromium', { option: true }],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a destructured first parameter.
-  server: async ({}, use) => {
-    await withTestServer(use, { TOKEN_SECONDS: tokenSeconds })
+  isProviderCrossSite: [false, { option: true }],
+  server: async ({ isProviderCrossSite }, use) => {
+    const identityHost = isProviderCrossSite ? '127.0.0.1' : 'localhost'
+    await withTestServer(use, { TOKEN_SECONDS: tokenSeconds }, identityHost)
   },
   browserOfEngine: async ({ engine }, use) => {
     const browser = await start(engine)

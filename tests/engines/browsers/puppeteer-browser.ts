@@ -23,6 +23,8 @@ function browserOf(browser: Awaited<ReturnType<typeof launch>>): EngineBrowser {
 
 function tabOf(page: Page): Tab {
   const { keyboard, mouse } = page
+  // A form with unsent input asks before the page is left; the other drivers leave it by themselves.
+  page.on('dialog', (dialog) => void dialog.accept())
   return {
     goTo: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
     back: async () => void (await page.goBack({ waitUntil: 'domcontentloaded' })),
