@@ -23,7 +23,7 @@ const newVersion = elementTextsIn('fr-CA').updateSnackbar.waiting('Officine')
 
 async function typeName(page: Page, server: { readonly url: string }, typed: string): Promise<void> {
   await page.goto(`${server.url}/profile/edit`)
-  await page.getByLabel(french.text('profile.fields.firstName'), { exact: true }).fill(typed)
+  await page.getByLabel(french.text('forms.name.first'), { exact: true }).fill(typed)
 }
 
 test('deploying a new version while a form is open in two tabs loses nothing in either tab', async ({
@@ -47,12 +47,8 @@ test('deploying a new version while a form is open in two tabs loses nothing in 
       await expect(tab.getByText(newVersion, { exact: true })).toBeVisible()
       await expectNoReload(tab)
     }
-    await expect(page.getByLabel(french.text('profile.fields.firstName'), { exact: true })).toHaveValue(
-      'Maëlle',
-    )
-    await expect(other.getByLabel(french.text('profile.fields.firstName'), { exact: true })).toHaveValue(
-      'Noémie',
-    )
+    await expect(page.getByLabel(french.text('forms.name.first'), { exact: true })).toHaveValue('Maëlle')
+    await expect(other.getByLabel(french.text('forms.name.first'), { exact: true })).toHaveValue('Noémie')
     // Pages of the earlier version can still submit and load their chunks.
     await page.bringToFront()
     await page.getByRole('button', { name: french.text('forms.save') }).click()
@@ -60,9 +56,7 @@ test('deploying a new version while a form is open in two tabs loses nothing in 
       page.getByRole('heading', { level: 1, name: french.text('profile.title'), exact: true }),
     ).toBeVisible(recoveryTimeout)
     await expectNoReload(page)
-    await expect(other.getByLabel(french.text('profile.fields.firstName'), { exact: true })).toHaveValue(
-      'Noémie',
-    )
+    await expect(other.getByLabel(french.text('forms.name.first'), { exact: true })).toHaveValue('Noémie')
     await expectNoReload(other)
     const { firstName } = (await getAs(context, faulty, token(), 'userinfo?version=2.0')) as {
       firstName: string

@@ -17,7 +17,7 @@ function expectedTexts(language: PageLanguage) {
   const { text } = textsIn(language)
   return {
     title: text('profile.edit.title'),
-    name: text('profile.fields.firstName'),
+    name: text('forms.name.first'),
     save: text('forms.save'),
     inputPreserved: text('forms.failure.kept'),
     retry: text('shell.retry'),

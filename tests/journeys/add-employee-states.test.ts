@@ -27,8 +27,8 @@ function expectedTexts(language: PageLanguage) {
     added: new RegExp(
       `${pattern('add.added.title_named').source}|${pattern('add.added.title_invited').source}`,
     ),
-    firstName: text('add.invite.first_name'),
-    lastName: text('add.invite.last_name'),
+    firstName: text('forms.name.first'),
+    lastName: text('forms.name.last'),
     address: start('add.invite.email'),
     inviteAndAdd: text('add.invite.send'),
     hasEmployment: pattern('api_employee_already_tied_to_the_pharmacy'),

@@ -28,8 +28,8 @@ function expectedTexts(language: PageLanguage) {
     mailed: text('add.added.mailed'),
     another: text('add.added.another'),
     invite: text('add.results.invite'),
-    firstName: text('add.invite.first_name'),
-    lastName: text('add.invite.last_name'),
+    firstName: text('forms.name.first'),
+    lastName: text('forms.name.last'),
     address: start('add.invite.email'),
     inviteAndAdd: text('add.invite.send'),
     failed: text('forms.failure.heading'),
@@ -159,8 +159,8 @@ test(
     test.slow()
     const { pharmacyId } = await ownerClient(page, server)
     await page.goto(portalUrl(server, `${path(pharmacyId)}/new?new=1`))
-    await page.getByLabel(french.text('add.invite.first_name'), { exact: true }).fill('Camille')
-    await page.getByLabel(french.text('add.invite.last_name'), { exact: true }).fill('Roy')
+    await page.getByLabel(french.text('forms.name.first'), { exact: true }).fill('Camille')
+    await page.getByLabel(french.text('forms.name.last'), { exact: true }).fill('Roy')
     await page.getByLabel(french.start('add.invite.email')).fill('basic@officine.test')
     await page.getByRole('button', { name: french.text('add.invite.send') }).click()
     await expect(

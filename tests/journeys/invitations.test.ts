@@ -84,8 +84,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await page.getByLabel(text('personSearch.label')).fill(email)
       await page.keyboard.press('Enter')
       await page.getByRole('link', { name: text('add.results.invite') }).press('Enter')
-      await page.getByLabel(text('add.invite.first_name'), { exact: true }).fill('Noé')
-      await page.getByLabel(text('add.invite.last_name'), { exact: true }).fill('Bélanger')
+      await page.getByLabel(text('forms.name.first'), { exact: true }).fill('Noé')
+      await page.getByLabel(text('forms.name.last'), { exact: true }).fill('Bélanger')
       await expect(page.getByLabel(start('add.invite.email'))).toHaveValue(email)
       await page.keyboard.press('Enter')
       await expect(
@@ -213,10 +213,10 @@ test('a sign-up that is open stays when somebody signs in in another tab', async
   const context = await browser.newContext({ locale: 'fr-CA' })
   const [form, other] = [await context.newPage(), await context.newPage()]
   await form.goto(await mailLink(other, server, email))
-  await form.getByLabel(french.text('signup.first_name'), { exact: true }).fill('Noémie')
+  await form.getByLabel(french.text('forms.name.first'), { exact: true }).fill('Noémie')
   await signIn(other, server, 'owner')
   await form.bringToFront()
-  await expect(form.getByLabel(french.text('signup.first_name'), { exact: true })).toHaveValue('Noémie')
+  await expect(form.getByLabel(french.text('forms.name.first'), { exact: true })).toHaveValue('Noémie')
   await expect(form.getByRole('heading', { level: 1 })).toHaveText(french.text('signup.title'))
 })
 

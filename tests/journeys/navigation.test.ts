@@ -167,7 +167,7 @@ test('a changed profile shows a prompt on every navigation, but not on a forced 
     .getByRole('link', { name: french.start('profile.edit') })
     .first()
     .click()
-  const field = page.getByLabel(french.text('profile.fields.firstName'), { exact: true })
+  const field = page.getByLabel(french.text('forms.name.first'), { exact: true })
   await field.fill('Mimi')
   const question = page.getByRole('dialog', { name: french.text('shell.leave.title') })
   const stay = page.getByRole('button', { name: french.text('shell.leave.stay') })

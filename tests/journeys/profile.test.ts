@@ -47,7 +47,7 @@ function expectedTexts(language: PageLanguage) {
     ownProfile: text('account.profile'),
     signOut: text('account.signOut'),
     password: text('signin.password'),
-    homeTitle: start('home.title', { firstName: 'Sophie' }),
+    homeTitle: start('home.title', { name: 'Sophie' }),
   }
 }
 
@@ -156,8 +156,8 @@ test('a name keeps its letters, and its apostrophe and hyphen are completed when
   const { text, pattern } = textsIn('fr-CA')
   await signIn(page, server, 'delegate')
   await page.goto(portalUrl(server, '/profile/edit', 'fr-CA'))
-  const firstName = page.getByLabel(text('profile.fields.firstName'), { exact: true })
-  const lastName = page.getByLabel(text('profile.fields.lastName'), { exact: true })
+  const firstName = page.getByLabel(text('forms.name.first'), { exact: true })
+  const lastName = page.getByLabel(text('forms.name.last'), { exact: true })
   await firstName.fill('李')
   await lastName.fill('O`Brien–Karonhí:io')
   await lastName.blur()

@@ -34,7 +34,7 @@ test('an invited person creates their account, loses no typed text, and ends sig
     ),
   ).toBeVisible()
   await expect(invited).toHaveURL(`${server.url}/signup`)
-  await expect(invited.getByLabel(french.text('signup.first_name'))).toHaveValue('Noé')
+  await expect(invited.getByLabel(french.text('forms.name.first'))).toHaveValue('Noé')
   await expect(invited.getByLabel(french.text('signup.email'))).toHaveValue(email)
   for (const box of await invited.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
 
@@ -49,7 +49,7 @@ test('an invited person creates their account, loses no typed text, and ends sig
     { ignoreCase: true },
   )
 
-  await invited.getByLabel(french.text('signup.first_name')).fill('Noé-Antoine')
+  await invited.getByLabel(french.text('forms.name.first')).fill('Noé-Antoine')
   await invited.getByLabel(french.text('signup.phone')).fill('514 555-0142')
   const newPassword = invited.getByLabel(french.text('signup.password'), { exact: true })
   await expect(newPassword).toHaveAttribute('autocomplete', 'new-password')
@@ -62,14 +62,14 @@ test('an invited person creates their account, loses no typed text, and ends sig
   await invited.getByRole('button', { name: french.text('signup.submit') }).click()
   await expect(invited.getByText(french.text('forms.failure.heading'))).toBeVisible()
   await invited.getByRole('link', { name: french.text('shell.language.other') }).click()
-  await expect(invited.getByLabel(english.text('signup.first_name'))).toHaveValue('Noé-Antoine')
+  await expect(invited.getByLabel(english.text('forms.name.first'))).toHaveValue('Noé-Antoine')
   await expect(invited.getByLabel(english.text('signup.password'), { exact: true })).toHaveValue(password)
   expect(await storedText(invited)).not.toContain(password)
   await invited.getByRole('link', { name: english.text('shell.language.other') }).click()
 
   // A reload preserves all but the password.
   await invited.reload()
-  await expect(invited.getByLabel(french.text('signup.first_name'))).toHaveValue('Noé-Antoine')
+  await expect(invited.getByLabel(french.text('forms.name.first'))).toHaveValue('Noé-Antoine')
   await expect(
     invited.getByRole('checkbox', { name: french.pattern('signup.consent.electronic') }),
   ).toBeChecked()
@@ -79,7 +79,7 @@ test('an invited person creates their account, loses no typed text, and ends sig
   await invited.getByRole('button', { name: french.text('signup.submit') }).click()
 
   // Signed in without typing the new password again; the ticket is not stored.
-  await expect(heading(invited)).toHaveText(french.text('home.title', { firstName: 'Noé-Antoine' }))
+  await expect(heading(invited)).toHaveText(french.text('home.title', { name: 'Noé-Antoine' }))
   const pharmacies = pharmacyWithArticle(companyName, 'fr-CA')
   await expect(
     invited.getByText(french.text('home.lead.welcome', { count: 1, pharmacies }), { exact: true }),
@@ -119,7 +119,7 @@ test('with the provider unreachable the account is created, and its page leads t
   await expect(invited.getByLabel(english.text('signin.login'), { exact: true })).toHaveValue(email)
   await invited.getByLabel(english.text('signin.password'), { exact: true }).fill(password)
   await invited.getByRole('button', { name: english.text('signin.submit') }).click()
-  await expect(heading(invited)).toHaveText(english.text('home.title', { firstName: 'Noé' }))
+  await expect(heading(invited)).toHaveText(english.text('home.title', { name: 'Noé' }))
 })
 
 test('an invalid invitation shows the reason and a link to continue', async ({

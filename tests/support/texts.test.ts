@@ -27,14 +27,14 @@ test('a pattern matches any value of an omitted parameter', () => {
   const hello = french.pattern('home.title')
   assert.match('Bonjour, Geneviève', hello)
   assert.doesNotMatch('Bonsoir, Geneviève', hello)
-  assert.match('Bonjour, Geneviève', french.pattern('home.title', { firstName: 'Geneviève' }))
+  assert.match('Bonjour, Geneviève', french.pattern('home.title', { name: 'Geneviève' }))
   assert.match('Mme Bonjour, Geneviève', hello)
   assert.doesNotMatch('Mme Bonjour, Geneviève', french.start('home.title'))
-  assert.doesNotMatch('Bonjour, Geneviève', french.pattern('home.title', { firstName: 'Julien' }))
+  assert.doesNotMatch('Bonjour, Geneviève', french.pattern('home.title', { name: 'Julien' }))
 })
 
 test('a parameter may be a pattern, and whole() matches the entire text', () => {
-  const hello = french.whole('home.title', { firstName: /Gen.+/ })
+  const hello = french.whole('home.title', { name: /Gen.+/ })
   assert.match('Bonjour, Geneviève', hello)
   assert.doesNotMatch('Bonjour, Julien', hello)
   const { whole, start } = english

@@ -26,6 +26,8 @@ export interface EditedRecord<Values, Record> {
   readonly comparable?: ToComparable<Values>
 }
 
+export type Labels<Values> = { readonly [Name in FieldPath<Values> | ListPath<Values>]: string }
+
 interface Options<Values extends object, Body, Result> {
   /**
    * The draft of the form: `none` for one with only secrets, without text, or whose values are in the
@@ -34,9 +36,9 @@ interface Options<Values extends object, Body, Result> {
   readonly draft: DraftShape | 'none'
   /**
    * The labels by path. The label of a field in a row is that of the first row,
-   * `owners.0.email`; the list has its own.
+   * `owners.0.email`; the list has its own. A function, if a value changes the label of a field.
    */
-  readonly labels: { readonly [Name in FieldPath<Values> | ListPath<Values>]: string }
+  readonly labels: Labels<Values> | ((values: Values) => Labels<Values>)
   /** The struct of the call, so that the form validates like the server. */
   readonly struct: Struct<Body, unknown>
   /** Maps the values to the request body. By default they are trimmed, and blank ones left out. */

@@ -1,7 +1,7 @@
 export { changesText, midSentence } from './changes-text.ts'
 export { type HoursValue, isHours } from './field-values.ts'
 export { Form, fieldFormats } from './form.tsx'
-export type { EditedRecord, FieldProps, FormOptions } from './form-options.ts'
+export type { EditedRecord, FieldProps, FormOptions, Labels } from './form-options.ts'
 export type { ChangedField, Form as FormOf, LabelledField } from './form-type.ts'
 export { blanksAsNull, isBlank, numberToText, textToNumber, withoutBlanks } from './request-body.ts'
 export { useForm } from './use-form.ts'

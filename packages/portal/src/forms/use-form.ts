@@ -130,8 +130,9 @@ export function useForm<Values extends object, Body, Result>(
     else if (rebased.conflicts.length === 0) dispatch({ type: 'rebased', snapshot: rebased })
   }, [editing, state])
 
+  const currentLabels = typeof options.labels === 'function' ? options.labels(state.values) : options.labels
   const labelOf = (name: string): string => {
-    const labels: { readonly [name: string]: string | undefined } = options.labels
+    const labels: { readonly [name: string]: string | undefined } = currentLabels
     return labels[name] ?? labels[name.replace(/\.\d+\./g, '.0.')] ?? ''
   }
   const errorOf = (name: string) => {
@@ -179,7 +180,7 @@ export function useForm<Values extends object, Body, Result>(
   return {
     values: state.values,
     base: state.base,
-    changes: sortByLabels(withoutFields(state.changed, neverDrafted), options.labels).map((name) => ({
+    changes: sortByLabels(withoutFields(state.changed, neverDrafted), currentLabels).map((name) => ({
       field: name,
       label: labelOf(name),
       before: valueAt(state.base, name),

@@ -29,9 +29,13 @@ describe('a search text', () => {
     expect(parsePersonSearch('Roy,')).toEqual({ problem: 'firstName' })
   })
 
-  it('is a problem if it is blank, a single word or too long a number', () => {
+  it('is the only name of a person if it is a single word', () => {
+    expect(parsePersonSearch(' Suharto ')).toEqual({ terms: { lastname: 'Suharto' } })
+    expect(personValues({ lastname: 'Suharto' })).toEqual({ firstName: '', lastName: 'Suharto' })
+  })
+
+  it('is a problem if it is blank or too long a number', () => {
     expect(parsePersonSearch('  ')).toEqual({ problem: 'blank' })
-    expect(parsePersonSearch('Tremblay')).toEqual({ problem: 'firstName' })
     expect(parsePersonSearch('12345678901')).toEqual({ problem: 'number' })
   })
 

@@ -1,10 +1,12 @@
 import type { ContactSearchResult } from '@officine/api/calls'
 import { email, line, practiceNumberMaximumLength } from '@officine/api/rules'
 import { is } from 'superstruct'
+import type { Language } from '../../language/index.ts'
 
 /** The parameters of a person search. */
 export type PersonSearchTerms =
-  | { readonly lastname: string; readonly firstname: string }
+  /** A last name alone finds the people who have only that name. */
+  | { readonly lastname: string; readonly firstname?: string }
   | { readonly email: string }
   | { readonly practiceNumber: string }
 
@@ -37,11 +39,12 @@ function parsePracticeNumber(text: string): ReturnType<typeof parsePersonSearch>
 
 /**
  * The first word is the first name, the rest the last name; `Roy, Thomas` is
- * parsed as last name, first name.
+ * parsed as last name, first name. A single word is somebody's only name.
  */
 function parsePersonName(text: string): ReturnType<typeof parsePersonSearch> {
   const [beforeComma = '', afterComma] = text.split(/ ?, ?/)
   const [firstWord = '', ...rest] = text.split(' ')
+  if (rest.length === 0 && afterComma === undefined) return { terms: { lastname: firstWord } }
   const [firstname, lastname] =
     afterComma === undefined ? [firstWord, rest.join(' ')] : [afterComma, beforeComma]
   return firstname === '' || lastname === '' ? { problem: 'firstName' } : { terms: { lastname, firstname } }
@@ -56,8 +59,18 @@ export function personSearchTerms(typed: string): PersonSearchTerms | undefined 
 /** The initial values of a new person's form, from the search. */
 export function personValues(terms: PersonSearchTerms | undefined) {
   if (terms === undefined) return {}
-  if ('lastname' in terms) return { firstName: terms.firstname, lastName: terms.lastname }
+  if ('lastname' in terms) return { firstName: terms.firstname ?? '', lastName: terms.lastname }
   return terms
+}
+
+/** The text for the number of results; without any, how to search otherwise. */
+export function resultCountText(
+  t: Language['t'],
+  terms: PersonSearchTerms | undefined,
+  count: number,
+): string {
+  const isOneName = terms !== undefined && 'lastname' in terms && terms.firstname === undefined
+  return count === 0 && isOneName ? t('personSearch.none_of_one_name') : t('personSearch.count', { count })
 }
 
 /** One result for all people with identical visible details. */

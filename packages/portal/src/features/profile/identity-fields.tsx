@@ -2,7 +2,7 @@ import { greetings, sexes } from '@officine/api/constants'
 import { OfcDateInput } from '@officine/ui-elements/react/date-input.js'
 import { OfcSelect } from '@officine/ui-elements/react/select.js'
 import { useMemo } from 'react'
-import { NameField } from '../../components/name-field.tsx'
+import { NameFields } from '../../components/name-fields.tsx'
 import { type Language, useLanguage } from '../../language/index.ts'
 import { type FormPartProps, ProfileFormSection } from './profile-form-section.tsx'
 
@@ -12,8 +12,14 @@ export function IdentityFields({ form }: FormPartProps) {
   const [greetingOptions, sexOptions] = useMemo(() => [greetingsIn(t), sexesIn(t)], [t])
   return (
     <ProfileFormSection name="identity" note={t('profile.privacy')}>
-      <NameField {...form.field('firstName')} autocomplete="given-name" />
-      <NameField {...form.field('lastName')} autocomplete="family-name" />
+      <div className="profile-wide">
+        <NameFields
+          firstName={form.field('firstName')}
+          lastName={form.field('lastName')}
+          hasOneName={form.field('hasOneName')}
+          isOwn
+        />
+      </div>
       <OfcSelect {...form.field('greeting')} options={greetingOptions} noOptionalMark />
       <OfcSelect {...form.field('sex')} options={sexOptions} noOptionalMark />
       <OfcDateInput {...form.field('birthdate')} autocomplete="bday" noOptionalMark />

@@ -2,6 +2,7 @@ import { type Contact, getContact, getUserinfo, putContact } from '@officine/api
 import { LinkButton } from '../../components/link-button.tsx'
 import { SaveBar } from '../../components/save-bar.tsx'
 import { mutation, useMutation } from '../../data/index.ts'
+import { comparableName } from '../../domain/person-name/name-values.ts'
 import { Form, useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { go } from '../../navigation/index.ts'
@@ -22,8 +23,13 @@ export function ProfileForm({ contact }: { readonly contact: Contact }) {
   const { run } = useMutation(saveContact)
   const form = useForm({
     draft: { name: `profile/${contact.id}` },
-    editing: { record: contact, resource: contactResource(contact.id), toValues: profileValues },
-    labels: profileLabels(t),
+    editing: {
+      record: contact,
+      resource: contactResource(contact.id),
+      toValues: profileValues,
+      comparable: comparableName,
+    },
+    labels: (values) => profileLabels(t, values),
     struct: ProfileBody,
     toBody: (values) => profileRequestBody(values, contact),
     neverDrafted: ['currentPassword'],

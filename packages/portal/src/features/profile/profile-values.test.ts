@@ -46,6 +46,15 @@ describe('the values of the profile form', () => {
     })
   })
 
+  test('of a person of one name have no first name, which is sent empty', () => {
+    const suharto = profileValues({ ...contact, firstName: '', lastName: 'Suharto' })
+    expect(suharto).toMatchObject({ firstName: '', lastName: 'Suharto', hasOneName: true })
+    const body = checkValues({ hasOneName: true, lastName: 'Suharto' }).value
+    expect(body).toMatchObject({ firstName: '', lastName: 'Suharto' })
+    expect(body).not.toHaveProperty('hasOneName')
+    expect(rulesOf({ hasOneName: true, lastName: ' ' })).toEqual([['/lastName', 'required']])
+  })
+
   test('have the password with another address only, as it was typed', () => {
     const password = { currentPassword: ' Officine-2026! ' }
     expect(checkValues(password).value).not.toHaveProperty('currentPassword')
@@ -85,7 +94,7 @@ describe('the values of the profile form', () => {
 })
 
 test('every field has a label for the list of changes', () => {
-  const names = profileLabels((key) => key)
+  const names = profileLabels((key) => key, { hasOneName: false })
   const flat = (values: object, prefix = ''): string[] =>
     Object.entries(values).flatMap(([name, value]) =>
       typeof value === 'object' ? flat(value, `${prefix}${name}.`) : [`${prefix}${name}`],

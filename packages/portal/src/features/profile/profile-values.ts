@@ -1,6 +1,7 @@
 import type { Contact } from '@officine/api/calls'
 import { normalizeEmail } from '@officine/api/rules'
 import { ContactChange } from '@officine/api/structs'
+import { nameLabels, nameValues, oneNameBody } from '../../domain/person-name/name-values.ts'
 import { addressLabels } from '../../domain/postal-address/address-field.ts'
 import { blanksAsNull, midSentence } from '../../forms/index.ts'
 import type { Language } from '../../language/index.ts'
@@ -9,8 +10,7 @@ import type { Language } from '../../language/index.ts'
 export function profileValues(contact: Contact) {
   const { residence, consents } = contact
   return {
-    firstName: contact.firstName,
-    lastName: contact.lastName,
+    ...nameValues(contact),
     greeting: contact.greeting ?? '',
     sex: contact.sex ?? '',
     birthdate: contact.birthdate ?? '',
@@ -42,11 +42,12 @@ export type ProfileValues = ReturnType<typeof profileValues>
 
 /** The password is sent as typed, and with another address only. */
 export function profileRequestBody(
-  { jobField, currentPassword, ...values }: ProfileValues,
+  { jobField, currentPassword, hasOneName, ...values }: ProfileValues,
   contact: Pick<Contact, 'email'>,
 ): object {
   return {
     ...blanksAsNull(values),
+    ...oneNameBody(hasOneName),
     ...(isNewEmail(values, contact) ? { currentPassword } : {}),
     jobField: Number(jobField),
   }
@@ -73,10 +74,9 @@ export const residenceNames = {
   postalCode: 'residence.postalCode',
 } as const
 
-export function profileLabels(t: Language['t']) {
+export function profileLabels(t: Language['t'], { hasOneName }: Pick<ProfileValues, 'hasOneName'>) {
   return {
-    firstName: t('profile.fields.firstName'),
-    lastName: t('profile.fields.lastName'),
+    ...nameLabels({ t }, 'own', hasOneName),
     greeting: t('profile.fields.greeting'),
     sex: t('profile.fields.sex'),
     birthdate: t('profile.fields.birthdate'),
@@ -98,6 +98,6 @@ export function profileLabels(t: Language['t']) {
 
 /** Labels of fields for use within a sentence. */
 export function fieldNamesText(t: Language['t'], fields: readonly string[]): string {
-  const labels: { readonly [field: string]: string | undefined } = profileLabels(t)
+  const labels: { readonly [field: string]: string | undefined } = profileLabels(t, { hasOneName: false })
   return fields.map((field) => midSentence(labels[field] ?? '')).join(', ')
 }

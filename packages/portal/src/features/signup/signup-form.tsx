@@ -7,7 +7,7 @@ import { OfcPasswordField } from '@officine/ui-elements/react/password-field.js'
 import { OfcPhoneField } from '@officine/ui-elements/react/phone-field.js'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
-import { NameField } from '../../components/name-field.tsx'
+import { NameFields } from '../../components/name-fields.tsx'
 import { mutation } from '../../data/index.ts'
 import { Form, type FormOf, useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
@@ -15,7 +15,7 @@ import { go } from '../../navigation/index.ts'
 import { clearInvitation, type InvitationProblem, invitationProblem } from './invitation.ts'
 import { setNewAccount } from './new-account.ts'
 import { SignupTerms } from './signup-terms.tsx'
-import { initialSignupValues, type SignupValues, useSignupLabels } from './signup-values.ts'
+import { initialSignupValues, type SignupValues, signupBody, signupLabels } from './signup-values.ts'
 
 const createAccount = mutation(signUp, { invalidates: () => [] })
 
@@ -28,13 +28,15 @@ interface SignupFormProps {
 
 /** Creates an account: name, password, consents and terms. */
 export function SignupForm({ invitation, token, onUnusableInvitation }: SignupFormProps) {
-  const { t, locale } = useLanguage()
+  const language = useLanguage()
+  const { t, locale } = language
   const form = useForm({
     // Nobody is signed in, so the invitation’s secret encrypts the draft instead of the person’s key.
     draft: { name: 'signup', encryptionSecret: token },
     initial: initialSignupValues(invitation, locale),
-    labels: useSignupLabels(),
+    labels: (values) => signupLabels(language, values),
     struct: SignUp,
+    toBody: signupBody,
     submit: (body) => createAccount.run({ query: { signupToken: token }, body }),
     neverDrafted: ['password'],
     onFailed: (error: ApiError) => {
@@ -80,10 +82,12 @@ function InvitedPersonFields({ form, invitation: { email, practiceNumber } }: In
       <h2 id="signup-you" className="card-title">
         {t('signup.you')}
       </h2>
-      <div className="pair">
-        <NameField {...form.field('firstName')} autocomplete="given-name" />
-        <NameField {...form.field('lastName')} autocomplete="family-name" />
-      </div>
+      <NameFields
+        firstName={form.field('firstName')}
+        lastName={form.field('lastName')}
+        hasOneName={form.field('hasOneName')}
+        isOwn
+      />
       <OfcTextField
         label={t('signup.email')}
         hint={t('signup.email_hint')}

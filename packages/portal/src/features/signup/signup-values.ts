@@ -1,11 +1,11 @@
 import type { Invitation } from '@officine/api/calls'
 import type { Locale } from '@officine/i18n/locale'
-import { useLanguage } from '../../language/index.ts'
+import { type NameValues, nameLabels, nameValues, oneNameBody } from '../../domain/person-name/name-values.ts'
+import { withoutBlanks } from '../../forms/index.ts'
+import type { Language } from '../../language/index.ts'
 
 /** Values of the form, in the shape of the request body. */
-export interface SignupValues {
-  readonly firstName: string
-  readonly lastName: string
+export interface SignupValues extends NameValues {
   readonly phone: string
   readonly extension: string
   readonly language: string
@@ -20,10 +20,9 @@ export interface SignupValues {
 }
 
 /** Names from the invitation, language from the page, no consent. */
-export function initialSignupValues({ firstName, lastName }: Invitation, locale: Locale): SignupValues {
+export function initialSignupValues(invitation: Invitation, locale: Locale): SignupValues {
   return {
-    firstName,
-    lastName,
+    ...nameValues(invitation),
     phone: '',
     extension: '',
     language: locale,
@@ -34,11 +33,15 @@ export function initialSignupValues({ firstName, lastName }: Invitation, locale:
   }
 }
 
-export function useSignupLabels() {
-  const { t } = useLanguage()
+/** The values as the request's body, without blank ones. */
+export function signupBody({ hasOneName, ...values }: SignupValues): object {
+  return { ...withoutBlanks(values), ...oneNameBody(hasOneName) }
+}
+
+export function signupLabels(language: Language, { hasOneName }: SignupValues) {
+  const { t } = language
   return {
-    firstName: t('signup.first_name'),
-    lastName: t('signup.last_name'),
+    ...nameLabels(language, 'own', hasOneName),
     phone: t('signup.phone'),
     extension: t('signup.extension'),
     language: t('signup.language'),

@@ -2,7 +2,11 @@ import type { ContactSearchResult, Page, PharmacyId } from '@officine/api/calls'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { useEffect, useRef } from 'react'
 import { LinkButton } from '../../../components/link-button.tsx'
-import { distinctResults } from '../../../domain/person-search/person-search.ts'
+import {
+  distinctResults,
+  personSearchTerms,
+  resultCountText,
+} from '../../../domain/person-search/person-search.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { ListSection } from '../../../lists/list-section.tsx'
 import { useCurrentPage } from '../../../navigation/index.ts'
@@ -27,6 +31,7 @@ export function ContactResults(props: ContactResultsProps) {
   const { t } = useLanguage()
   const { personSearch } = props
   const search = useContactSearch(personSearch)
+  const terms = personSearchTerms(personSearch.text)
   const cause = useCurrentPage()?.cause
   const headingRef = useRef<HTMLHeadingElement>(null)
   // A new search moves the focus to its results; loading the page does not.
@@ -38,7 +43,7 @@ export function ContactResults(props: ContactResultsProps) {
       id="add-results"
       title={t('add.results.title')}
       headingRef={headingRef}
-      count={search.status === 'ready' ? t('personSearch.count', { count: search.data.totalCount }) : ''}
+      count={search.status === 'ready' ? resultCountText(t, terms, search.data.totalCount) : ''}
     >
       <ContactSearchView of={search} skeletons={2} {...props}>
         {(page) =>

@@ -3,7 +3,7 @@ import { OfcPhoneField } from '@officine/ui-elements/react/phone-field.js'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { type ReactNode, useMemo } from 'react'
-import { NameField } from '../../../components/name-field.tsx'
+import { NameFields } from '../../../components/name-fields.tsx'
 import type { FormOf } from '../../../forms/index.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import type { InviteValues } from './invite-values.ts'
@@ -20,10 +20,11 @@ export function InviteFields({ form, afterEmail }: InviteFieldsProps) {
   const languages = useMemo(() => languagesIn(t), [t])
   return (
     <div className="single-column">
-      <div className="pair">
-        <NameField {...form.field('firstName')} autocomplete="off" />
-        <NameField {...form.field('lastName')} autocomplete="off" />
-      </div>
+      <NameFields
+        firstName={form.field('firstName')}
+        lastName={form.field('lastName')}
+        hasOneName={form.field('hasOneName')}
+      />
       <OfcTextField
         {...form.field('email')}
         type="email"

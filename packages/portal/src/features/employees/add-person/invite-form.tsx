@@ -5,6 +5,7 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { useState } from 'react'
 import { newIdempotencyKey } from '../../../data/index.ts'
+import { nameLabels } from '../../../domain/person-name/name-values.ts'
 import { Form, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go } from '../../../navigation/index.ts'
@@ -42,9 +43,8 @@ export function InviteForm({ pharmacyId, personSearch }: InviteFormProps) {
       locale,
       newIdempotencyKey(),
     ),
-    labels: {
-      firstName: t('add.invite.first_name'),
-      lastName: t('add.invite.last_name'),
+    labels: ({ hasOneName }) => ({
+      ...nameLabels({ t }, 'other', hasOneName),
       email: t('add.invite.email'),
       practiceNumber: t('add.invite.practice_number'),
       occupation: t('add.invite.occupation'),
@@ -55,7 +55,7 @@ export function InviteForm({ pharmacyId, personSearch }: InviteFormProps) {
       type: t('links.permission.label'),
       startDate: t('add.link.start'),
       contactKey: '',
-    },
+    }),
     struct: InviteSubmission,
     toBody: inviteBody,
     submit: (submission, { idempotencyKey }) => {
@@ -73,7 +73,6 @@ export function InviteForm({ pharmacyId, personSearch }: InviteFormProps) {
       }
     },
   })
-  const { firstName, lastName } = form.values
   const email = form.values.email.trim()
   return (
     <Form form={form} className="single-column">
@@ -111,7 +110,8 @@ export function InviteForm({ pharmacyId, personSearch }: InviteFormProps) {
 
   function emailTakenAlert({ isEmployed }: { readonly isEmployed: boolean }) {
     if (!isEmployed) return <ExistingContactAlert pharmacyId={pharmacyId} email={email} />
-    const name = fullName({ firstName, lastName })
+    const { firstName, lastName, hasOneName } = form.values
+    const name = fullName({ firstName: hasOneName ? '' : firstName, lastName })
     return (
       <AlreadyEmployedAlert pharmacyId={pharmacyId} name={name} employment={undefined} takesFocus={false} />
     )

@@ -11,6 +11,10 @@ test('search terms prefill the form, except for a mere initial', () => {
   const byName = (firstName: string) =>
     inviteValues({ text: `${firstName} Roy`, searcherId: '7' }, employment, 'fr-CA', 'k1')
   expect(byName('A')).toEqual({ ...blank, lastName: 'Roy' })
+  expect(inviteValues({ text: 'Suharto', searcherId: '7' }, employment, 'fr-CA', 'k1')).toEqual({
+    ...blank,
+    lastName: 'Suharto',
+  })
   expect(byName('Anne')).toEqual({ ...blank, lastName: 'Roy', firstName: 'Anne' })
   expect(inviteValues({ text: 'a@b.test', searcherId: '7' }, employment, 'fr-CA', 'k1').email).toBe(
     'a@b.test',
@@ -37,6 +41,12 @@ test('the values become two request bodies without blank values', () => {
     },
     employment: { type: employmentTypes.Employee, startDate: null },
   })
+})
+
+test('one name only is sent with an empty first name, whatever was typed there', () => {
+  const typed = { ...blank, hasOneName: true, firstName: 'Su', lastName: 'Suharto', email: 's@exemple.test' }
+  const { value } = check(inviteBody(typed), InviteSubmission)
+  expect(value && requestBodies(value).person).toMatchObject({ firstName: '', lastName: 'Suharto' })
 })
 
 test('a name and an email are required', () => {

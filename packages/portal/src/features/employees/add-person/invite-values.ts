@@ -2,15 +2,14 @@ import { jobFields } from '@officine/api/constants'
 import { NewContact } from '@officine/api/structs'
 import type { Locale } from '@officine/i18n/locale'
 import { type Infer, object, string } from 'superstruct'
+import { type NameValues, oneNameBody } from '../../../domain/person-name/name-values.ts'
 import { personSearchTerms, personValues } from '../../../domain/person-search/person-search.ts'
 import { withoutBlanks } from '../../../forms/index.ts'
 import type { PersonSearch } from './add-person-address.ts'
 import { type EmploymentValues, employmentBody, employmentFields } from './new-employment-values.ts'
 
 /** Values of the form: the person and their employment. */
-export interface InviteValues extends EmploymentValues {
-  readonly firstName: string
-  readonly lastName: string
+export interface InviteValues extends EmploymentValues, NameValues {
   readonly email: string
   readonly practiceNumber: string
   readonly occupation: string
@@ -36,7 +35,14 @@ export function inviteValues(
   language: Locale,
   contactKey: string,
 ): InviteValues {
-  const blank = { firstName: '', lastName: '', email: '', practiceNumber: '', occupation: '' }
+  const blank = {
+    firstName: '',
+    lastName: '',
+    hasOneName: false,
+    email: '',
+    practiceNumber: '',
+    occupation: '',
+  }
   const defaults = { jobField: String(jobFields.CommunityPharmacy), phone: '', extension: '', language }
   return { ...blank, ...defaults, ...searchedValues(personSearch), ...employment, contactKey }
 }
@@ -49,9 +55,17 @@ function searchedValues(personSearch: PersonSearch | undefined) {
   return { ...values, firstName: firstName.length > 1 ? firstName : '' }
 }
 
-export function inviteBody({ type, startDate, jobField, contactKey, ...person }: InviteValues): object {
+export function inviteBody({
+  type,
+  startDate,
+  jobField,
+  contactKey,
+  hasOneName,
+  ...person
+}: InviteValues): object {
   return {
     ...withoutBlanks(person),
+    ...oneNameBody(hasOneName),
     jobField: Number(jobField),
     ...employmentBody({ type, startDate }),
     contactKey,

@@ -31,6 +31,11 @@ test('each person is a line with ISO dates', () => {
   expect(peopleCsv([person], languageOf('en-CA'))).toContain("'=cmd(),Zoé,zoe@exemple.test,514-285-9286")
 })
 
+test('a person of one name has an empty cell in place of the first name', () => {
+  const line = peopleCsv([{ ...person, firstName: '', lastName: 'Suharto' }], languageOf('fr-CA'))
+  expect(line).toContain('\r\nSuharto;;zoe@exemple.test;')
+})
+
 test('an invited person has the last day of the invitation and no access date', () => {
   const invitation = { validUntil: '2026-12-05T15:00:00.000Z', maySendAgain: true }
   expect(peopleCsv([{ ...person, invitation }], languageOf('fr-CA'))).toContain(';;;2026-12-05\r\n')

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
 import { occupationText } from '../../../formatting/occupation-text.ts'
 import { errorTexts, useLanguage } from '../../../language/index.ts'
 import { accessStartText, accessTiming } from '../access-text.ts'
-import { RequestedStart } from '../person-name.tsx'
+import { RequestedStart } from '../person-facts.tsx'
 import { type ApprovalOutcome, useApprovals } from './use-approvals.ts'
 import { conflictText } from './use-request-decision.ts'
 

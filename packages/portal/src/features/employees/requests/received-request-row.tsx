@@ -3,7 +3,7 @@ import { formatAge, fullName } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useNow } from '../../../hooks/use-now.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { PersonFacts, RequestedStart } from '../person-name.tsx'
+import { PersonFacts, RequestedStart } from '../person-facts.tsx'
 import type { RequestDecision } from './answer-link-request.ts'
 
 interface ReceivedRequestRowProps {

@@ -15,6 +15,7 @@ import {
   type EditedRecord,
   type FormOf,
   type FormOptions,
+  type Labels,
   useForm,
 } from '../../../forms/index.ts'
 import type { SectionFormProps } from './section-form.tsx'
@@ -24,10 +25,11 @@ const saveSection = mutation(putPharmacy, { invalidates: () => [getPharmacy, sea
 /** What differs between the sections. The draft, `If-Match` and the stale resources are common. */
 export interface SectionFormOptions<Values extends object, Body extends PharmacyChange>
   extends SectionFormProps,
-    Pick<FormOptions<Values, Body, Pharmacy>, 'struct' | 'labels' | 'texts'>,
+    Pick<FormOptions<Values, Body, Pharmacy>, 'struct' | 'texts'>,
     Pick<EditedRecord<Values, Pharmacy>, 'toValues' | 'comparable'>,
     Pick<DraftShape, 'migrations'> {
   readonly section: PharmacySection
+  readonly labels: Labels<Values>
   /** The section's part of the body; `blanksAsNull` by default. It must not throw. */
   readonly toBody?: (values: Values) => unknown
 }

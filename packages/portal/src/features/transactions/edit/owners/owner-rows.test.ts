@@ -8,6 +8,7 @@ import {
   isOnForm,
   isOnlyNameVisible,
   isUntouched,
+  nameOf,
   newOwner,
   type OwnerRow,
   OwnersBody,
@@ -124,6 +125,18 @@ describe('adding a person', () => {
     expect(firstMissingField(newOwner())).toBe('firstName')
     expect(firstMissingField({ ...manualRow, email: ' ' })).toBe('email')
     expect(firstMissingField(manualRow)).toBeUndefined()
+  })
+
+  it('by hand, a person of one name lacks no first name, which is sent empty', () => {
+    const oneName = { ...manualRow, hasOneName: true, lastName: 'Suharto' }
+    expect(firstMissingField({ ...oneName, firstName: '' })).toBeUndefined()
+    expect(firstMissingField({ ...oneName, lastName: '' })).toBe('lastName')
+    expect(isUntouched(newOwner({ hasOneName: true }))).toBe(false)
+    expect(nameOf(oneName)).toBe('Suharto')
+    const body = check(ownersBody({ owners: [oneName] }), OwnersBody).value
+    expect(body?.owners[0]).toMatchObject({ firstName: '', lastName: 'Suharto' })
+    const saved = aTransaction({ owners: [anOwner({ firstName: '', lastName: 'Suharto' })] })
+    expect(ownersOf(saved).owners[0]).toMatchObject({ firstName: '', hasOneName: true })
   })
 
   it('by hand, a row without values is untouched', () => {

@@ -3,6 +3,7 @@ import { isSamePerson, ownsAfterwards } from '@officine/api/constants'
 import { TransactionOwners } from '@officine/api/structs'
 import { fullName } from '@officine/i18n/locale'
 import { object } from 'superstruct'
+import { type NameValues, nameValues, oneNameBody } from '../../../../domain/person-name/name-values.ts'
 import { blanksAsNull } from '../../../../forms/index.ts'
 import type { Language } from '../../../../language/index.ts'
 
@@ -11,12 +12,10 @@ type Owner = Transaction['owners'][number]
 export type OwnerChange = Owner['change']
 
 /** Form values of an owner. A merge matches rows by `id`. */
-export interface OwnerRow {
+export interface OwnerRow extends NameValues {
   readonly id: string
   /** Blank for a person without a contact. */
   readonly contactId: string
-  readonly firstName: string
-  readonly lastName: string
   readonly practiceNumber: string
   readonly email: string
   readonly phone: string
@@ -40,12 +39,11 @@ export function ownersOf({ owners }: Pick<Transaction, 'owners'>): OwnersValues 
 }
 
 function rowOf(owner: Owner): OwnerRow {
-  const { id, firstName, lastName, isResponder, change } = owner
+  const { id, isResponder, change } = owner
   return {
     id,
     contactId: owner.contactId ?? '',
-    firstName,
-    lastName,
+    ...nameValues(owner),
     practiceNumber: owner.practiceNumber ?? '',
     email: owner.email ?? '',
     phone: owner.phone ?? '',
@@ -62,7 +60,11 @@ function rowOf(owner: Owner): OwnerRow {
 /** A new row has no id in the body: the server assigns it. */
 export function ownersBody({ owners }: OwnersValues): object {
   return {
-    owners: owners.map(({ id, ...values }) => ({ ...(isNew(id) ? {} : { id }), ...blanksAsNull(values) })),
+    owners: owners.map(({ id, hasOneName, ...values }) => ({
+      ...(isNew(id) ? {} : { id }),
+      ...blanksAsNull(values),
+      ...oneNameBody(hasOneName),
+    })),
   }
 }
 
@@ -74,6 +76,7 @@ const blank = {
   contactId: '',
   firstName: '',
   lastName: '',
+  hasOneName: false,
   practiceNumber: '',
   email: '',
   phone: '',
@@ -96,15 +99,17 @@ export function withOwner(rows: readonly OwnerRow[], newRow: OwnerRow): readonly
   return [...rows, { ...newRow, isResponder }]
 }
 
-export const nameOf = ({ firstName, lastName }: Pick<OwnerRow, 'firstName' | 'lastName'>): string =>
-  fullName({ firstName: firstName.trim(), lastName: lastName.trim() })
+type Name = Pick<OwnerRow, 'firstName' | 'lastName'> & Partial<Pick<OwnerRow, 'hasOneName'>>
+
+export const nameOf = ({ firstName, lastName, hasOneName = false }: Name): string =>
+  fullName({ firstName: hasOneName ? '' : firstName.trim(), lastName: lastName.trim() })
 
 /** A person from a search or from their own profile. */
 type ContactIdentity = Pick<ContactSearchResult, 'id' | 'firstName' | 'lastName' | 'practiceNumber'>
 
 /** Row of a person with a contact: name and number are those of the record. */
-export function ownerRowFromContact({ id, firstName, lastName, practiceNumber }: ContactIdentity): OwnerRow {
-  return newOwner({ contactId: id, firstName, lastName, practiceNumber: practiceNumber ?? '' })
+export function ownerRowFromContact({ id, practiceNumber, ...name }: ContactIdentity): OwnerRow {
+  return newOwner({ contactId: id, ...nameValues(name), practiceNumber: practiceNumber ?? '' })
 }
 
 export function isOnForm(
@@ -137,15 +142,18 @@ export const editableOwnerFields = [
 /** The first required field that is blank in a row added by hand. */
 export function firstMissingField(row: OwnerRow): (typeof requiredOwnerFields)[number] | undefined {
   if (row.contactId !== '' || row.change === 'leaves') return undefined
-  return requiredOwnerFields.find((field) => row[field].trim() === '')
+  return requiredOwnerFields.find(
+    (field) => row[field].trim() === '' && !(field === 'firstName' && row.hasOneName),
+  )
 }
 
 /** A row added by hand without any value yet. */
 export function isUntouched(row: OwnerRow): boolean {
-  return isNew(row.id) && row.contactId === '' && editableOwnerFields.every((field) => row[field] === '')
+  const isBlank = editableOwnerFields.every((field) => row[field] === '')
+  return isNew(row.id) && row.contactId === '' && isBlank && !row.hasOneName
 }
 
-const labelledOwnerFields = [...editableOwnerFields, 'isResponder', 'change'] as const
+const labelledOwnerFields = [...editableOwnerFields, 'hasOneName', 'isResponder', 'change'] as const
 
 /**
  * Each label contains the person's name, because changes and problems show it apart from the field.

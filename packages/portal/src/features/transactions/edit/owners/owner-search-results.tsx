@@ -6,6 +6,7 @@ import {
   distinctResults,
   type PersonSearchResult,
   type PersonSearchTerms,
+  resultCountText,
 } from '../../../../domain/person-search/person-search.ts'
 import { FailureAlert } from '../../../../failures/index.ts'
 import { useLanguage } from '../../../../language/index.ts'
@@ -46,22 +47,26 @@ export function OwnerSearchResults({
   }
   return (
     <ResourceView of={search} skeleton={<RowSkeletons count={2} />}>
-      {(page) => <Results page={page} {...choosePersonProps} />}
+      {(page) => <Results page={page} terms={terms} {...choosePersonProps} />}
     </ResourceView>
   )
 }
 
 function Results({
   page,
+  terms,
   ...choosePersonProps
-}: ChoosePersonProps & { readonly page: Page<ContactSearchResult> }) {
+}: ChoosePersonProps & {
+  readonly page: Page<ContactSearchResult>
+  readonly terms: PersonSearchTerms
+}) {
   const { t } = useLanguage()
   const { items, totalCount } = page
   const mayBeMore = totalCount > items.length || items.length === maxResults
   return (
     <div>
       <p className="note" role="status">
-        {t('personSearch.count', { count: totalCount })}
+        {resultCountText(t, terms, totalCount)}
       </p>
       {items.length > 0 && (
         <ul className="rows add-owner-results">

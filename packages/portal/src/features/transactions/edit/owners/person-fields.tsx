@@ -5,7 +5,8 @@ import { OfcPhoneField } from '@officine/ui-elements/react/phone-field.js'
 import { OfcSelect } from '@officine/ui-elements/react/select.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { memo, useMemo } from 'react'
-import { NameField } from '../../../../components/name-field.tsx'
+import { NameFields } from '../../../../components/name-fields.tsx'
+import { nameLabels } from '../../../../domain/person-name/name-values.ts'
 import type { FormOf } from '../../../../forms/index.ts'
 import { useLanguage } from '../../../../language/index.ts'
 import { nameOf, type OwnersValues } from './owner-rows.ts'
@@ -90,6 +91,7 @@ function ExistingPersonFields({ form, index }: FieldsProps) {
 
 function NewPersonFields({ form, index }: FieldsProps) {
   const { t } = useLanguage()
+  const labels = nameLabels({ t }, 'other', form.values.owners[index]?.hasOneName === true)
   // Memoized: new arrays would make the elements render their options again on each keystroke.
   const greetingOptions = useMemo(
     () => greetings.map((value) => ({ value, label: t(`owners.greetings.${value}`) })),
@@ -98,20 +100,11 @@ function NewPersonFields({ form, index }: FieldsProps) {
   const sexOptions = useMemo(() => sexes.map((value) => ({ value, label: t(`owners.sexes.${value}`) })), [t])
   return (
     <>
-      <div className="pair">
-        <NameField
-          {...form.field(`owners.${index}.firstName`)}
-          label={t('owners.fields.firstName')}
-          required
-          autocomplete="off"
-        />
-        <NameField
-          {...form.field(`owners.${index}.lastName`)}
-          label={t('owners.fields.lastName')}
-          required
-          autocomplete="off"
-        />
-      </div>
+      <NameFields
+        firstName={{ ...form.field(`owners.${index}.firstName`), label: labels.firstName }}
+        lastName={{ ...form.field(`owners.${index}.lastName`), label: labels.lastName, required: true }}
+        hasOneName={{ ...form.field(`owners.${index}.hasOneName`), label: labels.hasOneName }}
+      />
       <TextField
         {...form.field(`owners.${index}.practiceNumber`)}
         className="owner-number"

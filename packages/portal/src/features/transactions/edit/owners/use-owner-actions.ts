@@ -59,7 +59,9 @@ export function useOwnerActions(form: FormOf<OwnersValues>, openRows: OpenRows, 
     const focusFirstField = (id: string) =>
       focusAfterRender(() => {
         const row = rows()[indexOfRow(id)]
-        const fieldName = (row && firstMissingField(row)) ?? (row?.contactId ? 'email' : 'firstName')
+        const fieldName =
+          (row && firstMissingField(row)) ??
+          (row?.contactId ? 'email' : row?.hasOneName ? 'lastName' : 'firstName')
         return field(id, fieldName)
       })
 
