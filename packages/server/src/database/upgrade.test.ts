@@ -187,6 +187,57 @@ test('an address of accessa that the upgrade has no place for is saved, one that
   ])
 })
 
+test('the purchase that an owner of the pharmacy sent before owners confirmed is confirmed by them', async () => {
+  const { url, client } = await emptyDatabase()
+  await migrateDatabase(url, migrationsUntil('0023_transaction_search'))
+  await fill(client)
+  // The rows are copied with other values; what they refer to need not exist.
+  await client.query("set session_replication_role = 'replica'")
+  const copy = (table: string, changes: object) =>
+    client.query(
+      `insert into "${table}" overriding user value
+       select (jsonb_populate_record(t, $1)).* from "${table}" t where id = '${table}-1'`,
+      [JSON.stringify(changes)],
+    )
+  for (const id of ['owner', 'former', 'stranger'])
+    await copy('contact', { id, email: `${id}@exemple.test`, practice_number: id })
+  const owner = {
+    ...{ type: 468_160_004, validation_status: 1, delegate_slot: null },
+    ...{ is_primary_accessa: false, is_primary_link: false },
+  }
+  const sendPurchase = async (id: string, by: string, changes: object = {}) => {
+    const place = { ...owner, pharmacy_id: id }
+    const present = { ...place, contact_id: 'owner', start_date: null, end_date: null }
+    await copy('employment', { id: `present ${id}`, ...present })
+    await copy('employment', { id: `past ${id}`, ...place, contact_id: 'former', end_date: '2026-01-20' })
+    const purchase = { type: 'purchase', status: 'submitted', pharmacy_id: id, applied_at: null }
+    await copy('transaction', { id, ...purchase, ...changes })
+    const event = { transaction_id: id, status: 'submitted', at: '2026-02-01T12:00:00Z' }
+    await copy('transaction_event', { id: `sent ${id}`, ...event, by })
+  }
+  await sendPurchase('own', 'owner')
+  await sendPurchase('returned', 'owner', { status: 'returned' })
+  await sendPurchase('association', 'owner', { type: 'association' })
+  await sendPurchase('draft', 'owner', { status: 'draft' })
+  await sendPurchase('done in the past', 'owner', {
+    ...{ status: 'accepted', applied_at: '2026-03-01T12:00:00Z' },
+  })
+  await sendPurchase('sent by a stranger', 'stranger')
+  await sendPurchase('sent by a former owner', 'former')
+  await client.query("set session_replication_role = 'origin'")
+
+  await migrateDatabase(url)
+  const { rows } = await client.query(
+    `select transaction_id, contact_id, answer, at from transaction_confirmation
+     where transaction_id <> 'transaction-1' order by 1`,
+  )
+  const confirmed = { contact_id: 'owner', answer: 'confirmed', at: new Date('2026-02-01T12:00:00Z') }
+  expect(rows).toEqual([
+    { transaction_id: 'own', ...confirmed },
+    { transaction_id: 'returned', ...confirmed },
+  ])
+})
+
 test('migrations that an older release may not survive say so', () => {
   expect(undeclaredBreaks()).toEqual([])
 })
