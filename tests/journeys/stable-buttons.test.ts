@@ -30,6 +30,27 @@ for (const width of [320, 1280]) {
   })
 }
 
+for (const width of [390, 1280]) {
+  test(`the cards of pharmacies at home are as high as their skeletons, at ${width} px`, async ({
+    sharedServer: server,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/\/pharmacies\/[\w-]+(\?|$)/, async (route) => {
+      if (route.request().resourceType() === 'fetch') await released
+      await route.continue()
+    })
+    await signIn(page, server, 'owner')
+    await page.locator('.home-card-skeleton').first().waitFor()
+    const cards = page.locator('.home-pharmacies > *')
+    const before = await boxOf(cards.first())
+    release()
+    await page.locator('.home-holiday').first().waitFor()
+    expect(Math.abs((await boxOf(cards.first())).height - before.height)).toBeLessThanOrEqual(1)
+  })
+}
+
 test('the sign-out button does not move when the account panel can’t be loaded', async ({
   sharedServer: server,
   page,

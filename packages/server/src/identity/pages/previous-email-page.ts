@@ -29,7 +29,7 @@ export function previousEmailPage({ locale, action, secret, email }: PreviousEma
       <form method="post" action=${actionUrl(locale)}>
         <button class="button" type="submit">${t('signin.undo.submit')}</button>
       </form>
-      <p class="aside">${t('signin.undo.own')}</p>
+      <p class="for-others">${t('signin.undo.own')}</p>
     `,
   )
 }

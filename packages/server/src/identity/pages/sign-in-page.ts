@@ -63,7 +63,7 @@ export function signInPage(form: SignInForm, assets: Assets): string {
         <button class="button" type="submit">${t('signin.submit')}</button>
       </form>
       <p class="aside"><button class="link" type="submit" form="sign-in" formaction=${forgotten}>${t('signin.forgotten')}</button></p>
-      <p class="no-account">${t('signin.noAccount')}</p>
+      <p class="for-others">${t('signin.noAccount')}</p>
     `,
   )
 }
