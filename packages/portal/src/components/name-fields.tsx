@@ -2,6 +2,7 @@ import { completeName } from '@officine/api/rules'
 import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { type ComponentProps, type FocusEvent, memo } from 'react'
+import { useLanguage } from '../language/index.ts'
 import './styles/name-fields.css'
 
 interface NameFieldsProps {
@@ -17,6 +18,7 @@ interface NameFieldsProps {
  * there stays in the form.
  */
 export function NameFields({ firstName, lastName, hasOneName, isOwn }: NameFieldsProps) {
+  const { t } = useLanguage()
   const isOne = hasOneName.checked === true
   const ownToken = isOne ? 'name' : 'family-name'
   return (
@@ -25,7 +27,11 @@ export function NameFields({ firstName, lastName, hasOneName, isOwn }: NameField
         {!isOne && <NameField {...firstName} required autocomplete={isOwn ? 'given-name' : 'off'} />}
         <NameField {...lastName} autocomplete={isOwn ? ownToken : 'off'} />
       </div>
-      <OfcCheckbox {...hasOneName} noOptionalMark />
+      <OfcCheckbox
+        {...hasOneName}
+        label={t(isOwn ? 'forms.name.one.own' : 'forms.name.one.other')}
+        noOptionalMark
+      />
     </div>
   )
 }

@@ -15,11 +15,11 @@ test('a first name is sent empty only with the box ticked', () => {
 
 test('the only name has another label than a last name', () => {
   const t = (key: string) => key
-  expect(nameLabels({ t }, 'own', true).lastName).toBe('forms.name.only')
-  expect(nameLabels({ t }, 'other', false)).toEqual({
+  expect(nameLabels({ t }, true).lastName).toBe('forms.name.only')
+  expect(nameLabels({ t }, false)).toEqual({
     firstName: 'forms.name.first',
     lastName: 'forms.name.last',
-    hasOneName: 'forms.name.one.other',
+    hasOneName: 'forms.name.one_only',
   })
 })
 

@@ -22,12 +22,12 @@ export const nameValues = ({ firstName, lastName }: Name): NameValues => ({
  */
 export const oneNameBody = (hasOneName: boolean): Partial<Name> => (hasOneName ? { firstName: '' } : {})
 
-/** Labels of the fields of a name, for oneself (`own`) or for somebody else (`other`). */
-export function nameLabels({ t }: Pick<Language, 't'>, whose: 'own' | 'other', hasOneName: boolean) {
+/** Labels of the fields of a name. In a list of changes the box has a label of its own. */
+export function nameLabels({ t }: Pick<Language, 't'>, hasOneName: boolean) {
   return {
     firstName: t('forms.name.first'),
     lastName: hasOneName ? t('forms.name.only') : t('forms.name.last'),
-    hasOneName: t(`forms.name.one.${whose}`),
+    hasOneName: t('forms.name.one_only'),
   }
 }
 

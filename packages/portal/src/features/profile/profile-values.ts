@@ -76,7 +76,7 @@ export const residenceNames = {
 
 export function profileLabels(t: Language['t'], { hasOneName }: Pick<ProfileValues, 'hasOneName'>) {
   return {
-    ...nameLabels({ t }, 'own', hasOneName),
+    ...nameLabels({ t }, hasOneName),
     greeting: t('profile.fields.greeting'),
     sex: t('profile.fields.sex'),
     birthdate: t('profile.fields.birthdate'),

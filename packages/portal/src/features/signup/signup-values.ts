@@ -41,7 +41,7 @@ export function signupBody({ hasOneName, ...values }: SignupValues): object {
 export function signupLabels(language: Language, { hasOneName }: SignupValues) {
   const { t } = language
   return {
-    ...nameLabels(language, 'own', hasOneName),
+    ...nameLabels(language, hasOneName),
     phone: t('signup.phone'),
     extension: t('signup.extension'),
     language: t('signup.language'),

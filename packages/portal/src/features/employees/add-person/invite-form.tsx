@@ -44,7 +44,7 @@ export function InviteForm({ pharmacyId, personSearch }: InviteFormProps) {
       newIdempotencyKey(),
     ),
     labels: ({ hasOneName }) => ({
-      ...nameLabels({ t }, 'other', hasOneName),
+      ...nameLabels({ t }, hasOneName),
       email: t('add.invite.email'),
       practiceNumber: t('add.invite.practice_number'),
       occupation: t('add.invite.occupation'),

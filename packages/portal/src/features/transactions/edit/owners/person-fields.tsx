@@ -91,7 +91,7 @@ function ExistingPersonFields({ form, index }: FieldsProps) {
 
 function NewPersonFields({ form, index }: FieldsProps) {
   const { t } = useLanguage()
-  const labels = nameLabels({ t }, 'other', form.values.owners[index]?.hasOneName === true)
+  const labels = nameLabels({ t }, form.values.owners[index]?.hasOneName === true)
   // Memoized: new arrays would make the elements render their options again on each keystroke.
   const greetingOptions = useMemo(
     () => greetings.map((value) => ({ value, label: t(`owners.greetings.${value}`) })),
@@ -103,7 +103,7 @@ function NewPersonFields({ form, index }: FieldsProps) {
       <NameFields
         firstName={{ ...form.field(`owners.${index}.firstName`), label: labels.firstName }}
         lastName={{ ...form.field(`owners.${index}.lastName`), label: labels.lastName, required: true }}
-        hasOneName={{ ...form.field(`owners.${index}.hasOneName`), label: labels.hasOneName }}
+        hasOneName={form.field(`owners.${index}.hasOneName`)}
       />
       <TextField
         {...form.field(`owners.${index}.practiceNumber`)}
