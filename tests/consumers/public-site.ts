@@ -15,7 +15,7 @@ export interface StoredMessage {
   readonly documents: readonly { readonly name: string; readonly size: number }[]
 }
 
-/** A public site with the packed elements and a new data folder. */
+/** A public site with a new data folder. */
 export class PublicSite {
   readonly url: string
   readonly #folder: string
@@ -27,14 +27,18 @@ export class PublicSite {
     this.#process = process
   }
 
-  static async start(port: number): Promise<PublicSite> {
+  /** @param elements The folder of the elements: the packed ones by default. */
+  static async start(
+    port: number,
+    elements = installedPath('node_modules', '@officine', 'ui-elements'),
+  ): Promise<PublicSite> {
     const folder = await makeFolder('public-site')
     const child = spawn(process.execPath, [main], {
       env: {
         ...process.env,
         SITE_PORT: String(port),
         OFFICINE_DATA: folder,
-        SITE_ELEMENTS: installedPath('node_modules', '@officine', 'ui-elements'),
+        SITE_ELEMENTS: elements,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
