@@ -78,10 +78,17 @@ const confirmation = object({
 /** A present owner's answer to a purchase. A later answer replaces it. */
 export const PurchaseConfirmation = ruleAt<Infer<typeof confirmation>>(
   'reason',
-  'required',
+  'invalid',
   {},
-  ({ answer, reason }) => reason !== null || answer === 'confirmed',
-)(confirmation)
+  ({ answer, reason }) => reason === null || answer !== 'confirmed',
+)(
+  ruleAt<Infer<typeof confirmation>>(
+    'reason',
+    'required',
+    {},
+    ({ answer, reason }) => reason !== null || answer === 'confirmed',
+  )(confirmation),
+)
 export type PurchaseConfirmation = Infer<typeof PurchaseConfirmation>
 
 export const ownerAnswers = [

@@ -137,6 +137,12 @@ describe('a purchase that present owners have not confirmed', () => {
     expect((await administration.read(id)).withdrawal).toMatchObject({ byId: coowner })
   })
 
+  test('is not confirmed with a reason, which is for those who contest it', async () => {
+    const id = await sentByBuyer()
+    const refused = await administration.answer(me, id, { answer: 'confirmed', reason: 'Oui.' })
+    expect([refused.status, errorsOf(refused.body)]).toEqual([400, [['Value is not valid.', '/reason']]])
+  })
+
   test('is accepted only once the association has verified the agreement of those who are silent', async () => {
     const id = await sentByBuyer()
     await administration.answer(me, id)
