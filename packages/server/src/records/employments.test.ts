@@ -339,6 +339,14 @@ describe('the list', () => {
     expect(items.map(({ lastName }) => lastName)).toEqual(['Côté'])
   })
 
+  test('is searched in any script, and has nobody for a search without letters', async () => {
+    await employ('', 'ᐊᓈᓇ')
+    await employ('Luc', 'Roy')
+    const found = async (search: string) => (await list({ search })).items.map(({ lastName }) => lastName)
+    expect(await found('ᐊᓈ')).toEqual(['ᐊᓈᓇ'])
+    expect(await found('--')).toEqual([])
+  })
+
   test('filters requests, approved employments and owners', async () => {
     const { id } = await addRequest()
     await employ('Luc', 'Roy')

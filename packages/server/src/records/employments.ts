@@ -143,13 +143,13 @@ export async function listEmployments(db: Queryable, list: EmploymentList): Prom
 
 function matchesList(
   row: EmploymentRow,
-  { filter, pending, onlyContactId }: EmploymentList,
+  { filter, pending, onlyContactId, search }: EmploymentList,
   prefixes: readonly string[],
 ): boolean {
   if (onlyContactId !== undefined && row.contactId !== onlyContactId) return false
   if (filter !== undefined && !matchesFilter(row, filter)) return false
   if (pending !== undefined && (row.validationStatus === 0) !== pending) return false
-  if (prefixes.length === 0) return true
+  if (prefixes.length === 0) return !search?.trim()
   const words = searchWords(`${fullName(row)} ${row.email} ${row.practiceNumber ?? ''}`)
   return prefixes.every((prefix) => words.some((word) => word.startsWith(prefix)))
 }

@@ -10,6 +10,7 @@ test.each([
   ["rue d'Iberville", 'rue d iberville'],
   ['Sacré-Cœur', 'sacre coeur'],
   ['  H2X   1Y4 ', 'h2x 1y4'],
+  ['ᐊᓈᓇ Дмитро', 'ᐊᓈᓇ дмитро'],
   ['«»—…', ''],
 ])('%s is searched as "%s"', (text, words) => {
   expect(searchWords(text).join(' ')).toBe(words)

@@ -27,7 +27,7 @@ export function searchWords(text: string): string[] {
     .toLowerCase()
     .replaceAll('œ', 'oe')
     .replaceAll('æ', 'ae')
-    .split(/[^a-z0-9]+/)
+    .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
     .map((word) => word.slice(0, maxWordLength))
     .flatMap((word) =>
@@ -70,7 +70,7 @@ export type SearchTerms = {
 export function searchTerms(text: string): SearchTerms | undefined {
   const words = [...new Set(searchWords(text))].slice(0, maxWords)
   if (words.length === 0) return undefined
-  // The words contain only a-z and 0-9: no escaping needed.
+  // The words contain only letters and digits: no escaping needed.
   return {
     begins: words.map((word) => `${word}:*`).join(' & '),
     equals: words.join(' & '),
