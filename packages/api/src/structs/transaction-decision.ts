@@ -66,7 +66,7 @@ export const TransactionWithdrawal = object({ reason: required(lines(2000)) })
 export type TransactionWithdrawal = Infer<typeof TransactionWithdrawal>
 
 /** What a present owner of a pharmacy answers to its purchase. */
-export const purchaseAnswers = ['confirmed', 'contested'] as const
+export const purchaseAnswers = ['contested', 'confirmed'] as const
 export type PurchaseAnswer = (typeof purchaseAnswers)[number]
 
 const confirmation = object({
