@@ -2,13 +2,12 @@ import type { PurchaseConfirmation, Transaction } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { lazyDialog } from '../../../failures/index.ts'
 import { useObsoleteDraft } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { go, useEntryState, useQuery } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { transactionPath } from '../transactions.ts'
+import { useOpenFromDraftLink } from '../open-from-draft-link.ts'
 import { ownConfirmation } from './owner-confirmations.ts'
 
 const usePurchaseAnswerDialog = lazyDialog(() => import('./purchase-answer-dialog.tsx'))
@@ -23,7 +22,7 @@ export function PurchaseQuestion({ form }: { readonly form: Transaction }) {
   const [openDialog, setOpenDialog] = useState<PurchaseConfirmation['answer']>()
   const mayAnswer = form.may.includes('confirm')
   const PurchaseAnswerDialog = usePurchaseAnswerDialog(mayAnswer)
-  useOpenFromDraftLink(form, mayAnswer, () => setOpenDialog('contested'))
+  useOpenFromDraftLink(form, 'contest', mayAnswer, () => setOpenDialog('contested'))
   useObsoleteDraft(`purchase-contest/${form.id}`, !mayAnswer && !openDialog && form.status !== 'returned')
   const own = ownConfirmation(form, contactId)
   const answer = own?.answer ?? 'none'
@@ -66,16 +65,4 @@ export function PurchaseQuestion({ form }: { readonly form: Transaction }) {
       )}
     </>
   )
-}
-
-/** Opens the dialog once for `?act=contest`, the link to a draft of a contest. */
-function useOpenFromDraftLink({ id }: Transaction, mayAnswer: boolean, open: () => void): void {
-  const query = useQuery()
-  const state = useEntryState()
-  const isLinked = query.get('act') === 'contest'
-  useEffect(() => {
-    if (!isLinked) return
-    if (mayAnswer) open()
-    void go(transactionPath(id), { state, replace: true })
-  }, [isLinked])
 }

@@ -1,11 +1,10 @@
 import type { Transaction } from '@officine/api/calls'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { lazyDialog } from '../../../failures/index.ts'
 import { useObsoleteDraft } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { go, useEntryState, useQuery } from '../../../navigation/index.ts'
-import { transactionPath } from '../transactions.ts'
+import { useOpenFromDraftLink } from '../open-from-draft-link.ts'
 import { pendingWithdrawal } from './withdrawal-request-notice.tsx'
 
 const useRequestWithdrawalDialog = lazyDialog(() => import('./request-withdrawal-dialog.tsx'))
@@ -16,7 +15,7 @@ export function RequestWithdrawal({ form }: { readonly form: Transaction }) {
   const [isOpen, setOpen] = useState(false)
   const mayRequest = form.may.includes('askWithdrawal')
   const RequestWithdrawalDialog = useRequestWithdrawalDialog(mayRequest)
-  useOpenFromDraftLink(form, mayRequest, () => setOpen(true))
+  useOpenFromDraftLink(form, 'withdraw', mayRequest, () => setOpen(true))
   // A returned form can be sent again, so its draft of the request stays.
   useObsoleteDraft(`transaction-withdrawal/${form.id}`, !mayRequest && !isOpen && form.status !== 'returned')
   return (
@@ -35,16 +34,4 @@ export function RequestWithdrawal({ form }: { readonly form: Transaction }) {
       )}
     </>
   )
-}
-
-/** Opens the dialog once for `?act=withdraw`, the link to a draft of the request. */
-function useOpenFromDraftLink({ id }: Transaction, mayRequest: boolean, open: () => void): void {
-  const query = useQuery()
-  const state = useEntryState()
-  const isLinked = query.get('act') === 'withdraw'
-  useEffect(() => {
-    if (!isLinked) return
-    if (mayRequest) open()
-    void go(transactionPath(id), { state, replace: true })
-  }, [isLinked])
 }
