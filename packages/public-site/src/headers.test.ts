@@ -87,3 +87,22 @@ test.each([
     headerMismatches(new Headers(lines.map((line) => line.split(/: (.*)/).slice(0, 2) as [string, string]))),
   ).toEqual([])
 })
+
+test.each([
+  ['too many headers', `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}`, 431],
+  ['no HTTP', 'hello\r\n\r\n', 400],
+  ['a method that is not there', 'PUT / HTTP/1.1\r\nhost: x\r\ncontent-length: 2000000\r\n\r\n', 405],
+])('a client that is still sending reads the response to %s', async (_, bytes, status) => {
+  const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
+  socket.pause()
+  socket.write(bytes)
+  await new Promise((resolve) => socket.write('a'.repeat(2_000_000), resolve))
+  let output = ''
+  socket.on('data', (chunk) => {
+    output += chunk
+  })
+  socket.resume()
+  socket.end()
+  await once(socket, 'close')
+  expect(output).toContain(`HTTP/1.1 ${status} `)
+})

@@ -92,16 +92,25 @@ function limitBody(request: IncomingMessage, limits: ArrivalLimits, reject: Reje
 const lacksHost = ({ httpVersion, headers }: IncomingMessage) =>
   httpVersion === '1.1' && headers.host === undefined
 
+/** How long a client may go on sending after the response to an unreadable request (ms). */
+const lingerTimeout = 2_000
+
 /**
  * Writes the error response for invalid HTTP or too many headers to the raw socket, with the
- * security headers.
+ * security headers. What arrives after it is dropped: closing at once would reset the connection of
+ * a client that is still sending, before it has read the response.
  */
 function rejectMalformed(headers: Readonly<Record<string, string>>) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return ({ code }: NodeJS.ErrnoException, socket: Duplex) => {
-    const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
-    if (socket.writable) socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`)
-    socket.destroy()
+    if (socket.writableEnded) return
+    if (!socket.writable) return void socket.destroy()
+    const isLate = code === 'ERR_HTTP_REQUEST_TIMEOUT'
+    const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : isLate ? 408 : 400
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`)
+    // The rest of a late form could still be read and taken.
+    const timer = setTimeout(() => socket.destroy(), isLate ? 0 : lingerTimeout)
+    socket.once('close', () => clearTimeout(timer))
   }
 }
 

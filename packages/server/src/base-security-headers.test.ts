@@ -234,6 +234,28 @@ describe.each(origins)('the %s has the security headers on malformed and unusual
   })
 })
 
+describe.each(origins)('the %s answers a client that is still sending', (_, origin) => {
+  test.each([
+    ['too many headers', `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}`, 431],
+    ['no HTTP', 'hello\r\n\r\n', 400],
+    ['no host', 'POST / HTTP/1.1\r\ncontent-length: 2000000\r\n\r\n', 400],
+    ['a method that is not there', 'PUT / HTTP/1.1\r\nhost: x\r\ncontent-length: 2000000\r\n\r\n', undefined],
+  ])('%s', async (_, bytes, status) => {
+    const socket = connect(Number(new URL(origin()).port), '127.0.0.1')
+    socket.pause()
+    socket.write(bytes)
+    await new Promise((resolve) => socket.write('a'.repeat(2_000_000), resolve))
+    let heard = ''
+    socket.on('data', (chunk) => {
+      heard += chunk
+    })
+    socket.resume()
+    socket.end()
+    await once(socket, 'close')
+    expect(heard).toMatch(status ? `HTTP/1.1 ${status} ` : /^HTTP\/1\.1 \d{3} /)
+  })
+})
+
 test.each([
   ['a form', '/sign-in/abc/forgotten'],
   ['a request for a token', '/token'],

@@ -121,12 +121,23 @@ const hasBegunToRespond = (exchange: Exchange | undefined): boolean =>
   exchange?.response.headersSent === true &&
   !(exchange.response.writableFinished && exchange.request.complete)
 
-/** A handler of a server's `clientError`. */
+/** How long a client may go on sending after the response to an unreadable request (ms). */
+const lingerTimeout = 2_000
+
+/**
+ * A handler of a server's `clientError`. It is called again for whatever arrives after an unreadable
+ * request, which is dropped: closing at once would reset the connection of a client that is still
+ * sending, before it has read the response.
+ */
 export const rejectMalformedRequests =
   (headers: Headers) =>
   (error: NodeJS.ErrnoException, socket: Duplex): void => {
+    if (socket.writableEnded) return
     // A response that has begun must not be followed by another on the same connection.
-    if (socket.writable && !hasBegunToRespond(lastExchanges.get(socket)))
-      socket.write(malformedRequestResponse(error, headers))
-    socket.destroy()
+    if (!socket.writable || hasBegunToRespond(lastExchanges.get(socket))) return void socket.destroy()
+    socket.end(malformedRequestResponse(error, headers))
+    // The rest of a late request could still be read and run.
+    const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+    const timer = setTimeout(() => socket.destroy(), isLate ? 0 : lingerTimeout)
+    socket.once('close', () => clearTimeout(timer))
   }
