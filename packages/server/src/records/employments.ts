@@ -14,6 +14,7 @@ import {
   programmeParticipant,
 } from '../database/schema.ts'
 import { isLive } from './current-employments.ts'
+import { fullNameInSql } from './full-name.ts'
 import { mailRefusedAt } from './mail-refusals.ts'
 import type { PageOf, PageRequest } from './pagination.ts'
 import { prepareOnce } from './prepared-query.ts'
@@ -39,7 +40,8 @@ const invitation = sql<InvitationState | null>`(
 )`
 
 const decidedByName = sql<string | null>`(
-  select ltrim(d.first_name || ' ' || d.last_name) from ${contact} d where d.id = ${employment.decidedBy}
+  select ${fullNameInSql({ firstName: sql`d.first_name`, lastName: sql`d.last_name` })}
+  from ${contact} d where d.id = ${employment.decidedBy}
 )`
 
 /**

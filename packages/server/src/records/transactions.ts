@@ -206,7 +206,7 @@ const selectById = prepareOnce((db) =>
       withdrawalAskedById: transaction.withdrawalAskedBy,
       withdrawalAskedBy: sql<
         string | null
-      >`(select ltrim(a.first_name || ' ' || a.last_name) from ${contact} a where a.id = ${transaction.withdrawalAskedBy})`,
+      >`(select ${fullNameInSql({ firstName: sql`a.first_name`, lastName: sql`a.last_name` })} from ${contact} a where a.id = ${transaction.withdrawalAskedBy})`,
     })
     .from(transaction)
     .leftJoin(pharmacy, eq(pharmacy.id, transaction.pharmacyId))
