@@ -155,8 +155,13 @@ it('a buyer sees only the name of a present owner', () => {
 
 it("each label contains the person's name", () => {
   const t = (key: string, texts: object = {}) => [key, ...Object.values(texts)].join(' ')
-  const labels: Readonly<Record<string, string>> = ownerLabels(t, ['Geneviève Tremblay', ''])
+  const labels: Readonly<Record<string, string>> = ownerLabels(t, [
+    { firstName: 'Geneviève', lastName: 'Tremblay' },
+    { firstName: '', lastName: '', hasOneName: true },
+  ])
   expect(labels['owners.0.email']).toContain('Geneviève Tremblay')
   expect(labels['owners.1.email']).toContain('owners.new_person')
   expect(labels['owners.0.id']).toBeUndefined()
+  expect(labels['owners.0.lastName']).toContain('owners.fields.lastName')
+  expect(labels['owners.1.lastName']).toContain('forms.name.only')
 })

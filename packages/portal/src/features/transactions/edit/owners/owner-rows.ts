@@ -158,11 +158,12 @@ const labelledOwnerFields = [...editableOwnerFields, 'hasOneName', 'isResponder'
 /**
  * Each label contains the person's name, because changes and problems show it apart from the field.
  */
-export function ownerLabels(t: Language['t'], names: readonly string[]) {
-  const labelEntries = names.flatMap((name, index) =>
+export function ownerLabels(t: Language['t'], owners: readonly Name[]) {
+  const labelEntries = owners.flatMap((owner, index) =>
     labelledOwnerFields.map((fieldName) => {
-      const field = t(`owners.fields.${fieldName}`)
-      const label = t('owners.field_of', { field, name: name || t('owners.new_person') })
+      const isOnlyName = fieldName === 'lastName' && owner.hasOneName === true
+      const field = isOnlyName ? t('forms.name.only') : t(`owners.fields.${fieldName}`)
+      const label = t('owners.field_of', { field, name: nameOf(owner) || t('owners.new_person') })
       return [`owners.${index}.${fieldName}`, label] as const
     }),
   )

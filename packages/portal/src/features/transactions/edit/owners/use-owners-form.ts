@@ -20,10 +20,10 @@ import {
  */
 export function useOwnersForm(transaction: Transaction): FormOf<OwnersValues> {
   const { t } = useLanguage()
-  const [names, setNames] = useState(() => ownerNames(ownersOf(transaction)))
+  const [named, setNamed] = useState(() => ownersOf(transaction).owners)
   const [labels, texts] = useMemo(
-    () => [ownerLabels(t, names), ownerTexts(t, names.length)] as const,
-    [t, names],
+    () => [ownerLabels(t, named), ownerTexts(t, named.length)] as const,
+    [t, named],
   )
   const form = useStepForm({
     step: 'owners',
@@ -35,15 +35,15 @@ export function useOwnersForm(transaction: Transaction): FormOf<OwnersValues> {
     labels,
     texts,
   })
-  const currentNames = ownerNames(form.values)
+  const { owners } = form.values
   const areLabelsVisible = form.problems.length > 0 || form.internals.conflict !== undefined
   useEffect(() => {
     // Labels show only with a problem or a conflict. A transition, so that the update does not
     // delay typing.
-    if (areLabelsVisible || currentNames.length !== names.length)
-      startTransition(() => setNames(currentNames))
-  }, [areLabelsVisible, currentNames.join('\n')])
+    if (areLabelsVisible || owners.length !== named.length) startTransition(() => setNamed(owners))
+  }, [areLabelsVisible, namesIn(owners)])
   return form
 }
 
-const ownerNames = ({ owners }: OwnersValues): readonly string[] => owners.map(nameOf)
+const namesIn = (owners: OwnersValues['owners']): string =>
+  owners.map((owner) => `${nameOf(owner)} ${owner.hasOneName}`).join('\n')
