@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { loaders } from '../dist/loaders.js'
 import { renderElements } from '../dist/server/render-elements.js'
@@ -130,3 +131,139 @@ it('a page without elements, and what is no element, stay as they are', async ()
   const html = await renderElements(mixed)
   expect(html).toContain('<script>if (1 < 2) document.title = "<ofc-button>"</script>')
 })
+
+it('what is no element of ours stays as it is: slots, templates, shadow roots of others', async () => {
+  const button = '<ofc-button>b</ofc-button>'
+  for (const part of [
+    '<my-card><template shadowrootmode="open"><slot></slot></template>x</my-card>',
+    '<template id="row"><slot></slot><ofc-button>inert</ofc-button></template>',
+    '<slot name="a">x</slot>',
+    '<table><tr><td>1<slot></table>',
+    "<x-other a=1 B='2'></x-other>",
+    '<p TITLE=a>&nbsp;é</P>\r\n',
+  ])
+    expect((await renderElements(part + button)).startsWith(part), part).toBe(true)
+  const card = await renderElements('<ofc-card><template><slot name="a"></slot></template></ofc-card>')
+  expect(card.endsWith('<template><slot name="a"></slot></template></ofc-card>')).toBe(true)
+})
+
+it('an element in the shadow root of another, or in capitals, is rendered', async () => {
+  for (const markup of [
+    '<my-card><template shadowrootmode="open"><slot></slot><ofc-button>b</ofc-button></template></my-card>',
+    '<OFC-BUTTON>b</OFC-BUTTON>',
+  ])
+    expect(await renderElements(markup)).toMatch(/<ofc-button><template shadowrootmode="open".*<button/s)
+})
+
+it('HTML that was rendered before stays as it is', async () => {
+  const part = await renderElements(
+    '<ofc-tabs><ofc-tab-panel label="A"><ofc-button><ofc-icon name="x"></ofc-icon></ofc-button></ofc-tab-panel></ofc-tabs>',
+  )
+  expect(await renderElements(part)).toBe(part)
+  const page = await renderElements(
+    `<!doctype html><html lang="fr-CA">${part}<ofc-badge>n</ofc-badge></html>`,
+  )
+  expect(page).toContain(part)
+  expect(page).toMatch(/<ofc-badge[^>]*><template/)
+})
+
+/** Pieces of HTML, good and broken. Of ours, the start tag alone may change. */
+const pieces = [
+  ...['ofc-button', 'ofc-card', 'ofc-icon', 'ofc-badge', 'ofc-tabs', 'ofc-tab-panel', 'ofc-select'].flatMap(
+    (tag) => [`<${tag}>`, `<${tag} label="a &quot; b" data-x='1'>`, `<${tag} `, `</${tag}>`],
+  ),
+  ...[
+    'div',
+    'p',
+    'table',
+    'tr',
+    'td',
+    'b',
+    'a',
+    'select',
+    'option',
+    'svg',
+    'foreignObject',
+    'math',
+    'form',
+  ].flatMap((tag) => [`<${tag}>`, `<${tag.toUpperCase()} A=1 b='"' c>`, `</${tag}>`]),
+  ...['template', 'template shadowrootmode=open', 'template shadowrootmode="open" id="t"'].map(
+    (tag) => `<${tag}>`,
+  ),
+  ...[
+    '</template>',
+    '<slot>',
+    '<slot name="a">',
+    '</slot>',
+    '<my-card>',
+    '</my-card>',
+    '<noscript>',
+    '</noscript>',
+  ],
+  ...[
+    '<script>',
+    '</script>',
+    '<style>',
+    '</style>',
+    '<textarea>',
+    '</textarea>',
+    '<title>',
+    '</title>',
+    '<!--',
+    '-->',
+  ],
+  ...[
+    '<!doctype html>',
+    '<html lang="en-CA">',
+    '<head>',
+    '</head>',
+    '<body class=a>',
+    '</body>',
+    '<br/>',
+    '<img>',
+  ],
+  ...[
+    'a',
+    '\r\n',
+    '\r',
+    '\t',
+    '\0',
+    '\ufeff',
+    '&amp;',
+    '&',
+    '<',
+    '>',
+    '"',
+    "'",
+    '$&',
+    '🙂',
+    '\ud800',
+    '{{x}}',
+    '<!--lit-part-->',
+  ],
+]
+const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+const pattern = (html: string) =>
+  new RegExp(
+    `^${html
+      .split(/(<ofc-[^>]*>)/)
+      .map((part, index) =>
+        index % 2 === 1
+          ? `(?:${escaped(part)}|<${escaped(/ofc-[\w-]+/.exec(part)?.[0] ?? '')}[^>]*><template shadowrootmode=.*?</template>)`
+          : escaped(part),
+      )
+      .join('')}$`,
+    's',
+  )
+
+it('any HTML is rendered, and all but start tags of ours comes back byte for byte', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...pieces), { maxLength: 25 }), async (parts) => {
+      const html = parts.join('')
+      const rendered = await renderElements(html)
+      expect(rendered).toMatch(pattern(html))
+      expect(await renderElements(rendered)).toBe(rendered)
+    }),
+    { numRuns: Number(process.env.DOCUMENTS ?? 300) },
+  )
+}, 600_000)

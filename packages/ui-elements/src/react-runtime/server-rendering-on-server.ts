@@ -1,5 +1,4 @@
 import { LitElementRenderer } from '@lit-labs/ssr'
-import { RenderResultIterator } from '@lit-labs/ssr/lib/render.js'
 import { createContext, createElement, type ReactNode, use } from 'react'
 import type { OfcElement } from '../element/element.ts'
 import {
@@ -8,7 +7,7 @@ import {
   tagNamesWithOptions,
   unselectedAttribute,
 } from '../server/children-markup.ts'
-import { htmlOf } from '../server/html-of.ts'
+import { shadowTreeOf } from '../server/shadow-tree.ts'
 import { defaultLanguage, renderInLanguage } from '../texts/language.ts'
 import { loadMissingTexts, type TextLanguage, textLanguageOf } from '../texts/texts.ts'
 import { textOf } from './react-children.ts'
@@ -60,18 +59,6 @@ function renderElement(tagName: string, props: Props, children: ReactNode[]): Re
       ...content,
     )
   })
-}
-
-function shadowTreeOf(renderer: LitElementRenderer): string {
-  const result = renderer.renderShadow({
-    elementRenderers: [LitElementRenderer],
-    customElementInstanceStack: [renderer],
-    customElementHostStack: [renderer],
-    eventTargetStack: [renderer.element],
-    slotStack: [],
-    deferHydration: true,
-  })
-  return result ? htmlOf(new RenderResultIterator(result)) : ''
 }
 
 const attributesOf = ({ attributes }: Element) =>

@@ -1,4 +1,5 @@
-import type { RenderResult } from '@lit-labs/ssr/lib/render-result.js'
+import { LitElementRenderer } from '@lit-labs/ssr'
+import { RenderResultIterator } from '@lit-labs/ssr/lib/render.js'
 
 /**
  * Lit writes a property of a native element as its attribute, `checked="false"` too, which checks
@@ -9,11 +10,19 @@ const falseProperty = /^(checked|multiple|open|selected)="false"$/
 const valueProperty = /^value="(.*)"$/s
 const openTextArea = /<textarea[^<>]*$/
 
-/** The HTML of what Lit has rendered on a server. */
-export function htmlOf(result: RenderResult): string {
+/** The HTML of the shadow tree that Lit renders on a server. */
+export function shadowTreeOf(renderer: LitElementRenderer): string {
+  const result = renderer.renderShadow({
+    elementRenderers: [LitElementRenderer],
+    customElementInstanceStack: [renderer],
+    customElementHostStack: [renderer],
+    eventTargetStack: [renderer.element],
+    slotStack: [],
+    deferHydration: true,
+  })
   let html = ''
   let text: string | undefined
-  for (const chunk of result) {
+  for (const chunk of new RenderResultIterator(result ?? [])) {
     if (typeof chunk !== 'string') throw new Error('An element waits for a promise while it renders.')
     if (falseProperty.test(chunk)) continue
     const [, value] = openTextArea.test(html) ? (valueProperty.exec(chunk) ?? []) : []
