@@ -56,24 +56,38 @@ function besideName(numbers: readonly string[], month: string): Figures | DateEr
   return first.length > 2 ? [first, month, second] : [second, month, first]
 }
 
-/** `20261121` or `261121`. */
-function withoutSeparators(digits: string, { order }: DateFormat): Figures | DateError {
+/** `20261121` or `991121`. */
+function withoutSeparators(digits: string, format: DateFormat): Figures | DateError {
   if (digits.length < 6) return incomplete
-  if (digits.length !== 6 && digits.length !== 8) return unreadable
-  const yearLength = digits.length - 4
-  const yearFirst = cut(digits, yearLength, 2)
+  if (digits.length === 6) return withShortYear(cut(digits, 2, 2), format)
+  if (digits.length !== 8) return unreadable
+  const yearFirst = cut(digits, 4, 2)
   // Year first is the standard. Digits in another order can be read so only up to the year 1231.
-  if (order === 'ymd' || (yearLength === 4 && isCalendarDate(yearFirst.join('-')))) return yearFirst
-  return arrangeAs(order, cut(digits, 2, 2))
+  if (format.order === 'ymd' || isCalendarDate(yearFirst.join('-'))) return yearFirst
+  return arrangeAs(format.order, cut(digits, 2, 2))
 }
 
-function inFigures(numbers: readonly string[], { order, beforeYear }: DateFormat): Figures | DateError {
+/** A year of two digits must be the only part that can be one: `15/08/26` may be of 2015 or of 2026. */
+function withShortYear(figures: Figures, { order, beforeYear }: DateFormat): Figures | DateError {
+  const others: readonly DateOrder[] = order !== 'ymd' ? [] : beforeYear ? [beforeYear] : ['dmy', 'mdy']
+  const asWritten = arrangeAs(order, figures)
+  const readings = [asWritten, ...others.map((other) => arrangeAs(other, figures))].filter(
+    ([, month, day]) => isWithin(month, 12) && isWithin(day, 31),
+  )
+  if (new Set(readings.map((reading) => reading.map(Number).join('-'))).size > 1) return { kind: 'year' }
+  return readings[0] ?? asWritten
+}
+
+const isWithin = (text: string, last: number) => Number(text) >= 1 && Number(text) <= last
+
+function inFigures(numbers: readonly string[], format: DateFormat): Figures | DateError {
+  const { beforeYear } = format
   const [a = '', b = '', c = ''] = numbers
   if (numbers.length < 3) return incomplete
   if (numbers.length > 3) return unreadable
   const figures = [a, b, c] as const
   if (a.length > 2) return figures
-  if (c.length <= 2) return arrangeAs(order, figures)
+  if (c.length <= 2) return withShortYear(figures, format)
   if (beforeYear) return arrangeAs(beforeYear, figures)
   const dayFirst = arrangeAs('dmy', figures)
   const monthFirst = arrangeAs('mdy', figures)
