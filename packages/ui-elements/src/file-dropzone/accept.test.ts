@@ -24,6 +24,19 @@ describe('the accepted formats', () => {
     expect(faultOf('*/*', 'permis.xyz')).to.equal(undefined)
   })
 
+  it('match by extension where the system gives no type, or one of its own', () => {
+    expect(faultOf('text/csv', 'b.csv', 'application/vnd.ms-excel', '612c62')).to.equal(undefined)
+    expect(faultOf('text/csv', 'a.csv', '', '612c62')).to.equal(undefined)
+    expect(faultOf('image/*', 'photo.avif', '', '0000001c667479706176696600000000')).to.equal(undefined)
+    expect(faultOf('image/*', 'photo.jfif', '', 'ffd8ffe0')).to.equal(undefined)
+    expect(faultOf('audio/*', 'note.m4a', 'audio/x-m4a', '00')).to.equal(undefined)
+    expect(faultOf('audio/*', 'note.m4a', '', '00')).to.equal(undefined)
+    expect(faultOf('text/plain', 'lisez-moi.txt', '', '00')).to.equal(undefined)
+    expect(faultOf('application/json', 'a.json', '', '00')).to.equal(undefined)
+    expect(faultOf('text/csv', 'a.json', '', '00')).to.equal('format')
+    expect(acceptedNames(parseAccept('text/csv,application/json'))).to.deep.equal(['CSV', 'JSON'])
+  })
+
   it('include the other extension of a format', () => {
     expect(faultOf('.jpeg', 'photo.jpg', '', 'ffd8ffe0')).to.equal(undefined)
     expect(faultOf('.jpg', 'photo.jfif', 'image/jpeg', 'ffd8ffe0')).to.equal(undefined)

@@ -60,7 +60,8 @@ export function findFormatError(accept: Accept, file: FileTypeInfo): FormatError
   const format = formatByName ?? (isListed ? undefined : formatOfType(type))
   if (!format) return undefined
   const agrees =
-    !contradicts(type, format) && (file.firstBytes === undefined || format.signature.test(file.firstBytes))
+    format.signature === undefined ||
+    (!contradicts(type, format) && (file.firstBytes === undefined || format.signature.test(file.firstBytes)))
   return agrees ? undefined : { kind: 'content', declared: nameOf(format) }
 }
 
@@ -83,8 +84,5 @@ const nameOf = (format: Format | undefined) => format?.extensions[0]?.slice(1).t
 const matchesType = (type: string, pattern: string) =>
   pattern === type || pattern === '*/*' || (pattern.endsWith('/*') && type.startsWith(pattern.slice(0, -1)))
 
-/**
- * Systems have their own types for unknown formats; only the type of another known format
- * contradicts.
- */
+/** Systems have types of their own; only the type of another known format contradicts. */
 const contradicts = (type: string, format: Format) => type !== format.type && formatOfType(type) !== undefined

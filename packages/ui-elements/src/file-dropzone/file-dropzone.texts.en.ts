@@ -43,7 +43,7 @@ export const texts = {
       : `The limit is ${limit.toLocaleString('en-CA')} files. Remove another to keep this one, or remove this one.`,
   total: (size: string, limit: string) =>
     `${size}. All files together may not exceed ${limit}: remove another, or choose a smaller one.`,
-  units: { bytes: 'bytes', kilobytes: 'KB', megabytes: 'MB', gigabytes: 'GB' },
+  units: { byte: 'byte', bytes: 'bytes', kilobytes: 'KB', megabytes: 'MB', gigabytes: 'GB' },
 
   about: (name: string, words: string) => `“${name}”: ${words}`,
   added: (count: number) => files(count, 'added'),

@@ -48,7 +48,7 @@ const french = {
       : `La limite est de ${limit.toLocaleString('fr-CA')}\u00a0fichiers. Retirez-en un autre pour garder celui-ci, ou retirez celui-ci.`,
   total: (size: string, limit: string) =>
     `${size}. Tous les fichiers ensemble ne peuvent dépasser ${limit}\u00a0: retirez-en un autre, ou choisissez-en un plus petit.`,
-  units: { bytes: 'octets', kilobytes: 'ko', megabytes: 'Mo', gigabytes: 'Go' },
+  units: { byte: 'octet', bytes: 'octets', kilobytes: 'ko', megabytes: 'Mo', gigabytes: 'Go' },
 
   /** Announced by screen readers. */
   about: (name: string, words: string) => `«\u00a0${name}\u00a0»\u00a0: ${words}`,
