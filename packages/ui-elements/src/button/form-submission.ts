@@ -27,16 +27,16 @@ interface SubmitButton extends HTMLElement {
  * does that for native buttons only. Returns a function that removes the listener.
  */
 export function activateOnEnter(form: HTMLFormElement, button: SubmitButton): () => void {
-  // `submitOnEnter` of implicit-submission.ts handles Enter in our own controls.
-  const onKeydown = (event: KeyboardEvent) => {
+  // On `keypress`, as browsers do; `submitOnEnter` of implicit-submission.ts handles Enter in our own controls.
+  const onKeypress = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.isComposing || event.defaultPrevented) return
     if (!(event.target instanceof HTMLInputElement) || event.target.form !== form) return
     if (buttonTypes.has(event.target.type) || defaultButtonOf(form) !== button) return
     event.preventDefault()
     button.click()
   }
-  form.addEventListener('keydown', onKeydown)
-  return () => form.removeEventListener('keydown', onKeydown)
+  form.addEventListener('keypress', onKeypress)
+  return () => form.removeEventListener('keypress', onKeypress)
 }
 
 const buttonTypes = new Set(['button', 'submit', 'reset', 'image', 'file', 'color'])

@@ -3,7 +3,7 @@ import { trackPointer } from '../focus/after-press.ts'
 import { submitOnEnter } from '../forms/implicit-submission.ts'
 import { type ErrorHost, showErrorOnBlur } from '../forms/show-error.ts'
 
-const observedEvents = ['focusin', 'focusout', 'input', 'change', 'click', 'keydown']
+const observedEvents = ['focusin', 'focusout', 'input', 'change', 'click', 'keydown', 'keypress']
 
 interface PartEventsHost extends HTMLElement, ReactiveControllerHost, ErrorHost {
   readonly renderRoot: HTMLElement | DocumentFragment
@@ -61,7 +61,7 @@ export class PartEvents implements ReactiveController, EventListenerObject {
         // A readonly box shows its state and does not change.
         if (host.readonly && event.target instanceof HTMLInputElement) event.preventDefault()
         return
-      case 'keydown':
+      case 'keypress':
         if (event instanceof KeyboardEvent) this.#submitOnEnter(event)
     }
   }

@@ -83,7 +83,9 @@ export class ListboxController {
 
   #onKey(event: KeyboardEvent) {
     const isInText = event.target instanceof HTMLInputElement
-    if (event.isComposing || !isInText || this.#host.readonly) return
+    // Safari sends the Enter that confirms an input method's text after the composition, as key 229.
+    const isComposing = event.isComposing || event.keyCode === 229
+    if (event.defaultPrevented || isComposing || !isInText || this.#host.readonly) return
     const action = actionOfKey(event, this.#list)
     if (!action) return
     event.preventDefault()

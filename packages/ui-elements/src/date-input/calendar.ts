@@ -110,7 +110,7 @@ export class Calendar {
   }
 
   readonly #onKeydown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
     const isChoice = event.key === 'Enter' || event.key === ' '
     const date = dayAfterKey(this.#day, event, this.#view().weekStart)
     if (!isChoice && !date) return

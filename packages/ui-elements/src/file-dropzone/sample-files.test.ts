@@ -18,7 +18,7 @@ const ways: Readonly<Record<string, (dropzone: OfcFileDropzone, files: readonly 
 
 /** The status text of a row, by outcome. */
 const sayings = {
-  accepted: /^[\d,]+\s(octets|ko)$/,
+  accepted: /^[\d,]+\s(octets?|ko)$/,
   folder: /^C’est un dossier\. Ouvrez-le/,
   empty: /^Ce fichier est vide\. Enregistrez-le de nouveau/,
   format:

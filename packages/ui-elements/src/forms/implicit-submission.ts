@@ -1,11 +1,15 @@
 /**
  * Implements implicit submission as for native inputs: Enter commits the value, then activates the
  * default button, and without one it submits a form with a single field.
+ *
+ * @param event A `keypress`: browsers submit on it too. There is none where a page prevented the
+ * `keydown`, nor for the Enter that confirms an input method's text, which Safari sends after the
+ * composition.
  */
 export function submitOnEnter(event: KeyboardEvent, form: HTMLFormElement | null, commit: () => void): void {
   if (event.key !== 'Enter' || event.isComposing) return
-  // Deferred, so that listeners further up can still prevent it.
-  queueMicrotask(() => {
+  // In its own task: every listener of the page may prevent it first.
+  setTimeout(() => {
     if (event.defaultPrevented) return
     commit()
     if (form) submitImplicitly(form)

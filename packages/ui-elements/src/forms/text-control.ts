@@ -182,8 +182,8 @@ export abstract class TextControl extends FormControl {
         this.#commit()
         showErrorOnBlur(this)
         return
-      case 'keydown':
-        if (event instanceof KeyboardEvent) this.#onKeydown(event)
+      case 'keypress':
+        if (event instanceof KeyboardEvent) this.#onKeypress(event)
         return
       default:
         super.handleEvent(event)
@@ -419,7 +419,7 @@ export abstract class TextControl extends FormControl {
   }
 
   #listenToEdits(root: Node) {
-    for (const type of ['change', 'focusout', 'keydown']) root.addEventListener(type, this)
+    for (const type of ['change', 'focusout', 'keydown', 'keypress']) root.addEventListener(type, this)
   }
 
   /**
@@ -449,7 +449,7 @@ export abstract class TextControl extends FormControl {
       this.dispatchEvent(new Event('change', { bubbles: true, composed: true }))
   }
 
-  #onKeydown(event: KeyboardEvent) {
+  #onKeypress(event: KeyboardEvent) {
     // In a textarea Enter starts a new line.
     if (event.target === this.#ownInput && event.target instanceof HTMLInputElement)
       submitOnEnter(event, this.form, () => this.#commit())

@@ -81,6 +81,7 @@ export class CopyDialog {
     } else if (
       event instanceof KeyboardEvent &&
       event.key === 'Enter' &&
+      !event.defaultPrevented &&
       target instanceof HTMLInputElement
     ) {
       event.preventDefault()

@@ -121,14 +121,14 @@ export class OfcMenu extends OfcElement {
   }
 
   #onTriggerKeydown(event: KeyboardEvent) {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    if (event.defaultPrevented || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
     event.preventDefault()
     this.show()
     if (event.key === 'ArrowUp') this.#items.at(-1)?.focus()
   }
 
   #onMenuKeydown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     const items = this.#items
     const current = this.#focusedIndexIn(items)
     const to = (index: number) => items[(index + items.length) % items.length]?.focus()

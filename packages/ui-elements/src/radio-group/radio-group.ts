@@ -56,7 +56,7 @@ export class OfcRadioGroup extends SingleChoice {
 
 /** Wraps from the last option to the first and back: WebKit's own arrow keys stop at the ends. */
 function goRound(event: KeyboardEvent, root: ParentNode) {
-  if (event.altKey || event.ctrlKey || event.metaKey) return
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
   const isForward = /^Arrow(Down|Right)$/.test(event.key)
   if (!isForward && !/^Arrow(Up|Left)$/.test(event.key)) return
   const radios = [...root.querySelectorAll<HTMLInputElement>('input:enabled')]

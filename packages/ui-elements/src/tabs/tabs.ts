@@ -110,7 +110,7 @@ export class OfcTabs extends OfcElement implements ContentListener, PanelListene
   }
 
   #onKeydown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     const tabs = this.#tabs
     const current = event.target instanceof HTMLButtonElement ? tabs.indexOf(event.target) : -1
     const disabled = tabs.map((tab) => tab.disabled)

@@ -1,4 +1,5 @@
 import { deepEqual, equal } from './assertions.ts'
+import { labelledPart } from './control-queries.ts'
 import type { ControlUnderContract, TestTools } from './control-under-contract.ts'
 import type { TestForm } from './test-form.ts'
 
@@ -33,6 +34,42 @@ export function testEvents(under: ControlUnderContract, stage: TestForm, tools: 
         await tools.press('Tab')
         deepEqual(events.slice(-2), ['change', 'submit'])
       })
+
+    if (!under.multiline) {
+      it('sends nothing on an Enter that the page prevents', async () => {
+        let submits = 0
+        const prevent = (event: Event) =>
+          event instanceof KeyboardEvent && event.key === 'Enter' && event.preventDefault()
+        const control = await create()
+        stage.form.addEventListener('submit', () => submits++)
+        control.focus()
+        for (const [target, type] of [
+          [control, 'keydown'],
+          [stage.form, 'keydown'],
+          [document, 'keydown'],
+          [stage.form, 'keypress'],
+        ] as const) {
+          target.addEventListener(type, prevent)
+          await tools.press('Enter')
+          // The next key comes after what the Enter before it would have done.
+          await tools.press('Shift')
+          target.removeEventListener(type, prevent)
+          equal(submits, 0)
+        }
+      })
+
+      it('sends nothing on the Enter that confirms an input method’s text', async () => {
+        let submits = 0
+        const control = await create()
+        stage.form.addEventListener('submit', () => submits++)
+        control.focus()
+        // As Safari sends it, after the composition.
+        const options = { key: 'Enter', keyCode: 229, bubbles: true, composed: true, cancelable: true }
+        labelledPart(control).dispatchEvent(new KeyboardEvent('keydown', options))
+        await tools.press('Shift')
+        equal(submits, 0)
+      })
+    }
 
     it('fires nothing when a script sets the value', async () => {
       const control = await create()
