@@ -5,7 +5,7 @@ import { property, state } from '../element/property.ts'
 import { focusedElement } from '../focus/focused-element.ts'
 import { closeButtonStyles } from '../overlays/close-button.styles.ts'
 import { closeButton } from '../overlays/close-button.ts'
-import { modalClosed, modalOpened } from '../overlays/open-modals.ts'
+import { addOwnDialog, modalClosed, modalOpened } from '../overlays/open-modals.ts'
 import type { Texts } from '../texts/texts.ts'
 import { warn, warnUnlessOneOf } from '../warnings/warn.ts'
 import { OfcCloseEvent } from './close-event.ts'
@@ -84,6 +84,7 @@ export class OfcDialog extends OfcElement {
   }
 
   protected override firstUpdated(): void {
+    if (this.#dialog) addOwnDialog(this.#dialog)
     if (this.#dialog && !supportsClosedBy()) emulateClosedBy(this.#dialog, () => this.closedBy)
     const body = this.#dialog?.querySelector<HTMLElement>('.body')
     const content = body?.querySelector<HTMLElement>('.content')

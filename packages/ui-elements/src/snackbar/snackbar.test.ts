@@ -145,6 +145,21 @@ describe('ofc-snackbar', () => {
     const isInPlace = (snackbar: Element) =>
       `${snackbar.previousElementSibling?.textContent} ${snackbar.nextElementSibling?.textContent}`
 
+    it('is usable over a native dialog, whichever opened first, and returns to its place', async () => {
+      const { container, snackbar, show } = await create()
+      const dialog = container.appendChild(document.createElement('dialog'))
+      await show()
+      dialog.showModal()
+      expect([isShown(snackbar), isReachable(snackbar)]).to.deep.equal([true, true])
+      dialog.close()
+      await new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }))
+      expect([isShown(snackbar), isInPlace(snackbar)]).to.deep.equal([true, 'Avant Après'])
+      snackbar.close()
+      dialog.showModal()
+      await show()
+      expect([isShown(snackbar), isReachable(snackbar)]).to.deep.equal([true, true])
+    })
+
     it('is visible and usable, whichever opened first, and returns to its place', async () => {
       const { snackbar, open, show } = await create()
       await show()

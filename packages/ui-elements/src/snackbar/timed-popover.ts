@@ -6,7 +6,7 @@ import {
   notifySnackbarRaised,
   removeFromBottomStack,
 } from '../overlays/bottom-stack.ts'
-import { isWithinModal, onTopmostModalChange, topmostModal } from '../overlays/open-modals.ts'
+import { isWithinModal, onTopLayerChange, topmostModal } from '../overlays/open-modals.ts'
 import { Countdown } from '../toast/countdown.ts'
 
 interface TimedPopoverOptions {
@@ -30,7 +30,7 @@ export class TimedPopover implements ReactiveController {
   #previousFocus: HTMLElement | undefined
   /** Marks the place in the page of an element that was moved into a modal dialog. */
   #placeholder: Comment | undefined
-  #stopFollowingModals: (() => void) | undefined
+  #stopFollowingTopLayer: (() => void) | undefined
 
   constructor(
     host: ReactiveControllerHost & HTMLElement,
@@ -51,7 +51,7 @@ export class TimedPopover implements ReactiveController {
     host.addEventListener('focusin', this.#onFocusIn)
     host.addEventListener('focusout', this.#onFocusOut)
     document.addEventListener('visibilitychange', this.#updateCountdown)
-    this.#stopFollowingModals ??= onTopmostModalChange(this.#followModal)
+    this.#stopFollowingTopLayer ??= onTopLayerChange(this.#followTopLayer)
   }
 
   hostDisconnected(): void {
@@ -60,8 +60,8 @@ export class TimedPopover implements ReactiveController {
     if (this.#host.isConnected) return
     removeFromBottomStack(this.#host)
     document.removeEventListener('visibilitychange', this.#updateCountdown)
-    this.#stopFollowingModals?.()
-    this.#stopFollowingModals = undefined
+    this.#stopFollowingTopLayer?.()
+    this.#stopFollowingTopLayer = undefined
     this.#placeholder?.remove()
     this.#placeholder = undefined
   }
@@ -88,13 +88,16 @@ export class TimedPopover implements ReactiveController {
     if (hadFocus && this.#previousFocus?.isConnected) this.#previousFocus.focus()
     this.#previousFocus = undefined
     this.#isShown = false
-    this.#followModal()
+    this.#followTopLayer()
   }
 
-  readonly #followModal = () => {
+  readonly #followTopLayer = () => {
     if (!this.#waitsForModals) this.#moveIntoModal()
     // Removing a page also closes its dialog.
-    else if (this.#isShown && this.#host.isConnected) this.#raiseOrWait()
+    if (!this.#isShown || !this.#host.isConnected) return
+    // In front of what came meanwhile.
+    this.#lower()
+    this.#raiseOrWait()
   }
 
   get #isWaiting() {

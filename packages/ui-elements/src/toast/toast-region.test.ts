@@ -229,6 +229,38 @@ describe('toast()', () => {
       expect(first().checkVisibility()).to.equal(true)
     })
 
+    for (const place of ['the page', 'the shadow root of another element'])
+      it(`can be clicked over a native dialog of ${place}, whichever came first`, async () => {
+        const container = await mount<HTMLElement>(html`<div></div>`)
+        const root = place === 'the page' ? container : container.attachShadow({ mode: 'open' })
+        const dialog = root.appendChild(document.createElement('dialog'))
+        dialog.append(document.createElement('button'))
+        let runs = 0
+        const retry = { ...failed, action: { label: 'Réessayer', run: () => runs++ } }
+        const click = async () => {
+          await clock.pass(300)
+          const shown = document.querySelector('ofc-toast') ?? root.querySelector('ofc-toast')
+          if (!shown) throw new Error('no toast')
+          const { x, y } = part(shown, '.action').getBoundingClientRect()
+          await sendMouse({ type: 'click', position: [Math.ceil(x) + 5, Math.ceil(y) + 5] })
+          await clock.pass(400)
+        }
+        toast(retry)
+        await clock.pass(0)
+        dialog.showModal()
+        await click()
+        expect(runs).to.equal(1)
+        toast(retry)
+        await click()
+        expect(runs).to.equal(2)
+        toast(retry)
+        await clock.pass(0)
+        dialog.close()
+        await new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }))
+        await click()
+        expect([runs, region().parentElement]).to.deep.equal([3, document.body])
+      })
+
     it('survives when the dialog is removed from the page', async () => {
       const dialog = await mount<HTMLElementTagNameMap['ofc-dialog']>(
         html`<ofc-dialog heading="Motif" open></ofc-dialog>`,
@@ -240,6 +272,18 @@ describe('toast()', () => {
       expect(region().parentElement).to.equal(document.body)
       expect(first().checkVisibility()).to.equal(true)
     })
+  })
+
+  it('stays in front of a popover that the page opens later', async () => {
+    const popover = await mount<HTMLElement>(
+      html`<div popover="manual" style="inset: 0; width: 100vw; height: 100vh"></div>`,
+    )
+    toast(saved)
+    await clock.pass(300)
+    popover.showPopover()
+    await new Promise((resolve) => popover.addEventListener('toggle', resolve, { once: true }))
+    const { x, y } = first().getBoundingClientRect()
+    expect(document.elementFromPoint(x + 20, y + 10)).to.equal(first())
   })
 
   it('uses an existing region of the page', async () => {

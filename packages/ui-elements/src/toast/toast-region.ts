@@ -4,7 +4,7 @@ import { hostStyles } from '../element/host.styles.ts'
 import { property } from '../element/property.ts'
 import { focusedElement, hasFocusWithin } from '../focus/focused-element.ts'
 import { addToBottomStack, onSnackbarRaised, removeFromBottomStack } from '../overlays/bottom-stack.ts'
-import { onTopmostModalChange, topmostModal } from '../overlays/open-modals.ts'
+import { onTopLayerChange, topmostModal } from '../overlays/open-modals.ts'
 import { announce, prepareToAnnounce } from '../screen-reader/announce.ts'
 import { breakpoints } from '../tokens/breakpoints.ts'
 import { warnUnlessOneOf } from '../warnings/warn.ts'
@@ -59,7 +59,7 @@ export class OfcToastRegion extends OfcElement {
   #queue: Entry[] = []
   #hovered = false
   #previousFocus: HTMLElement | undefined
-  #stopFollowingModals: (() => void) | undefined
+  #stopFollowingTopLayer: (() => void) | undefined
   #stopStayingOnTop: (() => void) | undefined
 
   constructor() {
@@ -90,7 +90,10 @@ export class OfcToastRegion extends OfcElement {
     prepareToAnnounce()
     document.addEventListener('visibilitychange', this.#updateCountdowns)
     document.addEventListener('keydown', this.#onPageKeydown, { capture: true })
-    this.#stopFollowingModals = onTopmostModalChange(() => this.#followModal())
+    this.#stopFollowingTopLayer = onTopLayerChange(() => {
+      this.#followModal()
+      this.#raise()
+    })
     this.#stopStayingOnTop = onSnackbarRaised(() => this.#raise())
     this.#raise()
     this.#updateCountdowns()
@@ -100,7 +103,7 @@ export class OfcToastRegion extends OfcElement {
     super.disconnectedCallback()
     document.removeEventListener('visibilitychange', this.#updateCountdowns)
     document.removeEventListener('keydown', this.#onPageKeydown, { capture: true })
-    this.#stopFollowingModals?.()
+    this.#stopFollowingTopLayer?.()
     this.#stopStayingOnTop?.()
     if (!this.isConnected) removeFromBottomStack(this)
     // Removing a modal also removes the region inside it, so it moves back to the page.
@@ -234,7 +237,10 @@ export class OfcToastRegion extends OfcElement {
    */
   #followModal() {
     const container = topmostModal() ?? document.body
-    if (this.parentNode === container || (this.isConnected && !topmostModal() && !this.closest('ofc-dialog')))
+    if (
+      this.parentNode === container ||
+      (this.isConnected && !topmostModal() && !this.closest('ofc-dialog, dialog'))
+    )
       return
     container.append(this)
   }

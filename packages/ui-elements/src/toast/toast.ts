@@ -8,6 +8,7 @@ import { hostStyles } from '../element/host.styles.ts'
 import { property } from '../element/property.ts'
 import { closeButtonStyles } from '../overlays/close-button.styles.ts'
 import { closeButton } from '../overlays/close-button.ts'
+import { topmostModal } from '../overlays/open-modals.ts'
 import { visuallyHiddenStyles } from '../screen-reader/visually-hidden.styles.ts'
 import { warnUnlessOneOf } from '../warnings/warn.ts'
 import { styles } from './toast.styles.ts'
@@ -96,6 +97,8 @@ export function toast(options: ToastOptions): ToastHandle {
   define('ofc-toast-region', OfcToastRegion)
   const region =
     document.querySelector('ofc-toast-region') ??
+    // A modal dialog may be in the shadow root of an element.
+    topmostModal()?.querySelector('ofc-toast-region') ??
     document.body.appendChild(document.createElement('ofc-toast-region'))
   return region.show(options)
 }
