@@ -1,9 +1,6 @@
-/**
- * Submits a form as a native submit button does: with validation, and with name and value if there
- * is a name.
- */
-export function submitWith(form: HTMLFormElement, name: string | undefined, value: string): void {
-  if (!name) {
+/** Submits a form as a native submit button does: with validation, and with its name and value. */
+export function submitWith(form: HTMLFormElement, name = '', value: string): void {
+  if (!name && !value) {
     form.requestSubmit()
     return
   }

@@ -36,6 +36,27 @@ describe('ofc-dialog', () => {
     expect(part(dialog, '[part="close"]').getAttribute('aria-label')).to.equal('Fermer')
   })
 
+  for (const button of ['ofc-button', 'button'])
+    it(`is closed by a form of the method dialog, with the value of its ${button}, unless the page prevents it`, async () => {
+      const dialog = await mount<OfcDialog>(
+        html`<ofc-dialog heading="T"><form method="dialog"></form></ofc-dialog>`,
+      )
+      const submit = document.createElement(button)
+      Object.assign(submit, { type: 'submit', value: 'ok' })
+      dialog.querySelector('form')?.append(submit)
+      await open(dialog)
+      const prevent = (event: Event) => event.preventDefault()
+      document.addEventListener('submit', prevent)
+      submit.click()
+      await new Promise((resolve) => setTimeout(resolve))
+      expect(isOpen(dialog)).to.equal(true)
+      document.removeEventListener('submit', prevent)
+      const closing = closed(dialog)
+      submit.click()
+      await closing
+      expect([isOpen(dialog), dialog.returnValue]).to.deep.equal([false, 'ok'])
+    })
+
   it('focuses an autofocus field first', async () => {
     const dialog = await mount<OfcDialog>(
       html`<ofc-dialog heading="Motif"><input autofocus aria-label="Motif" /></ofc-dialog>`,

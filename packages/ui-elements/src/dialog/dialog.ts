@@ -23,7 +23,7 @@ export type { OfcCloseEvent } from './close-event.ts'
  * @summary Modal dialog
  * @customElement ofc-dialog
  * @fires {OfcCloseEvent} ofc-close - The dialog has closed, by any means.
- * @slot - The content.
+ * @slot - The content. A `<form method="dialog">` in it closes the dialog, as in a native one.
  * @slot actions - Buttons; the one that continues comes last.
  * @csspart dialog - The native dialog.
  * @csspart heading - The heading, which labels the dialog.
@@ -55,6 +55,11 @@ export class OfcDialog extends OfcElement {
   @state() protected hasActions = false
 
   #opener: HTMLElement | undefined
+
+  constructor() {
+    super()
+    this.addEventListener('submit', (event) => this.#onSubmit(event))
+  }
 
   /** Opens the dialog as a modal. */
   show(): void {
@@ -163,6 +168,18 @@ export class OfcDialog extends OfcElement {
     if (!this.#leaveModal()) return
     this.open = false
     this.dispatchEvent(new OfcCloseEvent())
+  }
+
+  #onSubmit(event: SubmitEvent) {
+    const { target: form, submitter } = event
+    if (!(form instanceof HTMLFormElement) || form.closest('dialog, ofc-dialog') !== this) return
+    if ((submitter?.getAttribute('formmethod') ?? form.getAttribute('method'))?.toLowerCase() !== 'dialog')
+      return
+    const value = submitter && 'value' in submitter ? String(submitter.value) : undefined
+    // In its own task: every listener of the page may prevent it first.
+    setTimeout(() => {
+      if (!event.defaultPrevented) this.close(value)
+    })
   }
 
   #onActionsChange(event: Event) {
