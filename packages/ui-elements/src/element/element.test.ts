@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { html } from 'lit'
+import { css, html } from 'lit'
 import { defineTexts } from '../texts/texts.ts'
 import { define } from './define.ts'
 import { OfcElement } from './element.ts'
@@ -24,6 +24,11 @@ class Frame extends OfcElement {
   }
 }
 define('test-frame', Frame)
+
+class Framed extends OfcElement {
+  static override styles = css`:host { border: 7px solid; display: block }`
+}
+define('test-framed', Framed)
 
 const shownText = (element: Element | null | undefined) => element?.shadowRoot?.textContent?.trim()
 const settled = () => new Promise((resolve) => setTimeout(resolve))
@@ -111,5 +116,21 @@ describe('an element that is focused before its first render', () => {
     await settled()
     expect(first.shadowRoot?.querySelector('button')).not.to.equal(null)
     expect(document.activeElement).to.equal(second)
+  })
+})
+
+describe('an element that is moved to another document', () => {
+  afterEach(() => document.body.replaceChildren())
+
+  it('has its styles there and after its return', async () => {
+    const frame = document.body.appendChild(document.createElement('iframe'))
+    const element = document.body.appendChild(document.createElement('test-framed'))
+    await settled()
+    const border = () => getComputedStyle(element).borderTopWidth
+    expect(border()).to.equal('7px')
+    frame.contentDocument?.body.append(element)
+    expect(border()).to.equal('7px')
+    document.body.append(element)
+    expect(border()).to.equal('7px')
   })
 })
