@@ -118,6 +118,23 @@ describe('ofc-number-field', () => {
     }
   })
 
+  it('takes what is typed after a unit as a part of the number', async () => {
+    for (const [kind, value, typed, shown, result] of [
+      ['percent', '12.5', '7', '12,57\u00a0%', '12.57'],
+      ['currency', '12', '5', '12,005\u00a0$', '12.005'],
+    ] as const) {
+      const field = await mount<OfcNumberField>(
+        html`<ofc-number-field label="Taux" kind=${kind} value=${value}></ofc-number-field>`,
+      )
+      field.focus()
+      await sendKeys({ press: 'End' })
+      await sendKeys({ type: typed })
+      expect([field.typed, field.value]).to.deep.equal([shown, result])
+      await sendKeys({ type: '1' })
+      expect(field.value).to.equal(`${result}1`)
+    }
+  })
+
   it('is accessible in each state, in both languages and themes, and fits 320 px', async () => {
     for (const lang of ['fr-CA', 'en-CA']) {
       const container = await mount(html`

@@ -114,6 +114,19 @@ export class OfcNumberField extends TextControl {
     return text
   }
 
+  /** Moves what is typed after a unit (`12,5 %7`) before it. */
+  protected override textEdited(event: Event): void {
+    const { input } = this
+    const formatted = this.#formatted?.text ?? ''
+    const unit = /\s*[^\d\s.,-]+$/.exec(formatted)?.[0]
+    if (!input || !unit || (event instanceof InputEvent && event.isComposing)) return
+    const typed = input.value.startsWith(formatted) ? input.value.slice(formatted.length) : ''
+    if (!/^[\d\s.,]+$/.test(typed)) return
+    const number = formatted.slice(0, -unit.length) + typed
+    this.setText(number + unit)
+    input.setSelectionRange(number.length, number.length)
+  }
+
   protected override findValueFailure(value: string): ValidityFailure | undefined {
     return this.#findRangeFailure(value) ?? this.#findPrecisionFailure(value) ?? this.#findStepFailure(value)
   }

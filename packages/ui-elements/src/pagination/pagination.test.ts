@@ -104,6 +104,24 @@ describe('ofc-pagination', () => {
     expect(pagination.scrollWidth).to.equal(288)
   })
 
+  it('shows the last page where there are fewer than its own, and none before the first', async () => {
+    const pagination = await mount<OfcPagination>(
+      html`<ofc-pagination page="5" page-size="20" total-count="100"></ofc-pagination>`,
+    )
+    pagination.totalCount = 30
+    await rendered(pagination)
+    expect(part(pagination, '[aria-current]').textContent).to.equal('2')
+    expect(part(pagination, '[part="next"]').getAttribute('aria-disabled')).to.equal('true')
+    expect(part(pagination, '.position').textContent).to.equal('Page\u00a02 sur\u00a02')
+    let page = 0
+    pagination.addEventListener('ofc-page-change', (event) => (page = event.page))
+    part(pagination, '[part="previous"]').click()
+    expect(page).to.equal(1)
+    pagination.page = -3
+    await rendered(pagination)
+    expect(part(pagination, '[aria-current]').textContent).to.equal('1')
+  })
+
   it('speaks English on an English page', async () => {
     const pagination = await mount(
       html`<ofc-pagination lang="en-CA" page-size="10" total-count="45"></ofc-pagination>`,

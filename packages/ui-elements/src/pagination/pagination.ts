@@ -54,17 +54,17 @@ export class OfcPagination extends OfcElement {
     if (pages <= 1) return nothing
     const { label, previous, previousPage, next, nextPage, position } = this.texts(texts)
     return html`<nav part="nav" aria-label=${this.label || label}>
-      ${this.#renderStep(this.page - 1, 'previous', previousPage, html`${chevronLeftIcon()}<span class="words">${previous}</span>`)}
-      <ol>${paginationItems(this.page, pages).map((item) => this.#renderItem(item))}</ol>
-      <span class="position" part="position">${position(this.page, pages)}</span>
-      ${this.#renderStep(this.page + 1, 'next', nextPage, html`<span class="words">${next}</span>${chevronRightIcon()}`)}
+      ${this.#renderStep(this.#shownPage - 1, 'previous', previousPage, html`${chevronLeftIcon()}<span class="words">${previous}</span>`)}
+      <ol>${paginationItems(this.#shownPage, pages).map((item) => this.#renderItem(item))}</ol>
+      <span class="position" part="position">${position(this.#shownPage, pages)}</span>
+      ${this.#renderStep(this.#shownPage + 1, 'next', nextPage, html`<span class="words">${next}</span>${chevronRightIcon()}`)}
     </nav>`
   }
 
   protected override updated(changed: PropertyValues<this>): void {
     const before = changed.get('page')
     if (before === undefined || before === this.page || this.#pages <= 1) return
-    announce(this.texts(texts).position(this.page, this.#pages))
+    announce(this.texts(texts).position(this.#shownPage, this.#pages))
     if (!this.#focusCurrent) return
     this.#focusCurrent = false
     // The pressed number may have moved in the row, or the arrow button may be disabled now.
@@ -73,6 +73,11 @@ export class OfcPagination extends OfcElement {
 
   get #pages() {
     return pageCount(this.totalCount, this.pageSize)
+  }
+
+  /** `page` clamped to the existing pages, without changing the property. */
+  get #shownPage() {
+    return Math.min(Math.max(Math.trunc(this.page) || 1, 1), this.#pages)
   }
 
   #addressOf(page: number) {
@@ -84,7 +89,7 @@ export class OfcPagination extends OfcElement {
   #renderItem(item: PaginationItem) {
     if (item === 'gap') return html`<li class="gap" aria-hidden="true">…</li>`
     const name = this.texts(texts).page(item)
-    const current = item === this.page ? 'page' : nothing
+    const current = item === this.#shownPage ? 'page' : nothing
     return html`<li>${
       this.hrefFor
         ? html`<a class="page" part="page" href=${ifDefined(this.#addressOf(item))} aria-label=${name} aria-current=${current} @click=${this.#goTo(item)}>${item}</a>`
@@ -102,7 +107,7 @@ export class OfcPagination extends OfcElement {
 
   #goTo(page: number) {
     return (event: MouseEvent) => {
-      if (page === this.page || page < 1 || page > this.#pages) {
+      if (page === this.#shownPage || page < 1 || page > this.#pages) {
         event.preventDefault()
         return
       }

@@ -100,4 +100,15 @@ describe('ofc-postal-code-field', () => {
       await expectAccessible(field)
     }
   })
+
+  it('formats on leaving what an input method composed, as on Android', async () => {
+    const field = await create()
+    field.focus()
+    const composed = input(field)
+    if (composed) composed.value = 'h2x1y4'
+    composed?.dispatchEvent(new InputEvent('input', { isComposing: true, bubbles: true, composed: true }))
+    expect(field.typed).to.equal('h2x1y4')
+    await sendKeys({ press: 'Tab' })
+    expect([field.typed, composed?.value]).to.deep.equal(['H2X 1Y4', 'H2X 1Y4'])
+  })
 })

@@ -39,6 +39,12 @@ export class OfcPostalCodeField extends TextControl {
    */
   @property() province: string | undefined
 
+  override handleEvent(event: Event): void {
+    // What an input method composed was not formatted while it was typed.
+    if (event.type === 'change' && event.target === this.input) this.setText(this.format(this.text))
+    super.handleEvent(event)
+  }
+
   protected override get defaultAutocomplete(): string {
     return 'postal-code'
   }
