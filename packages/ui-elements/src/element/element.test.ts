@@ -126,11 +126,14 @@ describe('an element that is moved to another document', () => {
     const frame = document.body.appendChild(document.createElement('iframe'))
     const element = document.body.appendChild(document.createElement('test-framed'))
     await settled()
-    const border = () => getComputedStyle(element).borderTopWidth
-    expect(border()).to.equal('7px')
+    const isStyled = async () => {
+      const border = () => getComputedStyle(element).borderTopWidth
+      while (border() !== '7px') await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+    await isStyled()
     frame.contentDocument?.body.append(element)
-    expect(border()).to.equal('7px')
+    await isStyled()
     document.body.append(element)
-    expect(border()).to.equal('7px')
+    await isStyled()
   })
 })

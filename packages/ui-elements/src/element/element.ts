@@ -13,15 +13,6 @@ import { loadMissingTexts, type TextLanguage, type Texts, textLanguageOf } from 
 if (globalThis.CSS?.supports('color: light-dark(red, blue)') === false)
   void import('../tokens/follow-color-scheme.ts')
 
-/** A constructed sheet belongs to one document. */
-function sheetIn(window: Window & typeof globalThis, style: CSSResultOrNative): CSSStyleSheet {
-  const own = style instanceof CSSStyleSheet ? style : style.styleSheet
-  if (own && window === globalThis.window) return own
-  const sheet = new window.CSSStyleSheet()
-  sheet.replaceSync(String(style))
-  return sheet
-}
-
 /** The base class of all elements: the language of the context and the texts in it. */
 export abstract class OfcElement extends LitElement {
   /** The texts of the element; the first render waits until they are loaded in its language. */
@@ -81,13 +72,7 @@ export abstract class OfcElement extends LitElement {
 
   /** In another document, such as a pop-up window, the browser drops the shared style sheets. */
   adoptedCallback(): void {
-    const { shadowRoot, ownerDocument } = this
-    const window = ownerDocument.defaultView
-    if (!shadowRoot || !window || shadowRoot.adoptedStyleSheets.length > 0) return
-    // Server-rendered.
-    if (shadowRoot.querySelector('style')) return
-    const { elementStyles } = this.constructor as typeof OfcElement
-    shadowRoot.adoptedStyleSheets = elementStyles.map((style) => sheetIn(window, style))
+    void import('./adopt-styles.ts').then(({ adoptStyles }) => adoptStyles(this))
   }
 
   /**
