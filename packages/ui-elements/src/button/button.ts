@@ -1,8 +1,10 @@
+// biome-ignore-all lint/complexity/noThisInStatic: each class has attributes of its own.
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { ifDefined } from 'lit/directives/if-defined.js'
 import { OfcElement } from '../element/element.ts'
 import { hostStyles } from '../element/host.styles.ts'
 import { property } from '../element/property.ts'
+import type { PageNames } from '../forms/follow-page-names.ts'
 import { visuallyHiddenStyles } from '../screen-reader/visually-hidden.styles.ts'
 import { warnUnlessOneOf } from '../warnings/warn.ts'
 import { afterDispatch } from './after-dispatch.ts'
@@ -57,6 +59,9 @@ export class OfcButton extends OfcElement {
   /** Downloads the link's target, under this file name if it is not empty. */
   @property() download: string | undefined
 
+  /** @internal The names by which the page refers to it, once they are loaded. */
+  pageNames: PageNames = {}
+
   /** Shows a spinner, keeps the width and the focus, and ignores clicks meanwhile. */
   @property({ type: Boolean, reflect: true }) loading = false
 
@@ -99,6 +104,18 @@ export class OfcButton extends OfcElement {
     this.#stopActivatingOnEnter?.()
   }
 
+  static override get observedAttributes(): string[] {
+    return [...super.observedAttributes, 'aria-label', 'aria-labelledby', 'aria-describedby']
+  }
+
+  override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+    super.attributeChangedCallback(name, before, after)
+    if (!name.startsWith('aria-')) return
+    this.requestUpdate()
+    if (name !== 'aria-label' && after)
+      void import('../forms/follow-page-names.ts').then(({ followPageNames }) => followPageNames(this))
+  }
+
   formAssociatedCallback(form: HTMLFormElement | null): void {
     this.#stopActivatingOnEnter?.()
     this.#stopActivatingOnEnter = form ? activateOnEnter(form, this) : undefined
@@ -125,6 +142,10 @@ export class OfcButton extends OfcElement {
     return this.href === undefined ? this.#renderButton() : this.#renderLink(this.href)
   }
 
+  get #name(): string | undefined {
+    return this.label || this.pageNames.label || this.getAttribute('aria-label') || undefined
+  }
+
   get #control(): HTMLElement | null {
     return this.renderRoot.querySelector<HTMLElement>('.control')
   }
@@ -137,7 +158,8 @@ export class OfcButton extends OfcElement {
       ?disabled=${this.disabled || this.#isFormDisabled}
       aria-busy=${this.loading ? 'true' : nothing}
       aria-disabled=${this.loading ? 'true' : nothing}
-      aria-label=${ifDefined(this.label)}
+      aria-label=${this.#name ?? nothing}
+      aria-describedby=${this.pageNames.description ? 'about' : nothing}
       @click=${this.#onClick}
     >${this.#renderContent()}</button>`
   }
@@ -153,13 +175,15 @@ export class OfcButton extends OfcElement {
       download=${ifDefined(this.download)}
       aria-busy=${this.loading ? 'true' : nothing}
       aria-disabled=${isInert ? 'true' : nothing}
-      aria-label=${ifDefined(this.label)}
+      aria-label=${this.#name ?? nothing}
+      aria-describedby=${this.pageNames.description ? 'about' : nothing}
       @click=${this.#onClick}
     >${this.#renderContent()}</a>`
   }
 
   #renderContent() {
-    return html`<span class="content" part="content"><slot name="start"></slot><span><slot></slot></span><slot name="end"></slot></span>${
+    const { description } = this.pageNames
+    return html`${description ? html`<span id="about" hidden>${description}</span>` : nothing}<span class="content" part="content"><slot name="start"></slot><span><slot></slot></span><slot name="end"></slot></span>${
       this.loading
         ? html`<span class="unseen">${this.texts(texts).loading}</span><span class="spinner" part="spinner"></span>`
         : nothing

@@ -120,9 +120,12 @@ export abstract class CheckControl extends FormControl {
     return this.shownMessage === undefined ? 'choice' : 'choice wrong'
   }
 
-  /** The input's `aria-label`, unless the element has a label or text content as its label. */
+  /**
+   * The input's `aria-label`: the page's own, else its label if the element has neither a label nor
+   * text.
+   */
   get #name(): string | undefined {
-    const { label, hostLabel } = this
-    return label || !hostLabel || this.textContent?.trim() ? undefined : hostLabel
+    const name = this.pageNames.label || this.getAttribute('aria-label')
+    return name || (this.textContent?.trim() ? undefined : this.hostLabel)
   }
 }

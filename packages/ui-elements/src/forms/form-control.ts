@@ -1,3 +1,4 @@
+// biome-ignore-all lint/complexity/noThisInStatic: each class has attributes of its own.
 import {
   html,
   isServer,
@@ -12,6 +13,7 @@ import { setAttribute } from '../element/set-attribute.ts'
 import { circleAlertIcon } from '../icon/circle-alert-icon.ts'
 import { loadMissingTexts } from '../texts/texts.ts'
 import { isFirstInvalid } from './first-invalid.ts'
+import type { PageNames } from './follow-page-names.ts'
 import { texts } from './form-control.texts.ts'
 import { showError } from './show-error.ts'
 import type { ValidityFailure } from './validity-failure.ts'
@@ -47,6 +49,9 @@ export abstract class FormControl extends OfcElement {
   /** The kind of the error that is shown. */
   #shownFlag: ValidityFailure['kind'] | undefined
   #isCheckingSilently = false
+
+  /** @internal The names by which the page refers to it, once they are loaded. */
+  pageNames: PageNames = {}
 
   // The attributes are the state, as in native controls, so that form, fieldset and CSS agree.
 
@@ -158,16 +163,21 @@ export abstract class FormControl extends OfcElement {
     if (!message) this.requestUpdate()
   }
 
+  static override get observedAttributes(): string[] {
+    return [...super.observedAttributes, 'aria-label', 'aria-labelledby', 'aria-describedby']
+  }
+
   override connectedCallback(): void {
     super.connectedCallback()
     this.#startValidating()
+    this.#followPageNames()
   }
 
   override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     super.attributeChangedCallback(name, before, after)
     // Frameworks set the name of every field on each render: only a changed value requests an
     // update.
-    if (/^(name|disabled|readonly)$/.test(name)) this.requestUpdate()
+    if (/^(name|disabled|readonly|aria-.*)$/.test(name)) this.requestUpdate()
   }
 
   formDisabledCallback(disabled: boolean): void {
@@ -239,20 +249,34 @@ export abstract class FormControl extends OfcElement {
     return this.isOptionalMarked ? ` ${this.texts(texts).optional}` : undefined
   }
 
-  /** The name that the page gives by a `<label>` or `aria-label`, when the element has no label of its own. */
+  /**
+   * The name that the page gives by `aria-labelledby`, a `<label>` or `aria-label`, when the element
+   * has no label of its own.
+   */
   protected get hostLabel(): string | undefined {
     if (this.label || !this.isConnected) return undefined
-    const labels = [...(this.internals.labels ?? [])].map((label) => label.textContent?.trim())
-    return labels.join(' ') || this.getAttribute('aria-label') || undefined
+    // Firefox keeps a label in the list that is now for another element.
+    const labels = ([...(this.internals.labels ?? [])] as HTMLLabelElement[])
+      .filter(({ control }) => control === this)
+      .map((label) => label.textContent?.trim())
+    return this.pageNames.label || labels.join(' ') || this.getAttribute('aria-label') || undefined
   }
 
   /** The ids for `aria-describedby`, separated by spaces. */
   protected get descriptionIds(): string {
-    return [this.hint && 'hint', this.shownMessage !== undefined && 'message'].filter(Boolean).join(' ')
+    return [
+      this.hint && 'hint',
+      this.pageNames.description && 'about',
+      this.shownMessage !== undefined && 'message',
+    ]
+      .filter(Boolean)
+      .join(' ')
   }
 
-  protected renderHint(): TemplateResult | typeof nothing {
-    return this.hint ? html`<div class="hint" part="hint" id="hint">${this.hint}</div>` : nothing
+  protected renderHint(): unknown {
+    const hint = this.hint ? html`<div class="hint" part="hint" id="hint">${this.hint}</div>` : nothing
+    const { description } = this.pageNames
+    return description ? html`${hint}<span id="about" hidden>${description}</span>` : hint
   }
 
   protected renderMessage(): TemplateResult | typeof nothing {
@@ -298,6 +322,7 @@ export abstract class FormControl extends OfcElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
+    this.#followPageNames()
     if (changed.has('error') && this.error !== this.#dismissedError) this.#dismissedError = undefined
     if (this.#failure?.message === PENDING_MESSAGE) this.#validate()
   }
@@ -313,6 +338,11 @@ export abstract class FormControl extends OfcElement {
 
   /** Called when the error changes or disappears. */
   protected failureChanged(_failure: ValidityFailure | undefined): void {}
+
+  #followPageNames() {
+    if (!this.isConnected || (this.label && !this.hasAttribute('aria-describedby'))) return
+    void import('./follow-page-names.ts').then(({ followPageNames }) => followPageNames(this))
+  }
 
   #startValidating() {
     if (!this.#validates) {

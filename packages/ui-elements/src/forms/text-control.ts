@@ -157,7 +157,7 @@ export abstract class TextControl extends FormControl {
     const message = this.shownMessage
     this.#native.describe({
       label: this.labelText,
-      description: [this.hint, message].filter(Boolean).join(' '),
+      description: [this.hint, this.pageNames.description, message].filter(Boolean).join(' '),
       invalid: message !== undefined,
     })
   }

@@ -33,6 +33,51 @@ export function testAccessibleNames(under: ControlUnderContract, stage: TestForm
       equal(labelledPart(control).getAttribute('aria-label'), 'De la page')
     })
 
+    it('follows a label of the page that is inserted later, reworded or moved', async () => {
+      const control = await under.create(stage.fieldset, { name: 'field', id: 'labelled' })
+      const name = () => labelledPart(control).getAttribute('aria-label')
+      const becomes = async (expected: string | null) => {
+        // What follows the page is loaded when it is first needed.
+        for (let frames = 0; name() !== expected && frames < 300; frames++)
+          await new Promise((resolve) => requestAnimationFrame(resolve))
+        equal(name(), expected)
+      }
+      const label = document.createElement('label')
+      label.textContent = 'Nom'
+      label.htmlFor = 'labelled'
+      stage.form.append(label)
+      await becomes('Nom')
+      label.textContent = 'Name'
+      await becomes('Name')
+      label.htmlFor = 'another'
+      await becomes(null)
+      label.htmlFor = 'labelled'
+      await becomes('Name')
+      label.remove()
+      await becomes(null)
+    })
+
+    it('has the name and the description that the page refers to', async () => {
+      for (const [id, text] of [
+        ['page-name', 'De la page'],
+        ['page-help', 'Aide de la page'],
+      ] as const) {
+        const part = stage.form.appendChild(document.createElement('p'))
+        part.id = id
+        part.textContent = text
+      }
+      const control = await under.create(stage.fieldset, { name: 'field', hint: 'Indice' })
+      control.setAttribute('aria-labelledby', 'page-name')
+      control.setAttribute('aria-describedby', 'page-help')
+      const part = labelledPart(control)
+      // What follows the page is loaded when it is first needed.
+      for (let frames = 0; !part.getAttribute('aria-label') && frames < 300; frames++)
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      equal(part.getAttribute('aria-label'), 'De la page')
+      includesText(referencedText(part, 'aria-describedby'), 'Indice')
+      includesText(referencedText(part, 'aria-describedby'), 'Aide de la page')
+    })
+
     it(`says ${under.alwaysAnswered ? 'never ' : ''}that it is optional, unless it is required or can't be changed`, async () => {
       const control = await create()
       equal(control.shadowRoot?.textContent?.includes('(facultatif)'), !under.alwaysAnswered)
