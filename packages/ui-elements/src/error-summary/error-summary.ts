@@ -58,10 +58,12 @@ export class OfcErrorSummary extends OfcElement {
     return html`<a part="link" href="#${typeof field === 'string' ? field : field.id}" @click=${(event: Event) => this.#goTo(event, field)}>${message}</a>`
   }
 
-  #goTo(event: Event, reference: FieldReference) {
+  async #goTo(event: Event, reference: FieldReference) {
     const field = resolveField(reference, this)
     if (!field) return
     event.preventDefault()
+    // Safari has `checkVisibility` from 17.4 on.
+    if (field.checkVisibility?.() === false) await (await import('../forms/reveal.ts')).reveal(field)
     // Centred, so that the label above the field is visible too.
     field.scrollIntoView({ block: 'center' })
     field.focus({ preventScroll: true })

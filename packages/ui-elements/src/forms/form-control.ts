@@ -333,7 +333,10 @@ export abstract class FormControl extends OfcElement {
     event.preventDefault()
     if (this.#isCheckingSilently) return
     this[showError]()
-    if (isFirstInvalid(this)) this.focus()
+    if (!isFirstInvalid(this)) return
+    // Safari has `checkVisibility` from 17.4 on.
+    if (this.checkVisibility?.() !== false) this.focus()
+    else void import('./reveal.ts').then(({ focusHidden }) => focusHidden(this))
   }
 
   /** Called when the error changes or disappears. */

@@ -102,6 +102,12 @@ export class OfcTabs extends OfcElement implements ContentListener, PanelListene
     return shownPanel(this.#panels, this.selected)
   }
 
+  /** @internal Selects the tab of a panel, of which something is to be seen. */
+  async reveal(panel: Element): Promise<unknown> {
+    if (panel instanceof OfcTabPanel) this.#select(this.#panels.indexOf(panel))
+    return this.updateComplete
+  }
+
   #select(index: number) {
     const panel = this.#panels[index]
     if (!panel || panel.disabled || panel === this.#shown) return
