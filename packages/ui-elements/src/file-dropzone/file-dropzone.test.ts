@@ -186,6 +186,25 @@ describe('ofc-file-dropzone', () => {
     expect(dropzone.shadowRoot?.querySelectorAll('button:not([hidden])').length).to.equal(0)
   })
 
+  it('keeps the browser from opening a file that is dropped beside it, while it is on the page', async () => {
+    const container = await mount(
+      html`<div><p>Avant</p><input type="file" aria-label="Fichier" /><ofc-file-dropzone label="Certificat"></ofc-file-dropzone></div>`,
+    )
+    const drop = (target: Element | null, kind: 'file' | 'text' = 'file') => {
+      const dataTransfer = new DataTransfer()
+      if (kind === 'file') dataTransfer.items.add(createFile(pdf('a.pdf')))
+      else dataTransfer.setData('text/plain', 'a')
+      const event = new DragEvent('drop', { dataTransfer, bubbles: true, composed: true, cancelable: true })
+      target?.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    await import('./missed-drops.ts')
+    const [beside, input] = [container.querySelector('p'), container.querySelector('input')]
+    expect([drop(beside), drop(input), drop(beside, 'text')]).to.deep.equal([true, false, false])
+    container.querySelector('ofc-file-dropzone')?.remove()
+    expect(drop(beside)).to.equal(false)
+  })
+
   it('highlights the drop zone while files are dragged over it', async () => {
     const dropzone = await mount<OfcFileDropzone>(plain)
     const dataTransfer = new DataTransfer()

@@ -181,6 +181,11 @@ export class OfcFileDropzone extends FormControl {
     })
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback()
+    void import('./missed-drops.ts').then(({ preventMissedDrops }) => preventMissedDrops(this))
+  }
+
   override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     super.attributeChangedCallback(name, before, after)
     // The form data contains the name.
