@@ -80,6 +80,7 @@ const pageOfTests = (framework) => `<!doctype html>
 <html>
   <body>
     <script>
+      window.editSequences = ${Number(process.env.EDIT_SEQUENCES) || 150}
       const frame = requestAnimationFrame
       const later = setTimeout
       // Kept from before the tests put clocks of their own in place.
@@ -169,6 +170,7 @@ export default {
       tsconfig: fileURLToPath(new URL('tsconfig.json', import.meta.url)),
     }),
   ],
+  testsFinishTimeout: process.env.EDIT_SEQUENCES ? 3_600_000 : 120_000,
   // One page at a time: background pages have no animation frames and throttled timers.
   concurrency: 1,
   testRunnerHtml: pageOfTests,

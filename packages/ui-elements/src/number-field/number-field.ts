@@ -1,6 +1,7 @@
 import type { PropertyValues } from 'lit'
 import { property } from '../element/property.ts'
-import { type Parsed, TextControl } from '../forms/text-control.ts'
+import { FormattedTextControl } from '../forms/formatted-text-control.ts'
+import type { Parsed } from '../forms/text-control.ts'
 import type { ValidityFailure } from '../forms/validity-failure.ts'
 import { defaultLanguage } from '../texts/language.ts'
 import { warn, warnUnlessOneOf } from '../warnings/warn.ts'
@@ -36,8 +37,8 @@ const kinds: readonly NumberKind[] = ['decimal', 'integer', 'percent', 'currency
  * @csspart control - The native input.
  * @csspart message - The error message.
  */
-export class OfcNumberField extends TextControl {
-  static override readonly dictionaries = [...TextControl.dictionaries, texts]
+export class OfcNumberField extends FormattedTextControl {
+  static override readonly dictionaries = [...FormattedTextControl.dictionaries, texts]
 
   /**
    * The text that the element last formatted, with its value: independent of the current language.
@@ -72,7 +73,7 @@ export class OfcNumberField extends TextControl {
     this.#reformat()
   }
 
-  override requestUpdate(...args: Parameters<TextControl['requestUpdate']>): void {
+  override requestUpdate(...args: Parameters<FormattedTextControl['requestUpdate']>): void {
     super.requestUpdate(...args)
     if (args[0] === 'kind' || args[0] === 'currency') this.#reformat()
   }
@@ -115,11 +116,11 @@ export class OfcNumberField extends TextControl {
   }
 
   /** Moves what is typed after a unit (`12,5 %7`) before it. */
-  protected override textEdited(event: Event): void {
+  protected override formatTyped(): void {
     const { input } = this
     const formatted = this.#formatted?.text ?? ''
     const unit = /\s*[^\d\s.,-]+$/.exec(formatted)?.[0]
-    if (!input || !unit || (event instanceof InputEvent && event.isComposing)) return
+    if (!input || !unit) return
     const typed = input.value.startsWith(formatted) ? input.value.slice(formatted.length) : ''
     if (!/^[\d\s.,]+$/.test(typed)) return
     const number = formatted.slice(0, -unit.length) + typed

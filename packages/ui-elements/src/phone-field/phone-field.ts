@@ -1,7 +1,8 @@
 import type { PropertyValues } from 'lit'
 import { property } from '../element/property.ts'
 import type { FormValue } from '../forms/form-control.ts'
-import { type Parsed, TextControl } from '../forms/text-control.ts'
+import { FormattedTextControl } from '../forms/formatted-text-control.ts'
+import type { Parsed } from '../forms/text-control.ts'
 import type { ValidityFailure } from '../forms/validity-failure.ts'
 import { warnUnlessOneOf } from '../warnings/warn.ts'
 import { internationalPhones, loadInternationalPhones } from './load-international-phones.ts'
@@ -39,8 +40,8 @@ const autocompletes: Readonly<Record<PhoneKind, string>> = {
  * @csspart control - The native input.
  * @csspart message - The error message.
  */
-export class OfcPhoneField extends TextControl {
-  static override readonly dictionaries = [...TextControl.dictionaries, texts]
+export class OfcPhoneField extends FormattedTextControl {
+  static override readonly dictionaries = [...FormattedTextControl.dictionaries, texts]
 
   #extension = ''
   /** Whether the page has just set the extension: a value that it sets with it does not clear it. */
@@ -127,10 +128,23 @@ export class OfcPhoneField extends TextControl {
   }
 
   protected override textEdited(event: Event): void {
-    const input = this.input
-    if (!input || (event instanceof InputEvent && event.isComposing)) return
-    this.#formatTyped()
+    super.textEdited(event)
     this.#extension = this.extension
+  }
+
+  protected override formatTyped(): void {
+    const input = this.input
+    if (!input) return
+    const { text, caret } = formatPhoneAsYouType(
+      input.value,
+      input.selectionStart ?? input.value.length,
+      this.#separator,
+      internationalPhones()?.formatInternationalAsYouType,
+    )
+    if (text === input.value) return
+    this.setText(text)
+    // On an input without focus, some engines would move the focus to it.
+    if (input.matches(':focus')) input.setSelectionRange(caret, caret)
   }
 
   protected override findValueFailure(value: string): ValidityFailure | undefined {
@@ -173,23 +187,8 @@ export class OfcPhoneField extends TextControl {
   async #loadForeign() {
     if (!(await loadInternationalPhones())) return
     if (this.text === this.#formatted) this.#reformat()
-    else this.#formatTyped()
+    else this.formatTyped()
     this.valueChanged()
-  }
-
-  #formatTyped() {
-    const input = this.input
-    if (!input) return
-    const { text, caret } = formatPhoneAsYouType(
-      input.value,
-      input.selectionStart ?? input.value.length,
-      this.#separator,
-      internationalPhones()?.formatInternationalAsYouType,
-    )
-    if (text === input.value) return
-    this.setText(text)
-    // On an input without focus, some engines would move the focus to it.
-    if (input.matches(':focus')) input.setSelectionRange(caret, caret)
   }
 
   /** Formats the value in the page's language when it is committed. */

@@ -1,6 +1,7 @@
 import { html, nothing, type PropertyValues } from 'lit'
 import { property } from '../element/property.ts'
-import { type Parsed, TextControl } from '../forms/text-control.ts'
+import { FormattedTextControl } from '../forms/formatted-text-control.ts'
+import type { Parsed } from '../forms/text-control.ts'
 import { triangleAlertIcon } from '../icon/triangle-alert-icon.ts'
 import { warn } from '../warnings/warn.ts'
 import {
@@ -30,9 +31,9 @@ import { postalCodeErrorText } from './postal-code-messages.ts'
  * @csspart message - The error message, or a warning.
  * @csspart suggestion - The button that applies a suggested code.
  */
-export class OfcPostalCodeField extends TextControl {
-  static override readonly dictionaries = [...TextControl.dictionaries, texts]
-  static override styles = [...TextControl.styles, styles]
+export class OfcPostalCodeField extends FormattedTextControl {
+  static override readonly dictionaries = [...FormattedTextControl.dictionaries, texts]
+  static override styles = [...FormattedTextControl.styles, styles]
 
   /**
    * The two-letter code of a province: a postal code of another one gets a warning, not an error.
@@ -69,9 +70,9 @@ export class OfcPostalCodeField extends TextControl {
     return formatPostalCodeAsYouType(value, value.length).text
   }
 
-  protected override textEdited(event: Event): void {
-    const input = this.input
-    if (!input || (event instanceof InputEvent && event.isComposing)) return
+  protected override formatTyped(): void {
+    const { input } = this
+    if (!input) return
     const { text, caret } = formatPostalCodeAsYouType(input.value, input.selectionStart ?? input.value.length)
     if (text === input.value) return
     this.setText(text)
