@@ -3,6 +3,7 @@ import { type ChoiceOption, readOptions } from '../choices/choice-option.ts'
 import { observeOptions, optionsIn } from '../choices/option-children.ts'
 import { property, state } from '../element/property.ts'
 import type { FormValue } from '../forms/form-control.ts'
+import type { TextKind } from '../forms/invisible-characters.ts'
 import { type Parsed, TextControl } from '../forms/text-control.ts'
 import type { ValidityFailure } from '../forms/validity-failure.ts'
 import { chevronDownIcon } from '../icon/chevron-down-icon.ts'
@@ -167,6 +168,10 @@ export class OfcCombobox extends TextControl {
 
   protected override get inputSpellcheck(): 'false' {
     return 'false'
+  }
+
+  protected override get textKind(): TextKind {
+    return 'words'
   }
 
   protected override get defaultAutocomplete(): string {

@@ -284,7 +284,12 @@ export class OfcDateInput extends FormattedTextControl {
   /** A pasted date replaces the whole text. */
   #onPaste(event: Event) {
     const text = event instanceof ClipboardEvent ? event.clipboardData?.getData('text/plain') : undefined
-    if (text && !this.readonly && this.#read(text).kind === 'date') this.select()
+    if (
+      text &&
+      !this.readonly &&
+      this.#read(text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')).kind === 'date'
+    )
+      this.select()
   }
 
   /**

@@ -1,3 +1,4 @@
+import type { TextKind } from './invisible-characters.ts'
 import { TextControl } from './text-control.ts'
 
 /** A control that rewrites what is typed, such as a telephone number, and whose undo is its own. */
@@ -5,6 +6,10 @@ export abstract class FormattedTextControl extends TextControl {
   override handleEvent(event: Event): void {
     super.handleEvent(event)
     if (event.type === 'focusin') void this.#startHistory()
+  }
+
+  protected override get textKind(): TextKind {
+    return 'code'
   }
 
   protected override textEdited(event: Event): void {

@@ -11,6 +11,7 @@ import { texts } from './form-control.texts.ts'
 import { FormControl, type FormValue } from './form-control.ts'
 import { submitOnEnter } from './implicit-submission.ts'
 import { boundInput, type InputAttributes, updateAttributes } from './input-attributes.ts'
+import type { TextKind } from './invisible-characters.ts'
 import { NativeInput, type TextInput } from './native-input.ts'
 import { showErrorOnBlur } from './show-error.ts'
 import { textControlStyles } from './text-control.styles.ts'
@@ -166,14 +167,14 @@ export abstract class TextControl extends FormControl {
     if (!this.hasUpdated && event.type !== 'invalid') return
     switch (event.type) {
       case 'input':
-        this.#listenToEdits(this.renderRoot)
+        this.#startEditing()
         if (event.target === this.input) this.#onInput(event)
         return
       case 'change':
         this.#onChange(event)
         return
       case 'focusin':
-        this.#listenToEdits(this.renderRoot)
+        this.#startEditing()
         if (event.target === this.input) this.#committed = this.text
         trackPointer()
         return
@@ -256,6 +257,11 @@ export abstract class TextControl extends FormControl {
 
   protected format(value: string): string {
     return value
+  }
+
+  /** Which invisible characters are removed from what the person types or pastes. */
+  protected get textKind(): TextKind {
+    return this.inputSpellcheck === 'false' ? 'code' : 'words'
   }
 
   /** Called after each edit; fields that format during typing override it. */
@@ -420,6 +426,13 @@ export abstract class TextControl extends FormControl {
 
   #listenToEdits(root: Node) {
     for (const type of ['change', 'focusout', 'keydown', 'keypress']) root.addEventListener(type, this)
+  }
+
+  #startEditing() {
+    this.#listenToEdits(this.renderRoot)
+    void import('./invisible-characters.ts').then(({ cleanEdits }) =>
+      cleanEdits(this.renderRoot, () => this.textKind, this.input),
+    )
   }
 
   /**

@@ -44,6 +44,7 @@ describe('a time of day', () => {
       '８',
       '8\u00a0h',
       ' 8  h ',
+      '\u202d8 h\u202c',
     ])
       expect(read(text), text).to.equal('08:00')
     for (const text of [

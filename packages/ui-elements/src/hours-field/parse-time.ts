@@ -16,7 +16,8 @@ const unbroken = /^(\d{1,2})(\d\d) ?(?:([ap])\.? ?(?:m\.?)?)?$/
 
 /** Parses a time: `8`, `8 h 30`, `8:30`, `0830`, `8 pm`, `midi`, `midnight`. */
 export function parseTime(text: string, edge: Edge): ParsedTime {
-  const plainText = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+  const visible = text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+  const plainText = visible.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
   if (!plainText) return { kind: 'empty' }
   if (plainText === 'midi' || plainText === 'noon') return timeResult(MINUTES_PER_DAY / 2, edge)
   if (plainText === 'minuit' || plainText === 'midnight') return timeResult(0, edge)

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { property, state } from '../element/property.ts'
 import { afterPress } from '../focus/after-press.ts'
+import type { TextKind } from '../forms/invisible-characters.ts'
 import { TextControl } from '../forms/text-control.ts'
 import type { ValidityFailure } from '../forms/validity-failure.ts'
 import { checkIcon } from '../icon/check-icon.ts'
@@ -72,6 +73,10 @@ export class OfcPasswordField extends TextControl {
     // WebKit scrolls only to the caret, whatever scroll margin is set; this shows the rules too.
     if (event.type === 'focusin' && this.new) afterPress(() => this.scrollIntoView({ block: 'nearest' }))
     if (event.type !== 'keyup') super.handleEvent(event)
+  }
+
+  protected override get textKind(): TextKind {
+    return 'secret'
   }
 
   protected override get inputType(): string {

@@ -1,11 +1,11 @@
 import { deepEqual, equal } from './assertions.ts'
-import { labelledPart } from './control-queries.ts'
+import { innerInput, labelledPart } from './control-queries.ts'
 import type { ControlUnderContract, TestTools } from './control-under-contract.ts'
 import type { TestForm } from './test-form.ts'
 
 export function testEvents(under: ControlUnderContract, stage: TestForm, tools: TestTools): void {
   const { describe, it } = tools
-  const { first, create, write, type } = stage
+  const { first, create, read, write, type } = stage
 
   describe('its events', () => {
     it('fires input on each edit and change when committed, both composed', async () => {
@@ -70,6 +70,19 @@ export function testEvents(under: ControlUnderContract, stage: TestForm, tools: 
         equal(submits, 0)
       })
     }
+
+    const { typed } = under
+    if (typeof typed === 'string' && !under.heard)
+      it('takes no invisible characters of what is pasted, unless it is a secret', async () => {
+        const control = await create()
+        const input = innerInput(control)
+        if (!input || !/^(text|tel|email|url)$/.test(input.type)) return
+        control.focus()
+        input.value = `\u202d${typed}\u00ad\u202c`
+        input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
+        await tools.press('Tab')
+        equal(read(control), first)
+      })
 
     it('fires nothing when a script sets the value', async () => {
       const control = await create()
