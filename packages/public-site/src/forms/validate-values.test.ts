@@ -43,6 +43,7 @@ describe('membership request', () => {
     ['fr-CA', 'email', 'g.tremblay@', 'Écrivez une adresse courriel complète, comme nom@exemple.ca.'],
     ['en-CA', 'email', 'a b@c.ca', /full email/],
     ['fr-CA', 'phone', '555-1234', /indicatif régional/],
+    ['fr-CA', 'phone', '514-ABC-1234', /Les lettres ne sont pas acceptées/],
     ['fr-CA', 'phone', '514 055-1234', /055 ne peut pas suivre/],
     ['fr-CA', 'postalCode', 'H2X 1YO', 'Vouliez-vous écrire H2X 1Y0?'],
     ['en-CA', 'postalCode', 'D2X 1Y4', /no Canadian postal code/i],

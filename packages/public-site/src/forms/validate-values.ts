@@ -100,6 +100,8 @@ function readPhone(text: string, { phone: phoneTexts }: ElementTexts): FieldResu
   switch (phone.kind) {
     case 'unreadable':
       return { problem: phoneTexts.unreadable.phone }
+    case 'letters':
+      return { problem: phoneTexts.letters }
     case 'badExtension':
       return { problem: phoneTexts.badExtension }
     case 'wrongLength':

@@ -27,6 +27,7 @@ export const states: TextStates<OfcPhoneField> = {
     'αβγ',
   ),
   'unreadable fax': typedState(html`<ofc-phone-field label="Φαξ" kind="fax"></ofc-phone-field>`, 'αβγ'),
+  letters: typedState(plain, '514-αβγ-1234'),
   'without area code': typedState(plain, '555-1234'),
   'too short': typedState(plain, '514 555-12'),
   'too long': typedState(plain, '514 555-1234 56'),

@@ -180,6 +180,9 @@ describe('ofc-phone-field', () => {
     expect(field.validationMessage).to.match(/Ajoutez l’indicatif régional/)
     await paste(field, '514 555-1234 poste')
     expect(field.validationMessage).to.match(/Écrivez le poste en chiffres/)
+    await paste(field, '514-ABC-1234')
+    expect([field.value, field.validity.badInput]).to.deep.equal(['', true])
+    expect(field.validationMessage).to.match(/Les lettres ne sont pas acceptées/)
   })
 
   it('rejects an extension for a cell phone or a fax, and sets the autocomplete token', async () => {

@@ -5,6 +5,7 @@ export const texts = {
     mobile: 'Enter a cell phone number, such as 514-555-1234.',
     fax: 'Enter a fax number, such as 514-555-1234.',
   },
+  letters: 'Letters are not accepted: enter digits only, such as 514-555-1234.',
   withoutAreaCode: 'Add the area code, as in 514-555-1234.',
   tooShort: (digits: number) => `Enter the 10 digits of the number: there are ${digits} so far.`,
   tooLong: (digits: number) =>

@@ -8,6 +8,8 @@ const french = {
     mobile: 'Écrivez un numéro de cellulaire, comme 514\u00a0555-1234.',
     fax: 'Écrivez un numéro de télécopieur, comme 514\u00a0555-1234.',
   },
+  letters:
+    'Les lettres ne sont pas acceptées\u00a0: écrivez seulement des chiffres, comme 514\u00a0555-1234.',
   withoutAreaCode: 'Ajoutez l’indicatif régional, comme dans 514\u00a0555-1234.',
   tooShort: (digits: number) =>
     `Écrivez les 10 chiffres du numéro\u00a0: il y en a ${digits} pour l’instant.`,

@@ -211,6 +211,8 @@ export class OfcPhoneField extends FormattedTextControl {
   #explain(phone: Exclude<Phone, { kind: 'number' | 'foreign' }>): string {
     const words = this.texts(texts)
     switch (phone.kind) {
+      case 'letters':
+        return words.letters
       case 'badExtension':
         return words.badExtension
       case 'unreadable':

@@ -180,6 +180,8 @@ describe('a telephone number', () => {
     expect(parsePhone('+1 514 555-123')).to.deep.equal({ kind: 'wrongLength', digits: 9 })
     expect(parsePhone('514 555-1234 poste')).to.deep.equal({ kind: 'badExtension' })
     expect(parsePhone('514 555-1234 demandez Luc')).to.deep.equal({ kind: 'badExtension' })
+    for (const text of ['514-ABC-1234', '1-800-FLOWERS', '514 555-123O', '514 A55-1234', 'Tél. 514-ABC-1234'])
+      expect(parsePhone(text), text).to.deep.equal({ kind: 'letters' })
     for (const text of ['', 'Luc', '514*5551234', '514+5551234', '+33', '@'])
       expect(parsePhone(text), text).to.deep.equal({ kind: 'unreadable' })
   })

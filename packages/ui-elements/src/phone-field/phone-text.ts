@@ -5,6 +5,8 @@ export type Phone =
   /** Canada and the United States: exactly 10 digits. */
   | { readonly kind: 'wrongLength'; readonly digits: number }
   | { readonly kind: 'badExtension' }
+  /** Letters where the number has digits, such as 514-ABC-1234. */
+  | { readonly kind: 'letters' }
   | { readonly kind: 'unreadable' }
 
 /** A text split into the number as written and everything after it. */
@@ -28,7 +30,8 @@ export function parsePhone(text: string): Phone {
   const digits = number.replace(/\D/g, '')
   if (!digits || !separators.test(number) || number.lastIndexOf('+') > 0) return { kind: 'unreadable' }
   const extension = rest.trim() ? extensionWords.exec(rest)?.[1] : ''
-  if (extension === undefined) return { kind: 'badExtension' }
+  if (extension === undefined)
+    return { kind: digits.length < 10 && /\p{L}/u.test(rest) ? 'letters' : 'badExtension' }
   const withCountry = number.startsWith('+') ? digits : /^011\d{6}/.test(digits) ? digits.slice(3) : undefined
   if (withCountry !== undefined && !withCountry.startsWith('1')) {
     if (!isForeignLength(withCountry)) return { kind: 'unreadable' }
