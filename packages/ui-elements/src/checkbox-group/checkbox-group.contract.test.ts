@@ -19,6 +19,7 @@ const contract = {
   typed: ' ',
   missing: { fr: 'Choisissez au moins une réponse.', en: 'Choose at least one answer.' },
   commitsAtOnce: true,
+  withoutAutofill: true,
   access: {
     read: (control: ContractControl) => asGroup(control).value.join(' '),
     write: (control: ContractControl, value: string) => {

@@ -10,6 +10,7 @@ const contract = {
   typed: ' ',
   missing: { fr: 'Cochez cette case.', en: 'Check this box.' },
   commitsAtOnce: true,
+  withoutAutofill: true,
   access: checkAccess,
 } as const
 

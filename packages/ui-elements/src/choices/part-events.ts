@@ -51,6 +51,8 @@ export class PartEvents implements ReactiveController, EventListenerObject {
       case 'input':
         this.#isUncommitted = true
         this.#edited(event)
+        // As some password managers dispatch it: it does not cross the shadow root.
+        if (!event.composed) host.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
         return
       case 'change':
         // A composed event is that of an element of ours and needs no other.

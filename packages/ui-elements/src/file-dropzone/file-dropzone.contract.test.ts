@@ -29,6 +29,7 @@ const contract = {
   multiline: true,
   missing: { fr: 'Choisissez au moins un fichier.', en: 'Choose at least one file.' },
   commitsAtOnce: true,
+  withoutAutofill: true,
   give: async (control: ContractControl, name: string) => {
     const changed = new Promise((resolve) => control.addEventListener('change', resolve, { once: true }))
     // Pasted, because every engine supports that: chooser and drag can be automated in Chromium

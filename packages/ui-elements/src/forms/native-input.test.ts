@@ -2,6 +2,7 @@ import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { html } from 'lit'
 import '../password-field/define.ts'
+import type { OfcPasswordField } from '../password-field/password-field.ts'
 import '../postal-code-field/define.ts'
 import type { OfcPostalCodeField } from '../postal-code-field/postal-code-field.ts'
 import '../text-field/define.ts'
@@ -64,6 +65,34 @@ describe('a field around an input of the page', () => {
     expect(input?.labels?.[0]?.textContent).to.equal('Courriel')
     expect(input?.hasAttribute('aria-label')).to.equal(false)
     await expectAccessible(field)
+  })
+
+  it('passes on its autocomplete token, unless the input has one', async () => {
+    const { field, input } = await create()
+    field.autocomplete = 'email'
+    await rendered(field)
+    expect(input.autocomplete).to.equal('username')
+    const secret = await mount<OfcPasswordField>(
+      html`<ofc-password-field label="Mot de passe"><input type="password" /></ofc-password-field>`,
+    )
+    const inputOf = () => secret.querySelector('input')
+    expect(inputOf()?.autocomplete).to.equal('current-password')
+    secret.new = true
+    await rendered(secret)
+    expect(inputOf()?.autocomplete).to.equal('new-password')
+    secret.autocomplete = 'off'
+    await rendered(secret)
+    expect(inputOf()?.autocomplete).to.equal('off')
+  })
+
+  it('takes what a password manager fills in without focus', async () => {
+    const { form, field, input } = await create()
+    input.value = 'a@b.ca'
+    for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }))
+    expect(field.value).to.equal('a@b.ca')
+    expect(field.validity.valid).to.equal(true)
+    expect(input.validationMessage).to.equal('')
+    expect([...new FormData(form).entries()]).to.deep.equal([['login', 'a@b.ca']])
   })
 
   it('mirrors its validity, in the language of the page', async () => {
@@ -167,6 +196,22 @@ describe('a field around an input of the page', () => {
     )
     field.shadowRoot?.querySelector<HTMLElement>('.reveal')?.click()
     expect(field.querySelector('input')?.type).to.equal('text')
+  })
+
+  it('shows the password on, when a framework that renders again sets the type of the input', async () => {
+    const field = await mount(
+      html`<ofc-password-field label="Mot de passe"><input type="password" name="password" /></ofc-password-field>`,
+    )
+    const input = field.querySelector('input') as HTMLInputElement
+    const reveal = field.shadowRoot?.querySelector<HTMLElement>('.reveal')
+    reveal?.click()
+    input.type = 'password'
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(input.type).to.equal('text')
+    reveal?.click()
+    expect(input.type).to.equal('password')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(input.type).to.equal('password')
   })
 
   it('adopts an input that is added later', async () => {

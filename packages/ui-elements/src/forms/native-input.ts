@@ -9,6 +9,7 @@ export interface NativeInputDescription {
   readonly label: string | undefined
   readonly description: string
   readonly invalid: boolean
+  readonly autocomplete: string | undefined
 }
 
 const kinds: readonly ValidityFlag[] = [
@@ -30,6 +31,7 @@ export class NativeInput {
   readonly input: TextInput
   readonly #owner: HTMLElement & ErrorHost
   readonly #hasOwnLabel: boolean
+  readonly #hasOwnToken: boolean
 
   constructor(input: TextInput, owner: HTMLElement & ErrorHost) {
     this.input = input
@@ -38,6 +40,7 @@ export class NativeInput {
       (input.labels?.length ?? 0) > 0 ||
       input.hasAttribute('aria-label') ||
       input.hasAttribute('aria-labelledby')
+    this.#hasOwnToken = input.hasAttribute('autocomplete')
     input.addEventListener('invalid', this)
     owner.addEventListener('click', this)
   }
@@ -60,8 +63,9 @@ export class NativeInput {
   /**
    * `aria-labelledby` can't reference ids in a shadow tree, so the texts are repeated on the input.
    */
-  describe({ label, description, invalid }: NativeInputDescription): void {
+  describe({ label, description, invalid, autocomplete }: NativeInputDescription): void {
     if (!this.#hasOwnLabel) setAttribute(this.input, 'aria-label', label)
+    if (!this.#hasOwnToken) setAttribute(this.input, 'autocomplete', autocomplete)
     setAttribute(this.input, 'aria-description', description || undefined)
     setAttribute(this.input, 'aria-invalid', invalid ? 'true' : undefined)
   }

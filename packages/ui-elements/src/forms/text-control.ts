@@ -160,6 +160,7 @@ export abstract class TextControl extends FormControl {
       label: this.labelText,
       description: [this.hint, this.pageNames.description, message].filter(Boolean).join(' '),
       invalid: message !== undefined,
+      autocomplete: this.#autocompleteToken,
     })
   }
 
@@ -244,6 +245,10 @@ export abstract class TextControl extends FormControl {
 
   get #isRequired(): boolean {
     return this.required || this.#native?.input.required === true
+  }
+
+  get #autocompleteToken(): string | undefined {
+    return this.autocomplete || this.defaultAutocomplete
   }
 
   get #ownInput(): TextInput | undefined {
@@ -410,7 +415,7 @@ export abstract class TextControl extends FormControl {
       type,
       disabled: this.isDisabled ? '' : undefined,
       readonly: this.readonly ? '' : undefined,
-      autocomplete: this.autocomplete || this.defaultAutocomplete,
+      autocomplete: this.#autocompleteToken,
       autocapitalize: this.inputAutocapitalize,
       spellcheck: this.inputSpellcheck,
       inputmode: this.inputKeyboard,
@@ -450,6 +455,9 @@ export abstract class TextControl extends FormControl {
     this.setText(this.input?.value ?? '')
     this.textEdited(event)
     this.edited()
+    // As some password managers dispatch it: it does not cross the shadow root.
+    if (!event.composed && event.target === this.#ownInput)
+      this.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
   }
 
   #onChange(event: Event) {

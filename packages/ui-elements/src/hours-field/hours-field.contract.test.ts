@@ -21,6 +21,7 @@ const contract = {
   ],
   heard: ['input', 'change', 'input', 'change'],
   commitsAtOnce: true,
+  withoutAutofill: true,
   retyped: { press: 'ArrowRight' },
   missing: { fr: 'Donnez les heures de chaque jour.', en: 'Enter the hours for each day.' },
 } as const
@@ -30,6 +31,7 @@ const contractOfDay = {
   typed: [{ press: 'ArrowRight' }],
   heard: ['input', 'change'],
   commitsAtOnce: true,
+  withoutAutofill: true,
   retyped: { press: 'ArrowRight' },
   missing: { fr: 'Donnez les heures.', en: 'Enter the hours.' },
 } as const

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { property, state } from '../element/property.ts'
+import { setAttribute } from '../element/set-attribute.ts'
 import { afterPress } from '../focus/after-press.ts'
 import type { TextKind } from '../forms/invisible-characters.ts'
 import { TextControl } from '../forms/text-control.ts'
@@ -34,6 +35,7 @@ export class OfcPasswordField extends TextControl {
   static override styles = [...TextControl.styles, styles]
 
   #form: HTMLFormElement | null = null
+  #typeObserver: MutationObserver | undefined
 
   /** For a new password, which has to meet the rules. */
   @property({ type: Boolean }) new = false
@@ -179,6 +181,15 @@ export class OfcPasswordField extends TextControl {
       input.setAttribute('type', this.inputType)
       input.setSelectionRange(start, end)
     }
+    if (input && input === this.nativeInput) this.#keepRevealed(input)
+  }
+
+  /** React sets the attributes of the page's input anew at each render. */
+  #keepRevealed(input: Element) {
+    this.#typeObserver ??= new MutationObserver(() => {
+      if (this.revealed && this.input) setAttribute(this.input, 'type', this.inputType)
+    })
+    this.#typeObserver.observe(input, { attributeFilter: ['type'] })
   }
 }
 

@@ -16,6 +16,7 @@ const contract = {
   retyped: { press: 'ArrowDown' },
   missing: { fr: 'Choisissez une réponse.', en: 'Choose an answer.' },
   commitsAtOnce: true,
+  withoutAutofill: true,
 } as const
 
 formContract({

@@ -52,7 +52,7 @@ export class OfcSelect extends SingleChoice {
   }
 
   #renderSelect(isWrong: boolean) {
-    return html`<select id="control" part="control" ?disabled=${this.isDisabled} autocomplete=${this.autocomplete ?? nothing} aria-label=${this.hostLabel ?? nothing} aria-required=${this.required ? 'true' : nothing} aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${this.descriptionIds || nothing}>${this.#renderOptions()}</select>${chevronDownIcon()}`
+    return html`<select id="control" part="control" ?disabled=${this.isDisabled} autocomplete=${this.autocomplete || nothing} aria-label=${this.hostLabel ?? nothing} aria-required=${this.required ? 'true' : nothing} aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${this.descriptionIds || nothing}>${this.#renderOptions()}</select>${chevronDownIcon()}`
   }
 
   /** Native selects have no read-only state; native inputs do. */

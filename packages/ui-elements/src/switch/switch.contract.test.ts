@@ -10,6 +10,7 @@ const contract = {
   typed: ' ',
   missing: { fr: 'Activez cette option.', en: 'Turn this option on.' },
   commitsAtOnce: true,
+  withoutAutofill: true,
   alwaysAnswered: true,
   access: checkAccess,
 } as const

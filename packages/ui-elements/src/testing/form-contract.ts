@@ -1,4 +1,5 @@
 import { testAccessibleNames } from './contract/accessible-names.ts'
+import { testAutofill } from './contract/autofill.ts'
 import type { ControlUnderContract, TestTools } from './contract/control-under-contract.ts'
 import { testDisabledState } from './contract/disabled-state.ts'
 import { testErrorMessages } from './contract/error-messages.ts'
@@ -29,5 +30,6 @@ export function formContract(under: ControlUnderContract, tools: TestTools): voi
     testErrorMessages(under, stage, tools)
     testAccessibleNames(under, stage, tools)
     testEvents(under, stage, tools)
+    testAutofill(under, stage, tools)
   })
 }

@@ -54,6 +54,8 @@ export interface ControlUnderContract {
   readonly retyped?: Keys
   /** Being off is a value: the control is never marked as optional. */
   readonly alwaysAnswered?: boolean
+  /** Browsers have nothing to fill in: the control has no `autocomplete`. */
+  readonly withoutAutofill?: boolean
   /** The form entries of a value, when there is more than one. */
   entries?(name: string, value: string): readonly (readonly [string, string])[]
   /** Reads and writes the value, when it is not a text. */
@@ -74,6 +76,7 @@ export interface ControlProperties {
   readonly hint?: string
   readonly error?: string
   readonly id?: string
+  readonly autocomplete?: string
 }
 
 export type ContractControl = FormControl & { value: string; defaultValue: string; select?(): void }
