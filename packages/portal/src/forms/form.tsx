@@ -45,7 +45,12 @@ export function Form<Values extends object>({
       className={className}
       noValidate
       // Passing through a search without a value is not an error.
-      onBlur={searchLabel ? undefined : ({ target }) => internals.onBlur(target.getAttribute('name') ?? '')}
+      // A native input within a field has no name: its field has.
+      onBlur={
+        searchLabel
+          ? undefined
+          : ({ target }) => internals.onBlur(target.closest('[name]')?.getAttribute('name') ?? '')
+      }
       onSubmit={(event) => {
         event.preventDefault()
         void form.submit()

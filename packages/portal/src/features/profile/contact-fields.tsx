@@ -1,9 +1,9 @@
 import { locales } from '@officine/api/constants'
-import { OfcPasswordField } from '@officine/ui-elements/react/password-field.js'
 import { OfcPhoneField } from '@officine/ui-elements/react/phone-field.js'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { useMemo } from 'react'
+import { PasswordField, UnseenAccount } from '../../components/native-fields.tsx'
 import { type Language, useLanguage } from '../../language/index.ts'
 import { type ContactFormPartProps, ProfileFormSection } from './profile-form-section.tsx'
 import { isNewEmail } from './profile-values.ts'
@@ -25,12 +25,15 @@ export function ContactFields({ form, contact }: ContactFormPartProps) {
         }
       />
       {isNewEmail(form.values, contact) && (
-        <OfcPasswordField
-          {...form.field('currentPassword')}
-          hint={t('profile.email.password_hint')}
-          autocomplete="current-password"
-          required
-        />
+        <>
+          <UnseenAccount email={contact.email} />
+          <PasswordField
+            {...form.field('currentPassword')}
+            hint={t('profile.email.password_hint')}
+            autocomplete="current-password"
+            required
+          />
+        </>
       )}
       <OfcPhoneField
         {...form.field('phone', { extension: 'extension' })}

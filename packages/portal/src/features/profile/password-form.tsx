@@ -1,6 +1,6 @@
 import { PasswordChange, postPassword } from '@officine/api/calls'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
-import { OfcPasswordField } from '@officine/ui-elements/react/password-field.js'
+import { PasswordField, UnseenAccount } from '../../components/native-fields.tsx'
 import { mutation, useMutation } from '../../data/index.ts'
 import { FailureAlert } from '../../failures/index.ts'
 import { useAttempt } from '../../failures/use-attempt.ts'
@@ -34,9 +34,8 @@ export function PasswordForm() {
   const isTooOften = form.failure?.error.kind === 'tooManyRequests'
   return (
     <Form form={form} className="profile-password-form">
-      {/* Lets password managers match the account. */}
-      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <OfcPasswordField
+      <UnseenAccount email={email} />
+      <PasswordField
         {...oldPassword}
         error={isTooOften ? t('profile.password.too_many') : oldPassword.error}
       />
@@ -52,7 +51,7 @@ export function PasswordForm() {
       {reset.failure && (
         <FailureAlert error={reset.failure} heading={t('profile.password.forgotten_failed')} />
       )}
-      <OfcPasswordField {...form.field('newPassword')} new />
+      <PasswordField {...form.field('newPassword')} new />
       <div className="page-actions">
         <OfcButton type="submit" variant="filled" loading={form.isSending}>
           {t('profile.password.save')}

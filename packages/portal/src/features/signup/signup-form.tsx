@@ -3,11 +3,11 @@ import type { ApiError } from '@officine/api/errors'
 import type { Locale } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
-import { OfcPasswordField } from '@officine/ui-elements/react/password-field.js'
 import { OfcPhoneField } from '@officine/ui-elements/react/phone-field.js'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { NameFields } from '../../components/name-fields.tsx'
+import { AccountField, PasswordField } from '../../components/native-fields.tsx'
 import { mutation } from '../../data/index.ts'
 import { Form, type FormOf, useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
@@ -56,7 +56,7 @@ export function SignupForm({ invitation, token, onUnusableInvitation }: SignupFo
         <h2 id="signup-password" className="card-title">
           {t('signup.password_group')}
         </h2>
-        <OfcPasswordField {...form.field('password')} new />
+        <PasswordField {...form.field('password')} new />
       </section>
       <SignupConsentFields form={form} />
       <SignupTerms form={form} />
@@ -88,15 +88,7 @@ function InvitedPersonFields({ form, invitation: { email, practiceNumber } }: In
         hasOneName={form.field('hasOneName')}
         isOwn
       />
-      <OfcTextField
-        label={t('signup.email')}
-        hint={t('signup.email_hint')}
-        type="email"
-        value={email}
-        autocomplete="username"
-        readonly
-        noOptionalMark
-      />
+      <AccountField label={t('signup.email')} hint={t('signup.email_hint')} email={email} />
       {practiceNumber && (
         <OfcTextField
           label={t('signup.practice_number')}

@@ -41,7 +41,7 @@ export function newPasswordPage(form: NewPasswordForm, assets: Assets): string {
       <h1>${title}</h1>
       <p class="lead">${t('signin.newPassword.lead', { email: email ?? '' })}</p>
       <form method="post" action=${actionUrl(locale)} novalidate>
-        <input hidden name="login" type="text" value=${email ?? ''} autocomplete="username">
+        ${accountField(email ?? '')}
         <ofc-password-field new error=${error ?? nothing} autocomplete="new-password" minlength=${passwordLimits.minlength} maxlength=${passwordLimits.maxlength} required
           ><label slot="label" for="password">${t('signin.newPassword.label')}</label
           ><input
@@ -59,6 +59,13 @@ export function newPasswordPage(form: NewPasswordForm, assets: Assets): string {
     `,
   )
 }
+
+/**
+ * The account of the new password, for password managers alone. Not `hidden`: some managers only take
+ * fields that have a box.
+ */
+const accountField = (email: string) =>
+  html`<input class="visually-hidden" name="login" type="email" value=${email} autocomplete="username" readonly tabindex="-1" aria-hidden="true">`
 
 function problemMessage(problem: NewPasswordProblem, locale: Locale): string {
   const t = translatorFor(locale)
