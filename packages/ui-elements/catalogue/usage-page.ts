@@ -7,6 +7,7 @@ import { keysOf } from './key-names.ts'
 import type { Language } from './labels.ts'
 import { code } from './pages/guide-page.ts'
 import { languageIn, renderStory } from './render-story.ts'
+import { type Situation, situationsOf } from './situations.ts'
 import { phraseOf } from './spoken-words.ts'
 import type { Story, StoryValues } from './story.ts'
 import type { EventOrder, Guideline, KeyUsage, SpokenNode, Text, Usage } from './usage.ts'
@@ -29,6 +30,7 @@ export function usagePage<E extends HTMLElement>(usage: Usage, example: Story<E>
           <code>&lt;${context.component}&gt;</code>
         </header>
         ${sections(usage, textsIn(language), renderStory(given, context))}
+        ${situationList(situationsOf(context.component), textsIn(language))}
       </article>`
     },
   }
@@ -65,6 +67,10 @@ function sections(usage: Usage, write: Write, example: Node): TemplateResult {
     ${usage.guidelines.map((guideline) => guidelinePair(guideline, write))}
   `
 }
+
+const situationList = (situations: readonly Situation[], write: Write) =>
+  html`<h2>${write(words.testedIn)}</h2>
+    <ul>${situations.map(({ text }) => html`<li>${prose(write(text))}</li>`)}</ul>`
 
 /** A text with code between backticks. */
 const prose = (text: string) =>

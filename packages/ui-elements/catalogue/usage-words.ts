@@ -25,5 +25,6 @@ export const words = {
   none: { fr: 'Aucun événement', en: 'No event' },
   guidelines: { fr: 'À faire, à éviter', en: 'Do and don’t' },
   good: { fr: 'À faire', en: 'Do' },
+  testedIn: { fr: 'Éprouvé dans ces situations', en: 'Tested in these situations' },
   bad: { fr: 'À éviter', en: 'Don’t' },
 } satisfies Readonly<Record<string, Text>>

@@ -63,6 +63,18 @@ export function testFormAssociation(under: ControlUnderContract, stage: TestForm
       equal(other.form, stage.form)
     })
 
+    it('keeps its value and its styles in another document, and after its return', async () => {
+      const control = await create({ defaultValue: first })
+      const frame = document.body.appendChild(document.createElement('iframe'))
+      const isStyled = () => getComputedStyle(control).display !== 'inline'
+      equal(isStyled(), true)
+      frame.contentDocument?.body.append(control)
+      deepEqual([isStyled(), read(control)], [true, first])
+      stage.fieldset.append(control)
+      deepEqual([isStyled(), read(control)], [true, first])
+      deepEqual(submittedEntries(), expectedEntries('field', first))
+    })
+
     it('restores its state after back and forward', async () => {
       const control = await create()
       control.formStateRestoreCallback(under.access?.state?.(first) ?? first)
