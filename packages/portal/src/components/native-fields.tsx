@@ -10,7 +10,7 @@ export function PasswordField({ label, ...props }: ComponentProps<typeof OfcPass
       <label slot="label" htmlFor={id}>
         {label}
       </label>
-      <input id={id} type="password" />
+      <input id={id} type="password" required={props.required} />
     </OfcPasswordField>
   )
 }

@@ -198,6 +198,18 @@ describe('a field around an input of the page', () => {
     expect(field.querySelector('input')?.type).to.equal('text')
   })
 
+  it('describes a new password by its rules', async () => {
+    const field = await mount<OfcPasswordField>(
+      html`<ofc-password-field label="Mot de passe" hint="Pour ce site" rules="length digit" new><input type="password" /></ofc-password-field>`,
+    )
+    expect(field.querySelector('input')?.getAttribute('aria-description')).to.equal(
+      'Pour ce site Le mot de passe doit avoir\u00a0: de 10 à 128 caractères, un chiffre',
+    )
+    field.new = false
+    await rendered(field)
+    expect(field.querySelector('input')?.getAttribute('aria-description')).to.equal('Pour ce site')
+  })
+
   it('shows the password on, when a framework that renders again sets the type of the input', async () => {
     const field = await mount(
       html`<ofc-password-field label="Mot de passe"><input type="password" name="password" /></ofc-password-field>`,

@@ -158,7 +158,7 @@ export abstract class TextControl extends FormControl {
     const message = this.shownMessage
     this.#native.describe({
       label: this.labelText,
-      description: [this.hint, this.pageNames.description, message].filter(Boolean).join(' '),
+      description: [this.hint, this.pageNames.description, this.ruleText, message].filter(Boolean).join(' '),
       invalid: message !== undefined,
       autocomplete: this.#autocompleteToken,
     })
@@ -340,6 +340,11 @@ export abstract class TextControl extends FormControl {
 
   /** The autocomplete token until the page sets one; read at each render, as properties change. */
   protected get defaultAutocomplete(): string | undefined {
+    return undefined
+  }
+
+  /** The rules of the value, for the page's input: it can't refer to those in the shadow tree. */
+  protected get ruleText(): string | undefined {
     return undefined
   }
 

@@ -89,6 +89,11 @@ export class OfcPasswordField extends TextControl {
     return this.new ? 'new-password' : 'current-password'
   }
 
+  protected override get ruleText(): string | undefined {
+    if (!this.new) return undefined
+    return `${this.texts(texts).rules} ${this.#rules.map((rule) => this.#describe(rule)).join(', ')}`
+  }
+
   protected override get inputSpellcheck(): 'false' {
     return 'false'
   }
