@@ -49,11 +49,16 @@ function readInOrder({ ts, globs: paths }) {
     .map((path) => ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.ES2015, true))
 }
 
-/** Leaves out what is private, and events that only the code names: those that count are documented by `@fires`. */
+/**
+ * Leaves out what is private or on every element, and events that only the code names: those that count are documented by
+ * `@fires`.
+ */
 function keepPublic(manifest) {
   for (const { declarations = [] } of manifest.modules) {
     for (const declaration of declarations) {
       if (declaration.members) declaration.members = declaration.members.filter(isPublic)
+      if (declaration.attributes)
+        declaration.attributes = declaration.attributes.filter(({ name }) => !name?.startsWith('aria-'))
       if (declaration.events) declaration.events = declaration.events.filter(({ description }) => description)
     }
   }
