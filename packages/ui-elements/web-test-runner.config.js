@@ -27,6 +27,8 @@ const beyond = {
     'src/file-dropzone/file-dropzone.test.ts',
     'src/file-dropzone/hundred-files.test.ts',
     'src/file-dropzone/sample-files.test.ts',
+    // It has no anchors.
+    'src/overlays/anchored-panels.test.ts',
   ],
   firefox: [
     // Reads the accessibility tree, which only Chromium exposes.
@@ -41,6 +43,8 @@ const beyond = {
     'src/element-languages.test.ts',
     // WebDriver has no command for changing the time zone.
     'src/date-input/time-zones.test.ts',
+    // Its anchors are not used (overlays/place-beside.ts).
+    'src/overlays/anchored-panels.test.ts',
     // Chooses and drops files with the Chrome DevTools Protocol.
     'src/file-dropzone/file-dropzone.test.ts',
     'src/file-dropzone/hundred-files.test.ts',
@@ -153,6 +157,18 @@ export default {
       executeCommand: async ({ command, payload, session }) => {
         if (command !== 'emulate-time-zone') return undefined
         await session.browser.getPage(session.id).emulateTimezone(payload || undefined)
+        return true
+      },
+    },
+    {
+      // The visual viewport of Chromium, as after a pinch.
+      name: 'page-scale',
+      executeCommand: async ({ command, payload, session }) => {
+        if (command !== 'page-scale') return undefined
+        const page = session.browser.getPage(session.id)
+        const client = await (page.createCDPSession?.() ?? page.context().newCDPSession(page))
+        await client.send('Emulation.setPageScaleFactor', { pageScaleFactor: payload })
+        await client.detach()
         return true
       },
     },

@@ -30,8 +30,7 @@ export const styles = css`
     border-radius: var(--ofc-radius-control);
     box-shadow: var(--ofc-elevation-3);
     color: var(--ofc-color-ink);
-    inline-size: var(--_anchor-size);
-    inline-size: anchor-size(inline);
+    inline-size: var(--_anchor-size, anchor-size(inline));
     inset: auto;
     margin-block: var(--ofc-space-1);
     margin-inline: 0;
@@ -44,7 +43,8 @@ export const styles = css`
   }
 
   .panel [role='listbox'] {
-    max-block-size: min(344px, 50vh);
+    /* Above or below the field there is always room for it. */
+    max-block-size: clamp(3em, var(--_window, 100dvb) / 2 - 3em, 344px);
     overflow: hidden auto;
     overflow-anchor: none;
     overscroll-behavior: contain;

@@ -2,7 +2,7 @@ import { html, type LitElement, type TemplateResult } from 'lit'
 import { placeBeside } from '../overlays/place-beside.ts'
 import { Calendar, type CalendarView } from './calendar.ts'
 import { type CalendarDate, today } from './calendar-date.ts'
-import { focusDay } from './draw-days.ts'
+import { focusDay, revealDay } from './draw-days.ts'
 import { trapTab } from './trap-tab.ts'
 
 /** The calendar dialog: a popover in the field's shadow root, created just before it opens. */
@@ -43,7 +43,9 @@ export class CalendarDialog {
     element.showPopover()
     const field = this.#field
     if (field) placeBeside(element, field, 'bottom-start')
-    focusDay(element)
+    // In a low window the calendar may not have its place yet: the page would scroll to the day.
+    focusDay(element, { preventScroll: true })
+    revealDay(element)
     // The first frame paints the days, the next one the lists.
     requestAnimationFrame(() => requestAnimationFrame(() => this.#calendar.fillLists()))
   }

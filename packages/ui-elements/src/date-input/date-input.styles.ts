@@ -113,7 +113,7 @@ export const styles = css`
     inline-size: min(22em, 100vw - 32px);
     inset: auto;
     margin: var(--ofc-space-1) 0;
-    max-block-size: calc(100dvh - 16px);
+    max-block-size: calc(var(--_window, 100dvb) - 16px);
     overflow: auto;
     padding: var(--ofc-space-2);
     position-anchor: --date-field;

@@ -36,9 +36,17 @@ export function drawDays(body: HTMLTableSectionElement, days: CalendarDays, focu
 }
 
 /** Focuses the day with tabindex 0. */
-export function focusDay(within: HTMLElement): void {
-  within.querySelector<HTMLElement>('td[tabindex="0"]')?.focus()
+export function focusDay(within: HTMLElement, options?: FocusOptions): void {
+  focusableDay(within)?.focus(options)
 }
+
+/** Scrolls a calendar, and not the page, to the day with tabindex 0. */
+export function revealDay(calendar: HTMLElement): void {
+  const { bottom } = calendar.getBoundingClientRect()
+  calendar.scrollTop += Math.max(0, (focusableDay(calendar)?.getBoundingClientRect().bottom ?? 0) - bottom)
+}
+
+const focusableDay = (within: HTMLElement) => within.querySelector<HTMLElement>('td[tabindex="0"]')
 
 function insertCells(body: HTMLTableSectionElement) {
   for (let week = 0; week < WEEKS; week++) {

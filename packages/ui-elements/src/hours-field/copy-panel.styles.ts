@@ -11,10 +11,10 @@ export const copyStyles = css`
     border-radius: var(--ofc-radius-control);
     box-shadow: var(--ofc-elevation-4);
     color: var(--ofc-color-ink);
-    inline-size: min(320px, 100vi - 16px);
+    inline-size: min(320px, 100vi - 32px);
     inset: auto;
     margin: 6px 0;
-    max-block-size: calc(100dvb - 24px);
+    max-block-size: calc(var(--_window, 100dvb) - 24px);
     overflow: auto;
     overscroll-behavior: contain;
     padding: 6px;

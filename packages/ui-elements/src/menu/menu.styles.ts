@@ -74,10 +74,9 @@ export const styles = css`
     inline-size: max-content;
     inset: auto;
     margin: 6px 0;
-    max-block-size: calc(100dvb - 24px);
-    max-inline-size: min(360px, 100vi - 16px);
-    min-inline-size: max(180px, var(--_anchor-size, 0px));
-    min-inline-size: max(180px, anchor-size(inline));
+    max-block-size: calc(var(--_window, 100dvb) - 24px);
+    max-inline-size: min(360px, 100vi - 32px);
+    min-inline-size: max(180px, var(--_anchor-size, anchor-size(inline)));
     overflow: auto;
     overscroll-behavior: contain;
     padding: 6px;

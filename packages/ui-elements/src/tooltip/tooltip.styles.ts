@@ -8,7 +8,7 @@ export const styles = css`
     inline-size: max-content;
     inset: auto;
     margin: 0;
-    max-inline-size: min(var(--ofc-tooltip-max-inline-size, 280px), 100vi - 16px);
+    max-inline-size: min(var(--ofc-tooltip-max-inline-size, 280px), 100vi - 32px);
     overflow: visible;
     padding: 6px;
     position: fixed;
