@@ -2,9 +2,8 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { property } from '../element/property.ts'
 import type { FieldView } from '../forms/field-template.ts'
 import type { FormValue } from '../forms/form-control.ts'
-import { FormattedTextControl } from '../forms/formatted-text-control.ts'
 import { showErrorOnBlur } from '../forms/show-error.ts'
-import type { Parsed } from '../forms/text-control.ts'
+import { type Parsed, TextControl } from '../forms/text-control.ts'
 import type { ValidityFailure } from '../forms/validity-failure.ts'
 import { checkIcon } from '../icon/check-icon.ts'
 import { warn } from '../warnings/warn.ts'
@@ -40,9 +39,9 @@ const YEARS_AHEAD = 52
  * @csspart understood - The day in words.
  * @csspart message - The error message.
  */
-export class OfcDateInput extends FormattedTextControl {
-  static override readonly dictionaries = [...FormattedTextControl.dictionaries, texts]
-  static override styles = [...FormattedTextControl.styles, styles]
+export class OfcDateInput extends TextControl {
+  static override readonly dictionaries = [...TextControl.dictionaries, texts]
+  static override styles = [...TextControl.styles, styles]
 
   #format: DateFormat | undefined
   #calendar: CalendarDialog | undefined
@@ -154,6 +153,10 @@ export class OfcDateInput extends FormattedTextControl {
   }
 
   /** The state is the ISO date: the page may be restored in another language. */
+  protected override get isFormatted(): boolean {
+    return true
+  }
+
   protected override get formState(): FormValue {
     return this.nativeInput ? null : this.value || this.text
   }

@@ -266,11 +266,22 @@ export abstract class TextControl extends FormControl {
 
   /** Which invisible characters are removed from what the person types or pastes. */
   protected get textKind(): TextKind {
-    return this.inputSpellcheck === 'false' ? 'code' : 'words'
+    return this.isFormatted || this.inputSpellcheck === 'false' ? 'code' : 'words'
   }
 
-  /** Called after each edit; fields that format during typing override it. */
-  protected textEdited(_event: InputEvent | Event): void {}
+  /** Whether the field rewrites what is typed, such as a telephone number: its undo is then its own. */
+  protected get isFormatted(): boolean {
+    return false
+  }
+
+  /** Called after each edit. */
+  protected textEdited(event: InputEvent | Event): void {
+    const isKept = event instanceof InputEvent && (event.isComposing || event.inputType.startsWith('history'))
+    if (!isKept) this.formatTyped()
+  }
+
+  /** Called after each edit, except while an input method composes, and to undo and redo. */
+  protected formatTyped(): void {}
 
   protected override findFailure(): ValidityFailure | undefined {
     if (this.nativeInput?.willValidate === false) return undefined
@@ -443,6 +454,13 @@ export abstract class TextControl extends FormControl {
     void import('./invisible-characters.ts').then(({ cleanEdits }) =>
       cleanEdits(this.renderRoot, () => this.textKind, this.input),
     )
+    if (this.isFormatted) void this.#startHistory()
+  }
+
+  async #startHistory() {
+    const { input, text } = this
+    const { startHistory } = await import('./edit-history.ts')
+    if (input) startHistory(input, this.renderRoot, text)
   }
 
   /**

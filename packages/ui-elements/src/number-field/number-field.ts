@@ -1,7 +1,6 @@
 import type { PropertyValues } from 'lit'
 import { property } from '../element/property.ts'
-import { FormattedTextControl } from '../forms/formatted-text-control.ts'
-import type { Parsed } from '../forms/text-control.ts'
+import { type Parsed, TextControl } from '../forms/text-control.ts'
 import type { ValidityFailure } from '../forms/validity-failure.ts'
 import { defaultLanguage } from '../texts/language.ts'
 import { warn, warnUnlessOneOf } from '../warnings/warn.ts'
@@ -37,8 +36,8 @@ const kinds: readonly NumberKind[] = ['decimal', 'integer', 'percent', 'currency
  * @csspart control - The native input.
  * @csspart message - The error message.
  */
-export class OfcNumberField extends FormattedTextControl {
-  static override readonly dictionaries = [...FormattedTextControl.dictionaries, texts]
+export class OfcNumberField extends TextControl {
+  static override readonly dictionaries = [...TextControl.dictionaries, texts]
 
   /**
    * The text that the element last formatted, with its value: independent of the current language.
@@ -73,7 +72,7 @@ export class OfcNumberField extends FormattedTextControl {
     this.#reformat()
   }
 
-  override requestUpdate(...args: Parameters<FormattedTextControl['requestUpdate']>): void {
+  override requestUpdate(...args: Parameters<TextControl['requestUpdate']>): void {
     super.requestUpdate(...args)
     if (args[0] === 'kind' || args[0] === 'currency') this.#reformat()
   }
@@ -81,6 +80,10 @@ export class OfcNumberField extends FormattedTextControl {
   override handleEvent(event: Event): void {
     if (event.type === 'change' && event.target === this.input) this.#formatCommitted()
     super.handleEvent(event)
+  }
+
+  protected override get isFormatted(): boolean {
+    return true
   }
 
   protected override get inputSpellcheck(): 'false' {

@@ -1,8 +1,7 @@
 import type { PropertyValues } from 'lit'
 import { property } from '../element/property.ts'
 import type { FormValue } from '../forms/form-control.ts'
-import { FormattedTextControl } from '../forms/formatted-text-control.ts'
-import type { Parsed } from '../forms/text-control.ts'
+import { type Parsed, TextControl } from '../forms/text-control.ts'
 import type { ValidityFailure } from '../forms/validity-failure.ts'
 import { warnUnlessOneOf } from '../warnings/warn.ts'
 import { internationalPhones, loadInternationalPhones } from './load-international-phones.ts'
@@ -40,8 +39,8 @@ const autocompletes: Readonly<Record<PhoneKind, string>> = {
  * @csspart control - The native input.
  * @csspart message - The error message.
  */
-export class OfcPhoneField extends FormattedTextControl {
-  static override readonly dictionaries = [...FormattedTextControl.dictionaries, texts]
+export class OfcPhoneField extends TextControl {
+  static override readonly dictionaries = [...TextControl.dictionaries, texts]
 
   #extension = ''
   /** Whether the page has just set the extension: a value that it sets with it does not clear it. */
@@ -93,6 +92,10 @@ export class OfcPhoneField extends FormattedTextControl {
   override handleEvent(event: Event): void {
     if (event.type === 'change' && event.target === this.input) this.#formatCommitted()
     super.handleEvent(event)
+  }
+
+  protected override get isFormatted(): boolean {
+    return true
   }
 
   protected override get inputType(): string {

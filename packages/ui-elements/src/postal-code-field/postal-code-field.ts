@@ -1,7 +1,6 @@
 import { html, nothing, type PropertyValues } from 'lit'
 import { property } from '../element/property.ts'
-import { FormattedTextControl } from '../forms/formatted-text-control.ts'
-import type { Parsed } from '../forms/text-control.ts'
+import { type Parsed, TextControl } from '../forms/text-control.ts'
 import { triangleAlertIcon } from '../icon/triangle-alert-icon.ts'
 import { warn } from '../warnings/warn.ts'
 import {
@@ -31,9 +30,9 @@ import { postalCodeErrorText } from './postal-code-messages.ts'
  * @csspart message - The error message, or a warning.
  * @csspart suggestion - The button that applies a suggested code.
  */
-export class OfcPostalCodeField extends FormattedTextControl {
-  static override readonly dictionaries = [...FormattedTextControl.dictionaries, texts]
-  static override styles = [...FormattedTextControl.styles, styles]
+export class OfcPostalCodeField extends TextControl {
+  static override readonly dictionaries = [...TextControl.dictionaries, texts]
+  static override styles = [...TextControl.styles, styles]
 
   /**
    * The two-letter code of a province: a postal code of another one gets a warning, not an error.
@@ -44,6 +43,10 @@ export class OfcPostalCodeField extends FormattedTextControl {
     // What an input method composed was not formatted while it was typed.
     if (event.type === 'change' && event.target === this.input) this.setText(this.format(this.text))
     super.handleEvent(event)
+  }
+
+  protected override get isFormatted(): boolean {
+    return true
   }
 
   protected override get defaultAutocomplete(): string {

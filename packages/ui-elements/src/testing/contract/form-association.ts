@@ -66,12 +66,12 @@ export function testFormAssociation(under: ControlUnderContract, stage: TestForm
     it('keeps its value and its styles in another document, and after its return', async () => {
       const control = await create({ defaultValue: first })
       const frame = document.body.appendChild(document.createElement('iframe'))
-      const isStyled = () => getComputedStyle(control).display !== 'inline'
-      equal(isStyled(), true)
       frame.contentDocument?.body.append(control)
-      deepEqual([isStyled(), read(control)], [true, first])
+      await styled(control)
+      equal(read(control), first)
       stage.fieldset.append(control)
-      deepEqual([isStyled(), read(control)], [true, first])
+      await styled(control)
+      equal(read(control), first)
       deepEqual(submittedEntries(), expectedEntries('field', first))
     })
 
@@ -82,4 +82,10 @@ export function testFormAssociation(under: ControlUnderContract, stage: TestForm
       deepEqual(submittedEntries(), expectedEntries('field', first))
     })
   })
+}
+
+/** Waits until a control has its styles: in another document they are loaded. */
+async function styled(control: HTMLElement): Promise<void> {
+  while (getComputedStyle(control).display === 'inline')
+    await new Promise((resolve) => setTimeout(resolve, 10))
 }
