@@ -66,7 +66,7 @@ class EditHistory {
   #edited(event: Event) {
     const kind = event instanceof InputEvent ? kindOf(event) : undefined
     const state = this.#states[this.#index]
-    const continues = this.#run !== undefined && (kind === 'typing' || kind === this.#run)
+    const continues = kind && this.#run && (kind !== 'deleteContentBackward' || kind === this.#run)
     this.#run = kind
     if (continues && state && isCaretAt(state.after, state.before)) Object.assign(state, this.#currentState())
     else this.#push()
@@ -139,8 +139,8 @@ function historyKey(event: KeyboardEvent): 'historyUndo' | 'historyRedo' | undef
 }
 
 /**
- * The edits that make one step when they follow each other; typing also continues a deletion. A longer
- * text is one that was pasted or suggested.
+ * The edits that make one step when they follow each other: as in Chromium, all but a Backspace continue
+ * one of another kind. A longer text is one that was pasted or suggested.
  */
 function kindOf({ inputType, data }: InputEvent): string | undefined {
   if (inputType === 'insertCompositionText' || inputType === 'insertFromComposition') return 'typing'
