@@ -178,6 +178,7 @@ export abstract class FormControl extends OfcElement {
     // Frameworks set the name of every field on each render: only a changed value requests an
     // update.
     if (/^(name|disabled|readonly|aria-.*)$/.test(name)) this.requestUpdate()
+    if (/^aria-/.test(name)) this.#followPageNames()
   }
 
   formDisabledCallback(disabled: boolean): void {
@@ -322,7 +323,7 @@ export abstract class FormControl extends OfcElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    this.#followPageNames()
+    if (changed.has('label')) this.#followPageNames()
     if (changed.has('error') && this.error !== this.#dismissedError) this.#dismissedError = undefined
     if (this.#failure?.message === PENDING_MESSAGE) this.#validate()
   }
