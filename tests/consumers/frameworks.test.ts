@@ -1,15 +1,12 @@
-import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { promisify, stripVTControlCharacters } from 'node:util'
+import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { axeViolations } from '../support/axe.ts'
 import { elementTextsIn } from '../support/element-texts.ts'
-import { installedPath } from './install.ts'
+import { installedPath, run } from './install.ts'
 import { collectPageProblems } from './page-problems.ts'
 import { expectColorsOfTheme, expectInvalidFormToStay, expectWorkingPage } from './registration-page.ts'
 import { type StaticServer, serveFolder } from './serve-with-csp.ts'
-
-const run = promisify(execFile)
 
 interface App {
   readonly name: string

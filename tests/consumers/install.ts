@@ -1,11 +1,11 @@
-import { execFile } from 'node:child_process'
+import { type ExecFileException, type ExecFileOptions, execFile } from 'node:child_process'
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { makeFolder } from '../support/test-server.ts'
 
-const run = promisify(execFile)
+const execute = promisify(execFile)
 const elements = fileURLToPath(new URL('../../packages/ui-elements', import.meta.url))
 const apps = fileURLToPath(new URL('./apps', import.meta.url))
 
@@ -23,6 +23,12 @@ const dependencies = [
   'typescript',
   'vite',
 ]
+
+/**
+ * `time-based`: what the apps depend on indirectly is not newer than the newest version that they
+ * pin. A release of somebody else changes no test until such a version is raised.
+ */
+const workspace = "packages: ['*']\nautoInstallPeers: false\nresolutionMode: time-based\n"
 
 /**
  * Playwright's global setup: packs the elements as for publishing and installs them with the apps
@@ -45,7 +51,7 @@ export default async function install(): Promise<() => Promise<void>> {
     },
   }
   await writeFile(join(folder, 'package.json'), JSON.stringify(manifest, null, 2))
-  await writeFile(join(folder, 'pnpm-workspace.yaml'), "packages: ['*']\nautoInstallPeers: false\n")
+  await writeFile(join(folder, 'pnpm-workspace.yaml'), workspace)
   await cp(apps, folder, { recursive: true })
   const filter = process.env.CONSUMERS === 'all' ? [] : ['--filter', '.']
   await run('pnpm', [...filter, 'install', '--prefer-offline', '--no-frozen-lockfile', '--ignore-scripts'], {
@@ -60,6 +66,20 @@ function versionIn(catalog: string, name: string): string {
   const line = catalog.split('\n').find((text) => text.trim().replaceAll('"', '').startsWith(`${name}: `))
   if (!line) throw new Error(`${name} is not in the catalog.`)
   return line.slice(line.lastIndexOf(' ') + 1)
+}
+
+/** Runs a tool. If it fails, the error has all of its output: not every tool gives its reason on stderr. */
+export async function run(
+  tool: string,
+  args: readonly string[],
+  options: ExecFileOptions,
+): Promise<{ readonly stdout: string; readonly stderr: string }> {
+  try {
+    return await execute(tool, args, { ...options, encoding: 'utf8' })
+  } catch (error) {
+    const { message, stdout = '', stderr = '' } = error as ExecFileException
+    throw Object.assign(new Error(`${message}\n${stdout}`), { stdout, stderr })
+  }
 }
 
 /** The path of a file or folder among the installed apps and elements. */

@@ -1,16 +1,13 @@
-import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { axeViolations } from '../support/axe.ts'
-import { installedPath } from './install.ts'
+import { installedPath, run } from './install.ts'
 import { collectPageProblems } from './page-problems.ts'
 import { expectColorsOfTheme, expectInvalidFormToStay, expectWorkingPage } from './registration-page.ts'
 import { type StaticServer, serveFolder } from './serve-with-csp.ts'
 
-const run = promisify(execFile)
 const folder = () => installedPath('react')
 const tool = (name: string) => installedPath('node_modules', '.bin', name)
 

@@ -1,15 +1,12 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { promisify } from 'node:util'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { expect, type Page, test } from '@playwright/test'
 import { axeViolations } from '../support/axe.ts'
 import { elementTextsIn } from '../support/element-texts.ts'
 import { freePorts } from '../support/test-server.ts'
-import { installedPath } from './install.ts'
+import { installedPath, run } from './install.ts'
 import { collectPageProblems } from './page-problems.ts'
 import { expectColorsOfTheme, expectInvalidFormToStay, expectWorkingPage } from './registration-page.ts'
 import { elementsWithReplacedNodes, recordShadowTrees } from './shadow-trees.ts'
-
-const run = promisify(execFile)
 
 interface App {
   readonly name: string

@@ -1,13 +1,11 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { promisify } from 'node:util'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { expect, test } from '@playwright/test'
 import { axeViolations } from '../support/axe.ts'
 import { elementTextsIn } from '../support/element-texts.ts'
-import { installedPath } from './install.ts'
+import { installedPath, run } from './install.ts'
 import { collectPageProblems } from './page-problems.ts'
 import { elementsWithReplacedNodes, recordShadowTrees } from './shadow-trees.ts'
 
-const run = promisify(execFile)
 const folder = () => installedPath('server-rendered')
 const tool = (name: string) => installedPath('node_modules', '.bin', name)
 
