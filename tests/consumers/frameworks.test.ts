@@ -60,7 +60,7 @@ const apps: readonly App[] = [
 ]
 
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; require-trusted-types-for 'script'; trusted-types lit-html angular vue svelte-trusted-html"
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; require-trusted-types-for 'script'; trusted-types lit-html angular vue svelte-trusted-html webpack"
 
 for (const { name, build, types } of apps) {
   test.describe(`an app of ${name}`, { tag: '@all' }, () => {
