@@ -46,4 +46,47 @@ test.describe('a page without a bundler, with the elements of another origin', (
     await expectInvalidFormToStay(page)
     expect(problems).toEqual([])
   })
+
+  test('works without the code that it loads later', async ({ page }) => {
+    const missing: string[] = []
+    await page.route(
+      /chunks\/(edit-history|follow-page-names|invisible-characters|missed-drops|reveal|sms)-/,
+      (route) => {
+        missing.push(/([a-z-]+)-\w+\.js$/.exec(route.request().url())?.[1] ?? '')
+        return route.abort()
+      },
+    )
+    // The browser also reports a rejection that nothing handles to them.
+    const errors: unknown[] = []
+    page.on('pageerror', (error) => errors.push(error))
+    await page.goto(site.url)
+    await page.evaluate(() => {
+      const details = document.createElement('details')
+      const hidden = Object.assign(document.createElement('ofc-text-field'), {
+        label: 'Code',
+        required: true,
+      })
+      hidden.setAttribute('name', 'code')
+      details.append(hidden)
+      const summary = Object.assign(document.createElement('ofc-error-summary'), {
+        errors: [{ message: 'Code : répondez.', field: hidden }],
+      })
+      const message = Object.assign(document.createElement('ofc-text-field'), { label: 'Texto', sms: true })
+      const button = document.createElement('ofc-button')
+      button.setAttribute('aria-labelledby', 'nobody')
+      document.querySelector('form')?.append(details)
+      document
+        .querySelector('main')
+        ?.append(summary, message, button, document.createElement('ofc-file-dropzone'))
+    })
+    await page.getByRole('link', { name: 'Code : répondez.' }).click()
+    await page.getByRole('textbox', { name: 'Nom' }).fill('Zoé')
+    await page.getByRole('button', { name: 'Envoyer' }).click()
+    await page.locator('details').evaluate((details) => details.remove())
+    await expectWorkingPage(page)
+    expect(new Set(missing)).toEqual(
+      new Set(['edit-history', 'follow-page-names', 'invisible-characters', 'missed-drops', 'reveal', 'sms']),
+    )
+    expect(errors).toEqual([])
+  })
 })

@@ -3,6 +3,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { ifDefined } from 'lit/directives/if-defined.js'
 import { OfcElement } from '../element/element.ts'
 import { hostStyles } from '../element/host.styles.ts'
+import { missingCode } from '../element/missing-code.ts'
 import { property } from '../element/property.ts'
 import type { PageNames } from '../forms/follow-page-names.ts'
 import { visuallyHiddenStyles } from '../screen-reader/visually-hidden.styles.ts'
@@ -113,7 +114,10 @@ export class OfcButton extends OfcElement {
     if (!name.startsWith('aria-')) return
     this.requestUpdate()
     if (name !== 'aria-label' && after)
-      void import('../forms/follow-page-names.ts').then(({ followPageNames }) => followPageNames(this))
+      void import('../forms/follow-page-names.ts').then(
+        ({ followPageNames }) => followPageNames(this),
+        missingCode,
+      )
   }
 
   formAssociatedCallback(form: HTMLFormElement | null): void {

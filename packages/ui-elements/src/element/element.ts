@@ -8,10 +8,11 @@ import {
 } from 'lit'
 import { languageOf, observeLanguage, unobserveLanguage } from '../texts/language.ts'
 import { loadMissingTexts, type TextLanguage, type Texts, textLanguageOf } from '../texts/texts.ts'
+import { missingCode } from './missing-code.ts'
 
 // Chrome before 123 and Safari before 17.5. A server has no CSS.
 if (globalThis.CSS?.supports('color: light-dark(red, blue)') === false)
-  void import('../tokens/follow-color-scheme.ts')
+  import('../tokens/follow-color-scheme.ts').catch(missingCode)
 
 /** The base class of all elements: the language of the context and the texts in it. */
 export abstract class OfcElement extends LitElement {
@@ -72,7 +73,7 @@ export abstract class OfcElement extends LitElement {
 
   /** In another document, such as a pop-up window, the browser drops the shared style sheets. */
   adoptedCallback(): void {
-    void import('./adopt-styles.ts').then(({ adoptStyles }) => adoptStyles(this))
+    void import('./adopt-styles.ts').then(({ adoptStyles }) => adoptStyles(this), missingCode)
   }
 
   /**

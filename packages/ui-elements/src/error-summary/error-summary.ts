@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { OfcElement } from '../element/element.ts'
 import { hostStyles } from '../element/host.styles.ts'
+import { missingCode } from '../element/missing-code.ts'
 import { property } from '../element/property.ts'
 import { circleAlertIcon } from '../icon/circle-alert-icon.ts'
 import { styles } from './error-summary.styles.ts'
@@ -63,7 +64,8 @@ export class OfcErrorSummary extends OfcElement {
     if (!field) return
     event.preventDefault()
     // Safari has `checkVisibility` from 17.4 on.
-    if (field.checkVisibility?.() === false) await (await import('../forms/reveal.ts')).reveal(field)
+    if (field.checkVisibility?.() === false)
+      await import('../forms/reveal.ts').then(({ reveal }) => reveal(field), missingCode)
     // Centred, so that the label above the field is visible too.
     field.scrollIntoView({ block: 'center' })
     field.focus({ preventScroll: true })

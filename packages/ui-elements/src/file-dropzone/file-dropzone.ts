@@ -1,5 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { hostStyles } from '../element/host.styles.ts'
+import { missingCode } from '../element/missing-code.ts'
 import { property } from '../element/property.ts'
 import { setState } from '../element/set-state.ts'
 import { trackPointer } from '../focus/after-press.ts'
@@ -183,7 +184,7 @@ export class OfcFileDropzone extends FormControl {
 
   override connectedCallback(): void {
     super.connectedCallback()
-    void import('./missed-drops.ts').then(({ preventMissedDrops }) => preventMissedDrops(this))
+    void import('./missed-drops.ts').then(({ preventMissedDrops }) => preventMissedDrops(this), missingCode)
   }
 
   override attributeChangedCallback(name: string, before: string | null, after: string | null): void {

@@ -8,6 +8,7 @@ import {
   type TemplateResult,
 } from 'lit'
 import { OfcElement } from '../element/element.ts'
+import { missingCode } from '../element/missing-code.ts'
 import { property } from '../element/property.ts'
 import { setAttribute } from '../element/set-attribute.ts'
 import { circleAlertIcon } from '../icon/circle-alert-icon.ts'
@@ -337,7 +338,7 @@ export abstract class FormControl extends OfcElement {
     if (!isFirstInvalid(this)) return
     // Safari has `checkVisibility` from 17.4 on.
     if (this.checkVisibility?.() !== false) this.focus()
-    else void import('./reveal.ts').then(({ focusHidden }) => focusHidden(this))
+    else void import('./reveal.ts').then(({ focusHidden }) => focusHidden(this), missingCode)
   }
 
   /** Called when the error changes or disappears. */
@@ -345,7 +346,7 @@ export abstract class FormControl extends OfcElement {
 
   #followPageNames() {
     if (!this.isConnected || (this.label && !this.hasAttribute('aria-describedby'))) return
-    void import('./follow-page-names.ts').then(({ followPageNames }) => followPageNames(this))
+    void import('./follow-page-names.ts').then(({ followPageNames }) => followPageNames(this), missingCode)
   }
 
   #startValidating() {

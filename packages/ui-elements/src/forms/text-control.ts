@@ -1,6 +1,7 @@
 import { isServer, nothing, type PropertyDeclaration, type PropertyValues, type TemplateResult } from 'lit'
 import { observeContent } from '../element/content-observer.ts'
 import { hostStyles } from '../element/host.styles.ts'
+import { missingCode } from '../element/missing-code.ts'
 import { property } from '../element/property.ts'
 import { trackPointer } from '../focus/after-press.ts'
 import { visuallyHiddenStyles } from '../screen-reader/visually-hidden.styles.ts'
@@ -451,16 +452,16 @@ export abstract class TextControl extends FormControl {
 
   #startEditing() {
     this.#listenToEdits(this.renderRoot)
-    void import('./invisible-characters.ts').then(({ cleanEdits }) =>
-      cleanEdits(this.renderRoot, () => this.textKind, this.input),
+    void import('./invisible-characters.ts').then(
+      ({ cleanEdits }) => cleanEdits(this.renderRoot, () => this.textKind, this.input),
+      missingCode,
     )
-    if (this.isFormatted) void this.#startHistory()
-  }
-
-  async #startHistory() {
     const { input, text } = this
-    const { startHistory } = await import('./edit-history.ts')
-    if (input) startHistory(input, this.renderRoot, text)
+    if (!this.isFormatted || !input) return
+    void import('./edit-history.ts').then(
+      ({ startHistory }) => startHistory(input, this.renderRoot, text),
+      missingCode,
+    )
   }
 
   /**

@@ -1,4 +1,5 @@
 import { html, nothing, type ReactiveElement, type TemplateResult } from 'lit'
+import { missingCode } from '../element/missing-code.ts'
 import type { SmsCount } from './sms.ts'
 import type { TextFieldTexts } from './text-field.texts.ts'
 
@@ -23,10 +24,12 @@ const NEAR_THE_END = 10
 let countSms: ((text: string) => SmsCount) | undefined
 
 /** Loads the SMS counter for a field with `sms`. */
-export async function loadSms(field: CountedField): Promise<void> {
+export function loadSms(field: CountedField): void {
   if (!field.sms || countSms) return
-  countSms = (await import('./sms.ts')).countSms
-  field.requestUpdate()
+  void import('./sms.ts').then((module) => {
+    countSms = module.countSms
+    field.requestUpdate()
+  }, missingCode)
 }
 
 /** How much of a field's `maxlength` is used, or how many text messages its text takes. */

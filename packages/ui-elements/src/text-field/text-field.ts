@@ -81,7 +81,7 @@ export class OfcTextField extends TextControl {
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed)
     if (changed.has('type')) warnUnlessOneOf(this, 'type', ['text', 'email', 'url', 'search', 'tel'])
-    void loadSms(this)
+    loadSms(this)
   }
 
   protected override get descriptionIds(): string {

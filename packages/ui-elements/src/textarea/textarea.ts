@@ -68,7 +68,7 @@ export class OfcTextarea extends TextControl {
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed)
-    void loadSms(this)
+    loadSms(this)
   }
 
   protected override updated(changed: PropertyValues): void {
