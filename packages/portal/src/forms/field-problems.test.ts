@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sortByLabels } from './field-problems.ts'
+import { sortByLabels, summaryEntry } from './field-problems.ts'
 
 const labels = { 'address.street': '', phone: '', fax: '', 'owners.0.name': '', 'owners.0.phone': '' }
 
@@ -16,4 +16,12 @@ test('rows stay in order, and fields without a label come last', () => {
     'owners.2.phone',
     'unknown',
   ])
+})
+
+test('the summary puts a colon after a label, and none after a question', () => {
+  const t = (_key: string, { label, message }: { label: string; message: string }) => `${label} : ${message}`
+  const entry = (label: string) => summaryEntry({ t } as never, label, 'Écrivez une phrase.')
+  expect(entry('Nom')).toBe('Nom : écrivez une phrase.')
+  expect(entry('De quoi s’agit-il?')).toBe('De quoi s’agit-il? Écrivez une phrase.')
+  expect(entry('')).toBe('Écrivez une phrase.')
 })

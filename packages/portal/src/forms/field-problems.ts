@@ -63,5 +63,9 @@ function fieldIndex(names: readonly string[], field: string): number {
 }
 
 export function summaryEntry({ t }: Pick<Language, 't'>, label: string, message: string): string {
-  return label ? t('forms.summary.entry', { label, message: midSentence(message) }) : message
+  if (!label) return message
+  // A question has its own punctuation.
+  return label.endsWith('?')
+    ? `${label} ${message}`
+    : t('forms.summary.entry', { label, message: midSentence(message) })
 }

@@ -50,7 +50,7 @@ function ChangeListContent<Values extends object>({ form, splitChange }: ChangeL
             <div key={key}>
               <dt>{label}</dt>
               <dd>
-                <del>{before}</del>
+                {before === t('conflicts.nothing') ? before : <del>{before}</del>}
                 <span aria-hidden="true"> → </span>
                 <span className="visually-hidden">{t('pharmacyEdit.becomes')}</span>
                 <ins>{after}</ins>
