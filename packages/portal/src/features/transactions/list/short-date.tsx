@@ -7,7 +7,7 @@ const months = {
 } as const satisfies Record<Locale, readonly string[]>
 
 /**
- * A date for a narrow column, without line breaks: `28 oct. 2026`, `1ᵉʳ févr. 2027`, `Oct. 28,
+ * A date for a narrow column, without line breaks: `28 oct. 2026`, `1er févr. 2027`, `Oct. 28,
  * 2026`.
  */
 export function ShortDate({ date }: { readonly date: CalendarDate }) {
@@ -16,15 +16,7 @@ export function ShortDate({ date }: { readonly date: CalendarDate }) {
   const name = months[locale][month - 1] ?? ''
   return (
     <time dateTime={date} className="transaction-date">
-      {locale === 'en-CA' ? (
-        `${name} ${day}, ${year}`
-      ) : (
-        <>
-          {day}
-          {day === 1 && <sup>er</sup>}
-          {` ${name} ${year}`}
-        </>
-      )}
+      {locale === 'en-CA' ? `${name} ${day}, ${year}` : `${day === 1 ? '1er' : day} ${name} ${year}`}
     </time>
   )
 }
