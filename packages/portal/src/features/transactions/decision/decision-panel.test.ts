@@ -61,7 +61,7 @@ describe('a form that awaits a decision', () => {
       history: [...history, { ...started, by: 'Nathalie Bergeron', byId: '7' }],
     })
     expect(screen.names('button')).not.toContain(t('decision.review'))
-    expect(screen.text).toContain('Examen commencé le 20 novembre 2026, 10 h par Nathalie Bergeron.')
+    expect(screen.text).toContain('Étude commencée le 20 novembre 2026, 10 h par Nathalie Bergeron.')
     expect(screen.all('radiogroup')).toHaveLength(1)
   })
 
