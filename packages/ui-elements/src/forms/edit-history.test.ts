@@ -92,7 +92,7 @@ describe('undo and redo', () => {
       await sendKeys({ type: typed })
       const shown = field.typed
       await press('Tab')
-      field.focus()
+      part<HTMLInputElement>(field, 'input').focus()
       await rendered(field)
       if (formatted) {
         expect(field.typed).to.equal(formatted)
