@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { succeeds } from './run.ts'
+import { canInstall, findProgram, install } from './debian.ts'
 
 /** Headless Chromium: runs and renders a page like the full browser, with a third less work. */
 const headlessShell = 'chromium-headless-shell'
@@ -21,15 +20,7 @@ export function findChromium({ whole = false }: ChromiumKind = {}): string | und
 /** Finds a Chromium, or installs Debian's where possible. */
 export async function ensureChromium({ whole = false }: ChromiumKind = {}): Promise<string> {
   const best = whole ? names : [headlessShell]
-  if (!find(best) && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
-    const name = best[0] as string
-    console.log(`No ${name} here: installing the one of Debian.`)
-    await succeeds(['apt-get', 'update', '-qq'], { quiet: true })
-    await succeeds(['apt-get', 'install', '-y', '-qq', '--no-install-recommends', name], {
-      quiet: true,
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  }
+  if (!find(best) && canInstall()) await install(best.slice(0, 1))
   const installed = findChromium({ whole })
   if (installed) return installed
   console.error('No Chromium was found. Install Chromium or Chrome, or set CHROMIUM to the path of one.')
@@ -37,12 +28,8 @@ export async function ensureChromium({ whole = false }: ChromiumKind = {}): Prom
 }
 
 function find(binaries: readonly string[]): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const candidates = [
-    process.env.CHROMIUM ?? '',
-    ...binaries.flatMap((name) => folders.map((folder) => join(folder, name))),
-  ]
-  return candidates.find((path) => path !== '' && existsSync(path))
+  const { CHROMIUM } = process.env
+  return CHROMIUM && existsSync(CHROMIUM) ? CHROMIUM : findProgram(...binaries)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(await ensureChromium())

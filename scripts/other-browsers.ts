@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { succeeds } from './run.ts'
+import { canInstall, install } from './debian.ts'
 
 /** The drivers of Firefox and WebKit in Debian, with their packages. */
 const programs = [
@@ -24,14 +24,8 @@ type Program = (typeof programs)[number]
 export async function ensureOtherBrowsers(): Promise<void> {
   const absent = missing()
   if (absent.length === 0) return
-  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
-    const packages = absent.map((program) => program.package)
-    console.log(`Installing from Debian: ${packages.join(', ')}.`)
-    await succeeds(['apt-get', 'update', '-qq'], { quiet: true })
-    await succeeds(['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages], {
-      quiet: true,
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-    })
+  if (canInstall()) {
+    await install(absent.map((program) => program.package))
     if (missing().length === 0) return
   }
   for (const { name, package: source, variable } of missing()) {
