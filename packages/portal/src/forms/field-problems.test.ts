@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sortByLabels, summaryEntry } from './field-problems.ts'
+import { isInSameRow, sortByLabels, summaryEntry } from './field-problems.ts'
 
 const labels = { 'address.street': '', phone: '', fax: '', 'owners.0.name': '', 'owners.0.phone': '' }
 
@@ -24,4 +24,16 @@ test('the summary puts a colon after a label, and none after a question', () => 
   expect(entry('Nom')).toBe('Nom : écrivez une phrase.')
   expect(entry('De quoi s’agit-il?')).toBe('De quoi s’agit-il? Écrivez une phrase.')
   expect(entry('')).toBe('Écrivez une phrase.')
+})
+
+test('a field is in the same row unless another row takes its place', () => {
+  const [anne, luc] = [{ email: 'a' }, { email: 'b' }]
+  const before = { owners: [anne, luc], phone: '' }
+  const isSame = (field: string, owners: readonly object[]) =>
+    isInSameRow(field, 'owners', before, { ...before, owners })
+  expect(isSame('owners.1.email', [anne, luc, { email: '' }])).toBe(true)
+  expect(isSame('owners.0.email', [luc])).toBe(false)
+  expect(isSame('owners.1.email', [anne])).toBe(false)
+  expect(isSame('owners.0.email', [anne])).toBe(true)
+  expect(isSame('phone', [])).toBe(true)
 })

@@ -1,6 +1,7 @@
 import { defaultLocale } from '@officine/i18n/locale'
 import type { Language } from '../language/index.ts'
 import { midSentence } from './changes-text.ts'
+import { valueAt } from './field-values.ts'
 import { controlsIn } from './form-controls.ts'
 import { fieldContaining } from './validation.ts'
 
@@ -13,6 +14,16 @@ export interface FieldProblem {
 /** Whether a field belongs to an element: by its name, or as a part of an address. */
 export function isFieldOf(element: string, field: string): boolean {
   return field === element || field.startsWith(`${element}.`)
+}
+
+/**
+ * Whether a field belongs to the same row before and after a change of its list, such as
+ * `owners.2.email` of `owners`. True for a field elsewhere.
+ */
+export function isInSameRow(field: string, list: string, before: unknown, after: unknown): boolean {
+  if (!field.startsWith(`${list}.`) || !Array.isArray(valueAt(after, list))) return true
+  const row = field.split('.', list.split('.').length + 1).join('.')
+  return valueAt(before, row) === valueAt(after, row)
 }
 
 /** The field on screen that shows an error at a path of the body. */

@@ -45,11 +45,13 @@ export function Form<Values extends object>({
       className={className}
       noValidate
       // Passing through a search without a value is not an error.
-      // A native input within a field has no name: its field has.
+      // A native input within a field has no name: its field has. A named fieldset is no field, and
+      // leaving a button in it does not leave all the fields of its list.
       onBlur={
         searchLabel
           ? undefined
-          : ({ target }) => internals.onBlur(target.closest('[name]')?.getAttribute('name') ?? '')
+          : ({ target }) =>
+              internals.onBlur(target.closest('[name]:not(fieldset)')?.getAttribute('name') ?? '')
       }
       onSubmit={(event) => {
         event.preventDefault()

@@ -6,8 +6,8 @@ import { useLanguage } from '../language/index.ts'
 import { markDirty } from '../store/index.ts'
 import { draftContent, restoreDraft } from './draft-content.ts'
 import { fieldErrorText } from './field-error-text.ts'
-import { isFieldOf, sortByLabels, sortByScreen, summaryEntry } from './field-problems.ts'
-import { isHours, valueAt, withoutFields } from './field-values.ts'
+import { isFieldOf, isInSameRow, sortByLabels, sortByScreen, summaryEntry } from './field-problems.ts'
+import { isHours, valueAt, withoutFields, withValueAt } from './field-values.ts'
 import { controlsIn, editsOf } from './form-controls.ts'
 import type { FormOptions } from './form-options.ts'
 import { formReducer } from './form-reducer.ts'
@@ -96,6 +96,16 @@ export function useForm<Values extends object, Body, Result>(
         !current.unparsed.has(field),
     )
     if (newErrors.length > 0) dispatch({ type: 'blurred', errors: Object.fromEntries(newErrors) })
+  })
+
+  const [set] = useState(() => (name: string, value: unknown) => {
+    const { values } = latest.current.state
+    const newValues = withValueAt(values, name, value)
+    // The fields of a row that takes another's place have not been left yet.
+    blurredFields.current = new Set(
+      [...blurredFields.current].filter((element) => isInSameRow(element, name, values, newValues)),
+    )
+    edit([{ field: name, value }])
   })
 
   const [onBlur] = useState(() => (name: string) => {
@@ -195,7 +205,7 @@ export function useForm<Values extends object, Body, Result>(
     // The cast is the one place where a field's type, known from its path, meets the values.
     field: field as unknown as Form<Values>['field'],
     address,
-    set: (name: string, value: unknown) => edit([{ field: name, value }]),
+    set,
     submit,
     discard: () => {
       void draft.remove()

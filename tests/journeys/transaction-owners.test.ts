@@ -1,0 +1,57 @@
+import type { Browser, Page } from '@playwright/test'
+import { signedInApiClient, signedInPage } from '../support/decision-page.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { type PageLanguage, portalUrl } from '../support/sign-in.ts'
+import type { TestServer } from '../support/test-server.ts'
+import { textsIn } from '../support/texts.ts'
+import {
+  createTransaction,
+  effectiveDate,
+  findPharmacyId,
+  saveStep,
+} from '../support/transaction-form.ts'
+
+const { text, start } = textsIn('fr-CA')
+
+/** The owners step of a form that an owner began for a pharmacy of two owners. */
+async function openOwnersStep(
+  browser: Browser,
+  server: TestServer,
+  language: PageLanguage = 'fr-CA',
+): Promise<Page> {
+  const owner = await signedInApiClient(browser, server, 'owner')
+  const pharmacyId = await findPharmacyId(owner, 'Vieux-Marché')
+  const created = await createTransaction(owner, { type: 'association', pharmacyId })
+  const details = { effectiveDate, banner: null, locationCategory: null, neq: null, comments: null }
+  const { id } = await saveStep(owner, created, 'details', details)
+  const page = await signedInPage(browser, server, 'owner', language)
+  await page.goto(portalUrl(server, `/transactions/${id}/edit?step=owners`, language))
+  await page.locator('.owner').first().waitFor()
+  return page
+}
+
+test('the fields of a new owner show no error before they are filled in', async ({ server, browser }) => {
+  const page = await openOwnersStep(browser, server)
+  const errors = page.locator('.owner-fields [aria-invalid="true"]')
+  const enterByHand = async () => {
+    await page.getByRole('button', { name: text('owners.add'), exact: true }).press('Enter')
+    await page.getByRole('button', { name: text('owners.search.by_hand') }).press('Enter')
+    await expect(page.getByLabel(start('owners.fields.firstName'))).toBeFocused()
+  }
+  await enterByHand()
+  await page.getByLabel(start('owners.fields.firstName')).press('Tab')
+  // The field that was left shows its error, and the others don't.
+  await expect(errors).toHaveCount(1)
+  await page.getByLabel(start('owners.fields.lastName')).press('Tab')
+  await expect(errors).toHaveCount(2)
+
+  // The next person's fields are new, although they take the place of those that were left.
+  await page
+    .getByRole('button', { name: text('owners.remove_named', { name: text('owners.new_person') }) })
+    .press('Enter')
+  await enterByHand()
+  await page.getByRole('checkbox', { name: text('forms.name.one.other') }).press('Space')
+  await expect(page.getByLabel(start('owners.fields.firstName'))).toHaveCount(0)
+  await page.getByRole('checkbox', { name: text('forms.name.one.other') }).press('Tab')
+  await expect(errors).toHaveCount(0)
+})
