@@ -55,3 +55,27 @@ test('the fields of a new owner show no error before they are filled in', async 
   await page.getByRole('checkbox', { name: text('forms.name.one.other') }).press('Tab')
   await expect(errors).toHaveCount(0)
 })
+
+test('a slow save shows its notice beside its button, in the window', async ({ server, browser }) => {
+  const page = await openOwnersStep(browser, server)
+  for (const { path, submit } of [
+    { path: page.url(), submit: text('steps.continue') },
+    { path: portalUrl(server, '/profile/edit'), submit: text('forms.save') },
+  ]) {
+    await page.goto(path)
+    const button = page.getByRole('button', { name: submit, exact: true })
+    if (submit === text('forms.save')) await page.getByLabel(start('forms.address.city')).fill('Rimouski')
+    else await page.locator('.owner-choice').first().getByRole('radio').last().press('Space')
+    await page.clock.install()
+    const sent = Promise.withResolvers<void>()
+    await page.route('**/api/aqpp/**', async (route) => {
+      if (route.request().method() === 'GET') return route.continue()
+      sent.resolve()
+    })
+    await button.press('Enter')
+    await sent.promise
+    await page.clock.fastForward('00:05')
+    await expect(page.getByText(text('errors.long_wait'))).toBeInViewport({ ratio: 1 })
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+})

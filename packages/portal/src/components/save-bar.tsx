@@ -1,5 +1,6 @@
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import type { ReactNode } from 'react'
+import { SlowResponseNotice } from '../failures/index.ts'
 import { changesText, type LabelledField } from '../forms/index.ts'
 import { useLanguage } from '../language/index.ts'
 import './save-bar.css'
@@ -12,8 +13,8 @@ interface SaveBarProps {
 }
 
 /**
- * The save button of a page in the `edit` layout, with the changed fields; last in its form, which
- * it submits. It stays enabled without changes, since a disabled button cannot get the focus: the
+ * The save button of a page in the `edit` layout, with the changed fields; the `bar` of its form,
+ * which it submits. It stays enabled without changes, since a disabled button cannot get the focus: the
  * form says then that nothing was changed.
  */
 export function SaveBar({ form, children }: SaveBarProps) {
@@ -21,6 +22,7 @@ export function SaveBar({ form, children }: SaveBarProps) {
   const isChanged = form.changes.length > 0
   return (
     <div className="save-bar">
+      <SlowResponseNotice isOn={form.isSending} />
       <p className="save-bar-changes" role="status" data-none={isChanged ? undefined : true}>
         {changesText(language, form)}
       </p>

@@ -18,6 +18,11 @@ const ConflictDialog = lazyAhead(() => import('./conflicts/conflict-dialog.tsx')
 interface FormProps<Values extends object> {
   readonly form: FormOf<Values>
   readonly children: ReactNode
+  /**
+   * The bar with the submit button at the bottom of the window. It shows a slow response itself:
+   * below it, the notice would be outside the window.
+   */
+  readonly bar?: ReactNode
   readonly className?: string
   /** For a button outside of the form: `form="…"`. */
   readonly id?: string
@@ -31,6 +36,7 @@ interface FormProps<Values extends object> {
 export function Form<Values extends object>({
   form,
   children,
+  bar,
   className,
   id,
   searchLabel,
@@ -66,7 +72,7 @@ export function Form<Values extends object>({
       </Suspense>
       <SubmitErrors form={form} />
       {children}
-      <SlowResponseNotice isOn={form.isSending} />
+      {bar ?? <SlowResponseNotice isOn={form.isSending} />}
     </form>
   )
   return (

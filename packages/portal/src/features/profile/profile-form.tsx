@@ -41,7 +41,17 @@ export function ProfileForm({ contact }: { readonly contact: Contact }) {
     },
   })
   return (
-    <Form form={form} className="profile-form">
+    <Form
+      form={form}
+      className="profile-form"
+      bar={
+        <SaveBar form={form}>
+          <LinkButton to="/profile" variant="plain">
+            {t('profile.cancel')}
+          </LinkButton>
+        </SaveBar>
+      }
+    >
       <div className="sheet">
         <IdentityFields form={form} />
         <PracticeFields form={form} contact={contact} />
@@ -49,11 +59,6 @@ export function ProfileForm({ contact }: { readonly contact: Contact }) {
         <ResidenceFields form={form} />
         <ConsentFields form={form} contact={contact} />
       </div>
-      <SaveBar form={form}>
-        <LinkButton to="/profile" variant="plain">
-          {t('profile.cancel')}
-        </LinkButton>
-      </SaveBar>
     </Form>
   )
 }

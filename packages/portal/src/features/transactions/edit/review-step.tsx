@@ -74,7 +74,32 @@ export default function ReviewStep({ form: transaction }: StepProps) {
     )
   }
   return (
-    <Form form={form} className="page-form">
+    <Form
+      form={form}
+      className="page-form"
+      bar={
+        <StepBar
+          step="review"
+          transaction={transaction}
+          isSending={form.isSending}
+          status={
+            isUnacknowledged && !firstObstacle
+              ? t('steps.review.unacknowledged')
+              : t('steps.review.status', { count: obstacles.length, isReturned: isReturned ? 'yes' : 'no' })
+          }
+        >
+          {firstObstacle ? (
+            <LinkButton to={obstaclePath(transaction, firstObstacle)} variant="filled">
+              {t('steps.review.first')}
+            </LinkButton>
+          ) : (
+            <OfcButton type="submit" variant="filled" loading={form.isSending}>
+              {t('steps.review.send')}
+            </OfcButton>
+          )}
+        </StepBar>
+      }
+    >
       <div className="page-fields">
         {/* That all steps are complete does not mean that the requested correction was made. */}
         {(!isReturned || firstObstacle) && (
@@ -93,25 +118,6 @@ export default function ReviewStep({ form: transaction }: StepProps) {
           required
         />
       </div>
-      <StepBar
-        step="review"
-        transaction={transaction}
-        status={
-          isUnacknowledged && !firstObstacle
-            ? t('steps.review.unacknowledged')
-            : t('steps.review.status', { count: obstacles.length, isReturned: isReturned ? 'yes' : 'no' })
-        }
-      >
-        {firstObstacle ? (
-          <LinkButton to={obstaclePath(transaction, firstObstacle)} variant="filled">
-            {t('steps.review.first')}
-          </LinkButton>
-        ) : (
-          <OfcButton type="submit" variant="filled" loading={form.isSending}>
-            {t('steps.review.send')}
-          </OfcButton>
-        )}
-      </StepBar>
     </Form>
   )
 }

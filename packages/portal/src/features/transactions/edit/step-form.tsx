@@ -6,6 +6,7 @@ import type { Struct } from 'superstruct'
 import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { refetchResource, useMutation } from '../../../data/index.ts'
+import { SlowResponseNotice } from '../../../failures/index.ts'
 import {
   blanksAsNull,
   type EditedRecord,
@@ -108,15 +109,25 @@ export function StepForm<Values extends object>({
   // The notice above shows that the form is closed, so its error is omitted.
   const displayedForm = isClosed ? { ...form, failure: undefined } : form
   return (
-    <Form form={displayedForm} className="page-form">
+    <Form
+      form={displayedForm}
+      className="page-form"
+      bar={
+        <StepBar
+          step={step}
+          transaction={transaction}
+          status={isClosed ? t('steps.unsaved_closed') : status()}
+          isSending={form.isSending}
+        >
+          {!isClosed && (
+            <OfcButton type="submit" variant="filled" loading={form.isSending}>
+              {t('steps.continue')}
+            </OfcButton>
+          )}
+        </StepBar>
+      }
+    >
       <div className="page-fields">{children}</div>
-      <StepBar step={step} transaction={transaction} status={isClosed ? t('steps.unsaved_closed') : status()}>
-        {!isClosed && (
-          <OfcButton type="submit" variant="filled" loading={form.isSending}>
-            {t('steps.continue')}
-          </OfcButton>
-        )}
-      </StepBar>
     </Form>
   )
 
@@ -144,16 +155,19 @@ interface StepBarProps {
   readonly transaction: Transaction
   /** What was saved, or what comes next. */
   readonly status: string
+  /** Whether the form of the step is being sent. */
+  readonly isSending?: boolean
   /** The button to continue. */
   readonly children?: ReactNode
 }
 
 /** The bar with the buttons back and continue, at the bottom of the window. */
-export function StepBar({ step, transaction, status, children }: StepBarProps) {
+export function StepBar({ step, transaction, status, isSending = false, children }: StepBarProps) {
   const { t } = useLanguage()
   const previous = previousStep(step)
   return (
     <div className="save-bar step-bar">
+      <SlowResponseNotice isOn={isSending} />
       <p className="save-bar-changes" role="status">
         {status}
       </p>
