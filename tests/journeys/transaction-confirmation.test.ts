@@ -1,3 +1,4 @@
+import { formatDate } from '@officine/i18n/locale'
 import { expectAccessible } from '../support/axe.ts'
 import {
   chooseDecision,
@@ -9,7 +10,7 @@ import {
 import { expect, test } from '../support/fixtures.ts'
 import { englishMatrixOnly, portalUrl } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
-import { findPharmacyId, newOwner, submitPurchase } from '../support/transaction-form.ts'
+import { effectiveDate, findPharmacyId, newOwner, submitPurchase } from '../support/transaction-form.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -67,6 +68,13 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await contest.press('Enter')
       const contested = text('transaction.confirmation.answer.contested')
       await expect(owner.locator('.confirmations').getByText(contested)).toBeVisible()
+      // The button that opened the dialog is gone: the focus is on the answer.
+      await expect(owner.locator('ofc-alert:focus')).toContainText(
+        text('transaction.confirmation.text', {
+          answer: 'contested',
+          effectiveOn: formatDate(effectiveDate, language),
+        }),
+      )
       await expect(owner.getByText(text('transaction.withdrawal.ask', { isAsked: 'no' }))).toBeVisible()
       await expectAccessible(owner, `purchase-contested-${language}`)
       await owner.goto(portalUrl(server, '/', language))

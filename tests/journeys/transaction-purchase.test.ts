@@ -61,6 +61,13 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await button(coowner, text('transaction.confirmation.confirm_action')).press('Enter')
       const answers = coowner.locator('.confirmations')
       await expect(answers.getByText(text('transaction.confirmation.answer.confirmed'))).toHaveCount(2)
+      // The button that opened the dialog is gone: the focus is on the answer.
+      await expect(coowner.locator('ofc-alert:focus')).toContainText(
+        text('transaction.confirmation.text', {
+          answer: 'confirmed',
+          effectiveOn: formatDate(effectiveDate, language),
+        }),
+      )
       await expectAccessible(coowner, `purchase-confirmed-${language}`)
 
       const admin = await signedInPage(browser, server, 'admin', language)

@@ -19,6 +19,19 @@ export function useFocusAfterRender(): (getElement: GetElement) => void {
   return useCallback((getElement) => setTarget({ getElement }), [])
 }
 
+/**
+ * Called when a dialog closes whose button may be gone by then: moves the focus to the element, or
+ * to the page's title without one. A focus that has returned to the button stays there.
+ */
+export function useFocusAfterDialog(): (getElement?: GetElement) => void {
+  const focusAfterRender = useFocusAfterRender()
+  return (getElement) =>
+    focusAfterRender(() => {
+      if (document.activeElement !== document.body) return undefined
+      return getElement?.() ?? document.querySelector('.page-title')
+    })
+}
+
 /** Focuses the field named in the URL: `?step=information#details.effectiveDate`. */
 export function useFocusLinkedField<Values extends object>({ internals }: FormOf<Values>): void {
   const hash = useCurrentPage()?.location.hash ?? ''

@@ -1,12 +1,14 @@
 import type { PurchaseConfirmation, Transaction } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import type { OfcAlert as AlertElement } from '@officine/ui-elements/alert/alert.js'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { lazyDialog } from '../../../failures/index.ts'
 import { useObsoleteDraft } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
+import { useFocusAfterDialog } from '../focus-after-render.ts'
 import { useOpenFromDraftLink } from '../open-from-draft-link.ts'
 import { ownConfirmation } from './owner-confirmations.ts'
 
@@ -26,12 +28,20 @@ export function PurchaseQuestion({ form }: { readonly form: Transaction }) {
   useObsoleteDraft(`purchase-contest/${form.id}`, !mayAnswer && !openDialog && form.status !== 'returned')
   const own = ownConfirmation(form, contactId)
   const answer = own?.answer ?? 'none'
-  const close = () => setOpenDialog(undefined)
+  const alert = useRef<AlertElement>(null)
+  const focusAfterDialog = useFocusAfterDialog()
+  const close = () => {
+    setOpenDialog(undefined)
+    // The alert shows the answer instead of the button.
+    focusAfterDialog(() => alert.current)
+  }
   const date = own?.at ? formatDate(calendarDateOf(own.at), locale) : ''
   return (
     <>
       {mayAnswer && (
         <OfcAlert
+          ref={alert}
+          tabIndex={-1}
           severity={answer === 'confirmed' ? 'success' : 'warning'}
           heading={t('transaction.confirmation.title', { answer, name: form.createdBy, date })}
         >

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { lazyDialog } from '../../../failures/index.ts'
 import { useObsoleteDraft } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
+import { useFocusAfterDialog } from '../focus-after-render.ts'
 import { useOpenFromDraftLink } from '../open-from-draft-link.ts'
 import { pendingWithdrawal } from './withdrawal-request-notice.tsx'
 
@@ -13,6 +14,11 @@ const useRequestWithdrawalDialog = lazyDialog(() => import('./request-withdrawal
 export function RequestWithdrawal({ form }: { readonly form: Transaction }) {
   const { t } = useLanguage()
   const [isOpen, setOpen] = useState(false)
+  const focusAfterDialog = useFocusAfterDialog()
+  const close = () => {
+    setOpen(false)
+    focusAfterDialog()
+  }
   const mayRequest = form.may.includes('askWithdrawal')
   const RequestWithdrawalDialog = useRequestWithdrawalDialog(mayRequest)
   useOpenFromDraftLink(form, 'withdraw', mayRequest, () => setOpen(true))
@@ -29,7 +35,7 @@ export function RequestWithdrawal({ form }: { readonly form: Transaction }) {
       )}
       {isOpen && (
         <Suspense>
-          <RequestWithdrawalDialog form={form} onClosed={() => setOpen(false)} />
+          <RequestWithdrawalDialog form={form} onClosed={close} />
         </Suspense>
       )}
     </>
