@@ -6,6 +6,7 @@ import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
 import {
   createTransaction,
+  createUnaffirmedOpening,
   effectiveDate,
   findPharmacyId,
   saveStep,
@@ -78,4 +79,16 @@ test('a slow save shows its notice beside its button, in the window', async ({ s
     await expect(page.getByText(text('errors.long_wait'))).toBeInViewport({ ratio: 1 })
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   }
+})
+
+test('nothing is an error at an affirmation that can be added later', async ({ server, browser }) => {
+  const owner = await signedInApiClient(browser, server, 'owner')
+  const { id } = await createUnaffirmedOpening(owner)
+  const page = await signedInPage(browser, server, 'owner')
+  await page.goto(portalUrl(server, `/transactions/${id}/edit?step=affirmations`))
+  const dropzone = page.locator('ofc-file-dropzone')
+  await dropzone.getByRole('button').press('Tab')
+  await expect(page.getByRole('link', { name: text('steps.previous') })).toBeFocused()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  await expect(dropzone.locator('[part="message"]')).toHaveCount(0)
 })

@@ -76,6 +76,11 @@ export function newOwner(index: number) {
 
 /** A complete opening with its affirmation, not sent, with the caller as the only owner. */
 export async function createCompleteOpening(caller: ApiClient): Promise<DraftTransaction> {
+  return uploadAffirmations(caller, await createUnaffirmedOpening(caller))
+}
+
+/** An opening that lacks only its affirmation, with the caller as the only owner. */
+export async function createUnaffirmedOpening(caller: ApiClient): Promise<DraftTransaction> {
   const person = await (await caller.call('GET', `contacts/${caller.contactId}`)).json()
   const { firstName, lastName, practiceNumber } = person
   const created = await createTransaction(caller, { type: 'opening', pharmacyId: null })
@@ -96,10 +101,7 @@ export async function createCompleteOpening(caller: ApiClient): Promise<DraftTra
   const details = { effectiveDate, banner: null, locationCategory: null, neq: null, comments: null }
   const withDetails = await saveStep(caller, withAddress, 'details', details)
   const self = { ...newOwner(0), contactId: caller.contactId, firstName, lastName, practiceNumber }
-  const withOwners = await saveStep(caller, withDetails, 'owners', [
-    { ...self, email: null, isResponder: true },
-  ])
-  return uploadAffirmations(caller, withOwners)
+  return saveStep(caller, withDetails, 'owners', [{ ...self, email: null, isResponder: true }])
 }
 
 /** Uploads the affirmation of every future owner and returns the current transaction. */

@@ -21,6 +21,7 @@ export interface FileUploadsProps {
   readonly name?: string
   readonly error?: string
   readonly required?: boolean
+  readonly noOptionalMark?: boolean
   /** No file can be added; the list stays readable. */
   readonly disabled?: boolean
   /** Files are queued; uploads in progress continue. */

@@ -96,7 +96,8 @@ export function AffirmationRow({ owner, form }: AffirmationRowProps) {
               label={t('steps.affirmations.file', { name })}
               kind="affirmation"
               maxFiles={1}
-              required
+              // Required to send the form, not to leave this step.
+              noOptionalMark
               openRecord={async () =>
                 uploadTo(postAffirmation, { transactionId: form.id, ownerId: owner.id })
               }
