@@ -111,11 +111,14 @@ describe('owners', () => {
     expect(owners?.text).toContain(t('transaction.responders', { count: 1, names: 'Geneviève Tremblay' }))
   })
 
-  test('who join are marked, and who leave are not', () => {
-    const marks = renderSummary({})[3]
-      ?.all('listitem')
-      .map(({ attributes }) => attributes['data-mark'])
-    expect(marks).toEqual([undefined, 'change', undefined])
+  test('who join or leave are marked until the form has taken effect', () => {
+    const marksOf = (form: Partial<Transaction>) =>
+      renderSummary(form)[3]
+        ?.all('listitem')
+        .map(({ attributes }) => attributes['data-mark'])
+    expect(marksOf({})).toEqual([undefined, 'change', 'change'])
+    const inForce = { status: 'accepted', appliedAt: '2027-01-15T05:00:00Z' } as const
+    expect(marksOf(inForce)).toEqual([undefined, undefined, undefined])
   })
 
   test('who leave have no affirmation', () => {

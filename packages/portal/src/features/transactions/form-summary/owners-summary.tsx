@@ -11,7 +11,7 @@ import { SummarySection } from './summary-section.tsx'
 
 interface OwnersSummaryProps {
   readonly form: Transaction
-  /** Whether the form has not taken effect yet, so that joining owners are marked. */
+  /** Whether the form has not taken effect yet, so that joining and leaving owners are marked. */
   readonly isUpcoming: boolean
   readonly editUrl: string | undefined
   readonly obstacles: Obstacles
@@ -72,7 +72,7 @@ interface OwnerLineProps {
 export function OwnerLine({ owner, acceptance = null, isUpcoming, obstacles }: OwnerLineProps) {
   const language = useLanguage()
   const { change } = owner
-  const changeMark = isUpcoming && change === 'joins' ? 'change' : undefined
+  const changeMark = isUpcoming && change !== 'stays' ? 'change' : undefined
   return (
     <li className="summary-line summary-person" data-mark={obstacles.length > 0 ? 'obstacle' : changeMark}>
       <div>
