@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { brokenWords } from '../support/broken-words.ts'
 import { signedInApiClient, signedInPage } from '../support/decision-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { type PageLanguage, portalUrl } from '../support/sign-in.ts'
@@ -29,6 +30,23 @@ async function openOwnersStep(
   await page.goto(portalUrl(server, `/transactions/${id}/edit?step=owners`, language))
   await page.locator('.owner').first().waitFor()
   return page
+}
+
+for (const language of ['fr-CA', 'en-CA'] as const) {
+  test(`names and changes of owners are readable at any width, in ${language}`, async ({
+    server,
+    browser,
+  }) => {
+    const page = await openOwnersStep(browser, server, language)
+    for (const width of [320, 480, 600, 640, 680, 800, 900, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect.soft(await brokenWords(page.locator('.owners')), `at ${width} px`).toEqual([])
+      for (const name of await page.locator('.owner-words').all()) {
+        const nameWidth = (await name.boundingBox())?.width ?? 0
+        expect.soft(nameWidth, `a name's column at ${width} px`).toBeGreaterThanOrEqual(150)
+      }
+    }
+  })
 }
 
 test('the fields of a new owner show no error before they are filled in', async ({ server, browser }) => {

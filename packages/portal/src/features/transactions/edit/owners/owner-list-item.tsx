@@ -3,7 +3,7 @@ import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcMenu } from '@officine/ui-elements/react/menu.js'
 import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
-import { memo, useMemo } from 'react'
+import { type CSSProperties, memo, useMemo } from 'react'
 import { Icon } from '../../../../components/icons/icon.tsx'
 import { ToolIcon } from '../../../../components/icons/tool-icon.tsx'
 import { initialsOf } from '../../../../formatting/initials.ts'
@@ -106,6 +106,7 @@ function Change({
       })),
     [t, isChangeRejected],
   )
+  const longestLabel = Math.max(...options.map(({ label }) => label.length))
   const { id, change } = row
   if (!hasChoice(row, isChangeRejected)) return <ChangeBadge change={change} />
   const choose = (group: RadioGroupElement) => {
@@ -115,6 +116,7 @@ function Change({
   return (
     <OfcRadioGroup
       className="segmented-choice owner-choice"
+      style={{ '--owner-choice-size': `${longestLabel}ch` } as CSSProperties}
       name={`owners.${index}.change`}
       aria-label={t('owners.change_of', { name })}
       options={options}
