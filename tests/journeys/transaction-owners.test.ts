@@ -49,6 +49,20 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
   })
 }
 
+test('the steps of a form have whole names at any width', async ({ server, browser }) => {
+  const page = await openOwnersStep(browser, server)
+  const path = page.url().split('?')[0]
+  // The current name is bold, so wider.
+  for (const step of ['information', 'owners']) {
+    await page.goto(`${path}?step=${step}`)
+    await expect(page.locator('ofc-stepper')).toBeVisible()
+    for (let width = 600; width <= 880; width += 4) {
+      await page.setViewportSize({ width, height: 900 })
+      expect.soft(await brokenWords(page.locator('ofc-stepper')), `${step} at ${width} px`).toEqual([])
+    }
+  }
+})
+
 test('the fields of a new owner show no error before they are filled in', async ({ server, browser }) => {
   const page = await openOwnersStep(browser, server)
   const errors = page.locator('.owner-fields [aria-invalid="true"]')
