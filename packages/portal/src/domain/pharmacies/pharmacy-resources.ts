@@ -26,3 +26,19 @@ export function currentPharmacyIds(
     .sort((a, b) => Number(b.isPrimaryLink) - Number(a.isPrimaryLink))
   return [...new Set(current.flatMap(({ accountId }) => accountId ?? []))]
 }
+
+/** Approved employments at pharmacies that start later, the earliest first. */
+export function futureEmployments<E extends Employment>(
+  employments: readonly E[],
+  today: CalendarDate,
+): readonly (E & { readonly startDate: CalendarDate })[] {
+  return employments
+    .filter(
+      (employment): employment is E & { readonly startDate: CalendarDate } =>
+        employment.accountId !== null &&
+        employment.startDate !== null &&
+        employment.startDate > today &&
+        isCurrent(employment, employment.startDate),
+    )
+    .sort((a, b) => a.startDate.localeCompare(b.startDate))
+}

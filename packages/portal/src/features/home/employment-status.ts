@@ -1,7 +1,7 @@
 import { isCurrent, type Notification, type OwnEmployment, type PharmacyId } from '@officine/api/calls'
 import { notificationKinds, notificationTypes, validationStatuses } from '@officine/api/constants'
 import type { CalendarDate } from '@officine/i18n/locale'
-import { currentPharmacyIds } from '../../domain/pharmacies/pharmacy-resources.ts'
+import { currentPharmacyIds, futureEmployments } from '../../domain/pharmacies/pharmacy-resources.ts'
 import type { Language } from '../../language/index.ts'
 
 /**
@@ -13,12 +13,16 @@ export interface EmploymentNews {
   readonly outcome: 'approved' | 'refused' | 'ended' | 'changed'
 }
 
+export type FutureEmployment = OwnEmployment & { readonly startDate: CalendarDate }
+
 /** Summary of a person’s employments. */
 export interface EmploymentStatus {
   /** Pharmacies with an approved, current employment, the primary one first. */
   readonly pharmacyIds: readonly PharmacyId[]
   /** The pharmacy that determines the electoral region. */
   readonly primaryId: string | null | undefined
+  /** Approved employments that start later, the earliest first. */
+  readonly futureEmployments: readonly FutureEmployment[]
   /** Own pending requests, the latest first. */
   readonly pendingRequests: readonly OwnEmployment[]
   /** Decided or changed employments, the latest first. */
@@ -34,6 +38,7 @@ export function employmentStatusOf(
     pharmacyIds: currentPharmacyIds(employments, today),
     primaryId: employments.find((employment) => employment.isPrimaryLink && isCurrent(employment, today))
       ?.accountId,
+    futureEmployments: futureEmployments(employments, today),
     pendingRequests: employments
       .filter((employment) => isPendingRequest(employment))
       .sort((a, b) => (b.requestedAt ?? '').localeCompare(a.requestedAt ?? '')),

@@ -96,6 +96,7 @@ export default function HomePage() {
                     <NoPharmacy
                       hasPendingRequest={employmentStatus.pendingRequests.length > 0}
                       isFirst={taskCount === 0}
+                      futureEmployments={employmentStatus.futureEmployments}
                     />
                   </Suspense>
                 )

@@ -85,6 +85,26 @@ test('the lead of home shows the most urgent state', () => {
   expect(summaryOf([], { mayRequest: false })).toBe('Rien à faire pour le moment. Bonne journée!')
 })
 
+test('the lead of home names the day on which the first access starts', () => {
+  const later = employment('a', 'Pharmacie Roy', { startDate: '2027-03-01' })
+  const first = employment('b', 'Uniprix Turcotte', { startDate: '2027-02-01' })
+  expect(summaryOf([later, first])).toBe(
+    'Votre accès à « Uniprix Turcotte » commence le 1er février 2027. D’ici là, vous n’avez rien à faire.',
+  )
+  setLanguage('en-CA')
+  expect(summaryOf([later])).toBe(
+    'Your access to Pharmacie Roy starts on March 1, 2027. Until then, there is nothing for you to do.',
+  )
+  setLanguage('fr-CA')
+  expect(summaryOf([later], { taskCount: 1 })).toBe('Une chose à faire.')
+  const current = employment('c', 'Pharmacie Côté')
+  expect(summaryOf([later, current])).toBe('Rien à faire pour le moment. Bonne journée!')
+  const unapproved = employment('d', 'Pharmacie Roy', { startDate: '2027-02-01', validationStatus: 0 })
+  expect(summaryOf([unapproved])).toBe('Votre demande est envoyée. Nous vous tiendrons au courant ici.')
+  const ended = employment('e', 'Pharmacie Roy', { startDate: '2027-02-01', endDate: '2027-02-01' })
+  expect(summaryOf([ended])).toBe('Il reste une étape : lier votre compte à une pharmacie.')
+})
+
 test('the lead of home reserves its line until the employments are known', () => {
   const input = { taskCount: 0, employmentStatus: undefined, mayRequest: true }
   expect(homeSummary(currentLanguage(), input).trim()).toBe('')

@@ -1,5 +1,5 @@
 import type { OwnEmployment } from '@officine/api/calls'
-import { formatList, pharmacyWithArticle } from '@officine/i18n/locale'
+import { formatDate, formatList, pharmacyWithArticle } from '@officine/i18n/locale'
 import type { Language } from '../../language/index.ts'
 import type { EmploymentStatus } from './employment-status.ts'
 
@@ -34,7 +34,13 @@ export function homeSummary(
   // Reserves the line until the employments are known.
   if (!employmentStatus) return '\u00a0'
   if (employmentStatus.pendingRequests.length > 0) return t('home.lead.waiting')
-  return mayRequest && employmentStatus.pharmacyIds.length === 0
-    ? t('home.lead.no_pharmacy')
-    : t('home.lead.nothing')
+  if (employmentStatus.pharmacyIds.length > 0) return t('home.lead.nothing')
+  const [first] = employmentStatus.futureEmployments
+  if (first?.pharmacyName) {
+    return t('home.lead.starts', {
+      thePharmacy: pharmacyWithArticle(first.pharmacyName, locale),
+      date: formatDate(first.startDate, locale),
+    })
+  }
+  return mayRequest && !first ? t('home.lead.no_pharmacy') : t('home.lead.nothing')
 }
