@@ -6,6 +6,7 @@ import type { OfcPasswordField } from '../password-field/password-field.ts'
 import '../postal-code-field/define.ts'
 import type { OfcPostalCodeField } from '../postal-code-field/postal-code-field.ts'
 import '../text-field/define.ts'
+import '../textarea/define.ts'
 import { expectAccessible } from '../test-support/accessible.ts'
 import { mount, rendered } from '../test-support/mount.ts'
 import type { OfcTextField } from '../text-field/text-field.ts'
@@ -39,6 +40,31 @@ describe('a field around an input of the page', () => {
     const { field, input } = await create()
     expect(input.checkVisibility()).to.equal(true)
     expect(field.shadowRoot?.querySelector('#control')?.checkVisibility()).to.equal(false)
+  })
+
+  it('draws one focus ring, even if the page has one for whatever has the focus', async () => {
+    const page = document.createElement('style')
+    page.textContent =
+      ':root { --ofc-focus-ring: 3px solid } :focus-visible { outline: 3px solid; border-radius: 2px }'
+    document.head.append(page)
+    for (const template of [
+      html`<ofc-text-field label="Courriel"><input /></ofc-text-field>`,
+      html`<ofc-password-field label="Mot de passe"><input type="password" /></ofc-password-field>`,
+      html`<ofc-textarea label="Message"><textarea></textarea></ofc-textarea>`,
+    ]) {
+      const field = await mount<HTMLElement>(template)
+      const input = field.querySelector<HTMLElement>('input, textarea')
+      const corner = getComputedStyle(input as HTMLElement).borderTopLeftRadius
+      input?.focus()
+      const style = getComputedStyle(input as HTMLElement)
+      expect(input?.matches(':focus-visible')).to.equal(true)
+      expect(style.outlineStyle).to.equal('none')
+      expect(style.borderTopLeftRadius).to.equal(corner)
+      const frame = field.shadowRoot?.querySelector('.field') as HTMLElement
+      expect(getComputedStyle(frame).outlineStyle).to.equal('solid')
+      field.remove()
+    }
+    page.remove()
   })
 
   it('submits the value once, under the name of the input', async () => {

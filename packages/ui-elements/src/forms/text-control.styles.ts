@@ -49,6 +49,12 @@ export const textControlStyles = css`
     text-overflow: ellipsis;
   }
 
+  /* The field has the ring. A page's rule for whatever has the focus would win over a slotted one. */
+  ::slotted(:is(input, textarea)) {
+    border-radius: calc(var(--ofc-radius-control) - 1px) !important;
+    outline: none !important;
+  }
+
   #control::placeholder,
   ::slotted(:is(input, textarea))::placeholder {
     color: var(--ofc-color-ink-soft);
