@@ -40,6 +40,38 @@ test('a person can sign out offline, even if the menu was never opened before', 
   ).toBeVisible()
 })
 
+test('pressing Enter twice on the account menu never signs out, even while its panel is loading', async ({
+  sharedServer: server,
+  page,
+}) => {
+  await signIn(page, server, 'employee')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const requested = page.waitForRequest(/account-panel/)
+  await page.route(/account-panel/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByRole('button', { name: french.start('shell.account.open') }).focus()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('dialog', { name: french.start('shell.account.open') })
+  await requested
+  await expect(menu).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Space')
+  release()
+  await expect(menu.getByText(french.text('account.roles.Employee'))).toBeVisible()
+  await expect(menu).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(menu.getByRole('link', { name: french.text('account.profile') })).toBeFocused()
+  // The button works by choice.
+  const signOut = page.getByRole('button', { name: french.text('account.signOut') })
+  await signOut.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: french.text('signin.title') })).toBeVisible()
+})
+
 test('a chosen theme is applied before scripts on the next visit', async ({ sharedServer: server, page }) => {
   await signIn(page, server, 'employee')
   await page.getByRole('button', { name: french.start('shell.account.open') }).click()

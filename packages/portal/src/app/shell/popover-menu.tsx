@@ -12,17 +12,20 @@ interface PopoverMenuProps {
 
 /**
  * A button that opens a panel. The popover API handles Escape, outside clicks, focus and the
- * expanded state. The panel closes after a navigation, or on a click on a link to the current page.
+ * expanded state. The panel itself receives the focus: a second press of the key that opened it
+ * must not press what happens to be first in it, even while its content loads. It closes after a navigation, or on a click on a link to the current page.
  */
 export function PopoverMenu({ button, label, onPreload, children }: PopoverMenuProps) {
   const id = useId()
-  const panel = useRef<HTMLDialogElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const path = useCurrentPage()?.location.path
 
   useEffect(() => hide(panel.current), [path])
 
   useEffect(() => {
     const menu = panel.current
+    // The property of React would focus it on mount, and sets no attribute.
+    if (menu) menu.autofocus = true
     const closeOnCurrentLink = ({ target }: Event) => {
       if (target instanceof Element && isLinkToCurrentPage(target)) hide(menu)
     }
@@ -43,9 +46,18 @@ export function PopoverMenu({ button, label, onPreload, children }: PopoverMenuP
       >
         {button}
       </button>
-      <dialog className="shell-menu" id={id} popover="auto" ref={panel} aria-label={label}>
+      {/* Not a `dialog`, whose first control would receive the focus in some browsers. */}
+      <div
+        className="shell-menu"
+        role="dialog"
+        id={id}
+        popover="auto"
+        tabIndex={-1}
+        ref={panel}
+        aria-label={label}
+      >
         {children}
-      </dialog>
+      </div>
     </>
   )
 }
