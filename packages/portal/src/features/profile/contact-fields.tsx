@@ -14,27 +14,30 @@ export function ContactFields({ form, contact }: ContactFormPartProps) {
   const languages = useMemo(() => languagesIn(t), [t])
   return (
     <ProfileFormSection name="contact">
-      <OfcTextField
-        {...form.field('email')}
-        type="email"
-        autocomplete="email"
-        hint={
-          emailToConfirm
-            ? t('profile.email.hint_waiting', { email: emailToConfirm })
-            : t('profile.email.hint')
-        }
-      />
-      {isNewEmail(form.values, contact) && (
-        <>
-          <UnseenAccount email={contact.email} />
-          <PasswordField
-            {...form.field('currentPassword')}
-            hint={t('profile.email.password_hint')}
-            autocomplete="current-password"
-            required
-          />
-        </>
-      )}
+      {/* In one cell, so that the password moves no later field to another column. */}
+      <div className="profile-email">
+        <OfcTextField
+          {...form.field('email')}
+          type="email"
+          autocomplete="email"
+          hint={
+            emailToConfirm
+              ? t('profile.email.hint_waiting', { email: emailToConfirm })
+              : t('profile.email.hint')
+          }
+        />
+        {isNewEmail(form.values, contact) && (
+          <>
+            <UnseenAccount email={contact.email} />
+            <PasswordField
+              {...form.field('currentPassword')}
+              hint={t('profile.email.password_hint')}
+              autocomplete="current-password"
+              required
+            />
+          </>
+        )}
+      </div>
       <OfcPhoneField
         {...form.field('phone', { extension: 'extension' })}
         hint={t('profile.phone.hint')}
