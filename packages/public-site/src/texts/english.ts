@@ -11,7 +11,7 @@ export const english: SiteTexts = {
   titleOfError: (title) => `Error: ${title}`,
   footer: {
     address: '405 rue du Vieux-Marché, Suite 300, Montréal, Quebec\u00a0\u00a0H2Y\u00a01N5',
-    phone: '514-555-0142',
+    phone: '514\u2011555\u20110142',
     hours: 'Monday to Friday, 8:30 a.m. to 4:30 p.m.',
     demonstration:
       'This association is fictional: the site demonstrates the elements of Officine. What you send stays on the machine that serves it, and nobody replies.',
@@ -107,7 +107,7 @@ export const english: SiteTexts = {
   fields: {
     name: { label: 'Name', hint: undefined },
     email: { label: 'Email address', hint: 'We will send our reply there.' },
-    phone: { label: 'Phone', hint: 'With the extension, if any: 514-555-1234, ext.\u00a0123' },
+    phone: { label: 'Phone', hint: 'With the extension, if any: 514\u2011555\u20111234, ext.\u00a0123' },
     message: { label: 'Message', hint: 'Do not include any patient information.' },
     postalCode: { label: 'Pharmacy’s postal code', hint: undefined },
     date: { label: 'Preferred day', hint: 'From tomorrow to three months from now' },
@@ -129,12 +129,12 @@ export const english: SiteTexts = {
     chooseAgain: 'Choose your documents again: the browser does not keep them.',
     unreadable: 'Your submission arrived incomplete. Try again.',
     tooOften: {
-      hour: 'Many forms were sent from your network. Try again in an hour, or call us at 514-555-0142.',
-      day: 'Many documents arrived from your network. Try again tomorrow, or call us at 514-555-0142.',
+      hour: 'Many forms were sent from your network. Try again in an hour, or call us at 514\u2011555\u20110142.',
+      day: 'Many documents arrived from your network. Try again tomorrow, or call us at 514\u2011555\u20110142.',
     },
     documentsFull:
-      'We cannot receive documents right now. Call us at 514-555-0142, or write to us: messages without documents arrive.',
-    full: 'We cannot receive anything right now. Call us at 514-555-0142.',
+      'We cannot receive documents right now. Call us at 514\u2011555\u20110142, or write to us: messages without documents arrive.',
+    full: 'We cannot receive anything right now. Call us at 514\u2011555\u20110142.',
   },
   notFound: {
     title: 'This page does not exist',

@@ -10,7 +10,7 @@ export const french = {
   titleOfError: (title: string) => `Erreur\u00a0: ${title}`,
   footer: {
     address: '405, rue du Vieux-Marché, bureau\u00a0300, Montréal (Québec)\u00a0\u00a0H2Y\u00a01N5',
-    phone: '514\u00a0555-0142',
+    phone: '514\u00a0555\u20110142',
     hours: 'Du lundi au vendredi, de 8\u00a0h\u00a030 à 16\u00a0h\u00a030',
     demonstration:
       'Cette association est inventée\u00a0: le site montre les éléments d’Officine. Ce que vous envoyez reste sur la machine qui le sert, et personne n’y répond.',
@@ -112,7 +112,7 @@ export const french = {
     email: { label: 'Adresse courriel', hint: 'Nous y enverrons notre réponse.' },
     phone: {
       label: 'Téléphone',
-      hint: 'Avec le poste s’il y en a un\u00a0: 514\u00a0555-1234, poste\u00a0123',
+      hint: 'Avec le poste s’il y en a un\u00a0: 514\u00a0555\u20111234, poste\u00a0123',
     },
     message: { label: 'Message', hint: 'N’écrivez pas de renseignements sur une patiente ou un patient.' },
     postalCode: { label: 'Code postal de la pharmacie', hint: undefined },
@@ -138,12 +138,12 @@ export const french = {
     chooseAgain: 'Choisissez vos documents de nouveau\u00a0: le navigateur ne les garde pas.',
     unreadable: 'L’envoi est arrivé incomplet. Essayez de nouveau.',
     tooOften: {
-      hour: 'Il y a eu beaucoup d’envois à partir de votre réseau. Réessayez dans une heure, ou téléphonez-nous au 514\u00a0555-0142.',
-      day: 'Beaucoup de documents sont arrivés de votre réseau. Réessayez demain, ou téléphonez-nous au 514\u00a0555-0142.',
+      hour: 'Il y a eu beaucoup d’envois à partir de votre réseau. Réessayez dans une heure, ou téléphonez-nous au 514\u00a0555\u20110142.',
+      day: 'Beaucoup de documents sont arrivés de votre réseau. Réessayez demain, ou téléphonez-nous au 514\u00a0555\u20110142.',
     },
     documentsFull:
-      'Nous ne pouvons pas recevoir de documents pour l’instant. Téléphonez-nous au 514\u00a0555-0142, ou écrivez-nous\u00a0: les messages sans document arrivent.',
-    full: 'Nous ne pouvons rien recevoir pour l’instant. Téléphonez-nous au 514\u00a0555-0142.',
+      'Nous ne pouvons pas recevoir de documents pour l’instant. Téléphonez-nous au 514\u00a0555\u20110142, ou écrivez-nous\u00a0: les messages sans document arrivent.',
+    full: 'Nous ne pouvons rien recevoir pour l’instant. Téléphonez-nous au 514\u00a0555\u20110142.',
   },
   notFound: {
     title: 'Cette page n’existe pas',
