@@ -39,7 +39,7 @@ test('the link is not the primary button if another task comes first or a reques
 
 test('a person whose access starts later reads when, and can request another pharmacy', () => {
   setSignedInPerson(person)
-  const futureEmployments = [ownEmploymentAs(employmentTypes.Owner, { startDate: '2027-02-01' })]
+  const futureEmployments = [{ ...ownEmploymentAs(employmentTypes.Owner), startDate: '2027-02-01' }]
   const screen = renderScreen(
     createElement(NoPharmacy, { hasPendingRequest: false, isFirst: true, futureEmployments }),
   )
