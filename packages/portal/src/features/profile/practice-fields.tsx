@@ -4,17 +4,28 @@ import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { useMemo } from 'react'
 import { DescriptionList } from '../../components/description-list.tsx'
+import { occupationText } from '../../formatting/occupation-text.ts'
 import { ContactText, type Language, useLanguage } from '../../language/index.ts'
 import { type ContactFormPartProps, ProfileFormSection } from './profile-form-section.tsx'
 
 /** Practice number and permit can only be changed by the association (specification 3). */
 export function PracticeFields({ form, contact }: ContactFormPartProps) {
-  const { t } = useLanguage()
+  const language = useLanguage()
+  const { t } = language
+  const { occupation } = form.values
+  const shown = occupationText(language, occupation.trim())
   const options = useMemo(() => jobFieldsIn(t), [t])
   return (
     <ProfileFormSection name="practice" note={<ContactText>{t('profile.association_changes')}</ContactText>}>
       <OfcRadioGroup {...form.field('jobField')} options={options} inline className="profile-wide" />
-      <OfcTextField {...form.field('occupation')} autocomplete="organization-title" noOptionalMark />
+      <OfcTextField
+        {...form.field('occupation')}
+        autocomplete="organization-title"
+        noOptionalMark
+        // A usual occupation is shown in the language of whoever reads it, here as in the profile.
+        {...(shown &&
+          shown !== occupation.trim() && { hint: t('profile.occupation_shown', { occupation: shown }) })}
+      />
       <OfcCheckbox
         {...form.field('vaccinator')}
         label={t('profile.vaccinator.question')}

@@ -21,7 +21,7 @@ export const profileRoutes: readonly RouteDefinition[] = [
     path: '/profile/edit',
     title: 'profile.edit.title',
     load: () => import('./edit-profile-page.tsx'),
-    messages: ['profile', 'forms'],
+    messages: ['profile', 'forms', 'occupations'],
     // The association manages the contacts of its staff.
     guard: { may: ['changeContact'] },
     ...profilePreset,
