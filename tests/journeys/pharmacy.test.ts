@@ -1,10 +1,18 @@
 import { pharmacyWithArticle } from '@officine/i18n/locale'
 import type { Page, Route } from '@playwright/test'
+import { readPdf } from '../../packages/server/tests/support/read-pdf.ts'
 import type { Account } from '../support/accounts.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { choosePharmacyAction, pharmacyMenu, pharmacyTabs } from '../support/pharmacy-pages.ts'
-import { englishMatrixOnly, matrixOnly, type PageLanguage, portalUrl, signIn } from '../support/sign-in.ts'
+import {
+  englishMatrixOnly,
+  matrixOnly,
+  myPharmacyLink,
+  type PageLanguage,
+  portalUrl,
+  signIn,
+} from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
@@ -254,3 +262,18 @@ async function remindUntilConfirmed(page: Page): Promise<string[]> {
   })
   return keys
 }
+
+test('printed pages end with their text, without an empty sheet', async ({ sharedServer: server, page }) => {
+  await signIn(page, server, 'owner')
+  const record = portalUrl(server, (await myPharmacyLink(page).getAttribute('href')) ?? '')
+  for (const address of [server.url, record]) {
+    await page.goto(address)
+    await page.getByRole('contentinfo').waitFor()
+    const { pageTexts } = await readPdf(await page.pdf({ format: 'Letter' }))
+    expect(pageTexts.filter((text) => text.trim() === '')).toEqual([])
+  }
+  await page.emulateMedia({ media: 'print' })
+  // The rounded corners of the screen would clip the first letter.
+  await expect(page.locator('.record-sheet')).toHaveCSS('overflow', 'visible')
+  await expect(page.locator('.other-pharmacies')).toBeHidden()
+})
