@@ -1,6 +1,7 @@
 import { type Declaration, type DeclarationId, getDeclaration } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { useState } from 'react'
+import { BackLink } from '../../components/back-link.tsx'
 import { RecordGuard, ResourceView, RowSkeletons } from '../../components/resources/resource-view.tsx'
 import { resource, useResource } from '../../data/index.ts'
 import { dueDeclaration } from '../../domain/declaration/due-declaration.ts'
@@ -31,12 +32,17 @@ interface PendingDeclarationProps {
 
 export function PendingDeclaration({ declarationId, onSigned }: PendingDeclarationProps) {
   const language = useLanguage()
+  const { t } = language
   const now = useNow()
   const declarationState = useResource(resource(getDeclaration, { path: { declarationId } }))
   return (
     <RecordGuard of={declarationState}>
       <Page
         title="declaration.title"
+        above={
+          declarationState.status === 'ready' &&
+          mayWait(declarationState.data, now) && <BackLink to="/">{t('shell.home')}</BackLink>
+        }
         intro={
           declarationState.status === 'ready' ? introText(language, declarationState.data, now) : '\u00a0'
         }
@@ -62,9 +68,14 @@ export function PendingDeclaration({ declarationId, onSigned }: PendingDeclarati
 function introText({ t, locale }: Language, { accepted, dueAt }: Declaration, now: Date): string {
   if (accepted === false) return t('declaration.lead.refused')
   const date = formatDate(calendarDateOf(dueAt), locale)
-  return Date.parse(dueAt) <= now.getTime()
-    ? t('declaration.lead.overdue', { date })
-    : t('declaration.lead.due', { date })
+  return mayWait({ accepted, dueAt }, now)
+    ? t('declaration.lead.due', { date })
+    : t('declaration.lead.overdue', { date })
+}
+
+/** Whether the rest of the portal is still open to the person. */
+function mayWait({ accepted, dueAt }: Pick<Declaration, 'accepted' | 'dueAt'>, now: Date): boolean {
+  return accepted !== false && Date.parse(dueAt) > now.getTime()
 }
 
 /** For people without a pending declaration: delegates, staff, and those who have signed. */

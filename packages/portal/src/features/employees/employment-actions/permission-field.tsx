@@ -6,8 +6,10 @@ import { useMemo } from 'react'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { useResource } from '../../../data/index.ts'
 import { pharmacyPath } from '../../../domain/pharmacies/pharmacy-path.ts'
+import { createTransactionPath } from '../../../domain/transactions/transaction-paths.ts'
 import type { FieldProps } from '../../../forms/index.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
+import { Link } from '../../../navigation/index.ts'
 import { rightsAt, useUserinfo } from '../../../session/index.ts'
 import { employmentTypeKey } from '../employment-facts.ts'
 import { delegatesResource } from '../people/people-list.ts'
@@ -25,7 +27,8 @@ interface PermissionFieldProps {
 export function PermissionField({ pharmacyId, field, employeeId }: PermissionFieldProps) {
   const language = useLanguage()
   const { t, locale } = language
-  const rights = rightsAt(useUserinfo(), pharmacyId)
+  const person = useUserinfo()
+  const rights = rightsAt(person, pharmacyId)
   const delegates = useResource(delegatesResource(pharmacyId))
   const delegateList = delegates.status === 'ready' ? delegates.data.items : undefined
   const limit = useMemo(
@@ -47,7 +50,15 @@ export function PermissionField({ pharmacyId, field, employeeId }: PermissionFie
         options={options}
         error={isRefused ? t('links.seats.error', { names: limit.names }) : field.error}
       />
-      {!permissions.includes('Owner') && <p className="note">{t('links.permission.owner_way')}</p>}
+      {!permissions.includes('Owner') && (
+        <p className="note">
+          {person.may.includes('beginTransaction') ? (
+            <Link to={createTransactionPath}>{t('links.permission.owner_way')}</Link>
+          ) : (
+            t('links.permission.owner_way')
+          )}
+        </p>
+      )}
       {limit?.isReached && (
         <OfcAlert severity="info">
           <p>{t('links.seats.taken', { names: limit.names })}</p>
