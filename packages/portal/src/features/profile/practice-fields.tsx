@@ -24,7 +24,9 @@ export function PracticeFields({ form, contact }: ContactFormPartProps) {
         noOptionalMark
         // A usual occupation is shown in the language of whoever reads it, here as in the profile.
         {...(shown &&
-          shown !== occupation.trim() && { hint: t('profile.occupation_shown', { occupation: shown }) })}
+          shown.toLowerCase() !== occupation.trim().toLowerCase() && {
+            hint: t('profile.occupation_shown', { occupation: shown }),
+          })}
       />
       <OfcCheckbox
         {...form.field('vaccinator')}
