@@ -51,6 +51,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       // The requester's home, and their mail in the language of their profile.
       await requesterPage.goto(portalUrl(server, '/', language))
       await expect(requesterPage.getByText(text('requests.approved_from', { date }))).toBeVisible()
+      await expect(requesterPage.getByText(text('home.lead.starts', { thePharmacy, date }))).toBeVisible()
+      await expect(requesterPage.getByText(start('home.no_pharmacy.title'))).toHaveCount(0)
       await openMail(requesterPage, server, 'basic@officine.test')
       await expect(requesterPage.getByRole('article')).toContainText(formatDate(startDate, 'fr-CA'))
     },
