@@ -3,16 +3,14 @@
  * default: when the event reaches the window, or in a later task if propagation was stopped.
  */
 export function afterDispatch(event: Event, callback: () => void): void {
-  let done = false
   const finish = () => {
-    if (done) return
-    done = true
-    window.removeEventListener(event.type, onArrival)
+    removeEventListener(event.type, onArrival)
+    clearTimeout(timer)
     if (!event.defaultPrevented) callback()
   }
   const onArrival = (dispatched: Event) => {
     if (dispatched === event) finish()
   }
-  window.addEventListener(event.type, onArrival)
-  setTimeout(finish)
+  addEventListener(event.type, onArrival)
+  const timer = setTimeout(finish)
 }

@@ -53,6 +53,8 @@ describe('ofc-dialog', () => {
       document.removeEventListener('submit', prevent)
       const closing = closed(dialog)
       submit.click()
+      // Before a later key, which would go to the dialog.
+      expect(dialog.open).to.equal(false)
       await closing
       expect([isOpen(dialog), dialog.returnValue]).to.deep.equal([false, 'ok'])
     })

@@ -1,4 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import { afterDispatch } from '../button/after-dispatch.ts'
 import { OfcElement } from '../element/element.ts'
 import { hostStyles } from '../element/host.styles.ts'
 import { property, state } from '../element/property.ts'
@@ -176,10 +177,7 @@ export class OfcDialog extends OfcElement {
     if ((submitter?.getAttribute('formmethod') ?? form.getAttribute('method'))?.toLowerCase() !== 'dialog')
       return
     const value = submitter && 'value' in submitter ? String(submitter.value) : undefined
-    // In its own task: every listener of the page may prevent it first.
-    setTimeout(() => {
-      if (!event.defaultPrevented) this.close(value)
-    })
+    afterDispatch(event, () => this.close(value))
   }
 
   #onActionsChange(event: Event) {

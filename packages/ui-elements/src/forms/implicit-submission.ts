@@ -1,3 +1,5 @@
+import { afterDispatch } from '../button/after-dispatch.ts'
+
 /**
  * Implements implicit submission as for native inputs: Enter commits the value, then activates the
  * default button, and without one it submits a form with a single field.
@@ -8,32 +10,31 @@
  */
 export function submitOnEnter(event: KeyboardEvent, form: HTMLFormElement | null, commit: () => void): void {
   if (event.key !== 'Enter' || event.isComposing) return
-  // In its own task: every listener of the page may prevent it first.
-  setTimeout(() => {
-    if (event.defaultPrevented) return
+  // Not in a timer, which Chromium holds back until it has painted: the keys typed meanwhile came first.
+  afterDispatch(event, () => {
     commit()
-    if (form) submitImplicitly(form)
+    if (!form) return
+    // In Safari a text area that takes the focus now would get the line break.
+    event.preventDefault()
+    submitImplicitly(form)
   })
 }
 
 function submitImplicitly(form: HTMLFormElement) {
-  const button = [...form.elements].find(isSubmitButton)
+  // The form's elements: those that are no input may lack a type.
+  const elements = [...form.elements] as HTMLInputElement[]
+  const button = elements.find(isSubmitButton)
   if (button) {
     if (!button.matches(':disabled')) button.click()
-    return
-  }
-  if ([...form.elements].filter(takesText).length <= 1) form.requestSubmit()
+  } else if (elements.filter(takesText).length <= 1) form.requestSubmit()
 }
 
-function isSubmitButton(element: Element): element is HTMLElement {
-  if (!/^(button|input|ofc-button|ofc-icon-button)$/.test(element.localName)) return false
-  const type = 'type' in element ? element.type : undefined
-  return type === 'submit' || type === 'image'
+function isSubmitButton(element: HTMLInputElement): boolean {
+  return /^((ofc-)?(icon-)?button|input)$/.test(element.localName) && /^(submit|image)$/.test(element.type)
 }
 
-const withoutText = /^(button|submit|reset|image|hidden|checkbox|radio|file|color|range)$/
-
-function takesText(element: Element): boolean {
-  if (element instanceof HTMLInputElement) return !withoutText.test(element.type)
-  return 'setSelectionRange' in element && !/^(ofc-)?textarea$/.test(element.localName)
+function takesText(element: HTMLInputElement): boolean {
+  return element.localName === 'input'
+    ? !/^(button|submit|reset|image|hidden|checkbox|radio|file|color|range)$/.test(element.type)
+    : 'setSelectionRange' in element && !/textarea$/.test(element.localName)
 }

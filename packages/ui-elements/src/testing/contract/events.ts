@@ -36,6 +36,17 @@ export function testEvents(under: ControlUnderContract, stage: TestForm, tools: 
       })
 
     if (!under.multiline) {
+      it('sends its form within the Enter, before any later key', async () => {
+        let submits = 0
+        const control = await create()
+        await type(control)
+        stage.form.addEventListener('submit', () => submits++)
+        control.focus()
+        const options = { key: 'Enter', bubbles: true, composed: true, cancelable: true }
+        innerInput(control)?.dispatchEvent(new KeyboardEvent('keypress', options))
+        equal(submits, 1)
+      })
+
       it('sends nothing on an Enter that the page prevents', async () => {
         let submits = 0
         const prevent = (event: Event) =>
