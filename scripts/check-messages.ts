@@ -133,6 +133,8 @@ function ambiguous(french: Catalogue, english: Catalogue): string[] {
   for (const [key, text] of english) {
     // English has no gendered forms here, and no shorter form for badges.
     if (/(^|:)(occupations|employees\.badge)\./.test(key)) continue
+    // The same in both languages, such as the own name of a language.
+    if (french.get(key) === text) continue
     byEnglish.set(text, (byEnglish.get(text) ?? new Set()).add(french.get(key) ?? text))
   }
   return [...byEnglish].flatMap(([text, texts]) =>
