@@ -13,7 +13,8 @@ interface PopoverMenuProps {
 /**
  * A button that opens a panel. The popover API handles Escape, outside clicks, focus and the
  * expanded state. The panel itself receives the focus: a second press of the key that opened it
- * must not press what happens to be first in it, even while its content loads. It closes after a navigation, or on a click on a link to the current page.
+ * must not press what happens to be first in it, even while its content loads. The panel closes
+ * after a navigation, or on a click on a link to the current page.
  */
 export function PopoverMenu({ button, label, onPreload, children }: PopoverMenuProps) {
   const id = useId()
