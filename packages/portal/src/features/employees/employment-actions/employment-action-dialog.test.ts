@@ -11,6 +11,7 @@ import { PermissionDialog } from './permission-dialog.tsx'
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } })
+  vi.stubGlobal('location', new URL('https://portal.example/'))
   await loadMessages('fr-CA', ['employees', 'employees-links', 'forms'])
   setLanguage('fr-CA')
   setSignedInPerson(owner)
@@ -33,6 +34,12 @@ describe('for an employment whose access has not opened yet', () => {
   test('the permission dialog shows the date on which the permission takes effect', () => {
     expect(renderDialog(PermissionDialog, '2999-12-03').text).toContain('Pharmacie Roy le 3 décembre 2999')
     expect(renderDialog(PermissionDialog, '2024-05-01').text).toContain('dès maintenant')
+  })
+
+  test('the permission dialog leads an owner to the transaction that adds an owner', () => {
+    const [link] = renderDialog(PermissionDialog, '2024-05-01').all('link')
+    expect(link?.name).toBe('Pour ajouter un propriétaire, commencez une transaction.')
+    expect(link?.attributes.href).toBe('/transactions/create')
   })
 })
 
