@@ -80,7 +80,10 @@ export class PartEvents implements ReactiveController, EventListenerObject {
     const [target] = event.composedPath()
     // In an open picker Enter picks an option.
     if (isNativeControl(target) && !isOpenPicker(target))
-      submitOnEnter(event, this.#host.form, () => this.#commit())
+      submitOnEnter(event, this.#host.form, () => {
+        // The browser's own comes too late for a form that Enter submits.
+        if (this.#isUncommitted) target.dispatchEvent(new Event('change', { bubbles: true }))
+      })
   }
 }
 

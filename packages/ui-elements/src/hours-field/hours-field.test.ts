@@ -323,6 +323,36 @@ describe('ofc-hours-field', () => {
     })
   })
 
+  it('reads what is typed in a time before Enter sends the form', async () => {
+    const form = await mount<HTMLFormElement>(
+      html`<form><ofc-hours-field label="Heures" name="hours" single></ofc-hours-field></form>`,
+    )
+    const sent: (FormDataEntryValue | null)[] = []
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      sent.push(new FormData(form).get('hours'))
+    })
+    const field = form.querySelector<OfcHoursField>('ofc-hours-field')
+    if (!field) throw new Error('The form has no field.')
+    let changes = 0
+    field.addEventListener('change', () => changes++)
+    await type(field, 'from-0-0', '9-12, 13-17')
+    await press(field, 'Enter')
+    const ranges = [
+      { from: '09:00', to: '12:00' },
+      { from: '13:00', to: '17:00' },
+    ]
+    expect(sent.map((value) => JSON.parse(String(value)))).to.deep.equal([{ state: 'open', ranges }])
+    expect(['from-0-0', 'to-0-0', 'from-0-1', 'to-0-1'].map((id) => time(field, id).value)).to.deep.equal([
+      '9\u00a0h',
+      '12\u00a0h',
+      '13\u00a0h',
+      '17\u00a0h',
+    ])
+    time(field, 'from-0-0').blur()
+    expect(changes).to.equal(1)
+  })
+
   describe('a day', () => {
     it('is open for 24 hours from midnight to midnight', async () => {
       const field = await create(week)
