@@ -5,8 +5,8 @@ import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { useEffect, useRef } from 'react'
 import {
   dismissNotifications,
+  takeRestored,
   useUndismissedNotifications,
-  wasJustRestored,
 } from '../../domain/notifications/dismissed-notifications.ts'
 import { useLanguage } from '../../language/index.ts'
 import { type Notice, type NoticeScope, pageNotices } from './page-notices.ts'
@@ -37,7 +37,7 @@ function NoticeBanner({ notice: { name, isTask, createdAt, ids } }: { readonly n
   const banner = useRef<AlertElement>(null)
 
   useEffect(() => {
-    if (ids.some(wasJustRestored)) banner.current?.focus()
+    if (ids.some(takeRestored)) banner.current?.focus()
   }, [ids])
 
   return (

@@ -18,9 +18,14 @@ export function useUndismissedNotifications(notifications: readonly Notification
   return notifications.filter(({ id }) => !dismissedIds.has(id))
 }
 
-/** Whether a notification was just restored. */
-export function wasJustRestored(id: string): boolean {
-  return restoredId === id
+/**
+ * Whether a notification was just restored, and takes the focus. True once: a later render, or
+ * another page with the same notification, must not take the focus from the person.
+ */
+export function takeRestored(id: string): boolean {
+  if (restoredId !== id) return false
+  restoredId = undefined
+  return true
 }
 
 /**

@@ -3,7 +3,7 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useEffect, useRef } from 'react'
 import { Icon } from '../../components/icons/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
-import { dismissNotifications, wasJustRestored } from '../../domain/notifications/dismissed-notifications.ts'
+import { dismissNotifications, takeRestored } from '../../domain/notifications/dismissed-notifications.ts'
 import { notificationTexts } from '../../domain/notifications/notification-texts.ts'
 import { useNow } from '../../hooks/use-now.ts'
 import { useLanguage } from '../../language/index.ts'
@@ -33,7 +33,7 @@ export function HomeNotificationRow({
   const dismissButton = useRef<ButtonElement>(null)
 
   useEffect(() => {
-    if (wasJustRestored(notification.id)) dismissButton.current?.focus()
+    if (takeRestored(notification.id)) dismissButton.current?.focus()
   }, [notification.id])
 
   return (
