@@ -46,6 +46,31 @@ test('a session warns before it ends, can be extended, and restores the form aft
   await expect(mobile).toHaveValue('418 555-0123')
 })
 
+test('a late refusal of an earlier session does not end the one that has just begun', async ({
+  sharedServer: server,
+  page,
+}) => {
+  const userinfo = '**/api/aqpp/userinfo*'
+  const earlier = page.waitForRequest(userinfo)
+  await signIn(page, server, 'owner')
+  const { authorization } = (await earlier).headers()
+  const home = page.getByRole('heading', { level: 1, name: french.pattern('home.title') })
+  let isHome = false
+  await page.route(userinfo, async (route) => {
+    if (route.request().headers().authorization !== authorization) return route.continue()
+    await expect.poll(() => isHome).toBe(true)
+    await route.fulfill({ status: 401, body: '' })
+  })
+  // As the page after a new password in the browser of another person does.
+  await page.goto(`${server.url}/auth/login?account=other`)
+  await fillSignIn(page, 'employee')
+  await home.waitFor()
+  isHome = true
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.reload()
+  await expect(home).toBeVisible()
+})
+
 test('a page that is reloaded after half an hour without activity leads to a sign-in that says why', async ({
   sharedServer: server,
   page,

@@ -10,6 +10,7 @@ import { preloadFirstPage, startNavigation } from '../navigation/index.ts'
 import {
   accessToken,
   endSessionIfUnauthorized,
+  isCallback,
   refreshUserinfo,
   renewToken,
   restoreSignInLanguage,
@@ -60,7 +61,8 @@ export async function start(settings: Settings, pages = routes): Promise<void> {
     onGrantGone: () => showToast('warning', currentLanguage().t('errors.unauthorized')),
     onRenewalError: () => showToast('warning', currentLanguage().t('errors.renewal')),
   })
-  const person = refreshUserinfo()
+  // At the redirect URI the stored session is an earlier one: its late 401 would end the new one.
+  const person = isCallback() ? undefined : refreshUserinfo()
   if (!isPublic) {
     preloadFirstPage(pages)
     // The response is often early: then the first render is the page itself instead of a skeleton.

@@ -6,9 +6,14 @@ interface FrameResponse {
   readonly url: string
 }
 
+/** Whether this page is the redirect URI, in any language. */
+export function isCallback(): boolean {
+  return location.pathname.endsWith('/auth/callback')
+}
+
 /** Whether this page is the redirect URI inside the hidden frame of a silent sign-in. */
 export function isFramedCallback(): boolean {
-  return window.parent !== window && location.pathname === '/auth/callback'
+  return window.parent !== window && isCallback()
 }
 
 /** In the hidden frame: posts the response's URL to the parent page. */

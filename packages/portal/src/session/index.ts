@@ -1,3 +1,4 @@
+export { isCallback } from './framed-callback.ts'
 export { PersonProvider, usePerson, useUserinfo } from './person.tsx'
 export { safeBackAddress } from './safe-back-address.ts'
 export {

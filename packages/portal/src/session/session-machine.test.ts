@@ -271,6 +271,25 @@ describe('a session', () => {
     expect(machine.state.name).toBe('signedOut')
   })
 
+  it('is not touched by the late refusal of a renewal that an earlier session began', async () => {
+    const { environment, machine, advance, signIn, now } = createEnvironment()
+    signIn()
+    let refuse = () => {}
+    environment.renewalResults.push(
+      () => new Promise((_, reject) => (refuse = () => reject(new RenewalRefused()))),
+    )
+    const renewed = machine.renewNow()
+    machine.arrivedAtCallback()
+    const begun = grantAt(now(), 'bernard')
+    environment.stored = begun
+    machine.signedIn(begun)
+    refuse()
+    expect(await renewed).toBe(false)
+    await advance(minute)
+    expect(machine.state).toEqual({ name: 'active', grant: begun })
+    expect(environment.errors).toBe(0)
+  })
+
   it('continues with a person who signs in with another tab after it ended on this page', async () => {
     const { environment, machine, advance, signIn, now } = createEnvironment()
     signIn()

@@ -87,7 +87,9 @@ export function createSessionMachine(dependencies: SessionDependencies) {
       },
       (error: unknown) => {
         renewal = undefined
-        if (grantOf(state)) handleFailure(error, current)
+        // Not that of an earlier session, once a sign-in has ended meanwhile.
+        const latest = grantOf(state)
+        if (latest && isSameGrant(latest, current)) handleFailure(error, current)
         throw error
       },
     )

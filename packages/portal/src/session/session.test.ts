@@ -1,10 +1,18 @@
 import 'fake-indexeddb/auto'
+import { ApiError } from '@officine/api/errors'
 import type { Settings } from '@officine/api/settings'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../testing/stub-browser.ts'
 import { type Grant, RenewalRefused } from './grant.ts'
 import type { Protocol } from './protocol.ts'
-import { accessToken, continueSession, machine, signInSilently, startSession } from './session.ts'
+import {
+  accessToken,
+  continueSession,
+  endSessionIfUnauthorized,
+  machine,
+  signInSilently,
+  startSession,
+} from './session.ts'
 import { minute, second } from './session-times.ts'
 import { readTokens, removeUser, writeUser } from './user-record.ts'
 
@@ -97,6 +105,39 @@ describe('a request', () => {
     expect(await accessToken()).toBeUndefined()
     expect(machine.state.name).toBe('userChanged')
     expect((await storedGrant()).subject).toBe('bernard')
+  })
+})
+
+describe('a request that is refused for good', () => {
+  const refused = new ApiError({ kind: 'unauthorized', scope: 'session' })
+
+  it('ends the session', async () => {
+    await endSessionIfUnauthorized(refused)
+    expect(machine.state.name).toBe('expired')
+    expect(await readTokens()).toBeUndefined()
+  })
+
+  it('does not end that of another person who has just signed in with another tab', async () => {
+    await storeUser('bernard')
+    await endSessionIfUnauthorized(refused)
+    expect(machine.state.name).toBe('userChanged')
+    expect((await storedGrant()).subject).toBe('bernard')
+  })
+
+  it('does not end the session of a sign-in that has just ended on this page', async () => {
+    const ended = endSessionIfUnauthorized(refused)
+    await storeUser('bernard')
+    machine.signedIn(await storedGrant())
+    await ended
+    expect(machine.state).toMatchObject({ name: 'active', grant: { subject: 'bernard' } })
+    expect((await storedGrant()).subject).toBe('bernard')
+  })
+
+  it('continues with what another tab has renewed', async () => {
+    advance(second)
+    await storeUser('anne')
+    await endSessionIfUnauthorized(refused)
+    expect(machine.state).toMatchObject({ name: 'active', grant: await storedGrant() })
   })
 })
 

@@ -3,7 +3,7 @@ import type { Settings } from '@officine/api/settings'
 import { clearResponses } from '../data/index.ts'
 import { removeDeviceCard, removeDeviceCardOfOthers } from '../encrypted-storage/device-card-owner.ts'
 import { atom, store, useAtomValue } from '../store/index.ts'
-import { type Grant, RenewalUnreachable } from './grant.ts'
+import { type Grant, isSameGrant, RenewalUnreachable } from './grant.ts'
 import type { Protocol } from './protocol.ts'
 import {
   createSessionMachine,
@@ -14,7 +14,7 @@ import {
 } from './session-machine.ts'
 import { isLogoutRequested, onOtherTabChange, requireLoginPrompt } from './session-tabs.ts'
 import { isUserActive, watchUserActivity } from './user-activity.ts'
-import { readTokens, removeExpiredUser, removeUser } from './user-record.ts'
+import { readTokens, removeExpiredUser, removeUserOf } from './user-record.ts'
 
 interface SessionEvents {
   /** Called when `shouldLogout` is set in this browser: the person must be signed out. */
@@ -70,7 +70,7 @@ export async function startSession(
   const grant = stored && isUserActive() ? stored : undefined
   if (stored && !grant) {
     requireLoginPrompt('inactivity')
-    await removeUser()
+    await removeUserOf(stored)
   }
   if (!grant) void clearResponses()
   watchUserActivity(machine.checkClock)
@@ -233,8 +233,7 @@ async function renewSilently(current: Grant): Promise<boolean> {
 export async function continueSession(): Promise<void> {
   if ((await machine.renewNow()) || machine.state.name !== 'expiring') return
   // Otherwise the record would be loaded again for its last seconds, and refused again.
-  await removeUser()
-  machine.expired()
+  await endSession(machine.state.grant)
 }
 
 /** Continues as the person who signed in with another tab; false if they have signed out meanwhile. */
@@ -244,7 +243,16 @@ export function continueAsChangedUser(): Promise<boolean> {
 
 /** A request got a 401 with a fresh token: the session is over, in every tab. */
 export async function endSessionIfUnauthorized(error: ApiError): Promise<void> {
-  if (error.kind !== 'unauthorized' || !grantOf(currentSession())) return
-  await removeUser()
-  machine.expired()
+  const grant = grantOf(currentSession())
+  if (error.kind === 'unauthorized' && grant) await endSession(grant)
+}
+
+/** Goes on with what was stored meanwhile, such as the sign-in of another person in another tab. */
+async function endSession(grant: Grant): Promise<void> {
+  await removeUserOf(grant)
+  const stored = await readGrant()
+  const current = grantOf(machine.state)
+  if (!current || !isSameGrant(current, grant)) return
+  if (stored) await machine.check()
+  else machine.expired()
 }

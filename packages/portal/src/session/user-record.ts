@@ -1,5 +1,5 @@
 import { createDatabase, StorageTimeout } from '../encrypted-storage/database.ts'
-import type { Tokens } from './grant.ts'
+import { type Grant, isSameGrant, type Tokens } from './grant.ts'
 import { notifyTabs } from './session-tabs.ts'
 
 /**
@@ -57,11 +57,20 @@ export async function removeUser(): Promise<void> {
   notifyTabs()
 }
 
+/** Removes the record of a grant, but not one that another tab has stored meanwhile. */
+export function removeUserOf(grant: Grant): Promise<void> {
+  return removeUserIf((stored) => isSameGrant(stored, grant))
+}
+
 /** Removes an expired record, but not one that another tab has just renewed. */
-export async function removeExpiredUser(now: number): Promise<void> {
+export function removeExpiredUser(now: number): Promise<void> {
+  return removeUserIf(({ expiresAt }) => expiresAt <= now)
+}
+
+async function removeUserIf(isOver: (stored: Grant) => boolean): Promise<void> {
   const remaining = await records.change(recordKey, (before) => {
     const stored = storedUserOf(before)
-    return stored && stored.tokens.grant.expiresAt > now ? before : undefined
+    return stored && !isOver(stored.tokens.grant) ? before : undefined
   })
   if (!remaining) notifyTabs()
 }
