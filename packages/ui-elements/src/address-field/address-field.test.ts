@@ -218,14 +218,24 @@ describe('ofc-address-field', () => {
       new Promise<Awaited<ReturnType<AddressLookup>>>((answer, reject) => {
         requests.push({ query, signal, locale, answer, fail: () => reject(new Error('down')) })
       })
-    const asking = async (typed: string) => {
-      const field = await create()
+    const asking = async (typed: string, field?: OfcAddressField) => {
+      field ??= await create()
       field.lookup = lookup
       await settled(field)
       field.focus()
       await sendKeys({ type: typed })
       await clock.pass(200)
       return field
+    }
+    /** In a form, with the number of times that Enter has pressed its button. */
+    const askingInForm = async (typed: string) => {
+      let sent = 0
+      const form = await mount<HTMLFormElement>(
+        html`<form @submit=${(event: Event) => event.preventDefault()}><ofc-address-field label="Adresse"></ofc-address-field><button @click=${() => {
+          sent += 1
+        }}>Envoyer</button></form>`,
+      )
+      return { field: await asking(typed, form.firstElementChild as OfcAddressField), sent: () => sent }
     }
     const rows = (field: OfcAddressField) => [
       ...(inner(field, 'street').shadowRoot?.querySelectorAll<HTMLElement>('[role=option]') ?? []),
@@ -308,9 +318,59 @@ describe('ofc-address-field', () => {
       expect(note(field)).to.equal('')
       await clock.pass(3000)
       await settled(field)
-      expect(note(field)).to.match(/est lente. Vous pouvez continuer à la main/)
+      expect(note(field)).to.match(/se poursuit. Vous pouvez continuer à la main/)
       await answered(field, [])
       expect(note(field)).to.match(/Aucune adresse trouvée/)
+    })
+
+    it('ArrowDown while it loads shows so, and leads to the first suggestion once it comes', async () => {
+      const { field, sent } = await askingInForm('1554 b')
+      expect(note(field)).to.equal('')
+      await sendKeys({ press: 'ArrowDown' })
+      await settled(field)
+      expect(note(field)).to.equal('La recherche d’adresses se poursuit. Vous pouvez continuer à la main.')
+      await sendKeys({ press: 'Enter' })
+      await clock.pass(0)
+      expect([sent(), requests.length]).to.deep.equal([0, 1])
+      await answered(field, [full, other])
+      expect(control(field, 'street').getAttribute('aria-activedescendant')).to.equal(rows(field)[0]?.id)
+      await sendKeys({ press: 'Enter' })
+      await clock.pass(0)
+      await settled(field)
+      expect([sent(), field.address, note(field)]).to.deep.equal([0, full, ''])
+      await sendKeys({ press: 'Enter' })
+      await clock.pass(0)
+      expect(sent()).to.equal(1)
+    })
+
+    it('Enter sends a street typed by hand while suggestions load', async () => {
+      const { sent } = await askingInForm('1554 b')
+      await sendKeys({ press: 'Enter' })
+      await clock.pass(0)
+      expect(sent()).to.equal(1)
+    })
+
+    it('typing on after ArrowDown leaves the focus in the text', async () => {
+      const field = await asking('1554')
+      await sendKeys({ press: 'ArrowDown' })
+      await sendKeys({ type: ' b' })
+      await clock.pass(200)
+      await answered(field, [full])
+      expect(rows(field).length).to.equal(1)
+      expect(control(field, 'street').hasAttribute('aria-activedescendant')).to.equal(false)
+    })
+
+    it('ArrowDown requests anew what could not be fetched, and shows so', async () => {
+      const field = await asking('1554')
+      requests[0]?.fail()
+      await clock.pass(0)
+      await settled(field)
+      await sendKeys({ press: 'ArrowDown' })
+      await settled(field)
+      expect(note(field)).to.equal('La recherche d’adresses se poursuit. Vous pouvez continuer à la main.')
+      await clock.pass(200)
+      await answered(field, [full])
+      expect(control(field, 'street').getAttribute('aria-activedescendant')).to.equal(rows(field)[0]?.id)
     })
 
     describe('that fetches the address of the picked suggestion', () => {

@@ -25,7 +25,7 @@ export const texts = {
   },
   byHand: 'Such as 1554 De Maisonneuve Boulevard West.',
   withLookup: 'Type the beginning and choose your address, or type it in full.',
-  slow: 'The address search is slow. You can go on by hand.',
+  slow: 'The address search goes on. You can continue by hand.',
   failed: 'Addresses can’t be suggested for now. Type yours by hand.',
   none: 'No address found. Type yours by hand.',
   found: (count: number) => (count === 1 ? '1 address suggested.' : `${count} addresses suggested.`),

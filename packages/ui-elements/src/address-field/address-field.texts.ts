@@ -29,7 +29,7 @@ const french = {
   } satisfies Record<ProvinceCode, string>,
   byHand: 'Comme 1554, boulevard De Maisonneuve Ouest.',
   withLookup: 'Écrivez le début et choisissez votre adresse, ou écrivez-la au complet.',
-  slow: 'La recherche d’adresses est lente. Vous pouvez continuer à la main.',
+  slow: 'La recherche d’adresses se poursuit. Vous pouvez continuer à la main.',
   failed: 'Les adresses ne peuvent pas être proposées pour l’instant. Écrivez la vôtre à la main.',
   none: 'Aucune adresse trouvée. Écrivez la vôtre à la main.',
   found: (count: number) => (count === 1 ? '1 adresse proposée.' : `${count} adresses proposées.`),

@@ -29,7 +29,7 @@ export class OfcAddressLine extends TextControl {
 
   readonly #query = new OptionQuery()
   readonly #list = new ListboxController(this, {
-    open: () => this.#fetchSuggestions(),
+    open: () => this.#awaitSuggestions(),
     pick: (index) => this.#pick(index),
     close: () => this.#close(),
   })
@@ -68,6 +68,8 @@ export class OfcAddressLine extends TextControl {
 
   protected override textEdited(): void {
     this.#committed = undefined
+    this.abortAddressRequest()
+    this.#close()
     this.#fetchSuggestions()
   }
 
@@ -95,8 +97,7 @@ export class OfcAddressLine extends TextControl {
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed)
-    const isLoading = this.status === 'loading' || this.status === 'slow'
-    this.#list.updated(typeof this.lookup === 'function' ? this.input : undefined, isLoading)
+    this.#list.updated(typeof this.lookup === 'function' ? this.input : undefined, this.#isLoading)
   }
 
   protected override get descriptionIds(): string {
@@ -112,22 +113,30 @@ export class OfcAddressLine extends TextControl {
     }${this.#list.render({ value: '', label: this.texts(texts).suggestions, note: undefined })}`
   }
 
+  get #isLoading(): boolean {
+    return this.status === 'loading' || this.status === 'slow'
+  }
+
   /** The note under the field. Normal loading shows none. */
   get #note(): string | undefined {
     const words = this.texts(texts)
     return this.status === 'ready' || this.status === 'loading' ? undefined : words[this.status]
   }
 
+  /** An arrow key goes to the suggestions, which may be loading already: to wait is slow at once. */
+  #awaitSuggestions() {
+    if (!this.#isLoading) this.#fetchSuggestions()
+    if (this.status === 'loading') this.#setStatus('slow')
+  }
+
   #fetchSuggestions() {
     const { lookup, text } = this
-    this.abortAddressRequest()
-    this.#close()
     if (typeof lookup !== 'function' || !isLongEnough(text)) {
       this.status = 'ready'
       return
     }
-    // A retry leaves the failure message in place until it succeeds.
-    if (this.status !== 'failed') this.status = 'loading'
+    // A retry while typing leaves the failure message in place until it succeeds.
+    if (this.status !== 'failed' || this.#list.isAwaited) this.status = 'loading'
     this.#startSlowTimer()
     const source = lookupOptionSource(lookup, this.language, (suggestions) => {
       this.#suggestions = suggestions
@@ -167,7 +176,7 @@ export class OfcAddressLine extends TextControl {
 
   #stopLoading() {
     clearTimeout(this.#slowTimer)
-    if (this.status === 'loading' || this.status === 'slow') this.status = 'ready'
+    if (this.#isLoading) this.status = 'ready'
   }
 
   #pick(index: number) {

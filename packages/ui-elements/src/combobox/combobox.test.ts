@@ -139,6 +139,18 @@ describe('ofc-combobox', () => {
     expect(names(box)).to.deep.equal(['Baie'])
   })
 
+  it('an open list shows the options that the page sets later, at the end that an arrow key went to', async () => {
+    const box = await mount<OfcCombobox>(html`<ofc-combobox label="Ville" .options=${[]}></ofc-combobox>`)
+    box.focus()
+    await press(box, 'ArrowDown')
+    expect(names(box)).to.deep.equal([])
+    box.options = options
+    await rendered(box)
+    expect([names(box).length, part(box, '.active span').textContent]).to.deep.equal([4, 'Québec'])
+    await press(box, 'Enter')
+    expect(box.value).to.equal('qc')
+  })
+
   it('accepts a text outside the list with free', async () => {
     const box = await mount<OfcCombobox>(
       html`<ofc-combobox label="Ville" free .options=${options}></ofc-combobox>`,
@@ -215,6 +227,123 @@ describe('ofc-combobox', () => {
       expect(box.validity.badInput).to.equal(true)
     })
 
+    describe('in a form, while it loads', () => {
+      const inForm = async (free = false) => {
+        let sent = 0
+        const form = await mount<HTMLFormElement>(
+          html`<form @submit=${(event: Event) => {
+            event.preventDefault()
+            sent += 1
+          }}><ofc-combobox label="Ville" .source=${source} ?free=${free}></ofc-combobox><button>Envoyer</button></form>`,
+        )
+        const box = form.firstElementChild as OfcCombobox
+        box.focus()
+        return { box, sent: () => sent }
+      }
+      const activeName = (box: OfcCombobox) =>
+        box.shadowRoot?.querySelector('.active span')?.textContent ?? undefined
+      const respond = async (box: OfcCombobox, response: ChoiceOption[] | Error, count = 1) => {
+        const request = await waitForRequest(count)
+        request?.answer(response)
+        await settled(box)
+      }
+      const quebec = { value: 'qc', label: 'Québec' }
+      const levis = { value: 'lv', label: 'Lévis' }
+
+      it('ArrowDown opens a panel that says so, and leads to the first option once it comes', async () => {
+        const { box, sent } = await inForm()
+        await press(box, 'ArrowDown')
+        expect(part(box, '.note').textContent).to.equal('Recherche en cours…')
+        expect(part(box, '.panel').matches(':popover-open')).to.equal(true)
+        await press(box, 'ArrowDown', 'Enter')
+        expect([box.open, sent()]).to.deep.equal([true, 0])
+        await respond(box, [quebec, levis])
+        expect(activeName(box)).to.equal('Québec')
+        expect(answers).to.have.lengthOf(1)
+        await press(box, 'Enter')
+        expect([box.value, box.open, sent()]).to.deep.equal(['qc', false, 0])
+        await press(box, 'Enter')
+        expect(sent()).to.equal(1)
+      })
+
+      it('ArrowDown and ArrowUp after a text lead to its first and last option', async () => {
+        for (const [key, label] of [
+          ['ArrowDown', 'Québec'],
+          ['ArrowUp', 'Lévis'],
+        ] as const) {
+          answers.splice(0)
+          const { box, sent } = await inForm()
+          await typeAtOnce(box, 'é')
+          await press(box, key, 'Enter')
+          await respond(box, [quebec, levis])
+          expect([activeName(box), sent()]).to.deep.equal([label, 0])
+          expect(answers.map(({ text }) => text)).to.deep.equal(['é'])
+        }
+      })
+
+      it('an arrow key counts no more once the person has typed on or left', async () => {
+        const { box } = await inForm()
+        await typeAtOnce(box, 'q')
+        await press(box, 'ArrowDown')
+        await typeAtOnce(box, 'u')
+        await respond(box, [quebec])
+        expect([activeName(box), box.open]).to.deep.equal([undefined, true])
+        await press(box, 'Escape', 'ArrowDown', 'Tab')
+        expect(box.open).to.equal(false)
+        box.focus()
+        await typeAtOnce(box, 'é')
+        await respond(box, [quebec], answers.length + 1)
+        expect([activeName(box), box.open]).to.deep.equal([undefined, true])
+      })
+
+      it('the active option stays active when later results have it too', async () => {
+        const { box } = await inForm()
+        await typeAtOnce(box, 'é')
+        await respond(box, [quebec, levis])
+        await typeAtOnce(box, 'v')
+        await press(box, 'ArrowUp')
+        expect(activeName(box)).to.equal('Lévis')
+        await respond(box, [{ value: 'evain', label: 'Évain' }, levis], 2)
+        expect(activeName(box)).to.equal('Lévis')
+      })
+
+      it('Enter sends no text that is not yet an answer, shows why, and sends it when it is one', async () => {
+        const { box, sent } = await inForm()
+        await typeAtOnce(box, 'é')
+        await respond(box, [quebec, levis])
+        await typeAtOnce(box, 'vain')
+        await press(box, 'Enter')
+        expect([part(box, '.note').textContent, names(box)]).to.deep.equal(['Recherche en cours…', []])
+        expect([sent(), box.shadowRoot?.querySelector('#message')?.textContent ?? '']).to.deep.equal([0, ''])
+        await respond(box, [{ value: 'evain', label: 'Évain' }], 2)
+        expect([box.value, sent()]).to.deep.equal(['evain', 0])
+        await press(box, 'Enter')
+        expect(sent()).to.equal(1)
+      })
+
+      it('Enter sends a text that is an answer by itself, unless an arrow key went to the list', async () => {
+        const { box, sent } = await inForm(true)
+        await typeAtOnce(box, 'Rimouski')
+        await press(box, 'Enter')
+        expect([sent(), box.value]).to.deep.equal([1, 'Rimouski'])
+        await press(box, 'ArrowDown', 'Enter')
+        expect([sent(), box.open]).to.deep.equal([1, true])
+        await press(box, 'Escape', 'Enter')
+        expect(sent()).to.equal(2)
+      })
+
+      it('ArrowDown requests anew what could not be fetched', async () => {
+        const { box } = await inForm()
+        await press(box, 'ArrowDown')
+        await respond(box, new Error('down'))
+        expect(part(box, '.note').textContent).to.match(/n’a pas pu être obtenue/)
+        await press(box, 'ArrowDown')
+        expect(part(box, '.note').textContent).to.equal('Recherche en cours…')
+        await respond(box, [quebec], 2)
+        expect(activeName(box)).to.equal('Québec')
+      })
+    })
+
     it('shows a chosen option whose label the page sets', async () => {
       const box = await asking()
       box.selectedOption = { value: 'p12', label: 'Pharmacie du Parc' }
@@ -227,9 +356,13 @@ describe('ofc-combobox', () => {
       box.focus()
       await press(box, 'ArrowDown')
       const request = await waitForRequest(1)
-      request?.answer([{ value: 'x', label: 'Autre' }])
+      request?.answer([
+        { value: 'x', label: 'Autre' },
+        { value: 'p12', label: 'Pharmacie du Parc' },
+      ])
       await settled(box)
       expect(box.value).to.equal('p12')
+      expect(part(box, '.active span').textContent).to.equal('Pharmacie du Parc')
     })
   })
 

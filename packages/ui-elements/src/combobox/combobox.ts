@@ -45,7 +45,7 @@ export class OfcCombobox extends TextControl {
   #picked: ChoiceOption | undefined
   readonly #query = new OptionQuery()
   readonly #list = new ListboxController(this, {
-    open: (at) => this.#openAll(at),
+    open: () => this.#openAll(),
     pick: (index) => this.#pick(this.#list.rows?.[index]),
     close: () => this.#close(),
   })
@@ -212,6 +212,8 @@ export class OfcCombobox extends TextControl {
 
   #readOwnOptions() {
     this.#setOptions(this.options ? readOptions(this.options) : optionsIn(this))
+    // The person had opened the list before the page had its options.
+    if (this.#list.rows?.length === 0 && !this.source) this.#show(searchOptions(this.#index, this.text))
   }
 
   /** Replaces the options. The chosen option of the previous ones keeps its label. */
@@ -244,30 +246,31 @@ export class OfcCombobox extends TextControl {
     this.#list.show(this.#list.rows ?? [])
     this.#query.fetch(source, text, (results) => {
       this.status = results ? 'ready' : 'failed'
+      const at = this.#list.active?.value ?? (this.#list.isAwaited && this.value)
       this.#setOptions(readOptions(results))
-      this.#show(this.#index.options)
+      this.#show(this.#index.options, at)
     })
   }
 
-  #show(rows: readonly ChoiceOption[], active = -1) {
-    this.#list.show(rows, active)
+  /** Shows rows, of which the one with the value `at` is the active one. */
+  #show(rows: readonly ChoiceOption[], at?: string | false) {
+    this.#list.show(rows, at ? rows.findIndex(({ value }) => value === at) : -1)
     const words = this.#note ?? this.texts(texts).found(rows.length)
     if (words !== this.#lastAnnouncement) announce(words)
     this.#lastAnnouncement = words
   }
 
-  /** Opens the whole list at the chosen row, or else at the end that `fallback` names. */
-  #openAll(fallback: 'first' | 'last' | 'none' = 'none') {
+  /** Opens the whole list at the chosen row, or else where an arrow key goes. */
+  #openAll() {
     if (this.isDisabled || this.readonly) return
-    if (this.source) {
-      this.#search(this.value ? '' : this.text)
+    const { value } = this
+    const text = value ? '' : this.text
+    if (!this.source) {
+      this.#show(searchOptions(this.#index, text), value)
       return
     }
-    const { value } = this
-    const rows = value || !this.text ? this.#index.options : searchOptions(this.#index, this.text)
-    const chosenIndex = value ? rows.findIndex((option) => option.value === value) : -1
-    const fallbackIndex = { first: 0, last: rows.length - 1, none: -1 }[fallback]
-    this.#show(rows, chosenIndex < 0 && rows.length > 0 ? fallbackIndex : chosenIndex)
+    if (this.status !== 'loading') this.#search(text)
+    this.#show([])
   }
 
   #close() {

@@ -1,9 +1,8 @@
-/** The effect of a key on the list, by the ARIA combobox pattern. Other keys edit the text. */
-export type ListAction =
-  | { readonly kind: 'open'; readonly at: 'first' | 'last' }
-  | { readonly kind: 'move'; readonly by: number }
-  | { readonly kind: 'pick' }
-  | { readonly kind: 'close' }
+/**
+ * The effect of a key on the list, by the ARIA combobox pattern: a number of rows to move, or what
+ * happens to the list. Other keys edit the text.
+ */
+export type ListAction = number | 'pick' | 'close'
 
 /** Rows per Page Up and Page Down. */
 const PAGE = 8
@@ -13,29 +12,23 @@ export interface KeyPressed {
   readonly altKey: boolean
 }
 
-export function actionOfKey({ key, altKey }: KeyPressed, list: { readonly active: number } | undefined) {
-  return list ? actionWithin(key, altKey, list.active >= 0) : openingAction(key)
-}
-
-function openingAction(key: string): ListAction | undefined {
-  if (key === 'ArrowDown') return { kind: 'open', at: 'first' }
-  return key === 'ArrowUp' ? { kind: 'open', at: 'last' } : undefined
-}
-
-function actionWithin(key: string, altKey: boolean, isAtRow: boolean): ListAction | undefined {
+/** On a closed list, only the arrow keys have an effect: it opens at its first or last row. */
+export function actionOfKey(
+  { key, altKey }: KeyPressed,
+  list: { readonly active: number } | undefined,
+): ListAction | undefined {
+  if (key === 'ArrowDown') return 1
+  if (key === 'ArrowUp') return altKey && list ? 'close' : -1
+  if (!list) return undefined
   switch (key) {
-    case 'ArrowDown':
-      return { kind: 'move', by: 1 }
-    case 'ArrowUp':
-      return altKey ? { kind: 'close' } : { kind: 'move', by: -1 }
     case 'PageDown':
-      return { kind: 'move', by: PAGE }
+      return PAGE
     case 'PageUp':
-      return { kind: 'move', by: -PAGE }
+      return -PAGE
     case 'Enter':
-      return isAtRow ? { kind: 'pick' } : undefined
+      return list.active < 0 ? undefined : 'pick'
     case 'Escape':
-      return { kind: 'close' }
+      return 'close'
     default:
       return undefined
   }

@@ -8,8 +8,8 @@ import { optionPanel, type PanelView } from './option-panel.ts'
 import { extendOnScroll, scrollerOf, showPanel } from './panel-scrolling.ts'
 
 interface ListboxCallbacks {
-  /** Called when a key opens the list, at its first or last row. */
-  open(at: 'first' | 'last'): void
+  /** Called when an arrow key finds no rows, and on an Enter that waits for them. */
+  open(): void
   pick(index: number): void
   close(): void
 }
@@ -21,6 +21,9 @@ export class ListboxController {
   readonly #host: TextControl
   readonly #callbacks: ListboxCallbacks
   #list: OpenList | undefined
+  /** Where an arrow key went before there were rows: above 0 to the first, below to the last one. */
+  #awaited = 0
+  #isLoading = false
   /** The list at the last update of the field. */
   #shown: OpenList | undefined
   /** The scroll height before the update, to preserve the scroll position. */
@@ -36,17 +39,32 @@ export class ListboxController {
     return this.#list?.rows
   }
 
+  get active(): ChoiceOption | undefined {
+    return this.#list?.rows[this.#list.active]
+  }
+
+  /** Whether an arrow key went to the list, whose rows have not come yet. */
+  get isAwaited(): boolean {
+    return this.#awaited !== 0
+  }
+
   /** Opens the list, or replaces its rows. */
   show(rows: readonly ChoiceOption[], active = -1): void {
+    if (rows.length > 0) {
+      if (active < 0 && this.isAwaited) active = this.#awaited > 0 ? 0 : rows.length - 1
+      this.#awaited = 0
+    }
     this.#set(openList(rows, active))
   }
 
   hide(): void {
+    this.#awaited = 0
     this.#set(undefined)
   }
 
   handleEvent(event: Event): void {
     if (event.type === 'keydown' && event instanceof KeyboardEvent) this.#onKey(event)
+    if (event.type === 'input') this.#awaited = 0
     if (event.type === 'focusout') this.#callbacks.close()
   }
 
@@ -64,6 +82,7 @@ export class ListboxController {
   /** Call after the field has rendered. */
   updated(input: HTMLElement | undefined, isLoading: boolean): void {
     const list = this.#list
+    this.#isLoading = isLoading
     if (input)
       describeInput(input, { isOpen: Boolean(list?.rows.length), active: list?.active ?? -1, isLoading })
     const [panel, field] = [this.#panel, this.#host.renderRoot.querySelector('.field')]
@@ -87,24 +106,20 @@ export class ListboxController {
     const isComposing = event.isComposing || event.keyCode === 229
     if (event.defaultPrevented || isComposing || !isInText || this.#host.readonly) return
     const action = actionOfKey(event, this.#list)
-    if (!action) return
+    const isHeld = event.key === 'Enter' && this.#isUnresolved
+    if (!action && !isHeld) return
     event.preventDefault()
-    this.#act(action)
+    if (action) this.#act(action)
+    else this.#callbacks.open()
   }
 
   #act(action: ListAction) {
-    switch (action.kind) {
-      case 'open':
-        this.#callbacks.open(action.at)
-        return
-      case 'move':
-        if (this.#list) this.#set(moveActive(this.#list, action.by))
-        return
-      case 'pick':
-        if (this.#list) this.#callbacks.pick(this.#list.active)
-        return
-      case 'close':
-        this.#callbacks.close()
+    if (action === 'close') this.#callbacks.close()
+    else if (action === 'pick') this.#callbacks.pick(this.#list?.active ?? -1)
+    else if (this.#list?.rows.length) this.#set(moveActive(this.#list, action))
+    else {
+      this.#awaited = action
+      this.#callbacks.open()
     }
   }
 
@@ -115,6 +130,11 @@ export class ListboxController {
 
   readonly #onScroll = ({ target }: Event) => {
     if (target instanceof HTMLElement && this.#list) this.#set(extendOnScroll(target, this.#list))
+  }
+
+  /** Whether the form must wait: the person went to rows, or typed a text, that are not there yet. */
+  get #isUnresolved(): boolean {
+    return this.#isLoading && (this.isAwaited || (this.#host.typed !== '' && !this.#host.value))
   }
 
   get #panel(): HTMLElement | null {

@@ -17,7 +17,6 @@ export function openList(rows: readonly ChoiceOption[], active = -1): OpenList {
 export function moveActive(list: OpenList, by: number): OpenList {
   const { rows, active } = list
   const count = rows.length
-  if (count === 0) return list
   const isStep = Math.abs(by) === 1
   let next = active < 0 ? (by > 0 ? by - 1 : count + by) : active + by
   if (isStep) next = (next + count) % count
