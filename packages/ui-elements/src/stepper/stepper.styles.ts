@@ -16,9 +16,9 @@ export const styles = css`
     padding: 0;
   }
 
+  /* As wide as the others, or as its longest word. */
   li {
     flex: 1;
-    min-inline-size: 0;
   }
 
   .control {
@@ -88,7 +88,6 @@ export const styles = css`
 
   .name {
     display: block;
-    overflow-wrap: anywhere;
   }
 
   .upcoming {
@@ -122,42 +121,42 @@ export const styles = css`
     font-weight: var(--ofc-font-weight-semibold);
   }
 
-  /* Narrow: the current step has its name below; the others are for ears, and for fingers where they lead somewhere. */
-  @container (inline-size < 36em) {
-    nav {
-      position: relative;
-    }
-
-    ol {
-      gap: var(--ofc-space-1);
-    }
-
-    .control {
-      justify-content: center;
-    }
-
-    nav:has(.control:is(a, button)) .control {
-      min-block-size: var(--ofc-target-size);
-    }
-
-    nav:has(.control:is(a, button)) .position {
-      margin-block-start: 0;
-    }
-
-    .words {
-      block-size: 1px;
-      clip-path: inset(50%);
-      inline-size: 1px;
-      overflow: hidden;
-      position: absolute;
-      white-space: nowrap;
-    }
+  nav:not(.narrow) ol {
+    min-inline-size: 36em;
   }
 
-  @container (inline-size >= 36em) {
-    .position {
-      display: none;
-    }
+  nav:not(.narrow) .position {
+    display: none;
+  }
+
+  /* Narrow: the current step has its name below; the others are for ears, and for fingers where they lead somewhere. */
+  .narrow {
+    position: relative;
+  }
+
+  .narrow ol {
+    gap: var(--ofc-space-1);
+  }
+
+  .narrow li {
+    display: grid;
+  }
+
+  .narrow .control {
+    justify-content: center;
+  }
+
+  .narrow:has(.control:is(a, button)) .position {
+    margin-block-start: 0;
+  }
+
+  .narrow .words {
+    block-size: 1px;
+    clip-path: inset(50%);
+    inline-size: 1px;
+    overflow: hidden;
+    position: absolute;
+    white-space: nowrap;
   }
 
   @media (prefers-reduced-motion: reduce) {

@@ -16,6 +16,8 @@ const clickable = html`<ofc-stepper current="3" clickable .steps=${steps}></ofc-
 const stepTexts = (stepper: Element) =>
   [...(stepper.shadowRoot?.querySelectorAll('li .words') ?? [])].map(({ textContent }) => textContent)
 const bounds = (stepper: Element, selector: string) => part(stepper, selector).getBoundingClientRect()
+/** Waits for a frame, in which the element fits its form to its width. */
+const sized = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 describe('ofc-stepper', () => {
   afterEach(() => document.body.replaceChildren())
@@ -100,6 +102,7 @@ describe('ofc-stepper', () => {
     for (const template of [third, clickable]) {
       const stepper = await mount(template)
       stepper.parentElement?.style.setProperty('inline-size', '288px')
+      await sized()
       expect(bounds(stepper, '.position').height).to.be.above(10)
       expect(bounds(stepper, '.position').width).to.be.at.most(288)
       expect(part(stepper, '.position').textContent).to.match(/Étape\s3 sur\s4\s+Propriétaires/)
@@ -107,6 +110,102 @@ describe('ofc-stepper', () => {
       expect(bounds(stepper, '.current .marker').width).to.be.closeTo(bounds(stepper, '.marker').width, 0.5)
       expect(bounds(stepper, '.name').width).to.be.at.most(1)
     }
+  })
+
+  describe('with long names', () => {
+    const labels = {
+      'fr-CA': [
+        'Renseignements',
+        'Coordonnées',
+        'Propriétaires',
+        'Établissement de santé',
+        'Approvisionnement',
+        'Vérification et envoi',
+      ],
+      'en-CA': [
+        'Information',
+        'Contact details',
+        'Ownership',
+        'Establishment',
+        'Procurement',
+        'Acknowledgements',
+      ],
+    }
+    /** The words on the screen that are broken, or reach out of their step. */
+    const faultyWords = (stepper: Element) =>
+      [...(stepper.shadowRoot?.querySelectorAll('.name, .state, .position > *') ?? [])].flatMap((element) => {
+        const room = (element.closest('li') ?? stepper).getBoundingClientRect()
+        if (element.getBoundingClientRect().width <= 1) return []
+        return [...element.childNodes].flatMap((node) =>
+          [...(node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : '').matchAll(/\S+/g)]
+            .filter(({ 0: word, index }) => {
+              const range = document.createRange()
+              range.setStart(node, index)
+              range.setEnd(node, index + word.length)
+              const { left, right } = range.getBoundingClientRect()
+              return range.getClientRects().length !== 1 || left < room.left - 1 || right > room.right + 1
+            })
+            .map(([word]) => word),
+        )
+      })
+
+    for (const lang of ['fr-CA', 'en-CA'] as const) {
+      it(`breaks no word from 320 to 1280 px, with 3 to 6 steps (${lang})`, async function () {
+        this.timeout(30_000)
+        await loadTokens()
+        for (const count of [3, 4, 5, 6]) {
+          for (const current of [1, count]) {
+            const entries = labels[lang]
+              .slice(-count)
+              .map((label, index) => ({ label, hasError: index === count - 2 }))
+            const stepper = await mount(
+              html`<ofc-stepper lang=${lang} clickable current=${current} .steps=${entries}></ofc-stepper>`,
+            )
+            const page = stepper.parentElement
+            for (let width = 320; width <= 1280; width += 32) {
+              page?.style.setProperty('inline-size', `${width}px`)
+              await sized()
+              const where = `${count} steps, the ${current}. current, ${width} px`
+              expect(faultyWords(stepper), where).to.deep.equal([])
+              expect(stepper.scrollWidth, where).to.equal(width)
+              const isCompact = bounds(stepper, '.position').height > 0
+              expect(bounds(stepper, '.name').width > 1, where).to.equal(!isCompact)
+              if (width === 320) expect(isCompact, where).to.equal(true)
+              if (width >= 1100) expect(isCompact, where).to.equal(false)
+            }
+            page?.remove()
+          }
+        }
+      })
+    }
+
+    it('shows the names again when they become shorter, and after it was moved', async () => {
+      await loadTokens()
+      const stepper = await mount<OfcStepper>(
+        html`<ofc-stepper .steps=${Array.from({ length: 6 }, () => ({ label: 'Approvisionnement' }))}></ofc-stepper>`,
+      )
+      stepper.parentElement?.style.setProperty('inline-size', '600px')
+      await sized()
+      expect(bounds(stepper, '.position').height).to.be.above(0)
+      stepper.steps = steps
+      await sized()
+      expect(bounds(stepper, '.position').height).to.equal(0)
+      const elsewhere = document.createElement('div')
+      elsewhere.style.setProperty('inline-size', '320px')
+      document.body.append(elsewhere)
+      elsewhere.append(stepper)
+      await sized()
+      expect(bounds(stepper, '.position').height).to.be.above(0)
+    })
+
+    it('has segments of even width where each name fits its own', async () => {
+      await loadTokens()
+      const stepper = await mount(third)
+      stepper.parentElement?.style.setProperty('inline-size', '800px')
+      await sized()
+      const widths = [...(stepper.shadowRoot?.querySelectorAll('li') ?? [])].map((li) => li.offsetWidth)
+      expect(Math.max(...widths) - Math.min(...widths)).to.be.at.most(1)
+    })
   })
 
   it('speaks English on an English page', async () => {

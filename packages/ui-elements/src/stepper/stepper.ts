@@ -13,8 +13,8 @@ export type { Step } from './step.ts'
 export type { OfcStepSelectEvent } from './step-select-event.ts'
 
 /**
- * The progress through a process in steps, as one segment per step. In a narrow container only the
- * current step shows its name.
+ * The progress through a process in steps, as one segment per step. Where the names don't fit
+ * with whole words, only the current step shows its name.
  * @summary Stepper
  * @customElement ofc-stepper
  * @fires {OfcStepSelectEvent} ofc-step-select - The user goes to a completed step, with `clickable`
@@ -43,20 +43,38 @@ export class OfcStepper extends OfcElement {
   /** Lets the user go back to completed steps. */
   @property({ type: Boolean, reflect: true }) clickable = false
 
+  #observer: ResizeObserver | undefined
+
   override render(): TemplateResult | typeof nothing {
     const steps = stepsOf(this.steps)
     if (steps.length === 0) return nothing
     const { label } = this.texts(texts)
     return html`<nav aria-label=${this.label || label}>
+      <div class="room"></div>
       <ol part="list">${steps.map((step, index) => this.#renderStep(step, index + 1))}</ol>
       <p class="position" part="position" aria-hidden="true"><span>${this.#position}</span> <b>${steps[this.current - 1]?.label}</b></p>
     </nav>`
   }
 
   protected override updated(changed: PropertyValues<this>): void {
+    // It has no height, which would change with the form of the list.
+    const room = this.renderRoot.querySelector('.room')
+    if (room && typeof ResizeObserver !== 'undefined') {
+      this.#observer ??= new ResizeObserver(this.#fit)
+      this.#observer.observe(room)
+      // Another font has other widths.
+      document.fonts.ready.then(this.#fit)
+    }
     const before = changed.get('current')
     const step = stepsOf(this.steps)[this.current - 1]
     if (before !== undefined && step) announce(`${this.#position}. ${step.label}`)
+  }
+
+  /** Shows the names of all steps if they fit: a container query can't know how long they are. */
+  readonly #fit = () => {
+    const nav = this.renderRoot.querySelector('nav')
+    nav?.classList.remove('narrow')
+    nav?.classList.toggle('narrow', nav.scrollWidth > nav.clientWidth)
   }
 
   get #position() {

@@ -147,7 +147,6 @@ function Steps({ form, current }: { readonly form: Transaction; readonly current
   }))
   return (
     <OfcStepper
-      className="edit-steps"
       steps={entries}
       current={numberOf(current)}
       label={t('steps.label')}
