@@ -89,4 +89,38 @@ test.describe('a page without a bundler, with the elements of another origin', (
     )
     expect(errors).toEqual([])
   })
+
+  test('says in the console that a toast was not shown, and what to do', async ({ page, context }) => {
+    const errors: unknown[] = []
+    page.on('pageerror', (error) => errors.push(error))
+    const warnings: string[] = []
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+    await page.goto(site.url)
+    await expectWorkingPage(page)
+    await context.setOffline(true)
+    await page.evaluate(async (url) => {
+      const { toast } = await import(url)
+      toast({ severity: 'success', message: 'Envoyé' }).close()
+    }, `${elements.url}/officine.js`)
+    await expect.poll(() => warnings).toHaveLength(1)
+    expect(warnings[0]).toMatch(/A toast was not shown.*<ofc-toast-region>.*\/chunks\/define-/)
+    expect(errors).toEqual([])
+  })
+
+  test('shows a toast without a network when the page has a region for it', async ({ page, context }) => {
+    const problems = collectPageProblems(page)
+    await page.goto(site.url)
+    await page.evaluate(async (url) => {
+      await import(url)
+      document.body.append(document.createElement('ofc-toast-region'))
+      await customElements.whenDefined('ofc-toast')
+    }, `${elements.url}/officine.js`)
+    await context.setOffline(true)
+    await page.evaluate(async (url) => {
+      const { toast } = await import(url)
+      toast({ severity: 'error', message: 'Le service ne répond pas.' })
+    }, `${elements.url}/officine.js`)
+    await expect(page.getByText('Le service ne répond pas.')).toBeVisible()
+    expect(problems).toEqual([])
+  })
 })

@@ -21,10 +21,18 @@ export function watch(root: Document | DocumentFragment | Element = document): (
 
 /**
  * Shows a toast in the page's region, like `toast()` of `toast/toast.js`; loads its elements first.
+ * When they don't come, the console says so.
  */
 export function toast(options: ToastOptions): ToastHandle {
-  const shown = import('./toast/toast.ts').then((module) => module.toast(options))
-  return { close: () => void shown.then((handle) => handle.close()) }
+  const shown = import('./toast/define.ts').then((module) => module.toast(options), warnOfNoToast)
+  return { close: () => void shown.then((handle) => handle?.close()) }
+}
+
+/** In production too: a person has missed a message. */
+function warnOfNoToast(error: unknown): undefined {
+  console.warn(
+    `[officine] A toast was not shown: its code did not come. Check that all files beside the loader are served. An <ofc-toast-region> in the page loads the code beforehand, so that toasts also work without a network. ${error}`,
+  )
 }
 
 function loadWithin(root: Document | DocumentFragment | Element) {

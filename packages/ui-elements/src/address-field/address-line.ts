@@ -125,7 +125,10 @@ export class OfcAddressLine extends TextControl {
 
   /** An arrow key goes to the suggestions, which may be loading already: to wait is slow at once. */
   #awaitSuggestions() {
-    if (!this.#isLoading) this.#fetchSuggestions()
+    if (!this.#isLoading) {
+      this.status = 'ready'
+      this.#fetchSuggestions()
+    }
     if (this.status === 'loading') this.#setStatus('slow')
   }
 
@@ -136,7 +139,7 @@ export class OfcAddressLine extends TextControl {
       return
     }
     // A retry while typing leaves the failure message in place until it succeeds.
-    if (this.status !== 'failed' || this.#list.isAwaited) this.status = 'loading'
+    if (this.status !== 'failed') this.status = 'loading'
     this.#startSlowTimer()
     const source = lookupOptionSource(lookup, this.language, (suggestions) => {
       this.#suggestions = suggestions

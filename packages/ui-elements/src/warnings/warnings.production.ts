@@ -1,6 +1,6 @@
 // The production build: empty functions, whose calls minifiers remove.
 
-export function warn(_message: string): void {}
+export function warn(_message: string, _cause?: unknown): void {}
 
 export function warnUnlessOneOf(
   _element: HTMLElement,

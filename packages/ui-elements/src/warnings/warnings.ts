@@ -3,11 +3,12 @@ import { deprecatedMembers } from './deprecated-members.ts'
 
 const logged = new Set<string>()
 
-/** Logs each developer warning once; never throws. */
-export function warn(message: string): void {
-  if (logged.has(message)) return
-  logged.add(message)
-  console.warn(`[officine] ${message}`)
+/** Logs each developer warning, with the error that is its cause, once; never throws. */
+export function warn(message: string, cause?: unknown): void {
+  const text = cause === undefined ? message : `${message} ${cause}`
+  if (logged.has(text)) return
+  logged.add(text)
+  console.warn(`[officine] ${text}`)
 }
 
 /** Warns when a property has a value that is not allowed. */
