@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -25,8 +25,6 @@ export interface Suite {
   readonly name: string
   readonly command: readonly string[]
   readonly needs?: readonly Need[]
-  /** Whether it gets a PostgreSQL of its own, in `DATABASE_URL` and `RESTORE_URL`. */
-  readonly postgres?: boolean
 }
 
 export interface Outcome {
@@ -58,15 +56,10 @@ const suites: readonly Suite[] = [
   { name: 'server behind PgBouncer', command: server('test:pooler'), needs: [pgbouncer] },
   { name: 'outages of the database', command: server('test:outages') },
   { name: 'servers behind a proxy', command: server('test:proxy'), needs: [nginx] },
-  {
-    name: 'backup and restore',
-    command: server('test:restore'),
-    needs: [postgres],
-    postgres: true,
-  },
+  { name: 'backup and restore', command: server('test:restore'), needs: [postgres] },
   { name: 'naughty strings', command: server('test:naughty') },
   { name: 'server killed during writes', command: server('test:faults') },
-  { name: 'image', command: ['pnpm', 'test:image'], needs: [postgres], postgres: true },
+  { name: 'image', command: ['pnpm', 'test:image'] },
   { name: 'catalogue', command: ['pnpm', 'test:catalogue'] },
   { name: 'consumers of the elements, every framework', command: ['pnpm', 'test:consumers', '--all'] },
   { name: 'sessions', command: ['pnpm', 'test:session'] },
@@ -151,49 +144,13 @@ function nameOfFiles(): string {
   }
 }
 
-async function runSuite({ command, needs = [], postgres }: Suite): Promise<boolean> {
+async function runSuite({ command, needs = [] }: Suite): Promise<boolean> {
   const missing = () => needs.filter(({ program }) => !findProgram(program))
   if (missing().length > 0 && canInstall()) await install(missing().map((need) => need.package))
   for (const need of missing())
     console.error(`${need.program} was not found. Install it (Debian: \`apt-get install ${need.package}\`).`)
   if (missing().length > 0) return false
-  return postgres ? withPostgres((env) => succeeds(command, { env })) : succeeds(command)
-}
-
-/** Runs a PostgreSQL of the version of the tools on this machine, as long as `work` takes. */
-async function withPostgres(work: (env: Record<string, string>) => Promise<boolean>): Promise<boolean> {
-  const programs = globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1)
-  if (!programs) {
-    console.error(
-      'PostgreSQL was not found in /usr/lib/postgresql: install it (`apt-get install postgresql`).',
-    )
-    return false
-  }
-  const folder = mkdtempSync(join(tmpdir(), 'officine-postgres-'))
-  chmodSync(folder, 0o777)
-  // PostgreSQL refuses to run as root.
-  const user =
-    process.getuid?.() === 0 ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : []
-  const execute = (program: string, ...parameters: readonly string[]) => {
-    const [command = '', ...all] = [...user, join(programs, program), ...parameters]
-    execFileSync(command, all, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
-  }
-  const data = join(folder, 'data')
-  const { freePort } = await import(
-    new URL('../packages/server/src/database/embedded/processes.ts', import.meta.url).href
-  )
-  const port = String(await freePort())
-  execute('initdb', '--pgdata', data, '--username=officine', '--auth=trust', '--encoding=UTF8', '--locale=C')
-  const log = join(folder, 'log')
-  execute('pg_ctl', '--pgdata', data, '--wait', '--log', log, '--options', `-p ${port} -k ${folder}`, 'start')
-  try {
-    execute('createdb', '--host', folder, '--port', port, '--username=officine', 'officine')
-    const url = `postgres://officine@127.0.0.1:${port}/officine`
-    return await work({ DATABASE_URL: url, RESTORE_URL: url, PATH: `${programs}:${process.env.PATH}` })
-  } finally {
-    execute('pg_ctl', '--pgdata', data, '--wait', '--mode=fast', 'stop')
-    rmSync(folder, { recursive: true, force: true })
-  }
+  return succeeds(command)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

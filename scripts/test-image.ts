@@ -8,8 +8,8 @@ import { root } from './run.ts'
 
 // Executes the Dockerfile without a container engine, and starts the result: each stage is a
 // folder, COPY copies, RUN runs in a shell, and CMD runs as an unprivileged user with every file
-// read-only except the data folder. Needs an empty PostgreSQL in DATABASE_URL and takes some
-// minutes. The base image, its user and the volume are not tested: they need an engine.
+// read-only except the data folder. Takes some minutes. The base image, its user and the volume are
+// not tested: they need an engine.
 
 interface BuiltStage {
   readonly folder: string
@@ -255,22 +255,22 @@ function residentMegabytes({ pid }: ChildProcess): number {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
 }
 
-const databaseUrl = process.env.DATABASE_URL
-if (!databaseUrl) {
-  console.error('DATABASE_URL is not set: give an empty PostgreSQL database for the image to start on.')
-  process.exit(1)
-}
+const { startEmbeddedDatabase } = await import(
+  new URL('../packages/server/src/database/embedded.ts', import.meta.url).href
+)
 
 chmodSync(workspace, 0o755)
+const database = await startEmbeddedDatabase(join(workspace, 'database'), { durable: false })
 try {
   const stages = new Map<string, BuiltStage>()
   for (const stage of readStages(root)) stages.set(stage.name, await build(stage, stages))
   const server = [...stages.values()].at(-1)
   if (!server) throw new Error('The Dockerfile has no stage.')
   report('image', `${megabytes(server.folder)} MB beside the base image`)
-  await startAll(server, databaseUrl)
+  await startAll(server, database.url)
   console.log('✓ the image was built, and each of its processes started')
 } finally {
+  await database.stop()
   execFileSync('chmod', ['--recursive', 'u+w', workspace])
   rmSync(workspace, { recursive: true, force: true })
 }

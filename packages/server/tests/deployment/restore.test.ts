@@ -1,12 +1,15 @@
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
+import { globSync } from 'node:fs'
 import { cp, mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { requestClassification } from '@officine/api/constants'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../src/database/database.ts'
+import { launch, prepareCluster, shutDown } from '../../src/database/embedded/cluster.ts'
+import { freePort } from '../../src/database/embedded/processes.ts'
 import { newId } from '../../src/database/ids.ts'
 import { migrateDatabase } from '../../src/database/migrate-database.ts'
 import { contact, employment, pharmacy, setting, storedFile } from '../../src/database/schema.ts'
@@ -16,21 +19,37 @@ import { pdf } from '../support/sample-files.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { startTestProcess, type TestProcess } from '../support/test-process.ts'
 
-// The backup and the restore of docs/operations.md: `test:restore` runs it. RESTORE_URL is a
-// PostgreSQL of the same version as the pg_dump on the path, with a user who may create databases;
-// two databases are created there and dropped.
+// The backup and the restore of docs/operations.md: `test:restore` runs it. The embedded PostgreSQL
+// comes without its tools, and theirs have to be of the server's version: both are the installed
+// ones.
 
 const run = promisify(execFile)
 const settings = { identityUrl: 'http://localhost:4243', apiAudience: 'http://localhost:4242/api' }
 
-const serverUrl = process.env.RESTORE_URL
-if (!serverUrl) throw new Error('RESTORE_URL is not set: name a PostgreSQL where databases may be made.')
+const programs = globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1) ?? ''
+if (!programs)
+  throw new Error('No PostgreSQL is installed in /usr/lib/postgresql (`apt-get install postgresql`).')
 
-function databaseAt(name: string): string {
-  const url = new URL(serverUrl ?? '')
-  url.pathname = `/${name}`
-  return url.href
-}
+const port = await freePort()
+const databaseAt = (name: string) => `postgres://officine@127.0.0.1:${port}/${name}`
+
+beforeAll(async () => {
+  const prepared = prepareCluster(temporaryFolder())
+  const binaries = { initdb: join(programs, 'initdb'), postgres: join(programs, 'postgres') }
+  const cluster = { ...prepared, binaries }
+  const { prefix, options } = cluster.runAs
+  const command = [...prefix, binaries.initdb, `--pgdata=${cluster.folder}`, '--username=officine']
+  const [program = '', ...parameters] = [
+    ...command,
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-sync',
+  ]
+  execFileSync(program, parameters, { ...options, cwd: '/', stdio: ['ignore', 'ignore', 'inherit'] })
+  await launch(cluster, port, { fsync: 'off' })
+  return () => shutDown(cluster)
+}, 60_000)
 
 async function administer(statement: string): Promise<void> {
   const client = new Client({ connectionString: databaseAt('postgres') })
@@ -115,7 +134,7 @@ test('records confirmed before a backup are there after the restore, with their 
       for (; !isOver && senders.length > 0; uploadCount++) await sendNext()
     })()
     const backup = await timed(async () => {
-      await run('pg_dump', ['--format=custom', `--file=${dump}`, before])
+      await run(join(programs, 'pg_dump'), ['--format=custom', `--file=${dump}`, before])
       // Without incoming files, which would disappear during the copy.
       await cp(join(files, 'kept'), join(copied, 'kept'), { recursive: true })
     })
@@ -125,7 +144,7 @@ test('records confirmed before a backup are there after the restore, with their 
     await first.close()
 
     const restore = await timed(async () => {
-      await run('pg_restore', ['--no-owner', '--jobs=2', `--dbname=${after}`, dump])
+      await run(join(programs, 'pg_restore'), ['--no-owner', '--jobs=2', `--dbname=${after}`, dump])
     })
     const ready = performance.now()
     const restored = await start(after, copied)
@@ -148,7 +167,7 @@ test('records confirmed before a backup are there after the restore, with their 
     // The audit table is still append-only.
     await expect(second.db.execute(sql`update audit_entry set action = 'x'`)).rejects.toThrow()
     console.log(
-      `${savedCounts.people} people, ${savedCounts.pharmacies} pharmacies: backup ${backup} ms (${Math.round((await stat(dump)).size / 1024)} kB, ${uploadCount} documents arrived uploadCount), restore ${restore} ms, server ready after ${Math.round(readyAfter)} ms`,
+      `${savedCounts.people} people, ${savedCounts.pharmacies} pharmacies: backup ${backup} ms (${Math.round((await stat(dump)).size / 1024)} kB, ${uploadCount} documents arrived meanwhile), restore ${restore} ms, server ready after ${Math.round(readyAfter)} ms`,
     )
     await second.close()
     await restored.stop()
