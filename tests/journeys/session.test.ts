@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeViolations } from '../support/axe.ts'
 import { elementTextsIn } from '../support/element-texts.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { openSession } from '../support/provider-session.ts'
 import { fillSignIn, signIn } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 
@@ -44,6 +45,17 @@ test('a session warns before it ends, can be extended, and restores the form aft
   await fillSignIn(page, 'employee')
   await expect(page).toHaveURL(`${server.url}/profile/edit`)
   await expect(mobile).toHaveValue('418 555-0123')
+})
+
+test('somebody whom the provider knows already is signed in without a page of it', async ({
+  sharedServer: server,
+  page,
+}) => {
+  await openSession(page.context(), server, 'owner')
+  await page.goto(server.url)
+  await expect(
+    page.getByRole('heading', { level: 1, name: textsIn('fr-CA').pattern('home.title') }),
+  ).toBeVisible()
 })
 
 test('a late refusal of an earlier session does not end the one that has just begun', async ({

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { APIResponse, BrowserContext } from '@playwright/test'
+import type { APIResponse, BrowserContext, Page } from '@playwright/test'
 import { type Account, password } from './accounts.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -44,12 +44,22 @@ export async function openSession(
   return { code, verifier }
 }
 
-/** The access token of a new session. */
-export async function accessTokenOf(
+/** The answer to an exchange of a code for tokens. */
+interface Tokens {
+  readonly access_token?: string
+  readonly id_token?: string
+  readonly refresh_token?: string
+  readonly token_type?: string
+  readonly scope?: string
+  readonly expires_in?: number
+}
+
+/** The tokens of a new session. */
+async function exchangeTokens(
   context: BrowserContext,
   server: TestServer,
   account: Account,
-): Promise<string> {
+): Promise<Tokens> {
   const { code, verifier } = await openSession(context, server, account)
   const form = {
     client_id: clientId,
@@ -62,9 +72,46 @@ export async function accessTokenOf(
     form,
     headers: { origin: server.url },
   })
-  const { access_token: token }: { readonly access_token?: string } = await response.json()
-  if (!token) throw new Error(`The exchange returned ${response.status()}.`)
-  return token
+  const tokens: Tokens = await response.json()
+  if (!tokens.access_token) throw new Error(`The exchange returned ${response.status()}.`)
+  return tokens
+}
+
+/** The access token of a new session. */
+export async function accessTokenOf(context: BrowserContext, server: TestServer, account: Account) {
+  const { access_token = '' } = await exchangeTokens(context, server, account)
+  return access_token
+}
+
+/**
+ * Signs in as `openSession` does, and stores the tokens as the portal stores them: its next page
+ * needs no round trip to the provider.
+ */
+export async function storeSession(page: Page, server: TestServer, account: Account): Promise<void> {
+  const { expires_in = 0, ...tokens } = await exchangeTokens(page.context(), server, account)
+  const profile = JSON.parse(Buffer.from(tokens.id_token?.split('.')[1] ?? '', 'base64url').toString())
+  const expires_at = Math.floor(Date.now() / 1_000) + expires_in
+  // A document of the same origin that is not the portal.
+  await page.goto(`${server.url}/favicon.svg`)
+  await page.evaluate(
+    (user) => {
+      localStorage.setItem('officine-last-input', String(Date.now()))
+      return new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('officine-session', 1)
+        opening.onupgradeneeded = () => opening.result.createObjectStore('records')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('records', 'readwrite')
+          transaction.objectStore('records').put({ user, receivedAt: Date.now() }, 'user')
+          transaction.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      })
+    },
+    JSON.stringify({ ...tokens, profile, expires_at }),
+  )
 }
 
 function redirectUrl(response: APIResponse): string {

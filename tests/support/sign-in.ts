@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Account, password } from './accounts.ts'
-import { openSession } from './provider-session.ts'
+import { storeSession } from './provider-session.ts'
 import type { TestServer } from './test-server.ts'
 import { textsIn } from './texts.ts'
 
@@ -42,14 +42,14 @@ export async function fillSignIn(
   await page.getByRole('button', { name: text('signin.submit') }).click()
 }
 
-/** Signs in without the provider's page and waits for the home page. */
+/** Signs in by a stored session and waits for the home page. */
 export async function signIn(
   page: Page,
   server: TestServer,
   account: Account,
   language: PageLanguage = 'fr-CA',
 ) {
-  await openSession(page.context(), server, account)
+  await storeSession(page, server, account)
   await page.goto(portalUrl(server, '/', language))
   await page.getByRole('heading', { level: 1, name: textsIn(language).pattern('home.title') }).waitFor()
 }
