@@ -11,16 +11,30 @@ function mediaQueryBelow(breakpoint: Breakpoint): MediaQueryList {
   return mediaQuery
 }
 
+const screenMatches = new Map<Breakpoint, boolean>()
+
+/**
+ * The match on the screen, also while the page is printed. Chromium matches the paper's width only
+ * after it has counted the pages: content that then gets shorter would leave empty ones.
+ */
+function matchesOnScreen(breakpoint: Breakpoint): boolean {
+  const { matches } = mediaQueryBelow(breakpoint)
+  const screenMatch = screenMatches.get(breakpoint)
+  if (screenMatch !== undefined && matchMedia('print').matches) return screenMatch
+  screenMatches.set(breakpoint, matches)
+  return matches
+}
+
 /** Whether the window is narrower than a breakpoint, for differences beyond styles. */
 export function useIsBelow(breakpoint: Breakpoint): boolean {
-  const query = mediaQueryBelow(breakpoint)
   const subscribe = useCallback(
     (onChange: () => void) => {
+      const query = mediaQueryBelow(breakpoint)
       query.addEventListener('change', onChange)
       return () => query.removeEventListener('change', onChange)
     },
-    [query],
+    [breakpoint],
   )
-  const read = () => query.matches
+  const read = () => matchesOnScreen(breakpoint)
   return useSyncExternalStore(subscribe, read, read)
 }
