@@ -32,7 +32,10 @@ for (const width of [390, 1280]) {
       await form.waitFor()
       await page.waitForLoadState('networkidle')
       const { pageTexts, text } = await readPdf(await page.pdf({ format: 'Letter' }))
-      expect(pageTexts.filter((one) => one.trim() === ''), status).toEqual([])
+      expect(
+        pageTexts.filter((one) => one.trim() === ''),
+        status,
+      ).toEqual([])
       expect(pageTexts, status).toHaveLength(pages)
       // Every stage is printed, also if its fold was closed.
       expect(text.replaceAll(/\s+/g, ' '), status).toContain(french.text('transactions.status.inForce'))
