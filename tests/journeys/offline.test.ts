@@ -114,6 +114,13 @@ test('an offline write fails with a message before any request is sent', async (
   await expect(dialog.getByText(french.pattern('notice_no_network_connection')).first()).toBeVisible()
   await expect(reason).toHaveValue(typedReason)
   expect(writes).toEqual([])
+
+  // Once the network is back, the alert no longer says the contrary.
+  await page.context().setOffline(false)
+  await expect(dialog.getByText(french.text('errors.network_back'))).toBeVisible()
+  await expect(dialog.getByText(french.pattern('notice_no_network_connection'))).toHaveCount(0)
+  await expect(dialog.locator('ofc-alert')).toHaveAttribute('severity', 'warning')
+  await expect(dialog.getByRole('button', { name: french.text('shell.retry') })).toBeVisible()
 })
 
 test('the browser stores no personal data in clear text, and nothing after sign-out', async ({

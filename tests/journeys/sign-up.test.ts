@@ -57,6 +57,16 @@ test('an invited person creates their account, loses no typed text, and ends sig
   await invited.getByRole('checkbox', { name: french.pattern('signup.consent.electronic') }).check()
   await invited.getByRole('checkbox', { name: french.pattern('signup.terms.accept') }).check()
 
+  // Offline, the form stays and says so until the network is back.
+  await invited.context().setOffline(true)
+  await invited.getByRole('button', { name: french.text('signup.submit') }).click()
+  const failure = invited.locator('ofc-alert', { hasText: french.text('forms.failure.heading') })
+  await expect(failure).toContainText(french.text('notice_no_network_connection'))
+  await invited.context().setOffline(false)
+  await expect(failure).toContainText(french.text('errors.network_back'))
+  await expect(failure).not.toContainText(french.text('notice_no_network_connection'))
+  await expect(failure.getByRole('button', { name: french.text('shell.retry') })).toBeVisible()
+
   // A failed request and a language switch preserve the form.
   await invited.route('**/contacts/public/signup*', (route) => route.fulfill({ status: 503, body: '' }))
   await invited.getByRole('button', { name: french.text('signup.submit') }).click()

@@ -1,8 +1,8 @@
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import type { ReactNode } from 'react'
 import { type ResourceState, resetQueries, useAutoRetry } from '../data/index.ts'
-import { ErrorReference } from '../failures/index.ts'
-import { errorText, type MessageKey, useLanguage } from '../language/index.ts'
+import { ErrorReference, useErrorTexts } from '../failures/index.ts'
+import { type MessageKey, useLanguage } from '../language/index.ts'
 import { Page, retryPage } from '../navigation/index.ts'
 
 interface FailurePageProps {
@@ -52,15 +52,11 @@ type UserinfoError = Extract<ResourceState<unknown>, { readonly status: 'error' 
 
 /** The userinfo request failed. */
 export function UserinfoFailure({ error, retry, isRetrying }: UserinfoError) {
-  const language = useLanguage()
+  const { t } = useLanguage()
+  const { texts } = useErrorTexts(error)
   return (
-    <FailurePage
-      title="shell.person.title"
-      text={errorText(language, error)}
-      retry={retry}
-      isRetrying={isRetrying}
-    >
-      {error.isTemporary && <p>{language.t('errors.recovering')}</p>}
+    <FailurePage title="shell.person.title" text={texts.join(' ')} retry={retry} isRetrying={isRetrying}>
+      {error.isTemporary && <p>{t('errors.recovering')}</p>}
       <ErrorReference of={error} />
     </FailurePage>
   )

@@ -3,8 +3,9 @@ import type { OfcAlert as AlertElement } from '@officine/ui-elements/alert/alert
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { ContactText, errorTexts, useLanguage } from '../language/index.ts'
+import { ContactText, useLanguage } from '../language/index.ts'
 import { ErrorReference } from './error-reference.tsx'
+import { useErrorTexts } from './use-error-texts.ts'
 
 interface FailureAlertProps {
   /** For moving the focus to the alert. */
@@ -34,7 +35,8 @@ export function FailureAlert({
   isRetrying = false,
   children,
 }: FailureAlertProps) {
-  const language = useLanguage()
+  const { t } = useLanguage()
+  const { texts, isNetworkBack } = useErrorTexts(error, details)
   const buttonProps = retry === 'submit' ? { type: 'submit' as const } : { onClick: retry }
   const ownRef = useRef<AlertElement>(null)
   const alert = ref ?? ownRef
@@ -50,8 +52,13 @@ export function FailureAlert({
   }, [error])
 
   return (
-    <OfcAlert ref={alert} {...(ref ? { tabIndex: -1 } : {})} severity={severity} heading={heading}>
-      {errorTexts(language, error, details).map((text) => (
+    <OfcAlert
+      ref={alert}
+      {...(ref ? { tabIndex: -1 } : {})}
+      severity={isNetworkBack ? 'warning' : severity}
+      heading={heading}
+    >
+      {texts.map((text) => (
         <p key={text}>
           <ContactText reference={error.reference}>{text}</ContactText>
         </p>
@@ -60,7 +67,7 @@ export function FailureAlert({
       <ErrorReference of={error} />
       {retry && (
         <OfcButton slot="actions" size="small" loading={isRetrying} {...buttonProps}>
-          {language.t('shell.retry')}
+          {t('shell.retry')}
         </OfcButton>
       )}
     </OfcAlert>

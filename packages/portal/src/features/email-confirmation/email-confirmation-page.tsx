@@ -1,15 +1,16 @@
+import type { ApiError } from '@officine/api/errors'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../components/link-button.tsx'
-import { errorText, type MessageKey, useLanguage } from '../../language/index.ts'
+import { useErrorTexts } from '../../failures/index.ts'
+import { type MessageKey, useLanguage } from '../../language/index.ts'
 import { Page } from '../../navigation/index.ts'
 import { signOut, useUserinfo } from '../../session/index.ts'
 import { useEmailConfirmation } from './use-email-confirmation.ts'
 
 /** Target of the link in the email to a new address: confirms the address and shows the outcome. */
 export default function EmailConfirmationPage() {
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const { name } = useUserinfo()
   const { outcome, retry } = useEmailConfirmation()
   switch (outcome.name) {
@@ -69,19 +70,26 @@ export default function EmailConfirmationPage() {
         </OutcomePage>
       )
     case 'failed':
-      return (
-        <OutcomePage
-          key="failed"
-          title="confirmation.failed.title"
-          intro={errorText(language, outcome.error)}
-        >
-          <OfcButton variant="filled" onClick={retry}>
-            {t('forms.retry')}
-          </OfcButton>
-          <HomeLink />
-        </OutcomePage>
-      )
+      return <FailedPage key="failed" error={outcome.error} retry={retry} />
   }
+}
+
+interface FailedPageProps {
+  readonly error: ApiError
+  readonly retry: () => void
+}
+
+function FailedPage({ error, retry }: FailedPageProps) {
+  const { t } = useLanguage()
+  const { texts } = useErrorTexts(error)
+  return (
+    <OutcomePage title="confirmation.failed.title" intro={texts.join(' ')}>
+      <OfcButton variant="filled" onClick={retry}>
+        {t('forms.retry')}
+      </OfcButton>
+      <HomeLink />
+    </OutcomePage>
+  )
 }
 
 interface OutcomePageProps {

@@ -1,11 +1,13 @@
 import type { Employee, PharmacyId } from '@officine/api/calls'
+import type { ApiError } from '@officine/api/errors'
 import { fullName, pharmacyWithArticle } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
 import { useEffect, useRef } from 'react'
+import { useErrorTexts } from '../../../failures/index.ts'
 import { occupationText } from '../../../formatting/occupation-text.ts'
-import { errorTexts, useLanguage } from '../../../language/index.ts'
+import { useLanguage } from '../../../language/index.ts'
 import { accessStartText, accessTiming } from '../access-text.ts'
 import { RequestedStart } from '../person-facts.tsx'
 import { type ApprovalOutcome, useApprovals } from './use-approvals.ts'
@@ -173,8 +175,13 @@ function OutcomeDetail({ outcome }: Pick<ApprovalRowProps, 'outcome'>) {
     case 'overtaken':
       return <p className="row-detail">{conflictText(language, outcome.request, outcome.current)}</p>
     case 'failed':
-      return <p className="row-detail">{errorTexts(language, outcome.error).join(' ')}</p>
+      return <FailureDetail error={outcome.error} />
     default:
       return null
   }
+}
+
+function FailureDetail({ error }: { readonly error: ApiError }) {
+  const { texts } = useErrorTexts(error)
+  return <p className="row-detail">{texts.join(' ')}</p>
 }
