@@ -1,6 +1,7 @@
 import type { PharmacySummary } from '@officine/api/calls'
 import { formatPostalCode, pharmacyWithArticle } from '@officine/i18n/locale'
 import type { ReactNode } from 'react'
+import { LineOfFacts } from '../../components/line-of-facts.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { addressLine } from '../../formatting/address-text.ts'
 import { ContactText, useLanguage } from '../../language/index.ts'
@@ -83,9 +84,11 @@ export function PharmacyDetails({ pharmacy, searchText = '' }: PharmacyDetailsPr
           searchText={searchText}
         />
       </p>
-      <p className="row-detail">
-        <HighlightedText text={[banner, number].filter(Boolean).join(' · ')} searchText={searchText} />
-      </p>
+      <LineOfFacts
+        facts={[banner, number].map(
+          (fact) => fact && <HighlightedText key={fact} text={fact} searchText={searchText} />,
+        )}
+      />
     </div>
   )
 }

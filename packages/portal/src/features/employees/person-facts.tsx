@@ -1,5 +1,6 @@
 import type { Employee } from '@officine/api/calls'
 import { formatDate, formatPhone } from '@officine/i18n/locale'
+import { LineOfFacts } from '../../components/line-of-facts.tsx'
 import { occupationText } from '../../formatting/occupation-text.ts'
 import { useLanguage } from '../../language/index.ts'
 import { futureStartDate } from './access-text.ts'
@@ -9,16 +10,15 @@ export function PersonFacts({ employee }: { readonly employee: Employee }) {
   const language = useLanguage()
   const { t } = language
   const { occupation, practiceNumber, email, phone } = employee
-  const details = [
-    occupationText(language, occupation),
-    practiceNumber && t('employees.list.practice_number', { number: practiceNumber }),
-  ].filter(Boolean)
-  const contactDetails = [email, phone && formatPhone(phone, language.locale)].filter(Boolean)
   return (
-    <>
-      {details.length > 0 && <p className="row-detail">{details.join(' · ')}</p>}
-      {contactDetails.length > 0 && <p className="row-detail">{contactDetails.join(' · ')}</p>}
-    </>
+    <LineOfFacts
+      facts={[
+        occupationText(language, occupation),
+        practiceNumber && t('employees.list.practice_number', { number: practiceNumber }),
+        email,
+        phone && formatPhone(phone, language.locale),
+      ]}
+    />
   )
 }
 

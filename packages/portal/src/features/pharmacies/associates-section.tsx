@@ -2,8 +2,9 @@ import type { Associate, Pharmacy } from '@officine/api/calls'
 import { fullName } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { lazy, Suspense } from 'react'
+import { LineOfFacts } from '../../components/line-of-facts.tsx'
 import { MailLink, PhoneLink } from '../../domain/pharmacies/contact-links.tsx'
-import { personalDetailsText } from '../../domain/pharmacies/personal-details.ts'
+import { personalDetailTexts } from '../../domain/pharmacies/personal-details.ts'
 import { useLanguage } from '../../language/index.ts'
 import { RecordSection } from './record-section.tsx'
 
@@ -37,7 +38,6 @@ export function AssociatesSection({ pharmacy }: { readonly pharmacy: Pharmacy })
 function Owner({ associate }: { readonly associate: Associate }) {
   const language = useLanguage()
   const { t } = language
-  const personalDetails = personalDetailsText(language, associate)
   const { practiceNumber, email, phone, extension, isResponder, affirmation } = associate
   return (
     <li className="record-owner">
@@ -58,7 +58,7 @@ function Owner({ associate }: { readonly associate: Associate }) {
           {phone && <PhoneLink phone={phone} extension={extension ?? null} />}
         </p>
       )}
-      {personalDetails && <p className="note">{personalDetails}</p>}
+      <LineOfFacts className="note" facts={personalDetailTexts(language, associate)} />
       {affirmation && (
         <Suspense>
           <AssociateAffirmation affirmation={affirmation} name={fullName(associate)} />

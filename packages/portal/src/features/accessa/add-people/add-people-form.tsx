@@ -171,7 +171,7 @@ function PersonFields({ person, form, currentCategories, isAdded }: PersonFields
       <OfcCheckbox
         {...form.field(`people.${index}.isChosen`)}
         label={name}
-        hint={hint.filter(Boolean).join('\u00a0· ')}
+        hint={hint.filter(Boolean).join('. ')}
         noOptionalMark
       />
       {row.isChosen && (

@@ -3,6 +3,7 @@ import { validationStatuses } from '@officine/api/constants'
 import { fullName } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import type { ReactNode } from 'react'
+import { LineOfFacts } from '../../../components/line-of-facts.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import type { PersonSearchResult } from '../../../domain/person-search/person-search.ts'
 import { useLanguage } from '../../../language/index.ts'
@@ -46,7 +47,7 @@ export function ContactSummary({ contact }: { readonly contact: ContactSearchRes
   return (
     <div className="row-words">
       <h3 className="row-title">{fullName(contact)}</h3>
-      <p className="row-detail">{[number, maskedEmail].filter(Boolean).join(' · ')}</p>
+      <LineOfFacts facts={[number, maskedEmail]} />
     </div>
   )
 }

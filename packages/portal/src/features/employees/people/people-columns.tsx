@@ -1,5 +1,6 @@
 import type { Employee } from '@officine/api/calls'
 import { calendarDateOf, formatDate, fullName } from '@officine/i18n/locale'
+import { LineOfFacts } from '../../../components/line-of-facts.tsx'
 import { WrappingText } from '../../../components/wrapping-text.tsx'
 import { occupationText } from '../../../formatting/occupation-text.ts'
 import type { Language } from '../../../language/index.ts'
@@ -45,13 +46,7 @@ function nameCell(employee: Employee, language: Language) {
       <span className="people-name">
         {fullName(employee)} <PersonBadges employee={employee} />
       </span>
-      {(email || invitation) && (
-        <p className="row-detail">
-          {email && <WrappingText text={email} />}
-          {email && invitation && '\u00a0· '}
-          {invitation}
-        </p>
-      )}
+      <LineOfFacts facts={[email && <WrappingText key="email" text={email} />, invitation]} />
       {mailRefused && <p className="row-detail">{mailRefused}</p>}
     </>
   )
@@ -61,8 +56,8 @@ function occupationCell({ occupation, practiceNumber }: Employee, language: Lang
   const texts = [
     occupationText(language, occupation),
     practiceNumber && language.t('employees.list.practice_number', { number: practiceNumber }),
-  ].filter(Boolean)
-  return texts.length > 0 ? texts.join('\u00a0· ') : undefined
+  ]
+  return texts.some(Boolean) ? <LineOfFacts className="" facts={texts} /> : undefined
 }
 
 /** Start date, and the last day if an end is planned. */

@@ -1,6 +1,8 @@
 import type { Employee } from '@officine/api/calls'
 import { calendarDateOf, formatDate, fullName } from '@officine/i18n/locale'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
+import type { ReactNode } from 'react'
+import { LineOfFacts } from '../../../components/line-of-facts.tsx'
 import { briefOccupationText } from '../../../formatting/occupation-text.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import type { ChosenAction } from '../employment-actions/employment-action-dialog.tsx'
@@ -40,7 +42,7 @@ export function PeopleRows({ people, label, isBusy, actionsOf, onChosen }: Peopl
                   <strong>{fullName(person)}</strong>
                   <PersonBadges employee={person} />
                 </p>
-                <p className="people-row-detail">{detailOf(language, person)}</p>
+                <LineOfFacts className="people-row-detail" facts={factsOf(language, person)} />
                 {person.mailRefusedAt && (
                   <p className="people-row-detail">{mailRefusedText(language, person)}</p>
                 )}
@@ -56,8 +58,8 @@ export function PeopleRows({ people, label, isBusy, actionsOf, onChosen }: Peopl
   )
 }
 
-/** « Assistante technique · depuis 2021 », « Lien valide jusqu’au 2 décembre 2026 ». */
-function detailOf(language: Language, person: Employee): string {
+/** « Assistante technique », « depuis 2021 »; or « Lien valide jusqu’au 2 décembre 2026 ». */
+function factsOf(language: Language, person: Employee): readonly ReactNode[] {
   const { t, locale } = language
   const { occupation, type } = person
   const lastDay = lastAccessDay(person)
@@ -72,6 +74,4 @@ function detailOf(language: Language, person: Employee): string {
         : t('employees.since_year', { year: start.slice(0, 4) })),
     lastDay && t('employees.until', { date: formatDate(lastDay, locale) }),
   ]
-    .filter(Boolean)
-    .join('\u00a0· ')
 }

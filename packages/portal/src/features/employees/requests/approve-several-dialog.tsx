@@ -5,6 +5,7 @@ import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
 import { useEffect, useRef } from 'react'
+import { LineOfFacts } from '../../../components/line-of-facts.tsx'
 import { useErrorTexts } from '../../../failures/index.ts'
 import { occupationText } from '../../../formatting/occupation-text.ts'
 import { useLanguage } from '../../../language/index.ts'
@@ -140,9 +141,7 @@ function ApprovalRow({ request, outcome }: ApprovalRowProps) {
     <li className="row">
       <div className="row-words">
         <strong className="row-title">{fullName(request)}</strong>
-        <p className="row-detail">
-          {[occupationText(language, occupation), number].filter(Boolean).join(' · ')}
-        </p>
+        <LineOfFacts facts={[occupationText(language, occupation), number]} />
         <RequestedStart request={request} />
         <OutcomeDetail outcome={outcome} />
       </div>

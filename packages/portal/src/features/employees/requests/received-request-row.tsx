@@ -22,9 +22,7 @@ export function ReceivedRequestRow({ employee, isFirst, onDecision }: ReceivedRe
     <>
       <div className="row-words">
         <h3 className="row-title">{name}</h3>
-        <div className="row-facts">
-          <PersonFacts employee={employee} />
-        </div>
+        <PersonFacts employee={employee} />
         <div className="row-facts">
           {employee.requestedAt && (
             <p className="row-detail">

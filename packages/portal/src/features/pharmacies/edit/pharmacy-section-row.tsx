@@ -4,6 +4,7 @@ import { calendarDateOf, formatDate, formatTime, timeOf } from '@officine/i18n/l
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { createElement, Suspense, useEffect, useRef } from 'react'
 import { Icon } from '../../../components/icons/icon.tsx'
+import { LineOfFacts } from '../../../components/line-of-facts.tsx'
 import { ErrorBoundary, FailureAlert, type LazyComponent, lazyAhead } from '../../../failures/index.ts'
 import { type MessageKey, useLanguage } from '../../../language/index.ts'
 import { sectionText } from '../pharmacy-texts.ts'
@@ -132,11 +133,15 @@ function SectionSummary({
   const facts = sectionSummary(language, section, pharmacy)
   return (
     <>
-      <p className="edit-facts" data-none={facts.length === 0 || undefined}>
-        {facts.length > 0
-          ? facts.flatMap((fact, index) => [index > 0 && ' ', <SummaryFact key={fact} text={fact} />])
-          : t('pharmacies.short.nothing')}
-      </p>
+      {facts.length === 0 && (
+        <p className="edit-facts" data-none>
+          {t('pharmacies.short.nothing')}
+        </p>
+      )}
+      <LineOfFacts
+        className="edit-facts"
+        facts={facts.map((fact) => <SummaryFact key={fact} text={fact} />)}
+      />
       {draftedAt !== undefined && (
         <p className="edit-draft">
           {t('pharmacyEdit.draft', {

@@ -1,6 +1,7 @@
 import type { ContactSearchResult } from '@officine/api/calls'
 import { fullName } from '@officine/i18n/locale'
 import { BackLink } from '../../../components/back-link.tsx'
+import { LineOfFacts } from '../../../components/line-of-facts.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { useLanguage } from '../../../language/index.ts'
 import { ListRows } from '../../../lists/list-rows.tsx'
@@ -54,7 +55,7 @@ function Person({ contact }: { readonly contact: ContactSearchResult }) {
     <>
       <div className="row-words">
         <h3 className="row-title">{name}</h3>
-        <p className="row-detail">{[number, maskedEmail].filter(Boolean).join(' · ')}</p>
+        <LineOfFacts facts={[number, maskedEmail]} />
       </div>
       <LinkButton
         to={createStepPath({ contact: id })}

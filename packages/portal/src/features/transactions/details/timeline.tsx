@@ -1,5 +1,6 @@
 import type { Transaction } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { LineOfFacts } from '../../../components/line-of-facts.tsx'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { displayStatus, instantText } from '../transaction-texts.ts'
 import { type Stage, stagesOf } from './transaction-stages.ts'
@@ -48,11 +49,7 @@ export function Timeline({ form }: TimelineProps) {
           <p className="timeline-name">
             {stage.name === 'decision' ? t('transaction.decision') : t(`transactions.status.${stage.name}`)}
           </p>
-          {stageDetails(language, stage, form).map((detail) => (
-            <p key={detail} className="note">
-              {detail}
-            </p>
-          ))}
+          <LineOfFacts className="note" facts={stageDetails(language, stage, form)} />
         </li>
       ))}
     </ol>
@@ -78,7 +75,7 @@ function stageDetails(
     name === 'draft'
       ? t('transaction.begun_on', { date: formatDate(calendarDateOf(event.at), locale) })
       : instantText(language, event.at)
-  return [`${when} · ${by}`]
+  return [when, by]
 
   function effectText(): string {
     if (effectiveDate === null) return t('transaction.effective.unknown')

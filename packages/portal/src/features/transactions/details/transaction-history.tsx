@@ -1,4 +1,5 @@
 import type { Transaction } from '@officine/api/calls'
+import { LineOfFacts } from '../../../components/line-of-facts.tsx'
 import { useLanguage } from '../../../language/index.ts'
 import { instantText } from '../transaction-texts.ts'
 
@@ -13,9 +14,10 @@ export function TransactionHistory({ history }: Pick<Transaction, 'history'>) {
         {history.map(({ status, at, by, reason }) => (
           <li key={`${at}${status}`}>
             <p>{t(`transactions.status.${status}`)}</p>
-            <p className="note">
-              {instantText(language, at)} · {by ?? t('transaction.association')}
-            </p>
+            <LineOfFacts
+              className="note"
+              facts={[instantText(language, at), by ?? t('transaction.association')]}
+            />
             {reason && <p className="note transaction-reason">{reason}</p>}
           </li>
         ))}

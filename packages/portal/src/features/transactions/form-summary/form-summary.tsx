@@ -1,5 +1,6 @@
 import type { Transaction } from '@officine/api/calls'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
+import { LineOfFacts } from '../../../components/line-of-facts.tsx'
 import { addressLine } from '../../../formatting/address-text.ts'
 import { useLanguage, useTexts } from '../../../language/index.ts'
 import type { EditStep } from '../edit/edit-steps.ts'
@@ -70,15 +71,16 @@ interface PharmacySummaryProps {
 /** The pharmacy's current record. On a read-only page, the title already names the pharmacy. */
 function PharmacySummary({ form: { pharmacy, pharmacyName }, editUrl }: PharmacySummaryProps) {
   const { t } = useLanguage()
-  const facts = pharmacy
-    ? `${t('transaction.ramq', { number: pharmacy.ramqNumber })} · ${addressLine(pharmacy.address)}`
-    : undefined
+  const facts = pharmacy && [
+    t('transaction.ramq', { number: pharmacy.ramqNumber }),
+    addressLine(pharmacy.address),
+  ]
   if (!editUrl && !facts) return null
   return (
     <SummarySection title={t('pharmacies.title')} editUrl={editUrl}>
       <div>
         {editUrl && <p>{pharmacyName ?? t('transaction.new_pharmacy')}</p>}
-        {facts && <p className={editUrl ? 'note' : undefined}>{facts}</p>}
+        {facts && <LineOfFacts facts={facts} className={editUrl ? 'note' : ''} />}
       </div>
     </SummarySection>
   )

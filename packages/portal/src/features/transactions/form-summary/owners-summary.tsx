@@ -1,7 +1,9 @@
 import type { Transaction } from '@officine/api/calls'
 import { ownsAfterwards } from '@officine/api/constants'
 import { formatPhone, fullName } from '@officine/i18n/locale'
-import { personalDetailsText } from '../../../domain/pharmacies/personal-details.ts'
+import type { ReactNode } from 'react'
+import { LineOfFacts } from '../../../components/line-of-facts.tsx'
+import { personalDetailTexts } from '../../../domain/pharmacies/personal-details.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { obstacleStep } from '../edit/edit-steps.ts'
 import { type Obstacles, obstaclesAt, obstaclesOfStep } from './form-obstacles.ts'
@@ -77,10 +79,8 @@ export function OwnerLine({ owner, acceptance = null, isUpcoming, obstacles }: O
     <li className="summary-line summary-person" data-mark={obstacles.length > 0 ? 'obstacle' : changeMark}>
       <div>
         <p className="summary-name">{fullName(owner)}</p>
-        {detailsOf(language, owner, acceptance).map((detail) => (
-          <p key={detail} className="note">
-            {detail}
-          </p>
+        {detailsOf(language, owner, acceptance).map((facts, index) => (
+          <LineOfFacts key={index} className="note" facts={facts} />
         ))}
         <ObstacleLines obstacles={obstacles} />
       </div>
@@ -99,7 +99,7 @@ function detailsOf(
   language: Language,
   owner: Owner,
   acceptance: Transaction['acceptance'],
-): readonly string[] {
+): readonly (readonly ReactNode[])[] {
   const { t } = language
   const { id, practiceNumber, contactId, email, phone, extension, change, isResponder } = owner
   const joiningFacts = change === 'joins' ? acceptance : null
@@ -112,10 +112,8 @@ function detailsOf(
   ]
   // Everybody who reads the form gets the salutation: alone it says nothing about a known person.
   const hasPersonalData = [contactId === null, owner.mobile, owner.sex, owner.birthdate].some(Boolean)
-  const personalDetails = hasPersonalData ? [personalDetailsText(language, owner)] : []
+  const personalDetails = hasPersonalData ? personalDetailTexts(language, owner) : []
   return [[number, responderText, ...accountFacts], contactDetails, personalDetails]
-    .map((parts) => parts.filter(Boolean).join(' · '))
-    .filter(Boolean)
 
   function phoneText(number: string): string {
     const text = formatPhone(number, language.locale)

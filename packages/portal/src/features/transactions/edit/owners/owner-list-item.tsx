@@ -6,6 +6,7 @@ import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { type CSSProperties, memo, useMemo } from 'react'
 import { Icon } from '../../../../components/icons/icon.tsx'
 import { ToolIcon } from '../../../../components/icons/tool-icon.tsx'
+import { LineOfFacts } from '../../../../components/line-of-facts.tsx'
 import { initialsOf } from '../../../../formatting/initials.ts'
 import { useLanguage } from '../../../../language/index.ts'
 import { isOnlyNameVisible, nameOf, type OwnerChange, type OwnerRow } from './owner-rows.ts'
@@ -52,7 +53,7 @@ export const OwnerListItem = memo(function OwnerListItem(props: OwnerListItemPro
         <h3 id={nameId} className="row-title">
           {name}
         </h3>
-        <p className="row-detail">{details.filter(Boolean).join(' · ')}</p>
+        <LineOfFacts facts={details} />
       </div>
       <div className="owner-change">
         <Change {...props} name={name} />

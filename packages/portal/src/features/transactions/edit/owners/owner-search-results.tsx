@@ -1,5 +1,6 @@
 import { type ContactSearchResult, type Page, searchContacts } from '@officine/api/calls'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { LineOfFacts } from '../../../../components/line-of-facts.tsx'
 import { ResourceView, RowSkeletons } from '../../../../components/resources/resource-view.tsx'
 import { resource, useResource } from '../../../../data/index.ts'
 import {
@@ -92,7 +93,7 @@ function OwnerSearchResult({
     <li className="row">
       <div className="row-words">
         <h3 className="row-title">{nameOf(contact)}</h3>
-        <p className="row-detail">{[number, maskedEmail].filter(Boolean).join(' · ')}</p>
+        <LineOfFacts facts={[number, maskedEmail]} />
       </div>
       {count > 1 ? (
         <p className="row-detail">{t('personSearch.alike', { count })}</p>
