@@ -1,5 +1,6 @@
 import { pharmacyWithArticle } from '@officine/i18n/locale'
 import type { Browser, Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { followMail } from '../support/outbox.ts'
 import { currentPeopleTab } from '../support/pharmacy-pages.ts'
@@ -38,6 +39,8 @@ function expectedTexts(language: PageLanguage) {
     approved: pattern('employees.approve.done'),
     view: pattern('home.pharmacies.view'),
     hours: text('pharmacies.sections.hours'),
+    pending: text('pharmacies.pending.title'),
+    follow: text('pharmacies.pending.follow'),
     already: text('employment.results.requested'),
     requested: text('employment.request.already_requested'),
     alreadyEmployed: text('api_user_already_tied_to_the_pharmacy'),
@@ -114,6 +117,14 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await expect(
         other.getByText(texts.alreadyEmployed).or(other.getByText(texts.requested)).first(),
       ).toBeVisible()
+
+      // Instead of suggesting a request, the pharmacies' page shows the pending one.
+      await member.goto(portalUrl(server, '/pharmacies', language))
+      await expectHeading(member, texts.pending)
+      await expect(member.locator('.pharmacies-pending')).toContainText('Pharmacie du Vieux-Marché, Montréal')
+      await expectAccessible(member, `pharmacies-pending-${language}`)
+      await member.getByRole('link', { name: texts.follow }).click()
+      await expect(member.getByText(texts.waiting)).toBeVisible()
 
       await member.goto(
         `${server.url}${language === 'fr-CA' ? '' : `/${language}`}/new-employment?search=vieux+marche`,

@@ -3,11 +3,11 @@ import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { LinkButton } from '../../components/link-button.tsx'
 import { dismissNotifications } from '../../domain/notifications/dismissed-notifications.ts'
+import { employmentPharmacyText } from '../../domain/pharmacies/own-requests.ts'
 import { pharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
 import { type Language, useLanguage } from '../../language/index.ts'
 import { rightsAt, useUserinfo } from '../../session/index.ts'
 import type { EmploymentNews } from './employment-status.ts'
-import { employmentPharmacyText } from './employment-status.ts'
 import { RowActions } from './row-actions.tsx'
 
 interface EmploymentNewsRowProps {

@@ -1,8 +1,8 @@
 import { isCurrent, type Notification, type OwnEmployment, type PharmacyId } from '@officine/api/calls'
 import { notificationKinds, notificationTypes, validationStatuses } from '@officine/api/constants'
 import type { CalendarDate } from '@officine/i18n/locale'
+import { isPendingRequest } from '../../domain/pharmacies/own-requests.ts'
 import { currentPharmacyIds, futureEmployments } from '../../domain/pharmacies/pharmacy-resources.ts'
-import type { Language } from '../../language/index.ts'
 
 /**
  * Change of one of the person’s own employments or requests, until its notification is dismissed.
@@ -54,11 +54,6 @@ export function employmentStatusOf(
   }
 }
 
-/** Whether a request is pending. */
-export function isPendingRequest({ validationStatus, endDate }: OwnEmployment): boolean {
-  return validationStatus === validationStatuses.requested && endDate === null
-}
-
 /** Whether a notification concerns one of the person’s own employments. */
 function isEmploymentNotification({ kind, type }: Pick<Notification, 'kind' | 'type'>): boolean {
   return kind === notificationKinds.InformationNotice && type === notificationTypes.UpdateEmployment
@@ -80,10 +75,4 @@ function newsOutcome(
  */
 function isSameMoment(first: string, second: string): boolean {
   return Math.abs(Date.parse(first) - Date.parse(second)) < 60_000
-}
-
-/** « Pharmacie du Vieux-Marché, Montréal ». */
-export function employmentPharmacyText({ t }: Pick<Language, 't'>, employment: OwnEmployment): string {
-  const { pharmacyName, pharmacyCity } = employment
-  return [pharmacyName, pharmacyCity].filter(Boolean).join(', ') || t('requests.unnamed')
 }

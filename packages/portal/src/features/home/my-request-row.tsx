@@ -6,10 +6,10 @@ import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Suspense, useRef, useState } from 'react'
 import { invalidateCalls, mutation, useMutation } from '../../data/index.ts'
+import { employmentPharmacyText } from '../../domain/pharmacies/own-requests.ts'
 import { lazyDialog, showFailure } from '../../failures/index.ts'
 import { useNow } from '../../hooks/use-now.ts'
 import { type Language, useLanguage } from '../../language/index.ts'
-import { employmentPharmacyText } from './employment-status.ts'
 import { RowActions } from './row-actions.tsx'
 
 const useWithdrawRequestDialog = lazyDialog(() => import('./withdraw-request-dialog.tsx'))

@@ -3,9 +3,10 @@ import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { LinkButton } from '../../components/link-button.tsx'
 import { RowSkeletons } from '../../components/resources/resource-view.tsx'
 import { Storefront } from '../../components/storefront.tsx'
+import { employmentPharmacyText } from '../../domain/pharmacies/own-requests.ts'
 import { useLanguage, useTexts } from '../../language/index.ts'
 import { useUserinfo } from '../../session/index.ts'
-import { employmentPharmacyText, type FutureEmployment } from './employment-status.ts'
+import type { FutureEmployment } from './employment-status.ts'
 
 const textsOfNoPharmacy = ['requests'] as const
 

@@ -1,8 +1,8 @@
 import type { OwnEmployment } from '@officine/api/calls'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx'
+import { employmentPharmacyText } from '../../domain/pharmacies/own-requests.ts'
 import { useLanguage } from '../../language/index.ts'
-import { employmentPharmacyText } from './employment-status.ts'
 import { withdrawRequest } from './withdraw-request.ts'
 
 interface WithdrawRequestDialogProps {

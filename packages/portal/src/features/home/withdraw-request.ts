@@ -6,8 +6,8 @@ import {
   searchPharmacies,
 } from '@officine/api/calls'
 import { mutation, refetchResource, runVersionedAction } from '../../data/index.ts'
+import { isPendingRequest } from '../../domain/pharmacies/own-requests.ts'
 import { myEmploymentsResource } from '../../domain/pharmacies/pharmacy-resources.ts'
-import { isPendingRequest } from './employment-status.ts'
 
 const withdrawal = mutation(deleteEmployee, {
   invalidates: () => [getOwnEmployments, getUserinfo, searchPharmacies],

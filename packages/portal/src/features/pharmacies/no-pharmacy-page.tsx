@@ -1,12 +1,18 @@
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { LinkButton } from '../../components/link-button.tsx'
+import { ResourceView, RowSkeletons } from '../../components/resources/resource-view.tsx'
 import { Storefront } from '../../components/storefront.tsx'
-import { futureEmployments } from '../../domain/pharmacies/pharmacy-resources.ts'
-import { useLanguage } from '../../language/index.ts'
+import { useResource } from '../../data/index.ts'
+import { employmentPharmacyText, isPendingRequest } from '../../domain/pharmacies/own-requests.ts'
+import { futureEmployments, myEmploymentsResource } from '../../domain/pharmacies/pharmacy-resources.ts'
+import { useLanguage, useTexts } from '../../language/index.ts'
 import { Page } from '../../navigation/index.ts'
 import { useUserinfo } from '../../session/index.ts'
 
-/** For a person without a pharmacy today: when their access starts, or how to get one. */
+/**
+ * For a person without a pharmacy today: when their access starts, what they wait for, or how to get
+ * one.
+ */
 export function NoPharmacyPage() {
   const { t, locale } = useLanguage()
   const { may, employments } = useUserinfo()
@@ -20,6 +26,7 @@ export function NoPharmacyPage() {
       </Page>
     )
   }
+  if (employments.some(isPendingRequest)) return <PendingRequestPage mayRequest={mayRequest} />
   return (
     <Page
       title="pharmacies.none.title"
@@ -32,6 +39,36 @@ export function NoPharmacyPage() {
       ) : (
         <LinkButton to="/profile/edit#practice">{t('pharmacies.none.update_profile')}</LinkButton>
       )}
+      <Storefront />
+    </Page>
+  )
+}
+
+/** What the person waits for, and what happens next. */
+function PendingRequestPage({ mayRequest }: { readonly mayRequest: boolean }) {
+  const language = useLanguage()
+  const { t } = language
+  const employments = useResource(myEmploymentsResource)
+  const areTextsLoaded = useTexts(['requests'])
+  return (
+    <Page title="pharmacies.pending.title" intro={t('pharmacies.pending.text')}>
+      <ResourceView of={employments} skeleton={<RowSkeletons count={1} />}>
+        {(all) =>
+          areTextsLoaded && (
+            <ul className="pharmacies-pending">
+              {all.filter(isPendingRequest).map((request) => (
+                <li key={request.id}>{employmentPharmacyText(language, request)}</li>
+              ))}
+            </ul>
+          )
+        }
+      </ResourceView>
+      <div className="page-actions">
+        <LinkButton to="/" variant="filled">
+          {t('pharmacies.pending.follow')}
+        </LinkButton>
+        {mayRequest && <LinkButton to="/new-employment">{t('pharmacies.choice.ask_another')}</LinkButton>}
+      </div>
       <Storefront />
     </Page>
   )
