@@ -52,6 +52,31 @@ describe('ofc-error-summary', () => {
     expect(part(summary, 'h2').textContent).to.equal('Une réponse est à corriger')
   })
 
+  it('leaves the focus to the field that the person has gone to before the errors are rendered', async () => {
+    const summary = await summaryBeside(html`<button type="button">Envoyer</button><input id="a" />`, [])
+    const [button, input] = [
+      summary.parentElement?.querySelector('button'),
+      summary.parentElement?.querySelector('input'),
+    ]
+    button?.focus()
+    summary.errors = [{ message: 'Courriel : écrivez une adresse', field: 'mail' }]
+    summary.focus()
+    input?.focus()
+    await rendered(summary)
+    expect(document.activeElement).to.equal(input)
+  })
+
+  it('takes the focus when the pressed button goes away before the errors are rendered', async () => {
+    const summary = await summaryBeside(html`<button type="button">Envoyer</button>`, [])
+    const button = summary.parentElement?.querySelector('button')
+    button?.focus()
+    summary.errors = [{ message: 'Courriel : écrivez une adresse', field: 'mail' }]
+    summary.focus()
+    button?.remove()
+    await rendered(summary)
+    expect(document.activeElement).to.equal(summary)
+  })
+
   it('moves the focus to a field by id, by name and by element, with the keyboard', async () => {
     const element = document.createElement('input')
     const summary = await summaryBeside(

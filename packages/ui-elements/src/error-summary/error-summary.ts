@@ -3,6 +3,7 @@ import { OfcElement } from '../element/element.ts'
 import { hostStyles } from '../element/host.styles.ts'
 import { missingCode } from '../element/missing-code.ts'
 import { property } from '../element/property.ts'
+import { rememberFocus } from '../focus/remember-focus.ts'
 import { circleAlertIcon } from '../icon/circle-alert-icon.ts'
 import { styles } from './error-summary.styles.ts'
 import { texts } from './error-summary.texts.ts'
@@ -36,9 +37,15 @@ export class OfcErrorSummary extends OfcElement {
   /** The errors, in the order of the fields. As an attribute: JSON. */
   @property({ type: Array }) errors: readonly SummaryError[] = []
 
-  /** Focuses the summary as soon as the errors are rendered. */
+  /**
+   * Focuses the summary as soon as the errors are rendered, unless the person has moved the focus
+   * meanwhile.
+   */
   override focus(options?: FocusOptions): void {
-    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('.base')?.focus(options))
+    const isFree = rememberFocus()
+    void this.updateComplete.then(() => {
+      if (isFree()) this.renderRoot.querySelector<HTMLElement>('.base')?.focus(options)
+    })
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -63,9 +70,11 @@ export class OfcErrorSummary extends OfcElement {
     const field = resolveField(reference, this)
     if (!field) return
     event.preventDefault()
+    const isFree = rememberFocus()
     // Safari has `checkVisibility` from 17.4 on.
     if (field.checkVisibility?.() === false)
       await import('../forms/reveal.ts').then(({ reveal }) => reveal(field), missingCode)
+    if (!isFree()) return
     // Centred, so that the label above the field is visible too.
     field.scrollIntoView({ block: 'center' })
     field.focus({ preventScroll: true })

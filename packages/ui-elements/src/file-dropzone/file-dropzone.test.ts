@@ -236,6 +236,24 @@ describe('ofc-file-dropzone', () => {
     expect(dropzone.checkValidity()).to.equal(true)
   })
 
+  it('replaces a rejected file without taking the focus from a field that the person went to', async () => {
+    const container = await mount(html`<div>${plain}<input /></div>`)
+    const [dropzone, elsewhere] = [
+      container.querySelector('ofc-file-dropzone'),
+      container.querySelector('input'),
+    ]
+    if (!dropzone || !elsewhere) throw new Error('not mounted')
+    await give(dropzone, [pdf('a.exe'), pdf('b.pdf')])
+    part(dropzone, '.wrong button').focus()
+    // The person goes on while the new file is read.
+    part(dropzone, 'input').addEventListener('change', () => elsewhere.focus())
+    await chooseFiles([pdf('c.pdf')])
+    while (names(dropzone).length < 2) await judged(dropzone)
+    await judged(dropzone)
+    expect(names(dropzone)).to.deep.equal(['b.pdf', 'c.pdf'])
+    expect(document.activeElement).to.equal(elsewhere)
+  })
+
   it('keeps a rejected file when the chooser is cancelled, and appends files chosen later', async () => {
     const dropzone = await mount<OfcFileDropzone>(plain)
     await give(dropzone, [pdf('a.exe')])

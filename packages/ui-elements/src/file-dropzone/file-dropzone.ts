@@ -5,6 +5,7 @@ import { property } from '../element/property.ts'
 import { setState } from '../element/set-state.ts'
 import { trackPointer } from '../focus/after-press.ts'
 import { hasFocusWithin } from '../focus/focused-element.ts'
+import { rememberFocus } from '../focus/remember-focus.ts'
 import { formControlStyles } from '../forms/form-control.styles.ts'
 import { FormControl, type FormValue } from '../forms/form-control.ts'
 import { showErrorOnBlur } from '../forms/show-error.ts'
@@ -337,9 +338,10 @@ export class OfcFileDropzone extends FormControl {
   async #addInPlaceOf(replaced: FileRow | undefined, addedFiles: readonly AddedFile[]) {
     if (!replaced || addedFiles.length === 0) return this.#add(addedFiles)
     this.#remove(replaced)
+    const isFree = rememberFocus()
     await this.#add(addedFiles)
     await this.updateComplete
-    lastButton(this.renderRoot)?.focus()
+    if (isFree()) lastButton(this.renderRoot)?.focus()
   }
 
   #act(action: RowAction, row: FileRow) {

@@ -337,8 +337,9 @@ export abstract class FormControl extends OfcElement {
     this[showError]()
     if (!isFirstInvalid(this)) return
     // Safari has `checkVisibility` from 17.4 on.
+    const focused = document.activeElement
     if (this.checkVisibility?.() !== false) this.focus()
-    else void import('./reveal.ts').then(({ focusHidden }) => focusHidden(this), missingCode)
+    else void import('./reveal.ts').then(({ focusHidden }) => focusHidden(this, focused), missingCode)
   }
 
   /** Called when the error changes or disappears. */

@@ -54,6 +54,28 @@ describe('a required field that is hidden', () => {
     expect(document.activeElement).to.equal(hidden)
   })
 
+  for (const cause of ['a submit', 'a link of the error summary'])
+    it(`is brought to view by ${cause}, but does not take the focus from a field that the person went to`, async () => {
+      const form = await mount<HTMLFormElement>(
+        html`<form><ofc-error-summary .errors=${[{ message: 'Deux', field: 'field' }]}></ofc-error-summary>${places['another tab']}<input /></form>`,
+      )
+      const [summary, hidden, elsewhere] = [
+        form.querySelector('ofc-error-summary'),
+        form.querySelector('ofc-text-field'),
+        form.querySelector('input'),
+      ]
+      if (!summary || !hidden || !elsewhere) throw new Error('not mounted')
+      await rendered(summary)
+      await rendered(hidden)
+      if (cause === 'a submit') form.requestSubmit()
+      else part(summary, 'a').click()
+      elsewhere.focus()
+      while (!hidden.checkVisibility()) await new Promise((resolve) => setTimeout(resolve))
+      // What follows once the tab is open runs in microtasks.
+      await new Promise((resolve) => setTimeout(resolve))
+      expect(document.activeElement).to.equal(elsewhere)
+    })
+
   it('is named in the console where nothing can show it', async () => {
     const warned: string[] = []
     const { warn } = console

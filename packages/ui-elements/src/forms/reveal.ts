@@ -1,3 +1,4 @@
+import { rememberFocus } from '../focus/remember-focus.ts'
 import { warn } from '../warnings/warn.ts'
 
 /** Implemented by an element that shows one of its children at a time, such as tabs. */
@@ -22,10 +23,20 @@ export async function reveal(element: Element): Promise<boolean> {
   return element.checkVisibility()
 }
 
-/** Focuses an invalid control that can't be seen, once what hides it is open. */
-export async function focusHidden(control: HTMLElement & { name: string }): Promise<void> {
-  if (await reveal(control)) control.focus()
-  else warn(`<${control.localName} name="${control.name}"> is invalid and hidden: it can't take the focus.`)
+/**
+ * Focuses an invalid control that can't be seen, once what hides it is open.
+ * @param focused What had the focus when it was asked for: if the person has left it since, the
+ * focus stays where they are.
+ */
+export async function focusHidden(
+  control: HTMLElement & { name: string },
+  focused: Element | null,
+): Promise<void> {
+  const isFree = rememberFocus(focused)
+  const isVisible = await reveal(control)
+  if (isVisible && isFree()) control.focus()
+  if (!isVisible)
+    warn(`<${control.localName} name="${control.name}"> is invalid and hidden: it can't take the focus.`)
 }
 
 const isRevealer = (element: Element): element is Revealer => 'reveal' in element
