@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { signedInApiClient, signedInPage } from '../support/decision-page.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { holdFrames } from '../support/hold-frames.ts'
 import { type PageLanguage, portalUrl } from '../support/sign-in.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
@@ -86,6 +87,27 @@ test('the fields of a new owner show no error before they are filled in', async 
   await expect(page.getByLabel(start('owners.fields.firstName'))).toHaveCount(0)
   await page.getByRole('checkbox', { name: text('forms.name.one.other') }).press('Tab')
   await expect(errors).toHaveCount(0)
+})
+
+test('the focus follows the person who is added by hand, also before the next frame', async ({
+  server,
+  browser,
+}) => {
+  const page = await openOwnersStep(browser, server)
+  const add = page.getByRole('button', { name: text('owners.add'), exact: true })
+  await add.waitFor()
+  const frames = await holdFrames(page)
+  await frames.hold()
+  await add.press('Enter')
+  await expect(page.getByLabel(text('personSearch.label'))).toBeFocused()
+  await page.getByRole('button', { name: text('owners.search.by_hand') }).press('Enter')
+  const firstName = page.getByLabel(start('owners.fields.firstName'))
+  await expect(firstName).toBeFocused()
+  // The next key is for the field to which it goes.
+  await page.keyboard.type('A')
+  await expect(firstName).toHaveValue('A')
+  await page.getByRole('button', { name: text('owners.remove_named', { name: 'A' }) }).press('Enter')
+  await expect(add).toBeFocused()
 })
 
 test('a slow save shows its notice beside its button, in the window', async ({ server, browser }) => {

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { pageTitle } from '../components/focus-after-render.ts'
 
 /**
  * Moves the focus when a row disappears that had it, or whose dialog returned it there: to the
@@ -18,7 +19,7 @@ export function useFocusAfterRowRemoval(
       if (document.activeElement?.closest('ofc-dialog')) requestAnimationFrame(moveFocus)
       return
     }
-    const target = heading.current ?? document.querySelector<HTMLElement>('.page-title')
+    const target = heading.current ?? pageTitle()
     target?.focus()
   }, [heading])
   useEffect(moveFocus, [content])

@@ -1,4 +1,5 @@
 import type { MessageValues } from '@officine/i18n/messages'
+import { rememberFocus } from '@officine/ui-elements/focus/remember-focus.js'
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { ContactText, type MessageKey, useLanguage } from '../language/index.ts'
 import { store } from '../store/index.ts'
@@ -58,9 +59,10 @@ export function Page({ title, values, beside, windowTitle, intro, above, action,
     if (!target && currentPage.cause !== 'history') scrollTo(0, 0)
     // Focusing forces a layout: in an animation frame, after the elements
     // have rendered, it happens once.
+    const isFree = rememberFocus()
     const frame = requestAnimationFrame(() => {
       // Does not move a focus that is already inside the page.
-      if (!page.current?.contains(document.activeElement))
+      if (isFree() && !page.current?.contains(document.activeElement))
         moveFocusTo(anchorTarget(currentPage.location.hash) ?? heading.current)
     })
     return () => cancelAnimationFrame(frame)

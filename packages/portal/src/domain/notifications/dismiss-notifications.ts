@@ -7,8 +7,16 @@ import { accessToken, currentSession, isSignedIn } from '../../session/index.ts'
 
 const dismissMutation = mutation(deleteNotification, { invalidates: () => [getUserinfo] })
 
+interface Dismissal {
+  readonly isPostponed: boolean
+  /** Shows the notifications again after a failure. */
+  readonly restore: () => void
+  /** Shows them again for the person who has asked for it. */
+  readonly undo: () => void
+}
+
 /** Shows an undo for a moment; the server is notified after that. */
-export function dismissWithUndo(ids: readonly string[], restore: () => void, isPostponed: boolean): void {
+export function dismissWithUndo(ids: readonly string[], { isPostponed, restore, undo }: Dismissal): void {
   let presetToken: string | undefined
   // Fetched now: there is no time for it while the page is being closed.
   accessToken().then(
@@ -28,7 +36,7 @@ export function dismissWithUndo(ids: readonly string[], restore: () => void, isP
         restore()
         return showFailure(error, currentLanguage().t('notices.failed'))
       }),
-    undo: restore,
+    undo,
   })
 }
 

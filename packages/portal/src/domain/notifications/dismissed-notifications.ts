@@ -9,7 +9,7 @@ import { atom, store, useAtomValue } from '../../store/index.ts'
  */
 const dismissedAtom = atom<ReadonlySet<string>>(new Set<string>())
 
-/** The notification that was just restored, so that the focus returns to it. */
+/** The notification that the person has just put back, so that the focus returns to it. */
 let restoredId: string | undefined
 
 /** The notifications that were not dismissed. */
@@ -19,7 +19,7 @@ export function useUndismissedNotifications(notifications: readonly Notification
 }
 
 /**
- * Whether a notification was just restored, and takes the focus. True once: a later render, or
+ * Whether the person has just put a notification back, and it takes the focus. True once: a later render, or
  * another page with the same notification, must not take the focus from the person.
  */
 export function takeRestored(id: string): boolean {
@@ -35,12 +35,14 @@ export function takeRestored(id: string): boolean {
 export function dismissNotifications(ids: readonly string[], isPostponed = false): void {
   restoredId = undefined
   setDismissed(ids, true)
-  const restore = () => {
+  // After a failure, which may come late, the person is elsewhere: only an undo moves the focus.
+  const restore = () => setDismissed(ids, false)
+  const undo = () => {
     restoredId = ids[0]
-    setDismissed(ids, false)
+    restore()
   }
   import('./dismiss-notifications.ts')
-    .then(({ dismissWithUndo }) => dismissWithUndo(ids, restore, isPostponed))
+    .then(({ dismissWithUndo }) => dismissWithUndo(ids, { isPostponed, restore, undo }))
     .catch((error) => {
       restore()
       return showFailure(error, currentLanguage().t('notices.failed'))

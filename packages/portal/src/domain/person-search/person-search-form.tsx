@@ -2,7 +2,7 @@ import { line } from '@officine/api/rules'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import type { OfcTextField as TextFieldElement } from '@officine/ui-elements/text-field/text-field.js'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { object, optional } from 'superstruct'
 import { ToolIcon } from '../../components/icons/tool-icon.tsx'
 import type { DraftName } from '../../drafts/index.ts'
@@ -20,7 +20,7 @@ interface PersonSearchFormProps {
   /** The last search. */
   readonly lastSearch?: string | undefined
   readonly draft?: DraftName
-  /** Focuses the field after mounting, for use in a dialog. */
+  /** The field takes the focus of the dialog that opens with it. */
   readonly hasAutofocus?: true
   /** Called with a text that `parsePersonSearch` accepts. */
   readonly onSearch: (text: string) => void
@@ -48,18 +48,12 @@ export function PersonSearchForm(props: PersonSearchFormProps) {
   })
   const { error, onInput, ...search } = form.field('search')
 
-  useEffect(() => {
-    if (!hasAutofocus) return undefined
-    // After the dialog has opened, since it moves the focus itself.
-    const frame = requestAnimationFrame(() => field.current?.focus())
-    return () => cancelAnimationFrame(frame)
-  }, [hasAutofocus])
-
   return (
     <Form form={form} className="search" searchLabel={landmark}>
       <OfcTextField
         {...search}
         ref={field}
+        autoFocus={hasAutofocus}
         type="search"
         hint={hint}
         error={error || (problem ? t(`personSearch.problem.${problem}`) : '')}

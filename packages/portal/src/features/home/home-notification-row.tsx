@@ -14,15 +14,15 @@ interface HomeNotificationRowProps {
   readonly item: NotificationItem
   /** Whether the row has the page’s primary button. */
   readonly isPrimary?: boolean
-  /** Called when the row, and with it the pressed button, is removed, to move the focus. */
-  readonly onRemoved: () => void
+  /** Called with the function that removes the row, and with it the pressed button. */
+  readonly onDismissed: (dismiss: () => void) => void
 }
 
 /** A row with title, deadline, consequence, one action and, if dismissible, a dismiss button. */
 export function HomeNotificationRow({
   item: { notification, meaning },
   isPrimary = false,
-  onRemoved,
+  onDismissed,
 }: HomeNotificationRowProps) {
   const language = useLanguage()
   const { t } = language
@@ -67,10 +67,7 @@ export function HomeNotificationRow({
               ref={dismissButton}
               variant="plain"
               label={isYearly ? t('notices.later_named', { title }) : t('notices.put_away_named', { title })}
-              onClick={() => {
-                dismissNotifications([notification.id], isYearly)
-                onRemoved()
-              }}
+              onClick={() => onDismissed(() => dismissNotifications([notification.id], isYearly))}
             >
               {t(isYearly ? 'notices.later' : 'notices.dismiss')}
             </OfcButton>

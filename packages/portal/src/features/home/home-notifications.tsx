@@ -1,5 +1,6 @@
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { type ReactNode, useRef } from 'react'
+import { focusAfterRender, pageTitle } from '../../components/focus-after-render.ts'
 import { HomeNotificationRow } from './home-notification-row.tsx'
 import type { NotificationItem } from './home-tasks.ts'
 
@@ -44,21 +45,18 @@ export function HomeNotifications(props: HomeNotificationsProps) {
             key={item.notification.id}
             item={item}
             isPrimary={isFirst && index === 0}
-            onRemoved={() => focusAfterRemoval(heading.current)}
+            // The heading of an empty list is hidden.
+            onDismissed={(dismiss) =>
+              focusAfterRender(
+                dismiss,
+                () => (heading.current?.getClientRects().length ? heading.current : pageTitle()),
+                { preventScroll: true },
+              )
+            }
           />
         ))}
         {children}
       </ul>
     </OfcCard>
   )
-}
-
-/** Moves the focus of a removed row to the list’s heading, or to the page’s if the list is hidden. */
-function focusAfterRemoval(heading: HTMLElement | null): void {
-  requestAnimationFrame(() => {
-    const target = heading?.getClientRects().length
-      ? heading
-      : document.querySelector<HTMLElement>('.page-title')
-    target?.focus({ preventScroll: true })
-  })
 }

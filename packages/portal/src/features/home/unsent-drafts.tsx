@@ -1,5 +1,6 @@
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { focusAfterRender, pageTitle } from '../../components/focus-after-render.ts'
 import { runUndoable } from '../../components/undo/undo.ts'
 import { parseDraftKey } from '../../domain/draft-keys/draft-href.ts'
 import { type DraftEntry, onDraftUnlocked, startDraftRemoval, unlockedDrafts } from '../../drafts/index.ts'
@@ -32,8 +33,11 @@ export default function UnsentDrafts() {
 
   const remove = async (draft: DraftEntry) => {
     const { key } = draft
-    setIsRemoved(key, true)
-    requestAnimationFrame(() => (heading.current ?? pageTitle())?.focus({ preventScroll: true }))
+    focusAfterRender(
+      () => setIsRemoved(key, true),
+      () => heading.current ?? pageTitle(),
+      { preventScroll: true },
+    )
     const removal = await startDraftRemoval(draft)
     if (!removal) return refresh()
     await runUndoable({
@@ -64,8 +68,6 @@ export default function UnsentDrafts() {
     </OfcCard>
   )
 }
-
-const pageTitle = () => document.querySelector<HTMLElement>('.page-title')
 
 /** The stored drafts; read again when a form releases one and when the window regains focus. */
 function useUnsentDrafts() {

@@ -1,7 +1,8 @@
 import type { OwnEmployment, PharmacyId } from '@officine/api/calls'
 import { calendarDateOf } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { focusAfterRender } from '../../components/focus-after-render.ts'
 import { ResourceView } from '../../components/resources/resource-view.tsx'
 import { useResource } from '../../data/index.ts'
 import { pharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
@@ -12,6 +13,7 @@ import { useLanguage } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
 import { type PrimaryEmployments, pharmacyNameAndCity, primaryEmployments } from './primary-employment.ts'
 import { ProfileSection } from './profile-section.tsx'
+import { sectionTitleId } from './profile-section-row.tsx'
 
 const useChooseDialog = lazyDialog(() => import('./choose-primary-dialog.tsx'))
 
@@ -40,17 +42,14 @@ function PrimaryPharmacyChoice({
 }) {
   const { t } = useLanguage()
   const [candidate, setCandidate] = useState<OwnEmployment>()
-  const container = useRef<HTMLDivElement>(null)
   const ChooseDialog = useChooseDialog(others.length > 0)
   return (
     <>
-      <div ref={container} tabIndex={-1}>
-        {primary?.accountId ? (
-          <PharmacyNameAndAddress pharmacyId={primary.accountId} />
-        ) : (
-          <p>{t('profile.pharmacy.none')}</p>
-        )}
-      </div>
+      {primary?.accountId ? (
+        <PharmacyNameAndAddress pharmacyId={primary.accountId} />
+      ) : (
+        <p>{t('profile.pharmacy.none')}</p>
+      )}
       {others.length > 0 && (
         <>
           <h3 className="profile-pharmacy-others">{t('profile.pharmacy.others')}</h3>
@@ -77,11 +76,13 @@ function PrimaryPharmacyChoice({
             employment={others.find(({ id }) => id === candidate.id) ?? candidate}
             previous={primary}
             onCancelled={() => setCandidate(undefined)}
-            onDone={() => {
-              setCandidate(undefined)
-              // The pressed button is removed.
-              requestAnimationFrame(() => container.current?.focus())
-            }}
+            // The pressed button is removed.
+            onDone={() =>
+              focusAfterRender(
+                () => setCandidate(undefined),
+                () => document.getElementById(sectionTitleId('pharmacy')),
+              )
+            }
           />
         </Suspense>
       )}

@@ -15,6 +15,9 @@ const sectionNames = [
 ] as const
 export type SectionName = (typeof sectionNames)[number]
 
+/** The id of a section’s heading, which can take the focus. */
+export const sectionTitleId = (name: SectionName): string => `${name}-title`
+
 interface ProfileSectionRowProps {
   /** Also the id in the page’s address. */
   readonly name: SectionName
@@ -29,9 +32,9 @@ interface ProfileSectionRowProps {
 export function ProfileSectionRow({ name, note, action, children }: ProfileSectionRowProps) {
   const { t } = useLanguage()
   return (
-    <section id={name} className="profile-section" aria-labelledby={`${name}-title`}>
+    <section id={name} className="profile-section" aria-labelledby={sectionTitleId(name)}>
       <header className="profile-section-head">
-        <h2 id={`${name}-title`} className="card-title">
+        <h2 id={sectionTitleId(name)} className="card-title" tabIndex={-1}>
           {t(`profile.sections.${name}`)}
         </h2>
         {action && <div className="profile-section-act">{action}</div>}

@@ -1,5 +1,6 @@
 import type { Participant, ProgrammeCategory } from '@officine/api/calls'
 import { formatDate, fullName } from '@officine/i18n/locale'
+import { rememberFocus } from '@officine/ui-elements/focus/remember-focus.js'
 import { placeBeside } from '@officine/ui-elements/overlays/place-beside.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useEffect, useId, useRef } from 'react'
@@ -32,7 +33,8 @@ export function ParticipationPanel(props: ParticipationPanelProps) {
     panel.current?.showPopover({ source })
     if (panel.current) placeBeside(panel.current, source, 'bottom-start')
     // Focus forces a layout; wait one frame, so that the rendered elements are laid out once.
-    const frame = requestAnimationFrame(() => heading.current?.focus())
+    const isFree = rememberFocus()
+    const frame = requestAnimationFrame(() => isFree() && heading.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [source])
   // Return the focus to the cell before the next dialog takes it.

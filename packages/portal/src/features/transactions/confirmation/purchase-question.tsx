@@ -8,7 +8,7 @@ import { lazyDialog } from '../../../failures/index.ts'
 import { useObsoleteDraft } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { useFocusAfterDialog } from '../focus-after-render.ts'
+import { closeThenFocus } from '../close-then-focus.ts'
 import { useOpenFromDraftLink } from '../open-from-draft-link.ts'
 import { ownConfirmation } from './owner-confirmations.ts'
 
@@ -29,12 +29,12 @@ export function PurchaseQuestion({ form }: { readonly form: Transaction }) {
   const own = ownConfirmation(form, contactId)
   const answer = own?.answer ?? 'none'
   const alert = useRef<AlertElement>(null)
-  const focusAfterDialog = useFocusAfterDialog()
-  const close = () => {
-    setOpenDialog(undefined)
-    // The alert shows the answer instead of the button.
-    focusAfterDialog(() => alert.current)
-  }
+  const close = () =>
+    closeThenFocus(
+      () => setOpenDialog(undefined),
+      // It shows the answer instead of the button.
+      () => alert.current,
+    )
   const date = own?.at ? formatDate(calendarDateOf(own.at), locale) : ''
   return (
     <>

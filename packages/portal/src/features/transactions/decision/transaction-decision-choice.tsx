@@ -3,9 +3,9 @@ import { isEffectDue } from '@officine/api/constants'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
+import { focusAfterRender } from '../../../components/focus-after-render.ts'
 import type { FormOf } from '../../../forms/index.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
-import { useFocusAfterRender } from '../focus-after-render.ts'
 import { type DecisionValues, type FinalDecision, possibleDecisions } from './decision-values.ts'
 import '../choice-cards.css'
 
@@ -22,7 +22,6 @@ interface ChoiceProps {
 export function DecisionChoice({ form, transaction, onCancel }: ChoiceProps) {
   const language = useLanguage()
   const { t } = language
-  const focusAfterRender = useFocusAfterRender()
   const decisions = possibleDecisions(transaction)
   if (decisions.length === 0) return null
   if (decisions.length > 1) {
@@ -35,10 +34,11 @@ export function DecisionChoice({ form, transaction, onCancel }: ChoiceProps) {
       <OfcRadioGroup {...form.field('decision')} className="choice-cards" options={options} noOptionalMark />
     )
   }
-  const chooseWithdrawal = () => {
-    form.set('decision', 'withdrawn')
-    focusAfterRender(() => document.querySelector('.decision-form [name="reason"]'))
-  }
+  const chooseWithdrawal = () =>
+    focusAfterRender(
+      () => form.set('decision', 'withdrawn'),
+      () => document.querySelector('.decision-form [name="reason"]'),
+    )
   return (
     <div className="row-actions">
       {form.values.decision === '' ? (

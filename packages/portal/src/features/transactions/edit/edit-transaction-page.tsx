@@ -1,7 +1,7 @@
 import type { Transaction, TransactionId } from '@officine/api/calls'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { OfcStepper } from '@officine/ui-elements/react/stepper.js'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
 import { RecordGuard, ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
 import { type ResourceState, useResource } from '../../../data/index.ts'
@@ -165,7 +165,8 @@ function StepFrame({ step, children }: { readonly step: EditStep; readonly child
   const heading = useRef<HTMLHeadingElement>(null)
   const currentPage = useCurrentPage()
   const isStepChange = currentPage?.cause !== 'load' && currentPage?.location.search.includes('step=')
-  useEffect(() => {
+  // Before the effects of the step, which may focus the field of a link.
+  useLayoutEffect(() => {
     if (!isStepChange) return
     scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })

@@ -1,5 +1,6 @@
 import type { Transaction, TransactionStep } from '@officine/api/calls'
 import { ApiError } from '@officine/api/errors'
+import { rememberFocus } from '@officine/ui-elements/focus/remember-focus.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { type ReactNode, useContext, useEffect } from 'react'
 import type { Struct } from 'superstruct'
@@ -17,8 +18,7 @@ import {
   useForm,
 } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { go } from '../../../navigation/index.ts'
-import { useFocusLinkedField } from '../focus-after-render.ts'
+import { go, useCurrentPage } from '../../../navigation/index.ts'
 import { stepDraftKey } from '../step-drafts.ts'
 import { editTransactionPath, saveStep, transactionResource } from '../transactions.ts'
 import { type EditStep, isStepComplete, nextStep, previousStep } from './edit-steps.ts'
@@ -79,6 +79,22 @@ export function useStepForm<Values extends object, Body extends TransactionStep>
   })
   useFocusLinkedField(form)
   return form
+}
+
+/** Focuses the field named in the URL: `?step=information#details.effectiveDate`. */
+function useFocusLinkedField<Values extends object>({ internals }: FormOf<Values>): void {
+  const hash = useCurrentPage()?.location.hash ?? ''
+  useEffect(() => {
+    // The page puts the focus on a heading; elsewhere, the person has gone on while the step loaded.
+    if (hash === '' || !document.activeElement?.matches('body, h1, h2')) return undefined
+    const isFree = rememberFocus()
+    // The parts of an address render after React has mounted it.
+    const frame = requestAnimationFrame(() => {
+      const control = internals.control(decodeURIComponent(hash.slice(1)))
+      if (isFree() && control instanceof HTMLElement) control.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [hash])
 }
 
 /** Refetches the form after an error, so that the page shows whether it can still be changed. */

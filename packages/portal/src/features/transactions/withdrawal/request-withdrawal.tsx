@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { lazyDialog } from '../../../failures/index.ts'
 import { useObsoleteDraft } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { useFocusAfterDialog } from '../focus-after-render.ts'
+import { closeThenFocus } from '../close-then-focus.ts'
 import { useOpenFromDraftLink } from '../open-from-draft-link.ts'
 import { pendingWithdrawal } from './withdrawal-request-notice.tsx'
 
@@ -14,11 +14,7 @@ const useRequestWithdrawalDialog = lazyDialog(() => import('./request-withdrawal
 export function RequestWithdrawal({ form }: { readonly form: Transaction }) {
   const { t } = useLanguage()
   const [isOpen, setOpen] = useState(false)
-  const focusAfterDialog = useFocusAfterDialog()
-  const close = () => {
-    setOpen(false)
-    focusAfterDialog()
-  }
+  const close = () => closeThenFocus(() => setOpen(false))
   const mayRequest = form.may.includes('askWithdrawal')
   const RequestWithdrawalDialog = useRequestWithdrawalDialog(mayRequest)
   useOpenFromDraftLink(form, 'withdraw', mayRequest, () => setOpen(true))

@@ -1,10 +1,10 @@
 import type { Transaction } from '@officine/api/calls'
 import { isSamePerson } from '@officine/api/constants'
 import { useRef, useState } from 'react'
+import { focusAfterRender } from '../../../../components/focus-after-render.ts'
 import { runUndoable } from '../../../../components/undo/undo.ts'
 import type { FormOf } from '../../../../forms/index.ts'
 import { currentLanguage } from '../../../../language/index.ts'
-import { useFocusAfterRender } from '../../focus-after-render.ts'
 import { type LeaveRefusal, leaveRefusal } from './future-ownership.ts'
 import {
   type editableOwnerFields,
@@ -42,7 +42,6 @@ export const menuId = (id: string) => `owner-menu-${id}`
 
 export function useOwnerActions(form: FormOf<OwnersValues>, openRows: OpenRows, type: Transaction['type']) {
   const [refusedLeave, setRefusedLeave] = useState<RefusedLeave>()
-  const focusAfterRender = useFocusAfterRender()
   const latest = useRef({ form, openRows, type })
   latest.current = { form, openRows, type }
   const [actions] = useState((): OwnerActions => {
@@ -54,10 +53,10 @@ export function useOwnerActions(form: FormOf<OwnersValues>, openRows: OpenRows, 
     }
     const field = (id: string, fieldName: (typeof editableOwnerFields)[number] | 'change') =>
       latest.current.form.internals.control(`owners.${indexOfRow(id)}.${fieldName}`)
-    const focusRow = (id: string) =>
-      focusAfterRender(() => document.getElementById(menuId(id)) ?? field(id, 'change'))
-    const focusFirstField = (id: string) =>
-      focusAfterRender(() => {
+    const focusRowAfter = (id: string, render: () => void) =>
+      focusAfterRender(render, () => document.getElementById(menuId(id)) ?? field(id, 'change'))
+    const focusFirstFieldAfter = (id: string, render: () => void) =>
+      focusAfterRender(render, () => {
         const row = rows()[indexOfRow(id)]
         const fieldName =
           (row && firstMissingField(row)) ??
@@ -73,40 +72,43 @@ export function useOwnerActions(form: FormOf<OwnersValues>, openRows: OpenRows, 
         const reason = change === 'leaves' ? leaveRefusal(latest.current.type, rows(), id) : undefined
         setRefusedLeave(reason && { id, reason })
         if (reason) return false
-        latest.current.form.set(`owners.${index}.change`, change)
+        const setChange = () => latest.current.form.set(`owners.${index}.change`, change)
+        // The radio group is replaced by a badge and a menu.
+        if (change === 'joins') focusRowAfter(id, setChange)
+        else setChange()
         if (change === 'leaves' && row.isResponder)
           latest.current.form.set(`owners.${index}.isResponder`, false)
-        // The radio group is replaced by a badge and a menu.
-        if (change === 'joins') focusRow(id)
         return true
       },
 
       add(row) {
         if (rows().some((other) => isSamePerson(row, other))) return
-        setOwners(withOwner(rows(), row))
-        focusAfterRender(() => document.getElementById(addButtonId))
+        focusAfterRender(
+          () => setOwners(withOwner(rows(), row)),
+          () => document.getElementById(addButtonId),
+        )
       },
 
       addManually(values) {
         const untouchedRow = values ? undefined : rows().find(isUntouched)
         const row = untouchedRow ?? newOwner(values)
-        if (!untouchedRow) setOwners(withOwner(rows(), row))
-        latest.current.openRows.open(row.id)
-        focusFirstField(row.id)
+        focusFirstFieldAfter(row.id, () => {
+          if (!untouchedRow) setOwners(withOwner(rows(), row))
+          latest.current.openRows.open(row.id)
+        })
       },
 
       correct(id) {
-        latest.current.openRows.open(id)
-        focusFirstField(id)
+        focusFirstFieldAfter(id, () => latest.current.openRows.open(id))
       },
 
       finish(id) {
         const index = indexOfRow(id)
         const row = rows()[index]
         const fieldName = (row && firstMissingField(row)) ?? firstInvalidField(latest.current.form, index)
-        if (fieldName) return focusAfterRender(() => field(id, fieldName))
-        latest.current.openRows.close(id)
-        focusRow(id)
+        if (!fieldName) return focusRowAfter(id, () => latest.current.openRows.close(id))
+        const control = field(id, fieldName)
+        if (control instanceof HTMLElement) control.focus()
       },
 
       remove(id) {
@@ -114,16 +116,15 @@ export function useOwnerActions(form: FormOf<OwnersValues>, openRows: OpenRows, 
         const row = rows()[index]
         if (!row) return
         const next = rows().find((other, otherIndex) => otherIndex > index && other.change === 'joins')
-        setOwners(rows().filter((other) => other !== row))
-        focusAfterRender(() => document.getElementById(next ? menuId(next.id) : addButtonId))
+        focusAfterRender(
+          () => setOwners(rows().filter((other) => other !== row)),
+          () => document.getElementById(next ? menuId(next.id) : addButtonId),
+        )
         if (isUntouched(row)) return
         void runUndoable({
           message: removedText(row),
           run: () => {},
-          undo: () => {
-            setOwners(rows().toSpliced(index, 0, row))
-            focusRow(id)
-          },
+          undo: () => focusRowAfter(id, () => setOwners(rows().toSpliced(index, 0, row))),
         })
       },
     }
