@@ -31,5 +31,67 @@ test('what replaces a pressed button has the focus before the next frame', async
   await frames.release()
 })
 
+test('a late refusal of a form leaves the focus to the field that is being written', async ({
+  server,
+  page,
+}) => {
+  await signIn(page, server, 'owner')
+  await page.goto(portalUrl(server, '/profile/edit'))
+  const city = page.getByLabel(start('forms.address.city'))
+  await city.fill('Rimouski')
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/contacts/*', async (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    await isAnswered
+    await route.fulfill({ status: 503, body: '' })
+  })
+  await page.getByRole('button', { name: text('forms.save'), exact: true }).press('Enter')
+  await city.focus()
+  answer()
+  const failure = page
+    .getByRole('alert')
+    .filter({ hasText: text('forms.failure.heading') })
+    .first()
+  await expect(failure).toBeVisible()
+  await expect(city).toBeFocused()
+  await page.keyboard.type('!')
+  await expect(city).toHaveValue('Rimouski!')
+  await page.getByRole('button', { name: text('forms.failure.show') }).press('Enter')
+  await expect(page.locator('form ofc-alert')).toBeFocused()
+})
+
+test('a late statement leaves the focus to the field that the person has gone to', async ({
+  server,
+  page,
+}) => {
+  await signIn(page, server, 'newcomer')
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: text('notices.UpdatePharmacy.Reminder.title') })
+    .getByRole('link', { name: start('notices.UpdatePharmacy.Reminder.action') })
+    .click()
+  const confirm = page.getByRole('button', { name: text('statements.pharmacy.confirm') })
+  await confirm.waitFor()
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/statements', async (route) => {
+    if (route.request().method() === 'POST') await isAnswered
+    await route.continue()
+  })
+  await confirm.press('Enter')
+  const elsewhere = page.getByRole('link', { name: text('shell.home') }).first()
+  await elsewhere.focus()
+  answer()
+  await expect(
+    page.getByRole('status').filter({ hasText: start('statements.pharmacy.confirmed') }),
+  ).toBeVisible()
+  await expect(elsewhere).toBeFocused()
+})
+
 /** The element that has the focus, as its tag. */
 const focusedTag = (page: Page) => page.evaluate(() => document.activeElement?.tagName)

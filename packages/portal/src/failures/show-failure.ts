@@ -13,9 +13,13 @@ export async function showFailure(error: unknown, heading: string): Promise<void
 }
 
 /** Shows a toast from code outside of a component; fetches the toast's code on first use. */
-export async function showToast(severity: ToastOptions['severity'], message: string): Promise<void> {
+export async function showToast(
+  severity: ToastOptions['severity'],
+  message: string,
+  action?: ToastOptions['action'],
+): Promise<void> {
   const { toast } = await import('@officine/ui-elements/toast/toast.js')
-  toast({ severity, message })
+  toast({ severity, message, action })
 }
 
 /** The text of the toast; undefined for an aborted request. */

@@ -90,4 +90,6 @@ interface FormInternals<Values> {
   /** Returns to the form; the conflict stays unresolved and nothing is lost. */
   closeConflict(): void
   control(field: string): Element | undefined
+  /** Whether the focus may be moved: the person has not gone elsewhere since the submit. */
+  isFocusFree(): boolean
 }

@@ -4,7 +4,7 @@ import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcErrorSummary } from '@officine/ui-elements/react/error-summary.js'
 import { loadTexts } from '@officine/ui-elements/texts/texts.js'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { lazyAhead, SlowResponseNotice } from '../failures/index.ts'
+import { lazyAhead, SlowResponseNotice, showToast } from '../failures/index.ts'
 import { useLanguage } from '../language/index.ts'
 import type { FieldFormats } from './conflicts/value-text.ts'
 import type { FieldProblem } from './field-problems.ts'
@@ -138,8 +138,13 @@ function SubmitErrors<Values extends object>({ form }: Pick<FormProps<Values>, '
   else if (summary.isShown && problems.length === 0) setSummary({ failedSubmits, isShown: false })
   useEffect(() => {
     if (failedSubmits === 0) return
-    if (field instanceof HTMLElement) field.focus()
-    else (summaryElement.current ?? alert.current)?.focus()
+    const target = field instanceof HTMLElement ? field : (summaryElement.current ?? alert.current)
+    if (form.internals.isFocusFree()) return target?.focus()
+    // The person writes elsewhere meanwhile, and may not see the top of the form.
+    void showToast('error', t('forms.failure.heading'), {
+      label: t('forms.failure.show'),
+      run: () => target?.focus(),
+    })
   }, [failedSubmits])
   return (
     <>

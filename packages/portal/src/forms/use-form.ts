@@ -1,5 +1,6 @@
 import type { AddressPart, AddressTexts } from '@officine/ui-elements/address-field/address.js'
 import { afterPress } from '@officine/ui-elements/focus/after-press.js'
+import { rememberFocus } from '@officine/ui-elements/focus/remember-focus.js'
 import { useEffect, useId, useReducer, useRef, useState } from 'react'
 import { versionOf } from '../data/versioned-record.ts'
 import { useLanguage } from '../language/index.ts'
@@ -129,6 +130,8 @@ export function useForm<Values extends object, Body, Result>(
     },
   })
 
+  const isFocusFree = useRef((): boolean => true)
+
   // The record may be newer: refetched, saved by this form, or returned by a 409.
   useEffect(() => {
     const { stale, isSending } = state
@@ -206,7 +209,10 @@ export function useForm<Values extends object, Body, Result>(
     field: field as unknown as Form<Values>['field'],
     address,
     set,
-    submit,
+    submit: () => {
+      isFocusFree.current = rememberFocus()
+      return submit()
+    },
     discard: () => {
       void draft.remove()
       dispatch({ type: 'discarded' })
@@ -223,6 +229,7 @@ export function useForm<Values extends object, Body, Result>(
         return texts[name]?.(value as never, formValues)
       },
       control: (name) => controlsIn(formElement.current).get(name),
+      isFocusFree: () => isFocusFree.current(),
       attach: (form) => {
         formElement.current = form
       },

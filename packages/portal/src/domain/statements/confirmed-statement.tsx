@@ -9,7 +9,7 @@ interface ConfirmedStatementProps {
   readonly text: string
   /** Further facts, each an element of its own. */
   readonly facts: ReactNode
-  /** Whether it was just confirmed: the clicked button is gone then. */
+  /** Whether it was just confirmed: the clicked button is gone then, and its focus moves here. */
   readonly isNew: boolean
   /** The button's label; undefined once confirmed today, or if the subject could not be loaded. */
   readonly actionLabel: string | undefined
@@ -30,7 +30,7 @@ export function ConfirmedStatement({
   const line = useRef<HTMLParagraphElement>(null)
   const { attempt, isRunning, failure } = useAttempt(confirm)
   useEffect(() => {
-    if (isNew) line.current?.focus()
+    if (isNew && document.activeElement === document.body) line.current?.focus()
   }, [isNew])
   return (
     <>

@@ -1,3 +1,4 @@
+import { rememberFocus } from '@officine/ui-elements/focus/remember-focus.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { type ReactNode, useRef, useState } from 'react'
 import { StatusStrip } from '../../components/status-strip.tsx'
@@ -46,9 +47,10 @@ export function StatementCard(props: StatementCardProps) {
   const textRef = useRef<HTMLDivElement>(null)
 
   const { attempt, isRunning, failure } = useAttempt(async () => {
+    const isFree = rememberFocus()
     await confirm()
     // The clicked button disappears.
-    textRef.current?.focus()
+    if (isFree()) textRef.current?.focus()
   })
 
   return (

@@ -2,6 +2,7 @@ import { getOwnEmployments, type OwnEmployment, postReminder } from '@officine/a
 import { ApiError, alreadyDecidedCode, reminderCodes } from '@officine/api/errors'
 import { addDays } from '@officine/api/rules'
 import { calendarDateOf, formatAge, formatDate, formatTime, timeOf } from '@officine/i18n/locale'
+import { rememberFocus } from '@officine/ui-elements/focus/remember-focus.js'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Suspense, useRef, useState } from 'react'
@@ -36,11 +37,12 @@ export function MyRequestRow({ request, onRemoved }: MyRequestRowProps) {
   const mayRemind = request.may.includes('remind') && !wasNotifiedOn(request, calendarDateOf(now))
 
   const remind = async () => {
+    const isFree = rememberFocus()
     try {
       await run({ path: { pharmacyId: request.accountId ?? '', employeeId: request.id } })
       setReminded(true)
       // The pressed button is disabled.
-      rowText.current?.focus()
+      if (isFree()) rowText.current?.focus()
     } catch (error) {
       // Reminded from another tab, or answered: refetch the current state.
       if (isNoLongerOpen(error)) invalidateCalls([getOwnEmployments])

@@ -30,6 +30,7 @@ export default function DecisionPanel({ form, isFresh, skeleton }: DecisionPanel
   const language = useLanguage()
   const { t } = language
   const areTextsLoaded = useTexts(['transaction-decision', 'error-details'])
+  const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isDeciding, setDeciding] = useState(false)
   const [baseline, setBaseline] = useBaselineForm({ form, isFresh, isDeciding })
@@ -41,20 +42,22 @@ export default function DecisionPanel({ form, isFresh, skeleton }: DecisionPanel
   const withdrawal = pendingWithdrawal(form)
   const mayAccept = form.may.includes('accept')
   const focusHeading = (options?: FocusOptions) => heading.current?.focus(options)
-  const showUpdate = (updated: Transaction, options?: FocusOptions) => {
+  const showUpdate = (updated: Transaction) => {
     cacheRecord(transactionResource(form.id), updated)
     setBaseline(updated)
     setConcurrentChange(undefined)
     const { status, number } = updated
     toast({ severity: 'success', message: t('decision.done', { status, number: String(number) }) })
-    focusHeading(options)
   }
   const handleDecided = (result: Transaction) => {
     showUpdate(result)
+    // The form of the decision goes away; a person outside of the panel stays there.
+    const { activeElement, body } = document
+    if (activeElement === body || panel.current?.contains(activeElement)) focusHeading()
     setDecisionCount((count) => count + 1)
   }
   return (
-    <section className="decision" aria-labelledby="transaction-decision">
+    <section ref={panel} className="decision" aria-labelledby="transaction-decision">
       <OfcCard>
         <h2 slot="header" id="transaction-decision" className="decision-title" tabIndex={-1} ref={heading}>
           {t('decision.title')}
@@ -84,8 +87,11 @@ export default function DecisionPanel({ form, isFresh, skeleton }: DecisionPanel
             <StartReviewButton
               form={form}
               isPrimary={!isDeciding}
-              // Nothing moves: the next click may follow at once.
-              onReviewed={(updated) => showUpdate(updated, { preventScroll: true })}
+              onReviewed={(updated, isFocusFree) => {
+                showUpdate(updated)
+                // Nothing moves: the next click may follow at once.
+                if (isFocusFree) focusHeading({ preventScroll: true })
+              }}
               onConcurrentChange={(current) => {
                 setConcurrentChange({ baseline, current })
                 setBaseline(current)

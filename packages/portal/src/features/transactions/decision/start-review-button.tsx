@@ -1,4 +1,5 @@
 import type { Transaction } from '@officine/api/calls'
+import { rememberFocus } from '@officine/ui-elements/focus/remember-focus.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { overtakenError } from '../../../data/index.ts'
 import { FailureAlert } from '../../../failures/index.ts'
@@ -12,7 +13,8 @@ interface StartReviewButtonProps {
   readonly form: Transaction
   /** Whether no decision is in progress: then this is the primary button of the page. */
   readonly isPrimary: boolean
-  readonly onReviewed: (form: Transaction) => void
+  /** `isFocusFree` tells whether the person has stayed at the button, so that the focus may be moved. */
+  readonly onReviewed: (form: Transaction, isFocusFree: boolean) => void
   /** Called with the current form. */
   readonly onConcurrentChange: (current: Transaction) => void
 }
@@ -27,8 +29,9 @@ export function StartReviewButton({
   const { t } = useLanguage()
   const { contactId } = useUserinfo()
   const startReview = async () => {
+    const isFree = rememberFocus()
     const outcome = await submitTransactionDecision(form, reviewBody, contactId)
-    if (outcome.type === 'done') return onReviewed(outcome.record ?? form)
+    if (outcome.type === 'done') return onReviewed(outcome.record ?? form, isFree())
     if (!outcome.current) throw overtakenError(outcome)
     onConcurrentChange(outcome.current)
   }

@@ -157,11 +157,11 @@ export function StepForm<Values extends object>({
  * Whether the step can no longer be saved. After a refused save, focuses the notice with the
  * reason.
  */
-export function useClosedStep<Values extends object>({ failure }: FormOf<Values>): boolean {
+export function useClosedStep<Values extends object>({ failure, internals }: FormOf<Values>): boolean {
   const isClosed = useContext(FormClosedContext)
   const isRefused = isClosed && failure !== undefined
   useEffect(() => {
-    if (isRefused) document.getElementById(formClosedNoticeId)?.focus()
+    if (isRefused && internals.isFocusFree()) document.getElementById(formClosedNoticeId)?.focus()
   }, [isRefused])
   return isClosed
 }
