@@ -6,7 +6,7 @@ import type { FieldView } from '../forms/field-template.ts'
  * of bindings.
  */
 export const dateField = (view: FieldView): TemplateResult =>
-  html`<label class="label" part="label" for="control"> <span class="optional"></span></label>${view.hint}<div class="field" part="field"><input id="control" part="control" type="text" /><button class="open" part="open" type="button" aria-haspopup="dialog" aria-expanded="false"></button></div>${view.below}`
+  html`<label class="label" part="label" for="control"> <span class="optional"> </span></label>${view.hint}<div class="field" part="field"><input id="control" part="control" type="text" /><button class="open" part="open" type="button" aria-haspopup="dialog" aria-expanded="false"></button></div>${view.below}`
 
 /** The button alone, for a field with slotted content or rendered on a server. */
 export const openButton = (label: string, isDisabled: boolean): TemplateResult =>

@@ -4,7 +4,7 @@ export interface FieldView {
   readonly label: string | undefined
   readonly optionalMark: string | undefined
   readonly hint: unknown
-  /** Content at the end within the frame. */
+  /** Content at the end within the frame, if the class has any. */
   readonly within: unknown
   /** Content under the frame, such as the error message. */
   readonly below: unknown
@@ -12,24 +12,29 @@ export interface FieldView {
 
 /**
  * The default field, as one flat template with few bindings, because each binding slows down every
- * field: `updateLabel` and `updateAttributes` set the label and the input.
+ * field: `updateLabel` and `updateAttributes` set the label and the input. The spaces in it are the
+ * nodes of the label's texts: to write a node takes a third of the time that to insert one takes.
  */
 export function plainField(view: FieldView): TemplateResult {
-  return html`<label class="label" part="label" for="control"> <span class="optional"></span></label>${view.hint}<div class="field" part="field"><input id="control" part="control" type="text" />${view.within}</div>${view.below}`
+  return html`<label class="label" part="label" for="control"> <span class="optional"> </span></label>${view.hint}<div class="field" part="field"><input id="control" part="control" type="text" /></div>${view.below}`
+}
+
+/** The same, with content at the end within the frame. */
+export function fieldAround(view: FieldView): TemplateResult {
+  return html`<label class="label" part="label" for="control"> <span class="optional"> </span></label>${view.hint}<div class="field" part="field"><input id="control" part="control" type="text" />${view.within}</div>${view.below}`
 }
 
 /** Updates the label of a flat field. */
 export function updateLabel(root: ParentNode, text = '', optionalMark = ''): void {
   const label = root.querySelector('label')
   if (!label) return
-  const [words, mark] = label.childNodes
-  setText(words, text)
-  setText(mark, optionalMark)
-  label.hidden = !text
+  setText(label.firstChild, text)
+  setText(label.lastChild?.firstChild, optionalMark)
+  if (label.hidden === Boolean(text)) label.hidden = !text
 }
 
-function setText(node: Node | undefined, text: string) {
-  if (node && node.textContent !== text) node.textContent = text
+function setText(node: Node | null | undefined, text: string) {
+  if (node && node.nodeValue !== text) node.nodeValue = text
 }
 
 /**

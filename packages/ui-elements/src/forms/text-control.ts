@@ -1,4 +1,4 @@
-import { isServer, nothing, type PropertyDeclaration, type PropertyValues, type TemplateResult } from 'lit'
+import { isServer, type PropertyDeclaration, type PropertyValues, type TemplateResult } from 'lit'
 import { observeContent } from '../element/content-observer.ts'
 import { hostStyles } from '../element/host.styles.ts'
 import { missingCode } from '../element/missing-code.ts'
@@ -6,7 +6,7 @@ import { property } from '../element/property.ts'
 import { trackPointer } from '../focus/after-press.ts'
 import { visuallyHiddenStyles } from '../screen-reader/visually-hidden.styles.ts'
 import { EarlyText } from './early-text.ts'
-import { type FieldView, plainField, slottedField, updateLabel } from './field-template.ts'
+import { type FieldView, fieldAround, plainField, slottedField, updateLabel } from './field-template.ts'
 import { formControlStyles } from './form-control.styles.ts'
 import { texts } from './form-control.texts.ts'
 import { FormControl, type FormValue } from './form-control.ts'
@@ -253,7 +253,7 @@ export abstract class TextControl extends FormControl {
   }
 
   get #ownInput(): TextInput | undefined {
-    return this.shadowRoot?.querySelector<TextInput>('#control') ?? undefined
+    return (this.shadowRoot?.getElementById('control') as TextInput | null | undefined) ?? undefined
   }
 
   /** Parses a text. The canonical value of a plain field is the text itself. */
@@ -339,7 +339,7 @@ export abstract class TextControl extends FormControl {
   }
 
   protected renderFlat(view: FieldView): TemplateResult {
-    return plainField(view)
+    return view.within === undefined ? plainField(view) : fieldAround(view)
   }
 
   protected renderControl(attributes: InputAttributes): TemplateResult {
@@ -377,9 +377,9 @@ export abstract class TextControl extends FormControl {
     return this.getAttribute('inputmode') ?? undefined
   }
 
-  /** Content at the end within the frame. */
+  /** Content at the end within the frame; undefined in a class that has none. */
   protected renderWithin(): unknown {
-    return nothing
+    return undefined
   }
 
   /** Content under the field: the error message. */
