@@ -109,16 +109,8 @@ export class OfcTextField extends TextControl {
 
   #describe(error: TextError): string {
     const words = this.texts(texts)
-    switch (error.kind) {
-      case 'typeMismatch':
-        return words[error.type]
-      case 'tooShort':
-        return words.tooShort(error.limit, error.length)
-      case 'tooLong':
-        return words.tooLong(error.limit, error.length)
-      case 'patternMismatch':
-        return words.pattern
-    }
+    if (error.kind === 'typeMismatch') return words[error.type]
+    return error.kind === 'patternMismatch' ? words.pattern : words[error.kind](error.limit, error.length)
   }
 }
 
