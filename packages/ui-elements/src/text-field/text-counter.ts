@@ -1,6 +1,7 @@
 import { html, nothing, type ReactiveElement, type TemplateResult } from 'lit'
 import { missingCode } from '../element/missing-code.ts'
-import type { SmsCount } from './sms.ts'
+import { textLanguageOf } from '../texts/texts.ts'
+import type { countMessages } from './sms-counter.ts'
 import type { TextFieldTexts } from './text-field.texts.ts'
 
 export interface CountedField extends ReactiveElement {
@@ -8,6 +9,7 @@ export interface CountedField extends ReactiveElement {
   readonly maxlength: number | undefined
   readonly counter: boolean
   readonly sms: boolean
+  readonly language: string
 }
 
 /** The text of a counter, and its announcement. */
@@ -21,24 +23,24 @@ export interface Count {
 
 const NEAR_THE_END = 10
 
-let countSms: ((text: string) => SmsCount) | undefined
+let countInMessages: typeof countMessages | undefined
 
 /** Loads the SMS counter for a field with `sms`. */
 export function loadSms(field: CountedField): void {
-  if (!field.sms || countSms) return
-  void import('./sms.ts').then((module) => {
-    countSms = module.countSms
+  if (!field.sms || countInMessages) return
+  void import('./sms-counter.ts').then((module) => {
+    countInMessages = module.countMessages
     field.requestUpdate()
   }, missingCode)
 }
 
 /** How much of a field's `maxlength` is used, or how many text messages its text takes. */
 export function countText(field: CountedField, words: TextFieldTexts): Count | undefined {
-  const { counter, maxlength, sms, value } = field
+  const { counter, maxlength, sms, value, language } = field
   if (!counter && !sms) return undefined
   const max = typeof maxlength === 'number' ? maxlength : Number.POSITIVE_INFINITY
   // A text that is too long is reported as such even when its messages are counted.
-  if (sms && countSms && value.length <= max) return countMessages(countSms(value), words)
+  if (sms && countInMessages && value.length <= max) return countInMessages(value, textLanguageOf(language))
   return counter && max < Number.POSITIVE_INFINITY ? countCharacters(value.length, max, words) : undefined
 }
 
@@ -52,20 +54,6 @@ function countCharacters(
   // Announced only near the limit: an announcement on each key would drown out typing.
   const announcement = room <= NEAR_THE_END ? remaining(room) : nothing
   return { words: usedWords(used, max), unit: characters, announcement, isOver: false }
-}
-
-function countMessages(
-  { segments, remaining, shortenedBy }: SmsCount,
-  { sms, smsRemaining, smsShortened }: TextFieldTexts,
-): Count {
-  const count = sms(Math.max(segments, 1))
-  const reason = shortenedBy ? ` ${smsShortened(shortenedBy)}` : ''
-  // Announced when another message begins or when the encoding shortens them all.
-  return {
-    words: `${count} ${smsRemaining(remaining)}${reason}`,
-    announcement: `${count}${reason}`,
-    isOver: false,
-  }
 }
 
 /** The counter beside the error message. It is announced only once the user has typed. */

@@ -41,6 +41,9 @@ describe('ofc-text-field', () => {
     field.value = 'a'.repeat(161)
     await rendered(field)
     expect(part(field, '[role=status]').textContent).to.equal('2\u00a0textos.')
+    field.lang = 'en-CA'
+    while (!/messages/.test(count() ?? '')) await new Promise((resolve) => setTimeout(resolve))
+    expect(count()).to.equal('2 text messages. 145 characters left.')
   })
 
   it('shows how many characters are missing', async () => {

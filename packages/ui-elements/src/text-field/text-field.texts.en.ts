@@ -11,8 +11,4 @@ export const texts = {
   characters: 'characters',
   remaining: (count: number) => (count === 1 ? '1 character left' : `${count} characters left`),
   excess: (count: number) => (count === 1 ? '1 character too many' : `${count} characters too many`),
-  sms: (count: number) => (count === 1 ? '1 text message.' : `${count} text messages.`),
-  smsRemaining: (count: number) => (count === 1 ? '1 character left.' : `${count} characters left.`),
-  smsShortened: (character: string) =>
-    `The character “${character}” shortens text messages: 70 characters instead of 160.`,
 }

@@ -13,11 +13,6 @@ const french = {
   characters: 'caractères',
   remaining: (count: number) => (count > 1 ? `${count} caractères restants` : `${count} caractère restant`),
   excess: (count: number) => (count > 1 ? `${count} caractères de trop` : `${count} caractère de trop`),
-  sms: (count: number) => (count > 1 ? `${count}\u00a0textos.` : `${count}\u00a0texto.`),
-  smsRemaining: (count: number) =>
-    count > 1 ? `Il reste ${count}\u00a0caractères.` : `Il reste ${count}\u00a0caractère.`,
-  smsShortened: (character: string) =>
-    `Le caractère «\u00a0${character}\u00a0» raccourcit les textos\u00a0: 70\u00a0caractères au lieu de\u00a0160.`,
 }
 
 export type TextFieldTexts = typeof french

@@ -1,5 +1,6 @@
 import { executeServerCommand } from '@web/test-runner-commands'
-import { type Texts, textLanguageOf } from '../../texts/texts.ts'
+import { texts as sms } from '../../text-field/sms-counter.texts.ts'
+import { defineTexts, type Texts, textLanguageOf } from '../../texts/texts.ts'
 import type { FakeClock } from '../fake-clock.ts'
 import type { ExposedText } from './exposed-texts.ts'
 import { LanguagePage } from './language-page.ts'
@@ -81,13 +82,17 @@ export async function statesOf({ tagName, path }: TestedElement): Promise<[strin
   ])
 }
 
+/** Loaded with the counter of text messages, in both languages. */
+const smsTexts = defineTexts(sms, () => import('../../text-field/sms-counter.texts.en.ts'))
+
 export const dictionariesOf = (elements: readonly TestedElement[]): Set<Texts<object>> =>
-  new Set(
-    elements.flatMap(({ tagName }) => {
+  new Set([
+    ...elements.flatMap(({ tagName }) => {
       const element = customElements.get(tagName)
       return element && 'dictionaries' in element ? (element.dictionaries as Texts<object>[]) : []
     }),
-  )
+    smsTexts,
+  ])
 
 interface Manifest {
   readonly modules: readonly {
