@@ -5,6 +5,9 @@
  */
 import '@lit-labs/ssr-client/lit-element-hydrate-support.js'
 import type { LitElement } from 'lit'
+import { keepEarlyEdits } from './forms/keep-early-edits.ts'
+
+keepEarlyEdits()
 
 type Patch = (lit: { readonly LitElement: typeof LitElement }) => void
 

@@ -2,10 +2,10 @@ import type { TemplateResult } from 'lit'
 import { choiceGroup, focusChoice, groupStyles } from '../choices/choice-group.ts'
 import type { ChoiceOption } from '../choices/choice-option.ts'
 import { texts } from '../choices/choices.texts.ts'
-import { EarlyChoice } from '../choices/early-choice.ts'
 import { OptionList } from '../choices/option-list.ts'
 import { PartEvents } from '../choices/part-events.ts'
 import { property } from '../element/property.ts'
+import { earlyEdits } from '../forms/early-edits.ts'
 import { FormControl, type FormValue } from '../forms/form-control.ts'
 import type { ValidityFailure } from '../forms/validity-failure.ts'
 import { findCountError, readValues } from './selected-values.ts'
@@ -33,7 +33,7 @@ export class OfcCheckboxGroup extends FormControl {
 
   readonly #options = new OptionList(this, () => this.valueChanged())
 
-  readonly #early = new EarlyChoice(this, ({ value }, isChecked) => {
+  readonly #early = earlyEdits.choiceOf?.(this, ({ value }, isChecked) => {
     this.#check(value, isChecked)
     this.valueChanged()
   })
@@ -67,7 +67,7 @@ export class OfcCheckboxGroup extends FormControl {
 
   set value(value: readonly string[] | undefined) {
     const next = readValues(value)
-    if (this.#early.keeps(String(next))) return
+    if (this.#early?.keeps(String(next))) return
     this.#value = next
     this.valueChanged()
   }

@@ -3,20 +3,20 @@ import { live } from 'lit/directives/live.js'
 import { hostStyles } from '../element/host.styles.ts'
 import { property } from '../element/property.ts'
 import { setState } from '../element/set-state.ts'
+import { earlyEdits } from '../forms/early-edits.ts'
 import { formControlStyles } from '../forms/form-control.styles.ts'
 import { FormControl, type FormValue } from '../forms/form-control.ts'
 import type { ValidityFailure } from '../forms/validity-failure.ts'
 import { visuallyHiddenStyles } from '../screen-reader/visually-hidden.styles.ts'
 import { warnOfBooleanValue } from '../warnings/warn.ts'
 import { choiceStyles } from './choices.styles.ts'
-import { EarlyChoice } from './early-choice.ts'
 import { PartEvents } from './part-events.ts'
 
 /** A control that is checked or not, like a native checkbox. */
 export abstract class CheckControl extends FormControl {
   static override styles = [hostStyles, visuallyHiddenStyles, formControlStyles, choiceStyles]
 
-  readonly #early = new EarlyChoice(this, (_input, isChecked) => {
+  readonly #early = earlyEdits.choiceOf?.(this, (_input, isChecked) => {
     this.#checked = isChecked
     this.valueChanged()
   })
@@ -37,7 +37,7 @@ export abstract class CheckControl extends FormControl {
   }
 
   set checked(checked: boolean | undefined) {
-    if (this.#early.keeps(checked ? 'on' : '') || Boolean(checked) === this.#checked) return
+    if (this.#early?.keeps(checked ? 'on' : '') || Boolean(checked) === this.#checked) return
     this.#checked = Boolean(checked)
     this.valueChanged()
   }

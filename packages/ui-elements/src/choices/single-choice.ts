@@ -1,9 +1,9 @@
 import { property } from '../element/property.ts'
+import { earlyEdits } from '../forms/early-edits.ts'
 import { FormControl, type FormValue } from '../forms/form-control.ts'
 import type { ValidityFailure } from '../forms/validity-failure.ts'
 import type { ChoiceOption } from './choice-option.ts'
 import { texts } from './choices.texts.ts'
-import { EarlyChoice } from './early-choice.ts'
 import { OptionList } from './option-list.ts'
 import { PartEvents } from './part-events.ts'
 
@@ -13,7 +13,7 @@ export abstract class SingleChoice extends FormControl {
 
   readonly #options = new OptionList(this, () => this.valueChanged())
 
-  readonly #early = new EarlyChoice(this, ({ value }, isChosen) => {
+  readonly #early = earlyEdits.choiceOf?.(this, ({ value }, isChosen) => {
     if (isChosen) this.#value = value
     this.valueChanged()
   })
@@ -35,7 +35,7 @@ export abstract class SingleChoice extends FormControl {
 
   set value(value: string | undefined) {
     const next = String(value ?? '')
-    if (this.#early.keeps(next) || next === this.#value) return
+    if (this.#early?.keeps(next) || next === this.#value) return
     this.#value = next
     this.valueChanged()
   }

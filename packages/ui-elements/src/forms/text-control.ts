@@ -5,7 +5,8 @@ import { missingCode } from '../element/missing-code.ts'
 import { property } from '../element/property.ts'
 import { trackPointer } from '../focus/after-press.ts'
 import { visuallyHiddenStyles } from '../screen-reader/visually-hidden.styles.ts'
-import { EarlyText } from './early-text.ts'
+import { earlyEdits } from './early-edits.ts'
+import type { EarlyText } from './early-text.ts'
 import { type FieldView, fieldAround, plainField, slottedField, updateLabel } from './field-template.ts'
 import { formControlStyles } from './form-control.styles.ts'
 import { texts } from './form-control.texts.ts'
@@ -110,7 +111,7 @@ export abstract class TextControl extends FormControl {
   override connectedCallback(): void {
     // Server-rendered markup is hydrated as it is, and then updated.
     const serverInput = this.hasUpdated ? undefined : this.#ownInput
-    if (serverInput) this.#early ??= new EarlyText(this, serverInput)
+    if (serverInput) this.#early ??= earlyEdits.textOf?.(this, serverInput)
     if (serverInput || this.firstChild) this.#hasContent = true
     super.connectedCallback()
     observeContent(this)

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { keepEarlyEdits } from '../forms/keep-early-edits.ts'
 import type {} from '../pagination/page-change-event.ts'
 
 /** The elements that a server must be able to render: those needed to read and fill in a page. */
@@ -53,6 +54,8 @@ export function testHydration(lang: 'fr-CA' | 'en-CA'): void {
       await expectStyleHashes(elements)
 
       await import('@lit-labs/ssr-client/lit-element-hydrate-support.js')
+      // The rest of `hydrate.js` would draw an element that differs anew.
+      keepEarlyEdits()
       await import('../all.ts')
       await settled(elements)
 
