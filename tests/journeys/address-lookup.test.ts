@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { elementTextsIn } from '../support/element-texts.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { storeSession } from '../support/provider-session.ts'
 import { portalUrl, signIn } from '../support/sign-in.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { literal, textsIn } from '../support/texts.ts'
@@ -14,7 +15,7 @@ const service = '**/address-complete/**'
 const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${literal(label)}`))
 
 async function openForm(page: Page, server: TestServer, path: string): Promise<void> {
-  await signIn(page, server, 'owner')
+  await storeSession(page, server, 'owner')
   await page.goto(portalUrl(server, path))
   await expect(field(page, parts.street)).toBeVisible()
   for (const label of [parts.street, parts.unit, parts.city, parts.postalCode])
@@ -76,7 +77,7 @@ async function saveBeforeDetails(
   await page.addInitScript(() => {
     AbortSignal.timeout = () => new AbortController().signal
   })
-  await signIn(page, server, 'owner')
+  await storeSession(page, server, 'owner')
   await page.goto(portalUrl(server, '/profile/edit'))
   await expect(field(page, parts.city)).not.toHaveValue('')
   let releaseDetails = () => {}

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { apiClientAs } from '../support/api-client.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { storeSession } from '../support/provider-session.ts'
 import { scanQrCode } from '../support/scan-qr-code.ts'
 import { englishMatrixOnly, type PageLanguage, portalUrl, signIn } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
@@ -97,7 +98,7 @@ test('a press on the button requests full screen, and leaving the page ends it',
   sharedServer: server,
   page,
 }) => {
-  await signIn(page, server, 'employee')
+  await storeSession(page, server, 'employee')
   await page.goto(portalUrl(server, '/documents'))
   await buttonOf(page, french.text('card.full_screen')).click()
   await expect(codeOf(page)).toBeVisible()
@@ -112,7 +113,7 @@ test('modules of the QR code are whole pixels at any width, and nothing overflow
   sharedServer: server,
   page,
 }) => {
-  await signIn(page, server, 'owner')
+  await storeSession(page, server, 'owner')
   await page.goto(portalUrl(server, '/documents/card'))
   await codeOf(page).waitFor()
   for (const [width, height] of [
@@ -184,7 +185,7 @@ test('a browser without wake locks shows the card without the message', async ({
   page,
 }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'wakeLock'))
-  await signIn(page, server, 'owner')
+  await storeSession(page, server, 'owner')
   await page.goto(portalUrl(server, '/documents/card'))
   await expect(page.getByText(french.text('card.screen.brightness'))).toBeVisible()
   await expect(page.getByText(french.text('card.screen.awake'))).toHaveCount(0)
@@ -195,7 +196,7 @@ test('the card can be downloaded, and printed alone in the size of a bank card',
   page,
 }) => {
   await page.addInitScript(() => Object.assign(globalThis, { print: () => {} }))
-  await signIn(page, server, 'owner')
+  await storeSession(page, server, 'owner')
   await page.goto(portalUrl(server, '/documents'))
   const { promise: responded, resolve: respond } = Promise.withResolvers<void>()
   await page.route(/\/userinfo\/membershipcard(\?|$)/, async (route) => {

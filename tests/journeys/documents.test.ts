@@ -5,8 +5,9 @@ import { signedInApiClient, signedInPage } from '../support/decision-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { issueReceipt } from '../support/issue-receipt.ts'
 import { answerRequest, firstBadge, openRow, sentRow, submitRequest } from '../support/member-requests.ts'
+import { storeSession } from '../support/provider-session.ts'
 import { waitForServiceWorker } from '../support/service-worker.ts'
-import { englishMatrixOnly, portalUrl, signIn } from '../support/sign-in.ts'
+import { englishMatrixOnly, portalUrl } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -280,7 +281,7 @@ test.describe('documents without a network', () => {
     page,
     context,
   }) => {
-    await signIn(page, server, 'owner')
+    await storeSession(page, server, 'owner')
     await page.goto(portalUrl(server, '/documents'))
     const pdf = (on: Page) => on.getByRole('button', { name: start('documents.receipts.pdf_of') })
     await downloadBy(page, pdf(page).first())

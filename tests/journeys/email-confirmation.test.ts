@@ -4,7 +4,8 @@ import { apiClientAs } from '../support/api-client.ts'
 import { axeViolations, expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { mailLink, openMail } from '../support/outbox.ts'
-import { fillSignIn, signIn } from '../support/sign-in.ts'
+import { storeSession } from '../support/provider-session.ts'
+import { fillSignIn } from '../support/sign-in.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
 
@@ -99,7 +100,7 @@ test('a link opened where somebody else is signed in stays valid, and offers to 
   await requestEmailChange(page, server, 'nouvelle@exemple.test')
   const link = await mailLink(page, server, 'nouvelle@exemple.test')
   const counter = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
-  await signIn(counter, server, 'owner')
+  await storeSession(counter, server, 'owner')
   await counter.goto(link)
   await expect(heading(counter)).toHaveText(french.text('confirmation.invalid.title'))
   await expect(counter.locator('.page-lead')).toContainText('Geneviève Tremblay')

@@ -1,6 +1,7 @@
 import { pharmacyWithArticle } from '@officine/i18n/locale'
 import { elementTextsIn } from '../support/element-texts.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { storeSession } from '../support/provider-session.ts'
 import { fillSignIn, signIn, signInAt } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 
@@ -46,7 +47,7 @@ test('signing in after an expired session on a deep link returns to it', async (
 test('a form whose rules throw says so, reports it, and can be sent afterwards', async ({ server, page }) => {
   const reported: string[] = []
   page.on('pageerror', ({ message }) => reported.push(message))
-  await signIn(page, server, 'owner')
+  await storeSession(page, server, 'owner')
   await page.goto(`${server.url}/profile/edit`)
   const city = page.getByLabel(french.start('forms.address.city'))
   await city.fill('Rimouski')
@@ -79,7 +80,7 @@ test('a submission to an unreachable server loses nothing, and one retry sends i
   server,
   page,
 }) => {
-  await signIn(page, server, 'basic')
+  await storeSession(page, server, 'basic')
   await page.goto(`${server.url}/new-employment?search=vieux+marche`)
   await page
     .getByRole('link', {

@@ -1,6 +1,6 @@
 import { expect, expectNoReload, markPage, recoveryTimeout, test } from '../faults/fault-fixtures.ts'
 import { employmentRequest, linkRequestTexts, openRequestAs } from '../faults/open-link-request.ts'
-import { signIn } from '../support/sign-in.ts'
+import { storeSession } from '../support/provider-session.ts'
 import { textsIn } from '../support/texts.ts'
 
 // A sample of the faults of `test:portal-faults`, run on each change.
@@ -9,7 +9,7 @@ const french = textsIn('fr-CA')
 const texts = linkRequestTexts('fr-CA')
 
 test('a 503 shows for how long, and the page loads by itself afterwards', async ({ faulty, page }) => {
-  await signIn(page, faulty.server, 'basic')
+  await storeSession(page, faulty.server, 'basic')
   await page.goto(`${faulty.server.url}/new-employment`)
   await markPage(page)
   const activeFault = faulty.portalProxy.addFault(

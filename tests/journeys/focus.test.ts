@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { holdFrames } from '../support/hold-frames.ts'
+import { storeSession } from '../support/provider-session.ts'
 import { portalUrl, signIn } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 
@@ -35,7 +36,7 @@ test('a late refusal of a form leaves the focus to the field that is being writt
   server,
   page,
 }) => {
-  await signIn(page, server, 'owner')
+  await storeSession(page, server, 'owner')
   await page.goto(portalUrl(server, '/profile/edit'))
   const city = page.getByLabel(start('forms.address.city'))
   await city.fill('Rimouski')

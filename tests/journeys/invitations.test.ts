@@ -4,7 +4,7 @@ import { type ApiClient, invite } from '../support/api-client.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { mailLink } from '../support/outbox.ts'
-import { openSession } from '../support/provider-session.ts'
+import { openSession, storeSession } from '../support/provider-session.ts'
 import { englishMatrixOnly, type PageLanguage, portalUrl, signIn } from '../support/sign-in.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { type Texts, textsIn } from '../support/texts.ts'
@@ -224,7 +224,7 @@ test('the page of a sign-up without an invitation leads a signed-in person home'
   sharedServer: server,
   page,
 }) => {
-  await signIn(page, server, 'owner')
+  await storeSession(page, server, 'owner')
   await page.goto(portalUrl(server, '/signup'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(french.pattern('home.title'))
 })

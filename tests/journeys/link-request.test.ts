@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { followMail } from '../support/outbox.ts'
 import { currentPeopleTab } from '../support/pharmacy-pages.ts'
+import { storeSession } from '../support/provider-session.ts'
 import {
   englishMatrixOnly,
   fillSignIn,
@@ -139,7 +140,7 @@ test(
   'an unsent request is resumed at its pharmacy, and one whose response was lost leaves no draft',
   matrixOnly,
   async ({ server, page }) => {
-    await signIn(page, server, 'basic')
+    await storeSession(page, server, 'basic')
     await page.goto(`${server.url}/new-employment?search=vieux+marche`)
     await page.getByRole('link', { name: french.start('employment.results.choose') }).click()
     const send = page.getByRole('button', { name: french.text('employment.request.send') })
@@ -180,7 +181,7 @@ test('switching the language in a form keeps the page, the typed text and the fo
   browser,
 }) => {
   const page = await newPage(browser, 'fr-CA')
-  await signIn(page, server, 'basic')
+  await storeSession(page, server, 'basic')
   await page.goto(`${server.url}/new-employment`)
   await page.getByLabel(french.text('pharmacy_search.label')).fill('rue Saint-Den')
   const timeOrigin = await timeOriginOf(page)
@@ -196,7 +197,7 @@ test('switching the language in a form keeps the page, the typed text and the fo
 
 test('an empty search sends no request', async ({ sharedServer: server, browser }) => {
   const page = await newPage(browser, 'fr-CA')
-  await signIn(page, server, 'basic')
+  await storeSession(page, server, 'basic')
   await page.goto(`${server.url}/new-employment`)
   const searches: string[] = []
   page.on('request', (request) => {
@@ -212,7 +213,7 @@ test('many results are paged, and an empty result suggests what to try', async (
   browser,
 }) => {
   const page = await newPage(browser, 'fr-CA')
-  await signIn(page, server, 'basic')
+  await storeSession(page, server, 'basic')
   await page.goto(`${server.url}/new-employment`)
   await page.getByLabel(french.text('pharmacy_search.label')).fill('montreal')
   await page.keyboard.press('Enter')

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { Account } from '../support/accounts.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { storeSession } from '../support/provider-session.ts'
 import { englishMatrixOnly, matrixOnly, type PageLanguage, portalUrl, signIn } from '../support/sign-in.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
@@ -288,7 +289,7 @@ test('headings of sections and of a statement break no word and no date on a pho
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  await signIn(page, server, 'owner')
+  await storeSession(page, server, 'owner')
   await page.goto(`${server.url}/pharmacies`)
   await page.getByRole('link', { name: 'Pharmacie du Vieux-Marché' }).click()
   await expect(page.locator('#statement')).toBeVisible()

@@ -5,6 +5,7 @@ import type { Account } from '../support/accounts.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { choosePharmacyAction, pharmacyMenu, pharmacyTabs } from '../support/pharmacy-pages.ts'
+import { storeSession } from '../support/provider-session.ts'
 import {
   englishMatrixOnly,
   matrixOnly,
@@ -117,7 +118,7 @@ test('an employee is led to their only pharmacy, and sees there only what their 
   sharedServer: server,
   page,
 }) => {
-  await signIn(page, server, 'employee')
+  await storeSession(page, server, 'employee')
   await page.goto(`${server.url}/pharmacies#services`)
   await expect(page.getByRole('heading', { level: 1, name: 'Pharmacie du Vieux-Marché' })).toBeVisible()
   await expect(page).toHaveURL(/\/pharmacies\/[^/]+#services$/)
@@ -155,7 +156,7 @@ test(
   async ({ sharedServer: server, browser }) => {
     test.setTimeout(240_000)
     const owner = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
-    await signIn(owner, server, 'owner')
+    await storeSession(owner, server, 'owner')
     await owner.goto(`${server.url}/pharmacies`)
     await owner.getByRole('link', { name: 'Pharmacie du Vieux-Marché' }).click()
     await owner.waitForURL(/\/pharmacies\/./)
@@ -186,7 +187,7 @@ test(
 
     async function open(account: Account): Promise<Page> {
       const page = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
-      await signIn(page, server, account)
+      await storeSession(page, server, account)
       await page.goto(server.url + pathname)
       return page
     }
@@ -222,7 +223,7 @@ test(
     ).toBeFocused()
 
     const member = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
-    await signIn(member, server, 'basic')
+    await storeSession(member, server, 'basic')
     await member.goto(portalUrl(server, '/pharmacies'))
     await expect(
       member.getByRole('heading', { level: 1, name: french.start('pharmacies.none.title') }),

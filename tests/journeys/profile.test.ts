@@ -3,6 +3,7 @@ import { midSentence } from '../../packages/portal/src/forms/changes-text.ts'
 import { password } from '../support/accounts.ts'
 import { axeViolations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { storeSession } from '../support/provider-session.ts'
 import { englishMatrixOnly, fillSignIn, type PageLanguage, portalUrl, signIn } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 
@@ -154,7 +155,7 @@ test('a name keeps its letters, and its apostrophe and hyphen are completed when
   page,
 }) => {
   const { text, pattern } = textsIn('fr-CA')
-  await signIn(page, server, 'delegate')
+  await storeSession(page, server, 'delegate')
   await page.goto(portalUrl(server, '/profile/edit', 'fr-CA'))
   const firstName = page.getByLabel(text('forms.name.first'), { exact: true })
   const lastName = page.getByLabel(text('forms.name.last'), { exact: true })

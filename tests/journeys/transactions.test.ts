@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { storeSession } from '../support/provider-session.ts'
 import { englishMatrixOnly, type PageLanguage, portalUrl, signIn } from '../support/sign-in.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
@@ -125,7 +126,7 @@ test('a draft resumes at its first unfinished step, also on another device', asy
   await expect(heading(page, text('steps.headings.information'))).toBeFocused()
 
   const phone = await (await browser.newContext({ viewport: { width: 320, height: 640 } })).newPage()
-  await signIn(phone, server, 'owner')
+  await storeSession(phone, server, 'owner')
   await phone.goto(portalUrl(server, '/transactions'))
   const resume = pattern('transactions.resume_named')
   // A returned form of the same type precedes it.
@@ -145,7 +146,7 @@ test('two owners who fill in one form at once lose nothing', async ({ server, pa
   await page.getByLabel(start('pharmacies.fields.companyName')).fill('Pharmacie du Port')
 
   const other = await (await browser.newContext()).newPage()
-  await signIn(other, server, 'coowner')
+  await storeSession(other, server, 'coowner')
   await other.goto(`${page.url().split('?')[0]}?step=information`)
   await other.getByLabel(start('steps.effective_date')).fill(effectiveDate)
   await continueToNextStep(other, 'fr-CA')
