@@ -85,7 +85,14 @@ test.describe('a page without a bundler, with the elements of another origin', (
     await page.locator('details').evaluate((details) => details.remove())
     await expectWorkingPage(page)
     expect(new Set(missing)).toEqual(
-      new Set(['edit-history', 'follow-page-names', 'invisible-characters', 'missed-drops', 'reveal', 'sms']),
+      new Set([
+        'edit-history',
+        'follow-page-names',
+        'invisible-characters',
+        'missed-drops',
+        'reveal',
+        'sms-counter',
+      ]),
     )
     expect(errors).toEqual([])
   })

@@ -3,13 +3,15 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 type Breakpoint = keyof typeof breakpoints
 
-const mediaQueries = new Map<Breakpoint, MediaQueryList>()
+const mediaQueries = new Map<string, MediaQueryList>()
 
-function mediaQueryBelow(breakpoint: Breakpoint): MediaQueryList {
-  const mediaQuery = mediaQueries.get(breakpoint) ?? matchMedia(`(width < ${breakpoints[breakpoint]}px)`)
-  mediaQueries.set(breakpoint, mediaQuery)
-  return mediaQuery
+function mediaQuery(text: string): MediaQueryList {
+  const query = mediaQueries.get(text) ?? matchMedia(text)
+  mediaQueries.set(text, query)
+  return query
 }
+
+const queryBelow = (breakpoint: Breakpoint) => mediaQuery(`(width < ${breakpoints[breakpoint]}px)`)
 
 const screenMatches = new Map<Breakpoint, boolean>()
 
@@ -18,9 +20,9 @@ const screenMatches = new Map<Breakpoint, boolean>()
  * after it has counted the pages: content that then gets shorter would leave empty ones.
  */
 function matchesOnScreen(breakpoint: Breakpoint): boolean {
-  const { matches } = mediaQueryBelow(breakpoint)
+  const { matches } = queryBelow(breakpoint)
   const screenMatch = screenMatches.get(breakpoint)
-  if (screenMatch !== undefined && matchMedia('print').matches) return screenMatch
+  if (screenMatch !== undefined && mediaQuery('print').matches) return screenMatch
   screenMatches.set(breakpoint, matches)
   return matches
 }
@@ -29,7 +31,7 @@ function matchesOnScreen(breakpoint: Breakpoint): boolean {
 export function useIsBelow(breakpoint: Breakpoint): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
-      const query = mediaQueryBelow(breakpoint)
+      const query = queryBelow(breakpoint)
       query.addEventListener('change', onChange)
       return () => query.removeEventListener('change', onChange)
     },

@@ -5,7 +5,9 @@ import { StatementCard } from './statement-card.tsx'
 
 const phone = { matches: false }
 
-beforeAll(() => void vi.stubGlobal('matchMedia', () => phone))
+beforeAll(
+  () => void vi.stubGlobal('matchMedia', (query: string) => (query === 'print' ? { matches: false } : phone)),
+)
 beforeEach(() => {
   phone.matches = false
 })
