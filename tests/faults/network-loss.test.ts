@@ -32,7 +32,8 @@ test.describe('without a network', () => {
     await expect(alert.getByText(texts.reference)).toHaveCount(0)
     expect(linkRequest.keys).toEqual([])
     await page.context().setOffline(false)
-    await alert.getByRole('button', { name: texts.retry }).click()
+    const notice = page.getByRole('status').filter({ hasText: french.text('errors.network_back') })
+    await notice.getByRole('button', { name: texts.retry }).click()
     await linkRequest.expectConfirmedOnce()
   })
 
