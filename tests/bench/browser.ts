@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.ts'
-import { signIn as signInAs } from '../support/sign-in.ts'
+import { signInByRedirect } from '../support/sign-in.ts'
 import type { TestServer } from '../support/test-server.ts'
 
 export async function openBrowser(): Promise<Browser> {
@@ -14,6 +14,6 @@ export async function openBrowser(): Promise<Browser> {
 /** Signs in as the demonstration's owner and opens their home page. */
 export async function signIn(context: BrowserContext, server: TestServer): Promise<Page> {
   const page = await context.newPage()
-  await signInAs(page, server, 'owner')
+  await signInByRedirect(page, server, 'owner')
   return page
 }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import { type Figure, median } from '../../scripts/benchmark-table.ts'
 import { findChromium } from '../../scripts/chromium.ts'
-import { signIn } from '../support/sign-in.ts'
+import { signInByRedirect } from '../support/sign-in.ts'
 import { freePorts, makeFolder, type TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
 
@@ -67,7 +67,7 @@ export async function measureLighthouse(server: TestServer): Promise<Figure[]> {
     const signInUrl = await findSignInUrl(page, server)
     const scores = async (subject: Subject) => await measure(lighthouse, port, subject)
     const figures = await scores({ name: 'sign-in', url: signInUrl, targets: signInPage })
-    await signIn(page, server, 'owner')
+    await signInByRedirect(page, server, 'owner')
     await page.goto('about:blank')
     const home = { name: 'home', url: `${server.url}/` }
     const profile = { name: 'profile', url: `${server.url}/profile` }

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeViolations } from '../support/axe.ts'
 import { elementTextsIn } from '../support/element-texts.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { openSession } from '../support/provider-session.ts'
-import { fillSignIn, signIn } from '../support/sign-in.ts'
+import { fillSignIn, signIn, signInByRedirect } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
@@ -51,11 +50,7 @@ test('somebody whom the provider knows already is signed in without a page of it
   sharedServer: server,
   page,
 }) => {
-  await openSession(page.context(), server, 'owner')
-  await page.goto(server.url)
-  await expect(
-    page.getByRole('heading', { level: 1, name: textsIn('fr-CA').pattern('home.title') }),
-  ).toBeVisible()
+  await signInByRedirect(page, server, 'owner')
 })
 
 test('a late refusal of an earlier session does not end the one that has just begun', async ({

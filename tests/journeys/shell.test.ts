@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { breakpoints } from '../../packages/ui-elements/src/tokens/breakpoints.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { fillSignIn, signIn, signInAt } from '../support/sign-in.ts'
+import { fillSignIn, signIn, signInByRedirect } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 import { tokenColor } from '../support/token-color.ts'
 
@@ -31,8 +31,7 @@ test('a person can sign out offline, even if the menu was never opened before', 
   page,
 }) => {
   // Without a service worker, the code of the page that follows is here from the sign-in only.
-  await signInAt(page, server, 'employee')
-  await page.getByRole('heading', { level: 1, name: french.pattern('home.title') }).waitFor()
+  await signInByRedirect(page, server, 'employee')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: french.start('shell.account.open') }).click()
   await expect(page.getByText(french.text('errors.load'))).toBeVisible()

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { elementTextsIn } from '../support/element-texts.ts'
-import { signIn } from '../support/sign-in.ts'
+import { signInByRedirect } from '../support/sign-in.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
 import { expect, home, test } from './session-fixtures.ts'
@@ -8,7 +8,7 @@ import { expect, home, test } from './session-fixtures.ts'
 const french = textsIn('fr-CA')
 
 async function fiveTabs(context: BrowserContext, page: Page, server: TestServer): Promise<Page[]> {
-  await signIn(page, server, 'employee')
+  await signInByRedirect(page, server, 'employee')
   const others = await Promise.all([1, 2, 3, 4].map(() => context.newPage()))
   for (const tab of others) {
     await tab.goto(server.url)
@@ -105,7 +105,7 @@ test('the flag shouldLogout signs out every tab, and one of them goes to the pro
 
 test('the sign-out button of the session warning signs out', async ({ server, page }) => {
   await page.clock.install()
-  await signIn(page, server, 'employee')
+  await signInByRedirect(page, server, 'employee')
   await expect(home(page)).toBeVisible()
   await page.evaluate(() => localStorage.setItem('officine-last-input', '0'))
   await page.clock.fastForward('14:10')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signIn } from '../support/sign-in.ts'
+import { signInByRedirect } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 import { test as base, expect, home, watchProvider } from './session-fixtures.ts'
 
@@ -9,7 +9,7 @@ const french = textsIn('fr-CA')
 const test = base.extend<{ readonly provider: ReturnType<typeof watchProvider> }>({
   provider: async ({ server, page, context }, use) => {
     const provider = watchProvider(context, server)
-    await signIn(page, server, 'employee')
+    await signInByRedirect(page, server, 'employee')
     await use(provider)
   },
 })

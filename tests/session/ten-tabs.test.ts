@@ -1,4 +1,4 @@
-import { signIn } from '../support/sign-in.ts'
+import { signInByRedirect } from '../support/sign-in.ts'
 import { expect, home, test, watchProvider } from './session-fixtures.ts'
 
 test.use({ tokenSeconds: 6 })
@@ -11,7 +11,7 @@ test('ten tabs, one of them duplicated, renew fifty times with one request each 
   context,
 }) => {
   const provider = watchProvider(context, server)
-  await signIn(page, server, 'employee')
+  await signInByRedirect(page, server, 'employee')
   for (let count = 0; count < 8; count++) await (await context.newPage()).goto(server.url)
   // A tab opened by another one starts with a copy of its session storage.
   await page.evaluate((address) => window.open(address), server.url)

@@ -1,4 +1,4 @@
-import { signIn } from '../support/sign-in.ts'
+import { signInByRedirect } from '../support/sign-in.ts'
 import { expect, home, test, watchProvider } from './session-fixtures.ts'
 
 const hour = 3_600_000
@@ -17,7 +17,7 @@ for (const [name, offset] of [
   }) => {
     const provider = watchProvider(context, server)
     await page.clock.install({ time: Date.now() + offset })
-    await signIn(page, server, 'employee')
+    await signInByRedirect(page, server, 'employee')
     const renewal = page.waitForResponse((response) => new URL(response.url()).pathname === '/token')
     await page.clock.fastForward('04:00')
     expect((await renewal).ok()).toBe(true)

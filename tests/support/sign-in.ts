@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Account, password } from './accounts.ts'
-import { storeSession } from './provider-session.ts'
+import { openSession, storeSession } from './provider-session.ts'
 import type { TestServer } from './test-server.ts'
 import { textsIn } from './texts.ts'
 
@@ -50,6 +50,19 @@ export async function signIn(
   language: PageLanguage = 'fr-CA',
 ) {
   await storeSession(page, server, account)
+  await openHome(page, server, language)
+}
+
+/**
+ * Signs in by the portal's own way to the provider, whose page is not shown, and waits for the home
+ * page. The code and the texts of the portal's sign-in pages are then in the cache.
+ */
+export async function signInByRedirect(page: Page, server: TestServer, account: Account) {
+  await openSession(page.context(), server, account)
+  await openHome(page, server, 'fr-CA')
+}
+
+async function openHome(page: Page, server: TestServer, language: PageLanguage) {
   await page.goto(portalUrl(server, '/', language))
   await page.getByRole('heading', { level: 1, name: textsIn(language).pattern('home.title') }).waitFor()
 }
