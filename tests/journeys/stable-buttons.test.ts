@@ -165,7 +165,15 @@ test('the second click of a double click does not press what came under the poin
 
 type LabelledElement = Element & { readonly label: string }
 
+/** With the portal's typeface, which arrives after the first page: letters have other widths in it. */
 async function boxOf(element: Locator) {
+  await element
+    .page()
+    .waitForFunction(() =>
+      [...document.fonts].some(
+        ({ family, status }) => family.includes('Hyperlegible') && status === 'loaded',
+      ),
+    )
   const box = await element.boundingBox()
   if (!box) throw new Error('The element is not visible.')
   return box
