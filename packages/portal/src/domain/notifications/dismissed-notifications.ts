@@ -19,8 +19,8 @@ export function useUndismissedNotifications(notifications: readonly Notification
 }
 
 /**
- * Whether the person has just put a notification back, and it takes the focus. True once: a later render, or
- * another page with the same notification, must not take the focus from the person.
+ * Whether the person has just put a notification back, and it takes the focus. True once: a later
+ * render, or another page with the same notification, must not take the focus from the person.
  */
 export function takeRestored(id: string): boolean {
   if (restoredId !== id) return false
