@@ -78,12 +78,19 @@ test('drafts survive closed and reloaded tabs, and are readable by their author 
   await expect(restoredMessage(other)).toHaveCount(0)
 })
 
-test('what was typed just before a reload is still there', async ({ server, context, page }) => {
+test('what was typed just before a reload is still there, on a slow device too', async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(page, server, 'owner')
   const form = await openForm(context, server)
+  const session = await context.newCDPSession(form)
   await city(form).fill('Rimou')
   await expectStoredDrafts(form, 1)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 20 })
   await city(form).fill('Rimouski')
-  await form.reload()
+  await form.reload({ waitUntil: 'commit' })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await expect(city(form)).toHaveValue('Rimouski')
 })

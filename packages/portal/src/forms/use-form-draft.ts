@@ -26,6 +26,8 @@ interface DraftOptions {
   readonly shape: DraftShape | undefined
   /** A change of either schedules a write. */
   readonly trigger: readonly [values: unknown, attempt: unknown]
+  /** Whether something is unsent. */
+  readonly isDirty: boolean
   /** The content to write; undefined if nothing was typed. */
   readonly content: () => unknown
   readonly onRestore: (draft: Draft) => void
@@ -41,7 +43,7 @@ interface OpenDraft extends LockedDraft {
 let pendingWrites: Promise<unknown> = Promise.resolve()
 
 /** Writes a form's content during typing, and restores it when the form is opened again. */
-export function useFormDraft({ shape, trigger, content, onRestore }: DraftOptions): FormDraft {
+export function useFormDraft({ shape, trigger, isDirty, content, onRestore }: DraftOptions): FormDraft {
   const [values] = trigger
   const latest = useRef({ content, onRestore, shape, values })
   latest.current = { content, onRestore, shape, values }
@@ -110,6 +112,17 @@ export function useFormDraft({ shape, trigger, content, onRestore }: DraftOption
     const timer = setTimeout(saveTyping)
     return () => clearTimeout(timer)
   }, trigger)
+
+  // A page that is reloaded still runs until the next one is there, but on a slow device it comes to
+  // no timer: what it has not written begins to be written now.
+  useEffect(() => {
+    if (!isDirty) return
+    const saveNow = () => {
+      if (isUnsaved.current) void saveTyping()
+    }
+    addEventListener('beforeunload', saveNow)
+    return () => removeEventListener('beforeunload', saveNow)
+  }, [isDirty])
 
   return {
     isRead,

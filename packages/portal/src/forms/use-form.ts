@@ -53,6 +53,7 @@ export function useForm<Values extends object, Body, Result>(
   const draft = useFormDraft({
     shape,
     trigger: [state.values, state.attempt],
+    isDirty,
     content: () => draftContent(latest.current.state, options.neverDrafted),
     onRestore: ({ content, savedAt }) => {
       const { attempt, ...restored } = restoreDraft(content, latest.current.state)
