@@ -34,6 +34,14 @@ const header = (element: Element, index: number) =>
   all(element, 'thead [part="header"]')[index] as HTMLElement
 const boxes = (element: Element) => all(element, 'tbody input') as HTMLInputElement[]
 
+/** Whether the keyboard reaches the part that scrolls, once the browser has measured the table. */
+async function tabIndexOnceMeasured(element: OfcTable): Promise<number> {
+  await rendered(element)
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  await rendered(element)
+  return part(element, '.scroller').tabIndex
+}
+
 describe('ofc-table', () => {
   afterEach(() => document.body.replaceChildren())
 
@@ -172,10 +180,25 @@ describe('ofc-table', () => {
   it('scrolls horizontally when it is too wide, reachable by keyboard', async () => {
     const element = await mount<OfcTable>(table())
     element.parentElement?.style.setProperty('inline-size', '120px')
-    await new Promise((resolve) => setTimeout(resolve, 60))
-    await rendered(element)
-    expect(part(element, '.scroller').tabIndex).to.equal(0)
+    expect(await tabIndexOnceMeasured(element)).to.equal(0)
     expect(element.scrollWidth).to.be.at.most(120)
+  })
+
+  it('scrolls by keyboard when its content grows, and after it has been away', async () => {
+    const element = await mount<OfcTable>(table())
+    const container = element.parentElement as HTMLElement
+    const rowsWithName = (name: string) => people.map((person) => ({ ...person, name }))
+    element.rows = rowsWithName('Karim')
+    expect(await tabIndexOnceMeasured(element)).to.equal(-1)
+    element.rows = rowsWithName('K'.repeat(200))
+    expect(await tabIndexOnceMeasured(element)).to.equal(0)
+    element.remove()
+    element.rows = rowsWithName('Karim')
+    await tabIndexOnceMeasured(element)
+    container.append(element)
+    expect(await tabIndexOnceMeasured(element)).to.equal(-1)
+    container.style.inlineSize = '120px'
+    expect(await tabIndexOnceMeasured(element)).to.equal(0)
   })
 
   it('renders cards on a phone, with a sort list', async () => {

@@ -101,13 +101,6 @@ export class OfcTable extends OfcElement {
   @state() private overflows = false
 
   #lastChosen: string | undefined
-  #observer: ResizeObserver | undefined
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback()
-    this.#observer?.disconnect()
-    this.#observer = undefined
-  }
 
   protected override willUpdate(): void {
     warnUnlessOneOf(this, 'selectable', selectables)
@@ -136,14 +129,18 @@ export class OfcTable extends OfcElement {
       ${this.#renderPages()}`
   }
 
-  protected override updated(changed: PropertyValues<this>): void {
+  protected override firstUpdated(): void {
     const scroller = this.renderRoot.querySelector('.scroller')
-    if (scroller && !this.#observer && typeof ResizeObserver !== 'undefined') {
-      this.#observer = new ResizeObserver(() => {
-        this.overflows = scroller.scrollWidth > scroller.clientWidth + 1
-      })
-      this.#observer.observe(scroller)
-    }
+    if (!scroller?.firstElementChild || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(() => {
+      this.overflows = scroller.scrollWidth > scroller.clientWidth + 1
+    })
+    observer.observe(scroller)
+    // Its rows can widen it while the scroller, limited by the page, keeps its size.
+    observer.observe(scroller.firstElementChild)
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
     if (changed.get('selected') !== undefined && this.selectable === 'multiple')
       announce(this.texts(texts).selectedCount(validKeys(this.selected).length))
   }
