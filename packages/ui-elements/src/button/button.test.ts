@@ -114,6 +114,22 @@ describe('ofc-button', () => {
       ])
     })
 
+    it('is activated by Enter after its form has been moved', async () => {
+      const form = await mount<HTMLFormElement>(
+        html`<form><input name="a" value="1" /><ofc-button type="submit">Envoyer</ofc-button><button name="late">Plus tard</button></form>`,
+      )
+      const sent = record(form)
+      const clicked: unknown[] = []
+      form.addEventListener('click', ({ target }) => clicked.push(target))
+      const container = form.parentElement
+      form.remove()
+      await rendered(buttonIn(form))
+      container?.append(form)
+      form.querySelector('input')?.focus()
+      await sendKeys({ press: 'Enter' })
+      expect([clicked, sent]).to.deep.equal([[buttonIn(form)], [{ entries: [['a', '1']] }]])
+    })
+
     it('leaves Enter to a native submit button before it', async () => {
       const form = await mount<HTMLFormElement>(html`<form>
         <input name="a" value="1" /><button name="native" value="1">Envoyer</button><ofc-button type="submit" name="do">Autre</ofc-button>
@@ -143,6 +159,30 @@ describe('ofc-button', () => {
       await rendered(button)
       expect(part<HTMLButtonElement>(button, 'button').disabled).to.equal(false)
     })
+  })
+
+  it('follows the text that names it, also after it has been away', async () => {
+    const container = await mount(html`<div><span id="name">Retirer Karim</span></div>`)
+    const name = container.querySelector('#name') as HTMLElement
+    const button = document.createElement('ofc-button')
+    button.setAttribute('aria-labelledby', 'name')
+    const shows = async (name: string | null) => {
+      while (part(button, 'button').ariaLabel !== name) await new Promise(requestAnimationFrame)
+    }
+    // The code that looks names up has come before the button is in the page.
+    await import('../forms/follow-page-names.ts')
+    container.append(button)
+    await rendered(button)
+    await shows('Retirer Karim')
+    button.remove()
+    name.textContent = 'Retirer Zoé'
+    await new Promise(requestAnimationFrame)
+    container.append(button)
+    await shows('Retirer Zoé')
+    name.textContent = 'Retirer Élise'
+    await shows('Retirer Élise')
+    button.removeAttribute('aria-labelledby')
+    await shows(null)
   })
 
   describe('by keyboard', () => {

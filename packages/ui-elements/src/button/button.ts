@@ -100,9 +100,9 @@ export class OfcButton extends OfcElement {
     return this.#internals.labels
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback()
-    this.#stopActivatingOnEnter?.()
+  override connectedCallback(): void {
+    super.connectedCallback()
+    if (this.matches('[aria-labelledby], [aria-describedby]')) this.#followPageNames()
   }
 
   static override get observedAttributes(): string[] {
@@ -113,11 +113,7 @@ export class OfcButton extends OfcElement {
     super.attributeChangedCallback(name, before, after)
     if (!name.startsWith('aria-')) return
     this.requestUpdate()
-    if (name !== 'aria-label' && after)
-      void import('../forms/follow-page-names.ts').then(
-        ({ followPageNames }) => followPageNames(this),
-        missingCode,
-      )
+    if (name !== 'aria-label') this.#followPageNames()
   }
 
   formAssociatedCallback(form: HTMLFormElement | null): void {
@@ -152,6 +148,14 @@ export class OfcButton extends OfcElement {
 
   get #control(): HTMLElement | null {
     return this.renderRoot.querySelector<HTMLElement>('.control')
+  }
+
+  #followPageNames() {
+    if (!this.isConnected) return
+    void import('../forms/follow-page-names.ts').then(
+      ({ followPageNames }) => followPageNames(this),
+      missingCode,
+    )
   }
 
   #renderButton() {

@@ -26,6 +26,8 @@ const observer = new MutationObserver(() => {
  * page, so an element that the page does not name is not followed.
  */
 export function followPageNames(element: NamedElement): void {
+  // It may have been removed while this code was loading.
+  if (!element.isConnected) return
   observer.observe(element.getRootNode(), {
     subtree: true,
     childList: true,
