@@ -102,23 +102,14 @@ export const styles = css`
     text-align: center;
   }
 
-  /* On a narrow place the arrows keep their names for ears alone, and the position takes the place of the numbers. */
-  .step .words {
-    block-size: 1px;
-    clip-path: inset(50%);
-    inline-size: 1px;
-    overflow: hidden;
-    position: absolute;
-    white-space: nowrap;
-  }
-
+  /* On a narrow place the names of the arrows stay unseen, and the position takes the place of the numbers. */
   .step {
     border-color: var(--ofc-color-line-strong);
     position: relative;
   }
 
   @container (inline-size >= 22em) {
-    .step .words {
+    .step .unseen {
       block-size: auto;
       clip-path: none;
       inline-size: auto;

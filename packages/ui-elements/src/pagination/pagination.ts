@@ -6,6 +6,7 @@ import { property } from '../element/property.ts'
 import { chevronLeftIcon } from '../icon/chevron-left-icon.ts'
 import { chevronRightIcon } from '../icon/chevron-right-icon.ts'
 import { announce } from '../screen-reader/announce.ts'
+import { visuallyHiddenStyles } from '../screen-reader/visually-hidden.styles.ts'
 import { OfcPageChangeEvent } from './page-change-event.ts'
 import { styles } from './pagination.styles.ts'
 import { texts } from './pagination.texts.ts'
@@ -27,7 +28,7 @@ export type { OfcPageChangeEvent } from './page-change-event.ts'
  */
 export class OfcPagination extends OfcElement {
   static override readonly dictionaries = [texts]
-  static override styles = [hostStyles, styles]
+  static override styles = [hostStyles, visuallyHiddenStyles, styles]
 
   /** The current page, from 1. */
   @property({ type: Number }) page = 1
@@ -54,10 +55,10 @@ export class OfcPagination extends OfcElement {
     if (pages <= 1) return nothing
     const { label, previous, previousPage, next, nextPage, position } = this.texts(texts)
     return html`<nav part="nav" aria-label=${this.label || label}>
-      ${this.#renderStep(this.#shownPage - 1, 'previous', previousPage, html`${chevronLeftIcon()}<span class="words">${previous}</span>`)}
+      ${this.#renderStep(this.#shownPage - 1, 'previous', previousPage, html`${chevronLeftIcon()}<span class="unseen">${previous}</span>`)}
       <ol>${paginationItems(this.#shownPage, pages).map((item) => this.#renderItem(item))}</ol>
       <span class="position" part="position">${position(this.#shownPage, pages)}</span>
-      ${this.#renderStep(this.#shownPage + 1, 'next', nextPage, html`<span class="words">${next}</span>${chevronRightIcon()}`)}
+      ${this.#renderStep(this.#shownPage + 1, 'next', nextPage, html`<span class="unseen">${next}</span>${chevronRightIcon()}`)}
     </nav>`
   }
 
