@@ -16,6 +16,24 @@ async function summaryBeside(fields: unknown, errors: OfcErrorSummary['errors'])
   return summary
 }
 
+/**
+ * A press on a button sets errors and focuses the summary; `act` comes before they are rendered.
+ * Returns the name of what has the focus in the end.
+ */
+async function focusedAfter(
+  act: (button: HTMLElement, input: HTMLElement) => void,
+): Promise<string | undefined> {
+  const summary = await summaryBeside(html`<button type="button">Envoyer</button><input id="a" />`, [])
+  const [button, input] = summary.parentElement?.querySelectorAll<HTMLElement>('button, input') ?? []
+  if (!button || !input) throw new Error('no button or input')
+  button.focus()
+  summary.errors = [{ message: 'Courriel : écrivez une adresse', field: 'mail' }]
+  summary.focus()
+  act(button, input)
+  await rendered(summary)
+  return document.activeElement?.localName
+}
+
 describe('ofc-error-summary', () => {
   it('counts the errors in words, in French', () => {
     expect([1, 2, 9, 10].map(texts.fr.heading)).to.deep.equal([
@@ -53,28 +71,11 @@ describe('ofc-error-summary', () => {
   })
 
   it('leaves the focus to the field that the person has gone to before the errors are rendered', async () => {
-    const summary = await summaryBeside(html`<button type="button">Envoyer</button><input id="a" />`, [])
-    const [button, input] = [
-      summary.parentElement?.querySelector('button'),
-      summary.parentElement?.querySelector('input'),
-    ]
-    button?.focus()
-    summary.errors = [{ message: 'Courriel : écrivez une adresse', field: 'mail' }]
-    summary.focus()
-    input?.focus()
-    await rendered(summary)
-    expect(document.activeElement).to.equal(input)
+    expect(await focusedAfter((_, input) => input.focus())).to.equal('input')
   })
 
   it('takes the focus when the pressed button goes away before the errors are rendered', async () => {
-    const summary = await summaryBeside(html`<button type="button">Envoyer</button>`, [])
-    const button = summary.parentElement?.querySelector('button')
-    button?.focus()
-    summary.errors = [{ message: 'Courriel : écrivez une adresse', field: 'mail' }]
-    summary.focus()
-    button?.remove()
-    await rendered(summary)
-    expect(document.activeElement).to.equal(summary)
+    expect(await focusedAfter((button) => button.remove())).to.equal('ofc-error-summary')
   })
 
   it('moves the focus to a field by id, by name and by element, with the keyboard', async () => {
