@@ -5,9 +5,12 @@
  */
 import '@lit-labs/ssr-client/lit-element-hydrate-support.js'
 import type { LitElement } from 'lit'
-import { keepEarlyEdits } from './forms/keep-early-edits.ts'
+import { EarlyChoice } from './choices/early-choice.ts'
+import { earlyEdits } from './forms/early-edits.ts'
+import { EarlyText } from './forms/early-text.ts'
 
-keepEarlyEdits()
+earlyEdits.textOf = (...parameters) => new EarlyText(...parameters)
+earlyEdits.choiceOf = (...parameters) => new EarlyChoice(...parameters)
 
 type Patch = (lit: { readonly LitElement: typeof LitElement }) => void
 

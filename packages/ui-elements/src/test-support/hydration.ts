@@ -1,5 +1,4 @@
 import { expect } from 'chai'
-import { keepEarlyEdits } from '../forms/keep-early-edits.ts'
 import type {} from '../pagination/page-change-event.ts'
 
 /** The elements that a server must be able to render: those needed to read and fill in a page. */
@@ -53,9 +52,7 @@ export function testHydration(lang: 'fr-CA' | 'en-CA'): void {
 
       await expectStyleHashes(elements)
 
-      await import('@lit-labs/ssr-client/lit-element-hydrate-support.js')
-      // The rest of `hydrate.js` would draw an element that differs anew.
-      keepEarlyEdits()
+      await import('../hydrate.ts')
       await import('../all.ts')
       await settled(elements)
 
@@ -120,11 +117,14 @@ async function settled(elements: readonly HTMLElement[]) {
   }
 }
 
-const firstNode = (element: Element) => element.shadowRoot?.querySelector('#control, button, a, div, p')
+const content = (element: Element) =>
+  [...(element.shadowRoot?.children ?? [])].filter(({ localName }) => localName !== 'style')
+
+/** Another one once `hydrate.ts` has rendered the element anew. */
+const firstNode = (element: Element) => content(element)[0]
 
 const words = (element: Element) =>
-  [...(element.shadowRoot?.children ?? [])]
-    .filter(({ localName }) => localName !== 'style')
+  content(element)
     .map((child) => child.textContent)
     .join(' ')
     .replace(/\s+/g, ' ')
