@@ -3,10 +3,13 @@ import './define.ts'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { expectAccessible } from '../test-support/accessible.ts'
-import { hasState } from '../test-support/has-state.ts'
 import { mount, part, rendered } from '../test-support/mount.ts'
 import { warningsDuring } from '../test-support/warnings-during.ts'
 import type { OfcCheckbox } from './checkbox.ts'
+
+/** Whether a custom state is set; Chromium before 125 names it with `--`. */
+const hasState = (element: Element, name: string) =>
+  element.matches(CSS.supports('selector(:state(x))') ? `:state(${name})` : `:--${name}`)
 
 describe('ofc-checkbox', () => {
   afterEach(() => document.body.replaceChildren())

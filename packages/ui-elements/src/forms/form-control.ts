@@ -13,7 +13,6 @@ import { property } from '../element/property.ts'
 import { setAttribute } from '../element/set-attribute.ts'
 import { circleAlertIcon } from '../icon/circle-alert-icon.ts'
 import { loadMissingTexts } from '../texts/texts.ts'
-import { isFirstInvalid } from './first-invalid.ts'
 import type { PageNames } from './follow-page-names.ts'
 import { texts } from './form-control.texts.ts'
 import { showError } from './show-error.ts'
@@ -335,7 +334,7 @@ export abstract class FormControl extends OfcElement {
     event.preventDefault()
     if (this.#isCheckingSilently) return
     this[showError]()
-    if (!isFirstInvalid(this)) return
+    if (!this.#isFirstInvalid) return
     // Safari has `checkVisibility` from 17.4 on.
     const focused = document.activeElement
     if (this.checkVisibility?.() !== false) this.focus()
@@ -344,6 +343,12 @@ export abstract class FormControl extends OfcElement {
 
   /** Called when the error changes or disappears. */
   protected failureChanged(_failure: ValidityFailure | undefined): void {}
+
+  /** Whether it is the first invalid control of its form, which takes the focus. */
+  get #isFirstInvalid(): boolean {
+    if (!this.form) return true
+    return [...this.form.elements].find((element) => element.matches(':invalid:not(fieldset)')) === this
+  }
 
   #followPageNames() {
     if (!this.isConnected || (this.label && !this.hasAttribute('aria-describedby'))) return
