@@ -32,35 +32,67 @@ test('what replaces a pressed button has the focus before the next frame', async
   await frames.release()
 })
 
-test('a late refusal of a form leaves the focus to the field that is being written', async ({
+for (const [from, to] of [
+  ['the button', 'a field'],
+  ['a field', 'the same field'],
+  ['a field', 'another field of its address'],
+] as const) {
+  test(`a late refusal of a form sent from ${from} leaves the focus to the person who writes on in ${to}`, async ({
+    server,
+    page,
+  }) => {
+    await storeSession(page, server, 'owner')
+    await page.goto(portalUrl(server, '/profile/edit'))
+    const city = page.getByLabel(start('forms.address.city'))
+    await city.fill('Rimouski')
+    let answer = () => {}
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/contacts/*', async (route) => {
+      if (route.request().method() === 'GET') return route.continue()
+      await isAnswered
+      await route.fulfill({ status: 503, body: '' })
+    })
+    const isSent = page.waitForRequest(
+      (request) => request.method() !== 'GET' && /contacts/.test(request.url()),
+    )
+    if (from === 'the button')
+      await page.getByRole('button', { name: text('forms.save'), exact: true }).press('Enter')
+    else await city.press('Enter')
+    await isSent
+    const written =
+      to === 'another field of its address' ? page.getByLabel(start('forms.address.street')) : city
+    if (to !== 'the same field') await written.focus()
+    await written.press('End')
+    const before = await written.inputValue()
+    await page.keyboard.type(' B')
+    answer()
+    const failure = page
+      .getByRole('alert')
+      .filter({ hasText: text('forms.failure.heading') })
+      .first()
+    await expect(failure).toBeVisible()
+    await expect(written).toBeFocused()
+    await page.keyboard.type('!')
+    await expect(written).toHaveValue(`${before} B!`)
+    await page.getByRole('button', { name: text('forms.failure.show') }).press('Enter')
+    await expect(page.locator('form ofc-alert')).toBeFocused()
+  })
+}
+
+test('a refusal takes the focus of a person who waits in the field from which the form was sent', async ({
   server,
   page,
 }) => {
   await storeSession(page, server, 'owner')
   await page.goto(portalUrl(server, '/profile/edit'))
+  await page.route('**/contacts/*', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 503, body: '' }),
+  )
   const city = page.getByLabel(start('forms.address.city'))
   await city.fill('Rimouski')
-  let answer = () => {}
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/contacts/*', async (route) => {
-    if (route.request().method() === 'GET') return route.continue()
-    await isAnswered
-    await route.fulfill({ status: 503, body: '' })
-  })
-  await page.getByRole('button', { name: text('forms.save'), exact: true }).press('Enter')
-  await city.focus()
-  answer()
-  const failure = page
-    .getByRole('alert')
-    .filter({ hasText: text('forms.failure.heading') })
-    .first()
-  await expect(failure).toBeVisible()
-  await expect(city).toBeFocused()
-  await page.keyboard.type('!')
-  await expect(city).toHaveValue('Rimouski!')
-  await page.getByRole('button', { name: text('forms.failure.show') }).press('Enter')
+  await city.press('Enter')
   await expect(page.locator('form ofc-alert')).toBeFocused()
 })
 

@@ -140,7 +140,7 @@ function SubmitErrors<Values extends object>({ form }: Pick<FormProps<Values>, '
     if (failedSubmits === 0) return
     const target = field instanceof HTMLElement ? field : (summaryElement.current ?? alert.current)
     if (form.internals.isFocusFree()) return target?.focus()
-    // The person writes elsewhere meanwhile, and may not see the top of the form.
+    // The person writes on meanwhile, and may not see the top of the form.
     void showToast('error', t('forms.failure.heading'), {
       label: t('forms.failure.show'),
       run: () => target?.focus(),

@@ -1,6 +1,6 @@
-/** The focused element, in any shadow root. */
-export function focusedElement(): HTMLElement | undefined {
-  let element = document.activeElement
+/** The focused element, in any shadow root. @param host The focused element of the document. */
+export function focusedElement(host = document.activeElement): HTMLElement | undefined {
+  let element = host
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
   return element instanceof HTMLElement ? element : undefined
 }
