@@ -260,6 +260,24 @@ test('a request that the association has answered meanwhile accepts no more file
   await expect(uploads.description).toBeVisible()
 })
 
+test('a request that closes during an upload leaves the focus to a person who has gone on', async ({
+  server,
+  page,
+  browser,
+}) => {
+  const uploads = await openUploadPage(page, server)
+  const goOnline = await loseNetworkAtFile(page, 'b.pdf')
+  await uploads.send('Bail signé', pdf('a.pdf'), pdf('b.pdf'))
+  await expect(uploads.counts).toHaveText(uploads.countsText({ received: 1, waiting: 1 }))
+  await answerAsAssociation(browser, server, uploads)
+  const elsewhere = page.getByRole('link', { name: text('shell.home') }).first()
+  await elsewhere.focus()
+  await goOnline()
+  await expect(page.getByText(text('upload.closed.title'))).toBeVisible()
+  await expect(uploads.row('b.pdf')).toContainText(text('api_the_request_has_already_been_handled'))
+  await expect(elsewhere).toBeFocused()
+})
+
 test('a foreign request and an unknown one are not found, also by staff', async ({
   server,
   page,

@@ -28,6 +28,8 @@ interface FormProps<Values extends object> {
   readonly id?: string
   /** The accessible name of a search form's landmark. */
   readonly searchLabel?: string
+  /** Where the page itself says why the form was not sent, in place of the form's own alert. */
+  readonly refusalNotice?: (() => HTMLElement | null) | undefined
   /** Called once the layout is stable: the draft was read, and its notice rendered. */
   readonly onReady?: (() => void) | undefined
 }
@@ -40,6 +42,7 @@ export function Form<Values extends object>({
   className,
   id,
   searchLabel,
+  refusalNotice,
   onReady,
 }: FormProps<Values>) {
   const { internals } = form
@@ -70,7 +73,7 @@ export function Form<Values extends object>({
         )}
         {internals.isDraftRead && onReady && <AfterRender onRender={onReady} />}
       </Suspense>
-      <SubmitErrors form={form} />
+      <SubmitErrors form={form} refusalNotice={refusalNotice} />
       {children}
       {bar ?? <SlowResponseNotice isOn={form.isSending} />}
     </form>
@@ -120,7 +123,10 @@ function summaryLinks<Values extends object>({ internals }: FormOf<Values>) {
 }
 
 /** The errors of a submit, at the place that gets the focus. */
-function SubmitErrors<Values extends object>({ form }: Pick<FormProps<Values>, 'form'>) {
+function SubmitErrors<Values extends object>({
+  form,
+  refusalNotice,
+}: Pick<FormProps<Values>, 'form' | 'refusalNotice'>) {
   const { t } = useLanguage()
   const summaryElement = useRef<ErrorSummaryElement>(null)
   const alert = useRef<AlertElement>(null)
@@ -138,12 +144,13 @@ function SubmitErrors<Values extends object>({ form }: Pick<FormProps<Values>, '
   else if (summary.isShown && problems.length === 0) setSummary({ failedSubmits, isShown: false })
   useEffect(() => {
     if (failedSubmits === 0) return
-    const target = field instanceof HTMLElement ? field : (summaryElement.current ?? alert.current)
-    if (form.internals.isFocusFree()) return target?.focus()
+    const getTarget = () =>
+      field instanceof HTMLElement ? field : (summaryElement.current ?? alert.current ?? refusalNotice?.())
+    if (form.internals.isFocusFree()) return getTarget()?.focus()
     // The person writes on meanwhile, and may not see the top of the form.
     void showToast('error', t('forms.failure.heading'), {
       label: t('forms.failure.show'),
-      run: () => target?.focus(),
+      run: () => getTarget()?.focus(),
     })
   }, [failedSubmits])
   return (

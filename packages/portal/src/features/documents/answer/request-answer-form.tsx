@@ -1,9 +1,10 @@
 import type { MemberRequest } from '@officine/api/calls'
 import { requestAnswerMaximum } from '@officine/api/constants'
 import { RequestAnswer } from '@officine/api/structs'
+import type { OfcAlert } from '@officine/ui-elements/alert/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcTextarea } from '@officine/ui-elements/react/textarea.js'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { overtakenError, refetchResource } from '../../../data/index.ts'
 import { Form, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
@@ -37,6 +38,7 @@ export function RequestAnswerForm({
   const { t } = useLanguage()
   const person = useUserinfo()
   const [wasRefused, setRefused] = useState(false)
+  const changedAlert = useRef<OfcAlert>(null)
   const form = useForm({
     draft: { name: `request-answer/${request.id}` },
     initial: { text: '' },
@@ -67,52 +69,53 @@ export function RequestAnswerForm({
     onAnswered(request)
   }, [isObsolete, isAnswerRecorded])
   const isChanged = request.version > baseline.version && !form.isSending && (text !== '' || wasRefused)
-  const changedAlert = isChanged && (
-    <RequestChangedAlert {...{ request, baseline, isHandled }} takesFocus={wasRefused} />
-  )
   if (isObsolete || isAnswerRecorded) return null
-  if (isHandled) {
-    const discard = () => {
-      form.discard()
-      onDiscarded()
-    }
-    return (
-      <div className="answer-form">
-        {changedAlert}
-        <OfcTextarea
-          label={t('queue.answer.text')}
-          hint={t('queue.answer.unsent')}
-          value={text}
-          readonly
-          noOptionalMark
-        />
-        <div className="row-actions">
-          <OfcButton onClick={discard}>{t('queue.answer.discard')}</OfcButton>
-        </div>
-      </div>
-    )
+  const discard = () => {
+    form.discard()
+    onDiscarded()
   }
   return (
-    <Form form={isChanged ? { ...form, failure: undefined } : form} className="answer-form">
-      {changedAlert}
-      <OfcTextarea
-        {...form.field('text')}
-        hint={t('queue.answer.hint', { language: languageOf(request) })}
-        rows={6}
-        maxlength={requestAnswerMaximum}
-        counter
-        required
-      />
-      <div className="answer-happens">
-        <h3 className="row-title">{t('queue.answer.happens')}</h3>
-        <ul>
-          <li>{t('queue.answer.handled')}</li>
-          <li>{t('queue.answer.told', { name: request.sentBy })}</li>
-        </ul>
-      </div>
-      <OfcButton type="submit" variant="filled" loading={form.isSending}>
-        {t('queue.answer.submit')}
-      </OfcButton>
+    <Form
+      form={isChanged || isHandled ? { ...form, failure: undefined } : form}
+      className="answer-form"
+      refusalNotice={() => changedAlert.current}
+    >
+      {isChanged && <RequestChangedAlert ref={changedAlert} {...{ request, baseline, isHandled }} />}
+      {isHandled ? (
+        <>
+          <OfcTextarea
+            label={t('queue.answer.text')}
+            hint={t('queue.answer.unsent')}
+            value={text}
+            readonly
+            noOptionalMark
+          />
+          <div className="row-actions">
+            <OfcButton onClick={discard}>{t('queue.answer.discard')}</OfcButton>
+          </div>
+        </>
+      ) : (
+        <>
+          <OfcTextarea
+            {...form.field('text')}
+            hint={t('queue.answer.hint', { language: languageOf(request) })}
+            rows={6}
+            maxlength={requestAnswerMaximum}
+            counter
+            required
+          />
+          <div className="answer-happens">
+            <h3 className="row-title">{t('queue.answer.happens')}</h3>
+            <ul>
+              <li>{t('queue.answer.handled')}</li>
+              <li>{t('queue.answer.told', { name: request.sentBy })}</li>
+            </ul>
+          </div>
+          <OfcButton type="submit" variant="filled" loading={form.isSending}>
+            {t('queue.answer.submit')}
+          </OfcButton>
+        </>
+      )}
     </Form>
   )
 }

@@ -52,7 +52,7 @@ function UploadConfirmation({ requestId, files, request }: UploadConfirmationPro
         </CompletionMessage>
         <StoredFileList files={files} />
         {isHandled ? (
-          <ClosedRequestNotice takesFocus={false} />
+          <ClosedRequestNotice />
         ) : (
           <NextSteps
             title={t('upload.received.next')}

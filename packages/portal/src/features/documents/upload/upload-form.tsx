@@ -1,6 +1,8 @@
 import { type MemberRequestId, postRequestFile, type StoredFile } from '@officine/api/calls'
 import { requestDescriptionMaximum } from '@officine/api/constants'
+import type { OfcAlert } from '@officine/ui-elements/alert/alert.js'
 import type { FileEntry, OfcFileDropzone } from '@officine/ui-elements/file-dropzone/file-dropzone.js'
+import { rememberFocus } from '@officine/ui-elements/focus/remember-focus.js'
 import { OfcTextarea } from '@officine/ui-elements/react/textarea.js'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useResource } from '../../../data/index.ts'
@@ -49,6 +51,11 @@ export function UploadForm({ requestId: id, received, onCreated, onReceived }: U
     void go(documentUploadPath(created), { replace: true })
   })
   const isClosed = request !== undefined && !request.may.includes('addFile')
+  const closedNotice = useRef<OfcAlert>(null)
+  const isFocusFree = useRef((): boolean => true)
+  useEffect(() => {
+    if (isClosed && isStarted && isFocusFree.current()) closedNotice.current?.focus()
+  }, [isClosed])
   const namesDraft = useUnsentFileNamesDraft(id, { isClosed })
   const storedNames = (id === undefined ? form : namesDraft).values.files
   const storeNames = (list: string[]) =>
@@ -75,6 +82,7 @@ export function UploadForm({ requestId: id, received, onCreated, onReceived }: U
   }
 
   const submit = async () => {
+    isFocusFree.current = rememberFocus()
     switch (action) {
       case 'sending':
         return
@@ -99,7 +107,7 @@ export function UploadForm({ requestId: id, received, onCreated, onReceived }: U
   return (
     <Form form={{ ...form, submit, isSending: form.isSending && !isPaused }} className="page-form">
       <div className="page-fields">
-        {isClosed && <ClosedRequestNotice takesFocus={isStarted} />}
+        {isClosed && <ClosedRequestNotice ref={closedNotice} />}
         {id === undefined ? (
           <OfcTextarea
             {...form.field('description')}

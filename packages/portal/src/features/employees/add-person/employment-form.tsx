@@ -20,8 +20,11 @@ interface EmploymentFormProps {
   readonly contactId: ContactId
   /** The search whose results contain the person. */
   readonly personSearch: PersonSearch
-  /** Called when the server responds that the person is already employed here. */
-  readonly onAlreadyEmployed: () => void
+  /**
+   * Called when the server responds that the person is already employed here. `isFocusFree` tells
+   * whether the person has not gone on meanwhile, so that the focus may be moved.
+   */
+  readonly onAlreadyEmployed: (isFocusFree: boolean) => void
 }
 
 /** Permission and start date of a new employment. */
@@ -47,7 +50,7 @@ export function EmploymentForm({
       }),
     onFailed: (error) => {
       invalidateEmployees()
-      if (isAlreadyEmployed(error)) onAlreadyEmployed()
+      if (isAlreadyEmployed(error)) onAlreadyEmployed(form.internals.isFocusFree())
     },
   })
   return (

@@ -97,16 +97,19 @@ function FormOrExistingEmployment({ contact, pharmacyId, personSearch }: FormOrE
   const { t } = useLanguage()
   const { contactId } = useUserinfo()
   const employment = useExistingEmployment(pharmacyId, contact)
-  const [isRefused, setRefused] = useState(false)
-  useObsoleteDraft(newEmploymentDraft(pharmacyId, contact.id), employment !== undefined || isRefused)
+  const [refusal, setRefusal] = useState<{ isFocusFree: boolean }>()
+  useObsoleteDraft(
+    newEmploymentDraft(pharmacyId, contact.id),
+    employment !== undefined || refusal !== undefined,
+  )
   if (contact.id === contactId) return <OfcAlert severity="info">{t('add.link.self')}</OfcAlert>
-  if (employment || isRefused) {
+  if (employment || refusal) {
     return (
       <AlreadyEmployedAlert
         pharmacyId={pharmacyId}
         name={fullName(contact)}
         employment={employment}
-        takesFocus={isRefused}
+        takesFocus={refusal?.isFocusFree ?? false}
       />
     )
   }
@@ -115,7 +118,7 @@ function FormOrExistingEmployment({ contact, pharmacyId, personSearch }: FormOrE
       pharmacyId={pharmacyId}
       contactId={contact.id}
       personSearch={personSearch}
-      onAlreadyEmployed={() => setRefused(true)}
+      onAlreadyEmployed={(isFocusFree) => setRefusal({ isFocusFree })}
     />
   )
 }

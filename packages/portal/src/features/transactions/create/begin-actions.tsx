@@ -16,7 +16,11 @@ const useReplaceDraftDialog = lazyDialog(() => import('./replace-draft-dialog.ts
 interface BeginActionsProps {
   readonly begin: BeginTransactionState
   readonly selection: Partial<NewTransaction>
-  readonly form: { readonly isSending: boolean; submit(): Promise<void> }
+  readonly form: {
+    readonly isSending: boolean
+    submit(): Promise<void>
+    readonly internals: { isFocusFree(): boolean }
+  }
   /** Label of the button. */
   readonly label: string
 }
@@ -33,7 +37,12 @@ export function BeginActions({ begin, selection, form, label }: BeginActionsProp
   return (
     <>
       {draft ? (
-        <DraftOffer draft={draft} isSending={form.isSending} onDeclined={beginNewForm} />
+        <DraftOffer
+          draft={draft}
+          isSending={form.isSending}
+          isFocusFree={form.internals.isFocusFree}
+          onDeclined={beginNewForm}
+        />
       ) : (
         <div className="row-actions create-act">
           <OfcButton type="submit" variant="filled" loading={form.isSending}>
@@ -57,15 +66,19 @@ export function BeginActions({ begin, selection, form, label }: BeginActionsProp
 interface DraftOfferProps {
   readonly draft: ListedTransaction
   readonly isSending: boolean
+  /** Whether the focus may be moved: the person has not gone on since the submit. */
+  readonly isFocusFree: () => boolean
   readonly onDeclined: () => void
 }
 
 /** Replaces the button that was clicked and takes its focus. */
-function DraftOffer({ draft, isSending, onDeclined }: DraftOfferProps) {
+function DraftOffer({ draft, isSending, isFocusFree, onDeclined }: DraftOfferProps) {
   const language = useLanguage()
   const { t, locale } = language
   const alert = useRef<AlertElement>(null)
-  useEffect(() => alert.current?.focus(), [draft.id])
+  useEffect(() => {
+    if (isFocusFree()) alert.current?.focus()
+  }, [draft.id])
   return (
     <OfcAlert ref={alert} tabIndex={-1} severity="info" heading={t('transactions.create.draft.title')}>
       <p>

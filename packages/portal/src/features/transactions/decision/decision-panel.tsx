@@ -1,9 +1,11 @@
 import type { Transaction } from '@officine/api/calls'
 import { daysBetween } from '@officine/api/rules'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import type { OfcAlert } from '@officine/ui-elements/alert/alert.js'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { type ReactNode, useRef, useState } from 'react'
+import { focusAfterRender } from '../../../components/focus-after-render.ts'
 import { cacheRecord } from '../../../data/versioned-record.ts'
 import { type Language, useLanguage, useTexts } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
@@ -32,6 +34,7 @@ export default function DecisionPanel({ form, isFresh, skeleton }: DecisionPanel
   const areTextsLoaded = useTexts(['transaction-decision', 'error-details'])
   const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const concurrentChangeNotice = useRef<OfcAlert>(null)
   const [isDeciding, setDeciding] = useState(false)
   const [baseline, setBaseline] = useBaselineForm({ form, isFresh, isDeciding })
   /** A change by another person that prevented the start of the review. */
@@ -73,8 +76,8 @@ export default function DecisionPanel({ form, isFresh, skeleton }: DecisionPanel
           {mayAccept && <AcceptanceObstacles form={form} />}
           {concurrentChange && (
             <ConcurrentChangeNotice
+              ref={concurrentChangeNotice}
               {...concurrentChange}
-              wasSent
               next={t(
                 concurrentChange.current.may.includes('review')
                   ? 'decision.overtaken.review'
@@ -92,10 +95,15 @@ export default function DecisionPanel({ form, isFresh, skeleton }: DecisionPanel
                 // Nothing moves: the next click may follow at once.
                 if (isFocusFree) focusHeading({ preventScroll: true })
               }}
-              onConcurrentChange={(current) => {
-                setConcurrentChange({ baseline, current })
-                setBaseline(current)
-              }}
+              onConcurrentChange={(current, isFocusFree) =>
+                focusAfterRender(
+                  () => {
+                    setConcurrentChange({ baseline, current })
+                    setBaseline(current)
+                  },
+                  () => (isFocusFree ? concurrentChangeNotice.current : null),
+                )
+              }
             />
           )}
           <TransactionDecisionForm

@@ -13,10 +13,10 @@ interface StartReviewButtonProps {
   readonly form: Transaction
   /** Whether no decision is in progress: then this is the primary button of the page. */
   readonly isPrimary: boolean
-  /** `isFocusFree` tells whether the person has stayed at the button, so that the focus may be moved. */
+  /** `isFocusFree` tells whether the person has not gone on meanwhile, so that the focus may be moved. */
   readonly onReviewed: (form: Transaction, isFocusFree: boolean) => void
-  /** Called with the current form. */
-  readonly onConcurrentChange: (current: Transaction) => void
+  /** Called with the current form if the review did not start. */
+  readonly onConcurrentChange: (current: Transaction, isFocusFree: boolean) => void
 }
 
 /** Button that starts the review. */
@@ -33,7 +33,7 @@ export function StartReviewButton({
     const outcome = await submitTransactionDecision(form, reviewBody, contactId)
     if (outcome.type === 'done') return onReviewed(outcome.record ?? form, isFree())
     if (!outcome.current) throw overtakenError(outcome)
-    onConcurrentChange(outcome.current)
+    onConcurrentChange(outcome.current, isFree())
   }
   const { attempt, isRunning, failure } = useAttempt(startReview, { keepsFailure: true })
   const start = () => void attempt()

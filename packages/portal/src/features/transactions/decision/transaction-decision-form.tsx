@@ -1,8 +1,9 @@
 import type { Transaction } from '@officine/api/calls'
 import { TransactionDecision } from '@officine/api/structs'
+import type { OfcAlert } from '@officine/ui-elements/alert/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcTextarea } from '@officine/ui-elements/react/textarea.js'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { overtakenError, refetchResource } from '../../../data/index.ts'
 import { Form, type FormOf, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
@@ -73,6 +74,7 @@ export function TransactionDecisionForm({
     },
   })
   useReconciledRows(form, transaction)
+  const refusalNotice = useRef<OfcAlert>(null)
   const { decision, reason } = form.values
   const isDeciding = decision !== ''
   useEffect(() => onDecidingChange(isDeciding), [isDeciding, onDecidingChange])
@@ -107,12 +109,12 @@ export function TransactionDecisionForm({
   }
   if (isRecorded || (!isDeciding && allowedDecisions.length === 0)) return null
   return (
-    <Form form={displayedForm} className="decision-form">
+    <Form form={displayedForm} className="decision-form" refusalNotice={() => refusalNotice.current}>
       {concurrentForm && (
         <ConcurrentChangeNotice
+          ref={refusalNotice}
           baseline={baseline}
           current={concurrentForm}
-          wasSent={refusedForm !== undefined}
           next={t(isForbidden ? 'decision.overtaken.gone' : 'decision.overtaken.again')}
         />
       )}
@@ -133,8 +135,8 @@ export function TransactionDecisionForm({
         </>
       ) : (
         <>
-          {isRecordChanged && <RecordChangedNotice details={details} />}
-          {isAboutOwners && <OwnerObstaclesNotice details={details} form={transaction} />}
+          {isRecordChanged && <RecordChangedNotice ref={refusalNotice} />}
+          {isAboutOwners && <OwnerObstaclesNotice ref={refusalNotice} details={details} form={transaction} />}
           <DecisionChoice form={form} transaction={transaction} onCancel={discard} />
           {decision === 'accepted' && <AcceptanceFields form={form} transaction={transaction} />}
           {(decision === 'returned' || decision === 'withdrawn') && (

@@ -128,6 +128,7 @@ export function StepForm<Values extends object>({
     <Form
       form={displayedForm}
       className="page-form"
+      refusalNotice={closedNotice}
       bar={
         <StepBar
           step={step}
@@ -161,10 +162,12 @@ export function useClosedStep<Values extends object>({ failure, internals }: For
   const isClosed = useContext(FormClosedContext)
   const isRefused = isClosed && failure !== undefined
   useEffect(() => {
-    if (isRefused && internals.isFocusFree()) document.getElementById(formClosedNoticeId)?.focus()
+    if (isRefused && internals.isFocusFree()) closedNotice()?.focus()
   }, [isRefused])
   return isClosed
 }
+
+const closedNotice = () => document.getElementById(formClosedNoticeId)
 
 interface StepBarProps {
   readonly step: EditStep
