@@ -8,7 +8,7 @@ import type { TestServer } from '../support/test-server.ts'
 import { literal, textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
-const { failed, filling, parts, suggestions } = elementTextsIn('fr-CA').addressField
+const { failed, filled, filling, parts, suggestions } = elementTextsIn('fr-CA').addressField
 const service = '**/address-complete/**'
 
 /** Matches the start of a label, because an optional field has a suffix. */
@@ -151,6 +151,32 @@ test('the flats of a building are offered instead of it, for a pharmacy’s addr
   await expect(field(page, parts.unit)).toHaveValue('102')
   await page.getByRole('button', { name: french.text('pharmacyEdit.save.coordinates') }).click()
   await expect(page.getByText(french.start('pharmacyEdit.saved'))).toBeVisible()
+})
+
+test('the flats of a building are chosen by keyboard, and the flat is filled in and announced', async ({
+  server,
+  page,
+}) => {
+  await openForm(page, server, '/profile/edit')
+  await field(page, parts.street).focus()
+  await page.keyboard.type('400 vieux')
+  const options = page.getByRole('listbox', { name: suggestions }).getByRole('option')
+  await expect(options).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  // The list of flats takes the place of the building, and the next arrow key goes to it.
+  await expect(options.filter({ hasText: '102-400' })).toBeVisible()
+  await expect(field(page, parts.street)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(field(page, parts.unit)).toHaveValue('102')
+  await expect
+    .poll(() => addressValues(page))
+    .toEqual({ ...vieuxMarche, street: expect.stringMatching(/^400, .*Vieux-M/) })
+  await expect(page.getByText(filled('').replace(/[ .]+$/, ''))).toContainText(', 102, ')
+  await page.keyboard.press('Tab')
+  await expect(field(page, parts.unit)).toBeFocused()
 })
 
 for (const [outcome, response] of [
