@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { signedInApiClient, signedInPage } from '../support/decision-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { myPharmacyLink, portalUrl, signIn } from '../support/sign-in.ts'
+import { createCompleteOpening } from '../support/transaction-form.ts'
 
 test('on a narrow phone, no line of facts ends or starts with a separator', async ({
   sharedServer: server,
@@ -23,6 +25,47 @@ test('on a narrow phone, no line of facts ends or starts with a separator', asyn
   await expect(page.locator('.summary-section').first()).toBeVisible()
   await expectNoSeparatorAtLineEnds(page)
 })
+
+for (const language of ['fr-CA', 'en-CA'] as const) {
+  test(`on a narrow phone, each fact begins with a capital, also on a line of its own, in ${language}`, async ({
+    server,
+    browser,
+  }) => {
+    const opening = await createCompleteOpening(await signedInApiClient(browser, server, 'owner'))
+    for (const account of ['owner', 'admin'] as const) {
+      const page = await signedInPage(browser, server, account, language)
+      await page.setViewportSize({ width: 320, height: 700 })
+      await page.goto(portalUrl(server, '/transactions', language))
+      await expect(page.locator('.transaction-effective').first()).toBeVisible()
+      await expectCapitals(page)
+      await page.locator('main a[href*="/transactions/0"]:not([href$="/edit"])').first().click()
+      await expect(page.locator('.summary-section').first()).toBeVisible()
+      await expectCapitals(page)
+      if (account === 'admin') continue
+      await page.goto(portalUrl(server, `/transactions/${opening.id}/edit?step=owners`, language))
+      await expect(page.locator('.owner .row-facts').first()).toBeVisible()
+      await expectCapitals(page)
+      await page.goto(portalUrl(server, '/', language))
+      const record = (await myPharmacyLink(page, language).getAttribute('href')) ?? ''
+      for (const [path, facts] of [
+        ['employees', '.people-row-detail'],
+        ['edit', '.edit-facts'],
+        ['', 'main'],
+      ]) {
+        await page.goto(new URL(path ? `${record}/${path}` : record, page.url()).href)
+        await expect(page.locator(`${facts}`).first()).toBeVisible()
+        await expectCapitals(page)
+      }
+    }
+  })
+}
+
+/** An e-mail address is written as it is. */
+async function expectCapitals(page: Page): Promise<void> {
+  const facts = await page.locator('main').locator('.row-facts > *, .transaction-effective').allInnerTexts()
+  const isLowerCase = (fact: string) => /^\p{Ll}/u.test(fact.trim()) && !fact.includes('@')
+  expect.soft(facts.filter(isLowerCase)).toEqual([])
+}
 
 /** As a character of the text, a separator would stay where the line wraps. */
 async function expectNoSeparatorAtLineEnds(page: Page): Promise<void> {

@@ -9,7 +9,8 @@ interface LineOfFactsProps {
 
 /**
  * Short facts on a line, a dot between two. Where the line wraps there is no dot: as a character of
- * the text, it would stay at the end of a line. Nothing without any fact.
+ * the text, it would stay at the end of a line. Each fact begins with a capital, since it may begin a
+ * line. Nothing without any fact.
  */
 export function LineOfFacts({ facts, className = 'row-detail' }: LineOfFactsProps) {
   const presentFacts = facts.filter(Boolean)

@@ -58,7 +58,7 @@ export function PeopleRows({ people, label, isBusy, actionsOf, onChosen }: Peopl
   )
 }
 
-/** « Assistante technique », « depuis 2021 »; or « Lien valide jusqu’au 2 décembre 2026 ». */
+/** « Assistante technique », « Depuis 2021 »; or « Lien valide jusqu’au 2 décembre 2026 ». */
 function factsOf(language: Language, person: Employee): readonly ReactNode[] {
   const { t, locale } = language
   const { occupation, type } = person
