@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { Account } from '../support/accounts.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { storeSession } from '../support/provider-session.ts'
 import { englishMatrixOnly, matrixOnly, type PageLanguage, portalUrl, signIn } from '../support/sign-in.ts'
 import type { TestServer } from '../support/test-server.ts'
@@ -257,6 +258,32 @@ test('two owners edit a pharmacy at once: changes merge, and only a change of th
   await expect(sectionOf(firstDevice, coordinates).getByRole('button')).toBeVisible()
   await openEdit(firstDevice, server, id, '#general')
   await expect(facility(firstDevice)).toHaveValue('Succursale 12')
+})
+
+test('a section whose slow save closes it leaves the focus to the section that is being written', async ({
+  server,
+  page,
+}) => {
+  await signIn(page, server, 'owner')
+  await openEdit(page, server, await pharmacyOfHome(page), '#coordinates')
+  const section = sectionOf(page, coordinates)
+  const generalTitle = french.text('pharmacies.sections.general')
+  await page
+    .getByRole('button', { name: french.text('pharmacyEdit.edit_section', { section: generalTitle }) })
+    .press('Enter')
+  const neq = page.getByLabel(french.start('pharmacies.fields.neq'))
+  await neq.fill('')
+  await section.getByLabel(french.start('pharmacies.fields.website')).fill('https://vieux-marche.test')
+  const requests = await holdRequests(page, '**/pharmacies/*')
+  await section.getByRole('button', { name: french.text('pharmacyEdit.save.coordinates') }).press('Enter')
+  await requests.sent
+  await neq.focus()
+  await page.keyboard.type('114')
+  requests.release()
+  await expect(page.getByText(french.start('pharmacyEdit.saved'))).toBeVisible()
+  await expect(neq).toBeFocused()
+  await page.keyboard.type('555')
+  await expect(neq).toHaveValue('114555')
 })
 
 test('a role that may not edit a pharmacy reads who may, and a foreign pharmacy is not found', async ({

@@ -40,7 +40,7 @@ interface PharmacySectionRowProps extends SectionFormProps {
 
 /**
  * One section: its summary with an edit button, or its form. Opening and closing move the focus to
- * the heading.
+ * the heading, unless the person is elsewhere when it closes.
  */
 export function PharmacySectionRow(props: PharmacySectionRowProps) {
   const { section, pharmacy, isOpen, isOnlyOpenSection, draftedAt, savedFields, onOpen, onDone, onReady } =
@@ -51,7 +51,9 @@ export function PharmacySectionRow(props: PharmacySectionRowProps) {
   const title = sectionText(language, section)
   const wasOpen = useRef(isOpen)
   useEffect(() => {
-    if (wasOpen.current !== isOpen) heading.current?.focus()
+    // A save that closes it may be slow: the person may be in another section by then.
+    const isFree = isOpen || document.activeElement === document.body
+    if (wasOpen.current !== isOpen && isFree) heading.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
 
