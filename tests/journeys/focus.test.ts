@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { holdFrames } from '../support/hold-frames.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { storeSession } from '../support/provider-session.ts'
 import { portalUrl, signIn } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
@@ -45,29 +46,20 @@ for (const [from, to] of [
     await page.goto(portalUrl(server, '/profile/edit'))
     const city = page.getByLabel(start('forms.address.city'))
     await city.fill('Rimouski')
-    let answer = () => {}
-    const isAnswered = new Promise<void>((resolve) => {
-      answer = resolve
+    const requests = await holdRequests(page, '**/contacts/*', {
+      respond: (route) => route.fulfill({ status: 503, body: '' }),
     })
-    await page.route('**/contacts/*', async (route) => {
-      if (route.request().method() === 'GET') return route.continue()
-      await isAnswered
-      await route.fulfill({ status: 503, body: '' })
-    })
-    const isSent = page.waitForRequest(
-      (request) => request.method() !== 'GET' && /contacts/.test(request.url()),
-    )
     if (from === 'the button')
       await page.getByRole('button', { name: text('forms.save'), exact: true }).press('Enter')
     else await city.press('Enter')
-    await isSent
+    await requests.sent
     const written =
       to === 'another field of its address' ? page.getByLabel(start('forms.address.street')) : city
     if (to !== 'the same field') await written.focus()
     await written.press('End')
     const before = await written.inputValue()
     await page.keyboard.type(' B')
-    answer()
+    requests.release()
     const failure = page
       .getByRole('alert')
       .filter({ hasText: text('forms.failure.heading') })
@@ -108,18 +100,11 @@ test('a late statement leaves the focus to the field that the person has gone to
     .click()
   const confirm = page.getByRole('button', { name: text('statements.pharmacy.confirm') })
   await confirm.waitFor()
-  let answer = () => {}
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/statements', async (route) => {
-    if (route.request().method() === 'POST') await isAnswered
-    await route.continue()
-  })
+  const requests = await holdRequests(page, '**/statements')
   await confirm.press('Enter')
   const elsewhere = page.getByRole('link', { name: text('shell.home') }).first()
   await elsewhere.focus()
-  answer()
+  requests.release()
   await expect(
     page.getByRole('status').filter({ hasText: start('statements.pharmacy.confirmed') }),
   ).toBeVisible()
