@@ -3,7 +3,7 @@ import { chooseDecision, signedInApiClient, signedInPage } from '../support/deci
 import { expect, test } from '../support/fixtures.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { addFile, answerRequest, submitRequest } from '../support/member-requests.ts'
-import { portalUrl } from '../support/sign-in.ts'
+import { myPharmacyLink, portalUrl } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 import {
   createCompleteOpening,
@@ -151,5 +151,34 @@ test('an offer of a draft takes the focus only of a person who waits for it', as
     await expect(offer).toBeVisible()
     await expect(hasGoneOn ? elsewhere : offer).toBeFocused()
     await page.unrouteAll()
+  }
+})
+
+test('an employment that exists already takes the focus only of a person who waits', async ({
+  server,
+  browser,
+}) => {
+  const page = await signedInPage(browser, server, 'owner')
+  const record = (await myPharmacyLink(page).getAttribute('href')) ?? ''
+  // Without the list of employments only the server can report it, on sending.
+  await page.route('**/employees?*pageSize=100*', (route) => route.abort())
+  for (const hasGoneOn of [false, true]) {
+    await page.goto(portalUrl(server, `${record}/employees/new`))
+    await page.getByRole('heading', { level: 1, name: text('add.title') }).waitFor()
+    await page.getByLabel(text('personSearch.label')).fill('employee@officine.test')
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('link', { name: start('personSearch.choose_named', { name: 'Julien Lavoie' }) })
+      .press('Enter')
+    const requests = await holdRequests(page, '**/employees')
+    await page.getByRole('button', { name: text('add.link.send'), exact: true }).press('Enter')
+    await requests.sent
+    const elsewhere = page.getByRole('link', { name: text('add.link.other') })
+    if (hasGoneOn) await elsewhere.focus()
+    requests.release()
+    const notice = page.locator('ofc-alert', { hasText: text('add.tied.title', { name: 'Julien Lavoie' }) })
+    await expect(notice).toBeVisible()
+    await expect(hasGoneOn ? elsewhere : notice).toBeFocused()
+    await page.unroute('**/employees')
   }
 })
