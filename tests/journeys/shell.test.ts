@@ -73,6 +73,36 @@ test('pressing Enter twice on the account menu never signs out, even while its p
   await expect(page.getByRole('heading', { level: 1, name: french.text('signin.title') })).toBeVisible()
 })
 
+test('the account menu closes when Tab leaves it, and leaves no control behind it', async ({
+  sharedServer: server,
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signIn(page, server, 'owner')
+  const opener = page.getByRole('button', { name: french.start('shell.account.open') })
+  const menu = page.getByRole('dialog', { name: french.start('shell.account.open') })
+  await opener.press('Enter')
+  const signOut = menu.getByRole('button', { name: french.text('account.signOut') })
+  await menu.getByRole('link', { name: french.text('account.profile') }).waitFor()
+  await signOut.focus()
+  await page.keyboard.press('Tab')
+  await expect(menu).toBeHidden()
+  const answer = page.getByRole('link', { name: french.start('notices.EmploymentWaitingApproval.action') })
+  await expect(answer.first()).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(opener).toBeFocused()
+
+  // Escape returns the focus to the button, also after the page behind the panel was scrolled.
+  await page.keyboard.press('Enter')
+  await expect(menu).toBeVisible()
+  await page.mouse.wheel(0, 400)
+  await expect(opener).not.toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(opener).toBeFocused()
+  await expect(opener).toBeInViewport()
+})
+
 test('a chosen theme is applied before scripts on the next visit', async ({ sharedServer: server, page }) => {
   await signIn(page, server, 'employee')
   await page.getByRole('button', { name: french.start('shell.account.open') }).click()

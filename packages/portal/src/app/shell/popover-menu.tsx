@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useCurrentPage } from '../../navigation/index.ts'
 
 interface PopoverMenuProps {
@@ -14,10 +14,12 @@ interface PopoverMenuProps {
  * A button that opens a panel. The popover API handles Escape, outside clicks, focus and the
  * expanded state. The panel itself receives the focus: a second press of the key that opened it
  * must not press what happens to be first in it, even while its content loads. The panel closes
- * after a navigation, or on a click on a link to the current page.
+ * after a navigation, on a click on a link to the current page, and when the focus goes on to the
+ * page, whose controls it would cover.
  */
 export function PopoverMenu({ button, label, onPreload, children }: PopoverMenuProps) {
   const id = useId()
+  const opener = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const path = useCurrentPage()?.location.path
 
@@ -34,13 +36,20 @@ export function PopoverMenu({ button, label, onPreload, children }: PopoverMenuP
     return () => menu?.removeEventListener('click', closeOnCurrentLink)
   }, [])
 
+  const closeOnFocusElsewhere = ({ relatedTarget }: FocusEvent) => {
+    const isOwn = relatedTarget === opener.current || panel.current?.contains(relatedTarget)
+    if (relatedTarget && !isOwn) hide(panel.current)
+  }
+
   return (
     <>
       <button
         type="button"
         className="shell-tool"
         popoverTarget={id}
+        ref={opener}
         aria-label={label}
+        onBlur={closeOnFocusElsewhere}
         onPointerEnter={onPreload}
         onFocus={onPreload}
         onClick={onPreload}
@@ -56,6 +65,9 @@ export function PopoverMenu({ button, label, onPreload, children }: PopoverMenuP
         tabIndex={-1}
         ref={panel}
         aria-label={label}
+        onBlur={closeOnFocusElsewhere}
+        // The browser would return the focus too, but without scrolling to the button.
+        onKeyDown={({ key }) => key === 'Escape' && opener.current?.focus()}
       >
         {children}
       </div>
