@@ -1,6 +1,7 @@
 import { employmentTypes } from '@officine/api/constants'
 import { addDays, todayInQuebec } from '@officine/api/rules'
 import { formatDate, pharmacyWithArticle } from '@officine/i18n/locale'
+import type { Locator } from '@playwright/test'
 import { type ApiClient, apiClientAs } from '../support/api-client.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openMail } from '../support/outbox.ts'
@@ -53,10 +54,23 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await expect(requesterPage.getByText(text('requests.approved_from', { date }))).toBeVisible()
       await expect(requesterPage.getByText(text('home.lead.starts', { thePharmacy, date }))).toBeVisible()
       await expect(requesterPage.getByText(start('home.no_pharmacy.title'))).toHaveCount(0)
+      // Beside the badge, on the smallest phone, the word of the button is whole.
+      await requesterPage.setViewportSize({ width: 320, height: 640 })
+      const dismiss = requesterPage.locator('.home-request ofc-button', { hasText: text('notices.dismiss') })
+      await expect.poll(() => linesOf(dismiss)).toBe(1)
       await openMail(requesterPage, server, 'basic@officine.test')
       await expect(requesterPage.getByRole('article')).toContainText(formatDate(startDate, 'fr-CA'))
     },
   )
+}
+
+/** The number of lines of an element's text. */
+function linesOf(element: Locator): Promise<number> {
+  return element.evaluate((node) => {
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    return range.getClientRects().length
+  })
 }
 
 /** Creates a second employment request with a start date; returns its id. */
