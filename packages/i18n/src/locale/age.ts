@@ -7,16 +7,16 @@ const steps: readonly { unit: Intl.RelativeTimeFormatUnit; seconds: number }[] =
   { unit: 'minute', seconds: 60 },
 ]
 
-const justNow = { 'fr-CA': 'à l’instant', 'en-CA': 'just now' } as const
+const justNow = { 'fr-CA': 'à\u00a0l’instant', 'en-CA': 'just\u00a0now' } as const
 
 /**
  * Formats the time since an instant: `il y a 2 jours`, `2 hours ago`, `à l’instant` (< 1 minute).
+ * Its spaces are no-break.
  */
 export function formatAge(since: Date | string, now: Date, locale: Locale): string {
   const elapsed = Math.max(0, (now.getTime() - new Date(since).getTime()) / 1000)
   const step = steps.find(({ seconds }) => elapsed >= seconds)
   if (!step) return justNow[locale]
   const value = -Math.floor(elapsed / step.seconds)
-  const text = formatters.getRelativeTimeFormat(locale).format(value, step.unit)
-  return text.replace(/(\d) /, '$1\u00a0')
+  return formatters.getRelativeTimeFormat(locale).format(value, step.unit).replaceAll(' ', '\u00a0')
 }

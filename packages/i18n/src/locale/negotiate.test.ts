@@ -32,10 +32,10 @@ test('money is formatted as in Quebec, to the cent', () => {
   expect(formatMoney(125_000, 'en-CA')).toBe('$1,250.00')
 })
 
-test('an age uses the largest unit that fits', () => {
+test('an age uses the largest unit that fits, and allows no line break', () => {
   const now = new Date('2026-11-21T12:00:00Z')
-  expect(formatAge('2026-11-19T11:00:00Z', now, 'fr-CA')).toBe('il y a 2\u00a0jours')
-  expect(formatAge('2026-11-21T11:59:30Z', now, 'fr-CA')).toBe('à l’instant')
-  expect(formatAge('2026-11-21T10:00:00Z', now, 'en-CA')).toBe('2\u00a0hours ago')
-  expect(formatAge('2026-11-21T12:00:05Z', now, 'en-CA')).toBe('just now')
+  expect(formatAge('2026-11-19T11:00:00Z', now, 'fr-CA')).toBe('il\u00a0y\u00a0a\u00a02\u00a0jours')
+  expect(formatAge('2026-11-21T11:59:30Z', now, 'fr-CA')).toBe('à\u00a0l’instant')
+  expect(formatAge('2026-11-21T10:00:00Z', now, 'en-CA')).toBe('2\u00a0hours\u00a0ago')
+  expect(formatAge('2026-11-21T12:00:05Z', now, 'en-CA')).toBe('just\u00a0now')
 })

@@ -32,7 +32,7 @@ describe('a row of a notification', () => {
     expect(textsOf({ subjectName: 'Karim Haddad' })).toMatchObject({
       title: 'Karim Haddad demande un lien avec votre pharmacie',
       detail: expect.stringMatching(
-        /^Reçue il y a 2\sjours\. D’ici votre réponse, cette personne n’a pas accès\.$/,
+        /^Reçue il\sy\sa\s2\sjours\. D’ici votre réponse, cette personne n’a pas accès\.$/,
       ),
       action: 'Répondre',
       label: 'Répondre à Karim Haddad',
