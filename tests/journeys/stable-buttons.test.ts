@@ -69,6 +69,20 @@ test('the sign-out button does not move when the account panel can’t be loaded
   expect(await boxOf(signOut)).toEqual(before)
 })
 
+test('the search button stays beside its field when the error shows', async ({
+  sharedServer: server,
+  page,
+}) => {
+  await signIn(page, server, 'basic')
+  await page.goto(portalUrl(server, '/new-employment'))
+  const search = page.getByRole('button', { name: french.text('pharmacy_search.submit') })
+  const before = await boxOf(search)
+  await search.press('Enter')
+  await expect(page.getByText(french.text('rules.required.search')).last()).toBeVisible()
+  const after = await boxOf(search)
+  expect(Math.abs(after.y - before.y)).toBeLessThanOrEqual(1)
+})
+
 test('the save button does not move when changes are listed', async ({ sharedServer: server, page }) => {
   await signIn(page, server, 'owner')
   const id = (await myPharmacyLink(page).getAttribute('href'))?.split('/').at(-1)

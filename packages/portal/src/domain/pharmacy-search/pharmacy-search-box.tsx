@@ -26,7 +26,7 @@ export function PharmacySearchBox({ resultsPath }: PharmacySearchBoxProps) {
   })
   return (
     <Form form={form} className="search" searchLabel={t('pharmacy_search.landmark')}>
-      <div className="search-line">
+      <div className="search-line" data-is-invalid={form.field('search').error !== '' || undefined}>
         <OfcTextField
           {...form.field('search')}
           type="search"

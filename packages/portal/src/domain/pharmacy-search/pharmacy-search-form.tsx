@@ -79,7 +79,11 @@ export function PharmacySearchForm({ list, label, placeholder }: PharmacySearchF
 
   return (
     <Form form={form} className="search" searchLabel={t('pharmacy_search.landmark')}>
-      <div className="search-line" data-is-tool={placeholder !== undefined || undefined}>
+      <div
+        className="search-line"
+        data-is-tool={placeholder !== undefined || undefined}
+        data-is-invalid={form.field('search').error !== '' || undefined}
+      >
         <OfcTextField
           {...form.field('search')}
           ref={field}
