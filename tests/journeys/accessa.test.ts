@@ -286,6 +286,11 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await page.keyboard.press('Escape')
       await expect(panel).toHaveCount(0)
       await expect(state).toBeFocused()
+      // It covers no cell that Tab goes on to.
+      await state.press('Enter')
+      await expect(panel.getByRole('heading')).toBeFocused()
+      await panel.getByRole('button').last().press('Tab')
+      await expect(panel).toHaveCount(0)
       // Another cell opens its panel without closing the first.
       await page.locator('.participants tbody tr').nth(2).locator('.status-word').first().click()
       await expect(panel).toBeVisible()

@@ -42,6 +42,11 @@ export function ParticipationPanel(props: ParticipationPanelProps) {
     panel.current?.hidePopover()
     action()
   }
+  /** Closes when the focus goes on to the page, whose cells the panel would cover. */
+  const closeUnlessWithin = (focused: Element | null) => {
+    const open = panel.current
+    if (focused && open && !open.contains(focused) && open.matches(':popover-open')) open.hidePopover()
+  }
   const { status, missing, enrolledOn, curoEmail, may } = participant
   return (
     <div
@@ -50,6 +55,9 @@ export function ParticipationPanel(props: ParticipationPanelProps) {
       popover="auto"
       ref={panel}
       aria-labelledby={headingId}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget !== source) closeUnlessWithin(relatedTarget)
+      }}
       // Not `onBeforeToggle`: a panel removed before it closes returns no focus.
       onToggle={({ newState }) => newState === 'closed' && onClosed()}
     >
