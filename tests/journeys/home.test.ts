@@ -1,6 +1,7 @@
 import { employmentTypes } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
 import type { Locator, Page } from '@playwright/test'
+import { readPdf } from '../../packages/server/tests/support/read-pdf.ts'
 import { type ApiClient, apiClientAs } from '../support/api-client.ts'
 import { axeViolations, expectAccessible } from '../support/axe.ts'
 import { readStorage } from '../support/browser-storage.ts'
@@ -54,6 +55,19 @@ test('at 200 % text size opening hours fit on a phone', async ({ server, page })
       ).length,
   )
   expect(overflow).toBe(0)
+})
+
+test('on paper no card of a pharmacy is cut between two pages of home', async ({
+  sharedServer: server,
+  page,
+}) => {
+  await signIn(page, server, 'owner')
+  await expect(page.locator('.home-holiday')).toHaveCount(2)
+  const { pageTexts } = await readPdf(await page.pdf({ format: 'Letter' }))
+  const counts = (text: string) => pageTexts.map((printed) => printed.split(text).length - 1)
+  const heads = counts(french.text('home.pharmacies.week'))
+  expect(heads.reduce((sum, count) => sum + count)).toBe(2)
+  expect(counts(french.text('home.pharmacies.hours'))).toEqual(heads)
 })
 
 for (const language of ['fr-CA', 'en-CA'] as const) {
