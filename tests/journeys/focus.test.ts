@@ -34,9 +34,9 @@ test('what replaces a pressed button has the focus before the next frame', async
 })
 
 for (const [from, to] of [
-  ['the button', 'a field'],
-  ['a field', 'the same field'],
-  ['a field', 'another field of its address'],
+  ['button', 'city'],
+  ['city', 'city'],
+  ['city', 'street'],
 ] as const) {
   test(`a late refusal of a form sent from ${from} leaves the focus to the person who writes on in ${to}`, async ({
     server,
@@ -49,13 +49,12 @@ for (const [from, to] of [
     const requests = await holdRequests(page, '**/contacts/*', {
       respond: (route) => route.fulfill({ status: 503, body: '' }),
     })
-    if (from === 'the button')
+    if (from === 'button')
       await page.getByRole('button', { name: text('forms.save'), exact: true }).press('Enter')
     else await city.press('Enter')
     await requests.sent
-    const written =
-      to === 'another field of its address' ? page.getByLabel(start('forms.address.street')) : city
-    if (to !== 'the same field') await written.focus()
+    const written = to === 'street' ? page.getByLabel(start('forms.address.street')) : city
+    if (to !== from) await written.focus()
     await written.press('End')
     const before = await written.inputValue()
     await page.keyboard.type(' B')
