@@ -24,8 +24,7 @@ export async function measurePeopleList(server: TestServer): Promise<Figure[]> {
     const page = await signIn(context, server)
     const link = page.getByRole('link', { name: french.pattern('home.pharmacies.view') }).first()
     const pharmacyId = ((await link.getAttribute('href')) ?? '').split('/').at(-1) ?? ''
-    const admin = await browser.newContext({ locale: 'fr-CA' })
-    await employ(await admin.newPage(), server, pharmacyId)
+    await employ(server, pharmacyId)
     await page.goto(`${server.url}/pharmacies/${pharmacyId}/employees`)
     return [await measureList(page, context)]
   } finally {
@@ -34,8 +33,8 @@ export async function measurePeopleList(server: TestServer): Promise<Figure[]> {
 }
 
 /** Creates the employments through the API, as an administrator. */
-async function employ(page: Page, server: TestServer, pharmacyId: string): Promise<void> {
-  const admin = await apiClientAs(page, server, 'admin')
+async function employ(server: TestServer, pharmacyId: string): Promise<void> {
+  const admin = await apiClientAs(server, 'admin')
   const contactIds = new Set<string>()
   for (const letter of 'abcdefghijklmnopqrstuvwxyz') {
     const response = await admin.call('GET', `contacts/?lastname=${letter}&pageSize=100`)

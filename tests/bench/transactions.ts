@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { type Figure, median } from '../../scripts/benchmark-table.ts'
 import { type ApiClient, apiClientAs } from '../support/api-client.ts'
+import { storeSession } from '../support/provider-session.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
 import { createTransaction, findPharmacyId, newOwner, saveStep } from '../support/transaction-form.ts'
@@ -22,7 +23,8 @@ export async function measureTransactions(server: TestServer): Promise<Figure[]>
   try {
     const context = await browser.newContext({ locale: 'fr-CA', viewport: { width: 1280, height: 900 } })
     const page = await context.newPage()
-    const owner = await apiClientAs(page, server, 'owner')
+    await storeSession(page, server, 'owner')
+    const owner = await apiClientAs(server, 'owner')
     const pharmacyId = await findPharmacyId(owner, 'Vieux-Marché')
     return [
       await measureTyping(page, context, server, owner, pharmacyId),

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openDatabase } from '../../packages/server/src/database/database.ts'
 import { type ApiClient, apiClientAs } from '../support/api-client.ts'
+import { storeSession } from '../support/provider-session.ts'
 import { textsIn } from '../support/texts.ts'
 import { expect, type FaultyServer, test } from './fault-fixtures.ts'
 import { type FaultKind, faultKinds } from './fault-kinds.ts'
@@ -75,7 +76,8 @@ test('a failed sign-up shows the reason, resumes at the failed request and is do
   page,
 }) => {
   test.setTimeout(400_000)
-  const owner = await apiClientAs(page, faulty.server, 'owner')
+  await storeSession(page, faulty.server, 'owner')
+  const owner = await apiClientAs(faulty.server, 'owner')
   for (const kind of faultKinds)
     await test.step(kind.name, () => signUpWithFault(page, faulty, owner, kind, calls.signAgreement))
   const lost = faultKinds.find(({ name }) => name === 'a reset that loses the response')
@@ -119,6 +121,7 @@ test('a failed addition of a participant shows the reason, preserves the form an
   page,
 }) => {
   test.setTimeout(400_000)
-  const owner = await apiClientAs(page, faulty.server, 'owner')
+  await storeSession(page, faulty.server, 'owner')
+  const owner = await apiClientAs(faulty.server, 'owner')
   for (const kind of faultKinds) await test.step(kind.name, () => addWithFault(page, faulty, owner, kind))
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type ApiClient, apiClientAs } from '../support/api-client.ts'
+import { storeSession } from '../support/provider-session.ts'
 import { textsIn } from '../support/texts.ts'
 import { createCompleteOpening } from '../support/transaction-form.ts'
 import { expect, type FaultyServer, test } from './fault-fixtures.ts'
@@ -39,6 +40,7 @@ test('a failed transaction shows the reason, preserves the form and is sent once
   page,
 }) => {
   test.setTimeout(400_000)
-  const owner = await apiClientAs(page, faulty.server, 'owner')
+  await storeSession(page, faulty.server, 'owner')
+  const owner = await apiClientAs(faulty.server, 'owner')
   for (const kind of faultKinds) await test.step(kind.name, () => submitWithFault(page, faulty, owner, kind))
 })

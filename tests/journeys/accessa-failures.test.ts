@@ -1,8 +1,8 @@
-import type { Browser, Page } from '@playwright/test'
-import type { ApiClient } from '../support/api-client.ts'
+import type { Page } from '@playwright/test'
+import { type ApiClient, apiClientAs } from '../support/api-client.ts'
 import { axeViolations, expectAccessible } from '../support/axe.ts'
 import { readStorage } from '../support/browser-storage.ts'
-import { signedInApiClient, signedInPage } from '../support/decision-page.ts'
+import { signedInPage } from '../support/decision-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openMail } from '../support/outbox.ts'
 import { englishMatrixOnly, type PageLanguage, portalUrl } from '../support/sign-in.ts'
@@ -20,10 +20,9 @@ interface Participant {
 
 /** The demo pharmacy in accessa, and a participant who is not its responsible person. */
 async function findParticipant(
-  browser: Browser,
   server: TestServer,
 ): Promise<{ owner: ApiClient; pharmacyId: string; participant: Participant }> {
-  const owner = await signedInApiClient(browser, server, 'owner')
+  const owner = await apiClientAs(server, 'owner')
   const { items } = await (await owner.call('GET', 'accessa/pharmacies')).json()
   const pharmacyId: string = items.find((item: { isEnrolled: boolean }) => item.isEnrolled).id
   const categories = await (
@@ -50,8 +49,8 @@ const countDrafts = async (page: Page) =>
   (await readStorage(page)).filter(({ location }) => location.startsWith('indexedDB/officine-drafts')).length
 
 /** The demo pharmacy that is not in accessa yet. */
-async function pharmacyToSignUp(browser: Browser, server: TestServer) {
-  const owner = await signedInApiClient(browser, server, 'owner')
+async function pharmacyToSignUp(server: TestServer) {
+  const owner = await apiClientAs(server, 'owner')
   const { items } = await (await owner.call('GET', 'accessa/pharmacies')).json()
   const id: string = items.find((item: { isEnrolled: boolean }) => !item.isEnrolled).id
   return { owner, id }
@@ -109,7 +108,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     `removing a participant whom somebody else removed meanwhile succeeds, in ${language}`,
     englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const { owner, pharmacyId, participant } = await findParticipant(browser, server)
+      const { owner, pharmacyId, participant } = await findParticipant(server)
       const page = await signedInPage(browser, server, 'delegate', language)
       await openParticipants(page, server, pharmacyId, language)
       await page
@@ -134,7 +133,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     `removing a participant after losing the responsible role shows no success message, in ${language}`,
     englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const { owner, pharmacyId, participant } = await findParticipant(browser, server)
+      const { owner, pharmacyId, participant } = await findParticipant(server)
       const page = await signedInPage(browser, server, 'accessa', language)
       await openParticipants(page, server, pharmacyId, language)
       await page
@@ -156,8 +155,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     `a participant reads why their programmes failed to load, and retries, in ${language}`,
     englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const { owner, pharmacyId } = await findParticipant(browser, server)
-      const { contactId } = await signedInApiClient(browser, server, 'employee')
+      const { owner, pharmacyId } = await findParticipant(server)
+      const { contactId } = await apiClientAs(server, 'employee')
       const path = `accessa/pharmacies/${pharmacyId}/programcategories/neurology/participants`
       const added = await owner.call('POST', path, {
         headers: { 'idempotency-key': crypto.randomUUID() },
@@ -186,7 +185,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     `conditions that change after acceptance must be accepted again, in ${language}`,
     englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const { id } = await pharmacyToSignUp(browser, server)
+      const { id } = await pharmacyToSignUp(server)
       const page = await signedInPage(browser, server, 'owner', language)
       await page.goto(portalUrl(server, `/accessa/pharmacy/signup?pharmacy=${id}`, language))
       const accept = page.getByRole('checkbox', { name: text('accessa.conditions.accept') })
@@ -207,7 +206,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     `changes made elsewhere close the sign-up form, and leave a dashboard dialog open, in ${language}`,
     englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const { owner, id } = await pharmacyToSignUp(browser, server)
+      const { owner, id } = await pharmacyToSignUp(server)
       const signUp = await signedInPage(browser, server, 'owner', language)
       await signUp.goto(portalUrl(server, `/accessa/pharmacy/signup?pharmacy=${id}`, language))
       await signUp.locator('.conditions-text').first().waitFor()
@@ -234,7 +233,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     `an evaluation whose response was lost is reported as done after a refetch, in ${language}`,
     englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const { pharmacyId, participant } = await findParticipant(browser, server)
+      const { pharmacyId, participant } = await findParticipant(server)
       const page = await signedInPage(browser, server, 'admin', language)
       await openEvaluation(page, server, pharmacyId, participant, language)
       await page.route('**/evaluation', async (route) => {
@@ -259,7 +258,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     `the draft of an evaluation is deleted with its participation, in ${language}`,
     englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const { owner, pharmacyId, participant } = await findParticipant(browser, server)
+      const { owner, pharmacyId, participant } = await findParticipant(server)
       const page = await signedInPage(browser, server, 'admin', language)
       await openEvaluation(page, server, pharmacyId, participant, language)
       const dialog = page.locator('ofc-dialog')
@@ -288,7 +287,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     `ending an employment ends its participations and sends a mail to the owner, in ${language}`,
     englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const { owner, pharmacyId, participant } = await findParticipant(browser, server)
+      const { owner, pharmacyId, participant } = await findParticipant(server)
       const people = await (await owner.call('GET', `accessa/pharmacies/${pharmacyId}/people`)).json()
       const { employeeId, version } = people.find(
         (item: Participant) => item.contactId === participant.contactId,
@@ -309,7 +308,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     `an addition without a network loses nothing, and is sent once the network is back, in ${language}`,
     englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const { pharmacyId } = await findParticipant(browser, server)
+      const { pharmacyId } = await findParticipant(server)
       const page = await signedInPage(browser, server, 'owner', language)
       await page.goto(portalUrl(server, `/accessa/${pharmacyId}/employees/new`, language))
       const already = text('accessa.add.already', { names: '' }).trim()
@@ -336,7 +335,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     `a participant removed in one tab disappears in the other, in ${language}`,
     englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const { owner, pharmacyId, participant } = await findParticipant(browser, server)
+      const { owner, pharmacyId, participant } = await findParticipant(server)
       const page = await signedInPage(browser, server, 'owner', language)
       await openParticipants(page, server, pharmacyId, language)
       const other = await page.context().newPage()
@@ -361,7 +360,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     `at 200 % text size nothing of accessa is cut off on a phone, in ${language}`,
     englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const { pharmacyId } = await findParticipant(browser, server)
+      const { pharmacyId } = await findParticipant(server)
       const page = await signedInPage(browser, server, 'owner', language)
       await page.setViewportSize({ width: 320, height: 900 })
       for (const path of [

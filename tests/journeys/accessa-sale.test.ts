@@ -1,6 +1,7 @@
+import { apiClientAs } from '../support/api-client.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { backdateTransaction } from '../support/backdate-transaction.ts'
-import { chooseDecision, decisionHeading, signedInApiClient, signedInPage } from '../support/decision-page.ts'
+import { chooseDecision, decisionHeading, signedInPage } from '../support/decision-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { englishMatrixOnly, portalUrl } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
@@ -15,8 +16,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     `a buyer signs the accessa conditions again, and the seller loses access, in ${language}`,
     englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const seller = await signedInApiClient(browser, server, 'owner')
-      const buyer = await signedInApiClient(browser, server, 'delegate')
+      const seller = await apiClientAs(server, 'owner')
+      const buyer = await apiClientAs(server, 'delegate')
       const pharmacyId = await findPharmacyId(seller, 'Vieux-Marché')
       const { firstName, lastName, practiceNumber } = await (
         await buyer.call('GET', `contacts/${buyer.contactId}`)
@@ -25,7 +26,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       const joining = [{ ...person, email: null, isResponder: true }]
       const purchase = await submitPurchase(seller, pharmacyId, joining)
       const { id } = purchase
-      await confirmPurchase(await signedInApiClient(browser, server, 'coowner'), purchase)
+      await confirmPurchase(await apiClientAs(server, 'coowner'), purchase)
       const admin = await signedInPage(browser, server, 'admin', language)
       await admin.goto(portalUrl(server, `/transactions/${id}`, language))
       await chooseDecision(admin, language, 'accepted')

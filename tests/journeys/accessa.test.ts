@@ -1,9 +1,9 @@
 import { employmentTypes } from '@officine/api/constants'
 import { pharmacyWithArticle } from '@officine/i18n/locale'
-import type { Browser, Page } from '@playwright/test'
-import type { ApiClient } from '../support/api-client.ts'
+import type { Page } from '@playwright/test'
+import { type ApiClient, apiClientAs } from '../support/api-client.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { signedInApiClient, signedInPage } from '../support/decision-page.ts'
+import { signedInPage } from '../support/decision-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openMail } from '../support/outbox.ts'
 import { englishMatrixOnly, type PageLanguage, portalUrl } from '../support/sign-in.ts'
@@ -13,8 +13,8 @@ import { textsIn } from '../support/texts.ts'
 test.describe.configure({ timeout: 120_000 })
 
 /** The owner's two pharmacies: one in accessa, one not. */
-async function pharmaciesOf(browser: Browser, server: TestServer) {
-  const owner = await signedInApiClient(browser, server, 'owner')
+async function pharmaciesOf(server: TestServer) {
+  const owner = await apiClientAs(server, 'owner')
   const { items } = await (await owner.call('GET', 'accessa/pharmacies')).json()
   const find = (isEnrolled: boolean): { id: string; companyName: string } =>
     items.find((item: { isEnrolled: boolean }) => item.isEnrolled === isEnrolled)
@@ -22,12 +22,12 @@ async function pharmaciesOf(browser: Browser, server: TestServer) {
 }
 
 /** Adds a delegate and an employee to the owner's second pharmacy. */
-async function staffPharmacy(browser: Browser, server: TestServer, owner: ApiClient, pharmacyId: string) {
+async function staffPharmacy(server: TestServer, owner: ApiClient, pharmacyId: string) {
   for (const [account, type] of [
     ['delegate', employmentTypes.DelegatedResponsible],
     ['employee', employmentTypes.Employee],
   ] as const) {
-    const { contactId } = await signedInApiClient(browser, server, account)
+    const { contactId } = await apiClientAs(server, account)
     const added = await owner.call('POST', `pharmacies/${pharmacyId}/employees`, {
       data: { contactId, type, isPrimaryLink: false, startDate: null },
       headers: { 'idempotency-key': crypto.randomUUID() },
@@ -76,8 +76,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     `an owner signs a pharmacy up with three people while its delegate watches, in ${language}`,
     englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const { owner, notEnrolled } = await pharmaciesOf(browser, server)
-      await staffPharmacy(browser, server, owner, notEnrolled.id)
+      const { owner, notEnrolled } = await pharmaciesOf(server)
+      await staffPharmacy(server, owner, notEnrolled.id)
       const delegate = await signedInPage(browser, server, 'delegate', language)
       await delegate.goto(portalUrl(server, `/accessa/pharmacy/signup?pharmacy=${notEnrolled.id}`, language))
       // A delegate sees the conditions and the names of the owners, who can sign.
@@ -202,7 +202,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     `a delegate sees a termination notice, and can neither give nor withdraw one, in ${language}`,
     englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const { owner, enrolled } = await pharmaciesOf(browser, server)
+      const { owner, enrolled } = await pharmaciesOf(server)
       const notice = await owner.call('POST', `accessa/pharmacies/${enrolled.id}/notice`)
       expect(notice.status()).toBe(200)
       const delegate = await signedInPage(browser, server, 'delegate', language)
@@ -217,7 +217,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     `a termination notice shows its last day and what ends, and can be withdrawn, in ${language}`,
     englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const { enrolled } = await pharmaciesOf(browser, server)
+      const { enrolled } = await pharmaciesOf(server)
       const page = await signedInPage(browser, server, 'owner', language)
       await openDashboard(page, server, enrolled.id, language)
       await page.getByRole('button', { name: text('accessa.at.act.giveNotice') }).press('Enter')
@@ -248,7 +248,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     `the responsible person adds a participant, sees that an address is taken, and removes them, in ${language}`,
     englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const { enrolled } = await pharmaciesOf(browser, server)
+      const { enrolled } = await pharmaciesOf(server)
       const page = await signedInPage(browser, server, 'accessa', language)
       await page.goto(portalUrl(server, `/accessa/${enrolled.id}/employees/new`, language))
       const rows = page.locator('.add-row')
@@ -322,8 +322,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     `a participant reads what is missing, and leaves the programme, in ${language}`,
     englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const { owner, enrolled } = await pharmaciesOf(browser, server)
-      const employee = await signedInApiClient(browser, server, 'employee')
+      const { owner, enrolled } = await pharmaciesOf(server)
+      const employee = await apiClientAs(server, 'employee')
       const added = await owner.call(
         'POST',
         `accessa/pharmacies/${enrolled.id}/programcategories/neurology/participants`,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { apiClientAs } from '../support/api-client.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { storeSession } from '../support/provider-session.ts'
 import { matrixOnly, type PageLanguage, portalUrl } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 
@@ -56,7 +57,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     `the person search shows loading, failure, a retry and what to do next, in ${language}`,
     matrixOnly,
     async ({ sharedServer: server, page, context }) => {
-      const { call } = await apiClientAs(page, server, 'owner')
+      await storeSession(page, server, 'owner')
+      const { call } = await apiClientAs(server, 'owner')
       const { employments } = await (await call('GET', 'userinfo?version=2.0')).json()
       await page.goto(portalUrl(server, `/pharmacies/${employments[0].accountId}/employees/new`, language))
 
@@ -112,7 +114,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     `an addition interrupted by the network is restored from its draft and sent once, in ${language}`,
     matrixOnly,
     async ({ server, page }) => {
-      const { call } = await apiClientAs(page, server, 'owner')
+      await storeSession(page, server, 'owner')
+      const { call } = await apiClientAs(server, 'owner')
       const { employments } = await (await call('GET', 'userinfo?version=2.0')).json()
       const pharmacyId: string = employments[0].accountId
       const people = `/pharmacies/${pharmacyId}/employees`
@@ -152,7 +155,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     `inviting a person twice shows at their address that they already have an employment, in ${language}`,
     matrixOnly,
     async ({ server, page }) => {
-      const { call } = await apiClientAs(page, server, 'owner')
+      await storeSession(page, server, 'owner')
+      const { call } = await apiClientAs(server, 'owner')
       const { employments } = await (await call('GET', 'userinfo?version=2.0')).json()
       const people = `/pharmacies/${employments[0].accountId}/employees`
       for (const isFirst of [true, false]) {

@@ -4,6 +4,7 @@ import type { Account } from '../support/accounts.ts'
 import { type ApiClient, apiClientAs } from '../support/api-client.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openMail } from '../support/outbox.ts'
+import { storeSession } from '../support/provider-session.ts'
 import { englishMatrixOnly, matrixOnly, type PageLanguage, portalUrl, signInAt } from '../support/sign-in.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
@@ -41,11 +42,8 @@ function expectedTexts(language: PageLanguage) {
 const path = (pharmacyId: string) => `/pharmacies/${pharmacyId}/employees`
 
 /** An API client of the demo owner, and the id of their first pharmacy that has a delegate. */
-async function ownerClient(
-  page: Page,
-  server: TestServer,
-): Promise<ApiClient & { readonly pharmacyId: string }> {
-  const caller = await apiClientAs(page, server, 'owner')
+async function ownerClient(server: TestServer): Promise<ApiClient & { readonly pharmacyId: string }> {
+  const caller = await apiClientAs(server, 'owner')
   const { employments } = await (await caller.call('GET', 'userinfo?version=2.0')).json()
   const delegates = (id: string) => caller.call('GET', `${path(id).slice(1)}?filter=onlyDelegates`)
   for (const { accountId } of employments) {
@@ -79,7 +77,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     englishMatrixOnly(language),
     async ({ server, page }) => {
       test.slow()
-      const { pharmacyId, call } = await ownerClient(page, server)
+      await storeSession(page, server, 'owner')
+      const { pharmacyId, call } = await ownerClient(server)
       await page.goto(portalUrl(server, path(pharmacyId), language))
       await page.getByRole('link', { name: texts.add }).click()
       await expectTitle(page, texts.add)
@@ -157,7 +156,8 @@ test(
   matrixOnly,
   async ({ server, page }) => {
     test.slow()
-    const { pharmacyId } = await ownerClient(page, server)
+    await storeSession(page, server, 'owner')
+    const { pharmacyId } = await ownerClient(server)
     await page.goto(portalUrl(server, `${path(pharmacyId)}/new?new=1`))
     await page.getByLabel(french.text('forms.name.first'), { exact: true }).fill('Camille')
     await page.getByLabel(french.text('forms.name.last'), { exact: true }).fill('Roy')
@@ -198,7 +198,8 @@ test(
   matrixOnly,
   async ({ server, page }) => {
     test.slow()
-    const { pharmacyId, call } = await ownerClient(page, server)
+    await storeSession(page, server, 'owner')
+    const { pharmacyId, call } = await ownerClient(server)
     const employmentOf = async (name: string) => {
       const response = await call('GET', `${path(pharmacyId).slice(1)}?search=${encodeURIComponent(name)}`)
       return (await response.json()).items[0]
@@ -284,7 +285,8 @@ test(
   'a delegate seat that is taken meanwhile is reported at its field with the delegate’s name',
   matrixOnly,
   async ({ server, page }) => {
-    const { pharmacyId, call } = await ownerClient(page, server)
+    await storeSession(page, server, 'owner')
+    const { pharmacyId, call } = await ownerClient(server)
     await page.goto(portalUrl(server, `${path(pharmacyId)}/new`))
     await searchByEmail(page, 'fr-CA', 'basic@officine.test')
     await page
@@ -321,9 +323,7 @@ test(
   matrixOnly,
   async ({ sharedServer: server, browser }) => {
     test.slow()
-    const first = await browser.newPage()
-    const { pharmacyId } = await ownerClient(first, server)
-    await first.close()
+    const { pharmacyId } = await ownerClient(server)
     for (const [account, heading] of headingCases) {
       const page = await browser.newPage()
       await signInAt(page, server, account, `${path(pharmacyId)}/new`)

@@ -5,6 +5,7 @@ import type { Locator } from '@playwright/test'
 import { type ApiClient, apiClientAs } from '../support/api-client.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openMail } from '../support/outbox.ts'
+import { storeSession } from '../support/provider-session.ts'
 import { englishMatrixOnly, portalUrl } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 
@@ -19,8 +20,10 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     async ({ server, browser }) => {
       const newPage = async () => (await browser.newContext({ locale: language })).newPage()
       const [page, requesterPage] = [await newPage(), await newPage()]
-      const owner = await apiClientAs(page, server, 'owner')
-      const requester = await apiClientAs(requesterPage, server, 'basic')
+      const owner = await apiClientAs(server, 'owner')
+      const requester = await apiClientAs(server, 'basic')
+      await storeSession(page, server, 'owner')
+      await storeSession(requesterPage, server, 'basic')
       const startDate = addDays(todayInQuebec(), 12)
       const date = formatDate(startDate, language)
       const [pharmacy] = await (await owner.call('GET', 'user/employments')).json()

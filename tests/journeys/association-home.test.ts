@@ -1,6 +1,7 @@
 import { apiClientAs } from '../support/api-client.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { storeSession } from '../support/provider-session.ts'
 import { englishMatrixOnly, portalUrl, signIn } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 
@@ -13,7 +14,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     `each figure is the number of rows of its list, in ${language}`,
     englishMatrixOnly(language),
     async ({ sharedServer: server, page }) => {
-      const admin = await apiClientAs(page, server, 'admin')
+      await storeSession(page, server, 'admin')
+      const admin = await apiClientAs(server, 'admin')
       const figures = await (await admin.call('GET', 'followup')).json()
       for (const subject of subjects) {
         const { late, total } = figures[subject]
@@ -39,7 +41,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     `the queue is sorted by effective date, and its rows link to their pages, in ${language}`,
     englishMatrixOnly(language),
     async ({ sharedServer: server, page }) => {
-      const admin = await apiClientAs(page, server, 'admin')
+      await storeSession(page, server, 'admin')
+      const admin = await apiClientAs(server, 'admin')
       const query = 'status=submitted&status=inReview&sort=effectiveDate&pageSize=5'
       const body = await (await admin.call('GET', `transactions?${query}`)).json()
       const dates = body.items.map(({ effectiveDate }: { effectiveDate: string }) => effectiveDate)

@@ -28,8 +28,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
   test(
     `a member shows their card, and its code can be scanned, in ${language}`,
     englishMatrixOnly(language),
-    async ({ sharedServer: server, page, browser }) => {
-      const owner = await apiClientAs(await (await browser.newContext()).newPage(), server, 'owner')
+    async ({ sharedServer: server, page }) => {
+      const owner = await apiClientAs(server, 'owner')
       const { verificationAddress } = await (await owner.call('GET', 'userinfo/membershipcard/data')).json()
       await signIn(page, server, 'owner', language)
       await buttonOf(page.locator('main'), text('shell.account.card')).click()

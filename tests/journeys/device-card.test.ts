@@ -61,8 +61,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
   test(
     `a card stored on the device opens offline and signed out, in ${language}`,
     englishMatrixOnly(language),
-    async ({ sharedServer: server, page, context, browser }) => {
-      const owner = await apiClientAs(await (await browser.newContext()).newPage(), server, 'owner')
+    async ({ sharedServer: server, page, context }) => {
+      const owner = await apiClientAs(server, 'owner')
       const { verificationAddress } = await (await owner.call('GET', 'userinfo/membershipcard/data')).json()
       await signInAndStoreCard(page, server, language)
       await waitForServiceWorker(page)

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Locator, Page } from '@playwright/test'
+import { apiClientAs } from '../support/api-client.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { signedInApiClient, signedInPage } from '../support/decision-page.ts'
+import { signedInPage } from '../support/decision-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { issueReceipt } from '../support/issue-receipt.ts'
 import { answerRequest, firstBadge, openRow, sentRow, submitRequest } from '../support/member-requests.ts'
@@ -84,10 +85,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     englishMatrixOnly(language),
     async ({ server, browser }) => {
       const description = 'Attestation de formation'
-      await submitRequest(await signedInApiClient(browser, server, 'owner'), description, [
-        'attestation.pdf',
-        'annexe.pdf',
-      ])
+      await submitRequest(await apiClientAs(server, 'owner'), description, ['attestation.pdf', 'annexe.pdf'])
       const page = await signedInPage(browser, server, 'owner', language)
       await page.goto(portalUrl(server, '/documents#sent', language))
       await expect(heading(page, text('documents.sent.title'))).toBeInViewport()
@@ -185,7 +183,7 @@ test('each role sees only its own sections of the documents', async ({ sharedSer
 })
 
 test('staff see their own receipts below the queue', async ({ server, browser }) => {
-  const { contactId } = await signedInApiClient(browser, server, 'permanence')
+  const { contactId } = await apiClientAs(server, 'permanence')
   await issueReceipt(server, contactId)
   const page = await signedInPage(browser, server, 'permanence')
   await page.goto(portalUrl(server, '/documents'))
@@ -198,9 +196,7 @@ test('removing a file of a request handled meanwhile keeps the file and shows th
   server,
   browser,
 }) => {
-  const id = await submitRequest(await signedInApiClient(browser, server, 'employee'), 'Relevé de notes', [
-    'releve.pdf',
-  ])
+  const id = await submitRequest(await apiClientAs(server, 'employee'), 'Relevé de notes', ['releve.pdf'])
   const page = await signedInPage(browser, server, 'employee')
   await page.goto(portalUrl(server, `/documents/requests/${id}`))
   await expect(firstBadge(page, 'fr-CA', 'received')).toBeVisible()
@@ -208,7 +204,7 @@ test('removing a file of a request handled meanwhile keeps the file and shows th
     name: text('documents.file.remove_named', { name: 'releve.pdf' }),
   })
   await remove.press('Enter')
-  await answerRequest(await signedInApiClient(browser, server, 'admin'), id, 'Le relevé est classé.')
+  await answerRequest(await apiClientAs(server, 'admin'), id, 'Le relevé est classé.')
   await page
     .locator('ofc-dialog')
     .getByRole('button', { name: text('documents.removal.confirm') })
@@ -225,7 +221,7 @@ test('removing a file that another device has removed meanwhile shows no error',
   server,
   browser,
 }) => {
-  const caller = await signedInApiClient(browser, server, 'employee')
+  const caller = await apiClientAs(server, 'employee')
   const id = await submitRequest(caller, 'Bulletin', ['bulletin.pdf'])
   const page = await signedInPage(browser, server, 'employee')
   await page.goto(portalUrl(server, `/documents/requests/${id}`))

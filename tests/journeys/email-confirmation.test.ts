@@ -19,7 +19,7 @@ test('a new e-mail is confirmed once by the link of its mail, after sign-in, and
   page,
   browser,
 }) => {
-  await requestEmailChange(page, server, 'nouvelle@exemple.test')
+  await requestEmailChange(server, 'nouvelle@exemple.test')
   const link = await mailLink(page, server, 'nouvelle@exemple.test')
   const secret = new URL(link).searchParams.get('token') ?? ''
   expect(secret.length).toBeGreaterThan(20)
@@ -61,7 +61,7 @@ test('the previous address undoes a change for its person, who chooses a new pas
   page,
   browser,
 }) => {
-  await requestEmailChange(page, server, 'voleur@exemple.test')
+  await requestEmailChange(server, 'voleur@exemple.test')
   const confirmation = await mailLink(page, server, 'voleur@exemple.test')
   const thief = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
   await thief.goto(confirmation)
@@ -97,7 +97,7 @@ test('a link opened where somebody else is signed in stays valid, and offers to 
   page,
   browser,
 }) => {
-  await requestEmailChange(page, server, 'nouvelle@exemple.test')
+  await requestEmailChange(server, 'nouvelle@exemple.test')
   const link = await mailLink(page, server, 'nouvelle@exemple.test')
   const counter = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
   await storeSession(counter, server, 'owner')
@@ -115,8 +115,8 @@ test('a link opened where somebody else is signed in stays valid, and offers to 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Requests a change of e-mail through the API, as the profile form does. */
-async function requestEmailChange(page: Page, server: TestServer, email: string): Promise<void> {
-  const { contactId, call } = await apiClientAs(page, server, 'employee')
+async function requestEmailChange(server: TestServer, email: string): Promise<void> {
+  const { contactId, call } = await apiClientAs(server, 'employee')
   const contact = await call('GET', `contacts/${contactId}`)
   const headers = { 'if-match': contact.headers().etag ?? '' }
   const response = await call('PUT', `contacts/${contactId}`, {

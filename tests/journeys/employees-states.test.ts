@@ -6,6 +6,7 @@ import { readStorage } from '../support/browser-storage.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { currentPeopleTab } from '../support/pharmacy-pages.ts'
 import { waitForPreload } from '../support/preloaded-code.ts'
+import { storeSession } from '../support/provider-session.ts'
 import { matrixOnly } from '../support/sign-in.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
@@ -221,7 +222,8 @@ interface List {
 
 /** Opens the owner's list through the notice of the pending request. */
 async function openList(page: Page, server: TestServer): Promise<List> {
-  const { call } = await apiClientAs(page, server, 'owner')
+  await storeSession(page, server, 'owner')
+  const { call } = await apiClientAs(server, 'owner')
   await page.goto(server.url)
   await page
     .getByRole('link', { name: french.text('notices.EmploymentWaitingApproval.action') })

@@ -5,6 +5,7 @@ import { apiClientAs } from '../support/api-client.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { currentPeopleTab } from '../support/pharmacy-pages.ts'
+import { storeSession } from '../support/provider-session.ts'
 import {
   englishMatrixOnly,
   matrixOnly,
@@ -79,7 +80,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     async ({ server, browser }) => {
       const page = await newPage(browser, language)
       await openOwnList(page, server, language)
-      await submitEmploymentRequest(browser, server, pharmacyIn(page))
+      await submitEmploymentRequest(server, pharmacyIn(page))
       await page.reload()
       await expect(page.getByText(texts.approverHint)).toBeVisible()
 
@@ -143,7 +144,7 @@ test('a bulk approval reports a conflict and approves the rest', matrixOnly, asy
   test.setTimeout(240_000)
   const page = await newPage(browser, 'fr-CA')
   await openOwnList(page, server, 'fr-CA')
-  await submitEmploymentRequest(browser, server, pharmacyIn(page))
+  await submitEmploymentRequest(server, pharmacyIn(page))
   await page.reload()
   await page.getByText(french.text('employees.requests.choose_all')).click()
   await page.getByRole('button', { name: french.text('employees.several.confirm', { count: 2 }) }).click()
@@ -202,7 +203,8 @@ test(
 
     for (const account of ['employee', 'mandator'] as const) {
       const page = await newPage(browser, 'fr-CA')
-      const caller = await apiClientAs(page, server, account)
+      await storeSession(page, server, account)
+      const caller = await apiClientAs(server, account)
       const { employments } = await (await caller.call('GET', 'userinfo?version=2.0')).json()
       await page.goto(portalUrl(server, `/pharmacies/${employments[0].accountId}/employees`))
       await expectHeading(page, french.text('shell.unauthorized.title'))
@@ -336,13 +338,8 @@ async function openOwnList(page: Page, server: TestServer, language: PageLanguag
 const pharmacyIn = (page: Page) => /pharmacies\/([^/]+)/.exec(page.url())?.[1] ?? ''
 
 /** Creates a second employment request, besides the one of the demo data. */
-async function submitEmploymentRequest(
-  browser: Browser,
-  server: TestServer,
-  pharmacyId: string,
-): Promise<void> {
-  const context = await browser.newContext()
-  const basic = await apiClientAs(await context.newPage(), server, 'basic')
+async function submitEmploymentRequest(server: TestServer, pharmacyId: string): Promise<void> {
+  const basic = await apiClientAs(server, 'basic')
   const response = await basic.call('POST', `pharmacies/${pharmacyId}/employees`, {
     data: {
       contactId: basic.contactId,
@@ -353,7 +350,6 @@ async function submitEmploymentRequest(
     headers: { 'idempotency-key': crypto.randomUUID() },
   })
   expect(response.status()).toBe(201)
-  await context.close()
 }
 
 async function newPage(browser: Browser, locale: PageLanguage): Promise<Page> {

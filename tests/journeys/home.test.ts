@@ -7,6 +7,7 @@ import { axeViolations, expectAccessible } from '../support/axe.ts'
 import { readStorage } from '../support/browser-storage.ts'
 import { elementTextsIn } from '../support/element-texts.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { storeSession } from '../support/provider-session.ts'
 import { englishMatrixOnly, matrixOnly, type PageLanguage, portalUrl, signIn } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 
@@ -78,8 +79,9 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     englishMatrixOnly(language),
     async ({ server, browser }) => {
       const page = await (await browser.newContext({ locale: language })).newPage()
-      const member = await apiClientAs(page, server, 'basic')
-      const owner = await apiClientAs(await (await browser.newContext()).newPage(), server, 'owner')
+      await storeSession(page, server, 'basic')
+      const member = await apiClientAs(server, 'basic')
+      const owner = await apiClientAs(server, 'owner')
       const [first = '', second = ''] = (await ownPharmacies(owner)).map(({ accountId }) => accountId)
       await requestEmployment(member, first)
       await page.goto(portalUrl(server, '/', language))

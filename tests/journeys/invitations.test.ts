@@ -22,7 +22,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     englishMatrixOnly(language),
     async ({ server, page, browser }) => {
       test.slow()
-      const { owner, employmentPath } = await invite(page, server, wrongEmail)
+      await storeSession(page, server, 'owner')
+      const { owner, employmentPath } = await invite(server, wrongEmail)
       const outbox = await (await browser.newContext({ locale: language })).newPage()
       const first = await mailLink(outbox, server, wrongEmail)
       await page.goto(portalUrl(server, peoplePath(employmentPath), language))
@@ -108,10 +109,11 @@ test('resending or cancelling an invitation after the sign-up shows that the acc
   browser,
 }) => {
   test.slow()
-  const { employmentPath } = await invite(page, server, email)
+  await storeSession(page, server, 'owner')
+  const { employmentPath } = await invite(server, email)
   const inviteePage = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
   const secret = new URL(await mailLink(inviteePage, server, email)).searchParams.get('signupToken')
-  await openSession(inviteePage.context(), server, 'owner')
+  await openSession(inviteePage.request, server, 'owner')
   const otherTab = await context.newPage()
   const dialogs = [
     [page, 'links.invitation.again'],
@@ -157,9 +159,9 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
   test(
     `an invitation opened where an owner is signed in names both, and continues signed out, in ${language}`,
     englishMatrixOnly(language),
-    async ({ server, page, browser }) => {
+    async ({ server, browser }) => {
       test.slow()
-      await invite(page, server, email)
+      await invite(server, email)
       const counter = await (await browser.newContext({ locale: language })).newPage()
       const link = await mailLink(counter, server, email)
       await signIn(counter, server, 'owner', language)
@@ -204,12 +206,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
   )
 }
 
-test('a sign-up that is open stays when somebody signs in in another tab', async ({
-  server,
-  page,
-  browser,
-}) => {
-  await invite(page, server, email)
+test('a sign-up that is open stays when somebody signs in in another tab', async ({ server, browser }) => {
+  await invite(server, email)
   const context = await browser.newContext({ locale: 'fr-CA' })
   const [form, other] = [await context.newPage(), await context.newPage()]
   await form.goto(await mailLink(other, server, email))
@@ -233,7 +231,8 @@ test('an address with the day’s maximum of invitations shows in the dialog how
   server,
   page,
 }) => {
-  const { owner, employmentPath } = await invite(page, server, email)
+  await storeSession(page, server, 'owner')
+  const { owner, employmentPath } = await invite(server, email)
   const resend = (key: string) =>
     owner.call('POST', `${employmentPath}/invitations`, { headers: { 'idempotency-key': key } })
   const statuses: number[] = []

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { chooseDecision, signedInApiClient, signedInPage } from '../support/decision-page.ts'
+import { apiClientAs } from '../support/api-client.ts'
+import { chooseDecision, signedInPage } from '../support/decision-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { addFile, answerRequest, submitRequest } from '../support/member-requests.ts'
@@ -44,14 +45,14 @@ test('a decision by somebody else leaves the focus to a person who writes on', a
   server,
   browser,
 }) => {
-  const owner = await signedInApiClient(browser, server, 'owner')
+  const owner = await apiClientAs(server, 'owner')
   const form = await submitTransaction(owner, await createCompleteOpening(owner))
   const admin = await signedInPage(browser, server, 'admin')
   await admin.goto(portalUrl(server, `/transactions/${form.id}`))
   await chooseDecision(admin, 'fr-CA', 'returned')
   const reason = admin.getByLabel(start('decision.reason'))
   await reason.fill('Le nom.')
-  await startReview(await signedInApiClient(browser, server, 'admin'), form)
+  await startReview(await apiClientAs(server, 'admin'), form)
   const send = admin.getByRole('button', {
     name: text('decision.submit', { decision: 'returned' }),
     exact: true,
@@ -65,7 +66,7 @@ test('a review that somebody else has started leaves the focus to a person who h
   server,
   browser,
 }) => {
-  const owner = await signedInApiClient(browser, server, 'owner')
+  const owner = await apiClientAs(server, 'owner')
   const form = await submitTransaction(owner, await createCompleteOpening(owner))
   const admin = await signedInPage(browser, server, 'admin')
   for (const hasGoneOn of [false, true]) {
@@ -93,14 +94,14 @@ for (const change of ['adds a file', 'answers'] as const) {
     server,
     browser,
   }) => {
-    const member = await signedInApiClient(browser, server, 'employee')
+    const member = await apiClientAs(server, 'employee')
     const id = await submitRequest(member, 'Attestation', ['attestation.pdf'])
     const admin = await signedInPage(browser, server, 'admin')
     await admin.goto(portalUrl(server, `/documents/requests/${id}`))
     const answer = admin.getByRole('textbox', { name: start('queue.answer.text') })
     await answer.fill('Reçu.')
     if (change === 'adds a file') await addFile(member, id, 'annexe.pdf')
-    else await answerRequest(await signedInApiClient(browser, server, 'admin'), id, 'C’est fait.')
+    else await answerRequest(await apiClientAs(server, 'admin'), id, 'C’est fait.')
     const send = admin.getByRole('button', { name: text('queue.answer.submit') })
     await writeOnWhileRefused(admin, send, answer, '**/requests/*/answers')
     const notice = admin.locator('ofc-alert').filter({ hasText: text('queue.meanwhile.title') })
@@ -119,7 +120,7 @@ test('a step that can no longer be saved leaves the focus to a person who writes
   server,
   browser,
 }) => {
-  const owner = await signedInApiClient(browser, server, 'owner')
+  const owner = await apiClientAs(server, 'owner')
   const form = await createCompleteOpening(owner)
   const page = await signedInPage(browser, server, 'owner')
   await page.goto(portalUrl(server, `/transactions/${form.id}/edit?step=information`))
@@ -133,7 +134,7 @@ test('a step that can no longer be saved leaves the focus to a person who writes
 })
 
 test('an offer of a draft takes the focus only of a person who waits for it', async ({ server, browser }) => {
-  const owner = await signedInApiClient(browser, server, 'owner')
+  const owner = await apiClientAs(server, 'owner')
   await createTransaction(owner, { type: 'opening', pharmacyId: null })
   const page = await signedInPage(browser, server, 'owner')
   for (const hasGoneOn of [false, true]) {

@@ -82,13 +82,12 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
   )
 }
 
-test('a tab that was open when the access ended says so', async ({ server, page, browser }) => {
+test('a tab that was open when the access ended says so', async ({ server, page }) => {
   await signIn(page, server, 'employee')
   await page.getByRole('link', { name: expectedTexts('fr-CA').view }).click()
   const pathname = new URL(page.url()).pathname
-  const owner = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
-  const { contactId } = await apiClientAs(await (await browser.newContext()).newPage(), server, 'employee')
-  const { call } = await apiClientAs(owner, server, 'owner')
+  const { contactId } = await apiClientAs(server, 'employee')
+  const { call } = await apiClientAs(server, 'owner')
   const people = `${pathname.slice(1)}/employees`
   const { items } = await (await call('GET', `${people}?pending=false&search=Lavoie`)).json()
   const { id, version } = items.find((item: { contactId: string }) => item.contactId === contactId)

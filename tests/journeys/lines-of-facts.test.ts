@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { signedInApiClient, signedInPage } from '../support/decision-page.ts'
+import { apiClientAs } from '../support/api-client.ts'
+import { signedInPage } from '../support/decision-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { myPharmacyLink, portalUrl, signIn } from '../support/sign-in.ts'
 import { createCompleteOpening } from '../support/transaction-form.ts'
@@ -31,7 +32,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     server,
     browser,
   }) => {
-    const opening = await createCompleteOpening(await signedInApiClient(browser, server, 'owner'))
+    const opening = await createCompleteOpening(await apiClientAs(server, 'owner'))
     for (const account of ['owner', 'admin'] as const) {
       const page = await signedInPage(browser, server, account, language)
       await page.setViewportSize({ width: 320, height: 700 })

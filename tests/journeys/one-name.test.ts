@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
 import { apiClientAs } from '../support/api-client.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { mailLink } from '../support/outbox.ts'
+import { storeSession } from '../support/provider-session.ts'
 import { englishMatrixOnly, portalUrl } from '../support/sign-in.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
@@ -12,9 +12,9 @@ const password = 'Bonjour-2026'
 
 test.describe.configure({ timeout: 120_000 })
 
-/** Signs the owner in; the id of one of their pharmacies. */
-async function ownPharmacy(page: Page, server: TestServer): Promise<string> {
-  const { call } = await apiClientAs(page, server, 'owner')
+/** The id of one of the owner's pharmacies. */
+async function ownPharmacy(server: TestServer): Promise<string> {
+  const { call } = await apiClientAs(server, 'owner')
   const [{ accountId }] = await (await call('GET', 'user/employments')).json()
   return accountId
 }
@@ -26,7 +26,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     `a person of one name is invited, signs up, is greeted and listed by that name, in ${language}`,
     englishMatrixOnly(language),
     async ({ server, page, browser }) => {
-      const accountId = await ownPharmacy(page, server)
+      await storeSession(page, server, 'owner')
+      const accountId = await ownPharmacy(server)
       await page.goto(portalUrl(server, `/pharmacies/${accountId}/employees/new`, language))
       await page.getByLabel(text('personSearch.label')).fill('Suharto')
       await page.keyboard.press('Enter')
@@ -103,7 +104,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     `an owner who takes one name is greeted and on the record of the pharmacy by it, in ${language}`,
     englishMatrixOnly(language),
     async ({ server, page }) => {
-      const accountId = await ownPharmacy(page, server)
+      await storeSession(page, server, 'owner')
+      const accountId = await ownPharmacy(server)
       await page.goto(portalUrl(server, '/profile/edit', language))
       await page.getByLabel(text('forms.name.last'), { exact: true }).fill('Madhu')
       await page.getByRole('checkbox', { name: text('forms.name.one.own') }).check()

@@ -69,7 +69,7 @@ test('a password manager without access to shadow roots stores the password of a
   browser,
 }) => {
   const email = 'noe.belanger@exemple.test'
-  await invite(page, server, email)
+  await invite(server, email)
   const invited = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
   const manager = passwordManager(invited)
   await invited.goto(await mailLink(page, server, email))

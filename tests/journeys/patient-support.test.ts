@@ -1,4 +1,5 @@
-import { signedInApiClient, signedInPage } from '../support/decision-page.ts'
+import { apiClientAs } from '../support/api-client.ts'
+import { signedInPage } from '../support/decision-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { portalUrl } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
@@ -13,7 +14,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
   }) => {
     const address = 'https://soutien-aux-patients.example/'
     await server.deploy({ PATIENT_SUPPORT_URL: address })
-    const { call } = await signedInApiClient(browser, server, 'owner')
+    const { call } = await apiClientAs(server, 'owner')
     const { items } = await (await call('GET', 'accessa/pharmacies')).json()
     const pharmacy = items.find(({ isEnrolled }: { isEnrolled: boolean }) => isEnrolled)
     const page = await signedInPage(browser, server, 'accessa', language)

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { apiClientAs } from '../support/api-client.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { readStorage } from '../support/browser-storage.ts'
-import { signedInApiClient, signedInPage } from '../support/decision-page.ts'
+import { signedInPage } from '../support/decision-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { addFile, answerRequest, firstBadge, submitRequest } from '../support/member-requests.ts'
 import { openMail } from '../support/outbox.ts'
@@ -23,9 +24,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     englishMatrixOnly(language),
     async ({ server, browser }) => {
       const about = 'Procuration pour le congrès'
-      const id = await submitRequest(await signedInApiClient(browser, server, 'employee'), about, [
-        'procuration.pdf',
-      ])
+      const id = await submitRequest(await apiClientAs(server, 'employee'), about, ['procuration.pdf'])
       const admin = await signedInPage(browser, server, 'admin', language)
       await admin
         .getByRole('link', { name: text('shell.documents'), exact: true })
@@ -82,7 +81,7 @@ test('a file added while the answer is written is reported, and the answer can b
   server,
   browser,
 }) => {
-  const member = await signedInApiClient(browser, server, 'employee')
+  const member = await apiClientAs(server, 'employee')
   const id = await submitRequest(member, 'Attestation', ['attestation.pdf'])
   const admin = await signedInPage(browser, server, 'admin')
   await admin.goto(portalUrl(server, `/documents/requests/${id}`))
@@ -103,7 +102,7 @@ test('a file added while the answer is written is reported, and the answer can b
 })
 
 test('a file added between two visits of a request is not shown as a change', async ({ server, browser }) => {
-  const member = await signedInApiClient(browser, server, 'employee')
+  const member = await apiClientAs(server, 'employee')
   const id = await submitRequest(member, 'Attestation', ['attestation.pdf'])
   const admin = await signedInPage(browser, server, 'admin')
   await admin.goto(portalUrl(server, `/documents/requests/${id}`))
@@ -127,7 +126,7 @@ test('the first answer is stored, and the text of a second one stays readable', 
   server,
   browser,
 }) => {
-  const id = await submitRequest(await signedInApiClient(browser, server, 'employee'), 'Attestation')
+  const id = await submitRequest(await apiClientAs(server, 'employee'), 'Attestation')
   const admin = await signedInPage(browser, server, 'admin')
   await admin.goto(portalUrl(server, `/documents/requests/${id}`))
   const answer = admin.getByRole('textbox', { name: start('queue.answer.text') })
@@ -137,7 +136,7 @@ test('the first answer is stored, and the text of a second one stays readable', 
   const idleAnswer = idle.getByRole('textbox', { name: start('queue.answer.text') })
   await idleAnswer.waitFor()
   await answer.fill('Je regarde.')
-  await answerRequest(await signedInApiClient(browser, server, 'admin'), id, 'C’est fait.')
+  await answerRequest(await apiClientAs(server, 'admin'), id, 'C’est fait.')
   await idle.evaluate(() => dispatchEvent(new Event('focus')))
   await expect(idle.getByText('C’est fait.')).toBeVisible()
   await expect(idleAnswer).toHaveCount(0)
@@ -204,8 +203,8 @@ test('the permanence role reads a request without a form to answer it', async ({
 })
 
 test('the mail of an answer links to the request', async ({ server, browser }) => {
-  const id = await submitRequest(await signedInApiClient(browser, server, 'employee'), 'Relevé')
-  await answerRequest(await signedInApiClient(browser, server, 'admin'), id, 'Voici la réponse.')
+  const id = await submitRequest(await apiClientAs(server, 'employee'), 'Relevé')
+  await answerRequest(await apiClientAs(server, 'admin'), id, 'Voici la réponse.')
   const page = await signedInPage(browser, server, 'employee')
   await openMail(page, server, 'employee@officine.test')
   await page.locator(`a[href*="/documents/requests/${id}"]`).first().click()

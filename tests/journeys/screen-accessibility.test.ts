@@ -4,6 +4,7 @@ import { apiClientAs } from '../support/api-client.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { resetLink } from '../support/outbox.ts'
+import { storeSession } from '../support/provider-session.ts'
 import {
   englishMatrixOnly,
   matrixOnly,
@@ -193,7 +194,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     englishMatrixOnly(language),
     async ({ sharedServer: server, browser }) => {
       const page = await (await browser.newContext({ locale: language })).newPage()
-      const caller = await apiClientAs(page, server, 'delegate')
+      await storeSession(page, server, 'delegate')
+      const caller = await apiClientAs(server, 'delegate')
       const { employments } = await (await caller.call('GET', 'userinfo?version=2.0')).json()
       const open = async (path: string) => {
         await page.goto(
@@ -299,7 +301,8 @@ function editOf(
 /** A page of a member of the “Pharmacie du Vieux-Marché”; `open` opens one of its edit sections. */
 async function editing(browser: Browser, server: TestServer, account: Account, language: PageLanguage) {
   const page = await (await browser.newContext({ locale: language })).newPage()
-  const { call } = await apiClientAs(page, server, account)
+  await storeSession(page, server, account)
+  const { call } = await apiClientAs(server, account)
   const employments: readonly { readonly accountId: string; readonly pharmacyName: string }[] = await (
     await call('GET', 'user/employments')
   ).json()

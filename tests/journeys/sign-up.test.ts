@@ -17,7 +17,7 @@ test('an invited person creates their account, loses no typed text, and ends sig
   page,
   browser,
 }) => {
-  const { owner, employmentPath } = await invite(page, server, email)
+  const { owner, employmentPath } = await invite(server, email)
   const [, pharmacyPath = ''] = /^(pharmacies\/[^/]+)\//.exec(employmentPath) ?? []
   const { companyName } = await (await owner.call('GET', pharmacyPath)).json()
   const link = await mailLink(page, server, email)
@@ -110,7 +110,7 @@ test('with the provider unreachable the account is created, and its page leads t
   page,
   browser,
 }) => {
-  const { owner, employmentPath } = await invite(page, server, email)
+  const { owner, employmentPath } = await invite(server, email)
   const [, pharmacyPath = ''] = /^(pharmacies\/[^/]+)\//.exec(employmentPath) ?? []
   const { companyName } = await (await owner.call('GET', pharmacyPath)).json()
   const link = await mailLink(page, server, email)
@@ -164,7 +164,7 @@ test('the links of a replaced and of a cancelled invitation explain what to do',
   page,
   browser,
 }) => {
-  const { owner, employmentPath } = await invite(page, server, email)
+  const { owner, employmentPath } = await invite(server, email)
   const replaced = await mailLink(page, server, email)
   await owner.call('POST', `${employmentPath}/invitations`, { headers: { 'idempotency-key': 'again' } })
   await expect.poll(() => mailLink(page, server, email)).not.toBe(replaced)

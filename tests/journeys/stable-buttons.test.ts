@@ -2,6 +2,7 @@ import { employmentTypes, notificationKinds } from '@officine/api/constants'
 import type { Locator, Page } from '@playwright/test'
 import { apiClientAs } from '../support/api-client.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { storeSession } from '../support/provider-session.ts'
 import { myPharmacyLink, portalUrl, signIn } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 
@@ -105,8 +106,9 @@ for (const width of [390, 1280]) {
     browser,
   }) => {
     const page = await (await browser.newContext({ viewport: { width, height: 1200 } })).newPage()
-    const member = await apiClientAs(page, server, 'basic')
-    const owner = await apiClientAs(await (await browser.newContext()).newPage(), server, 'owner')
+    await storeSession(page, server, 'basic')
+    const member = await apiClientAs(server, 'basic')
+    const owner = await apiClientAs(server, 'owner')
     const pharmacies: readonly { readonly accountId: string }[] = await (
       await owner.call('GET', 'user/employments')
     ).json()

@@ -1,12 +1,7 @@
 import { formatDate } from '@officine/i18n/locale'
+import { apiClientAs } from '../support/api-client.ts'
 import { expectAccessible } from '../support/axe.ts'
-import {
-  chooseDecision,
-  decisionHeading,
-  signedInApiClient,
-  signedInPage,
-  statusOf,
-} from '../support/decision-page.ts'
+import { chooseDecision, decisionHeading, signedInPage, statusOf } from '../support/decision-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { englishMatrixOnly, portalUrl } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
@@ -22,8 +17,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     englishMatrixOnly(language),
     async ({ server, browser }) => {
       const owner = await signedInPage(browser, server, 'owner', language)
-      const ownerCalls = await signedInApiClient(browser, server, 'owner')
-      const buyerCalls = await signedInApiClient(browser, server, 'coowner')
+      const ownerCalls = await apiClientAs(server, 'owner')
+      const buyerCalls = await apiClientAs(server, 'coowner')
       const pharmacyId = await findPharmacyId(ownerCalls, 'Geneviève')
       const contact = await (await buyerCalls.call('GET', `contacts/${buyerCalls.contactId}`)).json()
       const { firstName, lastName, practiceNumber } = contact

@@ -1,12 +1,6 @@
-import type { Browser } from '@playwright/test'
+import { apiClientAs } from '../support/api-client.ts'
 import { expectAccessible } from '../support/axe.ts'
-import {
-  chooseDecision,
-  decisionHeading,
-  signedInApiClient,
-  signedInPage,
-  statusOf,
-} from '../support/decision-page.ts'
+import { chooseDecision, decisionHeading, signedInPage, statusOf } from '../support/decision-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { englishMatrixOnly, portalUrl } from '../support/sign-in.ts'
 import type { TestServer } from '../support/test-server.ts'
@@ -23,8 +17,8 @@ import {
 test.describe.configure({ timeout: 180_000 })
 
 /** A sent opening of the owner that awaits the association's decision. */
-async function submitOpening(browser: Browser, server: TestServer) {
-  const owner = await signedInApiClient(browser, server, 'owner')
+async function submitOpening(server: TestServer) {
+  const owner = await apiClientAs(server, 'owner')
   return submitTransaction(owner, await createCompleteOpening(owner))
 }
 
@@ -35,7 +29,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     `a form is reviewed, returned, corrected and accepted, and both sides read each state, in ${language}`,
     englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const { id } = await submitOpening(browser, server)
+      const { id } = await submitOpening(server)
       const address = portalUrl(server, `/transactions/${id}`, language)
       const owner = await signedInPage(browser, server, 'owner', language)
       const admin = await signedInPage(browser, server, 'admin', language)
@@ -145,13 +139,13 @@ test('a decision by somebody else is reported, and the typed text stays and can 
   server,
   browser,
 }) => {
-  const form = await submitOpening(browser, server)
+  const form = await submitOpening(server)
   const admin = await signedInPage(browser, server, 'admin')
   await admin.goto(portalUrl(server, `/transactions/${form.id}`))
   await chooseDecision(admin, 'fr-CA', 'returned')
   const reason = admin.getByLabel(start('decision.reason'))
   await reason.fill('Le nom est à confirmer.')
-  await startReview(await signedInApiClient(browser, server, 'admin'), form)
+  await startReview(await apiClientAs(server, 'admin'), form)
 
   const send = admin.getByRole('button', {
     name: text('decision.submit', { decision: 'returned' }),
@@ -176,7 +170,7 @@ test('a decision by somebody else is reported, and the typed text stays and can 
 })
 
 test('a person who prevents the acceptance is shown by name, with a remedy', async ({ server, browser }) => {
-  const owner = await signedInApiClient(browser, server, 'owner')
+  const owner = await apiClientAs(server, 'owner')
   const [anne, other] = [newOwner(1), newOwner(2)]
   const pharmacyId = await findPharmacyId(owner, 'Vieux-Marché')
   const joining = [
@@ -205,7 +199,7 @@ test('an owner requests a withdrawal, and the association reads the reason besid
   server,
   browser,
 }) => {
-  const { id } = await submitOpening(browser, server)
+  const { id } = await submitOpening(server)
   const owner = await signedInPage(browser, server, 'owner')
   await owner.goto(portalUrl(server, `/transactions/${id}`))
   await owner
@@ -229,7 +223,7 @@ test('on a phone the decision comes before the form, and a button below the form
   server,
   browser,
 }) => {
-  const { id } = await submitOpening(browser, server)
+  const { id } = await submitOpening(server)
   const admin = await signedInPage(browser, server, 'admin')
   await admin.setViewportSize({ width: 390, height: 844 })
   await admin.goto(portalUrl(server, `/transactions/${id}`))

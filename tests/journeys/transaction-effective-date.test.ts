@@ -1,12 +1,7 @@
+import { apiClientAs } from '../support/api-client.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { backdateTransaction } from '../support/backdate-transaction.ts'
-import {
-  chooseDecision,
-  decisionHeading,
-  signedInApiClient,
-  signedInPage,
-  statusOf,
-} from '../support/decision-page.ts'
+import { chooseDecision, decisionHeading, signedInPage, statusOf } from '../support/decision-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { englishMatrixOnly, myPharmacyLink, portalUrl } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
@@ -23,8 +18,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     `on its effective date a purchase transfers the pharmacy to another owner and region, in ${language}`,
     englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const seller = await signedInApiClient(browser, server, 'owner')
-      const buyer = await signedInApiClient(browser, server, 'delegate')
+      const seller = await apiClientAs(server, 'owner')
+      const buyer = await apiClientAs(server, 'delegate')
       const pharmacyId = await findPharmacyId(seller, 'Vieux-Marché')
       const contact = await (await buyer.call('GET', `contacts/${buyer.contactId}`)).json()
       const { firstName, lastName, practiceNumber } = contact
@@ -32,7 +27,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       const joining = [{ ...sophie, email: null, isResponder: true }]
       const purchase = await submitPurchase(seller, pharmacyId, joining, inQuebec)
       const { id } = purchase
-      await confirmPurchase(await signedInApiClient(browser, server, 'coowner'), purchase)
+      await confirmPurchase(await apiClientAs(server, 'coowner'), purchase)
       const address = portalUrl(server, `/transactions/${id}`, language)
       const record = portalUrl(server, `/pharmacies/${pharmacyId}`, language)
 

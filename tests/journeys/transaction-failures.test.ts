@@ -1,9 +1,10 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { type ApiClient, apiClientAs } from '../support/api-client.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { elementTextsIn } from '../support/element-texts.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { fillSignIn, portalUrl, signIn } from '../support/sign-in.ts'
+import { storeSession } from '../support/provider-session.ts'
+import { fillSignIn, portalUrl } from '../support/sign-in.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
 import {
@@ -32,15 +33,11 @@ const closed = (page: Page) => page.locator('ofc-alert', { hasText: text('steps.
 
 const details = { effectiveDate, banner: null, locationCategory: null, neq: null, comments: null }
 
-/** Opens a step of a form and waits for its fields. */
+/** Opens a step of a form as the owner, and waits for its fields. */
 async function openStep(page: Page, server: TestServer, id: string, step: string): Promise<void> {
+  await storeSession(page, server, 'owner')
   await page.goto(portalUrl(server, `/transactions/${id}/edit?step=${step}`))
   await page.locator('.step-bar').waitFor()
-}
-
-/** A caller in another session, to change a form meanwhile. */
-async function callerOf(browser: Browser, server: TestServer, account: 'owner' | 'coowner' | 'admin') {
-  return apiClientAs(await (await browser.newContext()).newPage(), server, account)
 }
 
 async function readForm(caller: ApiClient, id: string) {
@@ -50,11 +47,9 @@ async function readForm(caller: ApiClient, id: string) {
 test('a form deleted elsewhere shows a message, and the typed text stays to be copied', async ({
   server,
   page,
-  browser,
 }) => {
-  const owner = await callerOf(browser, server, 'owner')
+  const owner = await apiClientAs(server, 'owner')
   const form = await createCompleteOpening(owner)
-  await signIn(page, server, 'owner')
   await openStep(page, server, form.id, 'information')
   await comments(page).fill('À ne pas perdre')
   const headers = { 'if-match': `"${form.version}"` }
@@ -71,11 +66,9 @@ test('a form deleted elsewhere shows a message, and the typed text stays to be c
 test('a form sent elsewhere shows a message, preserves the text and links to the transaction', async ({
   server,
   page,
-  browser,
 }) => {
-  const owner = await callerOf(browser, server, 'owner')
+  const owner = await apiClientAs(server, 'owner')
   const form = await createCompleteOpening(owner)
-  await signIn(page, server, 'owner')
   await openStep(page, server, form.id, 'information')
   await comments(page).fill('À ne pas perdre')
   await submitTransaction(owner, form)
@@ -103,11 +96,9 @@ test('a form sent elsewhere shows a message, preserves the text and links to the
 test('a review confirms only the version on screen, and a sent form cannot be sent again', async ({
   server,
   page,
-  browser,
 }) => {
-  const owner = await callerOf(browser, server, 'owner')
+  const owner = await apiClientAs(server, 'owner')
   const form = await createCompleteOpening(owner)
-  await signIn(page, server, 'owner')
   await openStep(page, server, form.id, 'review')
   const acknowledgement = page.getByRole('checkbox', { name: pattern('steps.review.acknowledgement') })
   const send = page.getByRole('button', { name: text('steps.review.send'), exact: true })
@@ -141,13 +132,8 @@ test('a review confirms only the version on screen, and a sent form cannot be se
   await expectAccessible(page, 'transaction-review-closed')
 })
 
-test('a form whose response was lost leads to the confirmation after a refetch', async ({
-  server,
-  page,
-  browser,
-}) => {
-  const form = await createCompleteOpening(await callerOf(browser, server, 'owner'))
-  await signIn(page, server, 'owner')
+test('a form whose response was lost leads to the confirmation after a refetch', async ({ server, page }) => {
+  const form = await createCompleteOpening(await apiClientAs(server, 'owner'))
   await openStep(page, server, form.id, 'review')
   await page.getByRole('checkbox', { name: pattern('steps.review.acknowledgement') }).check()
   await page.route('**/api/aqpp/transactions/*?step=approve', async (route) => {
@@ -165,16 +151,14 @@ test('a form whose response was lost leads to the confirmation after a refetch',
 test('an owner who loses the pharmacy while editing can still copy the typed text', async ({
   server,
   page,
-  browser,
 }) => {
-  const owner = await callerOf(browser, server, 'owner')
+  const owner = await apiClientAs(server, 'owner')
   const pharmacyId = await findPharmacyId(owner, 'Vieux-Marché')
   const { id } = await createTransaction(owner, { type: 'move', pharmacyId })
-  await signIn(page, server, 'owner')
   await openStep(page, server, id, 'information')
   await comments(page).fill('À ne pas perdre')
 
-  const admin = await callerOf(browser, server, 'admin')
+  const admin = await apiClientAs(server, 'admin')
   const owners: { items: { id: string; contactId: string; version: number }[] } = await (
     await admin.call('GET', `pharmacies/${pharmacyId}/employees?filter=onlyOwners`)
   ).json()
@@ -192,15 +176,12 @@ test('an owner who loses the pharmacy while editing can still copy the typed tex
 test('a conflict on the same field shows a choice, changes to another step or person merge', async ({
   server,
   page,
-  browser,
 }) => {
-  const owner = await callerOf(browser, server, 'owner')
+  const owner = await apiClientAs(server, 'owner')
   const pharmacyId = await findPharmacyId(owner, 'Vieux-Marché')
   const created = await createTransaction(owner, { type: 'association', pharmacyId })
   const { id } = await saveStep(owner, created, 'details', details)
-  const coowner = await callerOf(browser, server, 'coowner')
-  await signIn(page, server, 'owner')
-
+  const coowner = await apiClientAs(server, 'coowner')
   await openStep(page, server, id, 'information')
   await comments(page).fill('Le mien')
   await saveStep(coowner, await readForm(coowner, id), 'details', { ...details, comments: 'Le leur' })
@@ -229,11 +210,9 @@ test('an offline step shows why it is not saved, preserves the text, and continu
   server,
   page,
   context,
-  browser,
 }) => {
-  const owner = await callerOf(browser, server, 'owner')
+  const owner = await apiClientAs(server, 'owner')
   const { id } = await createCompleteOpening(owner)
-  await signIn(page, server, 'owner')
   await openStep(page, server, id, 'information')
   await comments(page).fill('À ne pas perdre')
   await context.setOffline(true)
@@ -250,11 +229,9 @@ test('a session that ends within a step returns to that step with the typed text
   server,
   page,
   context,
-  browser,
 }) => {
-  const owner = await callerOf(browser, server, 'owner')
+  const owner = await apiClientAs(server, 'owner')
   const { id } = await createCompleteOpening(owner)
-  await signIn(page, server, 'owner')
   await openStep(page, server, id, 'information')
   await comments(page).fill('À ne pas perdre')
   await context.clearCookies()
@@ -277,11 +254,9 @@ test('a session that ends within a step returns to that step with the typed text
 test('an empty affirmation is an error, a failed upload is retried, and focus stays in the row', async ({
   server,
   page,
-  browser,
 }) => {
-  const owner = await callerOf(browser, server, 'owner')
+  const owner = await apiClientAs(server, 'owner')
   const { id } = await createCompleteOpening(owner)
-  await signIn(page, server, 'owner')
   await openStep(page, server, id, 'affirmations')
   let downloads = 0
   await page.route('**/owners/*/form', (route) => {

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { signedInApiClient, signedInPage } from '../support/decision-page.ts'
+import { apiClientAs } from '../support/api-client.ts'
+import { signedInPage } from '../support/decision-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { holdFrames } from '../support/hold-frames.ts'
 import { type PageLanguage, portalUrl } from '../support/sign-in.ts'
@@ -21,7 +22,7 @@ async function openOwnersStep(
   server: TestServer,
   language: PageLanguage = 'fr-CA',
 ): Promise<Page> {
-  const owner = await signedInApiClient(browser, server, 'owner')
+  const owner = await apiClientAs(server, 'owner')
   const pharmacyId = await findPharmacyId(owner, 'Vieux-Marché')
   const created = await createTransaction(owner, { type: 'association', pharmacyId })
   const details = { effectiveDate, banner: null, locationCategory: null, neq: null, comments: null }
@@ -135,7 +136,7 @@ test('a slow save shows its notice beside its button, in the window', async ({ s
 })
 
 test('nothing is an error at an affirmation that can be added later', async ({ server, browser }) => {
-  const owner = await signedInApiClient(browser, server, 'owner')
+  const owner = await apiClientAs(server, 'owner')
   const { id } = await createUnaffirmedOpening(owner)
   const page = await signedInPage(browser, server, 'owner')
   await page.goto(portalUrl(server, `/transactions/${id}/edit?step=affirmations`))

@@ -1,14 +1,9 @@
 import { addDays } from '@officine/api/rules'
 import { formatDate } from '@officine/i18n/locale'
 import type { Page } from '@playwright/test'
+import { apiClientAs } from '../support/api-client.ts'
 import { expectAccessible } from '../support/axe.ts'
-import {
-  chooseDecision,
-  decisionHeading,
-  signedInApiClient,
-  signedInPage,
-  statusOf,
-} from '../support/decision-page.ts'
+import { chooseDecision, decisionHeading, signedInPage, statusOf } from '../support/decision-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { englishMatrixOnly, portalUrl } from '../support/sign-in.ts'
 import type { TestServer } from '../support/test-server.ts'
@@ -37,8 +32,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     `a purchase with two new owners is accepted and withdrawn, and each reads the outcome, in ${language}`,
     englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const seller = await signedInApiClient(browser, server, 'owner')
-      const delegate = await signedInApiClient(browser, server, 'delegate')
+      const seller = await apiClientAs(server, 'owner')
+      const delegate = await apiClientAs(server, 'delegate')
       const contact = await (await delegate.call('GET', `contacts/${delegate.contactId}`)).json()
       const pharmacyId = await findPharmacyId(seller, 'Vieux-Marché')
       const { firstName, lastName, practiceNumber } = contact

@@ -1,5 +1,6 @@
+import { apiClientAs } from '../support/api-client.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { signedInApiClient, signedInPage } from '../support/decision-page.ts'
+import { signedInPage } from '../support/decision-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { englishMatrixOnly, portalUrl } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
@@ -14,7 +15,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     `the association finds a transaction by its pharmacy or its sender, in ${language}`,
     englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const owner = await signedInApiClient(browser, server, 'owner')
+      const owner = await apiClientAs(server, 'owner')
       const { id } = await submitTransaction(owner, await createCompleteOpening(owner))
       const { lastName } = await (await owner.call('GET', `contacts/${owner.contactId}`)).json()
       const admin = await signedInPage(browser, server, 'admin', language)

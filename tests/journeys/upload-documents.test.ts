@@ -1,7 +1,7 @@
 import type { FileChooser, Locator, Page } from '@playwright/test'
+import { apiClientAs } from '../support/api-client.ts'
 import { axeViolations, expectAccessible } from '../support/axe.ts'
 import { readStorage } from '../support/browser-storage.ts'
-import { signedInApiClient } from '../support/decision-page.ts'
 import { elementPattern, elementTextsIn } from '../support/element-texts.ts'
 import { interceptFileChoosers } from '../support/file-choosers.ts'
 import { expect, test, withTestServer } from '../support/fixtures.ts'
@@ -256,12 +256,8 @@ test('a file that the server rejects shows why, and the others are received with
 test('an answered request deletes the draft of files, and its success page says it is closed', async ({
   server,
   page,
-  browser,
 }) => {
-  const [owner, admin] = [
-    await signedInApiClient(browser, server, 'owner'),
-    await signedInApiClient(browser, server, 'admin'),
-  ]
+  const [owner, admin] = [await apiClientAs(server, 'owner'), await apiClientAs(server, 'admin')]
   const first = await submitRequest(owner, 'Bail', ['bail.pdf'])
   const second = await submitRequest(owner, 'Permis', ['permis.pdf'])
   const closed = page.getByText(french.text('upload.closed.title'))

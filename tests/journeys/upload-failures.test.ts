@@ -1,11 +1,10 @@
-import { requestClassification } from '@officine/api/constants'
 import type { Browser, Page } from '@playwright/test'
 import type { Account } from '../support/accounts.ts'
 import { apiClientAs } from '../support/api-client.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { readStorage } from '../support/browser-storage.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { accessTokenOf } from '../support/provider-session.ts'
+import { answerRequest, submitRequest } from '../support/member-requests.ts'
 import { fillSignIn, portalUrl, signIn } from '../support/sign-in.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
@@ -23,27 +22,10 @@ async function openOnDevice(browser: Browser, server: TestServer, account: Accou
   return page
 }
 
-/** Calls the requests API with the person's token. */
-async function callerOf(browser: Browser, server: TestServer, account: Account) {
-  const context = await browser.newContext()
-  const authorization = `Bearer ${await accessTokenOf(context, server, account)}`
-  return (path: string, data: object, headers: Readonly<Record<string, string>> = {}) =>
-    context.request.post(`${server.url}/api/requests${path}`, {
-      data,
-      headers: { ...headers, authorization },
-    })
-}
-
 /** Answers the request as the association, which closes it. */
-async function answerAsAssociation(browser: Browser, server: TestServer, uploads: UploadPage): Promise<void> {
-  const post = await callerOf(browser, server, 'admin')
-  const { version } = await uploads.request()
-  const response = await post(
-    `/${uploads.requestId}/answers`,
-    { text: 'C’est fait.' },
-    { 'if-match': `"${version}"` },
-  )
-  expect(response.ok()).toBe(true)
+async function answerAsAssociation(server: TestServer, uploads: UploadPage): Promise<void> {
+  const { id } = await uploads.request()
+  await answerRequest(await apiClientAs(server, 'admin'), id, 'C’est fait.')
 }
 
 /** Goes offline when the named file is sent; returns the function that goes online again. */
@@ -234,13 +216,12 @@ test('a double click sends one request, and a second tab with the same text send
 test('a request that the association has answered meanwhile accepts no more files', async ({
   server,
   page,
-  browser,
 }) => {
   const uploads = await openUploadPage(page, server)
   const goOnline = await loseNetworkAtFile(page, 'b.pdf')
   await uploads.send('Bail signé', pdf('a.pdf'), pdf('b.pdf'))
   await expect(uploads.counts).toHaveText(uploads.countsText({ received: 1, waiting: 1 }))
-  await answerAsAssociation(browser, server, uploads)
+  await answerAsAssociation(server, uploads)
   await goOnline()
   await expect(uploads.row('b.pdf')).toContainText(text('api_the_request_has_already_been_handled'))
   await expect(page.getByText(text('upload.closed.title'))).toBeVisible()
@@ -263,13 +244,12 @@ test('a request that the association has answered meanwhile accepts no more file
 test('a request that closes during an upload leaves the focus to a person who has gone on', async ({
   server,
   page,
-  browser,
 }) => {
   const uploads = await openUploadPage(page, server)
   const goOnline = await loseNetworkAtFile(page, 'b.pdf')
   await uploads.send('Bail signé', pdf('a.pdf'), pdf('b.pdf'))
   await expect(uploads.counts).toHaveText(uploads.countsText({ received: 1, waiting: 1 }))
-  await answerAsAssociation(browser, server, uploads)
+  await answerAsAssociation(server, uploads)
   const elsewhere = page.getByRole('link', { name: text('shell.home') }).first()
   await elsewhere.focus()
   await goOnline()
@@ -305,15 +285,10 @@ test('a foreign request and an unknown one are not found, also by staff', async 
 test('the twenty-first request of a day shows when to retry, and preserves text and files', async ({
   server,
   page,
-  browser,
 }) => {
   const uploads = await openUploadPage(page, server, 'employee')
-  const { contactId } = await apiClientAs(await (await browser.newContext()).newPage(), server, 'employee')
-  const create = await callerOf(browser, server, 'employee')
-  for (let count = 0; count < 20; count += 1) {
-    const body = { contactId, description: `Envoi ${count}`, ...requestClassification }
-    expect((await create('', body, { 'idempotency-key': crypto.randomUUID() })).ok()).toBe(true)
-  }
+  const employee = await apiClientAs(server, 'employee')
+  for (let count = 0; count < 20; count += 1) await submitRequest(employee, `Envoi ${count}`)
   await uploads.send('Un de trop', pdf('a.pdf'))
   await expect(page.getByRole('alert').or(page.locator('ofc-alert'))).toContainText(
     pattern('errors.tooManyRequests.wait'),

@@ -1,5 +1,5 @@
 import { employmentTypes } from '@officine/api/constants'
-import type { APIResponse, Page } from '@playwright/test'
+import { type APIResponse, request } from '@playwright/test'
 import type { Account } from './accounts.ts'
 import { accessTokenOf } from './provider-session.ts'
 import type { TestServer } from './test-server.ts'
@@ -27,17 +27,18 @@ interface UploadedFile {
   readonly buffer: Buffer
 }
 
-/** Signs in without showing a page, for requests to the member API like the portal's. */
-export async function apiClientAs(page: Page, server: TestServer, account: Account): Promise<ApiClient> {
-  const authorization = `Bearer ${await accessTokenOf(page.context(), server, account)}`
+/** Signs in without a browser, for requests to the member API like the portal's. */
+export async function apiClientAs(server: TestServer, account: Account): Promise<ApiClient> {
+  const context = await request.newContext()
+  const authorization = `Bearer ${await accessTokenOf(context, server, account)}`
   const call: ApiClient['call'] = (method, path, { data, headers = {} } = {}) =>
-    page.request.fetch(apiUrl(server, path), {
+    context.fetch(apiUrl(server, path), {
       method,
       headers: { ...headers, authorization },
       ...(data ? { data } : {}),
     })
   const upload: ApiClient['upload'] = (path, File1) =>
-    page.request.post(apiUrl(server, path), { headers: { authorization }, multipart: { File1 } })
+    context.post(apiUrl(server, path), { headers: { authorization }, multipart: { File1 } })
   const { contactId } = await (await call('GET', 'userinfo?version=2.0')).json()
   return { contactId, call, upload }
 }
@@ -54,8 +55,8 @@ interface InvitedPerson {
 }
 
 /** As an owner, invites an unknown person and adds them to a pharmacy, as the portal does. */
-export async function invite(page: Page, server: TestServer, email: string): Promise<InvitedPerson> {
-  const owner = await apiClientAs(page, server, 'owner')
+export async function invite(server: TestServer, email: string): Promise<InvitedPerson> {
+  const owner = await apiClientAs(server, 'owner')
   const [{ accountId }] = await (await owner.call('GET', 'user/employments')).json()
   const person = { firstName: 'Noé', lastName: 'Bélanger', email, practiceNumber: '204518' }
   const response = await owner.call('POST', 'contacts', {

@@ -1,6 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { Account } from './accounts.ts'
-import { type ApiClient, apiClientAs } from './api-client.ts'
 import { type PageLanguage, signIn } from './sign-in.ts'
 import type { TestServer } from './test-server.ts'
 import { textsIn } from './texts.ts'
@@ -34,12 +33,4 @@ export async function signedInPage(
   const page = await (await browser.newContext()).newPage()
   await signIn(page, server, account, language)
   return page
-}
-
-export async function signedInApiClient(
-  browser: Browser,
-  server: TestServer,
-  account: Account,
-): Promise<ApiClient> {
-  return apiClientAs(await (await browser.newContext()).newPage(), server, account)
 }

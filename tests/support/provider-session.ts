@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { APIResponse, BrowserContext, Page } from '@playwright/test'
+import type { APIRequestContext, APIResponse, Page } from '@playwright/test'
 import { type Account, password } from './accounts.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -17,11 +17,10 @@ interface Grant {
  * second each; their own journeys test them.
  */
 export async function openSession(
-  context: BrowserContext,
+  request: APIRequestContext,
   server: TestServer,
   account: Account,
 ): Promise<Grant> {
-  const { request } = context
   const verifier = randomBytes(32).toString('base64url')
   const query = new URLSearchParams({
     client_id: clientId,
@@ -56,11 +55,11 @@ interface Tokens {
 
 /** The tokens of a new session. */
 async function exchangeTokens(
-  context: BrowserContext,
+  request: APIRequestContext,
   server: TestServer,
   account: Account,
 ): Promise<Tokens> {
-  const { code, verifier } = await openSession(context, server, account)
+  const { code, verifier } = await openSession(request, server, account)
   const form = {
     client_id: clientId,
     grant_type: 'authorization_code',
@@ -68,7 +67,7 @@ async function exchangeTokens(
     code_verifier: verifier,
     redirect_uri: `${server.url}/auth/callback`,
   }
-  const response = await context.request.post(`${server.identityUrl}/token`, {
+  const response = await request.post(`${server.identityUrl}/token`, {
     form,
     headers: { origin: server.url },
   })
@@ -78,8 +77,8 @@ async function exchangeTokens(
 }
 
 /** The access token of a new session. */
-export async function accessTokenOf(context: BrowserContext, server: TestServer, account: Account) {
-  const { access_token = '' } = await exchangeTokens(context, server, account)
+export async function accessTokenOf(request: APIRequestContext, server: TestServer, account: Account) {
+  const { access_token = '' } = await exchangeTokens(request, server, account)
   return access_token
 }
 
@@ -88,7 +87,7 @@ export async function accessTokenOf(context: BrowserContext, server: TestServer,
  * needs no round trip to the provider.
  */
 export async function storeSession(page: Page, server: TestServer, account: Account): Promise<void> {
-  const { expires_in = 0, ...tokens } = await exchangeTokens(page.context(), server, account)
+  const { expires_in = 0, ...tokens } = await exchangeTokens(page.request, server, account)
   const profile = JSON.parse(Buffer.from(tokens.id_token?.split('.')[1] ?? '', 'base64url').toString())
   const expires_at = Math.floor(Date.now() / 1_000) + expires_in
   // A document of the same origin that is not the portal.

@@ -58,7 +58,7 @@ export async function signIn(
  * page. The code and the texts of the portal's sign-in pages are then in the cache.
  */
 export async function signInByRedirect(page: Page, server: TestServer, account: Account) {
-  await openSession(page.context(), server, account)
+  await openSession(page.request, server, account)
   await openHome(page, server, 'fr-CA')
 }
 

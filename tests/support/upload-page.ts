@@ -164,7 +164,7 @@ interface ReceivedFile {
 }
 
 interface SubmittedRequest {
+  readonly id: string
   readonly description: string
-  readonly version: number
   readonly files: readonly ReceivedFile[]
 }
