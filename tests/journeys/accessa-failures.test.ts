@@ -109,7 +109,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     englishMatrixOnly(language),
     async ({ server, browser }) => {
       const { owner, pharmacyId, participant } = await findParticipant(server)
-      const page = await signedInPage(browser, server, 'delegate', language)
+      const page = await signedInPage(browser, server, 'delegate')
       await openParticipants(page, server, pharmacyId, language)
       await page
         .getByRole('button', { name: text('accessa.people.remove_named', { name: nameOf(participant) }) })
@@ -134,7 +134,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     englishMatrixOnly(language),
     async ({ server, browser }) => {
       const { owner, pharmacyId, participant } = await findParticipant(server)
-      const page = await signedInPage(browser, server, 'accessa', language)
+      const page = await signedInPage(browser, server, 'accessa')
       await openParticipants(page, server, pharmacyId, language)
       await page
         .getByRole('button', { name: text('accessa.people.remove_named', { name: nameOf(participant) }) })
@@ -163,7 +163,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
         data: { contactId, curoEmail: 'employee@exemple.test' },
       })
       expect(added.status()).toBe(201)
-      const page = await signedInPage(browser, server, 'employee', language)
+      const page = await signedInPage(browser, server, 'employee')
       await page.route('**/userparticipations*', (route) => route.fulfill({ status: 500 }))
       await page.goto(portalUrl(server, '/accessa', language))
       const retry = page.getByRole('button', { name: text('shell.retry') })
@@ -173,7 +173,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await page.keyboard.press('Enter')
       await expect(page.locator('.accessa-own .accessa-row')).toHaveCount(1)
       // Owners see the error above the list of their pharmacies.
-      const ownerPage = await signedInPage(browser, server, 'owner', language)
+      const ownerPage = await signedInPage(browser, server, 'owner')
       await ownerPage.route('**/userparticipations*', (route) => route.fulfill({ status: 500 }))
       await ownerPage.goto(portalUrl(server, '/accessa', language))
       await expect(ownerPage.locator('.accessa ofc-alert').first()).toBeVisible()
@@ -186,7 +186,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     englishMatrixOnly(language),
     async ({ server, browser }) => {
       const { id } = await pharmacyToSignUp(server)
-      const page = await signedInPage(browser, server, 'owner', language)
+      const page = await signedInPage(browser, server, 'owner')
       await page.goto(portalUrl(server, `/accessa/pharmacy/signup?pharmacy=${id}`, language))
       const accept = page.getByRole('checkbox', { name: text('accessa.conditions.accept') })
       await accept.press('Space')
@@ -207,7 +207,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     englishMatrixOnly(language),
     async ({ server, browser }) => {
       const { owner, id } = await pharmacyToSignUp(server)
-      const signUp = await signedInPage(browser, server, 'owner', language)
+      const signUp = await signedInPage(browser, server, 'owner')
       await signUp.goto(portalUrl(server, `/accessa/pharmacy/signup?pharmacy=${id}`, language))
       await signUp.locator('.conditions-text').first().waitFor()
       await signAndEnrol(owner, id)
@@ -234,7 +234,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     englishMatrixOnly(language),
     async ({ server, browser }) => {
       const { pharmacyId, participant } = await findParticipant(server)
-      const page = await signedInPage(browser, server, 'admin', language)
+      const page = await signedInPage(browser, server, 'admin')
       await openEvaluation(page, server, pharmacyId, participant, language)
       await page.route('**/evaluation', async (route) => {
         await route.fetch()
@@ -259,7 +259,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     englishMatrixOnly(language),
     async ({ server, browser }) => {
       const { owner, pharmacyId, participant } = await findParticipant(server)
-      const page = await signedInPage(browser, server, 'admin', language)
+      const page = await signedInPage(browser, server, 'admin')
       await openEvaluation(page, server, pharmacyId, participant, language)
       const dialog = page.locator('ofc-dialog')
       await dialog
@@ -296,7 +296,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
         headers: { 'if-match': `"${version}"` },
       })
       expect(ended.status()).toBe(204)
-      const page = await signedInPage(browser, server, 'owner', language)
+      const page = await signedInPage(browser, server, 'owner')
       await openParticipants(page, server, pharmacyId, language)
       await expect(rowOf(page, participant)).toHaveCount(0)
       await openMail(page, server, 'owner@officine.test')
@@ -309,7 +309,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     englishMatrixOnly(language),
     async ({ server, browser }) => {
       const { pharmacyId } = await findParticipant(server)
-      const page = await signedInPage(browser, server, 'owner', language)
+      const page = await signedInPage(browser, server, 'owner')
       await page.goto(portalUrl(server, `/accessa/${pharmacyId}/employees/new`, language))
       const already = text('accessa.add.already', { names: '' }).trim()
       const row = page.locator('.add-row').filter({ hasNotText: already }).first()
@@ -336,7 +336,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     englishMatrixOnly(language),
     async ({ server, browser }) => {
       const { owner, pharmacyId, participant } = await findParticipant(server)
-      const page = await signedInPage(browser, server, 'owner', language)
+      const page = await signedInPage(browser, server, 'owner')
       await openParticipants(page, server, pharmacyId, language)
       const other = await page.context().newPage()
       await openParticipants(other, server, pharmacyId, language)
@@ -361,7 +361,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     englishMatrixOnly(language),
     async ({ server, browser }) => {
       const { pharmacyId } = await findParticipant(server)
-      const page = await signedInPage(browser, server, 'owner', language)
+      const page = await signedInPage(browser, server, 'owner')
       await page.setViewportSize({ width: 320, height: 900 })
       for (const path of [
         '/accessa',

@@ -27,7 +27,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       const purchase = await submitPurchase(seller, pharmacyId, joining)
       const { id } = purchase
       await confirmPurchase(await apiClientAs(server, 'coowner'), purchase)
-      const admin = await signedInPage(browser, server, 'admin', language)
+      const admin = await signedInPage(browser, server, 'admin')
       await admin.goto(portalUrl(server, `/transactions/${id}`, language))
       await chooseDecision(admin, language, 'accepted')
       await admin.locator('.decision-roll').getByRole('checkbox').press('Space')
@@ -37,7 +37,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await backdateTransaction(server, id, 40)
 
       const dashboard = portalUrl(server, `/accessa/${pharmacyId}`, language)
-      const page = await signedInPage(browser, server, 'delegate', language)
+      const page = await signedInPage(browser, server, 'delegate')
       await page.goto(dashboard)
       await expect(page.getByRole('heading', { name: text('accessa.at.expected.sign.title') })).toBeVisible()
       // The pharmacy stays in its categories; each participation is evaluated again.
@@ -56,7 +56,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await page.goto(dashboard)
       await expect(page.getByText(start('accessa.at.agreement_signed'))).toBeVisible()
 
-      const sellerPage = await signedInPage(browser, server, 'owner', language)
+      const sellerPage = await signedInPage(browser, server, 'owner')
       await sellerPage.goto(portalUrl(server, '/accessa', language))
       await expect(sellerPage.locator('.accessa-row').first()).toBeVisible()
       await expect(sellerPage.locator('.accessa-row', { hasText: 'Vieux-Marché' })).toHaveCount(0)

@@ -61,7 +61,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       `an address of those who manage accessa says to ${account} whom to ask, and leads to their own programmes, in ${language}`,
       englishMatrixOnly(language),
       async ({ sharedServer: server, browser }) => {
-        const page = await signedInPage(browser, server, account, language)
+        const page = await signedInPage(browser, server, account)
         await page.goto(portalUrl(server, '/accessa/signup', language))
         await expect(heading(page, text('shell.unauthorized.title'))).toBeVisible()
         await expect(page.getByText(text('accessa.unauthorized.text', { asks }))).toBeVisible()
@@ -78,7 +78,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     async ({ server, browser }) => {
       const { owner, notEnrolled } = await pharmaciesOf(server)
       await staffPharmacy(server, owner, notEnrolled.id)
-      const delegate = await signedInPage(browser, server, 'delegate', language)
+      const delegate = await signedInPage(browser, server, 'delegate')
       await delegate.goto(portalUrl(server, `/accessa/pharmacy/signup?pharmacy=${notEnrolled.id}`, language))
       // A delegate sees the conditions and the names of the owners, who can sign.
       await expect(
@@ -88,7 +88,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
         delegate.getByRole('button', { name: text('accessa.signup.submit', { signs: 'yes' }) }),
       ).toHaveCount(0)
       await expectAccessible(delegate, `accessa-conditions-${language}`)
-      const page = await signedInPage(browser, server, 'owner', language)
+      const page = await signedInPage(browser, server, 'owner')
+      await page.goto(portalUrl(server, '/', language))
       await page
         .getByRole('link', { name: text('shell.accessa'), exact: true })
         .first()
@@ -153,7 +154,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     `the association marks a participation non-compliant, then completes it, in ${language}`,
     englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const admin = await signedInPage(browser, server, 'admin', language)
+      const admin = await signedInPage(browser, server, 'admin')
       await admin.goto(portalUrl(server, `/accessa?search=${encodeURIComponent('vieux marche')}`, language))
       await expect(admin.locator('.accessa-row')).toHaveCount(1)
       await expectAccessible(admin, `accessa-staff-${language}`)
@@ -176,7 +177,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
         text('accessa.status.nonCompliant'),
       )
 
-      const delegate = await signedInPage(browser, server, 'delegate', language)
+      const delegate = await signedInPage(browser, server, 'delegate')
+      await delegate.goto(portalUrl(server, '/', language))
       await delegate
         .getByRole('link', { name: start('notices.Accessa.Reminder.action') })
         .first()
@@ -205,7 +207,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       const { owner, enrolled } = await pharmaciesOf(server)
       const notice = await owner.call('POST', `accessa/pharmacies/${enrolled.id}/notice`)
       expect(notice.status()).toBe(200)
-      const delegate = await signedInPage(browser, server, 'delegate', language)
+      const delegate = await signedInPage(browser, server, 'delegate')
       await openDashboard(delegate, server, enrolled.id, language)
       await expect(delegate.getByText(start('accessa.at.expected.ends.title'))).toBeVisible()
       await expect(delegate.getByRole('button', { name: text('accessa.at.act.takeBack') })).toHaveCount(0)
@@ -218,7 +220,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     englishMatrixOnly(language),
     async ({ server, browser }) => {
       const { enrolled } = await pharmaciesOf(server)
-      const page = await signedInPage(browser, server, 'owner', language)
+      const page = await signedInPage(browser, server, 'owner')
       await openDashboard(page, server, enrolled.id, language)
       await page.getByRole('button', { name: text('accessa.at.act.giveNotice') }).press('Enter')
       const dialog = page.locator('ofc-dialog')
@@ -249,7 +251,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     englishMatrixOnly(language),
     async ({ server, browser }) => {
       const { enrolled } = await pharmaciesOf(server)
-      const page = await signedInPage(browser, server, 'accessa', language)
+      const page = await signedInPage(browser, server, 'accessa')
       await page.goto(portalUrl(server, `/accessa/${enrolled.id}/employees/new`, language))
       const rows = page.locator('.add-row')
       const row = rows.filter({ hasNotText: text('accessa.add.already', { names: '' }).trim() }).first()
@@ -333,7 +335,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
         },
       )
       expect(added.status()).toBe(201)
-      const page = await signedInPage(browser, server, 'employee', language)
+      const page = await signedInPage(browser, server, 'employee')
+      await page.goto(portalUrl(server, '/', language))
       await page
         .getByRole('link', { name: start('notices.Accessa.InformationNotice.action') })
         .first()

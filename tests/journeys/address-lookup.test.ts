@@ -2,8 +2,9 @@ import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { elementTextsIn } from '../support/element-texts.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { vieuxMarcheId } from '../support/pharmacy-pages.ts'
 import { storeSession } from '../support/provider-session.ts'
-import { portalUrl, signIn } from '../support/sign-in.ts'
+import { portalUrl } from '../support/sign-in.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { literal, textsIn } from '../support/texts.ts'
 
@@ -130,12 +131,8 @@ test('the flats of a building are offered instead of it, for a pharmacy’s addr
   server,
   page,
 }) => {
-  await signIn(page, server, 'owner')
-  const record = await page
-    .getByRole('link', { name: french.pattern('home.pharmacies.view') })
-    .first()
-    .getAttribute('href')
-  await page.goto(`${server.url}${record}/edit#coordinates`)
+  await storeSession(page, server, 'owner')
+  await page.goto(portalUrl(server, `/pharmacies/${await vieuxMarcheId(server)}/edit#coordinates`))
   await field(page, parts.street).fill('')
   await field(page, parts.street).focus()
   await page.keyboard.type('400 vieux')

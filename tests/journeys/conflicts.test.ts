@@ -1,7 +1,8 @@
 import type { Browser, Page, Route } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { portalUrl, signIn } from '../support/sign-in.ts'
+import { storeSession } from '../support/provider-session.ts'
+import { portalUrl } from '../support/sign-in.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
 
@@ -15,7 +16,7 @@ const saved = (page: Page) => page.getByText(french.whole('profile.saved.title')
 async function openOnDevice(browser: Browser, server: TestServer): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
-  await signIn(page, server, 'owner')
+  await storeSession(page, server, 'owner')
   await openForm(page, server)
   return page
 }

@@ -4,9 +4,10 @@ import { expectAccessible } from '../support/axe.ts'
 import { readStorage } from '../support/browser-storage.ts'
 import { changeDeviceCard, exceedInactivityLimit } from '../support/device-card.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { storeSession } from '../support/provider-session.ts'
 import { scanQrCode } from '../support/scan-qr-code.ts'
 import { waitForServiceWorker } from '../support/service-worker.ts'
-import { englishMatrixOnly, fillSignIn, type PageLanguage, portalUrl, signIn } from '../support/sign-in.ts'
+import { englishMatrixOnly, fillSignIn, type PageLanguage, portalUrl } from '../support/sign-in.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
 
@@ -26,7 +27,7 @@ async function signInAndStoreCard(
   server: TestServer,
   language: PageLanguage = 'fr-CA',
 ): Promise<void> {
-  await signIn(page, server, 'owner', language)
+  await storeSession(page, server, 'owner')
   await storeCard(page, server, language)
 }
 
@@ -111,7 +112,7 @@ test('the card is stored only after the person turns it on, and only encrypted',
   sharedServer: server,
   page,
 }) => {
-  await signIn(page, server, 'owner')
+  await storeSession(page, server, 'owner')
   await page.goto(portalUrl(server, '/documents/card'))
   await expect(codeOf(page)).toBeVisible()
   expect(await locationsOf(page)).toEqual([])

@@ -33,7 +33,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     `a member downloads receipts one by one, or several in one PDF, in ${language}`,
     englishMatrixOnly(language),
     async ({ sharedServer: server, browser }) => {
-      const page = await signedInPage(browser, server, 'owner', language)
+      const page = await signedInPage(browser, server, 'owner')
+      await page.goto(portalUrl(server, '/', language))
       await page
         .getByRole('link', { name: text('shell.documents'), exact: true })
         .first()
@@ -86,7 +87,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     async ({ server, browser }) => {
       const description = 'Attestation de formation'
       await submitRequest(await apiClientAs(server, 'owner'), description, ['attestation.pdf', 'annexe.pdf'])
-      const page = await signedInPage(browser, server, 'owner', language)
+      const page = await signedInPage(browser, server, 'owner')
       await page.goto(portalUrl(server, '/documents#sent', language))
       await expect(heading(page, text('documents.sent.title'))).toBeInViewport()
       await openRow(page, description)
@@ -129,7 +130,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     `empty, loading and failed states of the documents each explain what to do, in ${language}`,
     englishMatrixOnly(language),
     async ({ sharedServer: server, browser }) => {
-      const page = await signedInPage(browser, server, 'employee', language)
+      const page = await signedInPage(browser, server, 'employee')
       const none = { items: [], pageNumber: 1, pageSize: 15, totalCount: 0 }
       await page.route('**/api/aqpp/taxreceipts?*', (route) => route.fulfill({ json: none }))
       await page.route('**/api/requests?*', (route) => route.fulfill({ json: none }))

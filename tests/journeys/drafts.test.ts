@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { readStorage } from '../support/browser-storage.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { fillSignIn, portalUrl, signIn } from '../support/sign-in.ts'
+import { storeSession } from '../support/provider-session.ts'
+import { fillSignIn, portalUrl } from '../support/sign-in.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
 
@@ -33,7 +34,7 @@ test('drafts survive closed and reloaded tabs, and are readable by their author 
   page,
 }) => {
   test.slow()
-  await signIn(page, server, 'owner')
+  await storeSession(page, server, 'owner')
   const first = await openForm(context, server)
   const before = await city(first).inputValue()
   await city(first).fill('Rimouski')
@@ -83,7 +84,7 @@ test('what was typed just before a reload is still there, on a slow device too',
   context,
   page,
 }) => {
-  await signIn(page, server, 'owner')
+  await storeSession(page, server, 'owner')
   const form = await openForm(context, server)
   const session = await context.newCDPSession(form)
   await city(form).fill('Rimou')

@@ -193,7 +193,7 @@ test('an unknown address shows a not-found page, one with an unknown language le
   sharedServer: server,
   page,
 }) => {
-  await signIn(page, server, 'employee')
+  await storeSession(page, server, 'employee')
   for (const [path, { start }] of [
     ['/nulle-part', french],
     ['/pharmacies/nobody', french],

@@ -231,7 +231,7 @@ test(
 )
 
 test('the primary pharmacy is chosen in the profile, and moves the vote', async ({ server, page }) => {
-  await signIn(page, server, 'owner')
+  await storeSession(page, server, 'owner')
   await page.goto(portalUrl(server, '/profile#pharmacy'))
   const section = page.getByRole('region', { name: french.text('profile.sections.pharmacy') })
   await expect(section.getByRole('link', { name: 'Pharmacie du Vieux-Marché' })).toBeVisible()

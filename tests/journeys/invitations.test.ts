@@ -164,7 +164,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await invite(server, email)
       const counter = await (await browser.newContext({ locale: language })).newPage()
       const link = await mailLink(counter, server, email)
-      await signIn(counter, server, 'owner', language)
+      await storeSession(counter, server, 'owner')
       const inLanguage = link.replace(
         /(\/en-CA)?\/signup/,
         language === 'fr-CA' ? '/signup' : '/en-CA/signup',

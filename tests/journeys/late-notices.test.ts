@@ -4,7 +4,8 @@ import { chooseDecision, signedInPage } from '../support/decision-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { addFile, answerRequest, submitRequest } from '../support/member-requests.ts'
-import { myPharmacyLink, portalUrl } from '../support/sign-in.ts'
+import { vieuxMarcheId } from '../support/pharmacy-pages.ts'
+import { portalUrl } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 import {
   createCompleteOpening,
@@ -160,7 +161,7 @@ test('an employment that exists already takes the focus only of a person who wai
   browser,
 }) => {
   const page = await signedInPage(browser, server, 'owner')
-  const record = (await myPharmacyLink(page).getAttribute('href')) ?? ''
+  const record = `/pharmacies/${await vieuxMarcheId(server)}`
   // Without the list of employments only the server can report it, on sending.
   await page.route('**/employees?*pageSize=100*', (route) => route.abort())
   for (const hasGoneOn of [false, true]) {

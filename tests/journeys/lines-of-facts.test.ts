@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { apiClientAs } from '../support/api-client.ts'
 import { signedInPage } from '../support/decision-page.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { myPharmacyLink, portalUrl, signIn } from '../support/sign-in.ts'
+import { vieuxMarcheId } from '../support/pharmacy-pages.ts'
+import { storeSession } from '../support/provider-session.ts'
+import { myPharmacyLink, portalUrl } from '../support/sign-in.ts'
 import { createCompleteOpening } from '../support/transaction-form.ts'
 
 test('on a narrow phone, no line of facts ends or starts with a separator', async ({
@@ -10,8 +12,8 @@ test('on a narrow phone, no line of facts ends or starts with a separator', asyn
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 })
-  await signIn(page, server, 'owner')
-  const record = (await myPharmacyLink(page).getAttribute('href')) ?? ''
+  await storeSession(page, server, 'owner')
+  const record = `/pharmacies/${await vieuxMarcheId(server)}`
   await page.goto(portalUrl(server, `${record}/employees`))
   await expect(page.locator('.people-row').first()).toBeVisible()
   await expect(page.getByText('karim.haddad@courriel.test')).toBeVisible()
@@ -34,7 +36,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
   }) => {
     const opening = await createCompleteOpening(await apiClientAs(server, 'owner'))
     for (const account of ['owner', 'admin'] as const) {
-      const page = await signedInPage(browser, server, account, language)
+      const page = await signedInPage(browser, server, account)
       await page.setViewportSize({ width: 320, height: 700 })
       await page.goto(portalUrl(server, '/transactions', language))
       await expect(page.locator('.transaction-effective').first()).toBeVisible()

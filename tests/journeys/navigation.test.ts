@@ -3,6 +3,7 @@ import { midSentence } from '../../packages/portal/src/forms/changes-text.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { elementTextsIn } from '../support/element-texts.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { storeSession } from '../support/provider-session.ts'
 import { myPharmacyLink, portalUrl, signIn, signInAt } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 
@@ -62,7 +63,7 @@ test('an unknown address offers the search that the person’s role allows', asy
     ['permanence', '/pharmacies'],
   ] as const) {
     const page = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
-    await signIn(page, server, account)
+    await storeSession(page, server, account)
     await page.goto(portalUrl(server, '/nowhere'))
     await expect(heading(page)).toHaveText(french.text('shell.notFound.heading'))
     const field = page.getByRole('searchbox', { name: french.text('pharmacy_search.label') })
@@ -82,7 +83,7 @@ test('an unknown address offers a link home to a role without a search', async (
   sharedServer: server,
   page,
 }) => {
-  await signIn(page, server, 'owner')
+  await storeSession(page, server, 'owner')
   await page.goto(portalUrl(server, '/nowhere'))
   await expect(heading(page)).toHaveText(french.text('shell.notFound.heading'))
   await expect(page.getByRole('search')).toHaveCount(0)

@@ -17,7 +17,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     const { call } = await apiClientAs(server, 'owner')
     const { items } = await (await call('GET', 'accessa/pharmacies')).json()
     const pharmacy = items.find(({ isEnrolled }: { isEnrolled: boolean }) => isEnrolled)
-    const page = await signedInPage(browser, server, 'accessa', language)
+    const page = await signedInPage(browser, server, 'accessa')
     await page.context().route(`${address}**`, (route) => route.fulfill({ body: 'portal' }))
     for (const path of [`/accessa/${pharmacy.id}`, '/accessa']) {
       await page.goto(portalUrl(server, path, language))

@@ -1,9 +1,11 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { Account } from '../support/accounts.ts'
+import { apiClientAs } from '../support/api-client.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { holdRequests } from '../support/hold-requests.ts'
+import { vieuxMarcheId } from '../support/pharmacy-pages.ts'
 import { storeSession } from '../support/provider-session.ts'
-import { englishMatrixOnly, matrixOnly, type PageLanguage, portalUrl, signIn } from '../support/sign-in.ts'
+import { englishMatrixOnly, matrixOnly, type PageLanguage, portalUrl } from '../support/sign-in.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
 
@@ -33,13 +35,6 @@ function expectedTexts(language: PageLanguage) {
   }
 }
 
-/** The pharmacy that the demo owner and co-owner share, from its link at home. */
-async function pharmacyOfHome(page: Page, name = /Vieux-Marché/): Promise<string> {
-  // A to-do row may also name the pharmacy, and lead to a transaction, or deeper than the record.
-  const link = page.getByRole('link', { name }).and(page.locator('[href*="/pharmacies/"]')).first()
-  return /\/pharmacies\/([^/?#]+)/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? ''
-}
-
 async function openEdit(
   page: Page,
   server: TestServer,
@@ -61,8 +56,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     `an owner edits a section of a pharmacy and reviews the changes before saving, in ${language}`,
     englishMatrixOnly(language),
     async ({ server, page }) => {
-      await signIn(page, server, 'owner', language)
-      const id = await pharmacyOfHome(page)
+      await storeSession(page, server, 'owner')
+      const id = await vieuxMarcheId(server)
       await openEdit(page, server, id, '', language)
       await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
       const section = sectionOf(page, texts.coordinates)
@@ -120,8 +115,8 @@ test(
   async ({ server, browser }) => {
     test.slow()
     const page = await (await browser.newContext()).newPage()
-    await signIn(page, server, 'owner')
-    const id = await pharmacyOfHome(page)
+    await storeSession(page, server, 'owner')
+    const id = await vieuxMarcheId(server)
     await openEdit(page, server, id)
 
     // A pharmacy needs one responder: the form says so before the last one is removed.
@@ -176,7 +171,7 @@ test(
     await expect(general).toContainText('La Nouvelle')
 
     const admin = await (await browser.newContext()).newPage()
-    await signIn(admin, server, 'admin')
+    await storeSession(admin, server, 'admin')
     await openEdit(admin, server, id, '#general')
     await admin.getByLabel(french.text('pharmacies.fields.ramqNumber')).fill('99999')
     await admin.getByRole('button', { name: french.text('pharmacyEdit.save.general') }).press('Enter')
@@ -196,8 +191,8 @@ async function device(
 ): Promise<{ page: Page; id: string }> {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
-  await signIn(page, server, account)
-  return { page, id: await pharmacyOfHome(page) }
+  await storeSession(page, server, account)
+  return { page, id: await vieuxMarcheId(server) }
 }
 
 test('two owners edit a pharmacy at once: changes merge, and only a change of the same field shows a choice', async ({
@@ -264,8 +259,8 @@ test('a section whose slow save closes it leaves the focus to the section that i
   server,
   page,
 }) => {
-  await signIn(page, server, 'owner')
-  await openEdit(page, server, await pharmacyOfHome(page), '#coordinates')
+  await storeSession(page, server, 'owner')
+  await openEdit(page, server, await vieuxMarcheId(server), '#coordinates')
   const section = sectionOf(page, coordinates)
   const generalTitle = french.text('pharmacies.sections.general')
   await page
@@ -291,14 +286,15 @@ test('a role that may not edit a pharmacy reads who may, and a foreign pharmacy 
   browser,
 }) => {
   const ownerPage = await (await browser.newContext()).newPage()
-  await signIn(ownerPage, server, 'owner')
-  const id = await pharmacyOfHome(ownerPage)
+  await storeSession(ownerPage, server, 'owner')
   await openEdit(ownerPage, server, '00000000-0000-4000-8000-000000000000')
   await expect(ownerPage).toHaveTitle(french.pattern('shell.notFound.title'))
 
   const page = await (await browser.newContext()).newPage()
-  await signIn(page, server, 'employee')
-  const own = await pharmacyOfHome(page, french.pattern('home.pharmacies.view'))
+  await storeSession(page, server, 'employee')
+  const { call } = await apiClientAs(server, 'employee')
+  const [{ accountId: own }] = await (await call('GET', 'user/employments')).json()
+  const id = await vieuxMarcheId(server)
   await openEdit(page, server, own)
   await expect(
     page.getByRole('heading', { level: 1, name: french.text('shell.unauthorized.title') }),

@@ -2,14 +2,9 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import type { Account } from '../support/accounts.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import {
-  englishMatrixOnly,
-  matrixOnly,
-  myPharmacyLink,
-  type PageLanguage,
-  portalUrl,
-  signIn,
-} from '../support/sign-in.ts'
+import { vieuxMarcheId } from '../support/pharmacy-pages.ts'
+import { storeSession } from '../support/provider-session.ts'
+import { englishMatrixOnly, matrixOnly, type PageLanguage, portalUrl } from '../support/sign-in.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
 
@@ -61,11 +56,6 @@ function expectedTexts(language: PageLanguage) {
 
 type ExpectedTexts = ReturnType<typeof expectedTexts>
 
-async function firstPharmacy(page: Page, language: PageLanguage = 'fr-CA'): Promise<string> {
-  const link = myPharmacyLink(page, language)
-  return ((await link.getAttribute('href')) ?? '').split('/').at(-1) ?? ''
-}
-
 /** Opens the form of a section by its URL, as a link does. */
 async function openSection(
   page: Page,
@@ -99,8 +89,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     englishMatrixOnly(language),
     async ({ server, page }) => {
       test.slow()
-      await signIn(page, server, 'owner', language)
-      const id = await firstPharmacy(page, language)
+      await storeSession(page, server, 'owner')
+      const id = await vieuxMarcheId(server)
 
       // The remainder is shown while typing; a sum over 100 % is an error at its field.
       await openSection(page, server, id, 'languages', language)
@@ -190,7 +180,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
 /** A separate session, as on another device. */
 async function device(browser: Browser, server: TestServer, account: Account): Promise<Page> {
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
-  await signIn(page, server, account)
+  await storeSession(page, server, account)
   return page
 }
 
@@ -204,7 +194,7 @@ test(
       await device(browser, server, 'owner'),
       await device(browser, server, 'coowner'),
     ]
-    const id = await firstPharmacy(firstDevice)
+    const id = await vieuxMarcheId(server)
     await openSection(firstDevice, server, id, 'areas')
     await openSection(secondDevice, server, id, 'areas')
     const [firstSection, otherSection] = [

@@ -2,13 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { readStorage } from '../support/browser-storage.ts'
 import { elementTextsIn } from '../support/element-texts.ts'
 import { expect, test } from '../support/fixtures.ts'
-import {
-  englishMatrixOnly,
-  myPharmacyLink,
-  type PageLanguage,
-  portalUrl,
-  signIn,
-} from '../support/sign-in.ts'
+import { vieuxMarcheId } from '../support/pharmacy-pages.ts'
+import { storeSession } from '../support/provider-session.ts'
+import { englishMatrixOnly, type PageLanguage, portalUrl } from '../support/sign-in.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
 
@@ -89,8 +85,8 @@ async function openEdit(
   language: PageLanguage,
   hash: string,
 ): Promise<string> {
-  const link = myPharmacyLink(page, language)
-  const path = `/pharmacies/${((await link.getAttribute('href')) ?? '').split('/').at(-1)}`
+  await storeSession(page, server, 'owner')
+  const path = `/pharmacies/${await vieuxMarcheId(server)}`
   await page.goto(portalUrl(server, `${path}/edit${hash}`, language))
   await page.getByRole('heading', { level: 1 }).waitFor()
   return path
@@ -120,7 +116,6 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     englishMatrixOnly(language),
     async ({ server, page }) => {
       test.slow()
-      await signIn(page, server, 'owner', language)
       const path = await openEdit(page, server, language, '#hours')
       const hours = sectionOf(page, texts.hours)
       const field = hours.locator('ofc-hours-field')
@@ -189,7 +184,6 @@ test('an unreadable time is restored with the draft, and is a field error on sav
   page,
 }) => {
   const texts = expectedTexts('fr-CA')
-  await signIn(page, server, 'owner')
   await openEdit(page, server, 'fr-CA', '#hours')
   const hours = sectionOf(page, texts.hours)
   const monday = hours.getByLabel(texts.monday, { exact: true })
@@ -221,7 +215,6 @@ test('a tap on a time selects it whole, so that typed hours replace it', async (
   const page = await phone.newPage()
   const texts = expectedTexts('fr-CA')
   const field = elementTextsIn('fr-CA').hoursField
-  await signIn(page, server, 'owner')
   await openEdit(page, server, 'fr-CA', '#hours')
   const monday = sectionOf(page, texts.hours).getByLabel(texts.monday, { exact: true })
   await monday.fill('8 h 30')
@@ -240,7 +233,6 @@ test('the title of the holidays covers none of them while scrolling', async ({
 }) => {
   const texts = expectedTexts('fr-CA')
   await page.setViewportSize({ width: 1280, height: 800 })
-  await signIn(page, server, 'owner')
   await openEdit(page, server, 'fr-CA', '#holidays')
   const holidays = sectionOf(page, texts.holidays)
   const title = holidays.getByRole('heading', { level: 2 })

@@ -4,16 +4,9 @@ import { readPdf } from '../../packages/server/tests/support/read-pdf.ts'
 import type { Account } from '../support/accounts.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { choosePharmacyAction, pharmacyMenu, pharmacyTabs } from '../support/pharmacy-pages.ts'
+import { choosePharmacyAction, pharmacyMenu, pharmacyTabs, vieuxMarcheId } from '../support/pharmacy-pages.ts'
 import { storeSession } from '../support/provider-session.ts'
-import {
-  englishMatrixOnly,
-  matrixOnly,
-  myPharmacyLink,
-  type PageLanguage,
-  portalUrl,
-  signIn,
-} from '../support/sign-in.ts'
+import { englishMatrixOnly, matrixOnly, type PageLanguage, portalUrl, signIn } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
@@ -265,8 +258,8 @@ async function remindUntilConfirmed(page: Page): Promise<string[]> {
 }
 
 test('printed pages end with their text, without an empty sheet', async ({ sharedServer: server, page }) => {
-  await signIn(page, server, 'owner')
-  const record = portalUrl(server, (await myPharmacyLink(page).getAttribute('href')) ?? '')
+  await storeSession(page, server, 'owner')
+  const record = portalUrl(server, `/pharmacies/${await vieuxMarcheId(server)}`)
   for (const address of [server.url, record]) {
     await page.goto(address)
     await page.getByRole('contentinfo').waitFor()

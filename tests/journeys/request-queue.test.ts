@@ -25,7 +25,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     async ({ server, browser }) => {
       const about = 'Procuration pour le congrès'
       const id = await submitRequest(await apiClientAs(server, 'employee'), about, ['procuration.pdf'])
-      const admin = await signedInPage(browser, server, 'admin', language)
+      const admin = await signedInPage(browser, server, 'admin')
+      await admin.goto(portalUrl(server, '/', language))
       await admin
         .getByRole('link', { name: text('shell.documents'), exact: true })
         .first()
@@ -56,7 +57,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await expect(answer).toHaveCount(0)
       await expectAccessible(admin, `request-answered-${language}`)
 
-      const member = await signedInPage(browser, server, 'employee', language)
+      const member = await signedInPage(browser, server, 'employee')
+      await member.goto(portalUrl(server, '/', language))
       const notice = text('notices.Request.InformationNotice.title')
       await expect(member.getByText(notice)).toBeVisible()
       await member

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { breakpoints } from '../../packages/ui-elements/src/tokens/breakpoints.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { storeSession } from '../support/provider-session.ts'
 import { fillSignIn, signIn, signInByRedirect } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 import { tokenColor } from '../support/token-color.ts'
@@ -236,7 +237,7 @@ test('a page that fills the height reaches the bottom of the window, and so does
   // Taller than any of the pages.
   const height = 6000
   await page.setViewportSize({ width: 1280, height })
-  await signIn(page, server, 'employee')
+  await storeSession(page, server, 'employee')
   await page.goto(`${server.url}/profile`)
   await page.getByRole('heading', { level: 1, name: french.text('profile.title'), exact: true }).waitFor()
   await expect.poll(() => bottomOf('.shell-main')).toBe(height)

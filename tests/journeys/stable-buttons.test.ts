@@ -2,8 +2,9 @@ import { employmentTypes, notificationKinds } from '@officine/api/constants'
 import type { Locator, Page } from '@playwright/test'
 import { apiClientAs } from '../support/api-client.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { vieuxMarcheId } from '../support/pharmacy-pages.ts'
 import { storeSession } from '../support/provider-session.ts'
-import { myPharmacyLink, portalUrl, signIn } from '../support/sign-in.ts'
+import { portalUrl, signIn } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 
 /** A button that somebody is about to press stays under the pointer. */
@@ -74,7 +75,7 @@ test('the search button stays beside its field when the error shows', async ({
   sharedServer: server,
   page,
 }) => {
-  await signIn(page, server, 'basic')
+  await storeSession(page, server, 'basic')
   await page.goto(portalUrl(server, '/new-employment'))
   const search = page.getByRole('button', { name: french.text('pharmacy_search.submit') })
   const before = await boxOf(search)
@@ -85,8 +86,8 @@ test('the search button stays beside its field when the error shows', async ({
 })
 
 test('the save button does not move when changes are listed', async ({ sharedServer: server, page }) => {
-  await signIn(page, server, 'owner')
-  const id = (await myPharmacyLink(page).getAttribute('href'))?.split('/').at(-1)
+  await storeSession(page, server, 'owner')
+  const id = await vieuxMarcheId(server)
   await page.goto(portalUrl(server, `/pharmacies/${id}/edit#languages`))
   const form = page.locator('#languages form')
   const save = form.getByRole('button', { name: french.text('pharmacyEdit.save.languages') })

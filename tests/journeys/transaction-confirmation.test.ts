@@ -16,7 +16,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     `an owner contests the purchase that a stranger sent, and the association decides, in ${language}`,
     englishMatrixOnly(language),
     async ({ server, browser }) => {
-      const owner = await signedInPage(browser, server, 'owner', language)
+      const owner = await signedInPage(browser, server, 'owner')
       const ownerCalls = await apiClientAs(server, 'owner')
       const buyerCalls = await apiClientAs(server, 'coowner')
       const pharmacyId = await findPharmacyId(ownerCalls, 'Geneviève')
@@ -76,12 +76,12 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await expect(owner.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(task).toHaveCount(0)
 
-      const buyer = await signedInPage(browser, server, 'coowner', language)
+      const buyer = await signedInPage(browser, server, 'coowner')
       await buyer.goto(address)
       await expect(buyer.locator('.confirmations').getByText(contested)).toBeVisible()
       await expect(buyer.getByText(reason)).toHaveCount(0)
 
-      const admin = await signedInPage(browser, server, 'admin', language)
+      const admin = await signedInPage(browser, server, 'admin')
       await admin.goto(address)
       await expect(admin.getByText(reason)).toBeVisible()
       await chooseDecision(admin, language, 'accepted')

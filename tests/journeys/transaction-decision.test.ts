@@ -31,8 +31,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     async ({ server, browser }) => {
       const { id } = await submitOpening(server)
       const address = portalUrl(server, `/transactions/${id}`, language)
-      const owner = await signedInPage(browser, server, 'owner', language)
-      const admin = await signedInPage(browser, server, 'admin', language)
+      const owner = await signedInPage(browser, server, 'owner')
+      const admin = await signedInPage(browser, server, 'admin')
       const button = (name: string) => admin.getByRole('button', { name, exact: true })
 
       await admin.goto(address)

@@ -31,7 +31,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       const address = portalUrl(server, `/transactions/${id}`, language)
       const record = portalUrl(server, `/pharmacies/${pharmacyId}`, language)
 
-      const admin = await signedInPage(browser, server, 'admin', language)
+      const admin = await signedInPage(browser, server, 'admin')
       await admin.goto(address)
       await expect(admin.locator('ins', { hasText: inQuebec.street })).toBeVisible()
       await chooseDecision(admin, language, 'accepted')
@@ -46,7 +46,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await expect(decisionHeading(admin, language)).toBeFocused()
       await expect(statusOf(admin, language, 'accepted')).toBeVisible()
 
-      const buyerPage = await signedInPage(browser, server, 'delegate', language)
+      const buyerPage = await signedInPage(browser, server, 'delegate')
       await buyerPage.goto(record)
       await expect(buyerPage.getByRole('heading', { level: 1, name: /Vieux-Marché/ })).toBeVisible()
       await expect(buyerPage.getByText('H2Y 1G9').first()).toBeVisible()
@@ -65,7 +65,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await expect(buyerPage.getByText(pattern('pharmacies.changes.by_transaction')).first()).toBeVisible()
       await expectAccessible(buyerPage, `effect-record-${language}`)
 
-      const sellerPage = await signedInPage(browser, server, 'owner', language)
+      const sellerPage = await signedInPage(browser, server, 'owner')
+      await sellerPage.goto(portalUrl(server, '/', language))
       await expect(myPharmacyLink(sellerPage, language, '').first()).toBeVisible()
       await expect(myPharmacyLink(sellerPage, language)).toHaveCount(0)
       await sellerPage.goto(address)

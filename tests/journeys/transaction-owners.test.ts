@@ -27,7 +27,7 @@ async function openOwnersStep(
   const created = await createTransaction(owner, { type: 'association', pharmacyId })
   const details = { effectiveDate, banner: null, locationCategory: null, neq: null, comments: null }
   const { id } = await saveStep(owner, created, 'details', details)
-  const page = await signedInPage(browser, server, 'owner', language)
+  const page = await signedInPage(browser, server, 'owner')
   await page.goto(portalUrl(server, `/transactions/${id}/edit?step=owners`, language))
   await page.locator('.owner').first().waitFor()
   return page

@@ -46,7 +46,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
       // The other owner of the pharmacy confirms, from the task on their home page.
-      const coowner = await signedInPage(browser, server, 'coowner', language)
+      const coowner = await signedInPage(browser, server, 'coowner')
+      await coowner.goto(portalUrl(server, '/', language))
       await coowner
         .getByRole('link', { name: start('notices.Transaction.Confirmation.action') })
         .first()
@@ -65,7 +66,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       )
       await expectAccessible(coowner, `purchase-confirmed-${language}`)
 
-      const admin = await signedInPage(browser, server, 'admin', language)
+      const admin = await signedInPage(browser, server, 'admin')
       await admin.goto(address)
       const ownerLine = (lastName: string) => admin.locator('.summary-person', { hasText: lastName })
       const [employedHere, noAccount] = [
@@ -100,7 +101,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await expect(statusOf(admin, language, 'accepted')).toBeVisible()
       await expectAccessible(admin, `purchase-accepted-${language}`)
 
-      const owner = await signedInPage(browser, server, 'owner', language)
+      const owner = await signedInPage(browser, server, 'owner')
+      await owner.goto(portalUrl(server, '/', language))
       const notice = text('notices.Transaction.InformationNotice.title', { status: 'accepted' })
       await expect(owner.getByText(notice).first()).toBeVisible()
       await expectAccessible(owner, `home-accepted-${language}`)
@@ -113,7 +115,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await expect(owner.getByText(text('transaction.accepted.leaves', { date }))).toBeVisible()
       await expectAccessible(owner, `purchase-leaves-${language}`)
 
-      const newOwnerPage = await signedInPage(browser, server, 'delegate', language)
+      const newOwnerPage = await signedInPage(browser, server, 'delegate')
       await newOwnerPage.goto(address)
       await expect(newOwnerPage.getByText(text('transaction.accepted.joins'))).toBeVisible()
       await expect(newOwnerPage.getByText(text('transaction.named.title'))).toBeVisible()

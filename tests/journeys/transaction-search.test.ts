@@ -18,7 +18,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       const owner = await apiClientAs(server, 'owner')
       const { id } = await submitTransaction(owner, await createCompleteOpening(owner))
       const { lastName } = await (await owner.call('GET', `contacts/${owner.contactId}`)).json()
-      const admin = await signedInPage(browser, server, 'admin', language)
+      const admin = await signedInPage(browser, server, 'admin')
       await admin.goto(portalUrl(server, '/transactions', language))
       const rows = admin.locator('.transaction-row')
       const field = admin.getByRole('searchbox', { name: start('transactions.search.label') })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { storeSession } from '../support/provider-session.ts'
-import { englishMatrixOnly, type PageLanguage, portalUrl, signIn } from '../support/sign-in.ts'
+import { englishMatrixOnly, type PageLanguage, portalUrl } from '../support/sign-in.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
 import { affirmation, effectiveDate } from '../support/transaction-form.ts'
@@ -50,7 +50,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     `an owner moves a pharmacy: seven steps, one submission, and its page, in ${language}`,
     englishMatrixOnly(language),
     async ({ server, page }) => {
-      await signIn(page, server, 'owner', language)
+      await storeSession(page, server, 'owner')
       await startTransaction(page, server, language, 'move', 'Vieux-Marché')
 
       await expect(heading(page, text('steps.headings.coordinates'))).toBeVisible()
@@ -119,7 +119,7 @@ test('a draft resumes at its first unfinished step, also on another device', asy
   browser,
 }) => {
   const { text, pattern } = french
-  await signIn(page, server, 'owner')
+  await storeSession(page, server, 'owner')
   await startTransaction(page, server, 'fr-CA', 'move', 'Vieux-Marché')
   await expect(heading(page, text('steps.headings.coordinates'))).toBeVisible()
   await continueToNextStep(page, 'fr-CA')
@@ -140,7 +140,7 @@ test('a draft resumes at its first unfinished step, also on another device', asy
 
 test('two owners who fill in one form at once lose nothing', async ({ server, page, browser }) => {
   const { text, start } = french
-  await signIn(page, server, 'owner')
+  await storeSession(page, server, 'owner')
   await startTransaction(page, server, 'fr-CA', 'move', 'Vieux-Marché')
   await expect(heading(page, text('steps.headings.coordinates'))).toBeVisible()
   await page.getByLabel(start('pharmacies.fields.companyName')).fill('Pharmacie du Port')

@@ -6,7 +6,8 @@ import { elementPattern, elementTextsIn } from '../support/element-texts.ts'
 import { interceptFileChoosers } from '../support/file-choosers.ts'
 import { expect, test, withTestServer } from '../support/fixtures.ts'
 import { answerRequest, submitRequest } from '../support/member-requests.ts'
-import { englishMatrixOnly, portalUrl, signIn } from '../support/sign-in.ts'
+import { storeSession } from '../support/provider-session.ts'
+import { englishMatrixOnly, portalUrl } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 import { goToUploadPage, openUploadPage, pdf, UploadPage } from '../support/upload-page.ts'
 
@@ -137,7 +138,7 @@ test('documents are sent by keyboard alone at 320 px, in the dark theme, at 200 
   server,
   page,
 }) => {
-  await signIn(page, server, 'basic')
+  await storeSession(page, server, 'basic')
   await page.setViewportSize({ width: 320, height: 640 })
   const uploads = new UploadPage(page, server, 'fr-CA')
   await page.goto(portalUrl(server, '/documents/upload'))
@@ -261,7 +262,7 @@ test('an answered request deletes the draft of files, and its success page says 
   const first = await submitRequest(owner, 'Bail', ['bail.pdf'])
   const second = await submitRequest(owner, 'Permis', ['permis.pdf'])
   const closed = page.getByText(french.text('upload.closed.title'))
-  await signIn(page, server, 'owner')
+  await storeSession(page, server, 'owner')
   page.on('dialog', (dialog) => dialog.accept())
   for (const [index, id] of [first, second].entries()) {
     const uploads = await goToUploadPage(page, server, 'fr-CA', id)

@@ -5,7 +5,8 @@ import { expectAccessible } from '../support/axe.ts'
 import { readStorage } from '../support/browser-storage.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { answerRequest, submitRequest } from '../support/member-requests.ts'
-import { fillSignIn, portalUrl, signIn } from '../support/sign-in.ts'
+import { storeSession } from '../support/provider-session.ts'
+import { fillSignIn, portalUrl } from '../support/sign-in.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
 import { goToUploadPage, openUploadPage, pdf, type UploadPage } from '../support/upload-page.ts'
@@ -18,7 +19,7 @@ const lost = (page: Page) => page.locator('.upload-lost')
 /** A separate browser context, signed in. */
 async function openOnDevice(browser: Browser, server: TestServer, account: Account): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'fr-CA', serviceWorkers: 'block' })).newPage()
-  await signIn(page, server, account)
+  await storeSession(page, server, account)
   return page
 }
 

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { Account } from './accounts.ts'
-import { type PageLanguage, signIn } from './sign-in.ts'
+import { storeSession } from './provider-session.ts'
+import type { PageLanguage } from './sign-in.ts'
 import type { TestServer } from './test-server.ts'
 import { textsIn } from './texts.ts'
 
@@ -24,13 +25,8 @@ export const chooseDecision = (
     .press('Space')
 
 /** A page in a new browser context, signed in. */
-export async function signedInPage(
-  browser: Browser,
-  server: TestServer,
-  account: Account,
-  language: PageLanguage = 'fr-CA',
-) {
+export async function signedInPage(browser: Browser, server: TestServer, account: Account): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
-  await signIn(page, server, account, language)
+  await storeSession(page, server, account)
   return page
 }

@@ -1,19 +1,20 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Account } from './accounts.ts'
-import { type PageLanguage, portalUrl, signIn } from './sign-in.ts'
+import { storeSession } from './provider-session.ts'
+import { type PageLanguage, portalUrl } from './sign-in.ts'
 import type { TestServer } from './test-server.ts'
 import { type Texts, textsIn } from './texts.ts'
 
 const path = '/documents/upload'
 
-/** Signs in and opens the page for sending documents. */
+/** Opens the page for sending documents, signed in. */
 export async function openUploadPage(
   page: Page,
   server: TestServer,
   account: Account = 'owner',
   language: PageLanguage = 'fr-CA',
 ): Promise<UploadPage> {
-  await signIn(page, server, account, language)
+  await storeSession(page, server, account)
   return goToUploadPage(page, server, language)
 }
 
