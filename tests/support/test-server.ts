@@ -73,6 +73,8 @@ export class TestServer {
       OFFICINE_DATA: this.#data.folder,
       ...(this.#data.database && { DATABASE_URL: this.#data.database.url }),
       OFFICINE_SEED: 'tests',
+      // Otherwise each start asks Git.
+      OFFICINE_COMMIT: 'tests',
       PHARMACIST_FINDER_URL: 'https://pharmaciens.example/',
       PORT: String(this.#ports.portal),
       IDENTITY_PORT: String(this.#ports.identity),

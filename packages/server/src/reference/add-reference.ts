@@ -37,10 +37,10 @@ export function addReference(
   app: FastifyInstance,
   { release, portalUrl }: Pick<Configuration, 'release' | 'portalUrl'>,
 ): void {
-  const document = createOpenApiDocument(release)
+  const document = once(() => createOpenApiDocument(release))
   const files: Readonly<Record<string, () => Promise<SiteFile>>> = {
-    '/api/openapi.json': once(() => textFile(textTypes.json, JSON.stringify(document))),
-    '/api/reference': once(() => textFile(textTypes.html, referencePage(document, portalUrl))),
+    '/api/openapi.json': once(() => textFile(textTypes.json, JSON.stringify(document()))),
+    '/api/reference': once(() => textFile(textTypes.html, referencePage(document(), portalUrl))),
     '/api/reference/style.css': once(() => textFile(textTypes.css, styleSheet())),
     '/api/reference/font.woff2': once(font),
   }
@@ -54,11 +54,11 @@ export function addReference(
 }
 
 /** Created at the first request: most processes never get one. */
-function once(create: () => Promise<SiteFile>): () => Promise<SiteFile> {
-  let file: Promise<SiteFile> | undefined
+function once<Created extends object>(create: () => Created): () => Created {
+  let created: Created | undefined
   return () => {
-    file ??= create()
-    return file
+    created ??= create()
+    return created
   }
 }
 
