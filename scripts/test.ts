@@ -52,16 +52,10 @@ const suites = await runSteps('suites', [
     },
   },
   {
-    // The lanes overlap well: the elements mostly wait for frames, the server's tests for
-    // PostgreSQL and for processes.
     lanes: [
+      [packageTests('server')],
       [
-        packageTests('server'),
         suite('consumers of the elements', ['pnpm', '--filter', '@officine/tests', 'test:consumers']),
-      ],
-      [
-        // Not rebuilt here: the server's tests read the build output.
-        packageTests('ui-elements', 'test:built'),
         ...['portal', 'i18n', 'api', 'public-site'].map((name) => packageTests(name)),
         suite(
           'commands of the workspace',
@@ -73,7 +67,14 @@ const suites = await runSteps('suites', [
       ],
     ],
   },
-  suite('journeys in Chromium', ['pnpm', '--filter', '@officine/tests', 'test']),
+  {
+    // The tests of the elements mostly wait for frames, and leave the processor to the journeys.
+    lanes: [
+      [suite('journeys in Chromium', ['pnpm', '--filter', '@officine/tests', 'test'])],
+      // Not rebuilt here: the journeys read the build output.
+      [packageTests('ui-elements', 'test:built')],
+    ],
+  },
 ])
 
 const seconds = secondsSince(start)
