@@ -174,10 +174,14 @@ function optional<Name extends string>(name: Name, value: string | undefined) {
   return (value === undefined ? {} : { [name]: value }) as { readonly [N in Name]?: string }
 }
 
-/** The commit of a checkout; empty without one, as in an image. */
+let checkoutCommit: string | undefined
+
+/** The commit of a checkout; empty without one, as in an image. Asked once: tests read settings often. */
 function readCommit(folder: string): string {
-  const { stdout } = spawnSync('git', ['rev-parse', '--verify', 'HEAD'], { cwd: folder, encoding: 'utf8' })
-  return stdout?.trim() ?? ''
+  checkoutCommit ??=
+    spawnSync('git', ['rev-parse', '--verify', 'HEAD'], { cwd: folder, encoding: 'utf8' }).stdout?.trim() ??
+    ''
+  return checkoutCommit
 }
 
 function readRelease(packageFile: string): string {

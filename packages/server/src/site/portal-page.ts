@@ -5,11 +5,12 @@ import { type Locale, locales } from '@officine/i18n/locale'
 import type { Configuration } from '../configuration.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { portalSettings } from './portal-settings.ts'
-import { compress, type SiteFile } from './site-files.ts'
+import { GeneratedFile, type SiteFile } from './site-files.ts'
 import { type Theme, themes } from './theme.ts'
 
 /** A complete page: the language of its address, the person's theme, the environment's settings. */
-export interface PortalPage extends SiteFile {
+export interface PortalPage {
+  readonly file: SiteFile
   readonly contentSecurityPolicy: string
 }
 
@@ -23,7 +24,7 @@ export interface PortalPages {
 }
 
 /** Renders every combination of language and theme once. */
-export async function renderPages(configuration: Configuration): Promise<PortalPages> {
+export function renderPages(configuration: Configuration): PortalPages {
   const pagesByKey = new Map<string, PortalPage>()
   for (const locale of locales) {
     const template = readFileSync(join(configuration.portalFolder, `${locale}.html`), 'utf8')
@@ -32,7 +33,8 @@ export async function renderPages(configuration: Configuration): Promise<PortalP
       .replace('__OFC_PHONE__', configuration.associationPhone ?? '')
     const policy = contentSecurityPolicy(configuration, styleHashes(page))
     for (const theme of themes) {
-      pagesByKey.set(`${locale} ${theme}`, await compressPage(page.replace('__OFC_THEME__', theme), policy))
+      const file = new GeneratedFile('text/html; charset=utf-8', page.replace('__OFC_THEME__', theme))
+      pagesByKey.set(`${locale} ${theme}`, { file, contentSecurityPolicy: policy })
     }
   }
   const pageFor = (locale: Locale, theme: Theme): PortalPage => {
@@ -44,14 +46,9 @@ export async function renderPages(configuration: Configuration): Promise<PortalP
   return { pageFor, revisionOf: (locale) => revisionOf(pageFor(locale, 'light')) }
 }
 
-async function compressPage(html: string, policy: string): Promise<PortalPage> {
-  const file = await compress('text/html; charset=utf-8', Buffer.from(html))
-  return { ...file, contentSecurityPolicy: policy }
-}
-
 /** The policy counts too: a service worker serves the page with its original headers. */
-function revisionOf({ plain, contentSecurityPolicy }: PortalPage): string {
-  return createHash('sha256').update(plain).update(contentSecurityPolicy).digest('hex').slice(0, 16)
+function revisionOf({ file, contentSecurityPolicy }: PortalPage): string {
+  return createHash('sha256').update(file.plain).update(contentSecurityPolicy).digest('hex').slice(0, 16)
 }
 
 /** JSON that can't close the element around it. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Locale, locales } from '@officine/i18n/locale'
-import { compress, type SiteFile } from './site-files.ts'
+import { GeneratedFile, type SiteFile } from './site-files.ts'
 
 /** The path at which the portal registers it: at the root, since its scope is the whole site. */
 export const serviceWorkerPath = '/service-worker.js'
@@ -23,21 +23,21 @@ export const serviceWorkerPolicy = [
 ].join('; ')
 
 /** The portal's service worker; `shells` has the paths of the pages that it caches. */
-export async function renderServiceWorker(
+export function renderServiceWorker(
   portalFolder: string,
   shells: Readonly<Record<Locale, string>>,
-): Promise<SiteFile> {
+): SiteFile {
   let script = readFileSync(join(portalFolder, 'service-worker.js'), 'utf8')
   for (const locale of locales) script = script.replace(shellPath(locale, '__OFC_REVISION__'), shells[locale])
-  return compress('text/javascript; charset=utf-8', Buffer.from(script))
+  return new GeneratedFile('text/javascript; charset=utf-8', script)
 }
 
 /**
  * Replaces the worker when the operator turns it off: deletes the caches and unregisters itself.
  * Open pages continue, and reload where there is no input; the next navigation uses the network.
  */
-export function renderUnregisteringWorker(): Promise<SiteFile> {
-  return compress('text/javascript; charset=utf-8', Buffer.from(unregisteringWorker))
+export function renderUnregisteringWorker(): SiteFile {
+  return new GeneratedFile('text/javascript; charset=utf-8', unregisteringWorker)
 }
 
 // The clean-up starts during the installation, since activation may have to wait for the previous

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 /** A file of the built portal, ready to send. */
 export interface SiteFile {
@@ -67,10 +66,30 @@ export async function readEarlierReleaseFile(file: string): Promise<SiteFile | u
   return { type, etag: etagOf(plain), isImmutable: true, plain, ...encodings }
 }
 
-/** Compresses content that is generated when the server starts. */
-export async function compress(type: string, plain: Buffer): Promise<SiteFile> {
-  const [br, gzipped] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)])
-  return { type, etag: etagOf(plain), isImmutable: false, plain, br, gzip: gzipped }
+/** Content that is generated when the server starts. Compressed when first asked for: it would take most of a start. */
+export class GeneratedFile implements SiteFile {
+  readonly type: string
+  readonly plain: Buffer
+  readonly etag: string
+  readonly isImmutable = false
+  #br: Buffer | undefined
+  #gzip: Buffer | undefined
+
+  constructor(type: string, content: string) {
+    this.type = type
+    this.plain = Buffer.from(content)
+    this.etag = etagOf(this.plain)
+  }
+
+  get br(): Buffer {
+    this.#br ??= brotliCompressSync(this.plain)
+    return this.#br
+  }
+
+  get gzip(): Buffer {
+    this.#gzip ??= gzipSync(this.plain)
+    return this.#gzip
+  }
 }
 
 export function etagOf(content: Buffer): string {

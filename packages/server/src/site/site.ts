@@ -26,7 +26,7 @@ const immutableCacheControl = 'public, max-age=31536000, immutable'
 export async function addSite(app: FastifyInstance, configuration: Configuration): Promise<void> {
   const files = readSiteFiles(configuration.portalFolder)
   const findReleaseFile = await storeRelease({ ...configuration, release: buildHash(files) })
-  const pages = await renderPages(configuration)
+  const pages = renderPages(configuration)
   const filePolicy = pages.pageFor(defaultLocale, 'light').contentSecurityPolicy
 
   const shells = { 'fr-CA': shellAddress('fr-CA'), 'en-CA': shellAddress('en-CA') }
@@ -37,15 +37,15 @@ export async function addSite(app: FastifyInstance, configuration: Configuration
   }
 
   for (const locale of locales) {
-    const manifest = await renderManifest(locale, configuration)
+    const manifest = renderManifest(locale, configuration)
     app.get(manifestPath(locale), (request, reply) =>
       sendSiteFile(request, reply.header('cache-control', 'no-cache'), manifest),
     )
   }
 
   const worker = configuration.serviceWorker
-    ? await renderServiceWorker(configuration.portalFolder, shells)
-    : await renderUnregisteringWorker()
+    ? renderServiceWorker(configuration.portalFolder, shells)
+    : renderUnregisteringWorker()
   app.get(serviceWorkerPath, (request, reply) => {
     reply.header('content-security-policy', serviceWorkerPolicy)
     reply.header('cache-control', 'no-cache')
@@ -91,12 +91,12 @@ export async function addSite(app: FastifyInstance, configuration: Configuration
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: PortalPage,
+  { file, contentSecurityPolicy }: PortalPage,
   cacheControl: string,
 ): FastifyReply {
   reply.header('cache-control', cacheControl)
-  reply.header('content-security-policy', page.contentSecurityPolicy)
-  return sendSiteFile(request, reply, page)
+  reply.header('content-security-policy', contentSecurityPolicy)
+  return sendSiteFile(request, reply, file)
 }
 
 /** The names of hashed files identify a build. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type AssociationNames, associationNameIn } from '@officine/api/settings'
 import type { Locale } from '@officine/i18n/locale'
 import { createTranslate, type Messages } from '@officine/i18n/messages'
-import { compress, type SiteFile } from './site-files.ts'
+import { GeneratedFile, type SiteFile } from './site-files.ts'
 
 /** The path of the web app manifest for a language. */
 export const manifestPath = (locale: Locale): string => `/${locale}.webmanifest`
@@ -12,7 +12,7 @@ interface Names extends AssociationNames {
 }
 
 /** The web app manifest: one product, with names in the page's language. */
-export function renderManifest(locale: Locale, { productName, ...names }: Names): Promise<SiteFile> {
+export function renderManifest(locale: Locale, { productName, ...names }: Names): SiteFile {
   const t = createTranslate(locale, readManifestTexts(locale), (problem) => {
     throw new Error(`The manifest can't be written: ${problem}`)
   })
@@ -50,7 +50,7 @@ export function renderManifest(locale: Locale, { productName, ...names }: Names)
       },
     ],
   }
-  return compress('application/manifest+json', Buffer.from(JSON.stringify(manifest)))
+  return new GeneratedFile('application/manifest+json', JSON.stringify(manifest))
 }
 
 function readManifestTexts(locale: Locale): Messages {
