@@ -12,7 +12,7 @@ export default defineConfig({
   forbidOnly: true,
   ...(process.env.MATRIX ? {} : { grepInvert: /@matrix/ }),
   // A test that passes on its retry is listed as flaky at the end; only the matrix fails on it.
-  retries: 1,
+  retries: 0,
   failOnFlakyTests: Boolean(process.env.MATRIX),
   timeout: 60_000,
   expect: { timeout: 10_000 },
