@@ -5,6 +5,11 @@ import { build } from './build.ts'
 import { ensureChromium } from './chromium.ts'
 import { root, runSteps, type Step, secondsSince, succeeds } from './run.ts'
 
+// The tests of every package, and the journeys.
+//   pnpm test              what a change must pass
+//   pnpm test --contract   … and the form contract of each control in Firefox and WebKit, whose
+//                          behaviour may differ from Chromium's, if the elements changed
+
 const start = performance.now()
 const chromium = await ensureChromium()
 
@@ -43,6 +48,12 @@ function suite(name: string, command: readonly string[], { quiet = false } = {})
 const packageTests = (name: string, script = 'test') =>
   suite(name, ['pnpm', '--filter', `@officine/${name}`, script], { quiet: name !== 'server' })
 
+const contract = suite(
+  'form contract in Firefox and WebKit',
+  ['node', 'scripts/test-engines.ts', '--contract', '--if-changed'],
+  { quiet: true },
+)
+
 const suites = await runSteps('suites', [
   {
     name: 'build',
@@ -52,27 +63,26 @@ const suites = await runSteps('suites', [
     },
   },
   {
+    // The tests of the elements mostly wait for frames, and leave the processor to the other lane.
     lanes: [
-      [packageTests('server')],
       [
-        suite('consumers of the elements', ['pnpm', '--filter', '@officine/tests', 'test:consumers']),
+        packageTests('server'),
+        suite('journeys in Chromium', ['pnpm', '--filter', '@officine/tests', 'test']),
+      ],
+      [
+        // Not rebuilt here: the other lane reads the build output.
+        packageTests('ui-elements', 'test:built'),
+        ...(process.argv.includes('--contract') ? [contract] : []),
         ...['portal', 'i18n', 'api', 'public-site'].map((name) => packageTests(name)),
         suite(
           'commands of the workspace',
           ['node', '--test', 'scripts/*.test.ts', 'tests/support/*.test.ts'],
-          {
-            quiet: true,
-          },
+          { quiet: true },
         ),
+        suite('consumers of the elements', ['pnpm', '--filter', '@officine/tests', 'test:consumers'], {
+          quiet: true,
+        }),
       ],
-    ],
-  },
-  {
-    // The tests of the elements mostly wait for frames, and leave the processor to the journeys.
-    lanes: [
-      [suite('journeys in Chromium', ['pnpm', '--filter', '@officine/tests', 'test'])],
-      // Not rebuilt here: the journeys read the build output.
-      [packageTests('ui-elements', 'test:built')],
     ],
   },
 ])

@@ -11,9 +11,6 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   ...(process.env.MATRIX ? {} : { grepInvert: /@matrix/ }),
-  // A test that passes on its retry is listed as flaky at the end; only the matrix fails on it.
-  retries: 0,
-  failOnFlakyTests: Boolean(process.env.MATRIX),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], [`${import.meta.dirname}/support/failed-page-reporter.ts`]],
@@ -21,8 +18,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'fr-CA',
     timezoneId: 'America/Toronto',
-    // Tracing every test takes a third of the CPU.
-    trace: 'on-first-retry',
+    // For one test, `--trace on`: it takes a third of the CPU.
+    trace: 'off',
     // Service worker journeys allow it themselves; the others test responses of the network.
     serviceWorkers: 'block',
     launchOptions: {
