@@ -29,7 +29,8 @@ interface UploadedFile {
 
 /** Signs in without a browser, for requests to the member API like the portal's. */
 export async function apiClientAs(server: TestServer, account: Account): Promise<ApiClient> {
-  const context = await request.newContext()
+  // A connection that is kept may be closed by the server just when the next request uses it.
+  const context = await request.newContext({ extraHTTPHeaders: { connection: 'close' } })
   const authorization = `Bearer ${await accessTokenOf(context, server, account)}`
   const call: ApiClient['call'] = (method, path, { data, headers = {} } = {}) =>
     context.fetch(apiUrl(server, path), {
