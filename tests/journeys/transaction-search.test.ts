@@ -45,6 +45,9 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await expect(field).toHaveValue('PORT pharm')
       await expect(found).toBeVisible()
 
+      // Nothing found in between: what the search by a name finds comes from itself.
+      await search('introuvable')
+      await expect(admin.getByText(text('transactions.search.not_found'))).toBeVisible()
       await search(lastName)
       await expect(found).toBeVisible()
 
