@@ -58,6 +58,14 @@ test('at 200 % text size opening hours fit on a phone', async ({ server, page })
   expect(overflow).toBe(0)
 })
 
+// No other journey opens home as them.
+for (const account of ['mandator', 'accessa'] as const) {
+  test(`home opens for ${account}, and links to their pharmacy`, async ({ sharedServer: server, page }) => {
+    await signIn(page, server, account)
+    await expect(page.getByRole('link', { name: french.start('home.pharmacies.view') })).toBeVisible()
+  })
+}
+
 test('on paper no card of a pharmacy is cut between two pages of home', async ({
   sharedServer: server,
   page,
