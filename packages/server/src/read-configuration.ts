@@ -176,7 +176,7 @@ function optional<Name extends string>(name: Name, value: string | undefined) {
 
 let checkoutCommit: string | undefined
 
-/** The commit of a checkout; empty without one, as in an image. Asked once: tests read settings often. */
+/** The commit of a checkout; empty without one, as in an image. Git is started once a process. */
 function readCommit(folder: string): string {
   checkoutCommit ??=
     spawnSync('git', ['rev-parse', '--verify', 'HEAD'], { cwd: folder, encoding: 'utf8' }).stdout?.trim() ??

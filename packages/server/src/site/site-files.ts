@@ -66,7 +66,10 @@ export async function readEarlierReleaseFile(file: string): Promise<SiteFile | u
   return { type, etag: etagOf(plain), isImmutable: true, plain, ...encodings }
 }
 
-/** Content that is generated when the server starts. Compressed when first asked for: it would take most of a start. */
+/**
+ * Content that is generated when the server starts. It is compressed at the first request, since
+ * that takes longer than the rest of a start.
+ */
 export class GeneratedFile implements SiteFile {
   readonly type: string
   readonly plain: Buffer
