@@ -1,5 +1,5 @@
 import { loadTypeface } from './app/typeface.ts'
-import { earlyReadsOf } from './navigation/early-reads.ts'
+import { earlyReadsOf } from './navigation/paths.ts'
 import { whenIdle } from './navigation/when-idle.ts'
 import { requestEarlyUserinfo } from './session/early-userinfo.ts'
 import { isFramedCallback, postFrameResponse } from './session/framed-callback.ts'

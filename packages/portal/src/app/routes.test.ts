@@ -19,7 +19,7 @@ import {
   membershipCardPath,
 } from '../domain/documents/document-paths.ts'
 import { transactionPath, transactionsPath } from '../domain/transactions/transaction-paths.ts'
-import { earlyReadsOf, pharmacyPagePaths } from '../navigation/early-reads.ts'
+import { earlyReadsOf, pharmacyPagePaths } from '../navigation/paths.ts'
 import { findRoute, type RouteDefinition } from '../navigation/route.ts'
 import { PersonProvider } from '../session/index.ts'
 import { setSessionState } from '../session/session.ts'

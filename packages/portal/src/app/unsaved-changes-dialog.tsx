@@ -12,7 +12,7 @@ interface UnsavedChangesDialogProps {
 }
 
 /**
- * "Leave for now?": Escape means staying. `navigation/guard/unsaved-changes.ts` decides when it opens.
+ * "Leave for now?": Escape means staying. `navigation/unsaved-changes.ts` decides when it opens.
  * A section of a record that closes has `UnsavedSectionDialog`.
  */
 export default function UnsavedChangesDialog({

@@ -1,7 +1,5 @@
-export { confirmUnsavedChanges, unsavedChangesPromptAtom } from './guard/unsaved-changes.ts'
 export { hasPageBefore } from './history-entries.ts'
-export { useCurrentPage, useEntryState, useIsNavigating, useQuery } from './hooks.ts'
-export { ElementLink, Link } from './link.tsx'
+export { loadedPage } from './load-route.ts'
 export {
   currentPageAtom,
   go,
@@ -12,12 +10,19 @@ export {
   startNavigation,
   switchLanguage,
 } from './navigator.ts'
-export { Page, type PageProps } from './page.tsx'
-export { loadedPage } from './page-chunks.ts'
+export { Page, type PageProps, useRouteTitle } from './page.tsx'
 export { addressInLanguage, localizedAddress, parseLocation } from './portal-location.ts'
+export { isOtherAccountRequested } from './resolve-route.ts'
 export type { Layout, NotificationCategory, RouteDefinition, RouteParameters } from './route.ts'
 export { presets } from './route.ts'
-export { isOtherAccountRequested } from './route-decision.ts'
-export { PortalRouter } from './router.tsx'
+export {
+  ElementLink,
+  Link,
+  PortalRouter,
+  useCurrentPage,
+  useEntryState,
+  useIsNavigating,
+  useQuery,
+} from './router.tsx'
 export { useLateScrollPosition, useScrollPosition } from './scroll.ts'
-export { useRouteTitle } from './window-title.ts'
+export { confirmUnsavedChanges, unsavedChangesPromptAtom } from './unsaved-changes.ts'

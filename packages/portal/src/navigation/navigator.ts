@@ -9,14 +9,9 @@ import {
   userinfoResource,
 } from '../session/index.ts'
 import { atom, isDirty, store } from '../store/index.ts'
-import { confirmTraversal, isRestoringEntry } from './guard/history-traversal.ts'
-import {
-  closeUnsavedChangesPrompt,
-  confirmUnloadWhileDirty,
-  confirmUnsavedChanges,
-} from './guard/unsaved-changes.ts'
 import { currentEntry, parseEntry, saveScrollPosition, writeEntry } from './history-entries.ts'
-import { isRouteLoaded, loadRoute } from './page-chunks.ts'
+import { confirmTraversal, isRestoringEntry } from './history-traversal.ts'
+import { isRouteLoaded, loadRoute } from './load-route.ts'
 import {
   type Address,
   formatLocation,
@@ -26,6 +21,11 @@ import {
 } from './portal-location.ts'
 import { resolveRoute } from './resolve-route.ts'
 import { findRoute, type Match, type RouteDefinition } from './route.ts'
+import {
+  closeUnsavedChangesPrompt,
+  confirmUnloadWhileDirty,
+  confirmUnsavedChanges,
+} from './unsaved-changes.ts'
 
 /** The cause of a navigation: loading the page, a link or code, or Back and Forward. */
 type Cause = 'load' | 'go' | 'history'

@@ -2,10 +2,10 @@ import type { MessageValues } from '@officine/i18n/messages'
 import { rememberFocus } from '@officine/ui-elements/focus/remember-focus.js'
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { ContactText, type MessageKey, useLanguage } from '../language/index.ts'
-import { store } from '../store/index.ts'
+import { store, useSettings } from '../store/index.ts'
 import { currentPageAtom } from './navigator.ts'
+import { useCurrentPage } from './router.tsx'
 import { anchorTarget, moveFocusTo } from './scroll.ts'
-import { useWindowTitle } from './window-title.ts'
 
 export interface PageProps {
   readonly title: MessageKey
@@ -110,4 +110,23 @@ function NoBreakText({ text }: { readonly text: string }) {
       space + word
     )
   })
+}
+
+/** The window's title of a page: "Employés – Officine". */
+function useWindowTitle(): (text: string) => string {
+  const { productName } = useSettings()
+  return (text) => `${text} – ${productName}`
+}
+
+/** Sets the title of the route table until the page sets its own. */
+export function useRouteTitle(): void {
+  const { t } = useLanguage()
+  const currentPage = useCurrentPage()
+  const formatTitle = useWindowTitle()
+  const path = currentPage?.location.path
+  const title = currentPage?.match?.route.title
+
+  useLayoutEffect(() => {
+    if (title) document.title = formatTitle(t(title))
+  }, [path])
 }

@@ -1,9 +1,39 @@
-import type { ReactNode } from 'react'
-import { type BaseLocationHook, Router } from 'wouter'
+import { type ReactElement, type ReactNode, useMemo } from 'react'
+import { type BaseLocationHook, Router, Link as WouterLink } from 'wouter'
 import { useLanguage } from '../language/index.ts'
-import { useCurrentPage } from './hooks.ts'
-import { goToAddress, type NavigateOptions } from './navigator.ts'
+import { useAtomValue } from '../store/index.ts'
+import {
+  type CurrentPage,
+  currentPageAtom,
+  goToAddress,
+  isNavigatingAtom,
+  type NavigateOptions,
+  preload,
+} from './navigator.ts'
 import { localePrefix } from './portal-location.ts'
+
+export function useCurrentPage(): CurrentPage | undefined {
+  return useAtomValue(currentPageAtom)
+}
+
+/** Whether the page of a new address is still loading. */
+export function useIsNavigating(): boolean {
+  return useAtomValue(isNavigatingAtom)
+}
+
+/**
+ * The state of the current history entry, from `go(to, { state })`. An
+ * older release may have written it.
+ */
+export function useEntryState(): unknown {
+  return useCurrentPage()?.state
+}
+
+/** The query of the current page. */
+export function useQuery(): URLSearchParams {
+  const search = useCurrentPage()?.location.search ?? ''
+  return useMemo(() => new URLSearchParams(search), [search])
+}
 
 /**
  * Gives wouter the address of the page on screen: a new one counts once
@@ -30,4 +60,52 @@ export function PortalRouter({ children }: { children: ReactNode }) {
       {children}
     </Router>
   )
+}
+
+interface LinkTarget {
+  /** Without a locale: `/pharmacies/12`. */
+  readonly to: string
+  /** The state of the new history entry. */
+  readonly state?: unknown
+  /** Before the navigation; not called if a modifier key opens the link elsewhere. */
+  readonly onClick?: () => void
+}
+
+interface LinkProps extends LinkTarget {
+  readonly replace?: boolean
+  /** In navigation: every address with this prefix marks the link as current. */
+  readonly section?: string
+  /** Of a set of choices, the one on screen; by default the link to the current page is current. */
+  readonly 'aria-current'?: boolean
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** A link within the portal, in the page's language; preloads its page on hover or focus. */
+export function Link({ section, ...props }: LinkProps) {
+  const { to } = props
+  // Encoded like `to`; wouter's `useLocation()` decodes the path.
+  const path = useCurrentPage()?.location.path
+  const isWithin = section !== undefined && path?.startsWith(section)
+  return (
+    <WouterLink
+      aria-current={path === to ? 'page' : isWithin ? 'true' : undefined}
+      {...props}
+      {...preloadHandlers(to)}
+    />
+  )
+}
+
+interface ElementLinkProps extends LinkTarget {
+  readonly children: ReactElement
+}
+
+/** Makes an element with an `href`, such as `OfcButton`, a link within the portal. */
+export function ElementLink(props: ElementLinkProps) {
+  return <WouterLink {...props} {...preloadHandlers(props.to)} asChild />
+}
+
+function preloadHandlers(to: string) {
+  const onFocus = () => preload(to)
+  return { onFocus, onPointerEnter: onFocus }
 }

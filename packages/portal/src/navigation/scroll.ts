@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { savedScrollPosition } from './history-entries.ts'
-import { useCurrentPage } from './hooks.ts'
 import type { CurrentPage } from './navigator.ts'
 import { decode } from './paths.ts'
+import { useCurrentPage } from './router.tsx'
 
 /** How long a page may wait for its data before its scroll position is given up (ms). */
 const scrollTimeout = 1_000

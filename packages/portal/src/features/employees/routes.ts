@@ -1,5 +1,5 @@
 import { preloadPharmacyTab } from '../../domain/statements/statements-resource.ts'
-import { pharmacyPagePaths } from '../../navigation/early-reads.ts'
+import { pharmacyPagePaths } from '../../navigation/paths.ts'
 import type { RouteDefinition } from '../../navigation/index.ts'
 
 export const employeesRoutes: readonly RouteDefinition[] = [

@@ -2,7 +2,7 @@ import { calendarDateOf } from '@officine/i18n/locale'
 import { preloadResource, readResource } from '../../data/index.ts'
 import { currentPharmacyIds, pharmacyResource } from '../../domain/pharmacies/pharmacy-resources.ts'
 import { preloadPharmacyTab } from '../../domain/statements/statements-resource.ts'
-import { pharmacyPagePaths } from '../../navigation/early-reads.ts'
+import { pharmacyPagePaths } from '../../navigation/paths.ts'
 import type { RouteDefinition, RouteParameters } from '../../navigation/index.ts'
 import { userinfoResource } from '../../session/index.ts'
 

@@ -3,9 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { loadMessages, setLanguage } from '../language/index.ts'
 import { store } from '../store/index.ts'
-import { ElementLink, Link } from './link.tsx'
 import { currentPageAtom } from './navigator.ts'
-import { PortalRouter } from './router.tsx'
+import { ElementLink, Link, PortalRouter } from './router.tsx'
 
 beforeAll(async () => {
   vi.stubGlobal('location', new URL('https://portal.example/en-CA/profile/edit'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { earlyReadsOf } from './early-reads.ts'
+import { earlyReadsOf } from './paths.ts'
 
 test.each([
   '/pharmacies/019b-76da',

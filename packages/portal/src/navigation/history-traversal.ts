@@ -1,4 +1,4 @@
-import { parseEntry } from '../history-entries.ts'
+import { parseEntry } from './history-entries.ts'
 import { confirmUnsavedChanges } from './unsaved-changes.ts'
 
 /** The wait for another Back that is still in progress (ms). */

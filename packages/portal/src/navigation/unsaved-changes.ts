@@ -1,4 +1,4 @@
-import { atom, clearDirtyForms, isDirty, isDirtyAtom, store } from '../../store/index.ts'
+import { atom, clearDirtyForms, isDirty, isDirtyAtom, store } from '../store/index.ts'
 
 /** The pending confirmation before leaving unsent changes, with its resolver. */
 export interface UnsavedChangesPrompt {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isRouteLoaded, loadRoute } from './page-chunks.ts'
+import { isRouteLoaded, loadRoute } from './load-route.ts'
 import type { RouteDefinition } from './route.ts'
 
 beforeEach(() => void vi.useFakeTimers())

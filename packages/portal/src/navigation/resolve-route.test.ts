@@ -3,8 +3,8 @@ import { employmentTypes, jobFields } from '@officine/api/constants'
 import { describe, expect, it } from 'vitest'
 import type { SessionState } from '../session/index.ts'
 import { employmentAs, owner, person } from '../session/testing/person.ts'
+import { decideRoute } from './resolve-route.ts'
 import type { Guard, RouteDefinition } from './route.ts'
-import { decideRoute } from './route-decision.ts'
 
 const page: RouteDefinition = {
   path: '/pharmacies',
