@@ -83,11 +83,9 @@ export interface Match {
   readonly parameters: RouteParameters
 }
 
-/** The first row that matches a path: fixed paths are listed before those with parameters. */
+/** The first row that matches a path, which is decoded as in wouter: `%2F` does not end a segment. */
 export function findRoute(routes: readonly RouteDefinition[], path: string): Match | undefined {
-  // As in wouter, `%2F` is not decoded: it does not end a segment.
   const decoded = decode(path, decodeURI)
-  if (decoded === undefined) return undefined
   for (const route of routes) {
     const [isMatch, parameters] = matchRoute<RouteParameters>(parsePattern, route.path, decoded)
     if (isMatch) return { route, parameters }

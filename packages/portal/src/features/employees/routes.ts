@@ -1,10 +1,9 @@
 import { preloadPharmacyTab } from '../../domain/statements/statements-resource.ts'
-import { pharmacyPagePaths } from '../../navigation/paths.ts'
 import type { RouteDefinition } from '../../navigation/index.ts'
 
 export const employeesRoutes: readonly RouteDefinition[] = [
   {
-    path: pharmacyPagePaths.employees,
+    path: '/pharmacies/:pharmacyId/employees',
     title: 'pharmacyHead.people',
     load: () => import('./employees-page.tsx'),
     preload: preloadPharmacyTab,
@@ -20,7 +19,7 @@ export const employeesRoutes: readonly RouteDefinition[] = [
     notificationCategory: 'UpdateEmployment',
   },
   {
-    path: pharmacyPagePaths.newEmployee,
+    path: '/pharmacies/:pharmacyId/employees/new',
     title: 'add.title',
     load: () => import('./add-person/new-employee-page.tsx'),
     messages: ['employees', 'employees-links', 'employees-new', 'person-search', 'occupations', 'forms'],

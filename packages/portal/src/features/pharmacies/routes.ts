@@ -2,7 +2,6 @@ import { calendarDateOf } from '@officine/i18n/locale'
 import { preloadResource, readResource } from '../../data/index.ts'
 import { currentPharmacyIds, pharmacyResource } from '../../domain/pharmacies/pharmacy-resources.ts'
 import { preloadPharmacyTab } from '../../domain/statements/statements-resource.ts'
-import { pharmacyPagePaths } from '../../navigation/paths.ts'
 import type { RouteDefinition, RouteParameters } from '../../navigation/index.ts'
 import { userinfoResource } from '../../session/index.ts'
 
@@ -17,7 +16,7 @@ export const pharmaciesRoutes: readonly RouteDefinition[] = [
     messages: ['pharmacies', 'opening-hours', 'pharmacy-search', 'forms'],
   },
   {
-    path: pharmacyPagePaths.record,
+    path: '/pharmacies/:pharmacyId',
     title: 'pharmacyHead.title',
     load: () => import('./pharmacy-page.tsx'),
     preload: preloadPharmacyTab,
@@ -25,7 +24,7 @@ export const pharmaciesRoutes: readonly RouteDefinition[] = [
     notificationCategory: 'UpdatePharmacy',
   },
   {
-    path: pharmacyPagePaths.edit,
+    path: '/pharmacies/:pharmacyId/edit',
     title: 'pharmacyEdit.title',
     load: loadEditPage,
     preload: preloadEditPage,
