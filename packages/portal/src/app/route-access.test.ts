@@ -1,7 +1,7 @@
 import type { Userinfo } from '@officine/api/calls'
 import { jobFields, type Role } from '@officine/api/constants'
 import { describe, expect, it } from 'vitest'
-import { type RouteResolution, resolveRoute } from '../navigation/resolve-route.ts'
+import { resolveRoute } from '../navigation/resolve-route.ts'
 import type { RouteDefinition } from '../navigation/route.ts'
 import type { SessionState } from '../session/index.ts'
 import { employmentAs, personWith, typeOfRole } from '../session/testing/person.ts'
@@ -75,8 +75,8 @@ function endOf(address: string, session: SessionState, person?: Userinfo, lastSh
   }
   return { address: to, path: resolution.match?.route.path, isAccessPending: resolution.isAccessPending }
 
-  function step(stepAddress: string): RouteResolution {
-    return resolveRoute(routes, new URL(stepAddress, origin), { session, person, lastShownAddress, origin })
+  function step(stepAddress: string) {
+    return resolveRoute(routes, new URL(stepAddress, origin), { session, person, lastShownAddress })
   }
 }
 

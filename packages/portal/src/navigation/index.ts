@@ -1,9 +1,9 @@
-export { hasPageBefore } from './history-entries.ts'
 export { loadedPage } from './load-route.ts'
 export {
   currentPageAtom,
   go,
   goToAddress,
+  hasPageBefore,
   preloadFirstPage,
   reevaluateRoute,
   retryPage,

@@ -6,9 +6,7 @@ import type { RouteDefinition } from './route.ts'
 
 const pages = new Map<RouteDefinition, ComponentType<Record<string, string>>>()
 
-export function loadedPage(route: RouteDefinition): ComponentType<Record<string, string>> | undefined {
-  return pages.get(route)
-}
+export const loadedPage = (route: RouteDefinition) => pages.get(route)
 
 export function isRouteLoaded(route: RouteDefinition | undefined, locale: Locale): boolean {
   return (!route || pages.has(route)) && areLoaded(locale, messagesFor(route))
@@ -28,12 +26,11 @@ const retryDelay = 1000
  * unstable, or the server may be changing releases.
  */
 export async function loadRoute(route: RouteDefinition | undefined, locale: Locale): Promise<void> {
-  try {
-    await loadPageAndTexts(route, locale)
-  } catch {
+  const load = () => loadPageAndTexts(route, locale)
+  await load().catch(async () => {
     await new Promise((resolve) => setTimeout(resolve, retryDelay))
-    await loadPageAndTexts(route, locale)
-  }
+    await load()
+  })
 }
 
 async function loadPageAndTexts(route: RouteDefinition | undefined, locale: Locale): Promise<void> {

@@ -9,17 +9,9 @@ import {
   userinfoResource,
 } from '../session/index.ts'
 import { atom, isDirty, store } from '../store/index.ts'
-import { currentEntry, parseEntry, saveScrollPosition, writeEntry } from './history-entries.ts'
-import { confirmTraversal, isRestoringEntry } from './history-traversal.ts'
 import { isRouteLoaded, loadRoute } from './load-route.ts'
-import {
-  type Address,
-  formatLocation,
-  localizedAddress,
-  type PortalLocation,
-  parseLocation,
-} from './portal-location.ts'
-import { resolveRoute } from './resolve-route.ts'
+import { type Address, addressInLanguage, localizedAddress, parseLocation } from './portal-location.ts'
+import { type ResolvedPage, resolveRoute } from './resolve-route.ts'
 import { findRoute, type Match, type RouteDefinition } from './route.ts'
 import {
   closeUnsavedChangesPrompt,
@@ -30,15 +22,19 @@ import {
 /** The cause of a navigation: loading the page, a link or code, or Back and Forward. */
 type Cause = 'load' | 'go' | 'history'
 
+/** What the portal stores in an entry of the browser's history. */
+interface HistoryEntry {
+  readonly index: number
+  /** New for each entry; names its scroll position. */
+  readonly key: string
+  readonly state?: unknown
+}
+
 /** The page on screen; set once its code and texts are loaded. */
-export interface CurrentPage {
-  readonly location: PortalLocation
-  readonly match: Match | undefined
+export interface CurrentPage extends ResolvedPage {
   readonly cause: Cause
   /** The key of the history entry: new for each navigation that is not a replacement. */
   readonly entry: string
-  /** Whether the session or the person is not loaded yet. */
-  readonly isAccessPending: boolean
   /** The state of the history entry. */
   readonly state: unknown
   /** The error of loading the page's chunk. */
@@ -47,34 +43,38 @@ export interface CurrentPage {
 
 export interface NavigateOptions {
   readonly replace?: boolean
-  /**
-   * Skips the confirmation about unsent changes: for the sign-in, guards and an expired session.
-   */
+  /** Skips the confirmation about unsent changes: for the sign-in, guards and an expired session. */
   readonly isRedirect?: boolean
-  /**
-   * State that must not be in the address. It survives Back and a
-   * reload, and is not visible elsewhere.
-   */
+  /** State that must not be in the address; it survives Back and a reload. */
   readonly state?: unknown
 }
 
 export const currentPageAtom = atom<CurrentPage | undefined>(undefined)
 export const isNavigatingAtom = atom(false)
 
-let routes: readonly RouteDefinition[] = []
-let lastShownAddress: string | undefined
-let lastAttempt = 0
-let lastCause: Cause = 'load'
+/** The navigation of this tab; `currentPageAtom` follows once the page is loaded. */
+const navigation: {
+  routes: readonly RouteDefinition[]
+  /** The history entry of the address. */
+  entry: HistoryEntry
+  cause: Cause
+  /** Counts the navigations: what is loaded after a later one is not shown. */
+  attempt: number
+  /** The last address on screen that is not part of the sign-in. */
+  lastShownAddress?: string
+  /** Whether the history is moved back to the current page; `popstate` is ignored meanwhile. */
+  isRestoringEntry?: boolean
+} = { routes: [], entry: { index: 0, key: '' }, cause: 'load', attempt: 0 }
 
 /**
  * Preloads the code, texts and data of the page of the address: of a public page at any time, of
  * others once the person is known to be signed in.
  * @returns whether the page is public.
  */
-export function preloadFirstPage(table: readonly RouteDefinition[]): boolean {
+export function preloadFirstPage(routes: readonly RouteDefinition[]): boolean {
   const parsed = parseLocation(location)
   if ('redirect' in parsed) return false
-  const match = findRoute(table, parsed.path)
+  const match = findRoute(routes, parsed.path)
   const isPublic = match?.route.access === 'anybody'
   if (isPublic || isSignedIn(currentSession())) {
     preloadPage(match?.route, parsed.locale)
@@ -93,8 +93,8 @@ function preloadData(match: Match | undefined): void {
 }
 
 /** Resolves once the first page is ready to render. */
-export async function startNavigation(table: readonly RouteDefinition[]): Promise<void> {
-  routes = table
+export async function startNavigation(routes: readonly RouteDefinition[]): Promise<void> {
+  navigation.routes = routes
   history.scrollRestoration = 'manual'
   writeEntry(parseEntry(history.state) ?? { index: 0, key: crypto.randomUUID() })
   addEventListener('popstate', onHistory)
@@ -105,7 +105,7 @@ export async function startNavigation(table: readonly RouteDefinition[]): Promis
 }
 
 /** Navigates to an address without a locale, in the page's language. */
-export async function go(to: string, options: NavigateOptions = {}): Promise<void> {
+export async function go(to: string, options?: NavigateOptions): Promise<void> {
   await goToAddress(localizedAddress(to, currentLanguage().locale), options)
 }
 
@@ -115,40 +115,35 @@ export async function goToAddress(address: string, options: NavigateOptions = {}
   if (!isRedirect && isOtherPage(new URL(address, location.origin)) && !(await confirmUnsavedChanges()))
     return
   saveScrollPosition()
-  const { index, key, state: currentState } = currentEntry()
+  const { entry } = navigation
   // As in browsers, a link to the current address adds no history entry.
   const isCurrentAddress =
-    address === currentAddress() && JSON.stringify(state) === JSON.stringify(currentState)
-  const isNew = !replace && !isCurrentAddress
-  writeEntry(isNew ? { index: index + 1, key: crypto.randomUUID(), state } : { index, key, state }, {
-    address,
-    isNew,
-  })
+    address === currentAddress() && JSON.stringify(state) === JSON.stringify(entry.state)
+  if (replace || isCurrentAddress) writeEntry({ ...entry, state }, address)
+  else writeEntry({ ...newEntry(), state }, address, 'pushState')
   await resolveAndLoad('go')
 }
 
 /** Switches the language of the current page; step, typed text and focus stay. */
 export async function switchLanguage(locale: Locale): Promise<void> {
-  const before = parseLocation(location)
-  if ('redirect' in before) return
-  await loadRoute(findRoute(routes, before.path)?.route, locale)
+  await loadRoute(store.get(currentPageAtom)?.match?.route, locale)
   // The person may have navigated while the texts were loading.
   const parsed = parseLocation(location)
   if ('redirect' in parsed) return
-  writeEntry(currentEntry(), { address: formatLocation({ ...parsed, locale }) })
-  await resolveAndLoad(lastCause)
+  writeEntry(navigation.entry, addressInLanguage(parsed, locale))
+  await resolveAndLoad(navigation.cause)
 }
 
 /** Preloads the code and texts of a link's page. */
 export function preload(to: string): void {
   const { pathname } = new URL(to, location.origin)
-  const match = findRoute(routes, pathname)
+  const match = findRoute(navigation.routes, pathname)
   if (match) preloadPage(match.route, currentLanguage().locale)
 }
 
 /** Decides again, after a change of the session or the person. */
 export function reevaluateRoute(): void {
-  if (store.get(currentPageAtom)) void resolveAndLoad(lastCause)
+  if (store.get(currentPageAtom)) void resolveAndLoad(navigation.cause)
 }
 
 /**
@@ -156,25 +151,53 @@ export function reevaluateRoute(): void {
  * @throws while they can't be.
  */
 export async function retryPage(): Promise<void> {
-  await resolveAndLoad(lastCause)
+  await resolveAndLoad(navigation.cause)
   const page = store.get(currentPageAtom)
   if (page?.failure) throw page.failure
 }
 
-function currentAddress(): string {
-  return location.pathname + location.search + location.hash
+async function resolveAndLoad(cause: Cause): Promise<void> {
+  const attempt = ++navigation.attempt
+  navigation.cause = cause
+  const resolution = resolveRoute(navigation.routes, location, {
+    session: currentSession(),
+    person: cachedResource(userinfoResource),
+    lastShownAddress: navigation.lastShownAddress,
+  })
+  if ('redirect' in resolution) return goToAddress(resolution.redirect, { replace: true, isRedirect: true })
+  const outcome = await loadPage(resolution)
+  if (attempt !== navigation.attempt) return
+  const { key: entry, state } = navigation.entry
+  setCurrentPage({ ...resolution, ...outcome, cause, entry, state })
 }
 
-async function onHistory(): Promise<void> {
-  if (isRestoringEntry()) return
-  const from = currentEntry()
-  // A traversal by the browser to an anchor within the page has no entry of the portal yet.
-  const to = parseEntry(history.state) ?? { ...from, index: from.index + 1, key: crypto.randomUUID() }
-  if (to.index !== from.index && isDirty() && isOtherPage(location))
-    return confirmTraversal(from.index, to.index)
-  saveScrollPosition()
-  writeEntry(to)
-  await resolveAndLoad('history')
+async function loadPage({ match, location: { locale } }: ResolvedPage): Promise<{ failure?: unknown }> {
+  // A loaded page fetches its data itself, at once.
+  if (isRouteLoaded(match?.route, locale)) return {}
+  if (match?.route.access === 'anybody' || isSignedIn(currentSession())) preloadData(match)
+  store.set(isNavigatingAtom, true)
+  return loadRoute(match?.route, locale).then(
+    () => ({}),
+    (failure: unknown) => ({ failure }),
+  )
+}
+
+function setCurrentPage(page: CurrentPage): void {
+  const before = store.get(currentPageAtom)
+  const isOther = before?.location.path !== page.location.path
+  // If even the common texts are missing, an error is shown in the default
+  // language, which is always loaded.
+  setLanguage(areLoaded(page.location.locale, []) ? page.location.locale : defaultLocale)
+  store.set(isNavigatingAtom, false)
+  if (page.isAccessPending || isOther) closeUnsavedChangesPrompt()
+  store.set(currentPageAtom, page)
+  if (page.isAccessPending || page.match?.route.access) return
+  navigation.lastShownAddress = currentAddress()
+  if (before && isOther) void refreshUserinfo({ onlyIfOld: true })
+}
+
+function currentAddress(): string {
+  return location.pathname + location.search + location.hash
 }
 
 /**
@@ -182,55 +205,85 @@ async function onHistory(): Promise<void> {
  * another language, anchor or step.
  */
 function isOtherPage(address: Address): boolean {
-  const currentPage = store.get(currentPageAtom)
   const parsed = parseLocation(address)
-  return !currentPage || 'redirect' in parsed || parsed.path !== currentPage.location.path
+  return 'redirect' in parsed || parsed.path !== store.get(currentPageAtom)?.location.path
 }
 
-async function resolveAndLoad(cause: Cause): Promise<void> {
-  const thisAttempt = ++lastAttempt
-  lastCause = cause
-  const resolution = resolveRoute(routes, location, {
-    session: currentSession(),
-    person: cachedResource(userinfoResource),
-    lastShownAddress,
-    origin: location.origin,
-  })
-  if ('redirect' in resolution) return redirect(resolution.redirect)
-  const { location: target, match, isAccessPending } = resolution
-  // A loaded page fetches its data itself, at once.
-  const mayRead = match?.route.access === 'anybody' || isSignedIn(currentSession())
-  if (mayRead && !isRouteLoaded(match?.route, target.locale)) preloadData(match)
-  const failure = await loadMatch(match, target.locale)
-  if (thisAttempt !== lastAttempt) return
-  const { key: entry, state } = currentEntry()
-  setCurrentPage({ location: target, match, cause, entry, state, isAccessPending, ...failure })
+async function onHistory(): Promise<void> {
+  if (navigation.isRestoringEntry) return
+  const { index: from } = navigation.entry
+  // A traversal by the browser to an anchor within the page has no entry of the portal yet.
+  const to = parseEntry(history.state) ?? { ...newEntry(), state: navigation.entry.state }
+  if (to.index !== from && isDirty() && isOtherPage(location)) return confirmTraversal(from, to.index)
+  saveScrollPosition()
+  writeEntry(to)
+  await resolveAndLoad('history')
 }
 
-async function redirect(address: string): Promise<void> {
-  await goToAddress(address, { replace: true, isRedirect: true })
+/**
+ * Back and Forward cannot be cancelled: `popstate` fires afterwards. This restores the address at
+ * once, and repeats the traversal if the person confirms, from any entry to any other.
+ */
+async function confirmTraversal(from: number, to: number): Promise<void> {
+  const [mayLeave] = await Promise.all([confirmUnsavedChanges(), restoreEntry(from)])
+  if (mayLeave) history.go(to - from)
 }
 
-async function loadMatch(match: Match | undefined, locale: Locale): Promise<{ failure?: unknown }> {
-  if (isRouteLoaded(match?.route, locale)) return {}
-  store.set(isNavigatingAtom, true)
-  try {
-    await loadRoute(match?.route, locale)
-    return {}
-  } catch (failure) {
-    return { failure }
+/** The wait for another Back that is still in progress (ms). */
+const settleDelay = 50
+
+/** The timeout of a traversal of the history (ms). */
+const traversalTimeout = 1_000
+
+async function restoreEntry(target: number): Promise<void> {
+  const currentIndex = () => parseEntry(history.state)?.index ?? 0
+  navigation.isRestoringEntry = true
+  for (let distance = target - currentIndex(); distance !== 0; distance = target - currentIndex()) {
+    history.go(distance)
+    await new Promise((resolve) => {
+      addEventListener('popstate', resolve, { once: true })
+      setTimeout(resolve, traversalTimeout)
+    })
+    // Back was pressed again meanwhile: waits, since two concurrent
+    // traversals would repeat for ever.
+    if (currentIndex() !== target) await new Promise((resolve) => setTimeout(resolve, settleDelay))
   }
+  navigation.isRestoringEntry = false
 }
 
-function setCurrentPage(page: CurrentPage): void {
-  const before = store.get(currentPageAtom)
-  // If even the common texts are missing, an error is shown in the default
-  // language, which is always loaded.
-  setLanguage(areLoaded(page.location.locale, []) ? page.location.locale : defaultLocale)
-  store.set(isNavigatingAtom, false)
-  if (page.isAccessPending || before?.location.path !== page.location.path) closeUnsavedChangesPrompt()
-  store.set(currentPageAtom, page)
-  if (page.isAccessPending || page.match?.route.access) return
-  lastShownAddress = currentAddress()
-  if (before && before.location.path !== page.location.path) void refreshUserinfo({ onlyIfOld: true })
+/** Whether Back leads to a page of the portal. */
+export function hasPageBefore(): boolean {
+  return navigation.entry.index > 0
 }
+
+function parseEntry(state: unknown): HistoryEntry | undefined {
+  if (typeof state !== 'object' || state === null || !('index' in state) || !('key' in state))
+    return undefined
+  const { index, key } = state
+  return typeof index === 'number' && typeof key === 'string' ? { ...state, index, key } : undefined
+}
+
+function newEntry(): HistoryEntry {
+  return { index: navigation.entry.index + 1, key: crypto.randomUUID() }
+}
+
+/** Sets the current entry, and writes it to the browser's history, at its address or another one. */
+function writeEntry(
+  entry: HistoryEntry,
+  address?: string,
+  method: 'pushState' | 'replaceState' = 'replaceState',
+): void {
+  navigation.entry = entry
+  history[method](entry, '', address)
+}
+
+function saveScrollPosition(): void {
+  sessionStorage.setItem(scrollPositionName(navigation.entry.key), String(Math.round(scrollY)))
+}
+
+export function savedScrollPosition(entry: string): number | undefined {
+  const saved = sessionStorage.getItem(scrollPositionName(entry))
+  return saved === null ? undefined : Number(saved)
+}
+
+const scrollPositionName = (entry: string) => `officine-scroll-${entry}`

@@ -1,6 +1,6 @@
 import type { MessageValues } from '@officine/i18n/messages'
 import { rememberFocus } from '@officine/ui-elements/focus/remember-focus.js'
-import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { ContactText, type MessageKey, useLanguage } from '../language/index.ts'
 import { store, useSettings } from '../store/index.ts'
 import { currentPageAtom } from './navigator.ts'
@@ -31,11 +31,9 @@ let hadFocus = false
  */
 export function Page({ title, values, beside, windowTitle, intro, above, action, children }: PageProps) {
   const { t } = useLanguage()
-  const formatTitle = useWindowTitle()
   const page = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const text = t(title, values)
-  const windowText = formatTitle(windowTitle ? t(windowTitle, values) : text)
+  const windowText = useWindowTitle()(t(windowTitle ?? title, values))
 
   useEffect(() => {
     document.title = windowText
@@ -49,21 +47,20 @@ export function Page({ title, values, beside, windowTitle, intro, above, action,
   )
 
   useEffect(() => {
-    const currentPage = store.get(currentPageAtom)
+    const { cause, location } = store.get(currentPageAtom) ?? { cause: 'load' }
     const replacesFocused = hadFocus
     hadFocus = false
     // A freshly loaded page does not get the focus, unless it replaces a step that had it.
-    if (!currentPage || (currentPage.cause === 'load' && !replacesFocused)) return undefined
-    const target = anchorTarget(currentPage.location.hash)
+    if (!location || (cause === 'load' && !replacesFocused)) return undefined
     // The next step of a page has the same path, so the router does not scroll.
-    if (!target && currentPage.cause !== 'history') scrollTo(0, 0)
+    if (!anchorTarget(location.hash) && cause !== 'history') scrollTo(0, 0)
     // Focusing forces a layout: in an animation frame, after the elements
     // have rendered, it happens once.
     const isFree = rememberFocus()
     const frame = requestAnimationFrame(() => {
       // Does not move a focus that is already inside the page.
       if (isFree() && !page.current?.contains(document.activeElement))
-        moveFocusTo(anchorTarget(currentPage.location.hash) ?? heading.current)
+        moveFocusTo(anchorTarget(location.hash) ?? heading.current)
     })
     return () => cancelAnimationFrame(frame)
   }, [])
@@ -74,7 +71,7 @@ export function Page({ title, values, beside, windowTitle, intro, above, action,
         {above}
         <div className={beside ? 'page-heading' : undefined}>
           <h1 className="page-title" tabIndex={-1} ref={heading}>
-            <NoBreakText text={text} />
+            <NoBreakText text={t(title, values)} />
           </h1>
           {beside}
         </div>
@@ -90,43 +87,35 @@ export function Page({ title, values, beside, windowTitle, intro, above, action,
   )
 }
 
-/**
- * The number of characters up to which a word stays unbroken; longer ones
- * must be able to wrap on a phone.
- */
+/** Longer words must be able to wrap on a phone (characters). */
 const longestUnbroken = 16
 
 /** Prevents line breaks at the hyphens of words: « Vieux-Marché ». */
 function NoBreakText({ text }: { readonly text: string }) {
-  if (!text.includes('-')) return text
-  return text.split(' ').map((word, index) => {
-    const space = index === 0 ? '' : ' '
-    return word.includes('-') && word.length <= longestUnbroken ? (
-      <Fragment key={index}>
-        {space}
-        <span className="unbroken">{word}</span>
-      </Fragment>
+  return text.split(/(\s+)/).map((word, index) =>
+    word.includes('-') && word.length <= longestUnbroken ? (
+      <span className="unbroken" key={index}>
+        {word}
+      </span>
     ) : (
-      space + word
-    )
-  })
+      word
+    ),
+  )
+}
+
+/** Sets the title of the route table until the page sets its own. */
+export function useRouteTitle(): void {
+  const { t } = useLanguage()
+  const { location, match } = useCurrentPage() ?? {}
+  const windowTitle = useWindowTitle()
+
+  useLayoutEffect(() => {
+    if (match) document.title = windowTitle(t(match.route.title))
+  }, [location?.path])
 }
 
 /** The window's title of a page: "Employés – Officine". */
 function useWindowTitle(): (text: string) => string {
   const { productName } = useSettings()
   return (text) => `${text} – ${productName}`
-}
-
-/** Sets the title of the route table until the page sets its own. */
-export function useRouteTitle(): void {
-  const { t } = useLanguage()
-  const currentPage = useCurrentPage()
-  const formatTitle = useWindowTitle()
-  const path = currentPage?.location.path
-  const title = currentPage?.match?.route.title
-
-  useLayoutEffect(() => {
-    if (title) document.title = formatTitle(t(title))
-  }, [path])
 }

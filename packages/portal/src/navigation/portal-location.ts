@@ -1,6 +1,8 @@
 import { defaultLocale, isLocale, type Locale, locales } from '@officine/i18n/locale'
 import { withSingleSlashes } from './paths.ts'
 
+export type Address = Pick<URL, 'pathname' | 'search' | 'hash'>
+
 /** A parsed address of the portal. */
 export interface PortalLocation {
   readonly locale: Locale
@@ -9,8 +11,6 @@ export interface PortalLocation {
   readonly search: string
   readonly hash: string
 }
-
-export type Address = Pick<URL, 'pathname' | 'search' | 'hash'>
 
 /** The prefix of a locale's addresses: none in French, the default. */
 export function localePrefix(locale: Locale): string {
@@ -21,16 +21,12 @@ export function localePrefix(locale: Locale): string {
  * Parses an address. If the first segment looks like an unsupported language, redirects home; if it
  * is the default language or differs in case, redirects to the canonical address.
  */
-export function parseLocation({
-  pathname,
-  search,
-  hash,
-}: Address): PortalLocation | { readonly redirect: string } {
-  const [, first = '', ...rest] = withSingleSlashes(pathname).split('/')
-  if (!/^[a-z]{2}([-_][a-z]{2,4})?$/i.test(first)) {
-    return { locale: defaultLocale, path: withSingleSlashes(pathname), search, hash }
-  }
-  const path = withSingleSlashes(`/${rest.join('/')}`)
+export function parseLocation(address: Address): PortalLocation | { readonly redirect: string } {
+  const { search, hash } = address
+  const whole = withSingleSlashes(address.pathname)
+  const [, first = '', ...rest] = whole.split('/')
+  if (!/^[a-z]{2}([-_][a-z]{2,4})?$/i.test(first)) return { locale: defaultLocale, path: whole, search, hash }
+  const path = `/${rest.join('/')}`
   if (isLocale(first) && first !== defaultLocale) return { locale: first, path, search, hash }
   const canonical = locales.find((locale) => locale.toLowerCase() === first.toLowerCase())
   return { redirect: canonical ? formatLocation({ locale: canonical, path, search, hash }) : '/' }

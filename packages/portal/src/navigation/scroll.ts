@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { savedScrollPosition } from './history-entries.ts'
-import type { CurrentPage } from './navigator.ts'
+import { type CurrentPage, savedScrollPosition } from './navigator.ts'
 import { decode } from './paths.ts'
 import { useCurrentPage } from './router.tsx'
 
@@ -21,10 +20,9 @@ export function useScrollPosition(): void {
 
   useLayoutEffect(() => {
     if (!currentPage || isAccessPending) return undefined
-    const { location } = currentPage
-    const isOtherPage = shownPath.current !== location.path
-    shownPath.current = location.path
-    if (isOtherPage && !anchorTarget(location.hash)) scrollTo(0, 0)
+    const { path, hash } = currentPage.location
+    if (shownPath.current !== path && !anchorTarget(hash)) scrollTo(0, 0)
+    shownPath.current = path
     return scrollFor(currentPage)
   }, [entry, currentPage?.location.hash, isAccessPending])
 }
@@ -51,29 +49,22 @@ export function moveFocusTo(target: HTMLElement | null): void {
   target.focus({ preventScroll: true })
 }
 
-function scrollFor({ cause, location }: CurrentPage): (() => void) | undefined {
-  const savedPosition = cause === 'go' ? undefined : savedScrollPosition()
-  if (savedPosition !== undefined) return restorePosition(savedPosition)
-  return location.hash === '' ? undefined : scrollToAnchor(location.hash)
-}
-
-/** The element of a hash; a malformed encoding is used as it is. */
+/** The element of a hash. */
 export function anchorTarget(hash: string): HTMLElement | null {
-  const id = hash.slice(1)
-  return id === '' ? null : document.getElementById(decode(id) ?? id)
+  return hash === '' ? null : document.getElementById(decode(hash.slice(1)))
 }
 
-function restorePosition(top: number): () => void {
-  return repeatEachFrame(() => {
-    scrollTo(0, top)
-    return Math.abs(scrollY - top) <= 1
-  })
-}
-
-/** Content above the target may still grow: elements render after the page. */
-function scrollToAnchor(hash: string): () => void {
+function scrollFor({ cause, entry, location: { hash } }: CurrentPage): (() => void) | undefined {
+  const top = cause === 'go' ? undefined : savedScrollPosition(entry)
+  if (top !== undefined)
+    return repeatEachFrame(() => {
+      scrollTo(0, top)
+      return Math.abs(scrollY - top) <= 1
+    })
+  if (hash === '') return undefined
   return repeatEachFrame(() => {
     anchorTarget(hash)?.scrollIntoView()
+    // Content above the target may still grow: elements render after the page.
     return false
   })
 }

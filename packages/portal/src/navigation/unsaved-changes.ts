@@ -1,11 +1,9 @@
 import { atom, clearDirtyForms, isDirty, isDirtyAtom, store } from '../store/index.ts'
 
 /** The pending confirmation before leaving unsent changes, with its resolver. */
-export interface UnsavedChangesPrompt {
-  readonly resolve: (mayLeave: boolean) => void
-}
-
-export const unsavedChangesPromptAtom = atom<UnsavedChangesPrompt | undefined>(undefined)
+export const unsavedChangesPromptAtom = atom<{ readonly resolve: (mayLeave: boolean) => void } | undefined>(
+  undefined,
+)
 
 /**
  * Confirms before a navigation, an update or a sign-out with unsent changes. Resolves to false
@@ -32,14 +30,11 @@ export function closeUnsavedChangesPrompt(): void {
  * added while something is unsent: it disables the back/forward cache.
  */
 export function confirmUnloadWhileDirty(): void {
+  const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
   const updateListener = () => {
     if (isDirty()) addEventListener('beforeunload', preventUnload)
     else removeEventListener('beforeunload', preventUnload)
   }
   store.sub(isDirtyAtom, updateListener)
   updateListener()
-}
-
-function preventUnload(event: BeforeUnloadEvent): void {
-  event.preventDefault()
 }
