@@ -77,7 +77,6 @@ export default defineConfig({
         find: /^\.\/(mutationCache|infiniteQueryBehavior)\.js$/,
         replacement: here('build/unused-queries.ts'),
       },
-      { find: /^\.\/use-browser-location\.js$/, replacement: here('build/unused-location.ts') },
       // React includes what this package provides.
       { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
     ],

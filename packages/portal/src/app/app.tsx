@@ -1,5 +1,5 @@
 import { lazyAhead, OptionalContent } from '../failures/index.ts'
-import { PortalRouter, useRouteTitle, useScrollPosition } from '../navigation/index.ts'
+import { PortalRouter, type RouteDefinition, useRouteTitle, useScrollPosition } from '../navigation/index.ts'
 import { PersonProvider, useSession } from '../session/index.ts'
 import { Outlet } from './outlet.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -8,7 +8,7 @@ import './styles/shell.css'
 
 const SessionWarningDialog = lazyAhead(() => import('./session-warning-dialog.tsx'))
 
-export function App() {
+export function App({ routes }: { readonly routes: readonly RouteDefinition[] }) {
   useScrollPosition()
   useRouteTitle()
 
@@ -16,7 +16,7 @@ export function App() {
     <PersonProvider>
       <PortalRouter>
         <Shell>
-          <Outlet />
+          <Outlet routes={routes} />
         </Shell>
         <UnsavedChangesConfirmation />
         <SessionWarning />

@@ -74,7 +74,7 @@ export async function start(settings: Settings, pages = routes): Promise<void> {
   const root = document.getElementById('root')
   // A transition renders in slices between which the browser can handle input;
   // the shell is visible meanwhile.
-  if (root) startTransition(() => createRoot(root).render(<App />))
+  if (root) startTransition(() => createRoot(root).render(<App routes={pages} />))
 }
 
 /**

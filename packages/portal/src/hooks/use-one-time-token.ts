@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { go, useCurrentPage, useQuery } from '../navigation/index.ts'
+import { go, useLocation, useSearchParams } from '../navigation/index.ts'
 
 /**
  * Reads the one-time token of a mailed link and removes it from the address at once, so that it is
@@ -8,10 +8,11 @@ import { go, useCurrentPage, useQuery } from '../navigation/index.ts'
  * @param onToken Stores the token for the page; called during the first render.
  */
 export function useOneTimeToken(name: string, onToken: (token: string) => void): void {
-  const path = useCurrentPage()?.location.path
-  const token = useQuery().get(name)
+  const [path] = useLocation()
+  const [query] = useSearchParams()
+  const token = query.get(name)
   if (token) onToken(token)
   useEffect(() => {
-    if (token !== null && path) void go(path, { replace: true, isRedirect: true })
+    if (token !== null) void go(path, { replace: true, isRedirect: true })
   }, [token, path])
 }

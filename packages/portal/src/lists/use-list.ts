@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useResource } from '../data/index.ts'
 import { useFocusAfterRowRemoval } from '../hooks/use-focus-after-row-removal.ts'
-import { go, useCurrentPage, useEntryState, useQuery } from '../navigation/index.ts'
+import { go, useCurrentPage, useEntryState, useSearchParams } from '../navigation/index.ts'
 import { useUserinfo } from '../session/index.ts'
 import {
   type BaseQuery,
@@ -15,7 +15,8 @@ import {
 export type List<Item, Query extends BaseQuery> = ReturnType<typeof useList<Item, Query>>
 
 export function useList<Item, Query extends BaseQuery>(definition: ListDefinition<Item, Query>) {
-  const current = { parameters: useQuery(), state: useEntryState() }
+  const [parameters] = useSearchParams()
+  const current = { parameters, state: useEntryState() }
   const { contactId } = useUserinfo()
   const currentPage = useCurrentPage()
   const { query, isEnabled, resource } = useListResource(definition)
@@ -70,7 +71,8 @@ export function useList<Item, Query extends BaseQuery>(definition: ListDefinitio
 
 /** The query of a list and its response, for content beside the list. */
 export function useListResource<Item, Query extends BaseQuery>(definition: ListDefinition<Item, Query>) {
-  const current = { parameters: useQuery(), state: useEntryState() }
+  const [parameters] = useSearchParams()
+  const current = { parameters, state: useEntryState() }
   const query = parseListQuery(definition, current, useUserinfo().contactId)
   const isEnabled = !definition.isSearchOnly || isFiltered(definition, query)
   const resource = useResource(definition.resource(query), { keepPrevious: true, isEnabled })

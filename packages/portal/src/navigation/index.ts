@@ -1,3 +1,4 @@
+export { Route, Switch, useLocation, useParams, useSearch, useSearchParams } from 'wouter'
 export { loadedPage } from './load-route.ts'
 export {
   currentPageAtom,
@@ -15,14 +16,6 @@ export { addressInLanguage, localizedAddress, parseLocation } from './portal-loc
 export { isOtherAccountRequested } from './resolve-route.ts'
 export type { Layout, NotificationCategory, RouteDefinition, RouteParameters } from './route.ts'
 export { presets } from './route.ts'
-export {
-  ElementLink,
-  Link,
-  PortalRouter,
-  useCurrentPage,
-  useEntryState,
-  useIsNavigating,
-  useQuery,
-} from './router.tsx'
+export { ElementLink, Link, PortalRouter, useCurrentPage, useEntryState, useIsNavigating } from './router.tsx'
 export { useLateScrollPosition, useScrollPosition } from './scroll.ts'
 export { confirmUnsavedChanges, unsavedChangesPromptAtom } from './unsaved-changes.ts'

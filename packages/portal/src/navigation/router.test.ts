@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { Route, Switch, useLocation, useParams, useSearchParams } from 'wouter'
 import { loadMessages, setLanguage } from '../language/index.ts'
 import { store } from '../store/index.ts'
 import { currentPageAtom } from './navigator.ts'
@@ -13,8 +14,8 @@ beforeAll(async () => {
   setLanguage('en-CA')
 })
 
-function showPage(path: string): void {
-  const location = { locale: 'en-CA', path, search: '', hash: '' } as const
+function showPage(path: string, search = ''): void {
+  const location = { locale: 'en-CA', path, search, hash: '' } as const
   const entry = { cause: 'go', entry: '1', state: undefined } as const
   store.set(currentPageAtom, { location, match: undefined, ...entry, isAccessPending: false })
 }
@@ -57,4 +58,36 @@ test('a malformed address on screen does not break its links', () => {
   expect(render(createElement(Link, { to: '/profile', children: 'there' }))).toBe(
     '<a href="/en-CA/profile">there</a>',
   )
+})
+
+function Where() {
+  const [path] = useLocation()
+  const { pharmacyId } = useParams()
+  const [query] = useSearchParams()
+  return [path, pharmacyId, query.get('search')].join(' ')
+}
+
+const where = () =>
+  render(
+    createElement(
+      Switch,
+      null,
+      createElement(Route, { path: '/pharmacies/:pharmacyId', component: Where }),
+      createElement(Route, null, 'elsewhere'),
+    ),
+  )
+
+test('the hooks of wouter read the page on screen, without its language', () => {
+  showPage('/pharmacies/a%20b', '?search=Roy+%26+fils')
+  expect(where()).toBe('/pharmacies/a b a b Roy &amp; fils')
+})
+
+test.each(['100%', '50%25', 'a%20b', '%C3%A9', 'a&b=c'])('the query %s is decoded once', (search) => {
+  showPage('/pharmacies/12', `?${new URLSearchParams({ search })}`)
+  expect(where()).toBe(`/pharmacies/12 12 ${search.replace('&', '&amp;')}`)
+})
+
+test.each(['/Pharmacies/12', '/pharmacies', '/pharmacies/12/more'])('%s matches no route', (path) => {
+  showPage(path)
+  expect(where()).toBe('elsewhere')
 })

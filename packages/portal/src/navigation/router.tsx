@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useMemo } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { type BaseLocationHook, Router, Link as WouterLink } from 'wouter'
 import { useLanguage } from '../language/index.ts'
 import { useAtomValue } from '../store/index.ts'
@@ -10,8 +10,10 @@ import {
   type NavigateOptions,
   preload,
 } from './navigator.ts'
+import { parsePattern } from './paths.ts'
 import { localePrefix } from './portal-location.ts'
 
+/** The page on screen, while the page of a new address is still loading too. */
 export function useCurrentPage(): CurrentPage | undefined {
   return useAtomValue(currentPageAtom)
 }
@@ -29,34 +31,34 @@ export function useEntryState(): unknown {
   return useCurrentPage()?.state
 }
 
-/** The query of the current page. */
-export function useQuery(): URLSearchParams {
-  const search = useCurrentPage()?.location.search ?? ''
-  return useMemo(() => new URLSearchParams(search), [search])
-}
-
 /**
- * Gives wouter the address of the page on screen: a new one counts once
- * its code and texts are loaded.
+ * wouter's location is the page on screen: a new address counts once its code and texts are loaded.
+ * A navigation confirms unsent changes first.
  */
 const useSettledLocation: BaseLocationHook = () => {
-  const currentLocation = useCurrentPage()?.location
-  return [
-    currentLocation ? localePrefix(currentLocation.locale) + currentLocation.path : location.pathname,
-    navigate,
-  ]
+  const { locale } = useLanguage()
+  return [localePrefix(locale) + (useCurrentPage()?.location.path ?? '/'), navigate]
 }
+
+/** wouter decodes the query, and `URLSearchParams` would decode it again. */
+const useSettledSearch = () => (useCurrentPage()?.location.search ?? '').replaceAll('%', '%25')
 
 const navigate = (address: string, options?: NavigateOptions) => goToAddress(withoutSlash(address), options)
 
 /** wouter joins base and path: the English home would be `/en-CA/`. */
 const withoutSlash = (address: string) => address.replace(/^(\/[^/?#]+)\/(?=$|[?#])/, '$1')
 
-/** Links below it have the prefix of the page's language. */
+/** Links and routes below it have the prefix of the page's language. */
 export function PortalRouter({ children }: { children: ReactNode }) {
   const { locale } = useLanguage()
   return (
-    <Router hook={useSettledLocation} base={localePrefix(locale)} hrefs={withoutSlash}>
+    <Router
+      base={localePrefix(locale)}
+      hook={useSettledLocation}
+      searchHook={useSettledSearch}
+      hrefs={withoutSlash}
+      parser={parsePattern}
+    >
       {children}
     </Router>
   )
@@ -87,21 +89,12 @@ export function Link({ section, ...props }: LinkProps) {
   // Encoded like `to`; wouter's `useLocation()` decodes the path.
   const path = useCurrentPage()?.location.path
   const isWithin = section !== undefined && path?.startsWith(section)
-  return (
-    <WouterLink
-      aria-current={path === to ? 'page' : isWithin ? 'true' : undefined}
-      {...props}
-      {...preloadHandlers(to)}
-    />
-  )
-}
-
-interface ElementLinkProps extends LinkTarget {
-  readonly children: ReactElement
+  const current = path === to ? 'page' : isWithin ? 'true' : undefined
+  return <WouterLink aria-current={current} {...props} {...preloadHandlers(to)} />
 }
 
 /** Makes an element with an `href`, such as `OfcButton`, a link within the portal. */
-export function ElementLink(props: ElementLinkProps) {
+export function ElementLink(props: LinkTarget & { readonly children: ReactElement }) {
   return <WouterLink {...props} {...preloadHandlers(props.to)} asChild />
 }
 

@@ -2,7 +2,7 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Storefront } from '../../components/storefront.tsx'
 import { useLanguage } from '../../language/index.ts'
-import { go, Page, useQuery } from '../../navigation/index.ts'
+import { go, Page, useSearchParams } from '../../navigation/index.ts'
 import { continueAsChangedUser, isSignInProblem, signInAddress, useSession } from '../../session/index.ts'
 import { backAddress } from './back-address.ts'
 import { signInErrorAction } from './sign-in-error-action.ts'
@@ -13,7 +13,7 @@ import { signInErrorAction } from './sign-in-error-action.ts'
  */
 export default function AuthErrorPage() {
   const { t, locale } = useLanguage()
-  const query = useQuery()
+  const [query] = useSearchParams()
   const isUserChanged = useSession().name === 'userChanged'
   const requestedProblem = query.get('problem')
   const problem = isSignInProblem(requestedProblem) ? requestedProblem : 'other'

@@ -1,7 +1,7 @@
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useEffect, useState } from 'react'
 import { type MessageKey, useLanguage } from '../../language/index.ts'
-import { isOtherAccountRequested, Page, useQuery } from '../../navigation/index.ts'
+import { isOtherAccountRequested, Page, useSearchParams } from '../../navigation/index.ts'
 import { parseSignInLayout, type SessionState, signIn, useSession } from '../../session/index.ts'
 import { backAddress, openSignInErrorPage } from './back-address.ts'
 
@@ -11,7 +11,7 @@ import { backAddress, openSignInErrorPage } from './back-address.ts'
  */
 export default function LoginPage() {
   const { t, locale } = useLanguage()
-  const query = useQuery()
+  const [query] = useSearchParams()
   const back = backAddress(query, locale)
   const layout = parseSignInLayout(query)
   const isOtherAccount = isOtherAccountRequested(query)

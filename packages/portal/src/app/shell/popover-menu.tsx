@@ -1,5 +1,5 @@
 import { type FocusEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { useCurrentPage } from '../../navigation/index.ts'
+import { useLocation } from '../../navigation/index.ts'
 
 interface PopoverMenuProps {
   /** The visible content of the button; `label` is its accessible name. */
@@ -21,7 +21,7 @@ export function PopoverMenu({ button, label, onPreload, children }: PopoverMenuP
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const path = useCurrentPage()?.location.path
+  const [path] = useLocation()
 
   useEffect(() => hide(panel.current), [path])
 

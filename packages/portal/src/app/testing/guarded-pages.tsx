@@ -81,4 +81,4 @@ function Long() {
 readSettings()
 await startNavigation(routes)
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<App />)
+if (root) createRoot(root).render(<App routes={routes} />)

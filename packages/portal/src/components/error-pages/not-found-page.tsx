@@ -6,7 +6,7 @@ import { endedEmploymentAt } from '../../domain/pharmacies/ended-employment.ts'
 import { myEmploymentsResource } from '../../domain/pharmacies/pharmacy-resources.ts'
 import { PharmacySearchBox } from '../../domain/pharmacy-search/pharmacy-search-box.tsx'
 import { useLanguage, useTexts } from '../../language/index.ts'
-import { useCurrentPage } from '../../navigation/index.ts'
+import { useLocation } from '../../navigation/index.ts'
 import { usePerson } from '../../session/index.ts'
 import { ErrorPageLayout } from './error-page-layout.tsx'
 
@@ -61,7 +61,7 @@ const endedMessages = ['requests'] as const
 
 /** The person's own employment at the pharmacy of the address, when it has ended. */
 function useEndedEmployment(): EndedAccess | undefined {
-  const path = useCurrentPage()?.location.path ?? ''
+  const [path] = useLocation()
   const [, pharmacyId] = /^\/(?:pharmacies|accessa)\/([^/]+)/.exec(path) ?? []
   const employments = useResource(myEmploymentsResource, {
     isEnabled: usePerson() !== undefined && pharmacyId !== undefined,

@@ -2,7 +2,7 @@ import { type Employee, getEmployee, type PharmacyId } from '@officine/api/calls
 import { useEffect } from 'react'
 import { resource, useResource } from '../../data/index.ts'
 import { pharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
-import { go, useEntryState, useQuery } from '../../navigation/index.ts'
+import { go, useEntryState, useSearchParams } from '../../navigation/index.ts'
 
 /**
  * Opens the dialog named in the address, `?act=changeDates&link=77` (a link back to a draft), once.
@@ -13,7 +13,7 @@ export function useResumedDialog<Action extends string>(
   actions: readonly Action[],
   open: (action: Action, employee: Employee) => void,
 ): void {
-  const query = useQuery()
+  const [query] = useSearchParams()
   const state = useEntryState()
   const action = actions.find((candidate) => candidate === query.get('act'))
   const employeeId = query.get('link') ?? ''

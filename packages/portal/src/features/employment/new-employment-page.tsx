@@ -5,14 +5,15 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { useResource } from '../../data/index.ts'
 import { myEmploymentsResource } from '../../domain/pharmacies/pharmacy-resources.ts'
 import { useLanguage } from '../../language/index.ts'
-import { Page, useQuery } from '../../navigation/index.ts'
+import { Page, useSearchParams } from '../../navigation/index.ts'
 import { parseEmploymentRequestStep } from './employment-request-address.ts'
 import { EmploymentRequestFormStep } from './employment-request-form-step.tsx'
 import { SearchPharmacyStep } from './search-pharmacy-step.tsx'
 
 /** Requests an employment at a pharmacy in three steps: search, request, confirmation. */
 export default function NewEmploymentPage() {
-  const step = parseEmploymentRequestStep(useQuery())
+  const [query] = useSearchParams()
+  const step = parseEmploymentRequestStep(query)
   switch (step.name) {
     case 'search':
       return <SearchPharmacyStep key="search" />

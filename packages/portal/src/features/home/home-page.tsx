@@ -11,7 +11,7 @@ import { myEmploymentsResource } from '../../domain/pharmacies/pharmacy-resource
 import { lazyAhead, usePreload } from '../../failures/index.ts'
 import { useIsBelow } from '../../hooks/use-is-below.ts'
 import { useLanguage, useTexts } from '../../language/index.ts'
-import { Link, Page, useQuery } from '../../navigation/index.ts'
+import { Link, Page, useSearchParams } from '../../navigation/index.ts'
 import { useUserinfo } from '../../session/index.ts'
 import { Drafts } from './drafts.tsx'
 import { employmentStatusOf } from './employment-status.ts'
@@ -45,9 +45,9 @@ export default function HomePage() {
     employments.status === 'ready'
       ? employmentStatusOf(employments.data, notifications, calendarDateOf(new Date()))
       : undefined
+  const [query] = useSearchParams()
   // The person arrives at `/?welcome` after signing up.
-  const newEmployments =
-    useQuery().has('welcome') && employments.status === 'ready' ? employments.data : undefined
+  const newEmployments = query.has('welcome') && employments.status === 'ready' ? employments.data : undefined
   const [formCount, setFormCount] = useState<number>()
   const isStaff = userinfo.mayAnywhere.includes('read')
   const [staffSummary, setStaffSummary] = useState('\u00a0')

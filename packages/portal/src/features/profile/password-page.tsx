@@ -2,14 +2,15 @@ import { BackLink } from '../../components/back-link.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { AsideSection, WithAside } from '../../components/with-aside.tsx'
 import { useLanguage } from '../../language/index.ts'
-import { Page, useQuery } from '../../navigation/index.ts'
+import { Page, useSearchParams } from '../../navigation/index.ts'
 import { PasswordForm } from './password-form.tsx'
 import './profile-form.css'
 
 /** Change of the person’s own password, and its confirmation. */
 export default function PasswordPage() {
   const { t } = useLanguage()
-  if (useQuery().has('changed')) return <PasswordChanged />
+  const [query] = useSearchParams()
+  if (query.has('changed')) return <PasswordChanged />
   return (
     <Page title="profile.password.title" above={<BackLink to="/profile">{t('profile.title')}</BackLink>}>
       <WithAside

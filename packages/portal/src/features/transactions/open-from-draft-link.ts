@@ -1,6 +1,6 @@
 import type { Transaction } from '@officine/api/calls'
 import { useEffect } from 'react'
-import { go, useEntryState, useQuery } from '../../navigation/index.ts'
+import { go, useEntryState, useSearchParams } from '../../navigation/index.ts'
 import { transactionPath } from './transactions.ts'
 
 /** Opens a dialog once for `?act=…`, the link to its draft, if the person may do it. */
@@ -10,7 +10,7 @@ export function useOpenFromDraftLink(
   isAllowed: boolean,
   open: () => void,
 ): void {
-  const query = useQuery()
+  const [query] = useSearchParams()
   const state = useEntryState()
   const isLinked = query.get('act') === act
   useEffect(() => {

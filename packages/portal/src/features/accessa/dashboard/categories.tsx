@@ -8,7 +8,7 @@ import { lazyDialog } from '../../../failures/index.ts'
 import { useObsoleteDraft } from '../../../forms/index.ts'
 import { useFocusAfterRowRemoval } from '../../../hooks/use-focus-after-row-removal.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { go, Link, useQuery } from '../../../navigation/index.ts'
+import { go, Link, useSearchParams } from '../../../navigation/index.ts'
 
 import { AccessaIcon } from '../accessa-icon.tsx'
 import {
@@ -81,7 +81,8 @@ function useEvaluationFromAddress(
   categories: readonly ProgrammeCategory[],
   open: (subject: EvaluationSubject) => void,
 ): void {
-  const subjectId = useQuery().get('evaluate')
+  const [query] = useSearchParams()
+  const subjectId = query.get('evaluate')
   const evaluationSubject = subjectId === null ? undefined : resolveEvaluationSubject(subjectId, categories)
   useObsoleteDraft(`accessa-evaluation/${pharmacyId}/${subjectId}`, subjectId !== null && !evaluationSubject)
   useEffect(() => {

@@ -11,7 +11,7 @@ import { accessaDashboardPath, accessaPath } from '../../../domain/accessa/acces
 import { pharmacyResource } from '../../../domain/pharmacies/pharmacy-resources.ts'
 import { useObsoleteDraft } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { Page, useQuery } from '../../../navigation/index.ts'
+import { Page, useSearchParams } from '../../../navigation/index.ts'
 import {
   accessaPeopleResource,
   accessaPharmacyResource,
@@ -26,7 +26,8 @@ import { SignedUpPage } from './signed-up-page.tsx'
 import '../accessa.css'
 
 export default function SignUpPage() {
-  const pharmacyId = useQuery().get('pharmacy')
+  const [query] = useSearchParams()
+  const pharmacyId = query.get('pharmacy')
   // Another pharmacy resets the form.
   return pharmacyId ? <PharmacySignUp key={pharmacyId} pharmacyId={pharmacyId} /> : <NotFoundPage />
 }

@@ -7,7 +7,7 @@ import { AsideSection, WithAside } from '../../../components/with-aside.tsx'
 import { useResource } from '../../../data/index.ts'
 import { documentsPath } from '../../../domain/documents/document-paths.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { Page, useCurrentPage, useQuery } from '../../../navigation/index.ts'
+import { Page, useCurrentPage, useSearchParams } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { requestResource } from '../requests.ts'
 import { UploadConfirmationPage } from './upload-confirmation-page.tsx'
@@ -24,7 +24,7 @@ export default function UploadPage() {
 }
 
 function Upload() {
-  const query = useQuery()
+  const [query] = useSearchParams()
   const requestId = query.get('request') || undefined
   const [createdId, setCreatedId] = useState<MemberRequestId>()
   const [received, setReceived] = useState<readonly StoredFile[]>([])

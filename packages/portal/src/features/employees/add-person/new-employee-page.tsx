@@ -3,7 +3,7 @@ import { RecordGuard } from '../../../components/resources/resource-view.tsx'
 import { useResource } from '../../../data/index.ts'
 import { PharmacyGuard } from '../../../domain/pharmacies/pharmacy-guard.tsx'
 import { pharmacyResource } from '../../../domain/pharmacies/pharmacy-resources.ts'
-import { useEntryState, useQuery } from '../../../navigation/index.ts'
+import { useEntryState, useSearchParams } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { parseAddPersonStep } from './add-person-address.ts'
 import { AddedStep } from './added-step.tsx'
@@ -27,7 +27,8 @@ export default function NewEmployeePage({ pharmacyId }: NewEmployeePageProps) {
 }
 
 function Steps({ pharmacyId }: NewEmployeePageProps) {
-  const step = parseAddPersonStep(useQuery(), useEntryState(), useUserinfo().contactId)
+  const [query] = useSearchParams()
+  const step = parseAddPersonStep(query, useEntryState(), useUserinfo().contactId)
   const pharmacy = useResource(pharmacyResource(pharmacyId))
   const pharmacyName = pharmacy.status === 'ready' ? pharmacy.data.companyName : undefined
   return <RecordGuard of={pharmacy}>{stepPage()}</RecordGuard>

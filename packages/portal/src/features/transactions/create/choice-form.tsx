@@ -12,7 +12,7 @@ import { useMemo } from 'react'
 import { object, optional, string } from 'superstruct'
 import { Form, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { go, useQuery } from '../../../navigation/index.ts'
+import { go, useSearchParams } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { usePharmacyNames } from '../pharmacy-names.ts'
 import { BeginActions } from './begin-actions.tsx'
@@ -55,7 +55,8 @@ const Choice = requiredFor('pharmacyId', ['association', 'move'])(
 export function ChoiceForm(options: BeginOptions) {
   const { replacedDraft, contactId } = options
   const { t } = useLanguage()
-  const parameters = parametersIn(useQuery())
+  const [query] = useSearchParams()
+  const parameters = parametersIn(query)
   const person = useUserinfo()
   const ownedIds = contactId === undefined ? ownedPharmacyIds(person) : []
   const begin = useBeginTransaction(options)

@@ -1,7 +1,7 @@
 import type { TransactionId } from '@officine/api/calls'
 import { RecordGuard, ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
 import { useResource } from '../../../data/index.ts'
-import { Page, useQuery } from '../../../navigation/index.ts'
+import { Page, useSearchParams } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { transactionResource } from '../transactions.ts'
 import { ChoiceStep } from './choice-step.tsx'
@@ -14,7 +14,8 @@ import './create.css'
 
 /** From the choice of a type to a new form; replaces a draft if the URL names one. */
 export default function CreateTransactionPage() {
-  const { from } = parametersIn(useQuery())
+  const [query] = useSearchParams()
+  const { from } = parametersIn(query)
   return from === undefined ? <Steps /> : <ReplaceDraftSteps transactionId={from} />
 }
 
@@ -37,7 +38,7 @@ function ReplaceDraftSteps({ transactionId }: { readonly transactionId: Transact
 }
 
 function Steps({ replacedDraft }: Pick<BeginOptions, 'replacedDraft'>) {
-  const query = useQuery()
+  const [query] = useSearchParams()
   const isForPerson = beginsForPerson(useUserinfo())
   const step = parseCreateStep(query, isForPerson)
   const contactId = isForPerson ? parametersIn(query).contact : undefined

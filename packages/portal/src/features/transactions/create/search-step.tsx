@@ -7,13 +7,14 @@ import { PharmacySearchResults } from '../../../domain/pharmacy-search/pharmacy-
 import { addressLine } from '../../../formatting/address-text.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useList } from '../../../lists/use-list.ts'
-import { Page, useQuery } from '../../../navigation/index.ts'
+import { Page, useSearchParams } from '../../../navigation/index.ts'
 import { createStepPath, parametersIn, pharmacies, selectedPharmacyPath } from './create-steps.ts'
 
 /** Search of the pharmacy to purchase, by name, address or number. */
 export function SearchStep() {
   const { t } = useLanguage()
-  const parameters = parametersIn(useQuery())
+  const [searchParams] = useSearchParams()
+  const parameters = parametersIn(searchParams)
   const list = useList(pharmacies)
   const { query, isEnabled, locationFor } = list
   const { to } = locationFor({}, query.page)

@@ -10,7 +10,7 @@ import { Form, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { listLocation } from '../../../lists/list-query.ts'
 import { useListResource } from '../../../lists/use-list.ts'
-import { Page, useQuery } from '../../../navigation/index.ts'
+import { Page, useSearchParams } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { BeginActions } from './begin-actions.tsx'
 import { otherPharmacy, pharmacies, selectedPharmacyPath } from './create-steps.ts'
@@ -25,7 +25,8 @@ export function SelectedPharmacyStep({ pharmacyId, ...options }: SelectedPharmac
   const { t } = useLanguage()
   const { contactId } = useUserinfo()
   const { query, resource } = useListResource(pharmacies)
-  const location = { parameters: useQuery(), state: undefined }
+  const [parameters] = useSearchParams()
+  const location = { parameters, state: undefined }
   const back = selectedPharmacyPath(listLocation(pharmacies, query, contactId, location).to, otherPharmacy)
   return (
     <Page

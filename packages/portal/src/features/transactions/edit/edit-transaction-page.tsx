@@ -7,7 +7,7 @@ import { RecordGuard, ResourceView, RowSkeletons } from '../../../components/res
 import { type ResourceState, useResource } from '../../../data/index.ts'
 import { lazyAhead, usePreload } from '../../../failures/index.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { go, localizedAddress, Page, useCurrentPage, useQuery } from '../../../navigation/index.ts'
+import { go, localizedAddress, Page, useCurrentPage, useSearchParams } from '../../../navigation/index.ts'
 import { ReturnedNotice } from '../details/returned-notice.tsx'
 import { transactionTitle } from '../transaction-texts.ts'
 import {
@@ -112,7 +112,8 @@ function CurrentStep({ form, step }: { readonly form: Transaction; readonly step
 
 /** The step in the URL. The default step does not change while the form changes. */
 function useStep(form: Transaction): EditStep {
-  const stepParameter = useQuery().get('step')
+  const [query] = useSearchParams()
+  const stepParameter = query.get('step')
   const [defaultStep] = useState(() => firstUnfinished(form))
   return isStep(stepParameter) ? stepParameter : defaultStep
 }
