@@ -1,9 +1,9 @@
 import { loadTypeface } from './app/typeface.ts'
 import { earlyReadsOf } from './navigation/paths.ts'
-import { whenIdle } from './navigation/when-idle.ts'
 import { requestEarlyUserinfo } from './session/early-userinfo.ts'
 import { isFramedCallback, postFrameResponse } from './session/framed-callback.ts'
 import { readSettings } from './store/index.ts'
+import { whenIdle } from './when-idle.ts'
 
 const settings = readSettings()
 

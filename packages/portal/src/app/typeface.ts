@@ -1,5 +1,5 @@
 import address from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url'
-import { whenIdle } from '../navigation/when-idle.ts'
+import { whenIdle } from '../when-idle.ts'
 
 /**
  * Loads the typeface. From the cache it loads at once; otherwise after the first page has rendered,

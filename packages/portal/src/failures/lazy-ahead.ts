@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, useEffect, useState } from 'react'
-import { whenIdle } from '../navigation/when-idle.ts'
+import { whenIdle } from '../when-idle.ts'
 
 /** For each component whose import failed: resets it, so that the next render imports again. */
 const resets = new Set<() => void>()

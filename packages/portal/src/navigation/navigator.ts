@@ -185,8 +185,7 @@ async function loadPage({ match, location: { locale } }: ResolvedPage): Promise<
 function setCurrentPage(page: CurrentPage): void {
   const before = store.get(currentPageAtom)
   const isOther = before?.location.path !== page.location.path
-  // If even the common texts are missing, an error is shown in the default
-  // language, which is always loaded.
+  // Without even the common texts, an error is shown in the default language, which is loaded.
   setLanguage(areLoaded(page.location.locale, []) ? page.location.locale : defaultLocale)
   store.set(isNavigatingAtom, false)
   if (page.isAccessPending || isOther) closeUnsavedChangesPrompt()
@@ -200,10 +199,7 @@ function currentAddress(): string {
   return location.pathname + location.search + location.hash
 }
 
-/**
- * Whether an address is another page than the current one: not just
- * another language, anchor or step.
- */
+/** Whether an address is another page than the current one, not just another step of it. */
 function isOtherPage(address: Address): boolean {
   const parsed = parseLocation(address)
   return 'redirect' in parsed || parsed.path !== store.get(currentPageAtom)?.location.path
@@ -244,8 +240,7 @@ async function restoreEntry(target: number): Promise<void> {
       addEventListener('popstate', resolve, { once: true })
       setTimeout(resolve, traversalTimeout)
     })
-    // Back was pressed again meanwhile: waits, since two concurrent
-    // traversals would repeat for ever.
+    // Back was pressed again meanwhile; two concurrent traversals would repeat for ever.
     if (currentIndex() !== target) await new Promise((resolve) => setTimeout(resolve, settleDelay))
   }
   navigation.isRestoringEntry = false

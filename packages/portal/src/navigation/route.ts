@@ -30,9 +30,7 @@ export interface Guard {
  */
 export type Layout = 'standard' | 'edit' | 'bare' | 'unauthenticated' | 'screen'
 
-/**
- * A notification type that a page can show as a banner; its texts are in `locales/…/notices.json`.
- */
+/** A notification that a page can show as a banner; its texts are in `locales/…/notices.json`. */
 export type NotificationCategory = Extract<
   keyof typeof notificationTypes,
   'UpdateEmployment' | 'UpdatePharmacy' | 'UpdateUser'
@@ -47,10 +45,7 @@ export interface Presentation {
   readonly showsNotifications?: boolean
 }
 
-/**
- * The parameters of a path by name and, as wouter has them, by position too. They have the types of
- * the calls' parameters of the same name.
- */
+/** The parameters of a path by name, with the types of the calls' parameters, and by position. */
 export type RouteParameters = Readonly<Record<string, string>> & Partial<IdParameters>
 
 /** One row of the route table. */
@@ -71,10 +66,7 @@ export interface RouteDefinition extends Presentation {
   readonly guard?: Guard
   /** Who may open the route; without it, signed-in people. */
   readonly access?: 'signedOut' | 'anybody'
-  /**
-   * Notifications of this type show as a banner above the page; those about a pharmacy on that
-   * pharmacy's pages only.
-   */
+  /** These show as banners above the page; those about a pharmacy on that pharmacy's pages only. */
   readonly notificationCategory?: NotificationCategory
 }
 

@@ -23,10 +23,7 @@ export function useIsNavigating(): boolean {
   return useAtomValue(isNavigatingAtom)
 }
 
-/**
- * The state of the current history entry, from `go(to, { state })`. An
- * older release may have written it.
- */
+/** The state of the history entry, from `go(to, { state })`; an older release may have written it. */
 export function useEntryState(): unknown {
   return useCurrentPage()?.state
 }
