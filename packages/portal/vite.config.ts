@@ -25,7 +25,7 @@ const dependencyChunks = {
 
 /** Modules that an index file imports but neither the first page nor the forms' chunk needs. */
 const unused =
-  /\/(api\/dist\/calls\/(?!define-call|index|pharmacies|userinfo)|api\/dist\/(structs\/(accessa|contact|employee|file|follow-up|pharmacy-change|request|transaction)|rules\/password|accessa-rules|declaration-rules|decision-constants|form-constants|upload-rules)|portal\/src\/(data\/versioned-action|session\/sign-in(-address|-loop|-problem)?)\.)/
+  /\/(api\/dist\/calls\/(?!define-call|index|pharmacies|userinfo)|api\/dist\/(structs\/(accessa|contact|employee|file|follow-up|pharmacy-change|request|transaction)|rules\/password|accessa-rules|declaration-rules|decision-constants|form-constants|upload-rules)|portal\/src\/data\/versioned-action\.)/
 
 /** Modules of forms that the first page's index files import as well. */
 const unusedByFirstPage =

@@ -3,6 +3,7 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connect } from '../data/index.ts'
 import { openRequiredDeclaration } from '../domain/declaration/due-declaration.ts'
+import { StorageTimeout } from '../encrypted-storage/database.ts'
 import { watchSuspension } from '../encrypted-storage/page-suspension.ts'
 import { showToast } from '../failures/index.ts'
 import { currentLanguage } from '../language/index.ts'
@@ -11,17 +12,16 @@ import {
   accessToken,
   endSessionIfUnauthorized,
   isCallback,
+  readStoredUser,
   refreshUserinfo,
   renewToken,
-  restoreSignInLanguage,
-  type StorageState,
   signInSilently,
   signOut,
   startSession,
-  storageState,
 } from '../session/index.ts'
 import { store, themeAtom, updateThemeColor } from '../store/index.ts'
 import { App } from './app.tsx'
+import { restoreSignInLanguage } from './auth/back-address.ts'
 import { routes } from './routes.ts'
 import { ignoreSecondClicksElsewhere } from './second-click.ts'
 
@@ -87,6 +87,27 @@ async function untilStorageAvailable(): Promise<boolean> {
     if (state === 'available') return true
     showStorageMessage(state)
     if (state === 'refused') return false
+  }
+}
+
+const trialKey = 'officine-trial'
+
+/**
+ * `refused` in some private windows and settings, where storage throws; `silent` if it does not
+ * respond in time, for instance because of another page of this browser.
+ */
+type StorageState = 'available' | 'refused' | 'silent'
+
+async function storageState(): Promise<StorageState> {
+  try {
+    for (const storage of [localStorage, sessionStorage]) {
+      storage.setItem(trialKey, trialKey)
+      storage.removeItem(trialKey)
+    }
+    await readStoredUser()
+    return 'available'
+  } catch (error) {
+    return error instanceof StorageTimeout ? 'silent' : 'refused'
   }
 }
 

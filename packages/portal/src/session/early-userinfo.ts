@@ -1,7 +1,7 @@
 import { userinfoVersion } from '@officine/api/constants'
 import { requestEarly } from '../data/early-responses.ts'
+import { isUserActive } from './session-tabs.ts'
 import { second } from './session-times.ts'
-import { isUserActive } from './user-activity.ts'
 import { readTokens } from './user-record.ts'
 
 /** A token that ends sooner is renewed before it is used. */

@@ -1,6 +1,4 @@
 export { isCallback } from './framed-callback.ts'
-export { PersonProvider, usePerson, useUserinfo } from './person.tsx'
-export { safeBackAddress } from './safe-back-address.ts'
 export {
   accessToken,
   continueAsChangedUser,
@@ -15,17 +13,18 @@ export {
   useSession,
 } from './session.ts'
 export { isSignedIn, type SessionState } from './session-machine.ts'
-export { finishSignIn, signIn } from './sign-in.ts'
-export { parseSignInLayout, signInAddress } from './sign-in-address.ts'
-export { restoreSignInLanguage, signInLanguage } from './sign-in-language.ts'
+export { finishSignIn, parseSignInLayout, safeBackAddress, signIn, signInAddress } from './sign-in.ts'
 export { isSignInProblem, type SignInProblem, signInProblemOf } from './sign-in-problem.ts'
 export { signOut } from './sign-out.ts'
-export { type StorageState, storageState } from './user-record.ts'
+export { readStoredUser } from './user-record.ts'
 export {
+  PersonProvider,
   refreshUserinfo,
   rightsAt,
   roleIn,
   rolesIn,
+  usePerson,
   userinfoResource,
+  useUserinfo,
   useUserinfoState,
-} from './userinfo.ts'
+} from './userinfo.tsx'

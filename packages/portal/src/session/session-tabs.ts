@@ -1,3 +1,7 @@
+import { absenceLimit, second } from './session-times.ts'
+
+// What the tabs of a browser share besides the record of the signed-in person.
+
 const channel = new BroadcastChannel('officine-session')
 
 /** Setting this key in `localStorage` signs out every tab (specification 2). */
@@ -10,6 +14,10 @@ const logoutFlag = 'shouldLogout'
 const loginPromptKey = 'officine-signed-out'
 
 type LoginPromptReason = 'signedOut' | 'inactivity'
+
+/** The time of the last input in any tab. */
+const lastInputKey = 'officine-last-input'
+const lastInputPrecision = 10 * second
 
 /** Notifies the other tabs that the shared record has changed. */
 export function notifyTabs(): void {
@@ -37,16 +45,39 @@ export function hasEndedByInactivity(): boolean {
   return localStorage.getItem(loginPromptKey) === ('inactivity' satisfies LoginPromptReason)
 }
 
+export function requireLoginPrompt(reason: LoginPromptReason): void {
+  localStorage.setItem(loginPromptKey, reason)
+}
+
 export function recordSignOut(): void {
   localStorage.removeItem(logoutFlag)
   requireLoginPrompt('signedOut')
 }
 
-export function requireLoginPrompt(reason: LoginPromptReason): void {
-  localStorage.setItem(loginPromptKey, reason)
-}
-
 export function recordSignIn(): void {
   localStorage.removeItem(logoutFlag)
   localStorage.removeItem(loginPromptKey)
+}
+
+/**
+ * `onReturn` is called before the first input after a long absence counts: the
+ * device may have slept meanwhile.
+ */
+export function watchUserActivity(onReturn: () => void): void {
+  let lastRecorded = 0
+  const recordInput = () => {
+    const now = Date.now()
+    if (now - lastRecorded < lastInputPrecision) return
+    if (!isUserActive()) onReturn()
+    lastRecorded = now
+    localStorage.setItem(lastInputKey, String(now))
+  }
+  recordInput()
+  // A screen reader only triggers `click`.
+  for (const event of ['pointerdown', 'keydown', 'click', 'input', 'wheel', 'touchmove'])
+    addEventListener(event, recordInput, { capture: true, passive: true })
+}
+
+export function isUserActive(): boolean {
+  return Date.now() - Number(localStorage.getItem(lastInputKey) ?? 0) < absenceLimit
 }

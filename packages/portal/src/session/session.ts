@@ -12,8 +12,13 @@ import {
   type SessionMachine,
   type SessionState,
 } from './session-machine.ts'
-import { isLogoutRequested, onOtherTabChange, requireLoginPrompt } from './session-tabs.ts'
-import { isUserActive, watchUserActivity } from './user-activity.ts'
+import {
+  isLogoutRequested,
+  isUserActive,
+  onOtherTabChange,
+  requireLoginPrompt,
+  watchUserActivity,
+} from './session-tabs.ts'
 import { readTokens, removeExpiredUser, removeUserOf } from './user-record.ts'
 
 interface SessionEvents {

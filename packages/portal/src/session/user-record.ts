@@ -1,4 +1,4 @@
-import { createDatabase, StorageTimeout } from '../encrypted-storage/database.ts'
+import { createDatabase } from '../encrypted-storage/database.ts'
 import { type Grant, isSameGrant, type Tokens } from './grant.ts'
 import { notifyTabs } from './session-tabs.ts'
 
@@ -89,25 +89,4 @@ function storedUserOf(record: StoredRecord | undefined): StoredUser | undefined 
   if (!access_token || !expires_at || !profile?.sub) return undefined
   const grant = { subject: profile.sub, receivedAt, expiresAt: expires_at * 1_000 }
   return { user, tokens: { grant, accessToken: access_token } }
-}
-
-const trialKey = 'officine-trial'
-
-/**
- * `refused` in some private windows and settings, where storage throws; `silent` if it does not
- * respond in time, for instance because of another page of this browser.
- */
-export type StorageState = 'available' | 'refused' | 'silent'
-
-export async function storageState(): Promise<StorageState> {
-  try {
-    for (const storage of [localStorage, sessionStorage]) {
-      storage.setItem(trialKey, trialKey)
-      storage.removeItem(trialKey)
-    }
-    await readStoredUser()
-    return 'available'
-  } catch (error) {
-    return error instanceof StorageTimeout ? 'silent' : 'refused'
-  }
 }

@@ -6,7 +6,7 @@ import { removeDeviceCard } from '../encrypted-storage/device-card-owner.ts'
 import { connectToServer } from '../testing/fake-server.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
 import { personWith } from './testing/person.ts'
-import { userinfoResource } from './userinfo.ts'
+import { userinfoResource } from './userinfo.tsx'
 
 let userinfo: Userinfo
 

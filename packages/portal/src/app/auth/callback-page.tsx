@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLanguage } from '../../language/index.ts'
 import { goToAddress, Page } from '../../navigation/index.ts'
-import { finishSignIn, signInLanguage } from '../../session/index.ts'
-import { openSignInErrorPage, withSignInLanguage } from './back-address.ts'
+import { finishSignIn } from '../../session/index.ts'
+import { openSignInErrorPage, signInLanguage, withSignInLanguage } from './back-address.ts'
 
 /** The redirect URI of the provider: exchanges the code, then opens the back address. */
 export default function CallbackPage() {

@@ -1,7 +1,9 @@
 import { getUserinfo, type PharmacyId, type PharmacyRight, rolesOf, type Userinfo } from '@officine/api/calls'
 import { type Role, userinfoVersion } from '@officine/api/constants'
 import { calendarDateOf } from '@officine/i18n/locale'
+import { createContext, type ReactNode, useContext } from 'react'
 import {
+  cachedResource,
   invalidateAllExcept,
   type Resource,
   type ResourceState,
@@ -11,7 +13,7 @@ import {
 } from '../data/index.ts'
 import { deviceCardOwner, removeDeviceCard } from '../encrypted-storage/device-card-owner.ts'
 import { setKeySecret } from '../encrypted-storage/user-key.ts'
-import { currentSession, renewRights } from './session.ts'
+import { currentSession, renewRights, useSession } from './session.ts'
 import { isSignedIn } from './session-machine.ts'
 import { userinfoInterval } from './session-times.ts'
 
@@ -77,6 +79,28 @@ export async function refreshUserinfo({ onlyIfOld = false } = {}): Promise<void>
 
 export function useUserinfoState({ isEnabled = true } = {}): ResourceState<Userinfo> {
   return useResource(userinfoResource, { isEnabled })
+}
+
+const PersonContext = createContext<Userinfo | undefined>(undefined)
+
+/** Subscribes to the userinfo once per page, since about thirty components use it. */
+export function PersonProvider({ children }: { readonly children: ReactNode }) {
+  const isActive = isSignedIn(useSession())
+  const state = useUserinfoState({ isEnabled: isActive })
+  const person = isActive && state.status === 'ready' ? state.data : undefined
+  return <PersonContext value={person}>{children}</PersonContext>
+}
+
+/** The signed-in person, once loaded. */
+export function usePerson(): Userinfo | undefined {
+  return useContext(PersonContext)
+}
+
+/** The signed-in person. A guarded page only renders once the person is loaded. */
+export function useUserinfo(): Userinfo {
+  const userinfo = usePerson() ?? cachedResource(userinfoResource)
+  if (!userinfo) throw new Error('A page for signed-in people was rendered before the person was loaded.')
+  return userinfo
 }
 
 /** The role by which the person is described; rights depend on all roles. */

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { parseSignInLayout, signInAddress } from './sign-in-address.ts'
+import { describe, expect, it, test } from 'vitest'
+import { parseSignInLayout, safeBackAddress, signInAddress } from './sign-in.ts'
 
 test('the address of the sign-in contains the whole back address', () => {
   const address = new URL(signInAddress({ back: '/email-confirmation?token=a%2Bb#c' }), 'https://portal.test')
@@ -19,4 +19,32 @@ test('without a back address, the address of the sign-in has no parameters', () 
 
 test('an unknown layout is ignored', () => {
   expect(parseSignInLayout(new URLSearchParams({ layout: 'sign-up' }))).toBeUndefined()
+})
+
+const origin = 'https://portal.example'
+
+describe('the back address', () => {
+  it.each(['/', '/pharmacies/12?tab=hours#monday', '/en-CA/new-employment', '/authors'])(
+    'accepts %s',
+    (address) => {
+      expect(safeBackAddress(address, origin)).toBe(address)
+    },
+  )
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    'pharmacies',
+    '',
+    '/auth/login?back=/',
+    '/auth',
+    '/en-CA/auth/callback?code=1',
+    null,
+    undefined,
+  ])('replaces %s by home', (address) => {
+    expect(safeBackAddress(address, origin)).toBe('/')
+  })
 })
