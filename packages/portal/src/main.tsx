@@ -1,7 +1,6 @@
 import { loadTypeface } from './app/typeface.ts'
 import { earlyReadsOf } from './navigation/paths.ts'
 import { requestEarlyUserinfo } from './session/early-userinfo.ts'
-import { isFramedCallback, postFrameResponse } from './session/framed-callback.ts'
 import { readSettings } from './store/index.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -9,8 +8,9 @@ const settings = readSettings()
 
 // In the hidden frame of a silent sign-in only the response is passed
 // on; the portal does not start.
-if (isFramedCallback()) {
-  postFrameResponse()
+if (window.parent !== window && location.pathname.endsWith('/auth/callback')) {
+  const { postFrameResponse } = await import('./session/protocol.ts')
+  await postFrameResponse(settings)
 } else {
   // The portal fetches again if this fails.
   requestEarlyUserinfo(settings.apiBaseUrl, earlyReadsOf(location.pathname)).catch(() => {})

@@ -11,7 +11,6 @@ import { preloadFirstPage, startNavigation } from '../navigation/index.ts'
 import {
   accessToken,
   endSessionIfUnauthorized,
-  isCallback,
   readStoredUser,
   refreshUserinfo,
   renewToken,
@@ -21,7 +20,7 @@ import {
 } from '../session/index.ts'
 import { store, themeAtom, updateThemeColor } from '../store/index.ts'
 import { App } from './app.tsx'
-import { restoreSignInLanguage } from './auth/back-address.ts'
+import { isCallback, restoreSignInLanguage } from './auth/back-address.ts'
 import { routes } from './routes.ts'
 import { ignoreSecondClicksElsewhere } from './second-click.ts'
 

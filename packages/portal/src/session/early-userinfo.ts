@@ -2,7 +2,7 @@ import { userinfoVersion } from '@officine/api/constants'
 import { requestEarly } from '../data/early-responses.ts'
 import { isUserActive } from './session-tabs.ts'
 import { second } from './session-times.ts'
-import { readTokens } from './user-record.ts'
+import { readStoredUser } from './user-record.ts'
 
 /** A token that ends sooner is renewed before it is used. */
 const margin = 10 * second
@@ -12,13 +12,13 @@ const margin = 10 * second
  * together with `reads`, the page's first requests to the member API.
  */
 export async function requestEarlyUserinfo(apiBaseUrl: string, reads: readonly string[] = []): Promise<void> {
-  const tokens = await readTokens()
-  if (!tokens || tokens.grant.expiresAt < Date.now() + margin || !isUserActive()) return
+  const stored = await readStoredUser()
+  if (!stored || stored.grant.expiresAt < Date.now() + margin || !isUserActive()) return
   for (const read of [`userinfo?version=${userinfoVersion}`, ...reads]) {
     requestEarly(new URL(`${apiBaseUrl}/aqpp/${read}`, location.origin).href, {
       Accept: 'application/json',
       'Accept-Language': document.documentElement.lang,
-      Authorization: `Bearer ${tokens.accessToken}`,
+      Authorization: `Bearer ${stored.accessToken}`,
     })
   }
 }

@@ -8,18 +8,6 @@ export interface Grant {
   readonly expiresAt: number
 }
 
-/** A grant with its access token. */
-export interface Tokens {
-  readonly grant: Grant
-  readonly accessToken: string
-}
-
-/** A grant for a request; its token is in the stored record, unless it was just renewed. */
-export interface RequestGrant {
-  readonly grant: Grant
-  readonly accessToken?: string
-}
-
 /**
  * When a grant is renewed: after a fifth of its life, but at least a minute after its receipt and a
  * minute before its end; after half of it for two minutes or less (specification 9).

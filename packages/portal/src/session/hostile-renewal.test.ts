@@ -3,7 +3,7 @@ import { type Grant, RenewalRefused, RenewalTimeout } from './grant.ts'
 import { cutJson, endless, html, json, type ResponseHandler } from './testing/hostile-provider.ts'
 import { type Claims, type Keys, signToken, unsignedToken } from './testing/tokens.ts'
 import { visitProvider } from './testing/visit.ts'
-import { readTokens, removeUser } from './user-record.ts'
+import { readStoredUser, removeUser } from './user-record.ts'
 
 const visit = visitProvider()
 
@@ -24,8 +24,8 @@ describe('a renewal', () => {
     const protocol = await visit.protocol()
     const [first, second] = await Promise.all([protocol.renew(grant), protocol.renew(grant)])
     expect(first).toEqual(second)
-    expect(first.grant.receivedAt).toBeGreaterThan(grant.receivedAt)
-    expect(first).toEqual(await readTokens())
+    expect(first.receivedAt).toBeGreaterThan(grant.receivedAt)
+    expect(first).toEqual((await readStoredUser())?.grant)
     expect(visit.provider.requests.filter((path) => path === '/token')).toHaveLength(1)
   })
 
@@ -79,11 +79,11 @@ describe('a renewal', () => {
     const grant = await signedIn()
     const refusesOnce: ResponseHandler = (response, request) => {
       visit.provider.behaviour = {}
-      json({ error: 'invalid_grant' }, 400)(response, request)
+      json({ error: 'invalid_grant' }, 400)(response, request, {})
     }
     visit.provider.behaviour = { token: refusesOnce }
     const renewed = await (await visit.protocol()).renew(grant)
-    expect(renewed.grant.receivedAt).toBeGreaterThan(grant.receivedAt)
+    expect(renewed.receivedAt).toBeGreaterThan(grant.receivedAt)
     expect(visit.provider.requests.filter((path) => path === '/token')).toHaveLength(2)
   })
 

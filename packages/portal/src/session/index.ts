@@ -1,4 +1,3 @@
-export { isCallback } from './framed-callback.ts'
 export {
   accessToken,
   continueAsChangedUser,

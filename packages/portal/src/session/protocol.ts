@@ -1,14 +1,24 @@
 import type { Settings } from '@officine/api/settings'
-import { defaultLocale, type Locale } from '@officine/i18n/locale'
-import { ErrorTimeout } from 'oidc-client-ts'
+import { createRemoteJWKSet } from 'jose'
+import {
+  ErrorTimeout,
+  MetadataService,
+  type OidcMetadata,
+  type SigninRedirectArgs,
+  type SignoutRedirectArgs,
+  type StateStore,
+  User,
+  UserManager,
+  type UserManagerSettings,
+  UserManagerSettingsStore,
+} from 'oidc-client-ts'
 import { PageSuspended, requestLock } from '../encrypted-storage/page-lock.ts'
-import { checkIssuer, discover } from './discovery.ts'
-import { type Grant, isSameGrant, RenewalRefused, RenewalTimeout, type Tokens } from './grant.ts'
-import { protocolTimeout, signOutTimeout } from './session-times.ts'
-import { isFinalProblem, signInProblemOf } from './sign-in-problem.ts'
-import { createManagers } from './user-manager.ts'
-import { readStoredUser, type StoredUser } from './user-record.ts'
-import { withTimeout } from './with-timeout.ts'
+import { onSuspension } from '../encrypted-storage/page-suspension.ts'
+import { type Grant, isSameGrant, RenewalRefused, RenewalTimeout } from './grant.ts'
+import { protocolTimeout, second, signOutTimeout, staleStateAgeInSeconds } from './session-times.ts'
+import { explainFailure, isFinalProblem, providerCode, SignInFailure } from './sign-in-problem.ts'
+import { readStoredUser, replaceUser, type StoredUser, writeUser } from './user-record.ts'
+import { VerifyingManager, verifyIdToken, verifyMetadata, verifyTokens } from './verification.ts'
 
 /**
  * The lock of the tab that renews; the other tabs wait, then read the new record from the storage.
@@ -21,73 +31,93 @@ const lockName = 'officine-session'
  */
 const lockTimeout = 4 * protocolTimeout
 
-interface SignInState {
-  readonly back?: string
+interface SignInRequest extends Omit<SigninRedirectArgs, 'nonce' | 'state'> {
+  /** Stored in `localStorage` until the provider's response arrives. */
+  readonly state: { readonly back: string }
 }
-
-/** The pages to which the provider returns after a sign-out, without the language. */
-export type SignOutLanding = '/' | '/signup'
-
-export interface SignOutRequest extends Pick<SignInRequest, 'locale' | 'theme'> {
-  readonly landing: SignOutLanding
-}
-
-export interface SignInRequest {
-  readonly back: string
-  readonly locale: Locale
-  /** The theme for the provider's pages. */
-  readonly theme: string
-  /** Forces the provider to ask for the account, whatever session it has. */
-  readonly promptsLogin: boolean
-  /** The last session ended for lack of activity: the provider's page says so. */
-  readonly hasEndedByInactivity: boolean
-  /** The first page of the provider, if it is not the sign-in. */
-  readonly layout?: SignInLayout | undefined
-  /** A one-time credential that replaces the password. */
-  readonly ticket?: string | undefined
-  readonly loginHint?: string | undefined
-}
-
-/** The page for a forgotten password (specification 7); a usual sign-in follows. */
-export type SignInLayout = 'reset-password'
 
 /**
- * The sign-in protocol: OpenID Connect with oidc-client-ts, and the checks
- * that it lacks. Loaded on demand.
+ * The sign-in protocol: OpenID Connect by oidc-client-ts with the checks that it lacks, and one
+ * renewal for all tabs. Loaded on demand.
  */
 export function createProtocol(settings: Settings) {
-  const { provider, beginExchange, revoke } = createManagers(settings)
+  const options = optionsOf(settings)
+  let metadata: Partial<OidcMetadata> | undefined
+  let keys: ReturnType<typeof createRemoteJWKSet> | undefined
 
-  /** Renews by the refresh token if there is one, else by a frame. */
-  function renewOnce(before: StoredUser, byFrame: boolean): Promise<Tokens> {
-    return withTimeout(protocolTimeout, async (signal) => {
-      const { manager, storedUser } = await beginExchange({ before, signal })
-      await manager.signinSilent({ forceIframeAuth: byFrame, nonce: crypto.randomUUID() })
-      return storedUser().tokens
+  async function discover(timeout: number): Promise<Partial<OidcMetadata>> {
+    const service = new MetadataService(new UserManagerSettingsStore(options))
+    const response = await explainFailure(
+      'unreachable',
+      withTimeout(timeout, () => service.getMetadata()),
+    )
+    verifyMetadata(response, settings.identityUrl)
+    return response
+  }
+
+  /**
+   * Runs one exchange with the provider, which stores a user for all tabs.
+   * @param before The user whose session is renewed; undefined for a sign-in, which replaces any
+   * other user.
+   */
+  function exchange(
+    timeout: number,
+    before: StoredUser | undefined,
+    run: (manager: UserManager) => Promise<User | null>,
+  ): Promise<{ readonly grant: Grant; readonly back: string | undefined }> {
+    return withTimeout(timeout, async (signal) => {
+      metadata ??= await discover(protocolTimeout)
+      keys ??= createRemoteJWKSet(new URL(String(metadata.jwks_uri)))
+      const expected = { issuer: settings.identityUrl, audience: settings.clientId, keys }
+      const previous = before && User.fromStorageString(before.user)
+      let stored: StoredUser | undefined
+
+      // Without the ID token, whose subject is compared below: the library's own error could not be
+      // told from a failed request.
+      const current = previous && JSON.stringify({ ...previous, id_token: undefined })
+      const userStore = userStoreOf(current, async (text) => {
+        const user = User.fromStorageString(text)
+        verifyTokens(user)
+        const subject = (previous ?? user).profile.sub
+        // A refresh response may have no ID token: the current one was verified when it arrived.
+        if (user.id_token === undefined && previous?.id_token) user.id_token = previous.id_token
+        else await verifyIdToken(user.id_token, { ...expected, subject })
+        // The page was suspended, or gave up: another tab may have continued.
+        if (signal.aborted) throw new ErrorTimeout('Network timed out')
+        stored = await storeUser(user.toStorageString(), before)
+      })
+      const result = await run(new VerifyingManager({ ...options, metadata, userStore }))
+      if (!stored) throw new SignInFailure('notKept')
+      const { back } = (result?.state ?? {}) as Partial<SignInRequest['state']>
+      return { grant: stored.grant, back }
     })
   }
 
-  async function renewOrSignIn(before: StoredUser): Promise<Tokens> {
+  /** Renews by the refresh token if there is one, else by a frame. */
+  async function renewOnce(before: StoredUser, forceIframeAuth: boolean): Promise<Grant> {
+    const { grant } = await exchange(protocolTimeout, before, (manager) =>
+      manager.signinSilent({ forceIframeAuth, nonce: crypto.randomUUID() }),
+    )
+    return grant
+  }
+
+  async function renewOrSignIn(before: StoredUser): Promise<Grant> {
     try {
       return await renewOnce(before, false)
     } catch (error) {
       // A refresh token whose response was lost is spent; the
       // provider's own session may still exist.
-      if (!isInvalidGrant(error)) throw error
+      if (providerCode(error) !== 'invalid_grant') throw error
       return renewOnce(before, true)
     }
   }
 
   /** One tab renews for all: the tabs that wait for the lock find the new record. */
-  function renewInOneTab(
-    currentGrant: Grant,
-    renew: (before: StoredUser) => Promise<Tokens>,
-  ): Promise<Tokens> {
+  function renewInOneTab(current: Grant, renew: (before: StoredUser) => Promise<Grant>): Promise<Grant> {
     return withLock(async () => {
       const stored = await readStoredUser()
       if (!stored) throw new RenewalRefused('Signed out in another tab.')
-      const { grant } = stored.tokens
-      if (!isSameGrant(grant, currentGrant) && grant.expiresAt > Date.now()) return stored.tokens
+      if (!isSameGrant(stored.grant, current) && stored.grant.expiresAt > Date.now()) return stored.grant
       return renew(stored)
     }).catch((error: unknown) => {
       throw asRenewalError(error)
@@ -95,98 +125,93 @@ export function createProtocol(settings: Settings) {
   }
 
   return {
-    /**
-     * Redirects to the provider's sign-in page; the back address is stored in
-     * `localStorage`, with the state.
-     */
-    async signIn({
-      back,
-      locale,
-      theme,
-      promptsLogin,
-      hasEndedByInactivity,
-      layout,
-      ticket,
-      loginHint,
-    }: SignInRequest): Promise<void> {
-      const { manager } = await beginExchange()
-      await manager.signinRedirect({
+    /** Redirects to the provider's sign-in page; `state.back` is the back address. */
+    async signIn(request: SignInRequest): Promise<void> {
+      metadata ??= await discover(protocolTimeout)
+      await new UserManager({ ...options, metadata }).signinRedirect({
+        ...request,
         nonce: crypto.randomUUID(),
-        ui_locales: locale,
-        state: { back } satisfies SignInState,
         redirectMethod: 'replace',
-        ...(promptsLogin ? { prompt: 'login' } : {}),
-        ...(loginHint ? { login_hint: loginHint } : {}),
-        extraQueryParams: {
-          // Included because these parameters replace the manager's own.
-          ...manager.settings.extraQueryParams,
-          theme,
-          ...(layout ? { layout } : {}),
-          ...(hasEndedByInactivity ? { ended: 'inactivity' } : {}),
-          ...(ticket ? { ticket } : {}),
-        },
+        // Included because these parameters replace the manager's own.
+        extraQueryParams: { ...options.extraQueryParams, ...request.extraQueryParams },
       })
     },
 
     /** Exchanges the code of the redirect URI for tokens, and stores them. */
-    async finishSignIn(url: string): Promise<{ grant: Grant; back: string | undefined }> {
-      checkIssuer(url, (await provider()).metadata)
-      return withLock(() =>
+    finishSignIn: (url: string): Promise<{ readonly grant: Grant; readonly back: string | undefined }> =>
+      withLock(() =>
         // Two sequential requests: the tokens, and the keys that verify them.
-        withTimeout(2 * protocolTimeout, async (signal) => {
-          const { manager, storedUser } = await beginExchange({ signal })
-          // Removes expired states, so that a response to an old sign-in is rejected.
-          await manager.clearStaleState()
-          const { state } = await manager.signinRedirectCallback(url)
-          // The state that `signIn` stored.
-          const { back } = (state ?? {}) as SignInState
-          return { grant: storedUser().tokens.grant, back }
-        }),
-      )
-    },
+        exchange(2 * protocolTimeout, undefined, (manager) =>
+          explainFailure('unreadable', manager.signinRedirectCallback(url)),
+        ),
+      ),
 
     /**
      * Renews the tokens, in one tab for all.
      * @throws {RenewalTimeout | RenewalRefused}
      */
-    renew: (currentGrant: Grant): Promise<Tokens> => renewInOneTab(currentGrant, renewOrSignIn),
+    renew: (current: Grant): Promise<Grant> => renewInOneTab(current, renewOrSignIn),
 
     /**
      * Signs in again in a hidden frame, by the provider's session.
      * @throws {RenewalTimeout | RenewalRefused}
      */
-    signInAgain: (currentGrant: Grant): Promise<Tokens> =>
-      renewInOneTab(currentGrant, (before) => renewOnce(before, true)),
+    signInAgain: (current: Grant): Promise<Grant> =>
+      renewInOneTab(current, (before) => renewOnce(before, true)),
 
     /**
-     * Ends the session of a user at the provider, after its record was removed; redirects there,
-     * and back to the portal in the person's language.
+     * Ends the session of a user at the provider, after its record was removed, by a redirect.
      * @throws if the provider is unreachable.
      */
-    async signOut(user: string | undefined, { locale, theme, landing }: SignOutRequest): Promise<void> {
-      // Written by oidc-client-ts.
-      const { id_token, refresh_token } = JSON.parse(user ?? '{}') as Partial<Record<string, string>>
-      const { manager } = await withTimeout(signOutTimeout, () => beginExchange())
-      const contactProvider = async () => {
-        if (refresh_token) await revoke(refresh_token)
-        else await discover(settings.identityUrl)
-      }
-      await withTimeout(signOutTimeout, contactProvider).catch(rethrowIfUnreachable)
-      await manager.signoutRedirect({
-        post_logout_redirect_uri: addressIn(locale, landing),
-        extraQueryParams: { ui_locales: locale, theme },
-        ...(id_token ? { id_token_hint: id_token } : {}),
-      })
+    async signOut(user: string | undefined, request: SignoutRedirectArgs): Promise<void> {
+      // A new request, which shows whether the provider is reachable.
+      const metadata = await discover(signOutTimeout)
+      const manager = new UserManager({ ...options, metadata, userStore: userStoreOf(user, async () => {}) })
+      // Best effort: the provider's session ends by the redirect.
+      await withTimeout(signOutTimeout, () => manager.revokeTokens(['refresh_token'])).catch(() => {})
+      await manager.signoutRedirect(request)
     },
   }
 }
 
 export type Protocol = ReturnType<typeof createProtocol>
 
-/** Must be identical to a registered address. */
-function addressIn(locale: Locale, landing: SignOutLanding): string {
-  const path = locale === defaultLocale ? landing : `/${locale}${landing === '/' ? '' : landing}`
-  return `${location.origin}${path}`
+/** In the hidden frame of a silent sign-in: posts the response to the parent page. */
+export function postFrameResponse(settings: Settings): Promise<void> {
+  return new UserManager(optionsOf(settings)).signinSilentCallback()
+}
+
+export function optionsOf(settings: Settings): UserManagerSettings {
+  return {
+    authority: settings.identityUrl,
+    client_id: settings.clientId,
+    ...(settings.clientSecret ? { client_secret: settings.clientSecret } : {}),
+    redirect_uri: `${location.origin}/auth/callback`,
+    scope: 'openid email profile aqpp',
+    extraQueryParams: settings.organizationId ? { organization: settings.organizationId } : {},
+    automaticSilentRenew: false,
+    requestTimeoutInSeconds: protocolTimeout / second,
+    staleStateAgeInSeconds,
+  }
+}
+
+/** The user of one exchange in the form in which oidc-client-ts stores it. */
+function userStoreOf(user: string | undefined, set: (user: string) => Promise<void>): StateStore {
+  return {
+    get: async () => user ?? null,
+    set: (_key, text) => set(text),
+    remove: async () => null,
+    getAllKeys: async () => [],
+  }
+}
+
+async function storeUser(user: string, before: StoredUser | undefined): Promise<StoredUser | undefined> {
+  const now = Date.now()
+  const stored = await (before ? replaceUser(user, now) : writeUser(user, now)).catch((error: unknown) => {
+    throw new SignInFailure('notKept', { cause: error })
+  })
+  if (!stored && before) throw new RenewalRefused('Signed out in another tab.')
+  return stored
 }
 
 async function withLock<T>(run: () => Promise<T>): Promise<T> {
@@ -198,18 +223,33 @@ async function withLock<T>(run: () => Promise<T>): Promise<T> {
   })
 }
 
-function isInvalidGrant(error: unknown): boolean {
-  return error instanceof Error && 'error' in error && error.error === 'invalid_grant'
+/**
+ * Rejects after a time (ms), even if a response has begun but never ends, and when the page is
+ * suspended: another tab may continue meanwhile. Aborts the signal then.
+ * @throws {ErrorTimeout}
+ */
+export async function withTimeout<T>(time: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stopListening = () => {}
+  const timeout = new Promise<never>((_, reject) => {
+    const abort = () => {
+      reject(new ErrorTimeout('Network timed out'))
+      controller.abort()
+    }
+    timer = setTimeout(abort, time)
+    stopListening = onSuspension(abort)
+  })
+  try {
+    return await Promise.race([run(controller.signal), timeout])
+  } finally {
+    clearTimeout(timer)
+    stopListening()
+  }
 }
 
 function asRenewalError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof RenewalRefused) return error
   if (error instanceof ErrorTimeout) return new RenewalTimeout(error.message, { cause: error })
   return isFinalProblem(error) ? new RenewalRefused(error.message, { cause: error }) : error
-}
-
-/** Any response of the provider shows that it is reachable. */
-function rethrowIfUnreachable(error: unknown): void {
-  const problem = signInProblemOf(error)
-  if (problem === 'unreachable' || problem === 'networkTimeout') throw error
 }

@@ -39,7 +39,7 @@ function createEnvironment() {
       if (environment.isProviderDown) throw new TypeError('Failed to fetch')
       const grant = await (environment.renewalResults.shift() ?? (async () => grantAt(now)))()
       environment.stored = grant
-      return { grant, accessToken: `token ${environment.renewals}` }
+      return grant
     },
     shouldLogout: () => environment.shouldLogout,
     isUserActive: () => environment.isUserActive,
@@ -171,7 +171,7 @@ describe('a session', () => {
     environment.isUserActive = false
     signIn()
     await advance(tokenLifetime - 5 * second)
-    expect(await machine.freshGrant()).toEqual({ grant: grantAt(0) })
+    expect(await machine.freshGrant()).toEqual(grantAt(0))
     expect([machine.state.name, environment.renewals]).toEqual(['expiring', 0])
   })
 
@@ -344,7 +344,7 @@ describe('a session', () => {
     await advance(tokenLifetime - 5 * second)
     environment.isOnline = true
     const grants = await Promise.all([machine.freshGrant(), machine.freshGrant()])
-    const renewed = { grant: grantAt(tokenLifetime - 5 * second), accessToken: 'token 1' }
+    const renewed = grantAt(tokenLifetime - 5 * second)
     expect(grants).toEqual([renewed, renewed])
     expect(environment.renewals).toBe(1)
   })

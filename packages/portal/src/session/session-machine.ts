@@ -1,5 +1,5 @@
-import type { Grant, RequestGrant, Tokens } from './grant.ts'
 import {
+  type Grant,
   isSameGrant,
   isValidForRequest,
   RenewalRefused,
@@ -32,7 +32,7 @@ export interface SessionDependencies {
   readonly every: (interval: number, run: () => void) => () => void
   /** The grant that all tabs share. */
   readonly stored: () => Promise<Grant | undefined>
-  readonly renew: (current: Grant) => Promise<Tokens>
+  readonly renew: (current: Grant) => Promise<Grant>
   readonly shouldLogout: () => boolean
   readonly isUserActive: () => boolean
   readonly isOnline: () => boolean
@@ -44,7 +44,7 @@ export interface SessionDependencies {
 
 export function createSessionMachine(dependencies: SessionDependencies) {
   let state: SessionState = { name: 'signedOut' }
-  let renewal: Promise<Tokens> | undefined
+  let renewal: Promise<Grant> | undefined
   let stop: (() => void) | undefined
   /** The problems of the current grant; reset for a new one. */
   let problems = noProblems
@@ -76,14 +76,14 @@ export function createSessionMachine(dependencies: SessionDependencies) {
   }
 
   /** Renews the grant; concurrent calls share one renewal. */
-  function renew(current: Grant): Promise<Tokens> {
+  function renew(current: Grant): Promise<Grant> {
     renewal ??= dependencies.renew(current).then(
-      (tokens) => {
+      (renewed) => {
         renewal = undefined
-        if (!grantOf(state)) return tokens
-        if (tokens.grant.subject === current.subject) setGrant(tokens.grant)
+        if (!grantOf(state)) return renewed
+        if (renewed.subject === current.subject) setGrant(renewed)
         else setState({ name: 'userChanged' })
-        return tokens
+        return renewed
       },
       (error: unknown) => {
         renewal = undefined
@@ -184,20 +184,20 @@ export function createSessionMachine(dependencies: SessionDependencies) {
      * A grant that is valid for a request: the current one, or a renewed one if its end is near.
      * @throws {RenewalUnreachable}
      */
-    async freshGrant(): Promise<RequestGrant | undefined> {
+    async freshGrant(): Promise<Grant | undefined> {
       const current = grantOf(state)
-      if (!current || isValidForRequest(current, dependencies.now())) return current && { grant: current }
+      if (!current || isValidForRequest(current, dependencies.now())) return current
       const isOver = () => dependencies.now() >= current.expiresAt
       // While the warning is open, a background request must not extend the session.
-      if (problems.needsConfirmation) return isOver() ? undefined : { grant: current }
+      if (problems.needsConfirmation) return isOver() ? undefined : current
       if (!dependencies.isOnline() && isOver())
         throw new RenewalUnreachable('There is no network to renew the session by.')
       try {
-        const tokens = await renew(current)
+        const renewed = await renew(current)
         // The person may have signed out meanwhile, or another one signed in.
-        return grantOf(state)?.subject === tokens.grant.subject ? tokens : undefined
+        return grantOf(state)?.subject === renewed.subject ? renewed : undefined
       } catch (error) {
-        if (!isOver()) return { grant: current }
+        if (!isOver()) return current
         if (error instanceof RenewalRefused) return undefined
         throw new RenewalUnreachable('The session could not be renewed.', { cause: error })
       }

@@ -36,13 +36,9 @@ export function isLogoutRequested(): boolean {
   return localStorage.getItem(logoutFlag) !== null
 }
 
-export function mustPromptLogin(): boolean {
-  return localStorage.getItem(loginPromptKey) !== null
-}
-
-/** Whether the last session ended for lack of activity: the sign-in page says so. */
-export function hasEndedByInactivity(): boolean {
-  return localStorage.getItem(loginPromptKey) === ('inactivity' satisfies LoginPromptReason)
+/** Why the provider must ask for the account; null if it need not. */
+export function loginPromptReason(): string | null {
+  return localStorage.getItem(loginPromptKey)
 }
 
 export function requireLoginPrompt(reason: LoginPromptReason): void {

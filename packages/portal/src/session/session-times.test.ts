@@ -1,3 +1,4 @@
+import { UserManager } from 'oidc-client-ts'
 import { expect, it } from 'vitest'
 import { updateCheckInterval } from '../service-worker/poll-for-updates.ts'
 import * as limits from './session-times.ts'
@@ -20,9 +21,8 @@ it('the times are those of specification 9', () => {
 })
 
 it('oidc-client-ts has a timeout of 10 s for silent requests and of 900 s for a sign-in state', async () => {
-  const { createManagers } = await import('./user-manager.ts')
-  const { manager } = await createManagers(visit.settings()).beginExchange()
-  expect(manager.settings).toMatchObject({
+  const { optionsOf } = await import('./protocol.ts')
+  expect(new UserManager(optionsOf(visit.settings())).settings).toMatchObject({
     silentRequestTimeoutInSeconds: 10,
     requestTimeoutInSeconds: 10,
     staleStateAgeInSeconds: 900,

@@ -14,7 +14,7 @@ import {
   startSession,
 } from './session.ts'
 import { minute, second } from './session-times.ts'
-import { readTokens, removeUser, writeUser } from './user-record.ts'
+import { readStoredUser, removeUser, writeUser } from './user-record.ts'
 
 const protocol = {
   signIn: vi.fn<Protocol['signIn']>(),
@@ -27,17 +27,17 @@ const protocol = {
 let localValues: Map<string, string>
 const onForcedLogout = vi.fn()
 
-async function storeUser(subject: string): Promise<void> {
+async function storeUser(subject: string, access_token = `of ${subject}`): Promise<void> {
   const now = Date.now()
   const expires_at = Math.floor(now / second) + 15 * 60
-  const user = { access_token: `of ${subject}`, expires_at, profile: { sub: subject } }
+  const user = { access_token, expires_at, profile: { sub: subject } }
   await writeUser(JSON.stringify(user), now)
 }
 
 async function storedGrant(): Promise<Grant> {
-  const tokens = await readTokens()
-  if (!tokens) throw new Error('Nobody is signed in.')
-  return tokens.grant
+  const stored = await readStoredUser()
+  if (!stored) throw new Error('Nobody is signed in.')
+  return stored.grant
 }
 
 function advance(time: number): void {
@@ -84,7 +84,7 @@ describe('continuing at the warning', () => {
     expect(machine.state.name).toBe('expired')
     await machine.check()
     expect(machine.state.name).toBe('expired')
-    expect(await readTokens()).toBeUndefined()
+    expect(await readStoredUser()).toBeUndefined()
   })
 })
 
@@ -93,9 +93,11 @@ describe('a request', () => {
     expect(await accessToken()).toBe('of anne')
   })
 
-  it('carries the renewed token, without another read of the record', async () => {
-    const renewed = { grant: await storedGrant(), accessToken: 'renewed' }
-    protocol.renew.mockResolvedValue(renewed)
+  it('carries the renewed token if that of the record is about to expire', async () => {
+    protocol.renew.mockImplementation(async () => {
+      await storeUser('anne', 'renewed')
+      return storedGrant()
+    })
     advance(15 * minute - 5 * second)
     expect(await accessToken()).toBe('renewed')
   })
@@ -114,7 +116,7 @@ describe('a request that is refused for good', () => {
   it('ends the session', async () => {
     await endSessionIfUnauthorized(refused)
     expect(machine.state.name).toBe('expired')
-    expect(await readTokens()).toBeUndefined()
+    expect(await readStoredUser()).toBeUndefined()
   })
 
   it('does not end that of another person who has just signed in with another tab', async () => {
@@ -144,7 +146,7 @@ describe('a request that is refused for good', () => {
 describe('a silent sign-in', () => {
   it('that returns another person does not sign them in on this page', async () => {
     const grant = { ...(await storedGrant()), subject: 'bernard' }
-    protocol.signInAgain.mockResolvedValue({ grant, accessToken: 'of bernard' })
+    protocol.signInAgain.mockResolvedValue(grant)
     expect(await signInSilently()).toBe(false)
     expect(machine.state).toMatchObject({ grant: { subject: 'anne' } })
   })
@@ -153,7 +155,7 @@ describe('a silent sign-in', () => {
     const grant = await storedGrant()
     protocol.signInAgain.mockImplementation(async () => {
       machine.redirecting()
-      return { grant, accessToken: 'of anne' }
+      return grant
     })
     expect(await signInSilently()).toBe(false)
     expect(machine.state.name).toBe('redirecting')

@@ -19,7 +19,7 @@ import {
   requireLoginPrompt,
   watchUserActivity,
 } from './session-tabs.ts'
-import { readTokens, removeExpiredUser, removeUserOf } from './user-record.ts'
+import { readStoredUser, removeUserIf } from './user-record.ts'
 
 interface SessionEvents {
   /** Called when `shouldLogout` is set in this browser: the person must be signed out. */
@@ -75,7 +75,7 @@ export async function startSession(
   const grant = stored && isUserActive() ? stored : undefined
   if (stored && !grant) {
     requireLoginPrompt('inactivity')
-    await removeUserOf(stored)
+    await removeGrant(stored)
   }
   if (!grant) void clearResponses()
   watchUserActivity(machine.checkClock)
@@ -95,8 +95,10 @@ function every(interval: number, run: () => void): () => void {
 }
 
 async function readGrant(): Promise<Grant | undefined> {
-  return (await readTokens())?.grant
+  return (await readStoredUser())?.grant
 }
+
+const removeGrant = (grant: Grant) => removeUserIf((stored) => isSameGrant(stored, grant))
 
 let protocol: Promise<Protocol> | undefined
 
@@ -156,7 +158,7 @@ function handleChange(state: SessionState): void {
     // The next person at this screen may be another one.
     void clearResponses()
   }
-  void removeExpiredUser(Date.now()).catch(() => {})
+  void removeUserIf(({ expiresAt }) => expiresAt <= Date.now()).catch(() => {})
 }
 
 /** Sets the state on screen; for the machine and for tests. */
@@ -169,10 +171,10 @@ export function setSessionState(state: SessionState): void {
  * @throws {ApiError} if it has expired and the provider is unreachable: the session stays.
  */
 export async function accessToken(): Promise<string | undefined> {
-  const requestGrant = await orThrowApiError(machine.freshGrant())
-  if (!requestGrant || requestGrant.accessToken !== undefined) return requestGrant?.accessToken
-  const stored = await readTokens()
-  if (stored?.grant.subject === requestGrant.grant.subject) return stored.accessToken
+  const grant = await orThrowApiError(machine.freshGrant())
+  if (!grant) return undefined
+  const stored = await readStoredUser()
+  if (stored?.grant.subject === grant.subject) return stored.accessToken
   // Another person signed in, or this one signed out, with another tab: the page is
   // updated before its request is sent.
   await machine.check()
@@ -224,7 +226,7 @@ export async function renewRights(): Promise<boolean> {
 
 async function renewSilently(current: Grant): Promise<boolean> {
   try {
-    const { grant } = await (await loadProtocol()).signInAgain(current)
+    const grant = await (await loadProtocol()).signInAgain(current)
     // Another tab signed out or signed in another person meanwhile: the machine reports it itself.
     if (grantOf(machine.state)?.subject !== grant.subject) return false
     machine.signedIn(grant)
@@ -254,7 +256,7 @@ export async function endSessionIfUnauthorized(error: ApiError): Promise<void> {
 
 /** Goes on with what was stored meanwhile, such as the sign-in of another person in another tab. */
 async function endSession(grant: Grant): Promise<void> {
-  await removeUserOf(grant)
+  await removeGrant(grant)
   const stored = await readGrant()
   const current = grantOf(machine.state)
   if (!current || !isSameGrant(current, grant)) return

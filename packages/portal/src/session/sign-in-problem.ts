@@ -1,6 +1,7 @@
-import { SignInLoop } from './sign-in-loop.ts'
-
-/** The problems of a sign-in (specification 8); the text of each is `auth.error.<problem>`. */
+/**
+ * The problems of a sign-in (specification 8); the text of each is `auth.error.<problem>`. No popup
+ * is opened, so that those of a popup only occur in an address.
+ */
 export const signInProblems = [
   'networkTimeout',
   'frameTimeout',
@@ -25,70 +26,66 @@ export const signInProblems = [
 ] as const
 export type SignInProblem = (typeof signInProblems)[number]
 
-/** Error codes of the provider if no user is signed in. */
-const anonymousErrors = new Set([
-  'login_required',
-  'consent_required',
-  'interaction_required',
-  'account_selection_required',
-])
+/** A failure whose problem is known where it occurs. */
+export class SignInFailure extends Error {
+  readonly problem: SignInProblem
 
-/** Error codes of a temporary problem of the provider: the request may be retried. */
-const temporaryErrors = new Set(['server_error', 'temporarily_unavailable'])
+  constructor(problem: SignInProblem, options?: ErrorOptions) {
+    super(problem, options)
+    this.problem = problem
+  }
+}
 
-/** Fragments of the messages of oidc-client-ts; the first match wins. */
-const messages: readonly (readonly [RegExp, SignInProblem])[] = [
-  [/network timed out/i, 'networkTimeout'],
-  [/iframe timed out/i, 'frameTimeout'],
-  [/popup blocked/i, 'popupBlocked'],
-  [/popup closed/i, 'popupClosed'],
-  [/state does not match/i, 'stateMismatch'],
-  [/no matching state/i, 'stateNotFound'],
-  [/no state in response/i, 'stateMissing'],
-  [/\bsub(ject)?\b/i, 'subject'],
-  [/client_id|authority mismatch|authority on state/i, 'clientId'],
-  [/"(iat|exp|nbf)" claim|issued-at|expiry time/i, 'tokenTimes'],
-  [/failed to fetch|fetch failed|networkerror|load failed|dynamically imported/i, 'unreachable'],
-  [/\(5\d\d\)/, 'unreachable'],
-  [/response content-type|expected code/i, 'unreadable'],
-]
-
-/** A response with another issuer or audience, or with an invalid signature, nonce or time. */
-export class ResponseNotVerified extends Error {}
-
-/** A response that does not conform to the protocol. */
-export class ResponseUnreadable extends Error {}
-
-/** A response of a proxy before the provider, or of a provider that is down. */
-export class ProviderUnreachable extends Error {}
-
-/** The response could not be stored in this browser. */
-export class UserNotStored extends Error {}
-
+/**
+ * The problem of a failure, by its class or name: those of oidc-client-ts are not imported, since
+ * the library is loaded on demand.
+ */
 export function signInProblemOf(error: unknown): SignInProblem {
-  if (!(error instanceof Error)) return 'other'
-  return problemOfErrorClass(error) ?? problemOfProviderCode(error) ?? problemOfMessage(error) ?? 'other'
+  if (error instanceof SignInFailure) return error.problem
+  switch (error instanceof Error ? error.name : '') {
+    case 'ErrorResponse':
+      return problemOfProviderCode(error)
+    case 'ErrorTimeout':
+      return 'networkTimeout'
+    // The ID token is none: of jwt-decode, by which oidc-client-ts reads it.
+    case 'InvalidTokenError':
+      return 'tokenNotVerified'
+    // A body that is no JSON.
+    case 'SyntaxError':
+      return 'unreadable'
+    // A request or an import that failed without a response.
+    case 'TypeError':
+      return 'unreachable'
+    default:
+      return 'other'
+  }
 }
 
-function problemOfErrorClass(error: Error): SignInProblem | undefined {
-  if (error instanceof SignInLoop) return 'loop'
-  if (error instanceof UserNotStored) return 'notKept'
-  if (error instanceof ProviderUnreachable) return 'unreachable'
-  if (error instanceof ResponseUnreadable || error instanceof SyntaxError) return 'unreadable'
-  if (error instanceof ResponseNotVerified) return problemOfMessage(error) ?? 'tokenNotVerified'
-  return error.name === 'InvalidTokenError' ? 'tokenNotVerified' : undefined
+/** oidc-client-ts throws a plain `Error` for most problems: only the step that failed explains it. */
+export async function explainFailure<T>(problem: SignInProblem, step: Promise<T>): Promise<T> {
+  return step.catch((error: unknown) => {
+    throw signInProblemOf(error) === 'other' ? new SignInFailure(problem, { cause: error }) : error
+  })
 }
 
-function problemOfProviderCode(error: Error): SignInProblem | undefined {
-  if (error.name !== 'ErrorResponse') return undefined
-  const code = codeOf(error)
-  if (anonymousErrors.has(code)) return 'anonymous'
-  return temporaryErrors.has(code) ? 'providerTrouble' : 'refused'
+function problemOfProviderCode(error: unknown): SignInProblem {
+  switch (providerCode(error)) {
+    case 'login_required':
+    case 'consent_required':
+    case 'interaction_required':
+    case 'account_selection_required':
+      return 'anonymous'
+    case 'server_error':
+    case 'temporarily_unavailable':
+      return 'providerTrouble'
+    default:
+      return 'refused'
+  }
 }
 
-function problemOfMessage({ message }: Error): SignInProblem | undefined {
-  const problem = messages.find(([fragment]) => fragment.test(message))?.[1]
-  return problem ?? (/nonce/i.test(message) ? 'tokenNotVerified' : undefined)
+/** The error code of a response of the provider (RFC 6749, section 5.2). */
+export function providerCode(error: unknown): unknown {
+  return error instanceof Error && 'error' in error ? error.error : undefined
 }
 
 /**
@@ -98,10 +95,6 @@ function problemOfMessage({ message }: Error): SignInProblem | undefined {
 export function isFinalProblem(error: unknown): boolean {
   const problem = signInProblemOf(error)
   return ['refused', 'anonymous', 'subject', 'clientId', 'tokenTimes', 'tokenNotVerified'].includes(problem)
-}
-
-function codeOf(error: Error): string {
-  return 'error' in error && typeof error.error === 'string' ? error.error : ''
 }
 
 export function isSignInProblem(text: string | null): text is SignInProblem {

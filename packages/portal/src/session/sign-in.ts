@@ -1,11 +1,14 @@
 import { parseUrl } from '@officine/api/rules'
 import { currentLanguage } from '../language/index.ts'
 import { store, themeAtom } from '../store/index.ts'
-import type { SignInLayout } from './protocol.ts'
 import { currentSession, loadProtocol, machine } from './session.ts'
-import { grantOf, type SessionState } from './session-machine.ts'
-import { hasEndedByInactivity, mustPromptLogin, recordSignIn } from './session-tabs.ts'
-import { isRedirectLoop, SignInLoop } from './sign-in-loop.ts'
+import { grantOf } from './session-machine.ts'
+import { loginPromptReason, recordSignIn } from './session-tabs.ts'
+import { minute } from './session-times.ts'
+import { SignInFailure } from './sign-in-problem.ts'
+
+/** The provider's page for a forgotten password (specification 7); a usual sign-in follows. */
+const resetLayout = 'reset-password'
 
 interface SignInAddressOptions {
   /** The back address, with its language. */
@@ -27,15 +30,15 @@ export function signInAddress({
 }: SignInAddressOptions = {}): string {
   const query = new URLSearchParams({
     ...(back === undefined ? {} : { back }),
-    ...(isPasswordForgotten ? { layout: 'reset-password' } : {}),
+    ...(isPasswordForgotten ? { layout: resetLayout } : {}),
     ...(isOtherAccount ? { account: 'other' } : {}),
   })
   return query.size > 0 ? `/auth/login?${query}` : '/auth/login'
 }
 
 /** The layout of a query; unknown ones are ignored. */
-export function parseSignInLayout(query: URLSearchParams): SignInLayout | undefined {
-  return query.get('layout') === 'reset-password' ? 'reset-password' : undefined
+export function parseSignInLayout(query: URLSearchParams): typeof resetLayout | undefined {
+  return query.get('layout') === resetLayout ? resetLayout : undefined
 }
 
 /**
@@ -53,7 +56,8 @@ export function safeBackAddress(text: string | null | undefined, origin: string)
 interface SignInOptions {
   /** Forces the provider to ask for the account, whatever session it has. */
   readonly promptsLogin?: boolean
-  readonly layout?: SignInLayout | undefined
+  /** The first page of the provider, if it is not the sign-in. */
+  readonly layout?: typeof resetLayout | undefined
   /** A one-time credential that replaces the password. */
   readonly ticket?: string
   /** The e-mail address to prefill on the provider's page. */
@@ -67,31 +71,24 @@ export async function signIn(
   back: string,
   { promptsLogin = false, layout, ticket, loginHint }: SignInOptions = {},
 ): Promise<void> {
-  if (isRedirectLoop(Date.now())) throw new SignInLoop()
-  const before = currentSession()
-  machine.redirecting()
-  try {
+  if (isRedirectLoop(Date.now())) throw new SignInFailure('loop')
+  const promptReason = loginPromptReason()
+  await orRestoreSession(async () => {
+    machine.redirecting()
     await (await loadProtocol()).signIn({
-      back: safeBackAddress(back, location.origin),
-      locale: currentLanguage().locale,
-      theme: store.get(themeAtom),
-      promptsLogin: promptsLogin || mustPromptLogin(),
-      hasEndedByInactivity: hasEndedByInactivity(),
-      layout,
-      ticket,
-      loginHint,
+      state: { back: safeBackAddress(back, location.origin) },
+      ui_locales: currentLanguage().locale,
+      ...(promptsLogin || promptReason ? { prompt: 'login' } : {}),
+      ...(loginHint ? { login_hint: loginHint } : {}),
+      extraQueryParams: {
+        theme: store.get(themeAtom),
+        ...(layout ? { layout } : {}),
+        // The provider's page says so.
+        ...(promptReason === 'inactivity' ? { ended: 'inactivity' } : {}),
+        ...(ticket ? { ticket } : {}),
+      },
     })
-  } catch (error) {
-    restoreSession(before)
-    throw error
-  }
-}
-
-/** Restores the session if the provider is unreachable, or its response is processed twice. */
-function restoreSession(before: SessionState): void {
-  const grant = grantOf(before)
-  if (grant) machine.signedIn(grant)
-  else machine.signedOut()
+  })
 }
 
 let callback: Promise<string> | undefined
@@ -101,20 +98,36 @@ let callback: Promise<string> | undefined
  * address. React may call it twice.
  */
 export function finishSignIn(): Promise<string> {
-  callback ??= finish()
-  return callback
-}
-
-async function finish(): Promise<string> {
-  const before = currentSession()
-  machine.arrivedAtCallback()
-  try {
+  callback ??= orRestoreSession(async () => {
+    machine.arrivedAtCallback()
     const { grant, back } = await (await loadProtocol()).finishSignIn(location.href)
     recordSignIn()
     machine.signedIn(grant)
     return safeBackAddress(back, location.origin)
-  } catch (error) {
-    restoreSession(before)
+  })
+  return callback
+}
+
+/** Restores the session if the provider is unreachable, or its response is processed twice. */
+async function orRestoreSession<T>(run: () => Promise<T>): Promise<T> {
+  const grant = grantOf(currentSession())
+  return run().catch((error: unknown) => {
+    if (grant) machine.signedIn(grant)
+    else machine.signedOut()
     throw error
-  }
+  })
+}
+
+const redirectsKey = 'officine-sign-ins'
+const redirectLimit = 6
+
+/**
+ * Records a redirect to the provider in this tab, and returns whether there were too many in a
+ * minute: an error is shown then instead of another redirect.
+ */
+function isRedirectLoop(now: number): boolean {
+  const times = (sessionStorage.getItem(redirectsKey) ?? '').split(' ').map(Number)
+  const recent = times.filter((time) => time > now - minute)
+  sessionStorage.setItem(redirectsKey, [...recent, now].join(' '))
+  return recent.length >= redirectLimit
 }

@@ -15,7 +15,11 @@ it.each([
     const user = await visit.storedUser()
     const before = visit.browser.departures.length
     // Never resolves, since the page is unloaded.
-    void (await visit.protocol()).signOut(user, { locale, theme: 'auto', landing })
+    const { signOutAddress } = await import('./sign-out.ts')
+    void (await visit.protocol()).signOut(user, {
+      post_logout_redirect_uri: signOutAddress(landing, locale),
+      extraQueryParams: { ui_locales: locale, theme: 'auto' },
+    })
     await expect.poll(() => visit.browser.departures.length).toBe(before + 1)
     const { pathname, searchParams } = visit.browser.departures.at(-1) ?? new URL('about:blank')
     expect(pathname).toBe('/sign-out')

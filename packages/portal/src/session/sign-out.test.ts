@@ -8,7 +8,7 @@ import type { Protocol } from './protocol.ts'
 import { machine, startSession } from './session.ts'
 import { minute, second, signOutDelay } from './session-times.ts'
 import { signOut } from './sign-out.ts'
-import { readTokens, writeUser } from './user-record.ts'
+import { readStoredUser, writeUser } from './user-record.ts'
 
 const signOutAtProvider = vi.fn<Protocol['signOut']>(async () => {})
 const user = JSON.stringify({
@@ -51,17 +51,16 @@ it('a sign-out waits 250 ms, removes all data of the person, and then signs out 
   expect(machine.state.name).toBe('redirecting')
   await vi.advanceTimersByTimeAsync(signOutDelay - 1)
   expect(lock).not.toHaveBeenCalled()
-  expect(await readTokens()).toBeDefined()
+  expect(await readStoredUser()).toBeDefined()
   await vi.advanceTimersByTimeAsync(1)
   expect(lock).toHaveBeenCalledOnce()
   await leaving
-  expect(await readTokens()).toBeUndefined()
+  expect(await readStoredUser()).toBeUndefined()
   expect(await readDeviceCard()).toBeUndefined()
   expect(queryClient.getQueryData(['pharmacies/12'])).toBeUndefined()
   expect(localStorage.getItem('officine-signed-out')).toBe('signedOut')
   expect(signOutAtProvider).toHaveBeenCalledExactlyOnceWith(user, {
-    locale: 'fr-CA',
-    theme: 'light',
-    landing: '/',
+    post_logout_redirect_uri: 'https://portal.example/',
+    extraQueryParams: { ui_locales: 'fr-CA', theme: 'light' },
   })
 })

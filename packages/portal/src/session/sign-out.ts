@@ -1,9 +1,9 @@
+import { defaultLocale, type Locale } from '@officine/i18n/locale'
 import { clearResponses } from '../data/index.ts'
 import { removeDeviceCard } from '../encrypted-storage/device-card-owner.ts'
 import { PageSuspended, requestLock } from '../encrypted-storage/page-lock.ts'
 import { currentLanguage } from '../language/index.ts'
 import { store, themeAtom } from '../store/index.ts'
-import type { SignOutLanding } from './protocol.ts'
 import { currentSession, loadProtocol, machine } from './session.ts'
 import { recordSignOut } from './session-tabs.ts'
 import { signOutDelay, signOutTimeout } from './session-times.ts'
@@ -11,6 +11,9 @@ import { readStoredUser, removeUser } from './user-record.ts'
 
 /** The lock of the one tab that redirects to the provider when all tabs sign out at once. */
 const lockName = 'officine-sign-out'
+
+/** The pages to which the provider returns after a sign-out, without the language. */
+type SignOutLanding = '/' | '/signup'
 
 /**
  * Signs out in every tab, whatever the network does, and then at the provider. If the provider is
@@ -28,20 +31,28 @@ export async function signOut(landing: SignOutLanding = '/'): Promise<void> {
     await Promise.all([clearResponses(), removeDeviceCard()])
     if (!lock) return machine.signedOut('otherTab')
     await endAtProvider(stored?.user, landing)
-  }).catch(rethrowUnlessSuspended)
-}
-
-/** The page of the provider has replaced this one. */
-function rethrowUnlessSuspended(error: unknown): void {
-  if (!(error instanceof PageSuspended)) throw error
+  }).catch((error: unknown) => {
+    // Suspended: the page of the provider has replaced this one.
+    if (!(error instanceof PageSuspended)) throw error
+  })
 }
 
 async function endAtProvider(user: string | undefined, landing: SignOutLanding): Promise<void> {
+  const { locale } = currentLanguage()
   const timeout = new Promise<never>((_, reject) => setTimeout(reject, signOutTimeout))
   try {
     const protocol = await Promise.race([loadProtocol(), timeout])
-    await protocol.signOut(user, { locale: currentLanguage().locale, theme: store.get(themeAtom), landing })
+    await protocol.signOut(user, {
+      post_logout_redirect_uri: signOutAddress(landing, locale),
+      extraQueryParams: { ui_locales: locale, theme: store.get(themeAtom) },
+    })
   } catch {
     machine.signedOut('providerUnreachable')
   }
+}
+
+/** Where the provider returns to; must be identical to a registered address. */
+export function signOutAddress(landing: SignOutLanding, locale: Locale): string {
+  const path = locale === defaultLocale ? landing : `/${locale}${landing === '/' ? '' : landing}`
+  return `${location.origin}${path}`
 }

@@ -1,20 +1,18 @@
 import { createDatabase } from '../encrypted-storage/database.ts'
-import { type Grant, isSameGrant, type Tokens } from './grant.ts'
+import type { Grant } from './grant.ts'
 import { notifyTabs } from './session-tabs.ts'
 
-/**
- * The IndexedDB record of the signed-in person, for all tabs: the user as oidc-client-ts serializes
- * it, and the time of its receipt.
- */
+/** The IndexedDB record of the signed-in person, for all tabs. */
 interface StoredRecord {
+  /** As oidc-client-ts serializes it. */
   readonly user: string
   readonly receivedAt: number
 }
 
 export interface StoredUser {
-  /** As oidc-client-ts serializes it. */
   readonly user: string
-  readonly tokens: Tokens
+  readonly grant: Grant
+  readonly accessToken: string
 }
 
 const recordKey = 'user'
@@ -28,10 +26,6 @@ const records = createDatabase({
 /** Undefined when signed out. */
 export async function readStoredUser(): Promise<StoredUser | undefined> {
   return storedUserOf(await records.read(recordKey))
-}
-
-export async function readTokens(): Promise<Tokens | undefined> {
-  return (await readStoredUser())?.tokens
 }
 
 /** Stores the user of a sign-in, in place of any other. */
@@ -57,20 +51,11 @@ export async function removeUser(): Promise<void> {
   notifyTabs()
 }
 
-/** Removes the record of a grant, but not one that another tab has stored meanwhile. */
-export function removeUserOf(grant: Grant): Promise<void> {
-  return removeUserIf((stored) => isSameGrant(stored, grant))
-}
-
-/** Removes an expired record, but not one that another tab has just renewed. */
-export function removeExpiredUser(now: number): Promise<void> {
-  return removeUserIf(({ expiresAt }) => expiresAt <= now)
-}
-
-async function removeUserIf(isOver: (stored: Grant) => boolean): Promise<void> {
+/** Removes a record that is over, but not one that another tab has stored meanwhile. */
+export async function removeUserIf(isOver: (stored: Grant) => boolean): Promise<void> {
   const remaining = await records.change(recordKey, (before) => {
     const stored = storedUserOf(before)
-    return stored && !isOver(stored.tokens.grant) ? before : undefined
+    return stored && !isOver(stored.grant) ? before : undefined
   })
   if (!remaining) notifyTabs()
 }
@@ -84,9 +69,9 @@ interface SerializedUser {
 function storedUserOf(record: StoredRecord | undefined): StoredUser | undefined {
   if (!record) return undefined
   const { user, receivedAt } = record
-  // Written by oidc-client-ts; read here only.
+  // Written by oidc-client-ts, which only loads when a request to the provider is due.
   const { access_token, expires_at, profile } = JSON.parse(user) as SerializedUser
   if (!access_token || !expires_at || !profile?.sub) return undefined
   const grant = { subject: profile.sub, receivedAt, expiresAt: expires_at * 1_000 }
-  return { user, tokens: { grant, accessToken: access_token } }
+  return { user, grant, accessToken: access_token }
 }

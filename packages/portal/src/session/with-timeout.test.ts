@@ -2,7 +2,7 @@ import { ErrorTimeout } from 'oidc-client-ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { watchSuspension } from '../encrypted-storage/page-suspension.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
-import { withTimeout } from './with-timeout.ts'
+import { withTimeout } from './protocol.ts'
 
 stubBrowser()
 watchSuspension()

@@ -19,6 +19,11 @@ export function signInLanguage(): Locale | undefined {
   return isLocale(locale) ? locale : undefined
 }
 
+/** Whether this page is the redirect URI, in any language. */
+export function isCallback(): boolean {
+  return location.pathname.endsWith('/auth/callback')
+}
+
 /** Sets the page's language to that of the provider's pages: the redirect URI has no language. */
 export function restoreSignInLanguage(): void {
   const locale = signInLanguage()

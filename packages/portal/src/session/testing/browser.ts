@@ -34,7 +34,11 @@ export function openBrowser(provider: HostileProvider) {
     sessionStorage: createStorage(),
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),
-    document: { createElement: () => createFrame(), body: { append: () => {} } },
+    document: {
+      createElement: () => createFrame(),
+      body: { appendChild: () => {} },
+      documentElement: { lang: '', dataset: {} },
+    },
     // The time comes from the portal's server, which the provider replaces here.
     fetch: (input: string | URL, init?: RequestInit) =>
       realFetch(
@@ -44,23 +48,22 @@ export function openBrowser(provider: HostileProvider) {
   })
   Object.assign(globalThis, { window: Object.assign(globalThis, { self: globalThis, stop: () => {} }) })
 
+  /** A frame of oidc-client-ts, whose page posts the response as `postFrameResponse` does. */
   function createFrame() {
-    const contentWindow = {}
-    return {
-      hidden: false,
-      contentWindow,
-      remove: () => {},
-      set src(url: string) {
-        const { frame } = provider.behaviour
-        const responseUrl = provider.callbackOf(new URL(url), frame)
-        const message = {
-          origin: portal,
-          source: contentWindow,
-          data: { source: 'officine-frame', url: responseUrl },
-        }
-        queueMicrotask(() => events.dispatchEvent(Object.assign(new Event('message'), message)))
+    const contentWindow = {
+      location: {
+        replace(url: string) {
+          const responseUrl = provider.callbackOf(new URL(url), provider.behaviour.frame)
+          const message = {
+            origin: portal,
+            source: contentWindow,
+            data: { source: 'oidc-client', url: responseUrl },
+          }
+          queueMicrotask(() => events.dispatchEvent(Object.assign(new Event('message'), message)))
+        },
       },
     }
+    return { style: {}, contentWindow }
   }
 
   const nextDeparture = () =>

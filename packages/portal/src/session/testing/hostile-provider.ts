@@ -3,7 +3,8 @@ import { type Claims, type Keys, makeKeys, signToken } from './tokens.ts'
 
 export const clientId = 'officine-portal'
 
-export type ResponseHandler = (response: ServerResponse, request: IncomingMessage) => void
+/** `honest` is what an honest provider responds. */
+export type ResponseHandler = (response: ServerResponse, request: IncomingMessage, honest: object) => void
 
 /** Deviations from an honest provider; reset after each test. */
 interface Behaviour {
@@ -48,8 +49,8 @@ export async function startHostileProvider() {
     response.writeHead(200, { date: new Date(now() * 1_000).toUTCString() }).end('{}')
 
     function respond(other: ResponseHandler | object | undefined, honest: object): void {
-      if (typeof other === 'function') return void (other as ResponseHandler)(response, request)
-      json({ ...honest, ...other })(response, request)
+      if (typeof other === 'function') return void (other as ResponseHandler)(response, request, honest)
+      json({ ...honest, ...other })(response, request, honest)
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Settings } from '@officine/api/settings'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
+import type { Protocol } from '../protocol.ts'
 import { protocolTimeout, second } from '../session-times.ts'
 import { type SignInProblem, signInProblemOf } from '../sign-in-problem.ts'
 import { type Browser, openBrowser } from './browser.ts'
@@ -23,7 +24,7 @@ export function visitProvider() {
   })
   afterAll(() => provider.stop())
 
-  async function protocol() {
+  async function protocol(): Promise<Protocol> {
     const { createProtocol } = await import('../protocol.ts')
     return createProtocol(visit.settings())
   }
@@ -57,17 +58,15 @@ export function visitProvider() {
     protocol,
     settings: (): Settings => ({ ...settings, identityUrl: provider.issuer }),
     storedUser: async () => (await (await import('../user-record.ts')).readStoredUser())?.user,
-    grant: async () => (await (await import('../user-record.ts')).readTokens())?.grant,
+    grant: async () => (await (await import('../user-record.ts')).readStoredUser())?.grant,
 
     /** Starts a sign-in, and returns the URL of the redirect. */
     async startSignIn(): Promise<URL> {
       const departure = browser.nextDeparture()
       const leaving = (await protocol()).signIn({
-        back: '/profile',
-        locale: 'fr-CA',
-        theme: 'dark',
-        promptsLogin: false,
-        hasEndedByInactivity: false,
+        state: { back: '/profile' },
+        ui_locales: 'fr-CA',
+        extraQueryParams: { theme: 'dark' },
       })
       // The redirect unloads the page: `signIn` only rejects.
       return Promise.race([departure, leaving.then(() => departure)])
