@@ -7,7 +7,7 @@ import { failureMessage } from '../failures/show-failure.ts'
 import { fieldErrorText } from '../forms/field-error-text.ts'
 import { FormFailure } from '../forms/form-failure.tsx'
 import { currentLanguage, errorText, loadMessages, setLanguage } from '../language/index.ts'
-import { signInProblems } from '../session/sign-in-problem.ts'
+import { type SignInProblem, signInActions } from '../session/sign-in-problem.ts'
 import { readSettings } from '../store/index.ts'
 import { renderScreen } from '../testing/render-screen.ts'
 import { UserinfoFailure } from './failure-pages.tsx'
@@ -154,9 +154,12 @@ describe.each(locales)('the catalogue of errors in %s', (locale) => {
     expectWellFormed(currentLanguage().t('forms.summary.entry', { label: 'Nom', message: text }), locale)
   })
 
-  test.each(signInProblems)('%s: the page of a failed sign-in says what to do', (problem) => {
-    expectHelpful(currentLanguage().t(`auth.error.${problem}`), locale)
-  })
+  test.each(Object.keys(signInActions) as SignInProblem[])(
+    '%s: the page of a failed sign-in says what to do',
+    (problem) => {
+      expectHelpful(currentLanguage().t(`auth.error.${problem}`), locale)
+    },
+  )
 
   test('each sentence of the catalogue stands for one error', () => {
     const texts = kinds.map((error) => errorText(currentLanguage(), error))

@@ -13,7 +13,7 @@ export {
 } from './session.ts'
 export { isSignedIn, type SessionState } from './session-machine.ts'
 export { finishSignIn, parseSignInLayout, safeBackAddress, signIn, signInAddress } from './sign-in.ts'
-export { isSignInProblem, type SignInProblem, signInProblemOf } from './sign-in-problem.ts'
+export { isSignInProblem, signInActions, signInProblemOf } from './sign-in-problem.ts'
 export { signOut } from './sign-out.ts'
 export { readStoredUser } from './user-record.ts'
 export {

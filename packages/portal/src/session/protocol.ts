@@ -1,7 +1,7 @@
 import type { Settings } from '@officine/api/settings'
 import { createRemoteJWKSet } from 'jose'
 import {
-  ErrorTimeout,
+  ErrorResponse,
   MetadataService,
   type OidcMetadata,
   type SigninRedirectArgs,
@@ -14,10 +14,17 @@ import {
 } from 'oidc-client-ts'
 import { PageSuspended, requestLock } from '../encrypted-storage/page-lock.ts'
 import { onSuspension } from '../encrypted-storage/page-suspension.ts'
-import { type Grant, isSameGrant, RenewalRefused, RenewalTimeout } from './grant.ts'
-import { protocolTimeout, second, signOutTimeout, staleStateAgeInSeconds } from './session-times.ts'
-import { explainFailure, isFinalProblem, providerCode, SignInFailure } from './sign-in-problem.ts'
-import { readStoredUser, replaceUser, type StoredUser, writeUser } from './user-record.ts'
+import {
+  type Grant,
+  isSameGrant,
+  protocolTimeout,
+  second,
+  signOutTimeout,
+  staleStateAgeInSeconds,
+} from './session-times.ts'
+import { explainFailure, SignInFailure } from './sign-in-problem.ts'
+import { readStoredUser, type StoredUser, storeUser } from './user-record.ts'
+
 import { VerifyingManager, verifyIdToken, verifyMetadata, verifyTokens } from './verification.ts'
 
 /**
@@ -83,8 +90,9 @@ export function createProtocol(settings: Settings) {
         if (user.id_token === undefined && previous?.id_token) user.id_token = previous.id_token
         else await verifyIdToken(user.id_token, { ...expected, subject })
         // The page was suspended, or gave up: another tab may have continued.
-        if (signal.aborted) throw new ErrorTimeout('Network timed out')
-        stored = await storeUser(user.toStorageString(), before)
+        signal.throwIfAborted()
+        stored = await explainFailure('notKept', storeUser(user.toStorageString(), before))
+        if (!stored) throw signedOut()
       })
       const result = await run(new VerifyingManager({ ...options, metadata, userStore }))
       if (!stored) throw new SignInFailure('notKept')
@@ -94,7 +102,7 @@ export function createProtocol(settings: Settings) {
   }
 
   /** Renews by the refresh token if there is one, else by a frame. */
-  async function renewOnce(before: StoredUser, forceIframeAuth: boolean): Promise<Grant> {
+  async function renewOnce(before: StoredUser, forceIframeAuth = false): Promise<Grant> {
     const { grant } = await exchange(protocolTimeout, before, (manager) =>
       manager.signinSilent({ forceIframeAuth, nonce: crypto.randomUUID() }),
     )
@@ -102,25 +110,21 @@ export function createProtocol(settings: Settings) {
   }
 
   async function renewOrSignIn(before: StoredUser): Promise<Grant> {
-    try {
-      return await renewOnce(before, false)
-    } catch (error) {
+    return renewOnce(before).catch((error: unknown) => {
       // A refresh token whose response was lost is spent; the
       // provider's own session may still exist.
-      if (providerCode(error) !== 'invalid_grant') throw error
-      return renewOnce(before, true)
-    }
+      if (error instanceof ErrorResponse && error.error === 'invalid_grant') return renewOnce(before, true)
+      throw error
+    })
   }
 
   /** One tab renews for all: the tabs that wait for the lock find the new record. */
   function renewInOneTab(current: Grant, renew: (before: StoredUser) => Promise<Grant>): Promise<Grant> {
     return withLock(async () => {
       const stored = await readStoredUser()
-      if (!stored) throw new RenewalRefused('Signed out in another tab.')
+      if (!stored) throw signedOut()
       if (!isSameGrant(stored.grant, current) && stored.grant.expiresAt > Date.now()) return stored.grant
       return renew(stored)
-    }).catch((error: unknown) => {
-      throw asRenewalError(error)
     })
   }
 
@@ -146,16 +150,10 @@ export function createProtocol(settings: Settings) {
         ),
       ),
 
-    /**
-     * Renews the tokens, in one tab for all.
-     * @throws {RenewalTimeout | RenewalRefused}
-     */
+    /** Renews the tokens, in one tab for all. */
     renew: (current: Grant): Promise<Grant> => renewInOneTab(current, renewOrSignIn),
 
-    /**
-     * Signs in again in a hidden frame, by the provider's session.
-     * @throws {RenewalTimeout | RenewalRefused}
-     */
+    /** Signs in again in a hidden frame, by the provider's session. */
     signInAgain: (current: Grant): Promise<Grant> =>
       renewInOneTab(current, (before) => renewOnce(before, true)),
 
@@ -205,51 +203,36 @@ function userStoreOf(user: string | undefined, set: (user: string) => Promise<vo
   }
 }
 
-async function storeUser(user: string, before: StoredUser | undefined): Promise<StoredUser | undefined> {
-  const now = Date.now()
-  const stored = await (before ? replaceUser(user, now) : writeUser(user, now)).catch((error: unknown) => {
-    throw new SignInFailure('notKept', { cause: error })
-  })
-  if (!stored && before) throw new RenewalRefused('Signed out in another tab.')
-  return stored
-}
+/** The person signed out in another tab. */
+const signedOut = () => new SignInFailure('anonymous')
 
 async function withLock<T>(run: () => Promise<T>): Promise<T> {
   const signal = AbortSignal.timeout(lockTimeout)
   return requestLock(lockName, { signal }, run).catch((error: unknown) => {
     const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
     // A page that was suspended during a renewal starts it again, like after a timeout.
-    throw isTimeout || error instanceof PageSuspended ? new ErrorTimeout('Network timed out') : error
+    throw isTimeout || error instanceof PageSuspended ? new SignInFailure('networkTimeout') : error
   })
 }
 
 /**
  * Rejects after a time (ms), even if a response has begun but never ends, and when the page is
  * suspended: another tab may continue meanwhile. Aborts the signal then.
- * @throws {ErrorTimeout}
+ * @throws {SignInFailure}
  */
 export async function withTimeout<T>(time: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let stopListening = () => {}
+  const abort = () => controller.abort(new SignInFailure('networkTimeout'))
+  const timer = setTimeout(abort, time)
+  const stopListening = onSuspension(abort)
+  const { signal } = controller
   const timeout = new Promise<never>((_, reject) => {
-    const abort = () => {
-      reject(new ErrorTimeout('Network timed out'))
-      controller.abort()
-    }
-    timer = setTimeout(abort, time)
-    stopListening = onSuspension(abort)
+    signal.addEventListener('abort', () => reject(signal.reason))
   })
   try {
-    return await Promise.race([run(controller.signal), timeout])
+    return await Promise.race([run(signal), timeout])
   } finally {
     clearTimeout(timer)
     stopListening()
   }
-}
-
-function asRenewalError(error: unknown): unknown {
-  if (!(error instanceof Error) || error instanceof RenewalRefused) return error
-  if (error instanceof ErrorTimeout) return new RenewalTimeout(error.message, { cause: error })
-  return isFinalProblem(error) ? new RenewalRefused(error.message, { cause: error }) : error
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type Grant, RenewalRefused, RenewalTimeout, RenewalUnreachable, renewalTime } from './grant.ts'
 import { createSessionMachine, type SessionState } from './session-machine.ts'
-import { minute, second } from './session-times.ts'
+import { type Grant, minute, renewalTime, second } from './session-times.ts'
+import { SignInFailure } from './sign-in-problem.ts'
 
+const refusal = () => new SignInFailure('refused')
 const tokenLifetime = 15 * minute
 
 function grantAt(receivedAt: number, subject = 'anne'): Grant {
@@ -31,7 +32,6 @@ function createEnvironment() {
     every: (interval, run) => {
       environment.interval = interval
       tick = run
-      return () => {}
     },
     stored: async () => environment.stored,
     renew: async () => {
@@ -108,7 +108,7 @@ describe('a session', () => {
 
   it('retries a renewal that timed out after five seconds, silently', async () => {
     const { environment, advance, signIn } = createEnvironment()
-    environment.renewalResults = [async () => Promise.reject(new RenewalTimeout())]
+    environment.renewalResults = [async () => Promise.reject(new SignInFailure('networkTimeout'))]
     signIn()
     await advance(3 * minute)
     expect(environment.renewals).toBe(1)
@@ -134,7 +134,7 @@ describe('a session', () => {
 
   it('reports a refused renewal, then warns and expires', async () => {
     const { environment, machine, advance, signIn } = createEnvironment()
-    environment.renewalResults = [async () => Promise.reject(new RenewalRefused())]
+    environment.renewalResults = [async () => Promise.reject(refusal())]
     signIn()
     await advance(13 * minute)
     expect([environment.errors, environment.renewals, machine.state.name]).toEqual([1, 1, 'active'])
@@ -200,7 +200,7 @@ describe('a session', () => {
     signIn()
     await advance(20 * minute)
     expect([machine.state.name, environment.errors]).toEqual(['renewing', 1])
-    await expect(machine.freshGrant()).rejects.toBeInstanceOf(RenewalUnreachable)
+    await expect(machine.freshGrant()).rejects.toMatchObject({ kind: 'serverUnavailable' })
     environment.isProviderDown = false
     await advance(6 * second)
     expect(machine.state.name).toBe('active')
@@ -211,12 +211,12 @@ describe('a session', () => {
     signIn()
     environment.isProviderDown = true
     await advance(minute)
-    await expect(machine.renewRejected()).rejects.toBeInstanceOf(RenewalUnreachable)
+    await expect(machine.renewRejected()).rejects.toMatchObject({ kind: 'serverUnavailable' })
     expect(machine.state.name).toBe('active')
     environment.isProviderDown = false
     expect(await machine.renewRejected()).toBe(true)
     environment.renewalResults.push(async () => {
-      throw new RenewalRefused('invalid_grant')
+      throw refusal()
     })
     expect(await machine.renewRejected()).toBe(false)
   })
@@ -275,11 +275,9 @@ describe('a session', () => {
     const { environment, machine, advance, signIn, now } = createEnvironment()
     signIn()
     let refuse = () => {}
-    environment.renewalResults.push(
-      () => new Promise((_, reject) => (refuse = () => reject(new RenewalRefused()))),
-    )
+    environment.renewalResults.push(() => new Promise((_, reject) => (refuse = () => reject(refusal()))))
     const renewed = machine.renewNow()
-    machine.arrivedAtCallback()
+    machine.enter({ name: 'callback' })
     const begun = grantAt(now(), 'bernard')
     environment.stored = begun
     machine.signedIn(begun)
@@ -359,7 +357,7 @@ describe('a session', () => {
     environment.renewalResults = [
       async () => {
         await Promise.resolve()
-        machine.redirecting()
+        machine.enter({ name: 'redirecting' })
         return grantAt(now())
       },
     ]
@@ -384,7 +382,7 @@ describe('a session', () => {
     environment.isOnline = false
     environment.stored = { subject: 'anne', receivedAt: -tokenLifetime, expiresAt: -1 }
     machine.start(environment.stored)
-    await expect(machine.freshGrant()).rejects.toThrow(RenewalUnreachable)
+    await expect(machine.freshGrant()).rejects.toMatchObject({ kind: 'noConnection' })
     await advance(4 * second)
     expect(machine.state.name).toBe('renewing')
     expect(environment.renewals).toBe(0)

@@ -1,14 +1,15 @@
+import { ApiError } from '@officine/api/errors'
 import {
+  checkInterval,
   type Grant,
   isSameGrant,
   isValidForRequest,
-  RenewalRefused,
-  RenewalTimeout,
-  RenewalUnreachable,
+  longRenewalRetryDelay,
+  renewalRetryDelay,
   renewalTime,
   warningTime,
-} from './grant.ts'
-import { checkInterval, longRenewalRetryDelay, renewalRetryDelay } from './session-times.ts'
+} from './session-times.ts'
+import { isFinalProblem, signInProblemOf } from './sign-in-problem.ts'
 
 export type SessionState =
   | { readonly name: 'redirecting' | 'callback' | 'userChanged' }
@@ -29,7 +30,7 @@ export function isSignedIn(state: SessionState): boolean {
 /** The dependencies of the machine; tests replace the clock and the provider. */
 export interface SessionDependencies {
   readonly now: () => number
-  readonly every: (interval: number, run: () => void) => () => void
+  readonly every: (interval: number, run: () => void) => void
   /** The grant that all tabs share. */
   readonly stored: () => Promise<Grant | undefined>
   readonly renew: (current: Grant) => Promise<Grant>
@@ -38,20 +39,28 @@ export interface SessionDependencies {
   readonly isOnline: () => boolean
   readonly onChange: (state: SessionState) => void
   /** Called once, until a renewal succeeds again. */
-  readonly onRenewalError: (error: unknown) => void
+  readonly onRenewalError: () => void
   readonly onForcedLogout: () => void
+}
+
+/** The problems of a grant. */
+const noProblems = {
+  /** The person was absent when the end came near: only a click in the warning renews. */
+  needsConfirmation: false,
+  isRefused: false,
+  /** The renewal error was reported. */
+  isReported: false,
+  /** The earliest time at which `check` renews again (ms since 1970). */
+  notBefore: 0,
 }
 
 export function createSessionMachine(dependencies: SessionDependencies) {
   let state: SessionState = { name: 'signedOut' }
   let renewal: Promise<Grant> | undefined
-  let stop: (() => void) | undefined
-  /** The problems of the current grant; reset for a new one. */
   let problems = noProblems
 
   function setState(next: SessionState): void {
-    const before = state
-    const isSame = before.name === next.name && grantOf(before) === grantOf(next)
+    const isSame = state.name === next.name && grantOf(state) === grantOf(next)
     state = next
     if (!isSame) dependencies.onChange(next)
   }
@@ -62,11 +71,11 @@ export function createSessionMachine(dependencies: SessionDependencies) {
     const isEnding = now >= warningTime(grant)
     if (isEnding && !renewal && !dependencies.isUserActive())
       problems = { ...problems, needsConfirmation: true }
-    const mustEnd = problems.needsConfirmation || problems.isRefused
+    const mustEnd = (problems.needsConfirmation || problems.isRefused) && !renewal
     // Offline the session cannot be known to be over: it stays until the next contact.
-    if (now >= grant.expiresAt && !renewal && mustEnd && dependencies.isOnline())
+    if (now >= grant.expiresAt && mustEnd && dependencies.isOnline())
       setState({ name: 'expired', wasAbsent: problems.needsConfirmation })
-    else if (isEnding && mustEnd && !renewal) setState({ name: 'expiring', grant })
+    else if (isEnding && mustEnd) setState({ name: 'expiring', grant })
     else setState({ name: renewal || now >= grant.expiresAt ? 'renewing' : 'active', grant })
   }
 
@@ -80,9 +89,8 @@ export function createSessionMachine(dependencies: SessionDependencies) {
     renewal ??= dependencies.renew(current).then(
       (renewed) => {
         renewal = undefined
-        if (!grantOf(state)) return renewed
-        if (renewed.subject === current.subject) setGrant(renewed)
-        else setState({ name: 'userChanged' })
+        if (grantOf(state) && renewed.subject === current.subject) setGrant(renewed)
+        else if (grantOf(state)) setState({ name: 'userChanged' })
         return renewed
       },
       (error: unknown) => {
@@ -98,27 +106,26 @@ export function createSessionMachine(dependencies: SessionDependencies) {
   }
 
   function handleFailure(error: unknown, current: Grant): void {
-    const isRefused = error instanceof RenewalRefused
-    const isTimeout = error instanceof RenewalTimeout
+    const isTimeout = signInProblemOf(error) === 'networkTimeout'
     // `check` retries a timeout, or any failure near the end, soon and other failures later; a
     // refusal never.
     const isUrgent = isTimeout || dependencies.now() >= warningTime(current)
     const { isReported } = problems
     problems = {
       ...problems,
-      isRefused,
+      isRefused: isFinalProblem(error),
       isReported: isReported || !isTimeout,
       notBefore: dependencies.now() + (isUrgent ? renewalRetryDelay : longRenewalRetryDelay),
     }
-    if (!isTimeout && !isReported) dependencies.onRenewalError(error)
+    if (!isTimeout && !isReported) dependencies.onRenewalError()
     updateState(current)
   }
 
   function isDue(grant: Grant): boolean {
-    const now = dependencies.now()
     const { isRefused, needsConfirmation, notBefore } = problems
-    if (isRefused || needsConfirmation || now < notBefore || now < renewalTime(grant)) return false
-    return dependencies.isOnline() && dependencies.isUserActive()
+    if (isRefused || needsConfirmation) return false
+    const isTime = dependencies.now() >= Math.max(notBefore, renewalTime(grant))
+    return isTime && dependencies.isOnline() && dependencies.isUserActive()
   }
 
   async function check(): Promise<void> {
@@ -144,6 +151,12 @@ export function createSessionMachine(dependencies: SessionDependencies) {
     if (stored && canAdopt && stored.expiresAt > dependencies.now()) setGrant(stored)
   }
 
+  /** The session stays until the provider can be reached. */
+  function unreachable(cause?: unknown): ApiError {
+    const kind = dependencies.isOnline() ? 'serverUnavailable' : 'noConnection'
+    return new ApiError({ kind, scope: 'session', cause })
+  }
+
   return {
     get state() {
       return state
@@ -151,29 +164,22 @@ export function createSessionMachine(dependencies: SessionDependencies) {
     /** Starts with the stored grant, and renews it if it has expired. */
     start(grant: Grant | undefined): void {
       // A failing storage is read again at the next check.
-      stop ??= dependencies.every(checkInterval, () => void check().catch(() => {}))
+      dependencies.every(checkInterval, () => void check().catch(() => {}))
       if (!grant) return
       // Offline it cannot be renewed: the session waits for the network.
       if (dependencies.now() < grant.expiresAt || !dependencies.isOnline()) updateState(grant)
       else void renew(grant).catch(() => {})
     },
-    stop(): void {
-      stop?.()
-      stop = undefined
-    },
-    redirecting: () => setState({ name: 'redirecting' }),
-    arrivedAtCallback: () => setState({ name: 'callback' }),
+    /** Enters a state without a grant. */
+    enter: (next: Exclude<SessionState, { readonly grant: Grant }>) => setState(next),
     signedIn: setGrant,
-    signedOut: (reason?: 'otherTab' | 'providerUnreachable') =>
-      setState({ name: 'signedOut', ...(reason ? { reason } : {}) }),
-    expired: () => setState({ name: 'expired' }),
     check,
     /** Checks the clock before an input counts as activity: the device may have slept. */
     checkClock(): void {
       const current = grantOf(state)
       if (current) updateState(current)
     },
-    /** Continues with the person who is signed in now, after a change of person. */
+    /** Continues with the person who is signed in now; false if they have signed out meanwhile. */
     async continueAsChangedUser(): Promise<boolean> {
       const stored = await dependencies.stored()
       if (!stored || stored.expiresAt <= dependencies.now()) return false
@@ -182,7 +188,7 @@ export function createSessionMachine(dependencies: SessionDependencies) {
     },
     /**
      * A grant that is valid for a request: the current one, or a renewed one if its end is near.
-     * @throws {RenewalUnreachable}
+     * @throws {ApiError} if it has expired and the provider is unreachable.
      */
     async freshGrant(): Promise<Grant | undefined> {
       const current = grantOf(state)
@@ -190,21 +196,21 @@ export function createSessionMachine(dependencies: SessionDependencies) {
       const isOver = () => dependencies.now() >= current.expiresAt
       // While the warning is open, a background request must not extend the session.
       if (problems.needsConfirmation) return isOver() ? undefined : current
-      if (!dependencies.isOnline() && isOver())
-        throw new RenewalUnreachable('There is no network to renew the session by.')
+      if (!dependencies.isOnline() && isOver()) throw unreachable()
       try {
         const renewed = await renew(current)
         // The person may have signed out meanwhile, or another one signed in.
         return grantOf(state)?.subject === renewed.subject ? renewed : undefined
       } catch (error) {
         if (!isOver()) return current
-        if (error instanceof RenewalRefused) return undefined
-        throw new RenewalUnreachable('The session could not be renewed.', { cause: error })
+        if (isFinalProblem(error)) return undefined
+        throw unreachable(error)
       }
     },
     /**
-     * Renews a token that the server rejected; false if it cannot be renewed any more.
-     * @throws {RenewalUnreachable}
+     * Renews a token that the server rejected, by the refresh token; false if that is refused, and
+     * while the expiry warning is open.
+     * @throws {ApiError} if the provider is unreachable.
      */
     async renewRejected(): Promise<boolean> {
       const current = grantOf(state)
@@ -213,8 +219,8 @@ export function createSessionMachine(dependencies: SessionDependencies) {
         await renew(current)
         return true
       } catch (error) {
-        if (error instanceof RenewalRefused) return false
-        throw new RenewalUnreachable('The session could not be renewed.', { cause: error })
+        if (isFinalProblem(error)) return false
+        throw unreachable(error)
       }
     },
     /** Renews now, since the person wants to continue. */
@@ -231,20 +237,3 @@ export function createSessionMachine(dependencies: SessionDependencies) {
 }
 
 export type SessionMachine = ReturnType<typeof createSessionMachine>
-
-interface RenewalProblems {
-  /** The person was absent when the end came near: only a click in the warning renews. */
-  readonly needsConfirmation: boolean
-  readonly isRefused: boolean
-  /** The renewal error was reported. */
-  readonly isReported: boolean
-  /** The earliest time at which `check` renews again (ms since 1970). */
-  readonly notBefore: number
-}
-
-const noProblems: RenewalProblems = {
-  needsConfirmation: false,
-  isRefused: false,
-  isReported: false,
-  notBefore: 0,
-}

@@ -28,3 +28,44 @@ export const signOutTimeout = 2 * second
 
 /** In seconds, as oidc-client-ts expects. */
 export { signInStateSeconds as staleStateAgeInSeconds } from '@officine/api/constants'
+
+/** The subject and the times of the current tokens, in milliseconds by the device's clock. */
+export interface Grant {
+  /** The person's contact id. */
+  readonly subject: string
+  readonly receivedAt: number
+  readonly expiresAt: number
+}
+
+/**
+ * When a grant is renewed: after a fifth of its life, but at least a minute after its receipt and a
+ * minute before its end; after half of it for two minutes or less (specification 9).
+ */
+export function renewalTime({ receivedAt, expiresAt }: Grant): number {
+  const lifetime = expiresAt - receivedAt
+  if (lifetime <= 2 * renewalMargin) return receivedAt + lifetime / 2
+  return receivedAt + Math.min(Math.max(lifetime * renewalShare, renewalMargin), lifetime - renewalMargin)
+}
+
+/**
+ * When the warning shows: a minute before the end, or in the last quarter of a
+ * grant of less than four minutes.
+ */
+export function warningTime(grant: Grant): number {
+  return grant.expiresAt - atMostQuarter(grant, expiryWarningLead)
+}
+
+/** Whether a request may be sent with the grant as it is. */
+export function isValidForRequest(grant: Grant, now: number): boolean {
+  return now < grant.expiresAt - atMostQuarter(grant, callMargin)
+}
+
+export function isSameGrant(one: Grant, other: Grant): boolean {
+  return (
+    one.subject === other.subject && one.receivedAt === other.receivedAt && one.expiresAt === other.expiresAt
+  )
+}
+
+function atMostQuarter({ receivedAt, expiresAt }: Grant, time: number): number {
+  return Math.min(time, (expiresAt - receivedAt) / 4)
+}

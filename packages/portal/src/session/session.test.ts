@@ -3,7 +3,6 @@ import { ApiError } from '@officine/api/errors'
 import type { Settings } from '@officine/api/settings'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../testing/stub-browser.ts'
-import { type Grant, RenewalRefused } from './grant.ts'
 import type { Protocol } from './protocol.ts'
 import {
   accessToken,
@@ -13,8 +12,9 @@ import {
   signInSilently,
   startSession,
 } from './session.ts'
-import { minute, second } from './session-times.ts'
-import { readStoredUser, removeUser, writeUser } from './user-record.ts'
+import { type Grant, minute, second } from './session-times.ts'
+import { SignInFailure } from './sign-in-problem.ts'
+import { readStoredUser, removeUser, storeUser } from './user-record.ts'
 
 const protocol = {
   signIn: vi.fn<Protocol['signIn']>(),
@@ -24,14 +24,15 @@ const protocol = {
   signOut: vi.fn<Protocol['signOut']>(),
 }
 
+const refusal = () => new SignInFailure('refused')
+
 let localValues: Map<string, string>
 const onForcedLogout = vi.fn()
 
-async function storeUser(subject: string, access_token = `of ${subject}`): Promise<void> {
-  const now = Date.now()
-  const expires_at = Math.floor(now / second) + 15 * 60
+async function storeUserOf(subject: string, access_token = `of ${subject}`): Promise<void> {
+  const expires_at = Math.floor(Date.now() / second) + 15 * 60
   const user = { access_token, expires_at, profile: { sub: subject } }
-  await writeUser(JSON.stringify(user), now)
+  await storeUser(JSON.stringify(user))
 }
 
 async function storedGrant(): Promise<Grant> {
@@ -60,8 +61,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   resumeActivity()
-  protocol.renew.mockReset().mockRejectedValue(new RenewalRefused())
-  await storeUser('anne')
+  protocol.renew.mockReset().mockRejectedValue(refusal())
+  await storeUserOf('anne')
   machine.signedIn(await storedGrant())
 })
 afterEach(async () => {
@@ -69,7 +70,6 @@ afterEach(async () => {
   await removeUser()
 })
 afterAll(() => {
-  machine.stop()
   vi.unstubAllGlobals()
 })
 
@@ -95,7 +95,7 @@ describe('a request', () => {
 
   it('carries the renewed token if that of the record is about to expire', async () => {
     protocol.renew.mockImplementation(async () => {
-      await storeUser('anne', 'renewed')
+      await storeUserOf('anne', 'renewed')
       return storedGrant()
     })
     advance(15 * minute - 5 * second)
@@ -103,7 +103,7 @@ describe('a request', () => {
   })
 
   it('never carries the token of another person who has signed in with another tab', async () => {
-    await storeUser('bernard')
+    await storeUserOf('bernard')
     expect(await accessToken()).toBeUndefined()
     expect(machine.state.name).toBe('userChanged')
     expect((await storedGrant()).subject).toBe('bernard')
@@ -120,7 +120,7 @@ describe('a request that is refused for good', () => {
   })
 
   it('does not end that of another person who has just signed in with another tab', async () => {
-    await storeUser('bernard')
+    await storeUserOf('bernard')
     await endSessionIfUnauthorized(refused)
     expect(machine.state.name).toBe('userChanged')
     expect((await storedGrant()).subject).toBe('bernard')
@@ -128,7 +128,7 @@ describe('a request that is refused for good', () => {
 
   it('does not end the session of a sign-in that has just ended on this page', async () => {
     const ended = endSessionIfUnauthorized(refused)
-    await storeUser('bernard')
+    await storeUserOf('bernard')
     machine.signedIn(await storedGrant())
     await ended
     expect(machine.state).toMatchObject({ name: 'active', grant: { subject: 'bernard' } })
@@ -137,7 +137,7 @@ describe('a request that is refused for good', () => {
 
   it('continues with what another tab has renewed', async () => {
     advance(second)
-    await storeUser('anne')
+    await storeUserOf('anne')
     await endSessionIfUnauthorized(refused)
     expect(machine.state).toMatchObject({ name: 'active', grant: await storedGrant() })
   })
@@ -154,7 +154,7 @@ describe('a silent sign-in', () => {
   it('that ends after a sign-out signs nobody in', async () => {
     const grant = await storedGrant()
     protocol.signInAgain.mockImplementation(async () => {
-      machine.redirecting()
+      machine.enter({ name: 'redirecting' })
       return grant
     })
     expect(await signInSilently()).toBe(false)

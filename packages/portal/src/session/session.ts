@@ -1,9 +1,8 @@
-import { ApiError } from '@officine/api/errors'
+import type { ApiError } from '@officine/api/errors'
 import type { Settings } from '@officine/api/settings'
 import { clearResponses } from '../data/index.ts'
 import { removeDeviceCard, removeDeviceCardOfOthers } from '../encrypted-storage/device-card-owner.ts'
 import { atom, store, useAtomValue } from '../store/index.ts'
-import { type Grant, isSameGrant, RenewalUnreachable } from './grant.ts'
 import type { Protocol } from './protocol.ts'
 import {
   createSessionMachine,
@@ -19,6 +18,7 @@ import {
   requireLoginPrompt,
   watchUserActivity,
 } from './session-tabs.ts'
+import { type Grant, isSameGrant } from './session-times.ts'
 import { readStoredUser, removeUserIf } from './user-record.ts'
 
 interface SessionEvents {
@@ -26,23 +26,44 @@ interface SessionEvents {
   readonly onForcedLogout: () => void
   /** Called when the grant of the tokens is gone and a silent sign-in starts. */
   readonly onGrantGone: () => void
-  readonly onRenewalError: (error: unknown) => void
+  readonly onRenewalError: () => void
 }
 
-/** Loads the client of the provider; tests pass their own. */
-type LoadClient = (settings: Settings) => Promise<Protocol>
+const sessionAtom = atom<SessionState>({ name: 'signedOut' })
 
-const importClient: LoadClient = async (settings) => (await import('./protocol.ts')).createProtocol(settings)
-
-/** The arguments of `startSession`. */
-let startOptions:
-  | ({ readonly settings: Settings; readonly loadClient: LoadClient } & SessionEvents)
-  | undefined
-
-function getStartOptions() {
-  if (!startOptions) throw new Error('The session has not been started.')
-  return startOptions
+/** Sets the state on screen; for the machine and for tests. */
+export function setSessionState(state: SessionState): void {
+  store.set(sessionAtom, state)
 }
+
+export function useSession(): SessionState {
+  return useAtomValue(sessionAtom)
+}
+
+export function currentSession(): SessionState {
+  return store.get(sessionAtom)
+}
+
+/** The id of the signed-in person; undefined when signed out. */
+export function signedInContactId(): string | undefined {
+  return grantOf(currentSession())?.subject
+}
+
+/** Calls back on sign-in, sign-out and the end of the session, not on each renewal. */
+export function onSessionChange(run: () => void): void {
+  const phaseOf = (state: SessionState) => (isSignedIn(state) ? 'signedIn' : state.name)
+  let phase = phaseOf(currentSession())
+  store.sub(sessionAtom, () => {
+    const next = phaseOf(currentSession())
+    if (next === phase) return
+    phase = next
+    run()
+  })
+}
+
+/** Set by `startSession`. */
+let events: SessionEvents
+let createClient: () => Promise<Protocol>
 
 /** For the sign-in and the sign-out; everything else uses the functions below. */
 export const machine: SessionMachine = createSessionMachine({
@@ -54,17 +75,23 @@ export const machine: SessionMachine = createSessionMachine({
   isUserActive,
   isOnline: () => navigator.onLine,
   onChange: handleChange,
-  onRenewalError: (error) => getStartOptions().onRenewalError(error),
-  onForcedLogout: () => getStartOptions().onForcedLogout(),
+  onRenewalError: () => events.onRenewalError(),
+  onForcedLogout: () => events.onForcedLogout(),
 })
 
-/** Starts the session from the storage, before the first render. */
+export const { continueAsChangedUser, renewRejected: renewToken } = machine
+
+/**
+ * Starts the session from the storage, before the first render.
+ * @param load Loads the client of the provider; tests pass their own.
+ */
 export async function startSession(
   settings: Settings,
-  events: SessionEvents,
-  loadClient = importClient,
+  pageEvents: SessionEvents,
+  load = async (): Promise<Protocol> => (await import('./protocol.ts')).createProtocol(settings),
 ): Promise<void> {
-  startOptions = { settings, loadClient, ...events }
+  events = pageEvents
+  createClient = load
   onOtherTabChange(() => {
     if (isLogoutRequested()) void removeDeviceCard()
     void machine.check().catch(() => {})
@@ -82,64 +109,30 @@ export async function startSession(
   machine.start(grant)
 }
 
-/** Also runs when the tab becomes visible or the network returns: background tabs throttle timers. */
-function every(interval: number, run: () => void): () => void {
-  const timer = setInterval(run, interval)
-  document.addEventListener('visibilitychange', run)
-  addEventListener('online', run)
-  return () => {
-    clearInterval(timer)
-    document.removeEventListener('visibilitychange', run)
-    removeEventListener('online', run)
-  }
-}
-
-async function readGrant(): Promise<Grant | undefined> {
-  return (await readStoredUser())?.grant
-}
-
-const removeGrant = (grant: Grant) => removeUserIf((stored) => isSameGrant(stored, grant))
-
 let protocol: Promise<Protocol> | undefined
 
 /** The provider client, loaded on demand; a failed load is repeated by the next call. */
 export function loadProtocol(): Promise<Protocol> {
-  const { settings, loadClient } = getStartOptions()
-  protocol ??= loadClient(settings).catch((error: unknown) => {
+  protocol ??= createClient().catch((error: unknown) => {
     protocol = undefined
     throw error
   })
   return protocol
 }
 
-const sessionAtom = atom<SessionState>({ name: 'signedOut' })
-
-export function useSession(): SessionState {
-  return useAtomValue(sessionAtom)
+/** Also runs when the tab becomes visible or the network returns: background tabs throttle timers. */
+function every(interval: number, run: () => void): void {
+  setInterval(run, interval)
+  document.addEventListener('visibilitychange', run)
+  addEventListener('online', run)
 }
 
-export function currentSession(): SessionState {
-  return store.get(sessionAtom)
+async function readGrant(): Promise<Grant | undefined> {
+  return (await readStoredUser())?.grant
 }
 
-/** The id of the signed-in person; undefined when signed out. */
-export function signedInContactId(): string | undefined {
-  return grantOf(currentSession())?.subject
-}
-
-/** Calls back on sign-in, sign-out and the end of the session, not on each renewal. */
-export function onSessionChange(run: () => void): void {
-  let phase = phaseOf(currentSession())
-  store.sub(sessionAtom, () => {
-    const next = phaseOf(currentSession())
-    if (next === phase) return
-    phase = next
-    run()
-  })
-}
-
-function phaseOf(state: SessionState): string {
-  return isSignedIn(state) ? 'signedIn' : state.name
+function removeGrant(grant: Grant): Promise<void> {
+  return removeUserIf((stored) => isSameGrant(stored, grant))
 }
 
 /** The person whose responses are cached. */
@@ -151,19 +144,12 @@ function handleChange(state: SessionState): void {
   const isOtherPerson = grant !== undefined && subject !== undefined && grant.subject !== subject
   subject = grant?.subject ?? subject
   if (grant) removeDeviceCardOfOthers(grant.subject)
-  if (state.name === 'signedOut' || state.name === 'userChanged' || isOtherPerson) void clearResponses()
-  if (state.name !== 'expired') return
-  if (state.wasAbsent) {
-    requireLoginPrompt('inactivity')
-    // The next person at this screen may be another one.
+  // After an absence the next person at this screen may be another one.
+  const wasAbsent = state.name === 'expired' && state.wasAbsent
+  if (wasAbsent) requireLoginPrompt('inactivity')
+  if (wasAbsent || isOtherPerson || state.name === 'signedOut' || state.name === 'userChanged')
     void clearResponses()
-  }
-  void removeUserIf(({ expiresAt }) => expiresAt <= Date.now()).catch(() => {})
-}
-
-/** Sets the state on screen; for the machine and for tests. */
-export function setSessionState(state: SessionState): void {
-  store.set(sessionAtom, state)
+  if (state.name === 'expired') void removeUserIf(({ expiresAt }) => expiresAt <= Date.now()).catch(() => {})
 }
 
 /**
@@ -171,7 +157,7 @@ export function setSessionState(state: SessionState): void {
  * @throws {ApiError} if it has expired and the provider is unreachable: the session stays.
  */
 export async function accessToken(): Promise<string | undefined> {
-  const grant = await orThrowApiError(machine.freshGrant())
+  const grant = await machine.freshGrant()
   if (!grant) return undefined
   const stored = await readStoredUser()
   if (stored?.grant.subject === grant.subject) return stored.accessToken
@@ -181,34 +167,14 @@ export async function accessToken(): Promise<string | undefined> {
   return undefined
 }
 
-/**
- * Renews a token that the server rejected, by the refresh token; not while the expiry warning is
- * open.
- * @throws {ApiError} if the provider is unreachable: the session stays.
- */
-export function renewToken(): Promise<boolean> {
-  return orThrowApiError(machine.renewRejected())
-}
-
-async function orThrowApiError<T>(renewal: Promise<T>): Promise<T> {
-  try {
-    return await renewal
-  } catch (error) {
-    if (!(error instanceof RenewalUnreachable)) throw error
-    const kind = navigator.onLine ? 'serverUnavailable' : 'noConnection'
-    throw new ApiError({ kind, scope: 'session', cause: error })
-  }
-}
-
 let silentSignIn: Promise<boolean> | undefined
 
 /** A silent sign-in in a hidden frame, shared by concurrent callers: the grant no longer exists (7002). */
 export function signInSilently(): Promise<boolean> {
   const current = grantOf(currentSession())
   if (!current) return Promise.resolve(false)
-  if (silentSignIn) return silentSignIn
-  getStartOptions().onGrantGone()
-  silentSignIn = renewSilently(current).finally(() => {
+  if (!silentSignIn) events.onGrantGone()
+  silentSignIn ??= renewSilently(current).finally(() => {
     silentSignIn = undefined
   })
   return silentSignIn
@@ -243,11 +209,6 @@ export async function continueSession(): Promise<void> {
   await endSession(machine.state.grant)
 }
 
-/** Continues as the person who signed in with another tab; false if they have signed out meanwhile. */
-export function continueAsChangedUser(): Promise<boolean> {
-  return machine.continueAsChangedUser()
-}
-
 /** A request got a 401 with a fresh token: the session is over, in every tab. */
 export async function endSessionIfUnauthorized(error: ApiError): Promise<void> {
   const grant = grantOf(currentSession())
@@ -261,5 +222,5 @@ async function endSession(grant: Grant): Promise<void> {
   const current = grantOf(machine.state)
   if (!current || !isSameGrant(current, grant)) return
   if (stored) await machine.check()
-  else machine.expired()
+  else machine.enter({ name: 'expired' })
 }

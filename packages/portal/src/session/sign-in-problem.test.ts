@@ -2,7 +2,7 @@ import { ErrorResponse, ErrorTimeout } from 'oidc-client-ts'
 import { describe, expect, it } from 'vitest'
 import english from '../../../../locales/en-CA/auth.json'
 import texts from '../../../../locales/fr-CA/auth.json'
-import { explainFailure, SignInFailure, signInProblemOf, signInProblems } from './sign-in-problem.ts'
+import { explainFailure, SignInFailure, signInActions, signInProblemOf } from './sign-in-problem.ts'
 
 const responseWith = (error: string) => new ErrorResponse({ error })
 
@@ -34,13 +34,24 @@ describe('a failed sign-in', () => {
     expect(await problemOfStep(new SignInFailure('clientId'))).toBe('clientId')
   })
 
-  it('has a text for each problem, in each language', () => {
+  it('has a text for each problem and for each action, in each language', () => {
+    const problems = Object.keys(signInActions)
     for (const catalogue of [texts, english]) {
-      const sentences = signInProblems.map((problem) =>
-        new Map(Object.entries(catalogue)).get(`auth.error.${problem}`),
-      )
+      const textOf = (name: string) => new Map(Object.entries(catalogue)).get(`auth.error.${name}`)
+      const sentences = problems.map(textOf)
       expect(sentences).not.toContain(undefined)
-      expect(new Set(sentences).size).toBe(signInProblems.length)
+      expect(new Set(sentences).size).toBe(problems.length)
+      expect(Object.values(signInActions).map(textOf)).not.toContain(undefined)
     }
+  })
+
+  it('offers another account where the provider would return the same one', () => {
+    const { subject, anonymous, unreachable, userChanged } = signInActions
+    expect([subject, anonymous, unreachable, userChanged]).toEqual([
+      'otherAccount',
+      'signIn',
+      'retry',
+      'goOn',
+    ])
   })
 })

@@ -1,30 +1,31 @@
 /**
- * The problems of a sign-in (specification 8); the text of each is `auth.error.<problem>`. No popup
- * is opened, so that those of a popup only occur in an address.
+ * The problems of a sign-in (specification 8), each with the action that follows; both have a text,
+ * `auth.error.<name>`. No popup is opened, so that those of a popup only occur in an address.
  */
-export const signInProblems = [
-  'networkTimeout',
-  'frameTimeout',
-  'popupBlocked',
-  'popupClosed',
-  'stateMismatch',
-  'stateNotFound',
-  'stateMissing',
-  'subject',
-  'clientId',
-  'anonymous',
-  'refused',
-  'providerTrouble',
-  'tokenTimes',
-  'tokenNotVerified',
-  'unreadable',
-  'notKept',
-  'loop',
-  'userChanged',
-  'unreachable',
-  'other',
-] as const
-export type SignInProblem = (typeof signInProblems)[number]
+export const signInActions = {
+  networkTimeout: 'retry',
+  frameTimeout: 'signIn',
+  popupBlocked: 'retry',
+  popupClosed: 'retry',
+  stateMismatch: 'signIn',
+  stateNotFound: 'signIn',
+  stateMissing: 'signIn',
+  // The provider would return the same account again.
+  subject: 'otherAccount',
+  clientId: 'otherAccount',
+  anonymous: 'signIn',
+  refused: 'retry',
+  providerTrouble: 'retry',
+  tokenTimes: 'retry',
+  tokenNotVerified: 'retry',
+  unreadable: 'retry',
+  notKept: 'retry',
+  loop: 'retry',
+  userChanged: 'goOn',
+  unreachable: 'retry',
+  other: 'retry',
+} as const
+export type SignInProblem = keyof typeof signInActions
 
 /** A failure whose problem is known where it occurs. */
 export class SignInFailure extends Error {
@@ -37,28 +38,33 @@ export class SignInFailure extends Error {
 }
 
 /**
- * The problem of a failure, by its class or name: those of oidc-client-ts are not imported, since
- * the library is loaded on demand.
+ * By the `name` of an error, not by its class: oidc-client-ts is loaded on demand. The first two are
+ * its own; `InvalidTokenError` is of jwt-decode, by which it reads an ID token; then a body that is
+ * no JSON, and a request or an import without a response.
  */
+const problemsByName: Readonly<Record<string, SignInProblem>> = {
+  ErrorResponse: 'refused',
+  ErrorTimeout: 'networkTimeout',
+  InvalidTokenError: 'tokenNotVerified',
+  SyntaxError: 'unreadable',
+  TypeError: 'unreachable',
+}
+
+/** By the error code of a response of the provider. */
+const problemsByCode: Readonly<Record<string, SignInProblem>> = {
+  login_required: 'anonymous',
+  consent_required: 'anonymous',
+  interaction_required: 'anonymous',
+  account_selection_required: 'anonymous',
+  server_error: 'providerTrouble',
+  temporarily_unavailable: 'providerTrouble',
+}
+
 export function signInProblemOf(error: unknown): SignInProblem {
   if (error instanceof SignInFailure) return error.problem
-  switch (error instanceof Error ? error.name : '') {
-    case 'ErrorResponse':
-      return problemOfProviderCode(error)
-    case 'ErrorTimeout':
-      return 'networkTimeout'
-    // The ID token is none: of jwt-decode, by which oidc-client-ts reads it.
-    case 'InvalidTokenError':
-      return 'tokenNotVerified'
-    // A body that is no JSON.
-    case 'SyntaxError':
-      return 'unreadable'
-    // A request or an import that failed without a response.
-    case 'TypeError':
-      return 'unreachable'
-    default:
-      return 'other'
-  }
+  if (!(error instanceof Error)) return 'other'
+  const code = 'error' in error ? String(error.error) : ''
+  return problemsByCode[code] ?? problemsByName[error.name] ?? 'other'
 }
 
 /** oidc-client-ts throws a plain `Error` for most problems: only the step that failed explains it. */
@@ -66,26 +72,6 @@ export async function explainFailure<T>(problem: SignInProblem, step: Promise<T>
   return step.catch((error: unknown) => {
     throw signInProblemOf(error) === 'other' ? new SignInFailure(problem, { cause: error }) : error
   })
-}
-
-function problemOfProviderCode(error: unknown): SignInProblem {
-  switch (providerCode(error)) {
-    case 'login_required':
-    case 'consent_required':
-    case 'interaction_required':
-    case 'account_selection_required':
-      return 'anonymous'
-    case 'server_error':
-    case 'temporarily_unavailable':
-      return 'providerTrouble'
-    default:
-      return 'refused'
-  }
-}
-
-/** The error code of a response of the provider (RFC 6749, section 5.2). */
-export function providerCode(error: unknown): unknown {
-  return error instanceof Error && 'error' in error ? error.error : undefined
 }
 
 /**
@@ -98,5 +84,5 @@ export function isFinalProblem(error: unknown): boolean {
 }
 
 export function isSignInProblem(text: string | null): text is SignInProblem {
-  return signInProblems.some((problem) => problem === text)
+  return text !== null && Object.hasOwn(signInActions, text)
 }

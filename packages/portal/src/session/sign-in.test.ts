@@ -9,7 +9,7 @@ test('the address of the sign-in contains the whole back address', () => {
 })
 
 test('a forgotten password opens the provider’s page for it', () => {
-  const { searchParams } = new URL(signInAddress({ isPasswordForgotten: true }), 'https://portal.test')
+  const { searchParams } = new URL(signInAddress({ layout: 'reset-password' }), 'https://portal.test')
   expect(parseSignInLayout(searchParams)).toBe('reset-password')
 })
 

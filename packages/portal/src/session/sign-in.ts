@@ -10,30 +10,22 @@ import { SignInFailure } from './sign-in-problem.ts'
 /** The provider's page for a forgotten password (specification 7); a usual sign-in follows. */
 const resetLayout = 'reset-password'
 
-interface SignInAddressOptions {
+interface SignInQuery {
   /** The back address, with its language. */
   readonly back?: string
   /** Opens the provider's page for a forgotten password. */
-  readonly isPasswordForgotten?: boolean
+  readonly layout?: typeof resetLayout
   /** Signs in as another account than that of the provider's session. */
-  readonly isOtherAccount?: boolean
+  readonly account?: 'other'
 }
 
 /**
- * The address of the sign-in page with a back address; without one it leads
+ * The address of the sign-in page; without a back address it leads
  * home, in that page's language.
  */
-export function signInAddress({
-  back,
-  isPasswordForgotten = false,
-  isOtherAccount = false,
-}: SignInAddressOptions = {}): string {
-  const query = new URLSearchParams({
-    ...(back === undefined ? {} : { back }),
-    ...(isPasswordForgotten ? { layout: resetLayout } : {}),
-    ...(isOtherAccount ? { account: 'other' } : {}),
-  })
-  return query.size > 0 ? `/auth/login?${query}` : '/auth/login'
+export function signInAddress(query: SignInQuery = {}): string {
+  const parameters = new URLSearchParams({ ...query })
+  return parameters.size > 0 ? `/auth/login?${parameters}` : '/auth/login'
 }
 
 /** The layout of a query; unknown ones are ignored. */
@@ -74,7 +66,7 @@ export async function signIn(
   if (isRedirectLoop(Date.now())) throw new SignInFailure('loop')
   const promptReason = loginPromptReason()
   await orRestoreSession(async () => {
-    machine.redirecting()
+    machine.enter({ name: 'redirecting' })
     await (await loadProtocol()).signIn({
       state: { back: safeBackAddress(back, location.origin) },
       ui_locales: currentLanguage().locale,
@@ -99,7 +91,7 @@ let callback: Promise<string> | undefined
  */
 export function finishSignIn(): Promise<string> {
   callback ??= orRestoreSession(async () => {
-    machine.arrivedAtCallback()
+    machine.enter({ name: 'callback' })
     const { grant, back } = await (await loadProtocol()).finishSignIn(location.href)
     recordSignIn()
     machine.signedIn(grant)
@@ -113,7 +105,7 @@ async function orRestoreSession<T>(run: () => Promise<T>): Promise<T> {
   const grant = grantOf(currentSession())
   return run().catch((error: unknown) => {
     if (grant) machine.signedIn(grant)
-    else machine.signedOut()
+    else machine.enter({ name: 'signedOut' })
     throw error
   })
 }

@@ -8,7 +8,7 @@ import type { Protocol } from './protocol.ts'
 import { machine, startSession } from './session.ts'
 import { minute, second, signOutDelay } from './session-times.ts'
 import { signOut } from './sign-out.ts'
-import { readStoredUser, writeUser } from './user-record.ts'
+import { readStoredUser, storeUser } from './user-record.ts'
 
 const signOutAtProvider = vi.fn<Protocol['signOut']>(async () => {})
 const user = JSON.stringify({
@@ -20,7 +20,7 @@ const user = JSON.stringify({
 beforeAll(async () => {
   stubBrowser()
   localStorage.setItem('officine-last-input', String(Date.now()))
-  await writeUser(user, Date.now())
+  await storeUser(user)
   await storeDeviceCard({ contactId: 'anne', content: {}, asOf: 1_000 }, () => true)
   const ignore = () => {}
   await startSession(
@@ -37,7 +37,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => {
-  machine.stop()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

@@ -22,14 +22,14 @@ type SignOutLanding = '/' | '/signup'
  */
 export async function signOut(landing: SignOutLanding = '/'): Promise<void> {
   if (currentSession().name === 'redirecting') return
-  machine.redirecting()
+  machine.enter({ name: 'redirecting' })
   await new Promise((resolve) => setTimeout(resolve, signOutDelay))
   await requestLock(lockName, { ifAvailable: true }, async (lock) => {
     const stored = await readStoredUser().catch(() => undefined)
     await removeUser().catch(() => {})
     recordSignOut()
     await Promise.all([clearResponses(), removeDeviceCard()])
-    if (!lock) return machine.signedOut('otherTab')
+    if (!lock) return machine.enter({ name: 'signedOut', reason: 'otherTab' })
     await endAtProvider(stored?.user, landing)
   }).catch((error: unknown) => {
     // Suspended: the page of the provider has replaced this one.
@@ -47,7 +47,7 @@ async function endAtProvider(user: string | undefined, landing: SignOutLanding):
       extraQueryParams: { ui_locales: locale, theme: store.get(themeAtom) },
     })
   } catch {
-    machine.signedOut('providerUnreachable')
+    machine.enter({ name: 'signedOut', reason: 'providerUnreachable' })
   }
 }
 

@@ -1,6 +1,6 @@
 import { createDatabase } from '../encrypted-storage/database.ts'
-import type { Grant } from './grant.ts'
 import { notifyTabs } from './session-tabs.ts'
+import type { Grant } from './session-times.ts'
 
 /** The IndexedDB record of the signed-in person, for all tabs. */
 interface StoredRecord {
@@ -28,20 +28,14 @@ export async function readStoredUser(): Promise<StoredUser | undefined> {
   return storedUserOf(await records.read(recordKey))
 }
 
-/** Stores the user of a sign-in, in place of any other. */
-export async function writeUser(user: string, now: number): Promise<StoredUser | undefined> {
-  const record = { user, receivedAt: now }
-  await records.write(record, { key: recordKey })
-  notifyTabs()
-  return storedUserOf(record)
-}
-
 /**
- * Stores a renewed user.
- * @returns undefined if the person signed out during the request: nothing is stored then.
+ * Stores the user of a sign-in in place of any other, or of a renewal.
+ * @param before The user whose session is renewed.
+ * @returns undefined if that person signed out during the request: nothing is stored then.
  */
-export async function replaceUser(user: string, now: number): Promise<StoredUser | undefined> {
-  const record = await records.change(recordKey, (before) => before && { user, receivedAt: now })
+export async function storeUser(user: string, before?: StoredUser): Promise<StoredUser | undefined> {
+  const next = { user, receivedAt: Date.now() }
+  const record = await records.change(recordKey, (current) => (before && !current ? undefined : next))
   if (record) notifyTabs()
   return storedUserOf(record)
 }

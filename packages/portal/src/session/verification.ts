@@ -2,7 +2,7 @@ import { parseUrl } from '@officine/api/rules'
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { type OidcMetadata, SigninState, type User, UserManager } from 'oidc-client-ts'
 import { protocolTimeout } from './session-times.ts'
-import { SignInFailure, type SignInProblem } from './sign-in-problem.ts'
+import { SignInFailure } from './sign-in-problem.ts'
 
 // What oidc-client-ts does not verify; `hostile-*.test.ts` has the cases.
 
@@ -76,10 +76,7 @@ interface ExpectedToken {
   readonly keys: JWTVerifyGetKey
 }
 
-/**
- * In seconds: the tolerated difference of two clocks, and the age of a token
- * that was issued for this response.
- */
+/** In seconds: the tolerated difference of two clocks, and the age of a token of this response. */
 const clockTolerance = 60
 const maximumTokenAge = 5 * 60
 
@@ -90,27 +87,24 @@ const maximumTokenAge = 5 * 60
  * @throws {SignInFailure}
  */
 export async function verifyIdToken(token: string | undefined, expected: ExpectedToken): Promise<void> {
-  if (typeof token !== 'string') throw new SignInFailure('tokenNotVerified')
   try {
-    await verify(token, expected)
-  } catch (error) {
-    const now = isTimeError(error) ? await serverTime() : undefined
-    if (now === undefined) throw toFailure(error)
-    await verify(token, expected, new Date(now)).catch((secondError: unknown) => {
-      throw toFailure(secondError)
+    await verify(String(token), expected).catch(async (error: unknown) => {
+      const now = isTimeError(error) ? await serverTime() : undefined
+      if (now === undefined) throw error
+      await verify(String(token), expected, now)
     })
+  } catch (error) {
+    if (!(error instanceof errors.JOSEError)) throw error
+    // An error of jose means an invalid token, except when the keys could not be fetched.
+    const isUnreachable = error instanceof errors.JWKSTimeout || error.code === 'ERR_JOSE_GENERIC'
+    const problem = isTimeError(error) ? 'tokenTimes' : 'tokenNotVerified'
+    throw new SignInFailure(isUnreachable ? 'unreachable' : problem, { cause: error })
   }
 }
 
-async function verify(
-  token: string,
-  { issuer, audience, subject, keys }: ExpectedToken,
-  currentDate = new Date(),
-) {
+async function verify(token: string, { keys, ...expected }: ExpectedToken, currentDate = new Date()) {
   const { payload } = await jwtVerify(token, keys, {
-    issuer,
-    audience,
-    subject,
+    ...expected,
     clockTolerance,
     currentDate,
     maxTokenAge: maximumTokenAge,
@@ -119,36 +113,19 @@ async function verify(
   })
   // With several audiences, `azp` must be this client (OpenID Connect Core 3.1.3.7).
   const hasSeveralAudiences = Array.isArray(payload.aud) && payload.aud.length > 1
-  if ((hasSeveralAudiences || payload.azp !== undefined) && payload.azp !== audience)
+  if ((hasSeveralAudiences || payload.azp !== undefined) && payload.azp !== expected.audience)
     throw new SignInFailure('tokenNotVerified')
 }
 
 function isTimeError(error: unknown): boolean {
-  return error instanceof errors.JWTExpired || ['iat', 'exp', 'nbf'].includes(claimOf(error))
+  if (error instanceof errors.JWTExpired) return true
+  return error instanceof errors.JWTClaimValidationFailed && ['iat', 'exp', 'nbf'].includes(error.claim)
 }
 
-function claimOf(error: unknown): string {
-  return error instanceof errors.JWTClaimValidationFailed ? error.claim : ''
-}
-
-/** An error of jose means an invalid token, except when the keys could not be fetched. */
-function toFailure(error: unknown): unknown {
-  if (!(error instanceof errors.JOSEError)) return error
-  return new SignInFailure(problemOfToken(error), { cause: error })
-}
-
-function problemOfToken(error: errors.JOSEError): SignInProblem {
-  if (error instanceof errors.JWKSTimeout || error.code === 'ERR_JOSE_GENERIC') return 'unreachable'
-  if (isTimeError(error)) return 'tokenTimes'
-  return claimOf(error) === 'sub' ? 'subject' : 'tokenNotVerified'
-}
-
-/** The time of the portal's own server, in milliseconds; undefined if it is unreachable. */
-async function serverTime(): Promise<number | undefined> {
+/** The time of the portal's own server; undefined if it is unreachable. */
+async function serverTime(): Promise<Date | undefined> {
   const signal = AbortSignal.timeout(protocolTimeout)
-  const response = await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal }).catch(
-    () => undefined,
-  )
+  const response = await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal }).catch(() => null)
   const date = Date.parse(response?.headers.get('date') ?? '')
-  return Number.isNaN(date) ? undefined : date
+  return Number.isNaN(date) ? undefined : new Date(date)
 }

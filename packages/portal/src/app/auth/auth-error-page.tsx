@@ -3,9 +3,14 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { Storefront } from '../../components/storefront.tsx'
 import { useLanguage } from '../../language/index.ts'
 import { go, Page, useSearchParams } from '../../navigation/index.ts'
-import { continueAsChangedUser, isSignInProblem, signInAddress, useSession } from '../../session/index.ts'
+import {
+  continueAsChangedUser,
+  isSignInProblem,
+  signInActions,
+  signInAddress,
+  useSession,
+} from '../../session/index.ts'
 import { backAddress } from './back-address.ts'
-import { signInErrorAction } from './sign-in-error-action.ts'
 
 /**
  * The page of a failed sign-in or of a session that changed to another account: the problem, one
@@ -18,11 +23,11 @@ export default function AuthErrorPage() {
   const requestedProblem = query.get('problem')
   const problem = isSignInProblem(requestedProblem) ? requestedProblem : 'other'
   const back = backAddress(query, locale)
-  const action = signInErrorAction(problem)
+  const action = signInActions[problem]
 
   const continueSignIn = async () => {
     if (isUserChanged && (await continueAsChangedUser())) return
-    await go(signInAddress({ back, isOtherAccount: action === 'otherAccount' }))
+    await go(signInAddress({ back, ...(action === 'otherAccount' ? { account: 'other' } : {}) }))
   }
 
   return (
@@ -35,11 +40,11 @@ export default function AuthErrorPage() {
           {t(`auth.error.${action}`)}
         </OfcButton>
         {problem === 'userChanged' ? (
-          <LinkButton to={signInAddress({ isOtherAccount: true })} variant="plain">
+          <LinkButton to={signInAddress({ account: 'other' })} variant="plain">
             {t('auth.error.otherAccount')}
           </LinkButton>
         ) : (
-          <LinkButton to={signInAddress({ back, isPasswordForgotten: true })} variant="plain">
+          <LinkButton to={signInAddress({ back, layout: 'reset-password' })} variant="plain">
             {t('auth.error.forgotten')}
           </LinkButton>
         )}

@@ -40,7 +40,7 @@ export function UnusableInvitationPage({ problem, isOccupied }: UnusableInvitati
             {t('signup.sign_in')}
           </LinkButton>
           {problem === 'used' && (
-            <LinkButton to={signInAddress({ isPasswordForgotten: true })} variant="plain">
+            <LinkButton to={signInAddress({ layout: 'reset-password' })} variant="plain">
               {t('signup.forgotten')}
             </LinkButton>
           )}
