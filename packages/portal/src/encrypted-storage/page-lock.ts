@@ -1,7 +1,9 @@
 import { onSuspension } from './page-suspension.ts'
 
 /** The page was suspended while it had the lock, or waited for it. */
-export class PageSuspended extends Error {}
+export class PageSuspended extends Error {
+  override readonly name = 'PageSuspended'
+}
 
 type LockRequest = { readonly ifAvailable: true } | { readonly signal: AbortSignal }
 

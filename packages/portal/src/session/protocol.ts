@@ -12,7 +12,7 @@ import {
   type UserManagerSettings,
   UserManagerSettingsStore,
 } from 'oidc-client-ts'
-import { PageSuspended, requestLock } from '../encrypted-storage/page-lock.ts'
+import { requestLock } from '../encrypted-storage/page-lock.ts'
 import { onSuspension } from '../encrypted-storage/page-suspension.ts'
 import {
   type Grant,
@@ -206,13 +206,8 @@ function userStoreOf(user: string | undefined, set: (user: string) => Promise<vo
 /** The person signed out in another tab. */
 const signedOut = () => new SignInFailure('anonymous')
 
-async function withLock<T>(run: () => Promise<T>): Promise<T> {
-  const signal = AbortSignal.timeout(lockTimeout)
-  return requestLock(lockName, { signal }, run).catch((error: unknown) => {
-    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
-    // A page that was suspended during a renewal starts it again, like after a timeout.
-    throw isTimeout || error instanceof PageSuspended ? new SignInFailure('networkTimeout') : error
-  })
+function withLock<T>(run: () => Promise<T>): Promise<T> {
+  return requestLock(lockName, { signal: AbortSignal.timeout(lockTimeout) }, run)
 }
 
 /**

@@ -110,21 +110,19 @@ export function createSessionMachine(dependencies: SessionDependencies) {
     // `check` retries a timeout, or any failure near the end, soon and other failures later; a
     // refusal never.
     const isUrgent = isTimeout || dependencies.now() >= warningTime(current)
-    const { isReported } = problems
+    if (!isTimeout && !problems.isReported) dependencies.onRenewalError()
     problems = {
       ...problems,
       isRefused: isFinalProblem(error),
-      isReported: isReported || !isTimeout,
+      isReported: problems.isReported || !isTimeout,
       notBefore: dependencies.now() + (isUrgent ? renewalRetryDelay : longRenewalRetryDelay),
     }
-    if (!isTimeout && !isReported) dependencies.onRenewalError()
     updateState(current)
   }
 
   function isDue(grant: Grant): boolean {
-    const { isRefused, needsConfirmation, notBefore } = problems
-    if (isRefused || needsConfirmation) return false
-    const isTime = dependencies.now() >= Math.max(notBefore, renewalTime(grant))
+    if (problems.isRefused || problems.needsConfirmation) return false
+    const isTime = dependencies.now() >= Math.max(problems.notBefore, renewalTime(grant))
     return isTime && dependencies.isOnline() && dependencies.isUserActive()
   }
 
@@ -132,7 +130,11 @@ export function createSessionMachine(dependencies: SessionDependencies) {
     if (dependencies.shouldLogout() && grantOf(state)) return dependencies.onForcedLogout()
     const stored = await dependencies.stored()
     const current = grantOf(state)
-    if (!current) return adoptGrant(stored)
+    if (!current) {
+      // A person who signed in with another tab.
+      if (state.name === 'expired' || state.name === 'signedOut') adoptGrant(stored)
+      return
+    }
     if (!stored) {
       const isOver = dependencies.now() >= current.expiresAt
       const wasAbsent = problems.needsConfirmation
@@ -145,16 +147,16 @@ export function createSessionMachine(dependencies: SessionDependencies) {
     else updateState(current)
   }
 
-  /** Continues with a person who signed in with another tab. */
-  function adoptGrant(stored: Grant | undefined): void {
-    const canAdopt = state.name === 'expired' || state.name === 'signedOut'
-    if (stored && canAdopt && stored.expiresAt > dependencies.now()) setGrant(stored)
+  function adoptGrant(stored: Grant | undefined): boolean {
+    if (!stored || stored.expiresAt <= dependencies.now()) return false
+    setGrant(stored)
+    return true
   }
 
-  /** The session stays until the provider can be reached. */
-  function unreachable(cause?: unknown): ApiError {
+  /** After a failed renewal; the session stays until the provider can be reached. */
+  function throwUnlessRefused(error?: unknown): undefined {
     const kind = dependencies.isOnline() ? 'serverUnavailable' : 'noConnection'
-    return new ApiError({ kind, scope: 'session', cause })
+    if (!isFinalProblem(error)) throw new ApiError({ kind, scope: 'session', cause: error })
   }
 
   return {
@@ -180,12 +182,7 @@ export function createSessionMachine(dependencies: SessionDependencies) {
       if (current) updateState(current)
     },
     /** Continues with the person who is signed in now; false if they have signed out meanwhile. */
-    async continueAsChangedUser(): Promise<boolean> {
-      const stored = await dependencies.stored()
-      if (!stored || stored.expiresAt <= dependencies.now()) return false
-      setGrant(stored)
-      return true
-    },
+    continueAsChangedUser: async (): Promise<boolean> => adoptGrant(await dependencies.stored()),
     /**
      * A grant that is valid for a request: the current one, or a renewed one if its end is near.
      * @throws {ApiError} if it has expired and the provider is unreachable.
@@ -196,16 +193,12 @@ export function createSessionMachine(dependencies: SessionDependencies) {
       const isOver = () => dependencies.now() >= current.expiresAt
       // While the warning is open, a background request must not extend the session.
       if (problems.needsConfirmation) return isOver() ? undefined : current
-      if (!dependencies.isOnline() && isOver()) throw unreachable()
-      try {
-        const renewed = await renew(current)
+      if (!dependencies.isOnline() && isOver()) return throwUnlessRefused()
+      return renew(current).then(
         // The person may have signed out meanwhile, or another one signed in.
-        return grantOf(state)?.subject === renewed.subject ? renewed : undefined
-      } catch (error) {
-        if (!isOver()) return current
-        if (isFinalProblem(error)) return undefined
-        throw unreachable(error)
-      }
+        (renewed) => (grantOf(state)?.subject === renewed.subject ? renewed : undefined),
+        (error: unknown) => (isOver() ? throwUnlessRefused(error) : current),
+      )
     },
     /**
      * Renews a token that the server rejected, by the refresh token; false if that is refused, and
@@ -215,19 +208,16 @@ export function createSessionMachine(dependencies: SessionDependencies) {
     async renewRejected(): Promise<boolean> {
       const current = grantOf(state)
       if (!current || problems.needsConfirmation || state.name === 'expiring') return false
-      try {
-        await renew(current)
-        return true
-      } catch (error) {
-        if (isFinalProblem(error)) return false
-        throw unreachable(error)
-      }
+      return renew(current).then(
+        () => true,
+        (error: unknown) => throwUnlessRefused(error) ?? false,
+      )
     },
     /** Renews now, since the person wants to continue. */
     async renewNow(): Promise<boolean> {
       const current = grantOf(state)
-      if (!current) return false
       problems = noProblems
+      if (!current) return false
       return renew(current).then(
         () => true,
         () => false,

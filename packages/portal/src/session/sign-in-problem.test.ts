@@ -2,6 +2,7 @@ import { ErrorResponse, ErrorTimeout } from 'oidc-client-ts'
 import { describe, expect, it } from 'vitest'
 import english from '../../../../locales/en-CA/auth.json'
 import texts from '../../../../locales/fr-CA/auth.json'
+import { PageSuspended } from '../encrypted-storage/page-lock.ts'
 import { explainFailure, SignInFailure, signInActions, signInProblemOf } from './sign-in-problem.ts'
 
 const responseWith = (error: string) => new ErrorResponse({ error })
@@ -17,7 +18,10 @@ describe('a failed sign-in', () => {
     [responseWith('access_denied'), 'refused'],
     [responseWith('invalid_grant'), 'refused'],
     [new ErrorTimeout('The text does not matter.'), 'networkTimeout'],
+    [responseWith('constructor'), 'refused'],
     [new TypeError('Failed to fetch'), 'unreachable'],
+    [new DOMException('The lock was not free.', 'TimeoutError'), 'networkTimeout'],
+    [new PageSuspended(), 'networkTimeout'],
     [new SyntaxError('Unexpected end of JSON input'), 'unreadable'],
     [new SignInFailure('loop'), 'loop'],
     [new Error('Something new'), 'other'],

@@ -37,34 +37,35 @@ export class SignInFailure extends Error {
   }
 }
 
-/**
- * By the `name` of an error, not by its class: oidc-client-ts is loaded on demand. The first two are
- * its own; `InvalidTokenError` is of jwt-decode, by which it reads an ID token; then a body that is
- * no JSON, and a request or an import without a response.
- */
-const problemsByName: Readonly<Record<string, SignInProblem>> = {
-  ErrorResponse: 'refused',
-  ErrorTimeout: 'networkTimeout',
-  InvalidTokenError: 'tokenNotVerified',
-  SyntaxError: 'unreadable',
-  TypeError: 'unreachable',
-}
-
 /** By the error code of a response of the provider. */
-const problemsByCode: Readonly<Record<string, SignInProblem>> = {
-  login_required: 'anonymous',
-  consent_required: 'anonymous',
-  interaction_required: 'anonymous',
-  account_selection_required: 'anonymous',
-  server_error: 'providerTrouble',
-  temporarily_unavailable: 'providerTrouble',
-}
+const problemsByCode = new Map<unknown, SignInProblem>([
+  ['login_required', 'anonymous'],
+  ['consent_required', 'anonymous'],
+  ['interaction_required', 'anonymous'],
+  ['account_selection_required', 'anonymous'],
+  ['server_error', 'providerTrouble'],
+  ['temporarily_unavailable', 'providerTrouble'],
+])
+
+/** By the name of an error, not by its class: oidc-client-ts is loaded on demand. */
+const problemsByName = new Map<string, SignInProblem>([
+  // Of oidc-client-ts, and of jwt-decode, by which it reads an ID token.
+  ['ErrorResponse', 'refused'],
+  ['ErrorTimeout', 'networkTimeout'],
+  ['InvalidTokenError', 'tokenNotVerified'],
+  // The wait for the lock of the renewing tab; a suspended page renews again, like after a timeout.
+  ['TimeoutError', 'networkTimeout'],
+  ['PageSuspended', 'networkTimeout'],
+  // A body that is no JSON; a request or an import without a response.
+  ['SyntaxError', 'unreadable'],
+  ['TypeError', 'unreachable'],
+])
 
 export function signInProblemOf(error: unknown): SignInProblem {
   if (error instanceof SignInFailure) return error.problem
   if (!(error instanceof Error)) return 'other'
-  const code = 'error' in error ? String(error.error) : ''
-  return problemsByCode[code] ?? problemsByName[error.name] ?? 'other'
+  const problem = 'error' in error ? problemsByCode.get(error.error) : undefined
+  return problem ?? problemsByName.get(error.name) ?? 'other'
 }
 
 /** oidc-client-ts throws a plain `Error` for most problems: only the step that failed explains it. */
