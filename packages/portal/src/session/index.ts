@@ -12,9 +12,15 @@ export {
   useSession,
 } from './session.ts'
 export { isSignedIn, type SessionState } from './session-machine.ts'
-export { finishSignIn, parseSignInLayout, safeBackAddress, signIn, signInAddress } from './sign-in.ts'
+export {
+  finishSignIn,
+  parseSignInLayout,
+  safeBackAddress,
+  signIn,
+  signInAddress,
+  signOut,
+} from './sign-in.ts'
 export { isSignInProblem, signInActions, signInProblemOf } from './sign-in-problem.ts'
-export { signOut } from './sign-out.ts'
 export { readStoredUser } from './user-record.ts'
 export {
   PersonProvider,

@@ -27,17 +27,6 @@ import { readStoredUser, type StoredUser, storeUser } from './user-record.ts'
 
 import { VerifyingManager, verifyIdToken, verifyMetadata, verifyTokens } from './verification.ts'
 
-/**
- * The lock of the tab that renews; the other tabs wait, then read the new record from the storage.
- */
-const lockName = 'officine-session'
-
-/**
- * The longest wait for the lock: one renewal by refresh token and one by frame, each with its
- * timeout, and a margin.
- */
-const lockTimeout = 4 * protocolTimeout
-
 interface SignInRequest extends Omit<SigninRedirectArgs, 'nonce' | 'state'> {
   /** Stored in `localStorage` until the provider's response arrives. */
   readonly state: { readonly back: string }
@@ -54,12 +43,8 @@ export function createProtocol(settings: Settings) {
 
   async function discover(timeout: number): Promise<Partial<OidcMetadata>> {
     const service = new MetadataService(new UserManagerSettingsStore(options))
-    const response = await explainFailure(
-      'unreachable',
-      withTimeout(timeout, () => service.getMetadata()),
-    )
-    verifyMetadata(response, settings.identityUrl)
-    return response
+    const request = withTimeout(timeout, () => service.getMetadata())
+    return verifyMetadata(await explainFailure('unreachable', request), settings.identityUrl)
   }
 
   /**
@@ -118,7 +103,7 @@ export function createProtocol(settings: Settings) {
     })
   }
 
-  /** One tab renews for all: the tabs that wait for the lock find the new record. */
+  /** Renews `current`, unless another tab has done it. */
   function renewInOneTab(current: Grant, renew: (before: StoredUser) => Promise<Grant>): Promise<Grant> {
     return withLock(async () => {
       const stored = await readStoredUser()
@@ -206,8 +191,12 @@ function userStoreOf(user: string | undefined, set: (user: string) => Promise<vo
 /** The person signed out in another tab. */
 const signedOut = () => new SignInFailure('anonymous')
 
+/**
+ * One tab renews; the others wait, then read the new record from the storage. The longest wait is
+ * for a renewal by refresh token and one by frame, each with its timeout, and a margin.
+ */
 function withLock<T>(run: () => Promise<T>): Promise<T> {
-  return requestLock(lockName, { signal: AbortSignal.timeout(lockTimeout) }, run)
+  return requestLock('officine-session', { signal: AbortSignal.timeout(4 * protocolTimeout) }, run)
 }
 
 /**

@@ -13,11 +13,8 @@ const logoutFlag = 'shouldLogout'
  */
 const loginPromptKey = 'officine-signed-out'
 
-type LoginPromptReason = 'signedOut' | 'inactivity'
-
 /** The time of the last input in any tab. */
 const lastInputKey = 'officine-last-input'
-const lastInputPrecision = 10 * second
 
 /** Notifies the other tabs that the shared record has changed. */
 export function notifyTabs(): void {
@@ -41,7 +38,7 @@ export function loginPromptReason(): string | null {
   return localStorage.getItem(loginPromptKey)
 }
 
-export function requireLoginPrompt(reason: LoginPromptReason): void {
+export function requireLoginPrompt(reason: 'signedOut' | 'inactivity'): void {
   localStorage.setItem(loginPromptKey, reason)
 }
 
@@ -63,7 +60,7 @@ export function watchUserActivity(onReturn: () => void): void {
   let lastRecorded = 0
   const recordInput = () => {
     const now = Date.now()
-    if (now - lastRecorded < lastInputPrecision) return
+    if (now - lastRecorded < 10 * second) return
     if (!isUserActive()) onReturn()
     lastRecorded = now
     localStorage.setItem(lastInputKey, String(now))

@@ -15,7 +15,7 @@ it.each([
     const user = await visit.storedUser()
     const before = visit.browser.departures.length
     // Never resolves, since the page is unloaded.
-    const { signOutAddress } = await import('./sign-out.ts')
+    const { signOutAddress } = await import('./sign-in.ts')
     void (await visit.protocol()).signOut(user, {
       post_logout_redirect_uri: signOutAddress(landing, locale),
       extraQueryParams: { ui_locales: locale, theme: 'auto' },

@@ -7,7 +7,7 @@ import { stubBrowser } from '../testing/stub-browser.ts'
 import type { Protocol } from './protocol.ts'
 import { machine, startSession } from './session.ts'
 import { minute, second, signOutDelay } from './session-times.ts'
-import { signOut } from './sign-out.ts'
+import { signOut } from './sign-in.ts'
 import { readStoredUser, storeUser } from './user-record.ts'
 
 const signOutAtProvider = vi.fn<Protocol['signOut']>(async () => {})

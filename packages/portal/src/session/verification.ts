@@ -14,22 +14,28 @@ const maximumLength = 64 * 1024
  * goes to two of them.
  * @throws {SignInFailure}
  */
-export function verifyMetadata(metadata: Partial<OidcMetadata>, issuer: string): void {
+export function verifyMetadata(metadata: Partial<OidcMetadata>, issuer: string): Partial<OidcMetadata> {
   if (JSON.stringify(metadata).length > maximumLength) throw new SignInFailure('unreadable')
   const { authorization_endpoint, token_endpoint, jwks_uri, end_session_endpoint = issuer } = metadata
-  const isEndpoint = (address: string | undefined) =>
-    ['https:', new URL(issuer).protocol].includes(parseUrl(String(address))?.protocol ?? '')
-  const areEndpoints = [authorization_endpoint, token_endpoint, jwks_uri, end_session_endpoint].every(
-    isEndpoint,
+  const schemes = [authorization_endpoint, token_endpoint, jwks_uri, end_session_endpoint].map(
+    (endpoint) => parseUrl(String(endpoint))?.protocol,
   )
-  if (metadata.issuer !== issuer || !areEndpoints) throw new SignInFailure('tokenNotVerified')
+  const areTrusted = schemes.every((scheme) => scheme === 'https:' || scheme === new URL(issuer).protocol)
+  if (metadata.issuer !== issuer || !areTrusted) throw new SignInFailure('tokenNotVerified')
+  return metadata
 }
 
 /** Verifies a response, of a redirect or of a hidden frame, before its code is sent. */
 export class VerifyingManager extends UserManager {
   protected override async _signinEnd(url: string, verifySub?: string): Promise<User> {
     const query = new URL(url).searchParams
-    verifyIssuer(query.getAll('iss'), await this.metadataService.getMetadata())
+    const metadata = await this.metadataService.getMetadata()
+    // RFC 9207: `iss` must be the issuer, and is mandatory if the provider announces it.
+    const isMandatory = Object.entries(metadata).some(
+      ([name, value]) => name === 'authorization_response_iss_parameter_supported' && value === true,
+    )
+    const issuers = isMandatory ? [query.get('iss'), ...query.getAll('iss')] : query.getAll('iss')
+    if (issuers.some((issuer) => issuer !== metadata.issuer)) throw new SignInFailure('tokenNotVerified')
     const stateId = query.get('state')
     if (!stateId) throw new SignInFailure('stateMissing')
     // Otherwise the state of an old sign-in is only removed by the next one.
@@ -41,15 +47,6 @@ export class VerifyingManager extends UserManager {
       throw new SignInFailure('clientId')
     return super._signinEnd(url, verifySub)
   }
-}
-
-/** RFC 9207: `iss` must be the issuer, and is mandatory if the provider announces it. */
-function verifyIssuer(issuers: readonly string[], metadata: Partial<OidcMetadata>): void {
-  const isMandatory =
-    'authorization_response_iss_parameter_supported' in metadata &&
-    metadata.authorization_response_iss_parameter_supported === true
-  if ((isMandatory && issuers.length === 0) || issuers.some((issuer) => issuer !== metadata.issuer))
-    throw new SignInFailure('tokenNotVerified')
 }
 
 /**
