@@ -24,7 +24,6 @@ import {
 } from './session-times.ts'
 import { explainFailure, SignInFailure } from './sign-in-problem.ts'
 import { readStoredUser, type StoredUser, storeUser } from './user-record.ts'
-
 import { VerifyingManager, verifyIdToken, verifyMetadata, verifyTokens } from './verification.ts'
 
 interface SignInRequest extends Omit<SigninRedirectArgs, 'nonce' | 'state'> {
@@ -129,8 +128,8 @@ export function createProtocol(settings: Settings) {
     /** Exchanges the code of the redirect URI for tokens, and stores them. */
     finishSignIn: (url: string): Promise<{ readonly grant: Grant; readonly back: string | undefined }> =>
       withLock(() =>
-        // Two sequential requests: the tokens, and the keys that verify them.
-        exchange(2 * protocolTimeout, undefined, (manager) =>
+        // Three sequential requests: the metadata, the tokens, and the keys that verify them.
+        exchange(3 * protocolTimeout, undefined, (manager) =>
           explainFailure('unreadable', manager.signinRedirectCallback(url)),
         ),
       ),

@@ -37,7 +37,7 @@ export function visitProvider() {
       // It rejects before it is awaited.
       result.catch(() => {})
       await vi.waitUntil(() => provider.requests.includes(path), { timeout: 10_000 })
-      for (let time = 0; time < 2 * protocolTimeout; time += second) {
+      for (let time = 0; time < 3 * protocolTimeout; time += second) {
         await vi.advanceTimersByTimeAsync(second)
         // IndexedDB has a time limit of its own, and works between the steps.
         await new Promise(setImmediate)
