@@ -1,23 +1,10 @@
-import { memoize } from '@formatjs/fast-memoize'
+import { createFormatters, createIntlCache } from '@formatjs/intl'
+
+/** What all texts share: each message and each `Intl` formatter is created once. */
+export const intlCache = createIntlCache()
 
 /**
- * The formatters of all texts, each created once for its locale and options: creating one costs
- * about a hundred times more than using it.
+ * The `Intl` formatters, each created once for its locale and options: creating one costs about a
+ * hundred times more than using it.
  */
-export const formatters = {
-  getNumberFormat: memoize(
-    (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
-  ),
-  getDateTimeFormat: memoize(
-    (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
-  ),
-  getPluralRules: memoize(
-    (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
-  ),
-  getListFormat: memoize(
-    (...args: ConstructorParameters<typeof Intl.ListFormat>) => new Intl.ListFormat(...args),
-  ),
-  getRelativeTimeFormat: memoize(
-    (...args: ConstructorParameters<typeof Intl.RelativeTimeFormat>) => new Intl.RelativeTimeFormat(...args),
-  ),
-}
+export const formatters = createFormatters(intlCache)

@@ -1,6 +1,6 @@
+import { createIntl, createIntlCache } from '@formatjs/intl'
 import { createComponent } from '@lit/react'
 import { QueryClient, QueryObserver } from '@tanstack/query-core'
-import { IntlMessageFormat } from 'intl-messageformat'
 import { createStore, Provider, useAtomValue } from 'jotai'
 import { atom } from 'jotai/vanilla'
 import ky from 'ky'
@@ -21,7 +21,10 @@ class BareElement extends LitElement {
 customElements.define('bare-element', BareElement)
 const Bare = createComponent({ tagName: 'bare-element', elementClass: BareElement, react: React })
 
-const hello = new IntlMessageFormat([{ type: 0, value: 'Bonjour, Geneviève' }], 'fr-CA')
+const intl = createIntl(
+  { locale: 'fr-CA', messages: { hello: [{ type: 0, value: 'Bonjour, Geneviève' }] } },
+  createIntlCache(),
+)
 const http = ky.create({ prefix: '/api', retry: 0 })
 const queries = new QueryClient()
 const observer = new QueryObserver(queries, {
@@ -41,7 +44,7 @@ function Hello() {
   const text = useAtomValue(name)
   return (
     <main data-status={observer.getCurrentResult().status} data-users={String(users.settings.client_id)}>
-      <h1>{String(hello.format())}</h1>
+      <h1>{intl.formatMessage({ id: 'hello' })}</h1>
       <Bare>Tout est à jour dans vos pharmacies, {text}. Le reste peut attendre demain matin.</Bare>
     </main>
   )

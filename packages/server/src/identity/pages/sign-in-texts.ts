@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { type Locale, localeOf, locales, negotiateLocale } from '@officine/i18n/locale'
-import { createTranslate, type Messages, type Translate } from '@officine/i18n/messages'
+import { createTranslate, type Messages, type Translator } from '@officine/i18n/messages'
 
-export function translatorFor(locale: Locale): Translate {
+export function translatorFor(locale: Locale): Translator {
   return translators[locale]
 }
 
 const translators = Object.fromEntries(
   locales.map((locale) => [locale, createTranslate(locale, readMessages(locale), reportMissing)]),
-) as Record<Locale, Translate>
+) as Record<Locale, Translator>
 
 function readMessages(locale: Locale): Messages {
   const file = new URL(`../../../../../locales/${locale}/signin.json`, import.meta.url)
