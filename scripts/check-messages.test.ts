@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { nameWithoutArticle } from './check-messages.ts'
+import { differentParameters, nameWithoutArticle } from './check-messages.ts'
 
 for (const text of [
   'Vous aurez accès à {pharmacy}.',
@@ -24,3 +24,10 @@ for (const text of [
     assert.deepEqual(nameWithoutArticle('employees:lead', text), [])
   })
 }
+
+test('a translation without a tag or a parameter of the French text is a fault', () => {
+  const french = 'Sinon, <contact>communiquez avec {association}</contact>.'
+  assert.match(differentParameters('k', french, 'Or contact {association}.').join(), /<contact>, association/)
+  assert.match(differentParameters('k', french, 'Or <contact>contact us</contact>.').join(), /^k has other/)
+  assert.deepEqual(differentParameters('k', french, 'Or <contact>contact {association}</contact>.'), [])
+})

@@ -41,7 +41,7 @@ const composed = [
   /^decision\.happens\.(invited|prepares|lastDay|leavesTeam|access|record|opens)$/,
 ]
 
-/** Faults of the message files: keys, parameters, typography, unused messages. */
+/** Faults of the message files: keys, parameters and tags, typography, unused messages. */
 export function checkMessages(): string[] {
   const french = read('fr-CA')
   const english = read('en-CA')
@@ -49,13 +49,15 @@ export function checkMessages(): string[] {
     ...missing(french, english, 'en-CA'),
     ...missing(english, french, 'fr-CA'),
     ...[...french].flatMap(([key, text]) => differentParameters(key, text, english.get(key))),
-    ...[...french].flatMap(([key, text]) => frenchTypography(key, text)),
-    ...[...french].flatMap(([key, text]) => nameWithoutArticle(key, text)),
-    ...[...english].flatMap(([key, text]) => doubledPeriods(key, text)),
+    ...[...french].flatMap(([key, text]) => frenchTypography(key, withoutTags(text))),
+    ...[...french].flatMap(([key, text]) => nameWithoutArticle(key, withoutTags(text))),
+    ...[...english].flatMap(([key, text]) => doubledPeriods(key, withoutTags(text))),
     ...ambiguous(french, english),
     ...unused(french),
   ]
 }
+
+const withoutTags = (text: string) => text.replaceAll(/<\/?\w+>/g, '')
 
 /** English times already end with a period: `1:30 p.m.`. */
 function doubledPeriods(key: string, text: string): string[] {
@@ -78,22 +80,24 @@ function missing(from: Catalogue, to: Catalogue, locale: string): string[] {
   return [...from.keys()].filter((key) => !to.has(key)).map((key) => `${key} has no text in ${locale}`)
 }
 
-function differentParameters(key: string, text: string, other: string | undefined): string[] {
+/** Two translations have the same parameters, and the same tags. */
+export function differentParameters(key: string, text: string, other: string | undefined): string[] {
   if (other === undefined) return []
   const [parameters, otherParameters] = [parametersOf(text), parametersOf(other)].map((names) =>
     [...names].sort().join(', '),
   )
   return parameters === otherParameters
     ? []
-    : [`${key} has other parameters in English: ${parameters} / ${otherParameters}`]
+    : [`${key} has other parameters or tags in English: ${parameters} / ${otherParameters}`]
 }
 
+/** The names of a message's parameters, and its tags: `name`, `<b>`. */
 function parametersOf(text: string): Set<string> {
   const names = new Set<string>()
   const visit = (elements: readonly MessageFormatElement[]): void => {
     for (const element of elements) {
       if (element.type === TYPE.literal || element.type === TYPE.pound) continue
-      names.add(element.value)
+      names.add(element.type === TYPE.tag ? `<${element.value}>` : element.value)
       if (element.type === TYPE.tag) visit(element.children)
       if (element.type === TYPE.plural || element.type === TYPE.select) {
         for (const option of Object.values(element.options)) visit(option.value)

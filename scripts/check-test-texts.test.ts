@@ -9,6 +9,7 @@ const known = knownTexts(
     'Nothing has changed yet.',
     'Propriétaires : {owners}. Demandez à l’une de ces personnes.',
     'Pharmacie {number}',
+    'Si rien n’y fait, <contact>communiquez avec l’Association</contact>.',
     'Enregistré : {fields}',
     '{label}, en %',
     '{name} a maintenant la permission « {permission} ».',
@@ -20,6 +21,7 @@ const known = knownTexts(
 const found = (source: string) => writtenTexts(source, known).map(({ text }) => text)
 
 for (const [what, source] of [
+  ['a text with a tag', `page.getByText('Si rien n’y fait, communiquez avec l’Association.')`],
   ['a text', `page.getByRole('button', { name: 'Annuler' })`],
   ['a text in a variable', `const nothing = 'Nothing has changed yet.'`],
   ['the French half of a choice that breaks the line', `speech === 'fr-CA'\n  ? 'Annuler'\n  : other`],

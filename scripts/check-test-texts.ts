@@ -139,9 +139,9 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'
 
 const spaced = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-/** One text for each plural and select option of a message, with gaps for its parameters. */
+/** One text for each plural and select option of a message, without tags, with gaps for its parameters. */
 export function variantsOf(message: string): string[] {
-  return variants(parse(message, { ignoreTag: true }))
+  return variants(parse(message))
 }
 
 function variants(elements: readonly MessageFormatElement[]): string[] {
@@ -150,9 +150,11 @@ function variants(elements: readonly MessageFormatElement[]): string[] {
       const ends =
         element.type === TYPE.literal
           ? [element.value]
-          : element.type === TYPE.plural || element.type === TYPE.select
-            ? Object.values(element.options).flatMap(({ value }) => variants(value))
-            : [gap]
+          : element.type === TYPE.tag
+            ? variants(element.children)
+            : element.type === TYPE.plural || element.type === TYPE.select
+              ? Object.values(element.options).flatMap(({ value }) => variants(value))
+              : [gap]
       return starts.flatMap((start) => ends.map((end) => start + end))
     },
     [''],

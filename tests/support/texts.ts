@@ -19,7 +19,7 @@ type MatchText = (key: MessageKey, values?: PatternValues) => RegExp
 
 /** The messages of one language, so that tests expect the current wording. */
 export interface Texts {
-  /** The text of a key. Throws for an unknown key or a missing parameter. */
+  /** The text of a key, without tags. Throws for an unknown key or a missing parameter. */
   readonly text: Translate<MessageKey>
   /**
    * Matches the text of a key anywhere in the displayed text. An omitted parameter matches
@@ -45,13 +45,19 @@ function readTexts(locale: Locale): Texts {
     {},
     ...files.map((file) => JSON.parse(readFileSync(`${localesFolder}${file}`, 'utf8'))),
   )
-  const text = createTranslate<MessageKey>(locale, messages, (problem) => {
-    throw new Error(problem)
-  })
+  const tags = Object.values(messages).flatMap((message) => message.match(/(?<=<)\w+(?=>)/g) ?? [])
+  const text = createTranslate<MessageKey>(
+    locale,
+    messages,
+    (problem) => {
+      throw new Error(problem)
+    },
+    tags,
+  )
   const sourceOf = (key: MessageKey, values: PatternValues = {}) => {
     const message = messages[key]
     if (message === undefined) throw new Error(`There is no text "${key}" in ${locale}.`)
-    return patternOf(parse(message, { ignoreTag: true }), values, locale)
+    return patternOf(parse(message), values, locale)
   }
   return {
     text,
@@ -74,6 +80,7 @@ function patternOf(
     if (element.type === TYPE.literal) return literal(element.value)
     if (element.type === TYPE.pound)
       return count === undefined ? '[\\d\\s.,]+' : literal(new Intl.NumberFormat(locale).format(count))
+    if (element.type === TYPE.tag) return patternOf(element.children, values, locale, count)
     const value = values[element.value]
     if (element.type === TYPE.plural || element.type === TYPE.select) {
       const number = typeof value === 'number' ? value : undefined

@@ -253,7 +253,7 @@ export interface MailTemplate {
    * Defaults of parameters that this release added: queued mails of the previous release lack them.
    */
   readonly defaults?: Readonly<Record<string, string>>
-  /** Parameters that are a paragraph of a person's own text. */
+  /** Parameters that are a person's own text, within `<quote>` in the text of the mail. */
   readonly quotes?: readonly string[]
   /** Set when the path belongs to the identity provider instead of the portal. */
   readonly at?: 'identity'

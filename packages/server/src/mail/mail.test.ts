@@ -225,6 +225,19 @@ describe('a mail', () => {
     expect(quoted.join(' ').length).toBeLessThan(600)
   })
 
+  test.each(
+    (Object.keys(mailTemplates) as TemplateName[]).flatMap((template) =>
+      locales.map((language) => ({ template, language })),
+    ),
+  )('quotes each text of another person once: $template in $language', ({ template, language }) => {
+    const { quotes = [] }: { readonly quotes?: readonly string[] } = mailTemplates[template]
+    const words = Object.fromEntries(quotes.map((name) => [name, `Le mot ${name}`]))
+    const mail = render({ template, language, recipientName: 'Noé', parameters: { ...parameters, ...words } })
+    const quoted = [...mail.html.matchAll(/<blockquote[^>]*>(.*?)<\/blockquote>/gs)].map(([, text]) => text)
+    expect(quoted).toEqual(Object.values(words))
+    expect(mail.text.split('\n\n')).toEqual(expect.arrayContaining(quoted.map((text) => `> ${text}`)))
+  })
+
   test.each(['Karonhí:io', 'Kahnawa\u0300:ke', 'علی\u200cرضا', 'Gal·la', 'Xwalacktun7', 'ᐊᓈᓇ ᑭᓪᓕᖅ'])(
     'leaves the name %s as it is',
     (recipientName) => {

@@ -5,7 +5,7 @@ import {
   associationNameIn,
 } from '@officine/api/settings'
 import { defaultLocale, formatPhone, type Locale, locales, pharmacyWithArticle } from '@officine/i18n/locale'
-import type { Translate } from '@officine/i18n/messages'
+import type { Translator } from '@officine/i18n/messages'
 import { escapeHtml } from '../site/escape-html.ts'
 import { quoteStyle, renderMailHtml } from './mail-html.ts'
 import { type MailTemplate, mailTemplates, type TemplateName } from './mail-templates.ts'
@@ -50,25 +50,22 @@ export function createRenderMail(branding: MailBranding): RenderMail {
  */
 const unalteredParameters: ReadonlySet<string> = new Set(['email', 'curoEmail', 'file', 'terms'])
 
-/** Marks a paragraph to replace with a quote; a private-use character, which no text contains. */
-const quoteMark = '\ue000'
-
 /** A paragraph, as plain text and as HTML. */
 interface Paragraph {
   readonly text: string
   readonly html: string
 }
 
-function render(branding: MailBranding, translate: Translate, mail: MailToRender): RenderedMail {
+function render(branding: MailBranding, translate: Translator, mail: MailToRender): RenderedMail {
   const { template, language } = mail
   const values = valuesOf(branding, mail)
   const address = addressOf(branding, mail)
   const subject = translate(`mail.${template}.subject`, values)
   const paragraphs = [
     paragraph(translate('mail.greeting', values)),
-    ...translate(`mail.${template}.text`, values)
-      .split('\n\n')
-      .map((text) => quoteOf(mail, text) ?? paragraph(text)),
+    ...translate
+      .rich<Paragraph>(`mail.${template}.text`, { ...values, quote: (chunks) => quote(chunks.join('')) })
+      .flatMap((part) => (typeof part === 'string' ? paragraphsOf(part) : part)),
   ]
   const action = translate(`mail.${template}.action`, values)
   const closing = translate('mail.closing', values)
@@ -123,8 +120,9 @@ function valuesOf(
 ): Readonly<Record<string, string>> {
   const { defaults = {}, quotes = [] }: MailTemplate = mailTemplates[template]
   const entries = Object.entries({ ...defaults, ...parameters }).map(([name, value]) => {
-    if (quotes.includes(name)) return [name, quoteMark + name] as const
-    return [name, unalteredParameters.has(name) ? value : sanitizeUntrustedText(value)] as const
+    if (unalteredParameters.has(name)) return [name, value] as const
+    const maximum = quotes.includes(name) ? maximumQuoteLength : undefined
+    return [name, sanitizeUntrustedText(value, maximum)] as const
   })
   const values: Readonly<Record<string, string>> = Object.fromEntries(entries)
   return {
@@ -136,15 +134,11 @@ function valuesOf(
   }
 }
 
-/** The quote for a marked paragraph; undefined for others. */
-function quoteOf({ parameters }: MailToRender, paragraph: string): Paragraph | undefined {
-  if (!paragraph.startsWith(quoteMark)) return undefined
-  const quote = sanitizeUntrustedText(parameters[paragraph.slice(quoteMark.length)] ?? '', maximumQuoteLength)
-  return {
-    text: quoteLines(quote),
-    html: `<blockquote style="${quoteStyle}">${escapeHtml(quote).replaceAll('\n', '<br>')}</blockquote>`,
-  }
-}
+/** What a `<quote>` of a text encloses: a paragraph of its own. */
+const quote = (text: string): Paragraph => ({
+  text: quoteLines(text),
+  html: `<blockquote style="${quoteStyle}">${escapeHtml(text).replaceAll('\n', '<br>')}</blockquote>`,
+})
 
 /** The URL that a mail links to, in its reader's language. */
 function addressOf(
@@ -158,6 +152,12 @@ function addressOf(
   address.searchParams.set('lang', language)
   return address.href
 }
+
+const paragraphsOf = (text: string): readonly Paragraph[] =>
+  text
+    .split('\n\n')
+    .filter((lines) => lines !== '')
+    .map(paragraph)
 
 const paragraph = (text: string): Paragraph => ({
   text,

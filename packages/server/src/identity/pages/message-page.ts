@@ -1,7 +1,7 @@
 import { html } from '@lit-labs/ssr'
 import type { Locale } from '@officine/i18n/locale'
 import type { Assets } from './assets.ts'
-import { contactText } from './contact-text.ts'
+import { contactLink } from './contact-link.ts'
 import { renderPage } from './layout.ts'
 import { translatorFor } from './sign-in-texts.ts'
 
@@ -46,7 +46,7 @@ export function messagePage(
     { locale, title, assets },
     html`
       <h1>${title}</h1>
-      <p class="lead">${contactText(t(messages[message].text), locale, assets.association)}</p>
+      <p class="lead">${t.rich(messages[message].text, { contact: contactLink(assets.association) })}</p>
       <p class="actions">${links.map(({ href, text }, index) => html`<a class=${index === 0 ? 'button' : 'button outlined'} href=${href}>${t(text)}</a>`)}</p>
     `,
   )
