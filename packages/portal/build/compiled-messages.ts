@@ -41,7 +41,7 @@ function compile(text: string, file: string): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(messages).map(([key, message]) => {
       try {
-        const compiled = parse(message, { captureLocation: false, ignoreTag: true })
+        const compiled = parse(message, { captureLocation: false })
         // A text without parameters stays a string: it is shorter and needs no formatter.
         return [key, isPlainText(message) ? message : compiled]
       } catch (cause) {

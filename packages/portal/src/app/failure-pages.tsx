@@ -7,7 +7,7 @@ import { Page, retryPage } from '../navigation/index.ts'
 
 interface FailurePageProps {
   readonly title: MessageKey
-  readonly text: string
+  readonly text: ReactNode
   readonly retry: () => void
   readonly isRetrying?: boolean
   readonly children?: ReactNode
@@ -33,12 +33,12 @@ function FailurePage({ title, text, retry, isRetrying = false, children }: Failu
  * boundary fetches code that failed to load.
  */
 export function PageFailure({ retry }: { retry: () => void }) {
-  const { t } = useLanguage()
+  const { rich } = useLanguage()
   const retryAnew = () => {
     resetQueries()
     retry()
   }
-  return <FailurePage title="shell.failure.title" text={t('shell.failure.text')} retry={retryAnew} />
+  return <FailurePage title="shell.failure.title" text={rich('shell.failure.text')} retry={retryAnew} />
 }
 
 /** A page whose files could not be fetched. */
@@ -53,9 +53,9 @@ type UserinfoError = Extract<ResourceState<unknown>, { readonly status: 'error' 
 /** The userinfo request failed. */
 export function UserinfoFailure({ error, retry, isRetrying }: UserinfoError) {
   const { t } = useLanguage()
-  const { texts } = useErrorTexts(error)
+  const { text } = useErrorTexts(error)
   return (
-    <FailurePage title="shell.person.title" text={texts.join(' ')} retry={retry} isRetrying={isRetrying}>
+    <FailurePage title="shell.person.title" text={text} retry={retry} isRetrying={isRetrying}>
       {error.isTemporary && <p>{t('errors.recovering')}</p>}
       <ErrorReference of={error} />
     </FailurePage>

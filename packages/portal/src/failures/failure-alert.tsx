@@ -3,9 +3,9 @@ import type { OfcAlert as AlertElement } from '@officine/ui-elements/alert/alert
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { ContactText, useLanguage } from '../language/index.ts'
+import { useLanguage } from '../language/index.ts'
 import { ErrorReference } from './error-reference.tsx'
-import { useErrorTexts } from './use-error-texts.ts'
+import { useErrorTexts } from './use-error-texts.tsx'
 
 interface FailureAlertProps {
   /** For moving the focus to the alert. */
@@ -58,10 +58,9 @@ export function FailureAlert({
       severity={isNetworkBack ? 'warning' : severity}
       heading={heading}
     >
-      {texts.map((text) => (
-        <p key={text}>
-          <ContactText reference={error.reference}>{text}</ContactText>
-        </p>
+      {texts.map((text, index) => (
+        // The texts of an error don't change their order.
+        <p key={index}>{text}</p>
       ))}
       {children}
       <ErrorReference of={error} />

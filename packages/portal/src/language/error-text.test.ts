@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import errorDetails from '../../../../locales/fr-CA/error-details.json'
 import errors from '../../../../locales/fr-CA/errors.json'
 import { detailText, errorText, waitText } from './error-text.ts'
-import type { Language } from './language.ts'
+import type { Language } from './language.tsx'
 
 const texts = { ...errors, ...errorDetails }
 const missing: string[] = []
-const t = createTranslate<string>('fr-CA', texts, (problem) => missing.push(problem))
+const t = createTranslate<string>('fr-CA', texts, (problem) => missing.push(problem), ['contact'])
 const language: Pick<Language, 't' | 'find'> = {
   t,
   find: (key, values) => (key in texts ? t(key, values) : undefined),

@@ -1,12 +1,18 @@
 import { type ApiError, detailKey, type ErrorDetail, messageKeyOf } from '@officine/api/errors'
-import type { Language } from './language.ts'
+import type { MessageKey } from './namespaces.ts'
 
-type Texts = Pick<Language, 't' | 'find'>
+type Values<Text> = Readonly<Record<string, Text | string | number>>
+
+/** Texts as strings, as of a `Language`, or with elements. */
+export interface Texts<Text = string> {
+  readonly t: (key: MessageKey, values?: Values<NoInfer<Text>>) => Text
+  readonly find: (key: string, values?: Values<NoInfer<Text>>) => Text | undefined
+}
 
 /**
  * The text of an error: its only detail if it has one, else the text of its kind (specification 8).
  */
-export function errorText({ t, find }: Texts, error: ApiError): string {
+export function errorText<Text>({ t, find }: Texts<Text>, error: ApiError): Text | string {
   const { soleDetail, retryAfter } = error
   if (soleDetail) return detailText({ find }, soleDetail.detail)
   const key = messageKeyOf(error)
@@ -17,19 +23,23 @@ export function errorText({ t, find }: Texts, error: ApiError): string {
 }
 
 /** All texts of an error: each detail of the server, else the text of the error itself. */
-export function errorTexts(
-  { t, find }: Texts,
+export function errorTexts<Text>(
+  { t, find }: Texts<Text>,
   error: ApiError,
   details: readonly ErrorDetail[] = error.details,
-): readonly string[] {
+): readonly (Text | string)[] {
   const hasServerTexts = error.kind === 'badRequest' || error.kind === 'forbidden'
   if (!hasServerTexts || details.length === 0) return [errorText({ t, find }, error)]
   return detailTexts({ find }, details)
 }
 
 /** The texts of details, each once. */
-export function detailTexts(language: Pick<Language, 'find'>, details: readonly ErrorDetail[]): string[] {
-  return [...new Set(details.map(({ detail }) => detailText(language, detail)))]
+export function detailTexts<Text>(
+  texts: Pick<Texts<Text>, 'find'>,
+  details: readonly ErrorDetail[],
+): readonly (Text | string)[] {
+  const sentences = new Set(details.map(({ detail }) => detail))
+  return [...new Set([...sentences].map((detail) => detailText(texts, detail)))]
 }
 
 /**
@@ -37,7 +47,7 @@ export function detailTexts(language: Pick<Language, 'find'>, details: readonly 
  * by the server's sentence, not by its code: `detailKey` (api/src/errors/detail-key.ts) makes the
  * `api_…` keys of locales/<language>/error-details.json.
  */
-export function detailText({ find }: Pick<Language, 'find'>, detail: string): string {
+export function detailText<Text>({ find }: Pick<Texts<Text>, 'find'>, detail: string): Text | string {
   return find(detailKey(detail)) ?? detail
 }
 
@@ -45,7 +55,7 @@ const minute = 60
 const hour = 60 * minute
 
 /** A duration in the most fitting unit: `30 secondes`, `5 minutes`, `2 heures`. */
-export function waitText({ t }: Pick<Language, 't'>, seconds: number): string {
+export function waitText<Text>({ t }: Pick<Texts<Text>, 't'>, seconds: number): Text {
   if (seconds <= 1.5 * minute) return t('errors.wait.seconds', { count: Math.ceil(seconds) })
   if (seconds <= 1.5 * hour) return t('errors.wait.minutes', { count: Math.ceil(seconds / minute) })
   return t('errors.wait.hours', { count: Math.ceil(seconds / hour) })

@@ -1,12 +1,13 @@
-export { ContactText, contactAddress } from './contact-text.tsx'
 export * from './error-text.ts'
 export {
   applyDetailTexts,
+  ContactLink,
+  contactAddress,
   currentLanguage,
   type Language,
   setLanguage,
   useLanguage,
   useTexts,
-} from './language.ts'
+} from './language.tsx'
 export { areLoaded, loadMessages } from './messages.ts'
 export type { MessageKey, Namespace } from './namespaces.ts'

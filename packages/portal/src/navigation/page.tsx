@@ -1,7 +1,7 @@
 import type { MessageValues } from '@officine/i18n/messages'
 import { rememberFocus } from '@officine/ui-elements/focus/remember-focus.js'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { ContactText, type MessageKey, useLanguage } from '../language/index.ts'
+import { type MessageKey, useLanguage } from '../language/index.ts'
 import { store, useSettings } from '../store/index.ts'
 import { currentPageAtom } from './navigator.ts'
 import { useCurrentPage } from './router.tsx'
@@ -75,11 +75,7 @@ export function Page({ title, values, beside, windowTitle, intro, above, action,
           </h1>
           {beside}
         </div>
-        {intro ? (
-          <p className="page-lead">
-            {typeof intro === 'string' ? <ContactText>{intro}</ContactText> : intro}
-          </p>
-        ) : undefined}
+        {intro ? <p className="page-lead">{intro}</p> : undefined}
       </header>
       {action && <div className="page-act">{action}</div>}
       {children}

@@ -9,7 +9,7 @@ import { testDatabase } from '../../tests/support/test-database.ts'
 import { createTestLog } from '../../tests/support/test-log.ts'
 import { outgoingMail } from '../database/schema.ts'
 import { createMailQueue } from './mail-queue.ts'
-import { mailTemplates, type TemplateName } from './mail-templates.ts'
+import { type MailTemplate, mailTemplates, type TemplateName } from './mail-templates.ts'
 import { readMailTexts } from './mail-texts.ts'
 import { type Deliver, deliverToFolder, type FinishedMail } from './mail-transport.ts'
 import { addOutbox } from './outbox.ts'
@@ -225,18 +225,22 @@ describe('a mail', () => {
     expect(quoted.join(' ').length).toBeLessThan(600)
   })
 
-  test.each(
-    (Object.keys(mailTemplates) as TemplateName[]).flatMap((template) =>
-      locales.map((language) => ({ template, language })),
-    ),
-  )('quotes each text of another person once: $template in $language', ({ template, language }) => {
-    const { quotes = [] }: { readonly quotes?: readonly string[] } = mailTemplates[template]
-    const words = Object.fromEntries(quotes.map((name) => [name, `Le mot ${name}`]))
-    const mail = render({ template, language, recipientName: 'Noé', parameters: { ...parameters, ...words } })
-    const quoted = [...mail.html.matchAll(/<blockquote[^>]*>(.*?)<\/blockquote>/gs)].map(([, text]) => text)
-    expect(quoted).toEqual(Object.values(words))
-    expect(mail.text.split('\n\n')).toEqual(expect.arrayContaining(quoted.map((text) => `> ${text}`)))
-  })
+  test.each(names.flatMap((template) => locales.map((language) => [template, language] as const)))(
+    'quotes each text of another person once: %s in %s',
+    (template, language) => {
+      const { quotes = [] }: MailTemplate = mailTemplates[template]
+      const words = Object.fromEntries(quotes.map((name) => [name, `Le mot ${name}`]))
+      const mail = render({
+        template,
+        language,
+        recipientName: 'Noé',
+        parameters: { ...parameters, ...words },
+      })
+      const quoted = [...mail.html.matchAll(/<blockquote[^>]*>(.*?)<\/blockquote>/gs)].map(([, text]) => text)
+      expect(quoted).toEqual(Object.values(words))
+      expect(mail.text.split('\n\n')).toEqual(expect.arrayContaining(quoted.map((text) => `> ${text}`)))
+    },
+  )
 
   test.each(['Karonhí:io', 'Kahnawa\u0300:ke', 'علی\u200cرضا', 'Gal·la', 'Xwalacktun7', 'ᐊᓈᓇ ᑭᓪᓕᖅ'])(
     'leaves the name %s as it is',

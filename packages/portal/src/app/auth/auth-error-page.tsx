@@ -17,7 +17,7 @@ import { backAddress } from './back-address.ts'
  * action, and a link for a forgotten password.
  */
 export default function AuthErrorPage() {
-  const { t, locale } = useLanguage()
+  const { t, rich, locale } = useLanguage()
   const [query] = useSearchParams()
   const isUserChanged = useSession().name === 'userChanged'
   const requestedProblem = query.get('problem')
@@ -33,7 +33,7 @@ export default function AuthErrorPage() {
   return (
     <Page
       title={problem === 'userChanged' ? 'auth.userChanged.title' : 'auth.error.title'}
-      intro={t(`auth.error.${problem}`)}
+      intro={rich(`auth.error.${problem}`)}
     >
       <div className="page-actions">
         <OfcButton variant="filled" onClick={() => void continueSignIn()}>

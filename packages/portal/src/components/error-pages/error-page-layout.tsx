@@ -6,7 +6,7 @@ import { Storefront } from '../storefront.tsx'
 import './error-page-layout.css'
 
 interface ErrorPageLayoutProps extends Pick<PageProps, 'title' | 'windowTitle'> {
-  readonly text: string
+  readonly text: ReactNode
   /** Further links, before the one to home. */
   readonly children?: ReactNode
 }

@@ -41,13 +41,13 @@ interface EndedAccess {
 }
 
 function EndedAccessPage({ pharmacyName, endDate, search }: EndedAccess & { readonly search: ReactNode }) {
-  const { t, locale } = useLanguage()
+  const { rich, locale } = useLanguage()
   if (!useTexts(endedMessages)) return null
   return (
     <ErrorPageLayout
       key="ended"
       title="requests.ended_page.title"
-      text={t('requests.ended_page.text', {
+      text={rich('requests.ended_page.text', {
         thePharmacy: pharmacyWithArticle(pharmacyName, locale),
         date: formatDate(endDate, locale),
       })}

@@ -10,14 +10,14 @@ const roleMessages = ['account'] as const
  * Employees are referred to their owner; owners and people without a pharmacy to the association.
  */
 export default function UnauthorizedPage() {
-  const { t } = useLanguage()
+  const { t, rich } = useLanguage()
   const person = usePerson()
   if (!useTexts(roleMessages)) return <PageSkeleton />
   const role = person ? roleIn(person) : 'Basic'
   return (
     <ErrorPageLayout
       title="shell.unauthorized.title"
-      text={t('shell.unauthorized.text', {
+      text={rich('shell.unauthorized.text', {
         role: midSentence(t(`account.roles.${role}`)),
         asks: role === 'Employee' || role === 'Delegate' ? 'owner' : 'association',
       })}

@@ -5,7 +5,7 @@ import { NotFoundPage } from '../../components/error-pages/lazy-error-pages.tsx'
 import { RecordGuard } from '../../components/resources/resource-view.tsx'
 import { Storefront } from '../../components/storefront.tsx'
 import { useResource } from '../../data/index.ts'
-import { ContactText, useLanguage } from '../../language/index.ts'
+import { useLanguage } from '../../language/index.ts'
 import { Link, Page } from '../../navigation/index.ts'
 import { rightsAt, useUserinfo } from '../../session/index.ts'
 import { pharmacyPath } from './pharmacy-path.ts'
@@ -31,21 +31,17 @@ export function PharmacyGuard({ pharmacyId, may, children }: PharmacyGuardProps)
 }
 
 function MissingRightPage({ pharmacyId }: Pick<PharmacyGuardProps, 'pharmacyId'>) {
-  const { t } = useLanguage()
+  const { t, rich } = useLanguage()
   const pharmacy = useResource(pharmacyResource(pharmacyId))
   const { companyName: name, associates = [] } = pharmacy.status === 'ready' ? pharmacy.data : {}
   const owners = associates.map(fullName).join(', ')
-  const grant = owners ? t('forms.refused.owners', { owners }) : t('forms.refused.no_owner')
+  const grant = owners ? rich('forms.refused.owners', { owners }) : rich('forms.refused.no_owner')
   const isOwn = useUserinfo().pharmacies.some(({ id }) => id === pharmacyId)
   return (
     <RecordGuard of={pharmacy}>
       <Page title="shell.unauthorized.title" intro={name ? t('forms.refused.text', { name }) : '\u00a0'}>
         <div>
-          {name && (
-            <p>
-              <ContactText>{isOwn ? grant : t('forms.refused.staff')}</ContactText>
-            </p>
-          )}
+          {name && <p>{isOwn ? grant : t('forms.refused.staff')}</p>}
           <p className="way-on">
             <Link to={pharmacyPath(pharmacyId)}>{t('forms.refused.back')}</Link>
           </p>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { LineOfFacts } from '../../components/line-of-facts.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { addressLine } from '../../formatting/address-text.ts'
-import { ContactText, useLanguage } from '../../language/index.ts'
+import { useLanguage } from '../../language/index.ts'
 import { ListRows } from '../../lists/list-rows.tsx'
 import { ListView } from '../../lists/list-view.tsx'
 import { pharmacyPath } from '../pharmacies/pharmacy-path.ts'
@@ -21,7 +21,7 @@ interface PharmacySearchResultsProps {
 }
 
 export function PharmacySearchResults({ list, children }: PharmacySearchResultsProps) {
-  const { t } = useLanguage()
+  const { t, rich } = useLanguage()
   const { query, page } = list
   return (
     <ListView
@@ -29,7 +29,7 @@ export function PharmacySearchResults({ list, children }: PharmacySearchResultsP
       id="pharmacy-results"
       title={t('pharmacy_search.results.title')}
       count={(count) => t('pharmacy_search.results.count', { count })}
-      empty={<ContactText>{t('pharmacy_search.results.empty')}</ContactText>}
+      empty={rich('pharmacy_search.results.empty')}
       note={
         page &&
         page.totalCount > narrowSearchAbove && <p className="note">{t('pharmacy_search.results.narrow')}</p>

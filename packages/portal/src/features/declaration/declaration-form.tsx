@@ -14,7 +14,7 @@ import { useEffect, useRef, useState } from 'react'
 import { object } from 'superstruct'
 import { mutation } from '../../data/index.ts'
 import { Form, useForm } from '../../forms/index.ts'
-import { ContactText, useLanguage } from '../../language/index.ts'
+import { useLanguage } from '../../language/index.ts'
 import { useUserinfo } from '../../session/index.ts'
 import { RefuseDeclarationDialog } from './refuse-declaration-dialog.tsx'
 
@@ -87,7 +87,7 @@ interface RefusedAlertProps extends Pick<DeclarationFormProps, 'declaration'> {
 }
 
 function RefusedAlert({ declaration: { signedAt }, takesFocus }: RefusedAlertProps) {
-  const { t, locale } = useLanguage()
+  const { t, rich, locale } = useLanguage()
   const container = useRef<HTMLDivElement>(null)
   const date = formatDate(calendarDateOf(signedAt ?? new Date()), locale)
   useEffect(() => {
@@ -96,7 +96,7 @@ function RefusedAlert({ declaration: { signedAt }, takesFocus }: RefusedAlertPro
   return (
     <div ref={container} tabIndex={-1} className="declaration-refused">
       <OfcAlert severity="warning" heading={t('declaration.refused.heading')}>
-        <ContactText>{t('declaration.refused.text', { date })}</ContactText>
+        {rich('declaration.refused.text', { date })}
       </OfcAlert>
     </div>
   )

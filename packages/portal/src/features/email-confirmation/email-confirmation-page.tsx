@@ -81,9 +81,9 @@ interface FailedPageProps {
 
 function FailedPage({ error, retry }: FailedPageProps) {
   const { t } = useLanguage()
-  const { texts } = useErrorTexts(error)
+  const { text } = useErrorTexts(error)
   return (
-    <OutcomePage title="confirmation.failed.title" intro={texts.join(' ')}>
+    <OutcomePage title="confirmation.failed.title" intro={text}>
       <OfcButton variant="filled" onClick={retry}>
         {t('forms.retry')}
       </OfcButton>
@@ -94,7 +94,7 @@ function FailedPage({ error, retry }: FailedPageProps) {
 
 interface OutcomePageProps {
   readonly title: MessageKey
-  readonly intro: string
+  readonly intro: ReactNode
   readonly children?: ReactNode
 }
 

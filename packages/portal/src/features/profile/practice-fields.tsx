@@ -5,18 +5,18 @@ import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { useMemo } from 'react'
 import { DescriptionList } from '../../components/description-list.tsx'
 import { occupationText } from '../../formatting/occupation-text.ts'
-import { ContactText, type Language, useLanguage } from '../../language/index.ts'
+import { type Language, useLanguage } from '../../language/index.ts'
 import { type ContactFormPartProps, ProfileFormSection } from './profile-form-section.tsx'
 
 /** Practice number and permit can only be changed by the association (specification 3). */
 export function PracticeFields({ form, contact }: ContactFormPartProps) {
   const language = useLanguage()
-  const { t } = language
+  const { t, rich } = language
   const { occupation } = form.values
   const shown = occupationText(language, occupation.trim())
   const options = useMemo(() => jobFieldsIn(t), [t])
   return (
-    <ProfileFormSection name="practice" note={<ContactText>{t('profile.association_changes')}</ContactText>}>
+    <ProfileFormSection name="practice" note={rich('profile.association_changes')}>
       <OfcRadioGroup {...form.field('jobField')} options={options} inline className="profile-wide" />
       <OfcTextField
         {...form.field('occupation')}

@@ -1,20 +1,16 @@
 import type { Contact } from '@officine/api/calls'
 import { DescriptionList } from '../../components/description-list.tsx'
 import { occupationText } from '../../formatting/occupation-text.ts'
-import { ContactText, useLanguage } from '../../language/index.ts'
+import { useLanguage } from '../../language/index.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { jobFieldText } from './profile-texts.ts'
 
 export function Practice({ contact }: { readonly contact: Contact }) {
   const language = useLanguage()
-  const { t } = language
+  const { t, rich } = language
   const { jobField, occupation, practiceNumber, permit, vaccinator } = contact
   return (
-    <ProfileSection
-      name="practice"
-      isEditable
-      note={<ContactText>{t('profile.association_changes')}</ContactText>}
-    >
+    <ProfileSection name="practice" isEditable note={rich('profile.association_changes')}>
       <DescriptionList
         items={[
           { term: t('profile.fields.jobField'), value: jobFieldText(language, jobField), isLong: true },

@@ -13,7 +13,7 @@ import { useUndismissedNotifications } from '../../domain/notifications/dismisse
 import { ConfirmedStatement } from '../../domain/statements/confirmed-statement.tsx'
 import { StatementCard, useHasBeenDue } from '../../domain/statements/statement-card.tsx'
 import { isConfirmable } from '../../domain/statements/statements.ts'
-import { ContactText, useLanguage } from '../../language/index.ts'
+import { useLanguage } from '../../language/index.ts'
 import { useUserinfo } from '../../session/index.ts'
 import { useMyContact } from './my-contact.ts'
 
@@ -21,7 +21,7 @@ const confirmContact = mutation(postContactStatement, { invalidates: () => [getC
 
 /** Confirmation that the contact is up to date: requested once a year, possible at any time. */
 export function ProfileStatement({ contact: { id, confirmedOn, may } }: { readonly contact: Contact }) {
-  const { t, locale } = useLanguage()
+  const { t, rich, locale } = useLanguage()
   const [isNew, setIsNew] = useState(false)
   const isDue = isConfirmationDue(useUndismissedNotifications(useUserinfo().notifications))
   const hasBeenDue = useHasBeenDue(isDue)
@@ -46,7 +46,7 @@ export function ProfileStatement({ contact: { id, confirmedOn, may } }: { readon
     )
   const instructions = may.includes('change')
     ? t('profile.statement.how')
-    : t('profile.statement.how_association')
+    : rich('profile.statement.how_association')
   return (
     <StatementCard
       isDue={isDue}
@@ -55,9 +55,7 @@ export function ProfileStatement({ contact: { id, confirmedOn, may } }: { readon
       facts={
         <>
           <span>{day ? t('profile.statement.last', { date: day }) : t('profile.statement.never')}</span>
-          <span className="strip-whole">
-            <ContactText>{instructions}</ContactText>
-          </span>
+          <span className="strip-whole">{instructions}</span>
         </>
       }
       actionLabel={mayConfirm ? t('profile.statement.confirm') : undefined}

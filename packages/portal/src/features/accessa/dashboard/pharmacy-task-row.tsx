@@ -5,7 +5,7 @@ import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { Icon, type IconName } from '../../../components/icons/icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { accessaSignupPath } from '../../../domain/accessa/accessa-screen-paths.ts'
-import { ContactText, useLanguage } from '../../../language/index.ts'
+import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { type PharmacyTask, pharmacyTask } from '../overview/pharmacy-task.ts'
 import { MissingItems } from './missing-items.tsx'
@@ -42,7 +42,7 @@ interface PharmacyTaskCardProps extends PharmacyTaskRowProps {
 }
 
 function PharmacyTaskCard({ pharmacy, categories, task, dialog }: PharmacyTaskCardProps) {
-  const { t, locale } = useLanguage()
+  const { t, rich, locale } = useLanguage()
   const isStaff = useUserinfo().mayAnywhere.includes('read')
   const values = {
     count: pharmacy.lacking,
@@ -60,9 +60,7 @@ function PharmacyTaskCard({ pharmacy, categories, task, dialog }: PharmacyTaskCa
             <h2 className="row-title" tabIndex={-1} ref={dialog.heading}>
               {t(`accessa.at.expected.${task}.title`, values)}
             </h2>
-            <p className="row-detail">
-              <ContactText>{t(`accessa.at.expected.${task}.text`, values)}</ContactText>
-            </p>
+            <p className="row-detail">{rich(`accessa.at.expected.${task}.text`, values)}</p>
           </div>
           <PharmacyTaskAction pharmacy={pharmacy} task={task} open={dialog.open} />
         </div>

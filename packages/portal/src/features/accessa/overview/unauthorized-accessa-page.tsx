@@ -9,12 +9,12 @@ import { useUserinfo } from '../../../session/index.ts'
  * the association where they work at none. Leads to their own participation.
  */
 export default function UnauthorizedAccessaPage() {
-  const { t } = useLanguage()
+  const { t, rich } = useLanguage()
   const { pharmacies } = useUserinfo()
   return (
     <ErrorPageLayout
       title="shell.unauthorized.title"
-      text={t('accessa.unauthorized.text', { asks: pharmacies.length > 0 ? 'owner' : 'association' })}
+      text={rich('accessa.unauthorized.text', { asks: pharmacies.length > 0 ? 'owner' : 'association' })}
     >
       <div>
         <LinkButton to={accessaPath} variant="filled">

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ResourceState } from '../../../data/index.ts'
 import { FailureAlert, SlowResponseNotice } from '../../../failures/index.ts'
-import { ContactText, useLanguage } from '../../../language/index.ts'
+import { useLanguage } from '../../../language/index.ts'
 import { go } from '../../../navigation/index.ts'
 
 export function Redirect({ address }: { readonly address: string }) {
@@ -50,13 +50,11 @@ interface CardMessageProps {
 }
 
 function CardMessage({ title, text }: CardMessageProps) {
-  const { t } = useLanguage()
+  const { t, rich } = useLanguage()
   return (
     <div className="card-screen-words">
       <h2>{t(title)}</h2>
-      <p>
-        <ContactText>{t(text)}</ContactText>
-      </p>
+      <p>{rich(text)}</p>
     </div>
   )
 }

@@ -181,6 +181,6 @@ function OutcomeDetail({ outcome }: Pick<ApprovalRowProps, 'outcome'>) {
 }
 
 function FailureDetail({ error }: { readonly error: ApiError }) {
-  const { texts } = useErrorTexts(error)
-  return <p className="row-detail">{texts.join(' ')}</p>
+  const { text } = useErrorTexts(error)
+  return <p className="row-detail">{text}</p>
 }

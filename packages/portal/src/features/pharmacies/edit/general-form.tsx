@@ -7,7 +7,7 @@ import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { useMemo } from 'react'
 import { pick } from 'superstruct'
 import { blanksAsNull } from '../../../forms/index.ts'
-import { ContactText, type Language, useLanguage } from '../../../language/index.ts'
+import { type Language, useLanguage } from '../../../language/index.ts'
 import { locationCategoryText } from '../pharmacy-texts.ts'
 import { SectionForm, type SectionFormProps } from './section-form.tsx'
 import { useSectionForm } from './use-section-form.ts'
@@ -16,7 +16,7 @@ const bannerOptions = banners.map((banner) => ({ value: banner, label: banner })
 
 export default function GeneralForm(props: SectionFormProps) {
   const language = useLanguage()
-  const { t } = language
+  const { t, rich } = language
   const mayChangeRamq = props.pharmacy.may.includes('changeRamqNumber')
   const categories = useMemo(
     () => locationCategories.map((value) => ({ value, label: locationCategoryText(language, value) })),
@@ -60,9 +60,7 @@ export default function GeneralForm(props: SectionFormProps) {
         <dl className="edit-fixed">
           <dt>{t('pharmacies.fields.ramqNumber')}</dt>
           <dd>{props.pharmacy.ramqNumber}</dd>
-          <dd className="note">
-            <ContactText>{t('pharmacyEdit.general.ramq_note')}</ContactText>
-          </dd>
+          <dd className="note">{rich('pharmacyEdit.general.ramq_note')}</dd>
         </dl>
       )}
     </SectionForm>

@@ -3,7 +3,7 @@ import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { createContext } from 'react'
 import { LinkButton } from '../../../components/link-button.tsx'
 import type { ResourceState } from '../../../data/index.ts'
-import { ContactText, useLanguage } from '../../../language/index.ts'
+import { useLanguage } from '../../../language/index.ts'
 import { transactionPath } from '../transactions.ts'
 
 /** Id of the notice that takes the focus when a step can no longer be saved. */
@@ -37,7 +37,7 @@ interface FormClosedNoticeProps {
 
 /** Notice above the typed values, which stay readable. */
 export function FormClosedNotice({ form, isUnavailable }: FormClosedNoticeProps) {
-  const { t } = useLanguage()
+  const { t, rich } = useLanguage()
   const isSent = form.status !== 'draft' && form.status !== 'returned'
   return (
     <OfcAlert
@@ -47,9 +47,7 @@ export function FormClosedNotice({ form, isUnavailable }: FormClosedNoticeProps)
       heading={t(isSent ? 'steps.sent_meanwhile' : 'steps.closed')}
     >
       {isUnavailable && <p>{t('steps.gone_text')}</p>}
-      <p>
-        <ContactText>{t('steps.closed_text')}</ContactText>
-      </p>
+      <p>{rich('steps.closed_text')}</p>
       {!isUnavailable && (
         <LinkButton slot="actions" to={transactionPath(form.id)}>
           {t('steps.to_transaction')}
