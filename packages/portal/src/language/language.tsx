@@ -16,8 +16,8 @@ export interface Language {
   readonly locale: Locale
   readonly t: Translate<MessageKey>
   /**
-   * A text with elements: `<contact>` is a link to the association, `<b>` is bold, and `values` may
-   * have elements, and functions for further tags.
+   * A text with elements: `<contact>` is a link to the association, `<b>` is bold, `<small>` is
+   * secondary, and `values` may have elements, and functions for further tags.
    */
   readonly rich: (key: MessageKey, values?: RichValues<ReactNode>) => ReactNode
   /** Whether a key composed at run time has a text. */
@@ -29,6 +29,7 @@ export interface Language {
 /** The elements of the tags that any text may have; in a string, their words alone. */
 const tags: RichValues<ReactNode> = {
   b: (words) => <strong>{words}</strong>,
+  small: (words) => <small>{words}</small>,
   contact: (words) => <ContactLink>{words}</ContactLink>,
 }
 

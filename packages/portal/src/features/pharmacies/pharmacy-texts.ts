@@ -9,7 +9,7 @@ import {
 } from '@officine/api/constants'
 import type { Laboratory } from '@officine/api/structs'
 import { formatNumber } from '@officine/i18n/locale'
-import type { Language } from '../../language/index.ts'
+import type { Language, MessageKey } from '../../language/index.ts'
 
 /** Texts for the codes of a pharmacy's record. A code of a newer server has no text: ''. */
 
@@ -20,7 +20,10 @@ export function sectionText({ t }: Texts, section: PharmacySection): string {
   return t(`pharmacies.sections.${section}`)
 }
 
-export function locationCategoryText({ t }: Texts, category: LocationCategory | null): string {
+export function locationCategoryText<Text>(
+  { t }: { readonly t: (key: MessageKey) => Text },
+  category: LocationCategory | null,
+): Text | string {
   return isKnownCode(locationCategories, category) ? t(`pharmacies.locationCategories.${category}`) : ''
 }
 

@@ -7,7 +7,7 @@ import { useIsBelow } from '../../hooks/use-is-below.ts'
 import { type Language, useLanguage } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
 import { sectionText } from './pharmacy-texts.ts'
-import { sectionSummary } from './section-summary.ts'
+import { inLine, sectionSummary } from './section-summary.ts'
 
 interface RecordSectionProps {
   readonly name: PharmacySection
@@ -81,9 +81,9 @@ export function CollapsibleRecordSection(props: RecordSectionProps) {
  * Omits the first fact of `general` (name, banner, facility): the page header shows the name and
  * the banner.
  */
-function summaryText(language: Language, name: PharmacySection, pharmacy: Pharmacy): string {
+function summaryText(language: Language, name: PharmacySection, pharmacy: Pharmacy): ReactNode {
   const facts = sectionSummary(language, name, pharmacy).slice(name === 'general' ? 1 : 0)
-  return facts.join(', ') || language.t('pharmacies.short.nothing')
+  return facts.length > 0 ? inLine(facts) : language.t('pharmacies.short.nothing')
 }
 
 function EditLink({ pharmacy, name }: Pick<RecordSectionProps, 'pharmacy' | 'name'>) {

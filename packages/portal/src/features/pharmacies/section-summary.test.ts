@@ -1,7 +1,8 @@
-import { pharmacySections } from '@officine/api/constants'
+import { type PharmacySection, pharmacySections } from '@officine/api/constants'
 import { locales } from '@officine/i18n/locale'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { currentLanguage, loadMessages, setLanguage } from '../../language/index.ts'
+import { renderScreen } from '../../testing/render-screen.ts'
 import { samplePharmacy } from './edit/sample-pharmacy.ts'
 import { sectionSummary } from './section-summary.ts'
 
@@ -13,6 +14,9 @@ const empty = {
   associates: [],
 }
 
+const linesOf = (section: PharmacySection, pharmacy = samplePharmacy) =>
+  sectionSummary(currentLanguage(), section, pharmacy).map((fact) => renderScreen(fact).typesetText)
+
 describe.each(locales)('summary of a section in %s', (locale) => {
   beforeAll(async () => {
     vi.stubGlobal('document', { documentElement: { lang: '' } })
@@ -21,7 +25,7 @@ describe.each(locales)('summary of a section in %s', (locale) => {
   })
 
   it.each(pharmacySections)('is not empty for %s', (section) => {
-    const lines = sectionSummary(currentLanguage(), section, samplePharmacy)
+    const lines = linesOf(section)
     expect(lines.length).toBeGreaterThan(0)
     for (const line of lines) expect(line).not.toMatch(/undefined|null|pharmacies\.|\{|NaN/)
   })
@@ -37,15 +41,13 @@ describe.each(locales)('summary of a section in %s', (locale) => {
 it('adds up the hours of a week', async () => {
   await loadMessages('fr-CA', ['pharmacies'])
   setLanguage('fr-CA')
-  expect(sectionSummary(currentLanguage(), 'hours', samplePharmacy)).toEqual([
-    'Ouverte 6 jours par semaine, 78\u00a0h',
-  ])
+  expect(linesOf('hours')).toEqual(['Ouverte 6 jours par semaine, 78\u00a0h'])
   const monday = samplePharmacy.openingHours.map((day, index) =>
     index === 1
       ? { state: 'open' as const, ranges: [{ from: '08:08', to: '21:30' }] }
       : { ...day, state: 'closed' as const, ranges: [] },
   )
-  expect(sectionSummary(currentLanguage(), 'hours', { ...samplePharmacy, openingHours: monday })).toEqual([
+  expect(linesOf('hours', { ...samplePharmacy, openingHours: monday })).toEqual([
     'Ouverte 1 jour par semaine, 13\u00a0h\u00a022',
   ])
 })

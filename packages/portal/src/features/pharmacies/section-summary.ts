@@ -2,39 +2,46 @@ import type { Associate, DayHours, Pharmacy } from '@officine/api/calls'
 import type { PharmacySection } from '@officine/api/constants'
 import { durationOf } from '@officine/api/opening-hours'
 import { formatNumber, formatPhone, formatPostalCode, fullName } from '@officine/i18n/locale'
+import { createElement, Fragment, type ReactNode } from 'react'
 import { addressLine } from '../../formatting/address-text.ts'
 import { midSentence } from '../../forms/index.ts'
 import type { Language } from '../../language/index.ts'
 import { areaText, locationCategoryText, serviceText, softwareText } from './pharmacy-texts.ts'
 
-/** The facts that summarize a section, one text each; empty without data. */
+/**
+ * The facts that summarize a section, one text each; empty without data. What a text has in
+ * `<small>` is secondary.
+ */
 export function sectionSummary(
   language: Language,
   section: PharmacySection,
   pharmacy: Pharmacy,
-): readonly string[] {
+): readonly ReactNode[] {
   return summaryFactsBySection[section](language, pharmacy).filter((fact) => fact !== '')
 }
 
-type SummaryFacts = (language: Language, pharmacy: Pharmacy) => readonly string[]
+type SummaryFacts = (language: Language, pharmacy: Pharmacy) => readonly ReactNode[]
 
 const summaryFactsBySection: Readonly<Record<PharmacySection, SummaryFacts>> = {
-  coordinates: ({ t, locale }, { address, phone, extension, email }) => {
+  coordinates: ({ t, rich, locale }, { address, phone, extension, email }) => {
     const number = phone ? formatPhone(phone, locale) : ''
     return [
-      `${addressLine(address)} (${address.province}) ${formatPostalCode(address.postalCode)}`,
+      rich('pharmacies.short.address', {
+        line: addressLine(address),
+        province: address.province,
+        postalCode: formatPostalCode(address.postalCode),
+      }),
       number && extension ? t('pharmacies.phone_with_extension', { phone: number, extension }) : number,
       email ?? '',
     ]
   },
   general: (language, { companyName, banner, facility, locationCategory, neq }) => [
     [companyName, banner, facility].filter(Boolean).join(', '),
-    locationCategoryText(language, locationCategory),
+    locationCategoryText({ t: language.rich }, locationCategory),
     neq ? language.t('pharmacies.short.neq', { neq }) : '',
   ],
-  associates: ({ t }, { associates }) => [
-    associates.map((associate) => associateText(t, associate)).join(', '),
-  ],
+  associates: (language, { associates }) =>
+    associates.length > 0 ? [inLine(associates.map((associate) => associateText(language, associate)))] : [],
   languages: ({ t }, { languagePercentages }) =>
     languagePercentages ? [t('pharmacies.short.languages', languagePercentages)] : [],
   areas: (language, { areas }) =>
@@ -61,9 +68,15 @@ const summaryFactsBySection: Readonly<Record<PharmacySection, SummaryFacts>> = {
   ],
 }
 
-function associateText(t: Language['t'], associate: Associate): string {
+/** Texts with a comma between two. */
+export function inLine(texts: readonly ReactNode[]): ReactNode {
+  // Parts as arguments need no keys: their order doesn't change.
+  return createElement(Fragment, null, ...texts.flatMap((text) => [', ', text]).slice(1))
+}
+
+function associateText({ rich }: Language, associate: Associate): ReactNode {
   const name = fullName(associate)
-  return associate.isResponder ? t('pharmacies.short.responder', { name }) : name
+  return associate.isResponder ? rich('pharmacies.short.responder', { name }) : name
 }
 
 /** Number of days with opening hours in a usual week, and the minutes of all their hours. */

@@ -2,7 +2,7 @@ import type { PharmacySection } from '@officine/api/constants'
 import { ApiError } from '@officine/api/errors'
 import { calendarDateOf, formatDate, formatTime, timeOf } from '@officine/i18n/locale'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
-import { createElement, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { LineOfFacts } from '../../../components/line-of-facts.tsx'
 import { ErrorBoundary, FailureAlert, type LazyComponent, lazyAhead } from '../../../failures/index.ts'
@@ -140,10 +140,7 @@ function SectionSummary({
           {t('pharmacies.short.nothing')}
         </p>
       )}
-      <LineOfFacts
-        className="edit-facts"
-        facts={facts.map((fact) => <SummaryFact key={fact} text={fact} />)}
-      />
+      <LineOfFacts className="edit-facts" facts={facts} />
       {draftedAt !== undefined && (
         <p className="edit-draft">
           {t('pharmacyEdit.draft', {
@@ -153,19 +150,6 @@ function SectionSummary({
         </p>
       )}
     </>
-  )
-}
-
-/**
- * Text in brackets is secondary; it is hidden on phones. `createElement`, because parts passed as
- * arguments need no keys.
- */
-function SummaryFact({ text }: { readonly text: string }) {
-  const parts = text.split(/( \([^)]*\))/)
-  return createElement(
-    'span',
-    null,
-    ...parts.map((part, index) => (index % 2 ? createElement('small', null, part) : part)),
   )
 }
 

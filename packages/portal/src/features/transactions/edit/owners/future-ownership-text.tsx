@@ -70,25 +70,14 @@ interface OwnershipProps extends Pick<FutureOwnershipTextProps, 'type' | 'effect
   readonly result: FutureOwnership
 }
 
-/** Placeholders in the sentence for the parts in bold. */
-const datePlaceholder = '\uE000'
-const ownersPlaceholder = '\uE001'
-
 function Ownership({ result, type, effectiveDate }: OwnershipProps) {
-  const language = useLanguage()
-  const { t, locale } = language
-  const text = t('owners.result.owns', {
+  const { rich, locale } = useLanguage()
+  return rich('owners.result.owns', {
     when: effectiveDate === undefined ? 'undated' : 'date',
-    date: datePlaceholder,
+    date: effectiveDate === undefined ? '' : formatDate(effectiveDate, locale),
     type,
-    owners: ownersPlaceholder,
+    owners: <Names people={result.owners} />,
   })
-  const parts = text.split(/([\uE000\uE001])/).map((part): ReactNode => {
-    if (part === datePlaceholder) return <strong>{effectiveDate && formatDate(effectiveDate, locale)}</strong>
-    return part === ownersPlaceholder ? <Names people={result.owners} /> : part
-  })
-  // Children passed as arguments need no keys.
-  return createElement(Fragment, null, ...parts)
 }
 
 function Names({ people }: { readonly people: People }) {
