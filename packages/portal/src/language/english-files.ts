@@ -8,9 +8,7 @@ export type MessageFiles = Readonly<Record<string, () => Promise<Messages>>>
  * messages.ts, and those of the main chunk.
  */
 export const englishFiles: MessageFiles = import.meta.glob<Messages>(
-  [
-    '../../../../locales/en-CA/{accessa,account,auth,confirmation,declaration,drafts,employees,employment,error-details,errors,follow-up,forms,home,notice-banners,notices,occupations,opening-hours,person-search,pharmacies,pharmacy-edit,pharmacy-head,pharmacy-search,profile,requests,shell,signup,statements,transactions,upload}.json',
-    '../../../../locales/en-CA/{accessa,employees,member,request,transaction}-*.json',
-  ],
+  // Without the server's.
+  ['../../../../locales/en-CA/*.json', '!**/{documents,mail,page,signin}.json'],
   { import: 'default' },
 )

@@ -10,8 +10,9 @@ import { commonNamespaces, type Namespace } from './namespaces.ts'
 
 const frenchFiles: MessageFiles = import.meta.glob<Messages>(
   [
-    '../../../../locales/fr-CA/{accessa,account,auth,confirmation,declaration,drafts,employees,employment,error-details,follow-up,forms,notice-banners,occupations,person-search,pharmacies,pharmacy-edit,pharmacy-head,pharmacy-search,profile,requests,signup,statements,transactions,upload}.json',
-    '../../../../locales/fr-CA/{accessa,employees,member,request,transaction}-*.json',
+    '../../../../locales/fr-CA/*.json',
+    // The server's, and those of the main chunk.
+    '!**/{documents,mail,page,signin,errors,home,notices,opening-hours,shell}.json',
   ],
   { import: 'default' },
 )
