@@ -1,5 +1,4 @@
-import { createIntl, type IntlConfig } from '@formatjs/intl'
-import { intlCache } from '../formatters.ts'
+import { createIntl, createIntlCache, type IntlConfig } from '@formatjs/intl'
 import type { Locale } from '../locale/index.ts'
 
 type CompiledMessage = Exclude<NonNullable<IntlConfig['messages']>[string], string>
@@ -24,6 +23,9 @@ export interface Translator<Key extends string = string> extends Translate<Key> 
   rich<Part>(key: Key, values: RichValues<Part>): readonly (string | Part)[]
 }
 
+/** Each message, and each formatter of messages, is created once for all translators. */
+const cache = createIntlCache()
+
 /**
  * Creates a translator for the messages of one language. For a missing key, or a message with a
  * missing parameter, it calls `onMissing` and returns the key or the source of the message, so that
@@ -37,7 +39,7 @@ export function createTranslate<Key extends string>(
 ): Translator<Key> {
   const { formatMessage } = createIntl<unknown>(
     { locale, messages: messages as Record<string, string>, onError: ({ message }) => onMissing(message) },
-    intlCache,
+    cache,
   )
   const plainTags = Object.fromEntries(tags.map((tag) => [tag, join]))
   const rich = <Part>(key: Key, values: RichValues<Part> = {}): readonly (string | Part)[] => {
