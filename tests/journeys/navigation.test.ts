@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { midSentence } from '../../packages/portal/src/forms/changes-text.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { elementTextsIn } from '../support/element-texts.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -27,7 +26,7 @@ test('no route ends in a blank page, signed out or signed in', async ({ sharedSe
   await signInAt(page, server, 'owner', '/unauthorized?a=1#b')
   await page.waitForURL(portalUrl(server, '/unauthorized?a=1#b'))
   // An owner is referred to the association, not to the owners.
-  const role = midSentence(french.text('account.roles.Owner'))
+  const role = french.text('account.role_within_sentence', { role: 'Owner' })
   await expect(
     page.getByText(french.text('shell.unauthorized.text', { role, asks: 'association' })),
   ).toBeVisible()

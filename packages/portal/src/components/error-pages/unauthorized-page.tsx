@@ -1,4 +1,3 @@
-import { midSentence } from '../../forms/index.ts'
 import { useLanguage, useTexts } from '../../language/index.ts'
 import { roleIn, usePerson } from '../../session/index.ts'
 import { PageSkeleton } from '../page-skeleton.tsx'
@@ -18,7 +17,7 @@ export default function UnauthorizedPage() {
     <ErrorPageLayout
       title="shell.unauthorized.title"
       text={rich('shell.unauthorized.text', {
-        role: midSentence(t(`account.roles.${role}`)),
+        role: t('account.role_within_sentence', { role }),
         asks: role === 'Employee' || role === 'Delegate' ? 'owner' : 'association',
       })}
     />

@@ -14,7 +14,6 @@ import {
   Form,
   type FormOf,
   type FormOptions,
-  midSentence,
   useForm,
 } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
@@ -150,7 +149,7 @@ export function StepForm<Values extends object>({
 
   function status(): string {
     if (form.changes.length > 0) return t('steps.unsaved')
-    return t('steps.next', { next: midSentence(t(`steps.headings.${nextStep(step)}`)) })
+    return t('steps.next', { step: nextStep(step) })
   }
 }
 
