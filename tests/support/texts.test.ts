@@ -18,9 +18,12 @@ test('an unknown key or a missing parameter throws', () => {
     text: (key: string) => string
     pattern: (key: string) => RegExp
   }
-  assert.throws(() => text('employees.list.nothing'), /There is no text "employees.list.nothing" in en-CA/)
+  assert.throws(
+    () => text('employees.list.nothing'),
+    /Missing message: "employees.list.nothing" for locale "en-CA"/,
+  )
   assert.throws(() => pattern('employees.list.nothing'), /There is no text/)
-  assert.throws(() => text('employees.requests.approve_named'), /"employees.requests.approve_named" in en-CA/)
+  assert.throws(() => text('employees.requests.approve_named'), /MessageID: employees.requests.approve_named/)
 })
 
 test('a pattern matches any value of an omitted parameter', () => {
@@ -60,4 +63,10 @@ test('a pattern escapes special characters and matches any kind of space', () =>
   assert.match('Refuser la demande de A. (B)?', question)
   const found = french.pattern('employees.list.found', { count: 1, search: 'roy' })
   assert.match('1 personne trouvée pour « roy »', found)
+})
+
+test('a tag of a text is what it encloses, as on the screen', () => {
+  const text = french.text('shell.failure.text')
+  assert.match(text, /communiquez avec l’Association\.$/)
+  assert.match(text, french.whole('shell.failure.text'))
 })
