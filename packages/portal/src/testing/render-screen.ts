@@ -94,7 +94,7 @@ function roleOf({ tag, attributes }: MarkupNode): string | undefined {
 }
 
 /** These don't separate the texts around them. */
-const inlineTags = new Set(['a', 'b', 'del', 'em', 'ins', 'span', 'strong', 'sup', 'time', 'wbr'])
+const inlineTags = new Set(['a', 'b', 'del', 'em', 'ins', 'small', 'span', 'strong', 'sup', 'time', 'wbr'])
 
 function textOf(node: MarkupNode | string): string {
   if (typeof node === 'string') return node

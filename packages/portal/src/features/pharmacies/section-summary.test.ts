@@ -1,5 +1,6 @@
 import { type PharmacySection, pharmacySections } from '@officine/api/constants'
 import { locales } from '@officine/i18n/locale'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { currentLanguage, loadMessages, setLanguage } from '../../language/index.ts'
 import { renderScreen } from '../../testing/render-screen.ts'
@@ -36,6 +37,18 @@ describe.each(locales)('summary of a section in %s', (locale) => {
       expect(sectionSummary(currentLanguage(), section, empty)).toEqual([])
     },
   )
+})
+
+it('marks the province and the responding owner as secondary, but no part of a name', async () => {
+  await loadMessages('fr-CA', ['pharmacies'])
+  setLanguage('fr-CA')
+  const secondary = (section: PharmacySection, pharmacy = samplePharmacy) =>
+    sectionSummary(currentLanguage(), section, pharmacy).flatMap((fact) =>
+      [...renderToStaticMarkup(fact).matchAll(/<small>(.*?)<\/small>/g)].map(([, text]) => text),
+    )
+  expect(secondary('coordinates')).toEqual([' (QC)'])
+  expect(secondary('associates')).toEqual([' (propriétaire responsable)'])
+  expect(secondary('general', { ...samplePharmacy, companyName: 'Pharmacie Roy (Lévis)' })).toEqual([])
 })
 
 it('adds up the hours of a week', async () => {
