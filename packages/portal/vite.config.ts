@@ -73,10 +73,6 @@ export default defineConfig({
         find: /^@formatjs\/icu-messageformat-parser$/,
         replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
       },
-      {
-        find: /^\.\/(mutationCache|infiniteQueryBehavior)\.js$/,
-        replacement: here('build/unused-queries.ts'),
-      },
       // React includes what this package provides.
       { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
     ],

@@ -44,6 +44,36 @@ test('signing in after an expired session on a deep link returns to it', async (
   await expect(page.getByText(french.pattern('pharmacy_search.results.count'))).toBeVisible()
 })
 
+test('a failed read is announced once while it is retried, and anew after a press of « Réessayer »', async ({
+  sharedServer: server,
+  page,
+}) => {
+  let requests = 0
+  let status = 500
+  await signIn(page, server, 'owner')
+  await page.route('**/userinfo/membershipcard/data', (route) => {
+    requests += 1
+    return route.fulfill({ status, body: '' })
+  })
+  await page.goto(`${server.url}/documents/card`)
+  const alert = page.getByRole('alert').filter({ hasText: french.text('card.screen.failed') })
+  const reference = alert.getByText(french.pattern('errors.reference'))
+  const first = (await reference.textContent()) ?? ''
+  const retry = alert.getByRole('button', { name: french.text('shell.retry') })
+  await retry.focus()
+  const before = requests
+  await expect.poll(() => requests).toBeGreaterThan(before + 1)
+  // The alert is still the same, with the focus in it.
+  await expect(reference).toHaveText(first)
+  await expect(retry).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(reference).not.toHaveText(first)
+  // Another kind of error is announced at once.
+  const second = (await reference.textContent()) ?? ''
+  status = 507
+  await expect(reference).not.toHaveText(second)
+})
+
 test('a form whose rules throw says so, reports it, and can be sent afterwards', async ({ server, page }) => {
   const reported: string[] = []
   page.on('pageerror', ({ message }) => reported.push(message))

@@ -1,6 +1,6 @@
 import { createIntl, createIntlCache } from '@formatjs/intl'
 import { createComponent } from '@lit/react'
-import { QueryClient, QueryObserver } from '@tanstack/query-core'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { createStore, Provider, useAtomValue } from 'jotai'
 import { atom } from 'jotai/vanilla'
 import ky from 'ky'

@@ -1,3 +1,5 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { queryClient } from '../data/index.ts'
 import { lazyAhead, OptionalContent } from '../failures/index.ts'
 import { PortalRouter, type RouteDefinition, useRouteTitle, useScrollPosition } from '../navigation/index.ts'
 import { PersonProvider, useSession } from '../session/index.ts'
@@ -13,15 +15,17 @@ export function App({ routes }: { readonly routes: readonly RouteDefinition[] })
   useRouteTitle()
 
   return (
-    <PersonProvider>
-      <PortalRouter>
-        <Shell>
-          <Outlet routes={routes} />
-        </Shell>
-        <UnsavedChangesConfirmation />
-        <SessionWarning />
-      </PortalRouter>
-    </PersonProvider>
+    <QueryClientProvider client={queryClient}>
+      <PersonProvider>
+        <PortalRouter>
+          <Shell>
+            <Outlet routes={routes} />
+          </Shell>
+          <UnsavedChangesConfirmation />
+          <SessionWarning />
+        </PortalRouter>
+      </PersonProvider>
+    </QueryClientProvider>
   )
 }
 

@@ -131,12 +131,7 @@ describe.each(locales)('the catalogue of errors in %s', (locale) => {
     const alert = createElement(FailureAlert, { error, heading: 'Ici' })
     const failure = { error, details: error.details }
     const form = createElement(FormFailure, { failure, isSending: false })
-    const page = createElement(UserinfoFailure, {
-      status: 'error',
-      error,
-      retry: () => {},
-      isRetrying: false,
-    })
+    const page = createElement(UserinfoFailure, { of: { error, refetch: () => Promise.reject(error) } })
     for (const element of [alert, form, page]) {
       const { typesetText } = renderScreen(element)
       expectHelpful(typesetText, locale)

@@ -1,6 +1,8 @@
 import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { type QueryObserverLoadingErrorResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type ResourceState, resetQueries, useAutoRetry } from '../data/index.ts'
+import { useFailure } from '../components/query-view.tsx'
+import { queryClient } from '../data/index.ts'
 import { ErrorReference, useErrorTexts } from '../failures/index.ts'
 import { type MessageKey, useLanguage } from '../language/index.ts'
 import { Page, retryPage } from '../navigation/index.ts'
@@ -29,13 +31,13 @@ function FailurePage({ title, text, retry, isRetrying = false, children }: Failu
 }
 
 /**
- * A page that threw while it rendered: a retry fetches its data again, and the
- * boundary fetches code that failed to load.
+ * A page that threw while it rendered: a response may be the reason. A retry fetches its data again,
+ * and the boundary fetches code that failed to load.
  */
 export function PageFailure({ retry }: { retry: () => void }) {
   const { rich } = useLanguage()
   const retryAnew = () => {
-    resetQueries()
+    void queryClient.resetQueries()
     retry()
   }
   return <FailurePage title="shell.failure.title" text={rich('shell.failure.text')} retry={retryAnew} />
@@ -44,15 +46,28 @@ export function PageFailure({ retry }: { retry: () => void }) {
 /** A page whose files could not be fetched. */
 export function ChunkFailure({ retry }: { retry: () => void }) {
   const { t } = useLanguage()
-  useAutoRetry('page', retryPage)
+  // As a query, the page's files are fetched again as its data would be.
+  useQuery({
+    queryKey: ['page files'],
+    queryFn: async () => {
+      await retryPage()
+      return true
+    },
+    gcTime: 0,
+    staleTime: 0,
+  })
   return <FailurePage title="shell.chunk.title" text={t('shell.chunk.text')} retry={retry} />
 }
 
-type UserinfoError = Extract<ResourceState<unknown>, { readonly status: 'error' }>
+interface UserinfoFailureProps {
+  readonly of: Pick<QueryObserverLoadingErrorResult<unknown>, 'error' | 'refetch'>
+}
 
 /** The userinfo request failed. */
-export function UserinfoFailure({ error, retry, isRetrying }: UserinfoError) {
+export function UserinfoFailure({ of }: UserinfoFailureProps) {
   const { t } = useLanguage()
+  const { retry, isRetrying, ...failure } = useFailure(of)
+  const error = failure.error ?? of.error
   const { text } = useErrorTexts(error)
   return (
     <FailurePage title="shell.person.title" text={text} retry={retry} isRetrying={isRetrying}>

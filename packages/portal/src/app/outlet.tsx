@@ -36,7 +36,7 @@ export function Outlet({ routes }: OutletProps) {
   if (!currentPage) return <PageSkeleton />
   // When a session ends its page disappears at once, before the address changes.
   const needsPerson = !currentPage.match?.route.access
-  if (needsPerson && isActive && state.status === 'error') return <UserinfoFailure {...state} />
+  if (needsPerson && isActive && state.isLoadingError) return <UserinfoFailure of={state} />
   if (currentPage.isAccessPending || (needsPerson && !person)) return <PageSkeleton />
   if (currentPage.failure) return <ChunkFailure retry={reevaluateRoute} />
   return (

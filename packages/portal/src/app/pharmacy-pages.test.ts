@@ -4,9 +4,8 @@ import { employmentTypes, type Role } from '@officine/api/constants'
 import { type ComponentType, createElement } from 'react'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NotFoundPage } from '../components/error-pages/lazy-error-pages.tsx'
-import { refetchResource } from '../data/index.ts'
-import { queryClient } from '../data/query-client.ts'
-import { pharmacyResource } from '../domain/pharmacies/pharmacy-resources.ts'
+import { queryClient } from '../data/index.ts'
+import { pharmacyQuery } from '../domain/pharmacies/pharmacy-queries.ts'
 import { samplePharmacy } from '../features/pharmacies/edit/sample-pharmacy.ts'
 import { currentLanguage, loadMessages, setLanguage } from '../language/index.ts'
 import { employmentAs, person, personWith, typeOfRole } from '../session/testing/person.ts'
@@ -80,7 +79,7 @@ async function open(path: string, visitor: Userinfo): Promise<ScreenPart> {
   await loadMessages('fr-CA', [...route.messages, 'pharmacy-search', 'forms'])
   setLanguage('fr-CA')
   setSignedInPerson(visitor)
-  await refetchResource(pharmacyResource(samplePharmacy.id)).catch(() => {})
+  await queryClient.fetchQuery({ ...pharmacyQuery(samplePharmacy.id), staleTime: 0 }).catch(() => {})
   // A route's page takes its parameters as props.
   const { default: page } = await route.load()
   const Page = page as ComponentType<{ pharmacyId: string }>

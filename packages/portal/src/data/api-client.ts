@@ -1,9 +1,9 @@
 import { type Call, type CallTraits, scopeOf } from '@officine/api/calls'
 import { anySignal, type CallInput, type CallResult, type Client, createClient } from '@officine/api/client'
 import { ApiError } from '@officine/api/errors'
+import { StorageTimeout } from '../encrypted-storage/database.ts'
 import { applyDetailTexts, currentLanguage } from '../language/index.ts'
 import { fetchUnlessEarly } from './early-responses.ts'
-import { listenForFocus, queryClient } from './query-client.ts'
 
 // ky 2 calls it; Chrome before 116 and Safari before 17.4 don't have it.
 AbortSignal.any ??= (signals) => anySignal([...signals])
@@ -27,10 +27,7 @@ let handleAccessDenied: Connection['onAccessDenied'] = () => {}
  * Connects the API client to the settings and the session of this page; called once, at start-up.
  */
 export function connect({ onAccessDenied, ...connection }: Connection): void {
-  listenForFocus()
   handleAccessDenied = onAccessDenied
-  // From here on, focus and reconnection refetch.
-  queryClient.mount()
   client = createClient({
     ...connection,
     locale: () => currentLanguage().locale,
@@ -62,4 +59,18 @@ export async function send<Path extends string, Query, Body, Response, Traits ex
 const isClientError = ({ details, status = 0 }: ApiError) =>
   details.length > 0 || (status >= 400 && status < 500)
 
-export type { Call, CallInput }
+/** Whether a call failed because the server could not be reached. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && error.isUnreachable
+}
+
+/** Maps a 404 to `undefined`: nothing to read, or already deleted. Throws every other error. */
+export function undefinedIfNotFound(error: unknown): undefined {
+  if (!(error instanceof ApiError && error.kind === 'notFound')) throw error
+}
+
+/** Any other error of a call failed in the portal itself, or in the browser's storage. */
+export function asApiError(error: unknown, scope = ''): ApiError {
+  if (error instanceof ApiError) return error
+  return new ApiError({ kind: error instanceof StorageTimeout ? 'storage' : 'load', scope, cause: error })
+}

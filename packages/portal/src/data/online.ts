@@ -1,4 +1,3 @@
-import { ApiError } from '@officine/api/errors'
 import { useSyncExternalStore } from 'react'
 
 function subscribe(notify: () => void): () => void {
@@ -15,9 +14,4 @@ const read = () => navigator.onLine
 /** Whether the browser reports a network; false is reliable, true is not. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, read, read)
-}
-
-/** Whether a read failed because the server could not be reached. */
-export function isUnreachable(error: unknown): boolean {
-  return error instanceof ApiError && error.isUnreachable
 }

@@ -8,7 +8,7 @@ import {
 } from '../encrypted-storage/record-encryption.ts'
 import { isCurrentUserKey, pendingUserKey, responseRecords, userKey } from '../encrypted-storage/user-key.ts'
 
-/** How the last response of a resource is persisted, for offline reading. */
+/** How the last response of a query is persisted, for offline reading. */
 export interface ResponsePersistence<Response> {
   /** Validates a persisted response; undefined if an older release stored another shape. */
   read(stored: unknown): Response | undefined

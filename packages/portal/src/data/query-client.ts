@@ -1,15 +1,22 @@
 import type { Call } from '@officine/api/calls'
-import { focusManager, QueryClient } from '@tanstack/query-core'
+import type { ApiError } from '@officine/api/errors'
+import { focusManager, type Query, QueryClient } from '@tanstack/react-query'
 import { removeUserKey } from '../encrypted-storage/user-key.ts'
-import { createRecovery, type Recovery } from './recovery.ts'
+import { asApiError } from './api-client.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ApiError
+  }
+}
 
 /** The cache of server state, for the length of a session. */
 export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // The API client repeats a read at once, where that helps; the recovery does later.
+      // The API client repeats a read at once, where that helps; `refetchInterval` does later.
       retry: false,
-      refetchInterval: (query) => recovery.refetchInterval(query),
+      refetchInterval: ({ state }) => refetchInterval(state),
       // Being offline is an error that is shown, not a pause.
       networkMode: 'always',
       staleTime: 5_000,
@@ -20,12 +27,53 @@ export const queryClient: QueryClient = new QueryClient({
   },
 })
 
-/** The retries of failed queries, in the background. */
-export const recovery: Recovery = createRecovery(queryClient)
+/** The delay before the attempt that follows so many failures in a row (ms): 1, 2, 4, then 8 s. */
+const delayAfter = (failures: number) => Math.min(1_000 * 2 ** (failures - 1), 8_000)
 
 /**
- * Refetches when the tab becomes visible and when the window gets the
- * focus; called once, at start-up.
+ * The delay before the next attempt (ms). Each is up to a fifth longer or shorter, so that a
+ * recovered server does not get all tabs at once.
+ * @param share A random number from 0 to 1.
+ */
+export function retryDelay(failures: number, share: number = Math.random()): number {
+  return delayAfter(failures) * (0.8 + 0.4 * share)
+}
+
+/** In milliseconds; browsers fire a longer timer at once. */
+const maximumTimeout = 2 ** 31 - 1
+
+/** A query that failed temporarily is fetched again until it succeeds, not before its Retry-After. */
+function refetchInterval({ error, errorUpdateCount, errorUpdatedAt, fetchStatus }: Query['state']) {
+  if (!error || fetchStatus !== 'idle') return false
+  const { isTemporary, retryAfter = 0 } = asApiError(error)
+  if (!isTemporary) return false
+  // Random, and the same for one failure: a new interval would start the wait anew.
+  const delay = retryDelay(errorUpdateCount, (errorUpdatedAt % 1_000) / 1_000)
+  return Math.min(Math.max(delay, 1_000 * retryAfter), maximumTimeout)
+}
+
+const errors = new WeakMap<Query, Error>()
+
+/**
+ * The library clears the error of a query without data when it fetches again. Here it stays, with
+ * `status: 'error'`, until there is a response: the focus may be on its retry button. The library
+ * counts the errors of a query's whole life; here a response starts the count anew.
+ */
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type !== 'updated') return
+  const { query, action } = event
+  const error = errors.get(query)
+  if (action.type === 'fetch' && error && query.state.data === undefined)
+    return query.setState({ status: 'error', error })
+  if (query.state.error) errors.set(query, query.state.error)
+  else errors.delete(query)
+  if (action.type === 'success' && !action.manual && query.state.errorUpdateCount > 0)
+    query.setState({ errorUpdateCount: 0 })
+})
+
+/**
+ * Refetches when the window gets the focus too, not only when the tab becomes
+ * visible; called once, at start-up.
  */
 export function listenForFocus(): void {
   focusManager.setEventListener((onFocus) => {
@@ -57,20 +105,6 @@ export function invalidateCalls(calls: readonly CallPath[]): void {
   if (stale.length === 0) return
   invalidatePaths(stale)
   tabs.postMessage({ stale } satisfies InvalidationMessage)
-}
-
-/** Invalidates every response but one: the person's rights have changed. */
-export function invalidateAllExcept(except: { readonly key: readonly unknown[] }): void {
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== except.key[0] })
-}
-
-/**
- * Removes inactive queries and refetches active ones: a response may
- * be the reason why a page threw.
- */
-export function resetQueries(): void {
-  queryClient.removeQueries({ type: 'inactive' })
-  void queryClient.refetchQueries({ type: 'active' })
 }
 
 /**

@@ -1,7 +1,7 @@
 import { check } from '@officine/api/rules'
 import { integer, object, string } from 'superstruct'
 import { expect, test } from 'vitest'
-import type { Resource } from './fetch-resource.ts'
+import { unfetchedQuery } from '../testing/unfetched-query.ts'
 import { cacheCurrentRecord, cacheRecord, latestRecord } from './versioned-record.ts'
 
 const Person = object({
@@ -20,11 +20,11 @@ const previous = {
 }
 
 /** Each test uses its own cache key. */
-const person = (name: string): Resource<typeof previous> => ({
-  key: ['/people', name],
-  parse: (response) => check(response, Person, { lenient: true }).value,
-  fetch: () => Promise.reject(new Error('Not fetched.')),
-})
+const person = (name: string) =>
+  unfetchedQuery<typeof previous>(
+    ['/people', name],
+    (response) => check(response, Person, { lenient: true }).value,
+  )
 
 test('the current record of a 409 is cached, without the members of a newer server', () => {
   const lise = person('current')

@@ -1,6 +1,5 @@
-import type { Resource } from './fetch-resource.ts'
+import type { CallQuery } from './call-query.ts'
 import { queryClient } from './query-client.ts'
-import { cachedResource } from './resource.ts'
 
 export function versionOf(record: unknown): number | undefined {
   const hasVersion = typeof record === 'object' && record !== null && 'version' in record
@@ -8,14 +7,14 @@ export function versionOf(record: unknown): number | undefined {
 }
 
 /** The newer of a record and its cached version. */
-export function latestRecord<Record>(resource: Resource<Record>, record: Record): Record {
-  const cached = cachedResource(resource)
+export function latestRecord<Record>({ queryKey }: CallQuery<Record>, record: Record): Record {
+  const cached = queryClient.getQueryData<Record>(queryKey)
   return cached !== undefined && isNewer(cached, record) ? cached : record
 }
 
 /** Caches a record as a write has returned it; a newer cached version stays. */
-export function cacheRecord<Record>({ key }: Resource<Record>, record: Record): void {
-  queryClient.setQueryData<Record>(key, (cached) => (isNewer(cached, record) ? cached : record))
+export function cacheRecord<Record>({ queryKey }: CallQuery<Record>, record: Record): void {
+  queryClient.setQueryData<Record>(queryKey, (cached?: Record) => (isNewer(cached, record) ? cached : record))
 }
 
 /**
@@ -23,12 +22,12 @@ export function cacheRecord<Record>({ key }: Resource<Record>, record: Record): 
  * see of it counts as unchanged.
  */
 export function cacheCurrentRecord<Record>(
-  resource: Resource<Record>,
+  query: CallQuery<Record>,
   current: unknown,
   previous: Record,
 ): void {
-  const record = isPlain(current) ? resource.parse(mergeOver(previous, current)) : undefined
-  if (record !== undefined) cacheRecord(resource, record)
+  const record = isPlain(current) ? query.parse(mergeOver(previous, current)) : undefined
+  if (record !== undefined) cacheRecord(query, record)
 }
 
 function isNewer(one: unknown, other: unknown): boolean {

@@ -1,7 +1,7 @@
 import { getContact } from '@officine/api/calls'
 import { type Contact, ContactChange } from '@officine/api/structs'
 import { expect, expectTypeOf, test } from 'vitest'
-import { resource } from '../data/index.ts'
+import { callQuery } from '../data/index.ts'
 import type { FieldPath, FieldValueAt, ListPath } from './field-values.ts'
 import type { FieldPropsAt, FormOptions } from './form-options.ts'
 
@@ -35,7 +35,7 @@ test('a form that edits a record needs only the record, its mapping to values an
     draft: { name: 'profile' },
     editing: {
       record: {} as Contact,
-      resource: resource(getContact, { path: { contactId: '1' } }),
+      recordQuery: callQuery(getContact, { path: { contactId: '1' } }),
       toValues: ({ lastName }) => ({ lastName }),
     },
     labels: { lastName: 'Nom' },
@@ -43,5 +43,5 @@ test('a form that edits a record needs only the record, its mapping to values an
     submit: () => Promise.reject(new Error('Not sent.')),
     onSent: () => {},
   }
-  expect(options.editing?.resource.key).toEqual([getContact.path, { path: { contactId: '1' } }])
+  expect(options.editing?.recordQuery.queryKey).toEqual([getContact.path, { path: { contactId: '1' } }])
 })

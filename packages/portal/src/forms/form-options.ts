@@ -1,6 +1,6 @@
 import type { ApiError } from '@officine/api/errors'
 import type { Struct } from 'superstruct'
-import type { Resource } from '../data/index.ts'
+import type { CallQuery } from '../data/index.ts'
 import type { DraftShape } from '../drafts/index.ts'
 import type { ToComparable } from './conflicts/three-way-merge.ts'
 import type { FieldPath, FieldValueAt, HoursValue, ListPath } from './field-values.ts'
@@ -20,7 +20,7 @@ export interface EditedRecord<Values, Record> {
    * The cache entry of the record: the response of a save and the
    * `meta.current` of a 409 update it.
    */
-  readonly resource: Resource<Record>
+  readonly recordQuery: CallQuery<Record>
   readonly toValues: (record: Record) => Values
   /** Converts dependent values (figures and their unit) to comparable ones before a merge. */
   readonly comparable?: ToComparable<Values>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cacheRecord } from '../data/versioned-record.ts'
+import { cacheRecord } from '../data/index.ts'
+import { unfetchedQuery } from '../testing/unfetched-query.ts'
 import type { EditedRecord } from './form-options.ts'
 import { rebase, resolveConflicts } from './rebase.ts'
 
@@ -13,11 +14,7 @@ const toValues = ({ name, city }: Values): Values => ({ name, city })
 /** Each test uses its own cache key. */
 const editing = (name: string, newest = record): EditedRecord<Values, typeof record> => ({
   record: newest,
-  resource: {
-    key: ['/people', name],
-    parse: () => undefined,
-    fetch: () => Promise.reject(new Error('Not fetched.')),
-  },
+  recordQuery: unfetchedQuery(['/people', name]),
   toValues,
 })
 const typed = (values: Values) => ({ values, base: toValues(record), version: record.version })
@@ -34,7 +31,7 @@ test('typed values and changes by other users are merged', () => {
 
 test('the cached record is merged if it is newer than the page’s, as after a 409', () => {
   const form = editing('cached')
-  cacheRecord(form.resource, { ...record, version: 5, city: 'Québec' })
+  cacheRecord(form.recordQuery, { ...record, version: 5, city: 'Québec' })
   expect(rebase(typed({ name: 'Lise Roy', city: 'Laval' }), form)).toMatchObject({
     values: { name: 'Lise Roy', city: 'Québec' },
     version: 5,

@@ -1,4 +1,4 @@
-import { latestRecord, versionOf } from '../data/versioned-record.ts'
+import { latestRecord, versionOf } from '../data/index.ts'
 import { merge } from './conflicts/three-way-merge.ts'
 import { withValueAt } from './field-values.ts'
 import type { EditedRecord } from './form-options.ts'
@@ -7,9 +7,9 @@ import type { FormSnapshot, RebasedForm } from './form-state.ts'
 /** Rebases the form on the latest version of its record; undefined if it is up to date. */
 export function rebase<Values, Record>(
   { values: mine, base, version }: FormSnapshot<Values>,
-  { record, resource, toValues, comparable }: EditedRecord<Values, Record>,
+  { record, recordQuery, toValues, comparable }: EditedRecord<Values, Record>,
 ): RebasedForm<Values> | undefined {
-  const latest = latestRecord(resource, record)
+  const latest = latestRecord(recordQuery, record)
   const latestVersion = versionOf(latest) ?? 0
   if (latestVersion <= (version ?? 0)) return undefined
   const theirs = toValues(latest)

@@ -2,7 +2,7 @@ import type { AddressPart, AddressTexts } from '@officine/ui-elements/address-fi
 import { afterPress } from '@officine/ui-elements/focus/after-press.js'
 import { rememberFocus } from '@officine/ui-elements/focus/remember-focus.js'
 import { useEffect, useId, useReducer, useRef, useState } from 'react'
-import { versionOf } from '../data/versioned-record.ts'
+import { versionOf } from '../data/index.ts'
 import { useLanguage } from '../language/index.ts'
 import { markDirty } from '../store/index.ts'
 import { draftContent, restoreDraft } from './draft-content.ts'

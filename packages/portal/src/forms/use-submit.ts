@@ -1,8 +1,13 @@
 import { ApiError } from '@officine/api/errors'
 import { check } from '@officine/api/rules'
 import { type Dispatch, type RefObject, useRef } from 'react'
-import { asApiError, newIdempotencyKey } from '../data/index.ts'
-import { cacheCurrentRecord, cacheRecord, latestRecord } from '../data/versioned-record.ts'
+import {
+  asApiError,
+  cacheCurrentRecord,
+  cacheRecord,
+  latestRecord,
+  newIdempotencyKey,
+} from '../data/index.ts'
 import { StorageTimeout } from '../encrypted-storage/database.ts'
 import { showToast } from '../failures/index.ts'
 import { currentLanguage } from '../language/index.ts'
@@ -105,7 +110,7 @@ export function useSubmit<Values extends object, Body, Result>({
     // The other user's values were chosen in all fields, or the save was
     // processed and its response lost.
     if (editing && isDeepEqual(values, base) && !sendsUnchanged) {
-      return handleSuccess(latestRecord(editing.resource, editing.record), save)
+      return handleSuccess(latestRecord(editing.recordQuery, editing.record), save)
     }
     const validation = check(toBody(values), struct)
     // A merge may violate a rule that both sides satisfied.
@@ -117,7 +122,7 @@ export function useSubmit<Values extends object, Body, Result>({
       await handleSuccess(await options.submit(validation.value, { idempotencyKey, version }), save)
     } catch (error) {
       if (!editing || !(error instanceof ApiError) || error.kind !== 'conflict') throw error
-      cacheCurrentRecord(editing.resource, error.current, editing.record)
+      cacheCurrentRecord(editing.recordQuery, error.current, editing.record)
       // Prevents an endless loop with a server that rejects its own latest version.
       if (!rebase(save.snapshot, editing)) throw error
       dispatch({ type: 'stale', stale: { ...save, error, retriesLeft: save.retriesLeft - 1 } })
@@ -125,7 +130,7 @@ export function useSubmit<Values extends object, Body, Result>({
   }
 
   const handleSuccess = async (result: Result, { snapshot, changed }: Save<Values>) => {
-    if (editing) cacheRecord(editing.resource, result)
+    if (editing) cacheRecord(editing.recordQuery, result)
     await draft.remove()
     onSent()
     dispatch({ type: 'sent', snapshot })

@@ -1,15 +1,11 @@
 import type { Page } from '@officine/api/calls'
 import { expect, test } from 'vitest'
-import type { Resource } from '../data/index.ts'
+import { unfetchedQuery } from '../testing/unfetched-query.ts'
 import { defineList, isFiltered, listLocation, parseListQuery, type QueryOf } from './list-query.ts'
 
 const me = '7'
 
-const resource = (): Resource<Page<{ id: string }>> => ({
-  key: [],
-  fetch: () => Promise.reject(new Error('not fetched')),
-  parse: () => undefined,
-})
+const pageQuery = () => unfetchedQuery<Page<{ id: string }>>([])
 
 const people = defineList({
   path: '/people',
@@ -17,7 +13,7 @@ const people = defineList({
   filters: { filter: { values: ['owners', 'others'] } },
   search: { search: 'entry' },
   sorts: ['name', '-name', 'startDate'],
-  resource,
+  pageQuery,
 })
 type PeopleQuery = QueryOf<typeof people>
 
@@ -25,10 +21,10 @@ const forms = defineList({
   path: '/forms',
   filters: { pharmacyIds: { isRepeated: true }, status: { values: ['draft', 'sent'], isRepeated: true } },
   search: { city: 'address' },
-  resource,
+  pageQuery,
 })
 
-const requests = defineList({ path: '/people', prefix: 'requests', resource })
+const requests = defineList({ path: '/people', prefix: 'requests', pageQuery })
 
 const locationOf = (to: string, state?: unknown) => ({
   parameters: new URL(to, 'http://portal.invalid').searchParams,

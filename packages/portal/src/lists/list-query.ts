@@ -1,6 +1,6 @@
 import type { Page } from '@officine/api/calls'
 import { is, record, string } from 'superstruct'
-import type { Resource } from '../data/index.ts'
+import type { CallQuery } from '../data/index.ts'
 
 /** A filter of a list; its value is in the address. */
 interface Filter {
@@ -57,7 +57,7 @@ export interface ListDefinition<Item, Query extends BaseQuery> {
   readonly sorts?: readonly string[]
   /** Fetches nothing until there is a search term or a filter. */
   readonly isSearchOnly?: true
-  readonly resource: (query: Query, pageSize?: number) => Resource<Page<Item>>
+  readonly pageQuery: (query: Query, pageSize?: number) => CallQuery<Page<Item>>
 }
 
 export type QueryOf<Definition> =

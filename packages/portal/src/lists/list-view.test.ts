@@ -1,9 +1,11 @@
 import type { Page } from '@officine/api/calls'
+import { QueryObserver } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { Resource } from '../data/index.ts'
+import { queryClient } from '../data/index.ts'
 import { setLanguage } from '../language/index.ts'
 import { renderScreen } from '../testing/render-screen.ts'
+import { unfetchedQuery } from '../testing/unfetched-query.ts'
 import { defineList, isFiltered, listLocation, type QueryOf } from './list-query.ts'
 import { ListRows } from './list-rows.tsx'
 import { type ListColumn, ListTable } from './list-table.tsx'
@@ -30,11 +32,7 @@ const forms = defineList({
     type: { values: ['move', 'purchase'] },
   },
   sorts: ['-city', 'city'],
-  resource: (): Resource<Page<Form>> => ({
-    key: [],
-    fetch: () => Promise.reject(new Error('not fetched')),
-    parse: () => undefined,
-  }),
+  pageQuery: () => unfetchedQuery<Page<Form>>([]),
 })
 type FormQuery = QueryOf<typeof forms>
 
@@ -52,7 +50,10 @@ function listOf(items: readonly Form[], changes: Partial<FormQuery> = {}): List<
     query,
     isNarrowed: isFiltered(forms, query),
     isEnabled: true,
-    resource: { status: 'ready', data: page, isStale: false, retry: () => {} },
+    result: new QueryObserver<Page<Form>>(queryClient, {
+      queryKey: ['forms', page],
+      initialData: page,
+    }).getCurrentResult(),
     page,
     isSettled: true,
     locationFor: (other, pageNumber = 1) => listLocation(forms, { ...query, ...other, page: pageNumber }, ''),

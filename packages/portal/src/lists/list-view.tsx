@@ -2,7 +2,7 @@ import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { OfcPagination } from '@officine/ui-elements/react/pagination.js'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../components/link-button.tsx'
-import { ResourceView, RowSkeletons } from '../components/resources/resource-view.tsx'
+import { QueryView, RowSkeletons } from '../components/query-view.tsx'
 import { SlowResponseNotice } from '../failures/index.ts'
 import { useLanguage } from '../language/index.ts'
 import { localizedAddress } from '../navigation/index.ts'
@@ -31,16 +31,7 @@ interface ListViewProps<Item, Query extends BaseQuery>
  */
 export function ListView<Item, Query extends BaseQuery>(props: ListViewProps<Item, Query>) {
   const { list, count, empty, all, paginationLabel, skeletons = 6, children, ...section } = props
-  const {
-    definition,
-    headingRef,
-    resource,
-    page: loadedPage,
-    isSettled,
-    isNarrowed,
-    locationFor,
-    show,
-  } = list
+  const { definition, headingRef, result, page: loadedPage, isSettled, isNarrowed, locationFor, show } = list
   const { locale } = useLanguage()
   return (
     <ListSection
@@ -49,8 +40,8 @@ export function ListView<Item, Query extends BaseQuery>(props: ListViewProps<Ite
       {...(count ? { count: isSettled && loadedPage ? count(loadedPage.totalCount) : '' } : {})}
     >
       {/* The rows of the previous query stay until the new ones arrive. */}
-      {resource.status === 'ready' && <SlowResponseNotice isOn={!isSettled} />}
-      <ResourceView of={resource} skeleton={<RowSkeletons count={skeletons} />}>
+      {result.data && <SlowResponseNotice isOn={!isSettled} />}
+      <QueryView of={result} skeleton={<RowSkeletons count={skeletons} />}>
         {(page) =>
           page.totalCount === 0 ? (
             <OfcCard>
@@ -78,7 +69,7 @@ export function ListView<Item, Query extends BaseQuery>(props: ListViewProps<Ite
             </>
           )
         }
-      </ResourceView>
+      </QueryView>
     </ListSection>
   )
 }

@@ -1,5 +1,5 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
-import { useResource } from '../data/index.ts'
 import { useFocusAfterRowRemoval } from '../hooks/use-focus-after-row-removal.ts'
 import { go, useCurrentPage, useEntryState, useSearchParams } from '../navigation/index.ts'
 import { useUserinfo } from '../session/index.ts'
@@ -19,11 +19,12 @@ export function useList<Item, Query extends BaseQuery>(definition: ListDefinitio
   const current = { parameters, state: useEntryState() }
   const { contactId } = useUserinfo()
   const currentPage = useCurrentPage()
-  const { query, isEnabled, resource } = useListResource(definition)
+  const { query, isEnabled, result } = useListResult(definition)
   /** The page of this query or, until its response arrives, of the previous one. */
-  const page = resource.status === 'ready' ? resource.data : undefined
+  const page = result.data
   /** Whether the page belongs to this query. */
-  const isSettled = resource.status === 'ready' && !resource.isStale
+  const isSettled =
+    result.data !== undefined && !result.isPlaceholderData && (!result.isFetching || result.error !== null)
   const headingRef = useRef<HTMLHeadingElement>(null)
   /** For a dialog that removes its row: moves the focus to the heading once the row is gone. */
   const onRowRemoved = useFocusAfterRowRemoval(headingRef, page)
@@ -58,7 +59,7 @@ export function useList<Item, Query extends BaseQuery>(definition: ListDefinitio
     definition,
     query,
     isEnabled,
-    resource,
+    result,
     page,
     isSettled,
     headingRef,
@@ -70,13 +71,17 @@ export function useList<Item, Query extends BaseQuery>(definition: ListDefinitio
 }
 
 /** The query of a list and its response, for content beside the list. */
-export function useListResource<Item, Query extends BaseQuery>(definition: ListDefinition<Item, Query>) {
+export function useListResult<Item, Query extends BaseQuery>(definition: ListDefinition<Item, Query>) {
   const [parameters] = useSearchParams()
   const current = { parameters, state: useEntryState() }
   const query = parseListQuery(definition, current, useUserinfo().contactId)
   const isEnabled = !definition.isSearchOnly || isFiltered(definition, query)
-  const resource = useResource(definition.resource(query), { keepPrevious: true, isEnabled })
-  return { query, isEnabled, resource }
+  const result = useQuery({
+    ...definition.pageQuery(query),
+    placeholderData: keepPreviousData,
+    enabled: isEnabled,
+  })
+  return { query, isEnabled, result }
 }
 
 /**

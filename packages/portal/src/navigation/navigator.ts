@@ -1,12 +1,12 @@
 import { defaultLocale, type Locale } from '@officine/i18n/locale'
-import { cachedResource } from '../data/index.ts'
+import { queryClient } from '../data/index.ts'
 import { areLoaded, currentLanguage, setLanguage } from '../language/index.ts'
 import {
   currentSession,
   isSignedIn,
   onSessionChange,
   refreshUserinfo,
-  userinfoResource,
+  userinfoQuery,
 } from '../session/index.ts'
 import { atom, isDirty, store } from '../store/index.ts'
 import { isRouteLoaded, loadRoute } from './load-route.ts'
@@ -161,7 +161,7 @@ async function resolveAndLoad(cause: Cause): Promise<void> {
   navigation.cause = cause
   const resolution = resolveRoute(navigation.routes, location, {
     session: currentSession(),
-    person: cachedResource(userinfoResource),
+    person: queryClient.getQueryData(userinfoQuery.queryKey),
     lastShownAddress: navigation.lastShownAddress,
   })
   if ('redirect' in resolution) return goToAddress(resolution.redirect, { replace: true, isRedirect: true })

@@ -29,7 +29,7 @@ export {
   roleIn,
   rolesIn,
   usePerson,
-  userinfoResource,
+  userinfoQuery,
   useUserinfo,
   useUserinfoState,
 } from './userinfo.tsx'

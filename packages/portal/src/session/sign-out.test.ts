@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import type { Settings } from '@officine/api/settings'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { queryClient } from '../data/query-client.ts'
+import { queryClient } from '../data/index.ts'
 import { readDeviceCard, storeDeviceCard } from '../encrypted-storage/device-card.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
 import type { Protocol } from './protocol.ts'

@@ -6,7 +6,7 @@ import { removeDeviceCard } from '../encrypted-storage/device-card-owner.ts'
 import { connectToServer } from '../testing/fake-server.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
 import { personWith } from './testing/person.ts'
-import { userinfoResource } from './userinfo.tsx'
+import { userinfoQuery } from './userinfo.tsx'
 
 let userinfo: Userinfo
 
@@ -20,7 +20,7 @@ afterAll(() => void vi.unstubAllGlobals())
 
 const read = (changes: Partial<Userinfo>) => {
   userinfo = personWith([], changes)
-  return userinfoResource.fetch(new AbortController().signal)
+  return userinfoQuery.queryFn(new AbortController())
 }
 
 test('the card on this device is removed when the right to it ends', async () => {

@@ -1,51 +1,44 @@
 import { getUserinfo, type PharmacyId, type PharmacyRight, rolesOf, type Userinfo } from '@officine/api/calls'
 import { type Role, userinfoVersion } from '@officine/api/constants'
 import { calendarDateOf } from '@officine/i18n/locale'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
-import {
-  cachedResource,
-  invalidateAllExcept,
-  type Resource,
-  type ResourceState,
-  refetchResource,
-  resource,
-  useResource,
-} from '../data/index.ts'
+import { type CallQuery, callQuery, queryClient } from '../data/index.ts'
 import { deviceCardOwner, removeDeviceCard } from '../encrypted-storage/device-card-owner.ts'
 import { setKeySecret } from '../encrypted-storage/user-key.ts'
 import { currentSession, renewRights, useSession } from './session.ts'
 import { isSignedIn } from './session-machine.ts'
 import { userinfoInterval } from './session-times.ts'
 
-const baseResource = resource(getUserinfo, { query: { version: userinfoVersion } }, { isPersisted: true })
+const callOfUserinfo = callQuery(
+  getUserinfo,
+  { query: { version: userinfoVersion } },
+  // Persisted without the secret, which would decrypt the person's data for ever.
+  { isPersisted: (userinfo) => ({ ...userinfo, draftSecret: '' }) },
+)
 
 /**
  * The signed-in person and their rights. If the rights have changed since the token was issued
  * (`isDesynchronized`), the session is renewed once, silently, and the request repeated.
  */
-export const userinfoResource: Resource<Userinfo> = {
-  ...baseResource,
-  // Persisted without the secret, which would decrypt the person's data for ever.
-  persistence: baseResource.persistence && {
-    ...baseResource.persistence,
-    persistedPart: (userinfo: Userinfo) => ({ ...userinfo, draftSecret: '' }),
-  },
-  async fetch(signal) {
-    const userinfo = await fetchWithRights(signal)
+export const userinfoQuery: CallQuery<Userinfo> = {
+  ...callOfUserinfo,
+  async queryFn(context) {
+    const userinfo = await fetchWithRights(context)
     if (isCardRightGone(userinfo)) void removeDeviceCard()
     return userinfo
   },
 }
 
-const fetchWithRights: Resource<Userinfo>['fetch'] = async (signal) => {
-  const userinfo = await baseResource.fetch(signal)
+const fetchWithRights: CallQuery<Userinfo>['queryFn'] = async (context) => {
+  const userinfo = await callOfUserinfo.queryFn(context)
   requestedAt = Date.now()
   if (isSignedIn(currentSession())) setKeySecret(userinfo.draftSecret)
   if (!userinfo.isDesynchronized || userinfo.iat <= renewedFor) return userinfo
   renewedFor = userinfo.iat
   if (!(await renewRights())) return userinfo
-  const renewed = await baseResource.fetch(signal)
-  invalidateAllExcept(baseResource)
+  const renewed = await callOfUserinfo.queryFn(context)
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== getUserinfo.path })
   return renewed
 }
 
@@ -74,11 +67,11 @@ export async function refreshUserinfo({ onlyIfOld = false } = {}): Promise<void>
   if (onlyIfOld && Date.now() - requestedAt < userinfoInterval) return
   requestedAt = Date.now()
   // An error shows where the userinfo is used; this refetch is not an action of the person.
-  await refetchResource(userinfoResource).catch(() => {})
+  await queryClient.fetchQuery({ ...userinfoQuery, staleTime: 0 }).catch(() => {})
 }
 
-export function useUserinfoState({ isEnabled = true } = {}): ResourceState<Userinfo> {
-  return useResource(userinfoResource, { isEnabled })
+export function useUserinfoState({ isEnabled = true } = {}): UseQueryResult<Userinfo> {
+  return useQuery({ ...userinfoQuery, enabled: isEnabled })
 }
 
 const PersonContext = createContext<Userinfo | undefined>(undefined)
@@ -87,7 +80,7 @@ const PersonContext = createContext<Userinfo | undefined>(undefined)
 export function PersonProvider({ children }: { readonly children: ReactNode }) {
   const isActive = isSignedIn(useSession())
   const state = useUserinfoState({ isEnabled: isActive })
-  const person = isActive && state.status === 'ready' ? state.data : undefined
+  const person = isActive ? state.data : undefined
   return <PersonContext value={person}>{children}</PersonContext>
 }
 
@@ -98,7 +91,7 @@ export function usePerson(): Userinfo | undefined {
 
 /** The signed-in person. A guarded page only renders once the person is loaded. */
 export function useUserinfo(): Userinfo {
-  const userinfo = usePerson() ?? cachedResource(userinfoResource)
+  const userinfo = usePerson() ?? queryClient.getQueryData(userinfoQuery.queryKey)
   if (!userinfo) throw new Error('A page for signed-in people was rendered before the person was loaded.')
   return userinfo
 }

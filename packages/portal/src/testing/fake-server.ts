@@ -1,8 +1,7 @@
 import type { Userinfo } from '@officine/api/calls'
 import { vi } from 'vitest'
-import { connect } from '../data/index.ts'
-import { queryClient } from '../data/query-client.ts'
-import { userinfoResource } from '../session/index.ts'
+import { connect, queryClient } from '../data/index.ts'
+import { userinfoQuery } from '../session/index.ts'
 
 /**
  * Connects the page's API client to a fake server; needs the browser of `stubBrowser`.
@@ -21,5 +20,5 @@ export function connectToServer(respond: (path: string) => Response): void {
 
 /** Caches the signed-in person, as a response of the server does. */
 export function setSignedInPerson(person: Userinfo): void {
-  queryClient.setQueryData(userinfoResource.key, person)
+  queryClient.setQueryData(userinfoQuery.queryKey, person)
 }

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { queryClient } from '../data/index.ts'
 
 /** A part of a rendered screen, as a screen reader presents it. */
 export interface ScreenPart {
@@ -17,9 +19,15 @@ export interface ScreenPart {
   readonly having: (attribute: string) => readonly ScreenPart[]
 }
 
+/** Nothing is fetched, so a query that has failed shows its error and does not load anew. */
+const client = new QueryClient({
+  queryCache: queryClient.getQueryCache(),
+  defaultOptions: { queries: { retryOnMount: false } },
+})
+
 /** Renders a component once; nothing can be clicked, and effects don't run. */
 export function renderScreen(content: ReactNode): ScreenPart {
-  return partOf(parse(renderToStaticMarkup(content)))
+  return partOf(parse(renderToStaticMarkup(createElement(QueryClientProvider, { client }, content))))
 }
 
 /** A text with its no-break spaces replaced, for comparisons with the text of a screen. */

@@ -1,9 +1,10 @@
 import { getOwnEmployments } from '@officine/api/calls'
 import { calendarDateOf, formatDate, pharmacyWithArticle } from '@officine/i18n/locale'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { invalidateCalls, useResource } from '../../data/index.ts'
+import { invalidateCalls } from '../../data/index.ts'
 import { endedEmploymentAt } from '../../domain/pharmacies/ended-employment.ts'
-import { myEmploymentsResource } from '../../domain/pharmacies/pharmacy-resources.ts'
+import { myEmploymentsQuery } from '../../domain/pharmacies/pharmacy-queries.ts'
 import { PharmacySearchBox } from '../../domain/pharmacy-search/pharmacy-search-box.tsx'
 import { useLanguage, useTexts } from '../../language/index.ts'
 import { useLocation } from '../../navigation/index.ts'
@@ -63,14 +64,15 @@ const endedMessages = ['requests'] as const
 function useEndedEmployment(): EndedAccess | undefined {
   const [path] = useLocation()
   const [, pharmacyId] = /^\/(?:pharmacies|accessa)\/([^/]+)/.exec(path) ?? []
-  const employments = useResource(myEmploymentsResource, {
-    isEnabled: usePerson() !== undefined && pharmacyId !== undefined,
+  const employments = useQuery({
+    ...myEmploymentsQuery,
+    enabled: usePerson() !== undefined && pharmacyId !== undefined,
   })
   // A tab that was open when the access ended has the employments of before.
   useEffect(() => {
     if (pharmacyId) invalidateCalls([getOwnEmployments])
   }, [pharmacyId])
-  if (!pharmacyId || employments.status !== 'ready') return undefined
+  if (!pharmacyId || !employments.data) return undefined
   return endedEmploymentAt(employments.data, pharmacyId, calendarDateOf(new Date()))
 }
 

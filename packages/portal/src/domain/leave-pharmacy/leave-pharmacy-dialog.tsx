@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx'
 import { useLanguage, useTexts } from '../../language/index.ts'
 import { go } from '../../navigation/index.ts'
 import { useUserinfo } from '../../session/index.ts'
-import { currentPharmacyIds } from '../pharmacies/pharmacy-resources.ts'
+import { currentPharmacyIds } from '../pharmacies/pharmacy-queries.ts'
 import {
   type EmploymentToLeave,
   leavePharmacy,

@@ -9,12 +9,12 @@ import {
 } from '@officine/api/calls'
 import { approverTypes } from '@officine/api/constants'
 import { calendarDateOf } from '@officine/i18n/locale'
-import { type ActionOutcome, mutation, refetchResource, runVersionedAction } from '../../data/index.ts'
+import { type ActionOutcome, mutation, queryClient, runVersionedAction } from '../../data/index.ts'
 import type { MessageKey, Namespace } from '../../language/index.ts'
-import { myEmploymentsResource } from '../pharmacies/pharmacy-resources.ts'
+import { myEmploymentsQuery } from '../pharmacies/pharmacy-queries.ts'
 
 const deleteEmployment = mutation(deleteEmployee, {
-  invalidates: () => [getOwnEmployments, getUserinfo, getEmployees, searchPharmacies],
+  invalidates: [getOwnEmployments, getUserinfo, getEmployees, searchPharmacies],
 })
 
 /**
@@ -34,9 +34,9 @@ export interface LeavePharmacyApi {
 }
 
 const leavePharmacyApi: LeavePharmacyApi = {
-  readEmployments: () => refetchResource(myEmploymentsResource),
+  readEmployments: () => queryClient.fetchQuery({ ...myEmploymentsQuery, staleTime: 0 }),
   send: ({ accountId, id, version }) =>
-    deleteEmployment.run({ path: { pharmacyId: accountId ?? '', employeeId: id }, version }),
+    deleteEmployment({ path: { pharmacyId: accountId ?? '', employeeId: id }, version }),
 }
 
 /**

@@ -5,7 +5,7 @@ import { showFailure } from '../../failures/index.ts'
 import { currentLanguage } from '../../language/index.ts'
 import { accessToken, currentSession, isSignedIn } from '../../session/index.ts'
 
-const dismissMutation = mutation(deleteNotification, { invalidates: () => [getUserinfo] })
+const dismissMutation = mutation(deleteNotification, { invalidates: [getUserinfo] })
 
 interface Dismissal {
   readonly isPostponed: boolean
@@ -56,5 +56,5 @@ async function dismissNotification(
   notificationId: NotificationId,
   presetToken: string | undefined,
 ): Promise<void> {
-  await dismissMutation.run({ path: { notificationId }, presetToken }).catch(undefinedIfNotFound)
+  await dismissMutation({ path: { notificationId }, presetToken }).catch(undefinedIfNotFound)
 }

@@ -1,15 +1,15 @@
 import type { PharmacyId, PharmacyRight } from '@officine/api/calls'
 import { fullName } from '@officine/i18n/locale'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { NotFoundPage } from '../../components/error-pages/lazy-error-pages.tsx'
-import { RecordGuard } from '../../components/resources/resource-view.tsx'
+import { RecordGuard } from '../../components/query-view.tsx'
 import { Storefront } from '../../components/storefront.tsx'
-import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Link, Page } from '../../navigation/index.ts'
 import { rightsAt, useUserinfo } from '../../session/index.ts'
 import { pharmacyPath } from './pharmacy-path.ts'
-import { pharmacyResource } from './pharmacy-resources.ts'
+import { pharmacyQuery } from './pharmacy-queries.ts'
 import '../../components/styles/content.css'
 
 interface PharmacyGuardProps {
@@ -32,8 +32,8 @@ export function PharmacyGuard({ pharmacyId, may, children }: PharmacyGuardProps)
 
 function MissingRightPage({ pharmacyId }: Pick<PharmacyGuardProps, 'pharmacyId'>) {
   const { t, rich } = useLanguage()
-  const pharmacy = useResource(pharmacyResource(pharmacyId))
-  const { companyName: name, associates = [] } = pharmacy.status === 'ready' ? pharmacy.data : {}
+  const pharmacy = useQuery(pharmacyQuery(pharmacyId))
+  const { companyName: name, associates = [] } = pharmacy.data ?? {}
   const owners = associates.map(fullName).join(', ')
   const grant = owners ? rich('forms.refused.owners', { owners }) : rich('forms.refused.no_owner')
   const isOwn = useUserinfo().pharmacies.some(({ id }) => id === pharmacyId)

@@ -1,7 +1,7 @@
 import type { Pharmacy, PharmacyId } from '@officine/api/calls'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { RecordGuard } from '../../components/resources/resource-view.tsx'
-import type { ResourceState } from '../../data/index.ts'
+import { RecordGuard } from '../../components/query-view.tsx'
 import { addressLine } from '../../formatting/address-text.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Link, Page } from '../../navigation/index.ts'
@@ -14,7 +14,7 @@ import './pharmacy-layout.css'
 
 interface PharmacyLayoutProps {
   readonly pharmacyId: PharmacyId
-  readonly pharmacy: ResourceState<Pharmacy>
+  readonly pharmacy: UseQueryResult<Pharmacy>
   readonly page: PharmacyTab
   /** The main action of the page, before the menu of rare ones. */
   readonly action?: ReactNode
@@ -23,7 +23,7 @@ interface PharmacyLayoutProps {
 
 /** The header of both pages about a pharmacy: its name, its key facts, and the tabs. */
 export function PharmacyLayout({ pharmacyId, pharmacy, page, action, children }: PharmacyLayoutProps) {
-  const record = pharmacy.status === 'ready' ? pharmacy.data : undefined
+  const record = pharmacy.data
   // Until the record is loaded, the userinfo's rights are used, so that the layout does not shift.
   const rights = rightsAt(useUserinfo(), pharmacyId)
   const readsPeople = (record?.may ?? rights).includes('readPeople')

@@ -1,15 +1,15 @@
 import type { PharmacyId } from '@officine/api/calls'
 import { calendarDateOf } from '@officine/i18n/locale'
+import { useQuery } from '@tanstack/react-query'
 import { Icon } from '../../components/icons/icon.tsx'
 import { ToolIcon } from '../../components/icons/tool-icon.tsx'
 import { PanelMenu } from '../../components/panel-menu.tsx'
-import { useResource } from '../../data/index.ts'
 import { addressLine } from '../../formatting/address-text.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
 import { rightsAt, useUserinfo } from '../../session/index.ts'
 import { type PharmacyTab, pharmacyPath } from './pharmacy-path.ts'
-import { currentPharmacyIds, pharmacyResource } from './pharmacy-resources.ts'
+import { currentPharmacyIds, pharmacyQuery } from './pharmacy-queries.ts'
 
 /** The longest list in the menu; more pharmacies are listed on a page of their own. */
 const maximumListed = 8
@@ -76,8 +76,8 @@ interface MyPharmacyItemProps extends PharmacySwitcherProps {
 }
 
 function MyPharmacyItem({ pharmacyId, page, isCurrentPharmacy }: MyPharmacyItemProps) {
-  const pharmacy = useResource(pharmacyResource(pharmacyId))
-  if (pharmacy.status !== 'ready') return null
+  const pharmacy = useQuery(pharmacyQuery(pharmacyId))
+  if (!pharmacy.data) return null
   const { companyName, address } = pharmacy.data
   return (
     <li>

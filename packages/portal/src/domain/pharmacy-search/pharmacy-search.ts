@@ -1,7 +1,7 @@
 import { type PharmacySummary, searchPharmacies } from '@officine/api/calls'
 import { line, required } from '@officine/api/rules'
 import { object } from 'superstruct'
-import { resource } from '../../data/index.ts'
+import { callQuery } from '../../data/index.ts'
 import { defineList, type QueryOf } from '../../lists/list-query.ts'
 import type { List } from '../../lists/use-list.ts'
 
@@ -14,8 +14,8 @@ export const pharmacySearchList = (path: string) =>
     path,
     search: { search: 'address', ramq: 'address' },
     isSearchOnly: true,
-    resource: ({ search, ramq, page }) =>
-      resource(searchPharmacies, { query: { search, ramq, pageNumber: page } }),
+    pageQuery: ({ search, ramq, page }) =>
+      callQuery(searchPharmacies, { query: { search, ramq, pageNumber: page } }),
   })
 
 export type PharmacySearchList = List<PharmacySummary, QueryOf<ReturnType<typeof pharmacySearchList>>>

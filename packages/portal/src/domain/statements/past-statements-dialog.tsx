@@ -2,11 +2,11 @@ import type { PharmacyId } from '@officine/api/calls'
 import { formatDate } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
-import { ResourceView, RowSkeletons } from '../../components/resources/resource-view.tsx'
-import { useResource } from '../../data/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { QueryView, RowSkeletons } from '../../components/query-view.tsx'
 import { useLanguage } from '../../language/index.ts'
 import { type StatementSubject, statementsAbout } from './statements.ts'
-import { statementsResource } from './statements-resource.ts'
+import { statementsQuery } from './statements-query.ts'
 import './past-statements-dialog.css'
 
 interface PastStatementsDialogProps {
@@ -18,10 +18,10 @@ interface PastStatementsDialogProps {
 /** The earlier statements of a pharmacy, the latest first. */
 export default function PastStatementsDialog({ pharmacyId, subject, onClosed }: PastStatementsDialogProps) {
   const { t, locale } = useLanguage()
-  const statements = useResource(statementsResource(pharmacyId))
+  const statements = useQuery(statementsQuery(pharmacyId))
   return (
     <OfcDialog open heading={t(`statements.${subject}.history`)} onClose={onClosed}>
-      <ResourceView of={statements} skeleton={<RowSkeletons count={2} />}>
+      <QueryView of={statements} skeleton={<RowSkeletons count={2} />}>
         {(loaded) => {
           const pastStatements = statementsAbout(loaded, undefined, subject)
           if (pastStatements.length === 0) return <p>{t('statements.never')}</p>
@@ -35,7 +35,7 @@ export default function PastStatementsDialog({ pharmacyId, subject, onClosed }: 
             </ul>
           )
         }}
-      </ResourceView>
+      </QueryView>
       <OfcButton slot="actions" onClick={onClosed}>
         {t('statements.close')}
       </OfcButton>

@@ -52,17 +52,17 @@ describe('the earlier statements', () => {
 })
 
 describe('the subject can be confirmed', () => {
-  const loaded = { status: 'ready', data: [], isStale: false, retry: () => {} } as const
+  const loaded = { data: [], error: null }
   const error = new ApiError({ kind: 'unavailable', scope: '', status: 503 })
 
   test('if it is loaded and current', () => {
-    expect(isConfirmable(loaded)).toBe(true)
+    expect(isConfirmable(loaded, true)).toBe(true)
   })
 
-  test('not if it failed to load, nor if it is cached', () => {
-    expect(isConfirmable({ status: 'loading' })).toBe(false)
-    expect(isConfirmable({ status: 'error', error, isRetrying: false, retry: () => {} })).toBe(false)
-    expect(isConfirmable({ ...loaded, error })).toBe(false)
-    expect(isConfirmable({ ...loaded, asOf: new Date() })).toBe(false)
+  test('not if it failed to load, nor without a network', () => {
+    expect(isConfirmable({ data: undefined, error: null }, true)).toBe(false)
+    expect(isConfirmable({ data: undefined, error }, true)).toBe(false)
+    expect(isConfirmable({ ...loaded, error }, true)).toBe(false)
+    expect(isConfirmable(loaded, false)).toBe(false)
   })
 })

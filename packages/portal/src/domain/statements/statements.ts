@@ -1,6 +1,6 @@
 import type { Notification, PharmacyId, Statement } from '@officine/api/calls'
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
-import type { ResourceState } from '../../data/index.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
 
 /** The subject of a statement: a pharmacy's record, or its list of employees. */
 export type StatementSubject = Statement['subject']
@@ -25,8 +25,8 @@ export function isStatementDue(
 }
 
 /** Whether the data is current: cached data and data that failed to load cannot be confirmed. */
-export function isConfirmable(subject: ResourceState<unknown>): boolean {
-  return subject.status === 'ready' && subject.asOf === undefined && subject.error === undefined
+export function isConfirmable(subject: Pick<UseQueryResult, 'data' | 'error'>, isOnline: boolean): boolean {
+  return isOnline && subject.data !== undefined && subject.error === null
 }
 
 /** The statements of one subject, the latest first, including the one just made. */

@@ -7,16 +7,11 @@ import {
   type Statement,
 } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import { ResourceView } from '../../components/resources/resource-view.tsx'
+import { QueryView } from '../../components/query-view.tsx'
 import { StatusStripSkeleton } from '../../components/status-strip.tsx'
-import {
-  mutation,
-  newIdempotencyKey,
-  type ResourceState,
-  useMutation,
-  useResource,
-} from '../../data/index.ts'
+import { mutation, newIdempotencyKey, useOnline } from '../../data/index.ts'
 import { useNow } from '../../hooks/use-now.ts'
 import { type Language, useLanguage } from '../../language/index.ts'
 import { rightsAt, useUserinfo } from '../../session/index.ts'
@@ -24,17 +19,17 @@ import { useUndismissedNotifications } from '../notifications/dismissed-notifica
 import { ConfirmedStatement } from './confirmed-statement.tsx'
 import { StatementCard, useHasBeenDue } from './statement-card.tsx'
 import { isConfirmable, isStatementDue, type StatementSubject, statementsAbout } from './statements.ts'
-import { statementsResource } from './statements-resource.ts'
+import { statementsQuery } from './statements-query.ts'
 
 const confirmUpToDate = mutation(postStatement, {
-  invalidates: () => [getStatements, getPharmacy, getUserinfo],
+  invalidates: [getStatements, getPharmacy, getUserinfo],
 })
 
 interface UpToDateStatementProps {
   readonly pharmacyId: PharmacyId
   readonly subject: StatementSubject
-  /** The resource that is confirmed, which must be complete and current. */
-  readonly of: ResourceState<unknown>
+  /** The query of what is confirmed, which must be complete and current. */
+  readonly of: UseQueryResult<unknown>
   /**
    * Whether the button may be filled while the statement is due: the page has no other main action.
    */
@@ -52,7 +47,7 @@ interface UpToDateStatementProps {
  * or its list of employees. Place it beside its subject:
  * `<UpToDateStatement pharmacyId={pharmacyId} subject="employees" of={people} />`
  * Renders nothing for people who may not confirm. The route must list `statements` among its
- * messages, and may preload `statementsResource(pharmacyId)`.
+ * messages, and may preload `statementsQuery(pharmacyId)`.
  */
 export function UpToDateStatement(props: UpToDateStatementProps) {
   const may = rightsAt(useUserinfo(), props.pharmacyId)
@@ -61,19 +56,19 @@ export function UpToDateStatement(props: UpToDateStatementProps) {
 
 function StatementLoader(props: UpToDateStatementProps) {
   const { pharmacyId, subject, of, fallback } = props
-  const statements = useResource(statementsResource(pharmacyId))
+  const statements = useQuery(statementsQuery(pharmacyId))
   // The subject itself shows the error.
-  if (of.status === 'error') return null
-  if (of.status === 'loading') return <StatusStripSkeleton />
+  if (of.isLoadingError) return null
+  if (of.isPending) return <StatusStripSkeleton />
   // The subject itself shows the date of cached data.
-  if (statements.status === 'ready')
+  if (statements.data)
     return <StatementStatus key={`${pharmacyId}/${subject}`} {...props} statements={statements.data} />
   return (
     <>
-      {statements.status === 'error' && fallback}
-      <ResourceView of={statements} skeleton={<StatusStripSkeleton />}>
+      {statements.isLoadingError && fallback}
+      <QueryView of={statements} skeleton={<StatusStripSkeleton />}>
         {() => null}
-      </ResourceView>
+      </QueryView>
     </>
   )
 }
@@ -94,7 +89,6 @@ function StatementStatus({
   const language = useLanguage()
   const { t, locale } = language
   const isDue = isStatementDue(useUndismissedNotifications(useUserinfo().notifications), pharmacyId, subject)
-  const { run } = useMutation(confirmUpToDate)
   // Shown at once, before the list is refetched.
   const [newStatement, setNewStatement] = useState<Statement>()
   const idempotencyKey = useRef(newIdempotencyKey())
@@ -105,11 +99,14 @@ function StatementStatus({
   const isDone = last?.confirmedOn === today && (!isDue || newStatement !== undefined)
   const hasCard = useHasBeenDue(isDue)
   const isUpToDate = last !== undefined && (isDone || !hasCard)
-  const mayConfirm = !isDone && isConfirmable(of)
+  const isOnline = useOnline()
+  const mayConfirm = !isDone && isConfirmable(of, isOnline)
 
   const confirm = async () => {
     const body = { subject, confirmedOn: today }
-    setNewStatement(await run({ path: { pharmacyId }, body, idempotencyKey: idempotencyKey.current }))
+    setNewStatement(
+      await confirmUpToDate({ path: { pharmacyId }, body, idempotencyKey: idempotencyKey.current }),
+    )
     idempotencyKey.current = newIdempotencyKey()
   }
 

@@ -20,7 +20,6 @@ export async function retryUntilReachable<Result>(
   attempt: () => Promise<Result>,
   { signal, onPause, shouldRetry = () => true, network = browserNetwork }: RetryOptions,
 ): Promise<Result> {
-  const startTime = Date.now()
   for (let attempts = 0; ; attempts += 1) {
     try {
       if (attempts > 0) await network.probe(signal)
@@ -29,7 +28,7 @@ export async function retryUntilReachable<Result>(
       if (signal.aborted || !isUnreachable(error) || !shouldRetry(error)) throw error
       onPause()
       const retryAfter = error instanceof ApiError ? (error.retryAfter ?? 0) : 0
-      const delay = retryDelay({ attempts, elapsed: Date.now() - startTime })
+      const delay = retryDelay(attempts + 1)
       await network.recovery(Math.max(delay, 1_000 * retryAfter), signal)
     }
   }

@@ -3,6 +3,7 @@ import { ApiError, details, type ErrorKind } from '@officine/api/errors'
 import { textOf, type UploadError, type UploadOptions } from '@officine/ui-elements/file-dropzone/upload.js'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { applyDetailTexts, loadMessages, setLanguage } from '../../language/index.ts'
+import { retryUntilReachable } from './retry-until-reachable.ts'
 import type { UploadNetwork } from './upload-network.ts'
 import { openOnce, type UploadTarget } from './upload-target.ts'
 import { createUploader, type UploadActivity } from './uploader.ts'
@@ -218,6 +219,19 @@ test.each<ErrorKind>(['noConnection', 'serverUnavailable', 'unstableNetwork', 'u
     expect(activity).toEqual({ running: 0, paused: 0 })
   },
 )
+
+test('the waits are 1, 2, 4, then 8 seconds, each up to a fifth longer or shorter', async () => {
+  const waits: number[] = []
+  const waiting: UploadNetwork = { ...network, recovery: async (delay) => void waits.push(delay) }
+  const attempt = async () => {
+    if (waits.length < 5) throw failure('serverUnavailable')
+  }
+  probe = async () => {}
+  const { signal } = new AbortController()
+  await retryUntilReachable(attempt, { signal, onPause: () => {}, network: waiting })
+  const isNear = (wait: number, seconds: number) => wait >= 800 * seconds && wait <= 1_200 * seconds
+  expect([1, 2, 4, 8, 8].map((seconds, index) => isNear(waits[index] ?? 0, seconds))).not.toContain(false)
+})
 
 test('a file is only sent again after a successful small read', async () => {
   responses = [fails(failure('unstableNetwork')), succeeds]

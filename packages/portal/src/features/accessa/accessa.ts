@@ -25,24 +25,24 @@ import {
   type UserParticipation,
 } from '@officine/api/calls'
 import { fullName } from '@officine/i18n/locale'
-import { mutation, type Resource, refetchResource, resource, undefinedIfNotFound } from '../../data/index.ts'
+import { type CallQuery, callQuery, mutation, queryClient, undefinedIfNotFound } from '../../data/index.ts'
 
-export const currentConditions = resource(getAccessaConditions, {})
+export const currentConditions = callQuery(getAccessaConditions, {})
 
-export function accessaPharmacyResource(pharmacyId: PharmacyId): Resource<AccessaPharmacy> {
-  return resource(getAccessaPharmacy, { path: { pharmacyId } })
+export function accessaPharmacyQuery(pharmacyId: PharmacyId): CallQuery<AccessaPharmacy> {
+  return callQuery(getAccessaPharmacy, { path: { pharmacyId } })
 }
 
-export function programmeCategoriesResource(pharmacyId: PharmacyId): Resource<ProgrammeCategory[]> {
-  return resource(getProgrammeCategories, { path: { pharmacyId } })
+export function programmeCategoriesQuery(pharmacyId: PharmacyId): CallQuery<ProgrammeCategory[]> {
+  return callQuery(getProgrammeCategories, { path: { pharmacyId } })
 }
 
-export function accessaPeopleResource(pharmacyId: PharmacyId): Resource<AccessaPerson[]> {
-  return resource(getAccessaPeople, { path: { pharmacyId } })
+export function accessaPeopleQuery(pharmacyId: PharmacyId): CallQuery<AccessaPerson[]> {
+  return callQuery(getAccessaPeople, { path: { pharmacyId } })
 }
 
-export function myParticipationsResource(pharmacyId: PharmacyId): Resource<UserParticipation[]> {
-  return resource(getUserParticipations, { path: { pharmacyId } })
+export function myParticipationsQuery(pharmacyId: PharmacyId): CallQuery<UserParticipation[]> {
+  return callQuery(getUserParticipations, { path: { pharmacyId } })
 }
 
 /** Endpoints whose responses change with a pharmacy’s participation. */
@@ -55,18 +55,16 @@ const accessaCalls = [
   getUserinfo,
 ] as const
 
-const staleCalls = () => accessaCalls
-
-export const signPharmacyAgreement = mutation(signAgreement, { invalidates: staleCalls })
-export const enrolPharmacy = mutation(postProgrammeCategories, { invalidates: staleCalls })
-export const assignResponsible = mutation(putEmployee, { invalidates: staleCalls })
-export const giveNotice = mutation(postParticipationNotice, { invalidates: staleCalls })
-const deleteNotice = mutation(deleteParticipationNotice, { invalidates: staleCalls })
-export const addParticipant = mutation(postParticipant, { invalidates: staleCalls })
-const removeFromAllCategories = mutation(deleteParticipant, { invalidates: staleCalls })
-const removeFromCategory = mutation(deleteCategoryParticipant, { invalidates: staleCalls })
-export const evaluateEnrolment = mutation(putEnrolmentEvaluation, { invalidates: staleCalls })
-export const evaluateParticipant = mutation(putParticipantEvaluation, { invalidates: staleCalls })
+export const signPharmacyAgreement = mutation(signAgreement, { invalidates: accessaCalls })
+export const enrolPharmacy = mutation(postProgrammeCategories, { invalidates: accessaCalls })
+export const assignResponsible = mutation(putEmployee, { invalidates: accessaCalls })
+export const giveNotice = mutation(postParticipationNotice, { invalidates: accessaCalls })
+const deleteNotice = mutation(deleteParticipationNotice, { invalidates: accessaCalls })
+export const addParticipant = mutation(postParticipant, { invalidates: accessaCalls })
+const removeFromAllCategories = mutation(deleteParticipant, { invalidates: accessaCalls })
+const removeFromCategory = mutation(deleteCategoryParticipant, { invalidates: accessaCalls })
+export const evaluateEnrolment = mutation(putEnrolmentEvaluation, { invalidates: accessaCalls })
+export const evaluateParticipant = mutation(putParticipantEvaluation, { invalidates: accessaCalls })
 
 interface ParticipationPath {
   readonly pharmacyId: PharmacyId
@@ -87,8 +85,8 @@ export async function endParticipation(
   const path = { pharmacyId, participantId }
   const end = () =>
     categoryId === undefined
-      ? removeFromAllCategories.run({ path })
-      : removeFromCategory.run({ path: { ...path, categoryId } })
+      ? removeFromAllCategories({ path })
+      : removeFromCategory({ path: { ...path, categoryId } })
   await runAllowingNotFound(isEnded, end)
 }
 
@@ -96,10 +94,13 @@ export async function endParticipation(
 export async function withdrawNotice(pharmacyId: PharmacyId): Promise<void> {
   const isWithdrawn = async () => {
     // A notice that has taken effect is gone too, with the enrolments and the agreement.
-    const { notice, isEnrolled, agreement } = await refetchResource(accessaPharmacyResource(pharmacyId))
+    const { notice, isEnrolled, agreement } = await queryClient.fetchQuery({
+      ...accessaPharmacyQuery(pharmacyId),
+      staleTime: 0,
+    })
     return notice === null && (isEnrolled || agreement !== null)
   }
-  await runAllowingNotFound(isWithdrawn, () => deleteNotice.run({ path: { pharmacyId } }))
+  await runAllowingNotFound(isWithdrawn, () => deleteNotice({ path: { pharmacyId } }))
 }
 
 /**

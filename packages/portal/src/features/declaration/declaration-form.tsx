@@ -20,7 +20,7 @@ import { RefuseDeclarationDialog } from './refuse-declaration-dialog.tsx'
 
 /** Accepting and refusing both change the person’s rights, so userinfo is refetched. */
 const submitDeclaration = mutation(signDeclaration, {
-  invalidates: () => [getContact, getDeclaration, getUserinfo],
+  invalidates: [getContact, getDeclaration, getUserinfo],
 })
 
 /** Specification 5: the terms must be accepted. */
@@ -47,11 +47,11 @@ export function DeclarationForm({ declaration, onSigned }: DeclarationFormProps)
     initial: { accepted: false },
     labels: { accepted: t('declaration.title') },
     struct: Acceptance,
-    submit: (body) => submitDeclaration.run({ path: { declarationId }, body }),
+    submit: (body) => submitDeclaration({ path: { declarationId }, body }),
     onSent: onSigned,
   })
   const refuse = async () => {
-    await submitDeclaration.run({ path: { declarationId }, body: { accepted: false } })
+    await submitDeclaration({ path: { declarationId }, body: { accepted: false } })
     setRefusing(false)
     setJustRefused(true)
   }

@@ -1,9 +1,10 @@
 import { type Declaration, type DeclarationId, getDeclaration } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BackLink } from '../../components/back-link.tsx'
-import { RecordGuard, ResourceView, RowSkeletons } from '../../components/resources/resource-view.tsx'
-import { resource, useResource } from '../../data/index.ts'
+import { QueryView, RecordGuard, RowSkeletons } from '../../components/query-view.tsx'
+import { callQuery } from '../../data/index.ts'
 import { dueDeclaration } from '../../domain/declaration/due-declaration.ts'
 import { useNow } from '../../hooks/use-now.ts'
 import { type Language, useLanguage } from '../../language/index.ts'
@@ -34,27 +35,25 @@ export function PendingDeclaration({ declarationId, onSigned }: PendingDeclarati
   const language = useLanguage()
   const { t } = language
   const now = useNow()
-  const declarationState = useResource(resource(getDeclaration, { path: { declarationId } }))
+  const declarationState = useQuery(callQuery(getDeclaration, { path: { declarationId } }))
   return (
     <RecordGuard of={declarationState}>
       <Page
         title="declaration.title"
         above={
-          declarationState.status === 'ready' &&
+          declarationState.data &&
           mayWait(declarationState.data, now) && <BackLink to="/">{t('shell.home')}</BackLink>
         }
-        intro={
-          declarationState.status === 'ready' ? introText(language, declarationState.data, now) : '\u00a0'
-        }
+        intro={declarationState.data ? introText(language, declarationState.data, now) : '\u00a0'}
       >
         <div className="single-column">
-          <ResourceView of={declarationState} skeleton={<RowSkeletons count={4} />}>
+          <QueryView of={declarationState} skeleton={<RowSkeletons count={4} />}>
             {(declaration) => (
               <DeclarationText version={declaration.termsVersion}>
                 <DeclarationForm declaration={declaration} onSigned={onSigned} />
               </DeclarationText>
             )}
-          </ResourceView>
+          </QueryView>
         </div>
       </Page>
     </RecordGuard>

@@ -1,9 +1,9 @@
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { RowSkeletons } from '../../components/resources/resource-view.tsx'
+import { RowSkeletons } from '../../components/query-view.tsx'
 import { lazyAhead } from '../../failures/index.ts'
 import { useLanguage } from '../../language/index.ts'
-import { useList, useListResource } from '../../lists/use-list.ts'
+import { useList, useListResult } from '../../lists/use-list.ts'
 import { Page } from '../../navigation/index.ts'
 import { useUserinfo } from '../../session/index.ts'
 import { taxReceipts } from './receipts/receipt-list.ts'
@@ -51,8 +51,8 @@ function StaffDocuments() {
 function SenderDocuments() {
   const { t } = useLanguage()
   const reader = useReaderKind()
-  const { resource } = useListResource(sentRequests)
-  const isLoading = resource.status === 'loading'
+  const { result } = useListResult(sentRequests)
+  const isLoading = result.isPending
   const isLate = useIsLate(isLoading)
   const request = useRequestWithRefusedFile()
   // A strip that arrives late would shift the content; the request’s row shows the refusal instead.

@@ -9,17 +9,17 @@ import {
 } from '@officine/api/calls'
 import { notificationKinds } from '@officine/api/constants'
 import { calendarDateOf, formatDate, formatTime, timeOf } from '@officine/i18n/locale'
-import { invalidateCalls, mutation, type Resource, resource } from '../../data/index.ts'
+import { type CallQuery, callQuery, invalidateCalls, mutation } from '../../data/index.ts'
 import { useDismissReadNotifications } from '../../domain/notifications/use-dismiss-read-notifications.ts'
 import type { Language } from '../../language/index.ts'
 
-export function requestResource(requestId: MemberRequestId): Resource<MemberRequest> {
-  return resource(getRequest, { path: { requestId } })
+export function requestQuery(requestId: MemberRequestId): CallQuery<MemberRequest> {
+  return callQuery(getRequest, { path: { requestId } })
 }
 
 const requestCalls = [getRequest, getRequests]
 
-export const removeRequestFile = mutation(deleteRequestFile, { invalidates: () => requestCalls })
+export const removeRequestFile = mutation(deleteRequestFile, { invalidates: requestCalls })
 
 /** Marks cached requests as stale after a change of their files or status. */
 export const makeRequestsStale = (): void => invalidateCalls(requestCalls)

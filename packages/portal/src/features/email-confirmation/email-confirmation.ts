@@ -2,7 +2,7 @@ import { getContact, getUserinfo, postEmailConfirmation } from '@officine/api/ca
 import { ApiError, emailLinkCodes } from '@officine/api/errors'
 import { mutation } from '../../data/index.ts'
 
-export const confirmEmail = mutation(postEmailConfirmation, { invalidates: () => [getUserinfo, getContact] })
+export const confirmEmail = mutation(postEmailConfirmation, { invalidates: [getUserinfo, getContact] })
 
 export type ConfirmationOutcome =
   | { readonly name: 'sending' | 'confirmed' | 'missing' | 'expired' | 'used' | 'invalid' | 'taken' }

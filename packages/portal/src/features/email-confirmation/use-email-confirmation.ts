@@ -29,11 +29,12 @@ export function useEmailConfirmation(): EmailConfirmation {
     if (!pendingConfirmation) return
     const { token } = pendingConfirmation
     setOutcome({ name: 'sending' })
-    pendingConfirmation.outcome ??= confirmEmail
-      .run({ path: { contactId }, body: { token } })
-      .then((): ConfirmationOutcome => {
+    pendingConfirmation.outcome ??= confirmEmail({ path: { contactId }, body: { token } }).then(
+      (): ConfirmationOutcome => {
         return { name: 'confirmed' }
-      }, confirmationOutcome)
+      },
+      confirmationOutcome,
+    )
     const newOutcome = await pendingConfirmation.outcome
     // Clears the stored promise, so that a retry sends a new request.
     if (newOutcome.name === 'failed') pendingConfirmation = { token }

@@ -1,16 +1,16 @@
 import type { PharmacyId } from '@officine/api/calls'
+import { useQuery } from '@tanstack/react-query'
 import { memo, useState } from 'react'
-import { RowSkeletons } from '../../components/resources/resource-view.tsx'
-import { useResource } from '../../data/index.ts'
+import { RowSkeletons } from '../../components/query-view.tsx'
 import { useUndismissedNotifications } from '../../domain/notifications/dismissed-notifications.ts'
 import { PharmacyGuard } from '../../domain/pharmacies/pharmacy-guard.tsx'
 import { PharmacyLayout } from '../../domain/pharmacies/pharmacy-layout.tsx'
-import { pharmacyResource } from '../../domain/pharmacies/pharmacy-resources.ts'
+import { pharmacyQuery } from '../../domain/pharmacies/pharmacy-queries.ts'
 import { isStatementDue, statementsAbout } from '../../domain/statements/statements.ts'
-import { statementsResource } from '../../domain/statements/statements-resource.ts'
+import { statementsQuery } from '../../domain/statements/statements-query.ts'
 import { UpToDateStatement } from '../../domain/statements/up-to-date-statement.tsx'
 import { useIsBelow } from '../../hooks/use-is-below.ts'
-import { useListResource } from '../../lists/use-list.ts'
+import { useListResult } from '../../lists/use-list.ts'
 import { useLateScrollPosition } from '../../navigation/index.ts'
 import { rightsAt, useUserinfo } from '../../session/index.ts'
 import { People } from './people/people.tsx'
@@ -34,16 +34,13 @@ export default function EmployeesPage({ pharmacyId }: EmployeesPageProps) {
 
 /** Memoized: sorting changes the address, but only the list has to render again. */
 const Employees = memo(({ pharmacyId }: EmployeesPageProps) => {
-  const pharmacy = useResource(pharmacyResource(pharmacyId))
+  const pharmacy = useQuery(pharmacyQuery(pharmacyId))
   const mayAdd = rightsAt(useUserinfo(), pharmacyId).includes('addPeople')
   // On phones the button is beside the list’s heading.
   const addLink = !useIsBelow('sm') && mayAdd && <AddPersonButton pharmacyId={pharmacyId} />
   return (
     <PharmacyLayout pharmacyId={pharmacyId} pharmacy={pharmacy} page="people" action={addLink}>
-      <Lists
-        pharmacyId={pharmacyId}
-        pharmacyName={pharmacy.status === 'ready' ? pharmacy.data.companyName : ''}
-      />
+      <Lists pharmacyId={pharmacyId} pharmacyName={pharmacy.data?.companyName ?? ''} />
     </PharmacyLayout>
   )
 })
@@ -54,13 +51,13 @@ interface ListsProps extends EmployeesPageProps {
 
 /** Renders all parts at once, because a later part above would shift the others. */
 function Lists({ pharmacyId, pharmacyName }: ListsProps) {
-  const pharmacy = useResource(pharmacyResource(pharmacyId))
-  const requests = useResource(firstRequests(pharmacyId))
-  const people = useListResource(peopleList(pharmacyId)).resource
+  const pharmacy = useQuery(pharmacyQuery(pharmacyId))
+  const requests = useQuery(firstRequests(pharmacyId))
+  const people = useListResult(peopleList(pharmacyId)).result
   const mayConfirm = rightsAt(useUserinfo(), pharmacyId).includes('confirm')
-  const statements = useResource(statementsResource(pharmacyId), { isEnabled: mayConfirm })
-  const requiredResources = [pharmacy, requests, people, ...(mayConfirm ? [statements] : [])]
-  if (requiredResources.some(({ status }) => status === 'loading')) return <RowSkeletons count={8} />
+  const statements = useQuery({ ...statementsQuery(pharmacyId), enabled: mayConfirm })
+  const requiredQueries = [pharmacy, requests, people, ...(mayConfirm ? [statements] : [])]
+  if (requiredQueries.some(({ isPending }) => isPending)) return <RowSkeletons count={8} />
   return <LoadedLists key={pharmacyId} pharmacyId={pharmacyId} pharmacyName={pharmacyName} />
 }
 
@@ -68,14 +65,13 @@ function LoadedLists({ pharmacyId, pharmacyName }: ListsProps) {
   useLateScrollPosition()
   const userinfo = useUserinfo()
   const mayConfirm = rightsAt(userinfo, pharmacyId).includes('confirm')
-  const statements = useResource(statementsResource(pharmacyId), { isEnabled: mayConfirm })
+  const statements = useQuery({ ...statementsQuery(pharmacyId), enabled: mayConfirm })
   const isConfirmationDue = isStatementDue(
     useUndismissedNotifications(userinfo.notifications),
     pharmacyId,
     'employees',
   )
-  const isConfirmed =
-    statements.status === 'ready' && statementsAbout(statements.data, undefined, 'employees').length > 0
+  const isConfirmed = statementsAbout(statements.data ?? [], undefined, 'employees').length > 0
   // Fixed while the page is open, so that confirming the list does not move it.
   const [position] = useState(isConfirmationDue ? 'above' : isConfirmed ? 'foot' : 'below')
   const statement = mayConfirm && <ListStatement pharmacyId={pharmacyId} />
@@ -98,10 +94,9 @@ function LoadedLists({ pharmacyId, pharmacyName }: ListsProps) {
  * pending.
  */
 export function ListStatement({ pharmacyId }: EmployeesPageProps) {
-  const requests = useResource(firstRequests(pharmacyId))
-  const people = useListResource(peopleList(pharmacyId)).resource
-  const mayHaveRequests =
-    requests.status === 'loading' || (requests.status === 'ready' && requests.data.totalCount > 0)
+  const requests = useQuery(firstRequests(pharmacyId))
+  const people = useListResult(peopleList(pharmacyId)).result
+  const mayHaveRequests = requests.isPending || (requests.data?.totalCount ?? 0) > 0
   return (
     <UpToDateStatement
       subject="employees"
@@ -113,4 +108,4 @@ export function ListStatement({ pharmacyId }: EmployeesPageProps) {
 }
 
 const firstRequests = (pharmacyId: PharmacyId) =>
-  linkRequestList(pharmacyId).resource({ sort: undefined, page: 1 })
+  linkRequestList(pharmacyId).pageQuery({ sort: undefined, page: 1 })

@@ -1,10 +1,11 @@
 import { type Employee, type EmploymentId, getEmployee, type PharmacyId } from '@officine/api/calls'
 import type { ApiError } from '@officine/api/errors'
 import { check } from '@officine/api/rules'
-import { type Resource, resource, useResource } from '../../data/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type CallQuery, callQuery } from '../../data/index.ts'
 
-export function employmentResource(pharmacyId: PharmacyId, employeeId: EmploymentId): Resource<Employee> {
-  return resource(getEmployee, { path: { pharmacyId, employeeId } })
+export function employmentQuery(pharmacyId: PharmacyId, employeeId: EmploymentId): CallQuery<Employee> {
+  return callQuery(getEmployee, { path: { pharmacyId, employeeId } })
 }
 
 interface CurrentEmployment {
@@ -23,12 +24,13 @@ export function useCurrentEmployment(
   listItems: readonly Employee[] | undefined,
 ): CurrentEmployment {
   const row = listItems?.find(({ id }) => id === initial.id)
-  const fetched = useResource(employmentResource(pharmacyId, initial.id), {
-    isEnabled: listItems !== undefined && row === undefined,
+  const fetched = useQuery({
+    ...employmentQuery(pharmacyId, initial.id),
+    enabled: listItems !== undefined && row === undefined,
   })
   if (row) return { employee: row, isUnavailable: false }
-  const isUnavailable = fetched.status !== 'loading' && fetched.error?.kind === 'notFound'
-  return { employee: fetched.status === 'ready' ? fetched.data : initial, isUnavailable }
+  const isUnavailable = fetched.error?.kind === 'notFound'
+  return { employee: fetched.data ?? initial, isUnavailable }
 }
 
 /** The current employment from a refused change (a 409 with `meta.current`). */

@@ -1,6 +1,7 @@
 import { type Employee, getEmployee, type PharmacyId } from '@officine/api/calls'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { resource, useResource } from '../../data/index.ts'
+import { callQuery } from '../../data/index.ts'
 import { pharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
 import { go, useEntryState, useSearchParams } from '../../navigation/index.ts'
 
@@ -17,11 +18,12 @@ export function useResumedDialog<Action extends string>(
   const state = useEntryState()
   const action = actions.find((candidate) => candidate === query.get('act'))
   const employeeId = query.get('link') ?? ''
-  const employment = useResource(resource(getEmployee, { path: { pharmacyId, employeeId } }), {
-    isEnabled: action !== undefined,
+  const employment = useQuery({
+    ...callQuery(getEmployee, { path: { pharmacyId, employeeId } }),
+    enabled: action !== undefined,
   })
-  const isDeleted = employment.status === 'error' && employment.error.kind === 'notFound'
-  const employee = employment.status === 'ready' ? employment.data : undefined
+  const isDeleted = employment.isLoadingError && employment.error.kind === 'notFound'
+  const employee = employment.data
   useEffect(() => {
     if (!action || !(employee || isDeleted)) return
     if (employee) open(action, employee)

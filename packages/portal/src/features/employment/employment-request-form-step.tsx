@@ -3,12 +3,12 @@ import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { BackLink } from '../../components/back-link.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
-import { ResourceView, RowSkeletons } from '../../components/resources/resource-view.tsx'
+import { QueryView, RowSkeletons } from '../../components/query-view.tsx'
 import { PharmacyDetails } from '../../domain/pharmacy-search/pharmacy-search-results.tsx'
 import { useObsoleteDraft } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { listLocation } from '../../lists/list-query.ts'
-import { useListResource } from '../../lists/use-list.ts'
+import { useListResult } from '../../lists/use-list.ts'
 import { Page } from '../../navigation/index.ts'
 import { useUserinfo } from '../../session/index.ts'
 import { employmentRequestSearch } from './employment-request-address.ts'
@@ -21,7 +21,7 @@ interface EmploymentRequestFormStepProps {
 export function EmploymentRequestFormStep({ pharmacyId }: EmploymentRequestFormStepProps) {
   const { t } = useLanguage()
   const { contactId } = useUserinfo()
-  const search = useListResource(employmentRequestSearch)
+  const search = useListResult(employmentRequestSearch)
   const back = listLocation(employmentRequestSearch, search.query, contactId).to
   return (
     <Page
@@ -29,11 +29,11 @@ export function EmploymentRequestFormStep({ pharmacyId }: EmploymentRequestFormS
       above={<BackLink to={back}>{t('employment.request.other')}</BackLink>}
     >
       <div className="single-column">
-        <ResourceView of={search.resource} skeleton={<RowSkeletons count={1} />}>
+        <QueryView of={search.result} skeleton={<RowSkeletons count={1} />}>
           {({ items }) => (
             <SelectedPharmacy pharmacy={items.find(({ id }) => id === pharmacyId)} back={back} />
           )}
-        </ResourceView>
+        </QueryView>
       </div>
     </Page>
   )

@@ -11,7 +11,7 @@ import { calendarDateOf } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { boolean, object } from 'superstruct'
 import { NextSteps } from '../../components/completion-message.tsx'
-import { mutation, useMutation } from '../../data/index.ts'
+import { mutation } from '../../data/index.ts'
 import type { DraftName } from '../../drafts/index.ts'
 import { Form, useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
@@ -20,7 +20,7 @@ import { useUserinfo } from '../../session/index.ts'
 import { sentStepPath } from './employment-request-address.ts'
 
 const requestLink = mutation(postEmployee, {
-  invalidates: () => [getOwnEmployments, getUserinfo, searchPharmacies],
+  invalidates: [getOwnEmployments, getUserinfo, searchPharmacies],
 })
 
 interface EmploymentRequestFormProps {
@@ -32,7 +32,6 @@ interface EmploymentRequestFormProps {
 export function EmploymentRequestForm({ pharmacyId, draft }: EmploymentRequestFormProps) {
   const { t } = useLanguage()
   const { contactId, employments } = useUserinfo()
-  const request = useMutation(requestLink)
   const today = calendarDateOf(new Date())
   const form = useForm({
     draft: { name: draft },
@@ -40,7 +39,7 @@ export function EmploymentRequestForm({ pharmacyId, draft }: EmploymentRequestFo
     labels: { isPrimaryLink: '' },
     struct: object({ isPrimaryLink: boolean() }),
     submit: ({ isPrimaryLink }, { idempotencyKey }) =>
-      request.run({
+      requestLink({
         path: { pharmacyId },
         body: { contactId, type: employmentTypes.Employee, isPrimaryLink, startDate: null },
         idempotencyKey,

@@ -1,9 +1,9 @@
 import type { PharmacyId } from '@officine/api/calls'
+import { useQuery } from '@tanstack/react-query'
 import { CompletionMessage, NextSteps } from '../../components/completion-message.tsx'
 import { NotFoundPage } from '../../components/error-pages/lazy-error-pages.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
-import { useResource } from '../../data/index.ts'
-import { myEmploymentsResource } from '../../domain/pharmacies/pharmacy-resources.ts'
+import { myEmploymentsQuery } from '../../domain/pharmacies/pharmacy-queries.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Page, useSearchParams } from '../../navigation/index.ts'
 import { parseEmploymentRequestStep } from './employment-request-address.ts'
@@ -26,14 +26,12 @@ export default function NewEmploymentPage() {
 
 export function SentStep({ pharmacyId }: { readonly pharmacyId: PharmacyId }) {
   const { t } = useLanguage()
-  const employments = useResource(myEmploymentsResource)
-  const request =
-    employments.status === 'ready'
-      ? employments.data.find(({ accountId }) => accountId === pharmacyId)
-      : undefined
+  const employments = useQuery(myEmploymentsQuery)
+  const request = employments.data
+    ? employments.data.find(({ accountId }) => accountId === pharmacyId)
+    : undefined
   // The address names a pharmacy to which no request was sent.
-  if (employments.status === 'ready' && !employments.isStale && !employments.error && !request)
-    return <NotFoundPage />
+  if (employments.data && !employments.isFetching && !employments.error && !request) return <NotFoundPage />
   return (
     <Page title="employment.sent.title">
       <div className="single-column">

@@ -1,11 +1,11 @@
 import type { PharmacyId, Userinfo } from '@officine/api/calls'
 import { calendarDateOf, formatDate, formatTime, timeOf } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { useQuery } from '@tanstack/react-query'
 import { Icon } from '../../components/icons/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
-import { useResource } from '../../data/index.ts'
 import { draftHref, draftPharmacyId, type ParsedDraftKey } from '../../domain/draft-keys/draft-href.ts'
-import { pharmacyResource } from '../../domain/pharmacies/pharmacy-resources.ts'
+import { pharmacyQuery } from '../../domain/pharmacies/pharmacy-queries.ts'
 import { useLanguage } from '../../language/index.ts'
 import { rightsAt, useUserinfo } from '../../session/index.ts'
 import { RowActions } from './row-actions.tsx'
@@ -71,6 +71,6 @@ export function DraftRow({ draft, savedAt, onRemove }: DraftRowProps) {
 /** Undefined while loading, and without the right to read the pharmacy. */
 function usePharmacyName(pharmacyId: PharmacyId | undefined, userinfo: Userinfo): string | undefined {
   const mayRead = pharmacyId !== undefined && rightsAt(userinfo, pharmacyId).includes('read')
-  const pharmacy = useResource(pharmacyResource(pharmacyId ?? ''), { isEnabled: mayRead })
-  return pharmacy.status === 'ready' ? pharmacy.data.companyName : undefined
+  const pharmacy = useQuery({ ...pharmacyQuery(pharmacyId ?? ''), enabled: mayRead })
+  return pharmacy.data?.companyName
 }

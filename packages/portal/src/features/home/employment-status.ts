@@ -2,7 +2,7 @@ import { isCurrent, type Notification, type OwnEmployment, type PharmacyId } fro
 import { notificationKinds, notificationTypes, validationStatuses } from '@officine/api/constants'
 import type { CalendarDate } from '@officine/i18n/locale'
 import { isPendingRequest } from '../../domain/pharmacies/own-requests.ts'
-import { currentPharmacyIds, futureEmployments } from '../../domain/pharmacies/pharmacy-resources.ts'
+import { currentPharmacyIds, futureEmployments } from '../../domain/pharmacies/pharmacy-queries.ts'
 
 /**
  * Change of one of the person’s own employments or requests, until its notification is dismissed.

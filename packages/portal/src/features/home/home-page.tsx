@@ -1,13 +1,13 @@
 import { calendarDateOf, givenName } from '@officine/i18n/locale'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Icon } from '../../components/icons/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
-import { ResourceView, RowSkeletons } from '../../components/resources/resource-view.tsx'
-import { useResource } from '../../data/index.ts'
+import { QueryView, RowSkeletons } from '../../components/query-view.tsx'
 import { membershipCardPath } from '../../domain/documents/document-paths.ts'
 import { useUndismissedNotifications } from '../../domain/notifications/dismissed-notifications.ts'
-import { myEmploymentsResource } from '../../domain/pharmacies/pharmacy-resources.ts'
+import { myEmploymentsQuery } from '../../domain/pharmacies/pharmacy-queries.ts'
 import { lazyAhead, usePreload } from '../../failures/index.ts'
 import { useIsBelow } from '../../hooks/use-is-below.ts'
 import { useLanguage, useTexts } from '../../language/index.ts'
@@ -39,15 +39,14 @@ export default function HomePage() {
   const { t } = language
   const userinfo = useUserinfo()
   const notifications = useUndismissedNotifications(userinfo.notifications)
-  const employments = useResource(myEmploymentsResource)
+  const employments = useQuery(myEmploymentsQuery)
   const { tasks, news } = homeTasks(notifications, userinfo)
-  const employmentStatus =
-    employments.status === 'ready'
-      ? employmentStatusOf(employments.data, notifications, calendarDateOf(new Date()))
-      : undefined
+  const employmentStatus = employments.data
+    ? employmentStatusOf(employments.data, notifications, calendarDateOf(new Date()))
+    : undefined
   const [query] = useSearchParams()
   // The person arrives at `/?welcome` after signing up.
-  const newEmployments = query.has('welcome') && employments.status === 'ready' ? employments.data : undefined
+  const newEmployments = query.has('welcome') ? employments.data : undefined
   const [formCount, setFormCount] = useState<number>()
   const isStaff = userinfo.mayAnywhere.includes('read')
   const [staffSummary, setStaffSummary] = useState('\u00a0')
@@ -75,7 +74,7 @@ export default function HomePage() {
         </Link>
       )}
       <Drafts />
-      <ResourceView of={employments} skeleton={<RowSkeletons count={3} />}>
+      <QueryView of={employments} skeleton={<RowSkeletons count={3} />}>
         {() =>
           employmentStatus && (
             <div className="home-stack">
@@ -104,7 +103,7 @@ export default function HomePage() {
             </div>
           )
         }
-      </ResourceView>
+      </QueryView>
     </>
   )
   return (

@@ -3,13 +3,13 @@ import { holidayHoursFrom } from '@officine/api/holidays'
 import { calendarDateOf, formatLongDate } from '@officine/i18n/locale'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
+import { useQuery } from '@tanstack/react-query'
 import { Icon } from '../../components/icons/icon.tsx'
-import { ResourceView } from '../../components/resources/resource-view.tsx'
-import { useResource } from '../../data/index.ts'
+import { QueryView } from '../../components/query-view.tsx'
 import { hoursText } from '../../domain/opening-hours/hours-text.ts'
 import { OpenBadge } from '../../domain/opening-hours/open-badge.tsx'
 import { editPharmacyPath, pharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
-import { myEmploymentsResource, pharmacyResource } from '../../domain/pharmacies/pharmacy-resources.ts'
+import { myEmploymentsQuery, pharmacyQuery } from '../../domain/pharmacies/pharmacy-queries.ts'
 import { addressLine } from '../../formatting/address-text.ts'
 import { useNow } from '../../hooks/use-now.ts'
 import { useLanguage } from '../../language/index.ts'
@@ -49,13 +49,13 @@ interface PharmacyCardProps {
 }
 
 function PharmacyCard({ pharmacyId, isPrimary }: PharmacyCardProps) {
-  const employments = useResource(myEmploymentsResource)
-  const pharmacy = useResource(pharmacyResource(pharmacyId))
+  const employments = useQuery(myEmploymentsQuery)
+  const pharmacy = useQuery(pharmacyQuery(pharmacyId))
   return (
     <div className="home-pharmacy-cell">
-      <ResourceView of={pharmacy} within={employments} skeleton={<CardSkeleton />}>
+      <QueryView of={pharmacy} within={employments} skeleton={<CardSkeleton />}>
         {(data) => <Card pharmacy={data} isPrimary={isPrimary} />}
-      </ResourceView>
+      </QueryView>
     </div>
   )
 }

@@ -5,8 +5,9 @@ import { calendarDateOf, formatAge, formatDate, formatTime, timeOf } from '@offi
 import { rememberFocus } from '@officine/ui-elements/focus/remember-focus.js'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { useMutation } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
-import { invalidateCalls, mutation, useMutation } from '../../data/index.ts'
+import { invalidateCalls, mutation } from '../../data/index.ts'
 import { employmentPharmacyText } from '../../domain/pharmacies/own-requests.ts'
 import { lazyDialog, showFailure } from '../../failures/index.ts'
 import { useNow } from '../../hooks/use-now.ts'
@@ -15,7 +16,7 @@ import { RowActions } from './row-actions.tsx'
 
 const useWithdrawRequestDialog = lazyDialog(() => import('./withdraw-request-dialog.tsx'))
 
-const reminder = mutation(postReminder, { invalidates: () => [getOwnEmployments] })
+const sendReminder = mutation(postReminder, { invalidates: [getOwnEmployments] })
 
 interface MyRequestRowProps {
   readonly request: OwnEmployment
@@ -27,7 +28,7 @@ export function MyRequestRow({ request, onRemoved }: MyRequestRowProps) {
   const language = useLanguage()
   const { t } = language
   const now = useNow()
-  const { run, isRunning } = useMutation(reminder)
+  const reminder = useMutation({ mutationFn: sendReminder })
   const [isWithdrawing, setWithdrawing] = useState(false)
   // The button keeps its place: without it, the one that withdraws would move under the pointer.
   const [wasReminded, setReminded] = useState(false)
@@ -39,7 +40,7 @@ export function MyRequestRow({ request, onRemoved }: MyRequestRowProps) {
   const remind = async () => {
     const isFree = rememberFocus()
     try {
-      await run({ path: { pharmacyId: request.accountId ?? '', employeeId: request.id } })
+      await reminder.mutateAsync({ path: { pharmacyId: request.accountId ?? '', employeeId: request.id } })
       setReminded(true)
       // The pressed button is disabled.
       if (isFree()) rowText.current?.focus()
@@ -64,7 +65,7 @@ export function MyRequestRow({ request, onRemoved }: MyRequestRowProps) {
         action={
           (mayRemind || wasReminded) && (
             <OfcButton
-              loading={isRunning}
+              loading={reminder.isPending}
               disabled={!mayRemind}
               label={t('requests.remind_named', { pharmacy })}
               onClick={remind}

@@ -1,6 +1,6 @@
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { useEffect, useRef } from 'react'
-import { RowSkeletons } from '../../components/resources/resource-view.tsx'
+import { RowSkeletons } from '../../components/query-view.tsx'
 import { useFocusAfterRowRemoval } from '../../hooks/use-focus-after-row-removal.ts'
 import { useNow } from '../../hooks/use-now.ts'
 import { useLanguage, useTexts } from '../../language/index.ts'

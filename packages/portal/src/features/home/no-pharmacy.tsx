@@ -1,7 +1,7 @@
 import { formatDate } from '@officine/i18n/locale'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { LinkButton } from '../../components/link-button.tsx'
-import { RowSkeletons } from '../../components/resources/resource-view.tsx'
+import { RowSkeletons } from '../../components/query-view.tsx'
 import { Storefront } from '../../components/storefront.tsx'
 import { employmentPharmacyText } from '../../domain/pharmacies/own-requests.ts'
 import { useLanguage, useTexts } from '../../language/index.ts'

@@ -1,12 +1,12 @@
 import { calendarDateOf } from '@officine/i18n/locale'
-import { preloadResource, readResource } from '../../data/index.ts'
+import { queryClient } from '../../data/index.ts'
 import {
   currentPharmacyIds,
-  myEmploymentsResource,
-  pharmacyResource,
-} from '../../domain/pharmacies/pharmacy-resources.ts'
+  myEmploymentsQuery,
+  pharmacyQuery,
+} from '../../domain/pharmacies/pharmacy-queries.ts'
 import type { RouteDefinition } from '../../navigation/index.ts'
-import { userinfoResource } from '../../session/index.ts'
+import { userinfoQuery } from '../../session/index.ts'
 import { mayHaveUnsentForms } from './home-tasks.ts'
 
 export const homeRoutes: readonly RouteDefinition[] = [
@@ -28,11 +28,11 @@ export const homeRoutes: readonly RouteDefinition[] = [
 
 /** Fetches home’s data in parallel; the pharmacy ids are already in userinfo. */
 async function preloadHome(): Promise<void> {
-  preloadResource(myEmploymentsResource)
-  const person = await readResource(userinfoResource)
+  void queryClient.prefetchQuery(myEmploymentsQuery)
+  const person = await queryClient.ensureQueryData(userinfoQuery)
   for (const id of currentPharmacyIds(person.employments, calendarDateOf(new Date())))
-    preloadResource(pharmacyResource(id))
+    void queryClient.prefetchQuery(pharmacyQuery(id))
   if (!mayHaveUnsentForms(person)) return
   const { unsentForms } = await import('./unsent-transactions.tsx')
-  preloadResource(unsentForms)
+  void queryClient.prefetchQuery(unsentForms)
 }

@@ -2,10 +2,11 @@ import { getTransactions, type ListedTransaction } from '@officine/api/calls'
 import { maximumPageSize } from '@officine/api/constants'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Icon } from '../../components/icons/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
-import { resource, useResource } from '../../data/index.ts'
+import { callQuery } from '../../data/index.ts'
 import { editTransactionPath } from '../../domain/transactions/transaction-paths.ts'
 import { unsentTransactionText } from '../../domain/transactions/unsent-transaction-text.ts'
 import { useNow } from '../../hooks/use-now.ts'
@@ -14,7 +15,7 @@ import type { NotificationItem } from './home-tasks.ts'
 import { homeForms, isUrgent } from './urgent-forms.ts'
 
 /** Forms that were not sent, or were returned. */
-export const unsentForms = resource(getTransactions, {
+export const unsentForms = callQuery(getTransactions, {
   query: { status: ['draft', 'returned'], pageSize: maximumPageSize },
 })
 
@@ -35,15 +36,15 @@ interface UnsentTransactionsProps {
  */
 export default function UnsentTransactions(props: UnsentTransactionsProps): ReactNode {
   const { isFirst, displayedTasks, onCounted } = props
-  const forms = useResource(unsentForms)
+  const forms = useQuery(unsentForms)
   const areTextsLoaded = useTexts(texts)
   const today = calendarDateOf(useNow())
-  const all = forms.status === 'ready' ? forms.data.items : []
+  const all = forms.data?.items ?? []
   const items = all.filter(
     ({ id }) => !displayedTasks.some(({ notification }) => notification.subjectId === id),
   )
   const rows = homeForms(items, today)
-  const isLoaded = forms.status !== 'loading' && areTextsLoaded
+  const isLoaded = !forms.isPending && areTextsLoaded
   useEffect(() => {
     if (isLoaded) onCounted(rows.length)
   }, [onCounted, isLoaded, rows.length])

@@ -5,12 +5,12 @@ import {
   type OwnEmployment,
   searchPharmacies,
 } from '@officine/api/calls'
-import { mutation, refetchResource, runVersionedAction } from '../../data/index.ts'
+import { mutation, queryClient, runVersionedAction } from '../../data/index.ts'
 import { isPendingRequest } from '../../domain/pharmacies/own-requests.ts'
-import { myEmploymentsResource } from '../../domain/pharmacies/pharmacy-resources.ts'
+import { myEmploymentsQuery } from '../../domain/pharmacies/pharmacy-queries.ts'
 
 const withdrawal = mutation(deleteEmployee, {
-  invalidates: () => [getOwnEmployments, getUserinfo, searchPharmacies],
+  invalidates: [getOwnEmployments, getUserinfo, searchPharmacies],
 })
 
 /** Server access of a withdrawal, replaceable in tests. */
@@ -22,8 +22,8 @@ export interface WithdrawalServer {
 
 const withdrawalServer: WithdrawalServer = {
   send: ({ accountId, id, version }) =>
-    withdrawal.run({ path: { pharmacyId: accountId ?? '', employeeId: id }, version }),
-  current: () => refetchResource(myEmploymentsResource),
+    withdrawal({ path: { pharmacyId: accountId ?? '', employeeId: id }, version }),
+  current: () => queryClient.fetchQuery({ ...myEmploymentsQuery, staleTime: 0 }),
 }
 
 /**

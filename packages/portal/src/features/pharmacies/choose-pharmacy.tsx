@@ -2,15 +2,15 @@ import type { Pharmacy, PharmacyId } from '@officine/api/calls'
 import { openStateAt } from '@officine/api/opening-hours'
 import { calendarDateOf, formatPhone, timeOf } from '@officine/i18n/locale'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
+import { useQuery } from '@tanstack/react-query'
 import { Icon } from '../../components/icons/icon.tsx'
 import { ToolIcon } from '../../components/icons/tool-icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
-import { ResourceView, RowSkeletons } from '../../components/resources/resource-view.tsx'
-import { useResource } from '../../data/index.ts'
+import { QueryView, RowSkeletons } from '../../components/query-view.tsx'
 import { openStatusText, type PharmacyOpening } from '../../domain/opening-hours/open-badge.tsx'
 import { TodayTimeline } from '../../domain/opening-hours/today-timeline.tsx'
 import { pharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
-import { pharmacyResource } from '../../domain/pharmacies/pharmacy-resources.ts'
+import { pharmacyQuery } from '../../domain/pharmacies/pharmacy-queries.ts'
 import { addressLine } from '../../formatting/address-text.ts'
 import { useIsBelow } from '../../hooks/use-is-below.ts'
 import { useNow } from '../../hooks/use-now.ts'
@@ -49,11 +49,11 @@ export function PharmacyCards({ pharmacyIds }: PharmacyChoiceProps) {
 }
 
 function PharmacyChoiceCard({ pharmacyId }: { readonly pharmacyId: PharmacyId }) {
-  const pharmacy = useResource(pharmacyResource(pharmacyId))
+  const pharmacy = useQuery(pharmacyQuery(pharmacyId))
   return (
-    <ResourceView of={pharmacy} skeleton={<RowSkeletons count={1} />}>
+    <QueryView of={pharmacy} skeleton={<RowSkeletons count={1} />}>
       {(data) => <PharmacyCard pharmacy={data} />}
-    </ResourceView>
+    </QueryView>
   )
 }
 

@@ -1,10 +1,10 @@
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../components/link-button.tsx'
-import { ResourceView, RowSkeletons } from '../../components/resources/resource-view.tsx'
+import { QueryView, RowSkeletons } from '../../components/query-view.tsx'
 import { Storefront } from '../../components/storefront.tsx'
-import { useResource } from '../../data/index.ts'
 import { employmentPharmacyText, isPendingRequest } from '../../domain/pharmacies/own-requests.ts'
-import { futureEmployments, myEmploymentsResource } from '../../domain/pharmacies/pharmacy-resources.ts'
+import { futureEmployments, myEmploymentsQuery } from '../../domain/pharmacies/pharmacy-queries.ts'
 import { useLanguage, useTexts } from '../../language/index.ts'
 import { Page } from '../../navigation/index.ts'
 import { useUserinfo } from '../../session/index.ts'
@@ -48,11 +48,11 @@ export function NoPharmacyPage() {
 function PendingRequestPage({ mayRequest }: { readonly mayRequest: boolean }) {
   const language = useLanguage()
   const { t } = language
-  const employments = useResource(myEmploymentsResource)
+  const employments = useQuery(myEmploymentsQuery)
   const areTextsLoaded = useTexts(['requests'])
   return (
     <Page title="pharmacies.pending.title" intro={t('pharmacies.pending.text')}>
-      <ResourceView of={employments} skeleton={<RowSkeletons count={1} />}>
+      <QueryView of={employments} skeleton={<RowSkeletons count={1} />}>
         {(all) =>
           areTextsLoaded && (
             <ul className="pharmacies-pending">
@@ -62,7 +62,7 @@ function PendingRequestPage({ mayRequest }: { readonly mayRequest: boolean }) {
             </ul>
           )
         }
-      </ResourceView>
+      </QueryView>
       <div className="page-actions">
         <LinkButton to="/" variant="filled">
           {t('pharmacies.pending.follow')}

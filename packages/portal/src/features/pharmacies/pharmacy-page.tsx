@@ -1,17 +1,17 @@
 import type { Pharmacy, PharmacyId } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
 import { LinkButton } from '../../components/link-button.tsx'
-import { ResourceView } from '../../components/resources/resource-view.tsx'
+import { QueryView } from '../../components/query-view.tsx'
 import { StatusStripSkeleton } from '../../components/status-strip.tsx'
-import { useResource } from '../../data/index.ts'
 import { useUndismissedNotifications } from '../../domain/notifications/dismissed-notifications.ts'
 import { PharmacyLayout } from '../../domain/pharmacies/pharmacy-layout.tsx'
 import { editPharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
-import { pharmacyResource } from '../../domain/pharmacies/pharmacy-resources.ts'
+import { pharmacyQuery } from '../../domain/pharmacies/pharmacy-queries.ts'
 import { isStatementDue } from '../../domain/statements/statements.ts'
-import { statementsResource } from '../../domain/statements/statements-resource.ts'
+import { statementsQuery } from '../../domain/statements/statements-query.ts'
 import { useIsBelow } from '../../hooks/use-is-below.ts'
 import { useOpenDetailsForPrint } from '../../hooks/use-open-details-for-print.ts'
 import { useLanguage } from '../../language/index.ts'
@@ -42,10 +42,10 @@ interface PharmacyPageProps {
 
 /** A pharmacy's record, read-only. */
 export default function PharmacyPage({ pharmacyId }: PharmacyPageProps) {
-  const pharmacy = useResource(pharmacyResource(pharmacyId))
+  const pharmacy = useQuery(pharmacyQuery(pharmacyId))
   const userinfo = useUserinfo()
   const mayConfirm = rightsAt(userinfo, pharmacyId).includes('confirm')
-  const statements = useResource(statementsResource(pharmacyId), { isEnabled: mayConfirm })
+  const statements = useQuery({ ...statementsQuery(pharmacyId), enabled: mayConfirm })
   const isConfirmationDue = isStatementDue(
     useUndismissedNotifications(userinfo.notifications),
     pharmacyId,
@@ -54,7 +54,7 @@ export default function PharmacyPage({ pharmacyId }: PharmacyPageProps) {
   // On a phone the height of the strip depends on its text: rendering it late would cause a layout
   // shift.
   const isPhone = useIsBelow('sm')
-  const waitsForStrip = isPhone && mayConfirm && isConfirmationDue && statements.status === 'loading'
+  const waitsForStrip = isPhone && mayConfirm && isConfirmationDue && statements.isPending
   return (
     <PharmacyLayout
       pharmacyId={pharmacyId}
@@ -62,19 +62,17 @@ export default function PharmacyPage({ pharmacyId }: PharmacyPageProps) {
       page="record"
       action={
         !isPhone &&
-        pharmacy.status === 'ready' && (
-          <EditButton pharmacy={pharmacy.data} isConfirmationDue={isConfirmationDue} />
-        )
+        pharmacy.data && <EditButton pharmacy={pharmacy.data} isConfirmationDue={isConfirmationDue} />
       }
     >
       {waitsForStrip ? (
         <RecordSkeleton isConfirmationDue={isConfirmationDue} />
       ) : (
-        <ResourceView of={pharmacy} skeleton={<RecordSkeleton isConfirmationDue={isConfirmationDue} />}>
+        <QueryView of={pharmacy} skeleton={<RecordSkeleton isConfirmationDue={isConfirmationDue} />}>
           {(data) => (
             <PharmacyRecord key={pharmacyId} pharmacy={data} isConfirmationDue={isConfirmationDue} />
           )}
-        </ResourceView>
+        </QueryView>
       )}
     </PharmacyLayout>
   )

@@ -1,10 +1,10 @@
 import type { Pharmacy } from '@officine/api/calls'
 import { formatDate } from '@officine/i18n/locale'
+import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../components/link-button.tsx'
 import { StatusStrip } from '../../components/status-strip.tsx'
-import { useResource } from '../../data/index.ts'
 import { editPharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
-import { pharmacyResource } from '../../domain/pharmacies/pharmacy-resources.ts'
+import { pharmacyQuery } from '../../domain/pharmacies/pharmacy-queries.ts'
 import { UpToDateStatement } from '../../domain/statements/up-to-date-statement.tsx'
 import { useLanguage } from '../../language/index.ts'
 import { rightsAt, useUserinfo } from '../../session/index.ts'
@@ -26,7 +26,7 @@ interface RecordStatusProps {
  */
 export function RecordStatus({ pharmacy, isConfirmationDue }: RecordStatusProps) {
   const { t } = useLanguage()
-  const pharmacyState = useResource(pharmacyResource(pharmacy.id))
+  const pharmacyState = useQuery(pharmacyQuery(pharmacy.id))
   const userinfo = useUserinfo()
   const { filled, total, incomplete } = pharmacyCompleteness(pharmacy)
   const [firstIncomplete] = incomplete

@@ -1,9 +1,9 @@
 import { calendarDateOf } from '@officine/i18n/locale'
-import { preloadResource, readResource } from '../../data/index.ts'
-import { currentPharmacyIds, pharmacyResource } from '../../domain/pharmacies/pharmacy-resources.ts'
-import { preloadPharmacyTab } from '../../domain/statements/statements-resource.ts'
+import { queryClient } from '../../data/index.ts'
+import { currentPharmacyIds, pharmacyQuery } from '../../domain/pharmacies/pharmacy-queries.ts'
+import { preloadPharmacyTab } from '../../domain/statements/statements-query.ts'
 import type { RouteDefinition, RouteParameters } from '../../navigation/index.ts'
-import { userinfoResource } from '../../session/index.ts'
+import { userinfoQuery } from '../../session/index.ts'
 
 const loadEditPage = () => import('./edit/edit-pharmacy-page.tsx')
 
@@ -36,14 +36,14 @@ export const pharmaciesRoutes: readonly RouteDefinition[] = [
 
 /** Preloads the pharmacies to choose from. */
 async function preloadChoice(): Promise<void> {
-  const { employments } = await readResource(userinfoResource)
+  const { employments } = await queryClient.ensureQueryData(userinfoQuery)
   for (const id of currentPharmacyIds(employments, calendarDateOf(new Date())))
-    preloadResource(pharmacyResource(id))
+    void queryClient.prefetchQuery(pharmacyQuery(id))
 }
 
 /** Preloads the record, and the form that the address names. */
 async function preloadEditPage({ pharmacyId = '' }: RouteParameters): Promise<void> {
-  preloadResource(pharmacyResource(pharmacyId))
+  void queryClient.prefetchQuery(pharmacyQuery(pharmacyId))
   const { preloadHashForm } = await loadEditPage()
   preloadHashForm()
 }

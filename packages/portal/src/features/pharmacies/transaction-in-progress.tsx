@@ -1,8 +1,9 @@
 import { getTransactions, type PharmacyId } from '@officine/api/calls'
 import { isTransactionInProgress, maximumPageSize, undecidedStatuses } from '@officine/api/constants'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { useQuery } from '@tanstack/react-query'
 import { Icon } from '../../components/icons/icon.tsx'
-import { resource, useResource } from '../../data/index.ts'
+import { callQuery } from '../../data/index.ts'
 import { transactionPath } from '../../domain/transactions/transaction-paths.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
@@ -14,8 +15,8 @@ import './transaction-in-progress.css'
  */
 export default function TransactionInProgress({ pharmacyId }: { readonly pharmacyId: PharmacyId }) {
   const { t, locale } = useLanguage()
-  const transactions = useResource(sentTransactionsResource(pharmacyId))
-  if (transactions.status !== 'ready') return null
+  const transactions = useQuery(sentTransactionsQuery(pharmacyId))
+  if (!transactions.data) return null
   const form = transactions.data.items.find((transaction) => isTransactionInProgress(transaction))
   if (!form) return null
   const { id, type, status, sentAt, createdAt, effectiveDate, isBlocked } = form
@@ -37,8 +38,8 @@ export default function TransactionInProgress({ pharmacyId }: { readonly pharmac
 }
 
 /** The forms of a pharmacy that were sent and not returned, including applied ones. */
-function sentTransactionsResource(pharmacyId: PharmacyId) {
-  return resource(getTransactions, {
+function sentTransactionsQuery(pharmacyId: PharmacyId) {
+  return callQuery(getTransactions, {
     query: {
       pharmacyIds: [pharmacyId],
       status: [...undecidedStatuses, 'accepted'],

@@ -1,5 +1,5 @@
 import { BackLink } from '../../components/back-link.tsx'
-import { ResourceView, RowSkeletons } from '../../components/resources/resource-view.tsx'
+import { QueryView, RowSkeletons } from '../../components/query-view.tsx'
 import { useLanguage } from '../../language/index.ts'
 import { Page } from '../../navigation/index.ts'
 import { useMyContact } from './my-contact.ts'
@@ -15,9 +15,9 @@ export default function EditProfilePage() {
       intro={t('profile.edit.lead')}
       above={<BackLink to="/profile">{t('profile.title')}</BackLink>}
     >
-      <ResourceView of={useMyContact()} skeleton={<RowSkeletons count={5} />}>
+      <QueryView of={useMyContact()} skeleton={<RowSkeletons count={5} />}>
         {(contact) => <ProfileForm contact={contact} />}
-      </ResourceView>
+      </QueryView>
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { PasswordChange, postPassword } from '@officine/api/calls'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { PasswordField, UnseenAccount } from '../../components/native-fields.tsx'
-import { mutation, useMutation } from '../../data/index.ts'
+import { mutation } from '../../data/index.ts'
 import { FailureAlert } from '../../failures/index.ts'
 import { useAttempt } from '../../failures/use-attempt.ts'
 import { Form, useForm } from '../../forms/index.ts'
@@ -9,13 +9,12 @@ import { useLanguage } from '../../language/index.ts'
 import { go, localizedAddress } from '../../navigation/index.ts'
 import { signIn, useUserinfo } from '../../session/index.ts'
 
-const changePassword = mutation(postPassword, { invalidates: () => [] })
+const changePassword = mutation(postPassword, { invalidates: [] })
 
 /** Changes the password, with a checklist of the rules. Nothing of it is stored. */
 export function PasswordForm() {
   const { t, locale } = useLanguage()
   const { email } = useUserinfo()
-  const { run } = useMutation(changePassword)
   const form = useForm({
     // No password is stored.
     draft: 'none',
@@ -24,7 +23,7 @@ export function PasswordForm() {
     struct: PasswordChange,
     // Spaces are part of a password, so the values are not trimmed.
     toBody: (values) => values,
-    submit: (body) => run({ body }),
+    submit: (body) => changePassword({ body }),
     onSent: () => void go('/profile/password?changed', { replace: true }),
   })
   const reset = useAttempt(() =>

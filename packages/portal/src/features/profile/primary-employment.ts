@@ -7,8 +7,8 @@ import {
   putEmployee,
 } from '@officine/api/calls'
 import { type CalendarDate, calendarDateOf } from '@officine/i18n/locale'
-import { mutation, refetchResource, runVersionedAction } from '../../data/index.ts'
-import { myEmploymentsResource } from '../../domain/pharmacies/pharmacy-resources.ts'
+import { mutation, queryClient, runVersionedAction } from '../../data/index.ts'
+import { myEmploymentsQuery } from '../../domain/pharmacies/pharmacy-queries.ts'
 
 /** The person’s primary employment, and the ones that can become primary. */
 export interface PrimaryEmployments {
@@ -34,7 +34,7 @@ export function primaryEmployments(
   return { primary, others }
 }
 
-const choice = mutation(putEmployee, { invalidates: () => [getOwnEmployments, getUserinfo, getContact] })
+const choice = mutation(putEmployee, { invalidates: [getOwnEmployments, getUserinfo, getContact] })
 
 /** Server access of a choice, replaceable in tests. */
 export interface PrimaryEmploymentServer {
@@ -46,10 +46,10 @@ export interface PrimaryEmploymentServer {
 const primaryEmploymentServer: PrimaryEmploymentServer = {
   async send({ accountId, id, version }) {
     const path = { pharmacyId: accountId ?? '', employeeId: id }
-    await choice.run({ path, body: { isPrimaryLink: true }, version })
+    await choice({ path, body: { isPrimaryLink: true }, version })
     return undefined
   },
-  current: () => refetchResource(myEmploymentsResource),
+  current: () => queryClient.fetchQuery({ ...myEmploymentsQuery, staleTime: 0 }),
 }
 
 /**

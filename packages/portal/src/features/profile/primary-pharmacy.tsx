@@ -1,12 +1,12 @@
 import type { OwnEmployment, PharmacyId } from '@officine/api/calls'
 import { calendarDateOf } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { focusAfterRender } from '../../components/focus-after-render.ts'
-import { ResourceView } from '../../components/resources/resource-view.tsx'
-import { useResource } from '../../data/index.ts'
+import { QueryView } from '../../components/query-view.tsx'
 import { pharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
-import { myEmploymentsResource, pharmacyResource } from '../../domain/pharmacies/pharmacy-resources.ts'
+import { myEmploymentsQuery, pharmacyQuery } from '../../domain/pharmacies/pharmacy-queries.ts'
 import { lazyDialog } from '../../failures/index.ts'
 import { addressLine } from '../../formatting/address-text.ts'
 import { useLanguage } from '../../language/index.ts'
@@ -23,14 +23,14 @@ const useChooseDialog = lazyDialog(() => import('./choose-primary-dialog.tsx'))
  */
 export function PrimaryPharmacy() {
   const { t } = useLanguage()
-  const employmentsState = useResource(myEmploymentsResource)
+  const employmentsState = useQuery(myEmploymentsQuery)
   return (
     <ProfileSection name="pharmacy" note={t('profile.pharmacy.region')}>
-      <ResourceView of={employmentsState} skeleton={<p aria-busy="true">{'\u00a0'}</p>}>
+      <QueryView of={employmentsState} skeleton={<p aria-busy="true">{'\u00a0'}</p>}>
         {(employments) => (
           <PrimaryPharmacyChoice employments={primaryEmployments(employments, calendarDateOf(new Date()))} />
         )}
-      </ResourceView>
+      </QueryView>
     </ProfileSection>
   )
 }
@@ -92,25 +92,21 @@ function PrimaryPharmacyChoice({
 
 function PharmacyNameAndAddress({ pharmacyId }: { readonly pharmacyId: PharmacyId }) {
   const { t } = useLanguage()
-  const pharmacy = useResource(pharmacyResource(pharmacyId))
-  switch (pharmacy.status) {
-    case 'loading':
-      return (
-        <p aria-busy="true">
-          {'\u00a0'}
-          <br />
-          {'\u00a0'}
-        </p>
-      )
-    case 'error':
-      return <p>{t('profile.pharmacy.unknown')}</p>
-    case 'ready':
-      return (
-        <p>
-          <Link to={pharmacyPath(pharmacyId)}>{pharmacy.data.companyName}</Link>
-          <br />
-          {addressLine(pharmacy.data.address)}
-        </p>
-      )
-  }
+  const pharmacy = useQuery(pharmacyQuery(pharmacyId))
+  if (pharmacy.isPending)
+    return (
+      <p aria-busy="true">
+        {'\u00a0'}
+        <br />
+        {'\u00a0'}
+      </p>
+    )
+  if (!pharmacy.data) return <p>{t('profile.pharmacy.unknown')}</p>
+  return (
+    <p>
+      <Link to={pharmacyPath(pharmacyId)}>{pharmacy.data.companyName}</Link>
+      <br />
+      {addressLine(pharmacy.data.address)}
+    </p>
+  )
 }

@@ -1,7 +1,7 @@
 import { type Contact, getContact, getUserinfo, putContact } from '@officine/api/calls'
 import { LinkButton } from '../../components/link-button.tsx'
 import { SaveBar } from '../../components/save-bar.tsx'
-import { mutation, useMutation } from '../../data/index.ts'
+import { mutation } from '../../data/index.ts'
 import { comparableName } from '../../domain/person-name/name-values.ts'
 import { Form, useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
@@ -9,23 +9,22 @@ import { go } from '../../navigation/index.ts'
 import { ConsentFields } from './consent-fields.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { IdentityFields } from './identity-fields.tsx'
-import { contactResource } from './my-contact.ts'
+import { contactQuery } from './my-contact.ts'
 import { PracticeFields } from './practice-fields.tsx'
 import { ProfileBody, profileLabels, profileRequestBody, profileValues } from './profile-values.ts'
 import { ResidenceFields } from './residence-fields.tsx'
 import { setLastSave } from './saved-alert.tsx'
 
-const saveContact = mutation(putContact, { invalidates: () => [getContact, getUserinfo] })
+const saveContact = mutation(putContact, { invalidates: [getContact, getUserinfo] })
 
 /** The editable part of the person’s own contact; only the association changes the rest. */
 export function ProfileForm({ contact }: { readonly contact: Contact }) {
   const { t } = useLanguage()
-  const { run } = useMutation(saveContact)
   const form = useForm({
     draft: { name: `profile/${contact.id}` },
     editing: {
       record: contact,
-      resource: contactResource(contact.id),
+      recordQuery: contactQuery(contact.id),
       toValues: profileValues,
       comparable: comparableName,
     },
@@ -33,7 +32,7 @@ export function ProfileForm({ contact }: { readonly contact: Contact }) {
     struct: ProfileBody,
     toBody: (values) => profileRequestBody(values, contact),
     neverDrafted: ['currentPassword'],
-    submit: (body, { version }) => run({ path: { contactId: contact.id }, body, version }),
+    submit: (body, { version }) => saveContact({ path: { contactId: contact.id }, body, version }),
     onSent: ({ emailToConfirm }, fields) => {
       // Empty if all conflicts were resolved with the other person’s values.
       if (fields.length > 0) setLastSave({ fields, emailToConfirm: emailToConfirm ?? undefined })

@@ -1,8 +1,8 @@
 import type { Contact } from '@officine/api/calls'
+import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../components/link-button.tsx'
-import { ResourceView, RowSkeletons } from '../../components/resources/resource-view.tsx'
-import { useResource } from '../../data/index.ts'
-import { myEmploymentsResource } from '../../domain/pharmacies/pharmacy-resources.ts'
+import { QueryView, RowSkeletons } from '../../components/query-view.tsx'
+import { myEmploymentsQuery } from '../../domain/pharmacies/pharmacy-queries.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Page } from '../../navigation/index.ts'
 import { Consents } from './consents.tsx'
@@ -26,15 +26,15 @@ import './profile.css'
 export default function ProfilePage() {
   const { t } = useLanguage()
   const contact = useMyContact()
-  const employments = useResource(myEmploymentsResource)
+  const employments = useQuery(myEmploymentsQuery)
   return (
     <Page title="profile.title" intro={t('profile.lead')}>
-      <ResourceView
-        of={employments.status === 'loading' ? employments : contact}
+      <QueryView
+        of={employments.isPending ? { ...contact, data: undefined, error: null } : contact}
         skeleton={<RowSkeletons count={5} />}
       >
         {(data) => <Sections contact={data} />}
-      </ResourceView>
+      </QueryView>
     </Page>
   )
 }

@@ -8,7 +8,7 @@ import {
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { useState } from 'react'
-import { mutation } from '../../data/index.ts'
+import { mutation, useOnline } from '../../data/index.ts'
 import { useUndismissedNotifications } from '../../domain/notifications/dismissed-notifications.ts'
 import { ConfirmedStatement } from '../../domain/statements/confirmed-statement.tsx'
 import { StatementCard, useHasBeenDue } from '../../domain/statements/statement-card.tsx'
@@ -17,7 +17,7 @@ import { useLanguage } from '../../language/index.ts'
 import { useUserinfo } from '../../session/index.ts'
 import { useMyContact } from './my-contact.ts'
 
-const confirmContact = mutation(postContactStatement, { invalidates: () => [getContact, getUserinfo] })
+const confirmContact = mutation(postContactStatement, { invalidates: [getContact, getUserinfo] })
 
 /** Confirmation that the contact is up to date: requested once a year, possible at any time. */
 export function ProfileStatement({ contact: { id, confirmedOn, may } }: { readonly contact: Contact }) {
@@ -26,10 +26,10 @@ export function ProfileStatement({ contact: { id, confirmedOn, may } }: { readon
   const isDue = isConfirmationDue(useUndismissedNotifications(useUserinfo().notifications))
   const hasBeenDue = useHasBeenDue(isDue)
   const isConfirmedToday = confirmedOn === calendarDateOf(new Date()) && !isDue
-  const mayConfirm = isConfirmable(useMyContact()) && !isConfirmedToday
+  const mayConfirm = isConfirmable(useMyContact(), useOnline()) && !isConfirmedToday
   const day = confirmedOn ? formatDate(confirmedOn, locale) : undefined
   const confirm = async () => {
-    await confirmContact.run({ path: { contactId: id } })
+    await confirmContact({ path: { contactId: id } })
     setIsNew(true)
   }
   const failed = t('profile.statement.failed')

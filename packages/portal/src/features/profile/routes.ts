@@ -1,6 +1,6 @@
-import { preloadResource, readResource } from '../../data/index.ts'
+import { queryClient } from '../../data/index.ts'
 import { presets, type RouteDefinition } from '../../navigation/index.ts'
-import { userinfoResource } from '../../session/index.ts'
+import { userinfoQuery } from '../../session/index.ts'
 
 const profilePreset = {
   ...presets.fillsHeight,
@@ -38,9 +38,9 @@ export const profileRoutes: readonly RouteDefinition[] = [
 
 /** The endpoints of contacts are imported lazily, outside the first page’s code. */
 async function preloadMyContact(): Promise<void> {
-  const [{ contactId }, { contactResource }] = await Promise.all([
-    readResource(userinfoResource),
+  const [{ contactId }, { contactQuery }] = await Promise.all([
+    queryClient.ensureQueryData(userinfoQuery),
     import('./my-contact.ts'),
   ])
-  preloadResource(contactResource(contactId))
+  void queryClient.prefetchQuery(contactQuery(contactId))
 }

@@ -1,9 +1,9 @@
 import { getInvitation, type Invitation } from '@officine/api/calls'
 import { type ApiError, invitationCodes } from '@officine/api/errors'
-import { type Resource, resource } from '../../data/index.ts'
+import { type CallQuery, callQuery } from '../../data/index.ts'
 
-export function invitationResource(signupToken: string): Resource<Invitation> {
-  return resource(getInvitation, { query: { signupToken } })
+export function invitationQuery(signupToken: string): CallQuery<Invitation> {
+  return callQuery(getInvitation, { query: { signupToken } })
 }
 
 /** Why an invitation cannot be used; `missing` when the page was opened without one. */

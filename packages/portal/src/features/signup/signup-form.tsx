@@ -17,7 +17,7 @@ import { setNewAccount } from './new-account.ts'
 import { SignupTerms } from './signup-terms.tsx'
 import { initialSignupValues, type SignupValues, signupBody, signupLabels } from './signup-values.ts'
 
-const createAccount = mutation(signUp, { invalidates: () => [] })
+const createAccount = mutation(signUp, { invalidates: [] })
 
 interface SignupFormProps {
   readonly invitation: Invitation
@@ -37,7 +37,7 @@ export function SignupForm({ invitation, token, onUnusableInvitation }: SignupFo
     labels: (values) => signupLabels(language, values),
     struct: SignUp,
     toBody: signupBody,
-    submit: (body) => createAccount.run({ query: { signupToken: token }, body }),
+    submit: (body) => createAccount({ query: { signupToken: token }, body }),
     neverDrafted: ['password'],
     onFailed: (error: ApiError) => {
       const problem = invitationProblem(error)

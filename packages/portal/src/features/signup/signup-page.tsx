@@ -1,7 +1,7 @@
 import type { Invitation } from '@officine/api/calls'
 import { calendarDateOf, formatDate, pharmacyWithArticle } from '@officine/i18n/locale'
 import { useState } from 'react'
-import { ResourceView, RowSkeletons } from '../../components/resources/resource-view.tsx'
+import { QueryView, RowSkeletons } from '../../components/query-view.tsx'
 import { useLanguage } from '../../language/index.ts'
 import { Page } from '../../navigation/index.ts'
 import { useSession } from '../../session/index.ts'
@@ -15,28 +15,23 @@ import './signup.css'
 /** Creates the account of an invited person from the link in their email. */
 export default function SignupPage() {
   const { t } = useLanguage()
-  const { state, markUnusable } = useInvitation()
+  const { invitation, token, problem, markUnusable } = useInvitation()
   const isOccupied = useIsOccupied()
-  switch (state.status) {
-    case 'unusable':
-      return <UnusableInvitationPage key={state.problem} problem={state.problem} isOccupied={isOccupied} />
-    case 'ready':
-      if (isOccupied) return <OccupiedInvitationPage key="occupied" invitation={state.invitation} />
-      return (
-        <Page key="form" title="signup.title" intro={<InvitedBy invitation={state.invitation} />}>
-          <SignupForm invitation={state.invitation} token={state.token} onUnusableInvitation={markUnusable} />
-        </Page>
-      )
-    case 'loading':
-    case 'error':
-      return (
-        <Page key="waiting" title="signup.title" intro={t('signup.reading')}>
-          <ResourceView of={state} skeleton={<RowSkeletons count={3} />}>
-            {() => null}
-          </ResourceView>
-        </Page>
-      )
-  }
+  if (problem) return <UnusableInvitationPage key={problem} problem={problem} isOccupied={isOccupied} />
+  if (!invitation.data || !token)
+    return (
+      <Page key="waiting" title="signup.title" intro={t('signup.reading')}>
+        <QueryView of={invitation} skeleton={<RowSkeletons count={3} />}>
+          {() => null}
+        </QueryView>
+      </Page>
+    )
+  if (isOccupied) return <OccupiedInvitationPage key="occupied" invitation={invitation.data} />
+  return (
+    <Page key="form" title="signup.title" intro={<InvitedBy invitation={invitation.data} />}>
+      <SignupForm invitation={invitation.data} token={token} onUnusableInvitation={markUnusable} />
+    </Page>
+  )
 }
 
 /**

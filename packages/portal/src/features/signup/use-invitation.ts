@@ -1,23 +1,22 @@
 import type { Invitation } from '@officine/api/calls'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { asApiError, type ResourceState, readResource } from '../../data/index.ts'
 import { useOneTimeToken } from '../../hooks/use-one-time-token.ts'
 import {
   clearInvitation,
   type InvitationProblem,
   invitationProblem,
-  invitationResource,
+  invitationQuery,
   storedInvitation,
   storeInvitation,
 } from './invitation.ts'
 
-type InvitationState =
-  | Exclude<ResourceState<never>, { readonly status: 'ready' }>
-  | { readonly status: 'ready'; readonly invitation: Invitation; readonly token: string }
-  | { readonly status: 'unusable'; readonly problem: InvitationProblem }
-
 interface InvitationResult {
-  readonly state: InvitationState
+  readonly invitation: UseQueryResult<Invitation>
+  /** The token of the link; undefined if there is none, or the invitation is unusable. */
+  readonly token: string | undefined
+  /** Why the invitation cannot be used. */
+  readonly problem: InvitationProblem | undefined
   /** Called when the invitation becomes unusable while the form is filled in. */
   readonly markUnusable: (problem: InvitationProblem) => void
 }
@@ -25,32 +24,27 @@ interface InvitationResult {
 /** Reads the invitation once: it does not change, and the server limits the requests. */
 export function useInvitation(): InvitationResult {
   useOneTimeToken('signupToken', storeInvitation)
-  const token = storedInvitation()
-  const [state, setState] = useState<InvitationState>(token ? { status: 'loading' } : missing)
+  const stored = storedInvitation()
+  // The form still needs it when the stored one is cleared.
+  const [token, setToken] = useState(stored)
+  if (stored !== undefined && stored !== token) setToken(stored)
+  const [knownProblem, setProblem] = useState<InvitationProblem | undefined>(token ? undefined : 'missing')
+  const invitation = useQuery({
+    ...invitationQuery(token ?? ''),
+    enabled: token !== undefined,
+    staleTime: 'static',
+    refetchInterval: false,
+  })
+  const problem = knownProblem ?? (invitation.error ? invitationProblem(invitation.error) : undefined)
 
   const markUnusable = (problem: InvitationProblem) => {
     clearInvitation()
-    setState({ status: 'unusable', problem })
-  }
-
-  const read = async () => {
-    if (!token) return
-    setState({ status: 'loading' })
-    try {
-      setState({ status: 'ready', token, invitation: await readResource(invitationResource(token)) })
-    } catch (caught) {
-      const error = asApiError(caught, 'contacts')
-      const problem = invitationProblem(error)
-      if (problem) markUnusable(problem)
-      else setState({ status: 'error', error, isRetrying: false, retry: () => void read() })
-    }
+    setProblem(problem)
   }
 
   useEffect(() => {
-    void read()
-  }, [token])
+    if (problem) markUnusable(problem)
+  }, [problem])
 
-  return { state, markUnusable }
+  return { invitation, token, problem, markUnusable }
 }
-
-const missing = { status: 'unusable', problem: 'missing' } as const

@@ -1,12 +1,7 @@
 import type { ListedTransaction } from '@officine/api/calls'
-import {
-  type ActionOutcome,
-  refetchResource,
-  runVersionedAction,
-  undefinedIfNotFound,
-} from '../../data/index.ts'
+import { type ActionOutcome, queryClient, runVersionedAction, undefinedIfNotFound } from '../../data/index.ts'
 import { removeStepDrafts } from './step-drafts.ts'
-import { removeTransaction, transactionResource } from './transactions.ts'
+import { removeTransaction, transactionQuery } from './transactions.ts'
 
 export type TransactionDraft = Pick<ListedTransaction, 'id' | 'version' | 'status'>
 
@@ -20,8 +15,8 @@ export interface DeleteDraftDependencies {
 }
 
 const defaultDependencies: DeleteDraftDependencies = {
-  remove: ({ id, version }) => removeTransaction.run({ path: { transactionId: id }, version }),
-  read: (id) => refetchResource(transactionResource(id)).catch(undefinedIfNotFound),
+  remove: ({ id, version }) => removeTransaction({ path: { transactionId: id }, version }),
+  read: (id) => queryClient.fetchQuery({ ...transactionQuery(id), staleTime: 0 }).catch(undefinedIfNotFound),
   deleteStepDrafts: removeStepDrafts,
 }
 

@@ -1,5 +1,5 @@
-import { useResource } from '../../data/index.ts'
-import { myEmploymentsResource } from '../../domain/pharmacies/pharmacy-resources.ts'
+import { useQuery } from '@tanstack/react-query'
+import { myEmploymentsQuery } from '../../domain/pharmacies/pharmacy-queries.ts'
 import { useLanguage } from '../../language/index.ts'
 
 interface NamedPharmacy {
@@ -12,8 +12,8 @@ interface NamedPharmacy {
 /** Names of the person's pharmacies, from their own employments. */
 export function usePharmacyNames(ids: readonly string[]): readonly NamedPharmacy[] {
   const { t } = useLanguage()
-  const employments = useResource(myEmploymentsResource, { isEnabled: ids.length > 0 })
-  const loadedEmployments = employments.status === 'ready' ? employments.data : []
+  const employments = useQuery({ ...myEmploymentsQuery, enabled: ids.length > 0 })
+  const loadedEmployments = employments.data ?? []
   return ids.map((id, index) => {
     const employment = loadedEmployments.find(({ accountId }) => accountId === id)
     return {

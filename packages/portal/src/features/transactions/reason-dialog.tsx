@@ -4,12 +4,11 @@ import { OfcTextarea } from '@officine/ui-elements/react/textarea.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useState } from 'react'
 import { FormDialog } from '../../components/dialogs/form-dialog.tsx'
-import { type ActionOutcome, overtakenError } from '../../data/index.ts'
-import { cacheRecord } from '../../data/versioned-record.ts'
+import { type ActionOutcome, cacheRecord, overtakenError } from '../../data/index.ts'
 import type { DraftShape } from '../../drafts/index.ts'
 import { useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
-import { transactionResource } from './transactions.ts'
+import { transactionQuery } from './transactions.ts'
 
 interface ReasonDialogProps {
   readonly transaction: Transaction
@@ -56,7 +55,7 @@ export function ReasonDialog({
       throw overtakenError(outcome)
     },
     onSent: (updated) => {
-      cacheRecord(transactionResource(transaction.id), updated)
+      cacheRecord(transactionQuery(transaction.id), updated)
       onClosed()
       toast({ severity: 'success', message: texts.done })
     },

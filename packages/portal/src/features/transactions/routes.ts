@@ -1,4 +1,4 @@
-import { preloadResource } from '../../data/index.ts'
+import { queryClient } from '../../data/index.ts'
 import { presets, type RouteDefinition, type RouteParameters } from '../../navigation/index.ts'
 
 const singleTransaction = {
@@ -9,8 +9,8 @@ const singleTransaction = {
 
 /** Dynamic import, so that the calls of transactions are not in the first chunk. */
 async function preloadTransaction({ transactionId = '' }: RouteParameters): Promise<void> {
-  const { transactionResource } = await import('./transactions.ts')
-  preloadResource(transactionResource(transactionId))
+  const { transactionQuery } = await import('./transactions.ts')
+  void queryClient.prefetchQuery(transactionQuery(transactionId))
 }
 
 export const transactionsRoutes: readonly RouteDefinition[] = [

@@ -10,14 +10,13 @@ import {
 } from '@officine/api/calls'
 import type { ApiError } from '@officine/api/errors'
 import {
-  cachedResource,
+  type CallQuery,
+  cacheCurrentRecord,
+  callQuery,
   mutation,
-  type Resource,
-  refetchResource,
-  resource,
+  queryClient,
   undefinedIfNotFound,
 } from '../../data/index.ts'
-import { cacheCurrentRecord } from '../../data/versioned-record.ts'
 
 export {
   editTransactionPath,
@@ -25,8 +24,8 @@ export {
   transactionsPath,
 } from '../../domain/transactions/transaction-paths.ts'
 
-export function transactionResource(transactionId: TransactionId): Resource<Transaction> {
-  return resource(getTransaction, { path: { transactionId } })
+export function transactionQuery(transactionId: TransactionId): CallQuery<Transaction> {
+  return callQuery(getTransaction, { path: { transactionId } })
 }
 
 /**
@@ -37,18 +36,19 @@ export async function currentTransaction(
   transaction: Transaction,
   error: ApiError | undefined,
 ): Promise<Transaction | undefined> {
-  const record = transactionResource(transaction.id)
-  if (error?.current === undefined) return refetchResource(record).catch(undefinedIfNotFound)
+  const record = transactionQuery(transaction.id)
+  if (error?.current === undefined)
+    return queryClient.fetchQuery({ ...record, staleTime: 0 }).catch(undefinedIfNotFound)
   cacheCurrentRecord(record, error.current, transaction)
-  return cachedResource(record)
+  return queryClient.getQueryData(record.queryKey)
 }
 
 /** Userinfo contains whether there are transactions, and the person's open tasks. */
-const staleCalls = () => [getTransactions, getTransaction, getUserinfo]
+const staleCalls = [getTransactions, getTransaction, getUserinfo]
 
 export const beginTransaction = mutation(postTransaction, { invalidates: staleCalls })
 
 /** Saves a step. The response is the new form, so it needs no refetch. */
-export const saveStep = mutation(patchTransaction, { invalidates: () => [getTransactions] })
+export const saveStep = mutation(patchTransaction, { invalidates: [getTransactions] })
 
 export const removeTransaction = mutation(deleteTransaction, { invalidates: staleCalls })

@@ -6,11 +6,11 @@ import { OfcCheckboxGroup } from '@officine/ui-elements/react/checkbox-group.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Icon } from '../../../components/icons/icon.tsx'
-import { newIdempotencyKey, refetchResource } from '../../../data/index.ts'
+import { newIdempotencyKey, queryClient } from '../../../data/index.ts'
 import { occupationText } from '../../../formatting/occupation-text.ts'
 import { Form, type FormOf, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { addParticipant, isNameMatch, programmeCategoriesResource } from '../accessa.ts'
+import { addParticipant, isNameMatch, programmeCategoriesQuery } from '../accessa.ts'
 import {
   type AddedPerson,
   type AddPeopleValues,
@@ -67,13 +67,13 @@ export function AddPeopleForm({ pharmacy, people, categories, onAdded }: AddPeop
       return undefined
     },
     onSent: () => onAdded(latest.current.added),
-    onFailed: () => void refetchResource(programmeCategoriesResource(pharmacyId)).catch(() => {}),
+    onFailed: () => void queryClient.invalidateQueries(programmeCategoriesQuery(pharmacyId)),
   })
   const send: Parameters<typeof addPeople>[2] = (categoryId, body) => {
     const requestKey = `${categoryId}/${body.contactId}/${body.curoEmail}`
     const idempotencyKey = idempotencyKeys.current.get(requestKey) ?? newIdempotencyKey()
     idempotencyKeys.current.set(requestKey, idempotencyKey)
-    return addParticipant.run({ path: { pharmacyId, categoryId }, body, idempotencyKey })
+    return addParticipant({ path: { pharmacyId, categoryId }, body, idempotencyKey })
   }
   useRowsForNewPeople(form, people, categories)
   const options = useMemo(

@@ -1,14 +1,14 @@
 import type { PharmacyId } from '@officine/api/calls'
 import { pharmacyWithArticle } from '@officine/i18n/locale'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
-import { RecordGuard, ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
+import { QueryView, RecordGuard, RowSkeletons } from '../../../components/query-view.tsx'
 import { AsideSection, WithAside } from '../../../components/with-aside.tsx'
-import { useResource } from '../../../data/index.ts'
 import { accessaParticipantsPath } from '../../../domain/accessa/accessa-screen-paths.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Page } from '../../../navigation/index.ts'
-import { accessaPeopleResource, accessaPharmacyResource, programmeCategoriesResource } from '../accessa.ts'
+import { accessaPeopleQuery, accessaPharmacyQuery, programmeCategoriesQuery } from '../accessa.ts'
 import type { AddedPerson } from './add-people.ts'
 import { AddPeopleForm } from './add-people-form.tsx'
 import { PeopleAddedPage } from './people-added-page.tsx'
@@ -21,12 +21,12 @@ interface AddPeoplePageProps {
 
 export default function AddPeoplePage({ pharmacyId }: AddPeoplePageProps) {
   const { t, locale } = useLanguage()
-  const accessa = useResource(accessaPharmacyResource(pharmacyId))
-  const categories = useResource(programmeCategoriesResource(pharmacyId))
-  const people = useResource(accessaPeopleResource(pharmacyId))
+  const accessa = useQuery(accessaPharmacyQuery(pharmacyId))
+  const categories = useQuery(programmeCategoriesQuery(pharmacyId))
+  const people = useQuery(accessaPeopleQuery(pharmacyId))
   const [added, setAdded] = useState<readonly AddedPerson[]>()
-  const loadedPharmacy = accessa.status === 'ready' ? accessa.data : undefined
-  if (added && people.status === 'ready' && categories.status === 'ready') {
+  const loadedPharmacy = accessa.data
+  if (added && people.data && categories.data) {
     return (
       <PeopleAddedPage
         pharmacyId={pharmacyId}
@@ -48,12 +48,12 @@ export default function AddPeoplePage({ pharmacyId }: AddPeoplePageProps) {
         }
         above={<BackLink to={accessaParticipantsPath(pharmacyId)}>{t('accessa.people.title')}</BackLink>}
       >
-        <ResourceView of={accessa} skeleton={<RowSkeletons count={4} />}>
+        <QueryView of={accessa} skeleton={<RowSkeletons count={4} />}>
           {(pharmacy) =>
             pharmacy.may.includes('addParticipants') && pharmacy.isEnrolled ? (
-              <ResourceView of={categories} within={accessa} skeleton={<RowSkeletons count={4} />}>
+              <QueryView of={categories} within={accessa} skeleton={<RowSkeletons count={4} />}>
                 {(loadedCategories) => (
-                  <ResourceView of={people} within={accessa} skeleton={<RowSkeletons count={4} />}>
+                  <QueryView of={people} within={accessa} skeleton={<RowSkeletons count={4} />}>
                     {(employees) => (
                       <WithAside aside={<AddPeopleNextSteps />}>
                         <AddPeopleForm
@@ -64,16 +64,16 @@ export default function AddPeoplePage({ pharmacyId }: AddPeoplePageProps) {
                         />
                       </WithAside>
                     )}
-                  </ResourceView>
+                  </QueryView>
                 )}
-              </ResourceView>
+              </QueryView>
             ) : (
               <p className="accessa-callout">
                 {t('accessa.add.closed', { enrolled: pharmacy.isEnrolled ? 'yes' : 'no' })}
               </p>
             )
           }
-        </ResourceView>
+        </QueryView>
       </Page>
     </RecordGuard>
   )

@@ -1,17 +1,17 @@
 import type { AccessaPharmacy, PharmacyId, ProgrammeCategory } from '@officine/api/calls'
 import { notificationKinds } from '@officine/api/constants'
 import { formatDate, pharmacyWithArticle } from '@officine/i18n/locale'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
-import { RecordGuard, ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
-import { useResource } from '../../../data/index.ts'
+import { QueryView, RecordGuard, RowSkeletons } from '../../../components/query-view.tsx'
 import { accessaPath, isAccessaManager } from '../../../domain/accessa/accessa-path.ts'
 import { accessaPharmaciesPath } from '../../../domain/accessa/accessa-screen-paths.ts'
 import { useDismissReadNotifications } from '../../../domain/notifications/use-dismiss-read-notifications.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go, Page } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { accessaPharmacyResource, programmeCategoriesResource } from '../accessa.ts'
+import { accessaPharmacyQuery, programmeCategoriesQuery } from '../accessa.ts'
 import { PatientSupportLink } from '../accessa-help.tsx'
 import { pharmacyTask } from '../overview/pharmacy-task.ts'
 import { Agreement } from './agreement.tsx'
@@ -41,11 +41,10 @@ export default function DashboardPage({ pharmacyId }: DashboardPageProps) {
 function PharmacyDashboard({ pharmacyId }: DashboardPageProps) {
   const isStaff = useUserinfo().mayAnywhere.includes('read')
   const { t, locale } = useLanguage()
-  const accessa = useResource(accessaPharmacyResource(pharmacyId))
-  const categories = useResource(programmeCategoriesResource(pharmacyId))
+  const accessa = useQuery(accessaPharmacyQuery(pharmacyId))
+  const categories = useQuery(programmeCategoriesQuery(pharmacyId))
   // Render title and lead together with the content, to avoid a layout shift.
-  const loadedPharmacy =
-    accessa.status === 'ready' && categories.status === 'ready' ? accessa.data : undefined
+  const loadedPharmacy = accessa.data && categories.data ? accessa.data : undefined
   return (
     <RecordGuard of={accessa}>
       <Page
@@ -55,9 +54,7 @@ function PharmacyDashboard({ pharmacyId }: DashboardPageProps) {
         }}
         intro={
           loadedPharmacy &&
-          categories.status === 'ready' && (
-            <DashboardIntro pharmacy={loadedPharmacy} categories={categories.data} />
-          )
+          categories.data && <DashboardIntro pharmacy={loadedPharmacy} categories={categories.data} />
         }
         above={
           <BackLink to={accessaPharmaciesPath}>
@@ -66,13 +63,13 @@ function PharmacyDashboard({ pharmacyId }: DashboardPageProps) {
         }
         action={<PatientSupportLink />}
       >
-        <ResourceView of={accessa} skeleton={<RowSkeletons count={6} />}>
+        <QueryView of={accessa} skeleton={<RowSkeletons count={6} />}>
           {(pharmacy) => (
-            <ResourceView of={categories} within={accessa} skeleton={<RowSkeletons count={6} />}>
+            <QueryView of={categories} within={accessa} skeleton={<RowSkeletons count={6} />}>
               {(loadedCategories) => <Dashboard pharmacy={pharmacy} categories={loadedCategories} />}
-            </ResourceView>
+            </QueryView>
           )}
-        </ResourceView>
+        </QueryView>
       </Page>
     </RecordGuard>
   )

@@ -26,7 +26,7 @@ export default function EnrolDialog({ pharmacy, categories, onClosed }: Dashboar
     struct: EnrolmentBody,
     onUnchanged: 'send',
     submit: (body, { idempotencyKey }) =>
-      enrolPharmacy.run({ path: { pharmacyId: pharmacy.id }, body, idempotencyKey }),
+      enrolPharmacy({ path: { pharmacyId: pharmacy.id }, body, idempotencyKey }),
     onSent: () => {
       onClosed()
       toast({ severity: 'success', message: t('accessa.enrol.done') })

@@ -29,7 +29,7 @@ export default function GiveNoticeDialog({ pharmacy, categories, onClosed }: Das
     locale,
   )
   const confirm = async () => {
-    const { notice } = await giveNotice.run({ path: { pharmacyId: pharmacy.id } })
+    const { notice } = await giveNotice({ path: { pharmacyId: pharmacy.id } })
     onClosed()
     const date = notice ? formatDate(notice.lastDay, locale) : values.date
     toast({ severity: 'success', message: t('accessa.end.done', { date }) })

@@ -3,23 +3,23 @@ import { fullName } from '@officine/i18n/locale'
 import { OfcSelect } from '@officine/ui-elements/react/select.js'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ActionDialog } from '../../../components/dialogs/action-dialog.tsx'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
-import { ResourceView } from '../../../components/resources/resource-view.tsx'
-import { refetchResource, useResource } from '../../../data/index.ts'
+import { QueryView } from '../../../components/query-view.tsx'
+import { queryClient } from '../../../data/index.ts'
 import { useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { accessaPeopleResource, assignResponsible } from '../accessa.ts'
+import { accessaPeopleQuery, assignResponsible } from '../accessa.ts'
 import { personLabel, type ResponsibleChoice, responsibleChoiceStruct } from '../responsible-choice.ts'
 import type { DashboardDialogProps } from './dashboard-dialog.ts'
 
 /** Names the responsible person; the server notifies both the new and the former one. */
 export default function ResponsibleDialog({ pharmacy, onClosed }: DashboardDialogProps) {
   const { t } = useLanguage()
-  const people = useResource(accessaPeopleResource(pharmacy.id))
-  if (people.status === 'ready')
-    return <ResponsibleForm pharmacy={pharmacy} people={people.data} onClosed={onClosed} />
+  const people = useQuery(accessaPeopleQuery(pharmacy.id))
+  if (people.data) return <ResponsibleForm pharmacy={pharmacy} people={people.data} onClosed={onClosed} />
   return (
     <ActionDialog
       heading={t('accessa.name.title')}
@@ -29,9 +29,9 @@ export default function ResponsibleDialog({ pharmacy, onClosed }: DashboardDialo
       actionButton={{}}
       onClosed={onClosed}
     >
-      <ResourceView of={people} skeleton={<OfcSkeleton lines={3} />}>
+      <QueryView of={people} skeleton={<OfcSkeleton lines={3} />}>
         {() => null}
-      </ResourceView>
+      </QueryView>
     </ActionDialog>
   )
 }
@@ -54,7 +54,7 @@ function ResponsibleForm({ pharmacy, people, onClosed }: ResponsibleFormProps) {
       const person = people.find((candidate) => candidate.contactId === contactId)
       if (!person) throw new Error('The chosen person is not in the list.')
       const path = { pharmacyId: pharmacy.id, employeeId: person.employeeId }
-      await assignResponsible.run({ path, body: { isPrimaryAccessa: true }, version: person.version })
+      await assignResponsible({ path, body: { isPrimaryAccessa: true }, version: person.version })
       return fullName(person)
     },
     onSent: (name) => {
@@ -64,7 +64,7 @@ function ResponsibleForm({ pharmacy, people, onClosed }: ResponsibleFormProps) {
     // Their employment has changed or ended since the list was fetched.
     onFailed: ({ kind }) => {
       if (kind === 'conflict' || kind === 'notFound')
-        void refetchResource(accessaPeopleResource(pharmacy.id)).catch(() => {})
+        void queryClient.invalidateQueries(accessaPeopleQuery(pharmacy.id))
     },
   })
   const isListed = people.some(({ contactId }) => contactId === form.values.contactId)

@@ -5,13 +5,13 @@ import { fullName } from '@officine/i18n/locale'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { OfcTextarea } from '@officine/ui-elements/react/textarea.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { object, optional } from 'superstruct'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
-import { useResource } from '../../../data/index.ts'
 import { useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { evaluateEnrolment, evaluateParticipant, programmeCategoriesResource } from '../accessa.ts'
+import { evaluateEnrolment, evaluateParticipant, programmeCategoriesQuery } from '../accessa.ts'
 import {
   type Evaluation,
   type EvaluationSubject,
@@ -44,8 +44,8 @@ export default function EvaluateDialog({ pharmacyId, subject, onClosed }: Evalua
   const { category, participant } = subject
   const record = evaluatedRecord(subject)
   const [baseVersion] = useState(record.version ?? 0)
-  const categories = useResource(programmeCategoriesResource(pharmacyId))
-  const current = resolveEvaluationSubject(record.id, categories.status === 'ready' ? categories.data : [])
+  const categories = useQuery(programmeCategoriesQuery(pharmacyId))
+  const current = resolveEvaluationSubject(record.id, categories.data ?? [])
   const currentVersion = current && evaluatedRecord(current).version
   const [wasRefused, setRefused] = useState(false)
   const [wasSent, setSent] = useState(false)
@@ -65,12 +65,12 @@ export default function EvaluateDialog({ pharmacyId, subject, onClosed }: Evalua
       const body = { status, missing }
       const path = { pharmacyId, categoryId: category.id }
       return participant
-        ? evaluateParticipant.run({
+        ? evaluateParticipant({
             path: { ...path, participantId: participant.id },
             body,
             version: baseVersion,
           })
-        : evaluateEnrolment.run({ path, body, version: baseVersion })
+        : evaluateEnrolment({ path, body, version: baseVersion })
     },
     onSent: closeWithToast,
     onFailed: ({ kind }) => setRefused(kind === 'conflict' || kind === 'notFound'),

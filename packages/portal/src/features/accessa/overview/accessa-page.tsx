@@ -4,7 +4,7 @@ import { accessaHref, accessaPath, isAccessaManager } from '../../../domain/acce
 import { accessaIntroductionPath } from '../../../domain/accessa/accessa-screen-paths.ts'
 import { useDismissReadNotifications } from '../../../domain/notifications/use-dismiss-read-notifications.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { useListResource } from '../../../lists/use-list.ts'
+import { useListResult } from '../../../lists/use-list.ts'
 import { Page } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { AccessaHelp } from '../accessa-help.tsx'
@@ -45,8 +45,8 @@ export default function AccessaPage() {
 
 /** Renders with the list, below which it sits on phones. */
 function OverviewAside() {
-  const { resource } = useListResource(pharmaciesOnOverview)
-  return resource.status === 'loading' ? null : <AccessaHelp />
+  const { result } = useListResult(pharmaciesOnOverview)
+  return result.isPending ? null : <AccessaHelp />
 }
 
 /**
@@ -55,8 +55,8 @@ function OverviewAside() {
  */
 function SignUpLink() {
   const { t } = useLanguage()
-  const { resource } = useListResource(pharmaciesOnOverview)
-  const items = resource.status === 'ready' ? resource.data.items : []
+  const { result } = useListResult(pharmaciesOnOverview)
+  const items = result.data?.items ?? []
   const notEnrolled = items.filter(({ status, may }) => status === null && may.includes('read'))
   if (notEnrolled.length === 0 || notEnrolled.some(({ may }) => may.includes('sign'))) return null
   return <LinkButton to={accessaIntroductionPath}>{t('accessa.sign_up_one')}</LinkButton>

@@ -1,6 +1,6 @@
 import { getAccessaPharmacies } from '@officine/api/calls'
 import { programmeStatuses } from '@officine/api/constants'
-import { resource } from '../../../data/index.ts'
+import { callQuery } from '../../../data/index.ts'
 import { accessaPath } from '../../../domain/accessa/accessa-path.ts'
 import {
   accessaIntroductionPath,
@@ -18,8 +18,8 @@ const pharmacyListAt = (path: string) =>
     filters: { status: { values: programmeStatuses }, part: { values: enrolmentFilterValues } },
     // The term searches pharmacy names and addresses, not people.
     search: { search: 'address' },
-    resource: ({ status, part, search, page }) =>
-      resource(getAccessaPharmacies, { query: { status, filter: part, search, pageNumber: page } }),
+    pageQuery: ({ status, part, search, page }) =>
+      callQuery(getAccessaPharmacies, { query: { status, filter: part, search, pageNumber: page } }),
   })
 
 /** Pharmacies of accessa by name: all for staff, their own for others. */
@@ -30,15 +30,15 @@ export const pharmaciesToChoose = pharmacyListAt(accessaPharmaciesPath)
 export const pharmaciesToSignUp = defineList({
   path: accessaIntroductionPath,
   search: { search: 'address' },
-  resource: ({ search, page }) =>
-    resource(getAccessaPharmacies, { query: { filter: 'notEnrolled', search, pageNumber: page } }),
+  pageQuery: ({ search, page }) =>
+    callQuery(getAccessaPharmacies, { query: { filter: 'notEnrolled', search, pageNumber: page } }),
 })
 
 export type AccessaQuery = QueryOf<typeof pharmaciesOnOverview>
 
 /** Requests a page of one, for the total count of a status in a search. */
 export const pharmacyCountOf = (groupStatus: GroupStatus, { search }: AccessaQuery) =>
-  resource(getAccessaPharmacies, {
+  callQuery(getAccessaPharmacies, {
     query: {
       ...(groupStatus === 'notEnrolled' ? { filter: groupStatus } : { status: groupStatus }),
       ...{ search, pageNumber: 1, pageSize: 1 },

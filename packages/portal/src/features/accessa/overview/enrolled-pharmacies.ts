@@ -1,12 +1,12 @@
 import { type AccessaPharmacySummary, getAccessaPharmacies, type Page } from '@officine/api/calls'
 import { maximumPageSize } from '@officine/api/constants'
-import { resource } from '../../../data/index.ts'
+import { callQuery } from '../../../data/index.ts'
 
 /**
  * Readable pharmacies enrolled in a category. Other pharmacies, including unopened ones, have no
  * participants.
  */
-export const enrolledPharmacies = resource(getAccessaPharmacies, {
+export const enrolledPharmacies = callQuery(getAccessaPharmacies, {
   query: { filter: 'enrolled', pageNumber: 1, pageSize: maximumPageSize },
 })
 

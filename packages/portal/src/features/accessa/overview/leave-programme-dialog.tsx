@@ -2,9 +2,9 @@ import type { PharmacyId, UserParticipation } from '@officine/api/calls'
 import { pharmacyWithArticle } from '@officine/i18n/locale'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
-import { refetchResource } from '../../../data/index.ts'
+import { queryClient } from '../../../data/index.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { endParticipation, myParticipationsResource } from '../accessa.ts'
+import { endParticipation, myParticipationsQuery } from '../accessa.ts'
 
 interface LeaveProgrammeDialogProps {
   readonly pharmacyId: PharmacyId
@@ -29,7 +29,7 @@ export default function LeaveProgrammeDialog(props: LeaveProgrammeDialogProps) {
     const [first, ...others] = participations
     const categoryId = others.length === 0 ? first?.id : undefined
     const isEnded = async () => {
-      const remaining = await refetchResource(myParticipationsResource(pharmacyId))
+      const remaining = await queryClient.fetchQuery({ ...myParticipationsQuery(pharmacyId), staleTime: 0 })
       return participations.every(({ id }) => remaining.every((participation) => participation.id !== id))
     }
     if (first) await endParticipation({ pharmacyId, participantId: first.participantId, categoryId }, isEnded)

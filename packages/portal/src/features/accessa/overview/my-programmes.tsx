@@ -1,15 +1,15 @@
 import type { PharmacyId, UserParticipation } from '@officine/api/calls'
 import { calendarDateOf, formatDate, pharmacyWithArticle } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
-import { ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
-import { useResource } from '../../../data/index.ts'
-import { currentPharmacyIds, pharmacyResource } from '../../../domain/pharmacies/pharmacy-resources.ts'
+import { QueryView, RowSkeletons } from '../../../components/query-view.tsx'
+import { currentPharmacyIds, pharmacyQuery } from '../../../domain/pharmacies/pharmacy-queries.ts'
 import { lazyDialog } from '../../../failures/index.ts'
 import { useFocusAfterRowRemoval } from '../../../hooks/use-focus-after-row-removal.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { myParticipationsResource } from '../accessa.ts'
+import { myParticipationsQuery } from '../accessa.ts'
 import { PatientSupportLink } from '../accessa-help.tsx'
 import { StatusBadge } from '../status/programme-status.tsx'
 import { enrolledPharmacies, filterEnrolled } from './enrolled-pharmacies.ts'
@@ -34,11 +34,11 @@ interface MyEnrolledPharmaciesProps extends MyProgrammesProps {
 }
 
 function MyEnrolledPharmacies({ ids, isOnlyContent }: MyEnrolledPharmaciesProps) {
-  const enrolled = useResource(enrolledPharmacies)
+  const enrolled = useQuery(enrolledPharmacies)
   // The list of pharmacies below shows its own error.
-  if (!isOnlyContent && enrolled.status !== 'ready') return null
+  if (!isOnlyContent && !enrolled.data) return null
   return (
-    <ResourceView of={enrolled} skeleton={<RowSkeletons count={2} />}>
+    <QueryView of={enrolled} skeleton={<RowSkeletons count={2} />}>
       {(page) => {
         const pharmacyIds = filterEnrolled(ids, page)
         if (isOnlyContent && pharmacyIds.length === 0) return <NoProgramme />
@@ -46,7 +46,7 @@ function MyEnrolledPharmacies({ ids, isOnlyContent }: MyEnrolledPharmaciesProps)
           <MyProgrammesAtPharmacy key={pharmacyId} pharmacyId={pharmacyId} isOnlyContent={isOnlyContent} />
         ))
       }}
-    </ResourceView>
+    </QueryView>
   )
 }
 
@@ -60,26 +60,26 @@ interface MyProgrammesAtPharmacyProps extends MyProgrammesProps {
 }
 
 function MyProgrammesAtPharmacy({ pharmacyId, isOnlyContent }: MyProgrammesAtPharmacyProps) {
-  const participations = useResource(myParticipationsResource(pharmacyId))
-  const pharmacy = useResource(pharmacyResource(pharmacyId))
-  const isLoading = participations.status === 'loading' || pharmacy.status === 'loading'
-  const isEmpty = participations.status === 'ready' && participations.data.length === 0
+  const participations = useQuery(myParticipationsQuery(pharmacyId))
+  const pharmacy = useQuery(pharmacyQuery(pharmacyId))
+  const isLoading = participations.isPending || pharmacy.isPending
+  const isEmpty = participations.data?.length === 0
   // Above the list of pharmacies, show only participations or an error.
   if (!isOnlyContent && (isLoading || isEmpty)) return null
   // The pharmacy has left accessa since the list was fetched.
-  if (participations.status === 'error' && participations.error.kind === 'notFound') return null
+  if (!participations.data && participations.error?.kind === 'notFound') return null
   return (
-    <ResourceView of={participations} skeleton={<RowSkeletons count={2} />}>
+    <QueryView of={participations} skeleton={<RowSkeletons count={2} />}>
       {(items) =>
         items.length > 0 && (
-          <ResourceView of={pharmacy} within={participations} skeleton={<RowSkeletons count={2} />}>
+          <QueryView of={pharmacy} within={participations} skeleton={<RowSkeletons count={2} />}>
             {({ companyName }) => (
               <ProgrammeList pharmacyId={pharmacyId} pharmacyName={companyName} participations={items} />
             )}
-          </ResourceView>
+          </QueryView>
         )
       }
-    </ResourceView>
+    </QueryView>
   )
 }
 

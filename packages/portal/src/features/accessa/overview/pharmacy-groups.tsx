@@ -1,6 +1,6 @@
 import type { AccessaPharmacySummary } from '@officine/api/calls'
 import { formatDate, formatNumber } from '@officine/i18n/locale'
-import { useResource } from '../../../data/index.ts'
+import { useQuery } from '@tanstack/react-query'
 import { accessaDashboardPath } from '../../../domain/accessa/accessa-path.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
@@ -60,11 +60,9 @@ interface GroupCountProps extends Pick<PharmacyGroupsProps, 'query'> {
 /** Size of the group over all pages. */
 function GroupCount({ groupStatus, query }: GroupCountProps) {
   const { locale } = useLanguage()
-  const count = useResource(pharmacyCountOf(groupStatus, query))
+  const count = useQuery(pharmacyCountOf(groupStatus, query))
   return (
-    <span className="accessa-group-count">
-      {count.status === 'ready' && formatNumber(count.data.totalCount, locale)}
-    </span>
+    <span className="accessa-group-count">{count.data && formatNumber(count.data.totalCount, locale)}</span>
   )
 }
 

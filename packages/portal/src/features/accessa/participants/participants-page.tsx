@@ -2,11 +2,11 @@ import type { AccessaPerson, AccessaPharmacy, PharmacyId, ProgrammeCategory } fr
 import { programmeStatuses } from '@officine/api/constants'
 import { OfcSelect } from '@officine/ui-elements/react/select.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
-import { RecordGuard, ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
-import { useResource } from '../../../data/index.ts'
+import { QueryView, RecordGuard, RowSkeletons } from '../../../components/query-view.tsx'
 import { accessaDashboardPath, isAccessaManager } from '../../../domain/accessa/accessa-path.ts'
 import { addParticipantPath } from '../../../domain/accessa/accessa-screen-paths.ts'
 import { lazyDialog } from '../../../failures/index.ts'
@@ -15,7 +15,7 @@ import { useIsBelow } from '../../../hooks/use-is-below.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Page } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { accessaPeopleResource, accessaPharmacyResource, programmeCategoriesResource } from '../accessa.ts'
+import { accessaPeopleQuery, accessaPharmacyQuery, programmeCategoriesQuery } from '../accessa.ts'
 import { AccessaIcon } from '../accessa-icon.tsx'
 import { ParticipantsRows } from './participants-rows.tsx'
 import { ParticipantsTable } from './participants-table.tsx'
@@ -34,10 +34,10 @@ interface ParticipantsPageProps {
 export default function ParticipantsPage({ pharmacyId }: ParticipantsPageProps) {
   const { t } = useLanguage()
   const isManager = isAccessaManager(useUserinfo(), pharmacyId)
-  const accessa = useResource(accessaPharmacyResource(pharmacyId))
-  const categories = useResource(programmeCategoriesResource(pharmacyId))
-  const employees = useResource(accessaPeopleResource(pharmacyId))
-  const loadedPharmacy = accessa.status === 'ready' ? accessa.data : undefined
+  const accessa = useQuery(accessaPharmacyQuery(pharmacyId))
+  const categories = useQuery(programmeCategoriesQuery(pharmacyId))
+  const employees = useQuery(accessaPeopleQuery(pharmacyId))
+  const loadedPharmacy = accessa.data
   // People responsible for accessa nearly always have the right: reserve the button’s space while
   // loading.
   const mayAdd = loadedPharmacy ? loadedPharmacy.may.includes('addParticipants') : isManager
@@ -49,25 +49,25 @@ export default function ParticipantsPage({ pharmacyId }: ParticipantsPageProps) 
         above={<BackLink to={accessaDashboardPath(pharmacyId)}>{t('accessa.title')}</BackLink>}
         action={mayAdd && <AddPeopleLink pharmacyId={pharmacyId} />}
       >
-        <ResourceView of={accessa} skeleton={<RowSkeletons count={6} />}>
+        <QueryView of={accessa} skeleton={<RowSkeletons count={6} />}>
           {(pharmacy) => (
-            <ResourceView of={categories} within={accessa} skeleton={<RowSkeletons count={6} />}>
+            <QueryView of={categories} within={accessa} skeleton={<RowSkeletons count={6} />}>
               {(loadedCategories) =>
                 // Occupations set the column width, so wait for them. The table works without them
                 // if they fail to load.
-                employees.status === 'loading' ? (
+                employees.isPending ? (
                   <RowSkeletons count={6} />
                 ) : (
                   <Participants
                     pharmacy={pharmacy}
                     categories={loadedCategories}
-                    employees={employees.status === 'ready' ? employees.data : noEmployees}
+                    employees={employees.data ?? noEmployees}
                   />
                 )
               }
-            </ResourceView>
+            </QueryView>
           )}
-        </ResourceView>
+        </QueryView>
       </Page>
     </RecordGuard>
   )

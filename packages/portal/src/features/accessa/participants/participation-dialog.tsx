@@ -3,9 +3,9 @@ import { fullName, pharmacyWithArticle } from '@officine/i18n/locale'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
-import { newIdempotencyKey, refetchResource } from '../../../data/index.ts'
+import { newIdempotencyKey, queryClient } from '../../../data/index.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { addParticipant, endParticipation, programmeCategoriesResource } from '../accessa.ts'
+import { addParticipant, endParticipation, programmeCategoriesQuery } from '../accessa.ts'
 import EvaluateDialog from '../evaluation/evaluate-dialog.tsx'
 import { ParticipationPanel } from './participation-panel.tsx'
 import type { PersonParticipations } from './person-participations.ts'
@@ -73,7 +73,7 @@ function AddParticipantDialog({ pharmacyId, person, category, onClosed, onGone }
   const [idempotencyKey] = useState(newIdempotencyKey)
   const values = { name: fullName(person), category: category.name[locale], email: person.curoEmail ?? '' }
   const add = async () => {
-    await addParticipant.run({
+    await addParticipant({
       path: { pharmacyId, categoryId: category.id },
       body: { contactId: person.contactId, curoEmail: person.curoEmail ?? '' },
       idempotencyKey,
@@ -102,7 +102,7 @@ async function isRemoved(
   { contactId }: PersonParticipations,
   category: ProgrammeCategory | undefined,
 ): Promise<boolean> {
-  const all = await refetchResource(programmeCategoriesResource(pharmacyId))
+  const all = await queryClient.fetchQuery({ ...programmeCategoriesQuery(pharmacyId), staleTime: 0 })
   const remaining = category ? all.filter(({ id }) => id === category.id) : all
   return remaining.every(({ participants }) =>
     participants.every((participant) => participant.contactId !== contactId),

@@ -10,11 +10,11 @@ import { OfcCheckboxGroup } from '@officine/ui-elements/react/checkbox-group.js'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { OfcSelect } from '@officine/ui-elements/react/select.js'
 import { useEffect, useMemo } from 'react'
-import { refetchResource } from '../../../data/index.ts'
+import { queryClient } from '../../../data/index.ts'
 import { Form, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { accessaPeopleResource, currentConditions } from '../accessa.ts'
+import { accessaPeopleQuery, currentConditions } from '../accessa.ts'
 import { personLabel } from '../responsible-choice.ts'
 import { Conditions } from './conditions.tsx'
 import {
@@ -62,8 +62,8 @@ export function SignUpForm({ pharmacy, conditions, categories, people, ...props 
       signUp(pharmacy, remaining, body, conditions, people, idempotencyKey),
     onSent: onSignedUp,
     onFailed: () => {
-      void refetchResource(currentConditions).catch(() => {})
-      void refetchResource(accessaPeopleResource(pharmacy.id)).catch(() => {})
+      void queryClient.invalidateQueries(currentConditions)
+      void queryClient.invalidateQueries(accessaPeopleQuery(pharmacy.id))
     },
   })
   const isComplete = isSignUpComplete(remaining) && !form.isSending

@@ -1,22 +1,22 @@
 import type { AccessaPharmacy, PharmacyId } from '@officine/api/calls'
 import { formatList, fullName, pharmacyWithArticle } from '@officine/i18n/locale'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
 import { NotFoundPage } from '../../../components/error-pages/lazy-error-pages.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
-import { RecordGuard, ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
+import { QueryView, RecordGuard, RowSkeletons } from '../../../components/query-view.tsx'
 import { AsideSection, WithAside } from '../../../components/with-aside.tsx'
-import { useResource } from '../../../data/index.ts'
 import { accessaDashboardPath, accessaPath } from '../../../domain/accessa/accessa-path.ts'
-import { pharmacyResource } from '../../../domain/pharmacies/pharmacy-resources.ts'
+import { pharmacyQuery } from '../../../domain/pharmacies/pharmacy-queries.ts'
 import { useObsoleteDraft } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Page, useSearchParams } from '../../../navigation/index.ts'
 import {
-  accessaPeopleResource,
-  accessaPharmacyResource,
+  accessaPeopleQuery,
+  accessaPharmacyQuery,
   currentConditions,
-  programmeCategoriesResource,
+  programmeCategoriesQuery,
 } from '../accessa.ts'
 import { EndOfParticipationHelp } from '../accessa-help.tsx'
 import { Conditions } from './conditions.tsx'
@@ -34,11 +34,11 @@ export default function SignUpPage() {
 
 function PharmacySignUp({ pharmacyId }: { readonly pharmacyId: PharmacyId }) {
   const { t, locale } = useLanguage()
-  const accessa = useResource(accessaPharmacyResource(pharmacyId))
-  const categories = useResource(programmeCategoriesResource(pharmacyId))
+  const accessa = useQuery(accessaPharmacyQuery(pharmacyId))
+  const categories = useQuery(programmeCategoriesQuery(pharmacyId))
   const [result, setResult] = useState<SignUpResult>()
-  const loadedPharmacy = accessa.status === 'ready' ? accessa.data : undefined
-  if (result && loadedPharmacy && categories.status === 'ready')
+  const loadedPharmacy = accessa.data
+  if (result && loadedPharmacy && categories.data)
     return <SignedUpPage pharmacy={loadedPharmacy} categories={categories.data} result={result} />
   return (
     <RecordGuard of={accessa}>
@@ -50,9 +50,9 @@ function PharmacySignUp({ pharmacyId }: { readonly pharmacyId: PharmacyId }) {
         intro={t('accessa.signup.lead')}
         above={<BackLink to={accessaPath}>{t('accessa.title')}</BackLink>}
       >
-        <ResourceView of={accessa} skeleton={<RowSkeletons count={6} />}>
+        <QueryView of={accessa} skeleton={<RowSkeletons count={6} />}>
           {(pharmacy) => <SignUpSteps pharmacy={pharmacy} onSignedUp={setResult} />}
-        </ResourceView>
+        </QueryView>
       </Page>
     </RecordGuard>
   )
@@ -65,9 +65,9 @@ interface SignUpStepsProps {
 
 function SignUpSteps({ pharmacy, onSignedUp }: SignUpStepsProps) {
   const { t } = useLanguage()
-  const conditions = useResource(currentConditions)
-  const categories = useResource(programmeCategoriesResource(pharmacy.id))
-  const people = useResource(accessaPeopleResource(pharmacy.id))
+  const conditions = useQuery(currentConditions)
+  const categories = useQuery(programmeCategoriesQuery(pharmacy.id))
+  const people = useQuery(accessaPeopleQuery(pharmacy.id))
   // Submitting completes one step after the other: show the initial steps until all are done.
   const [initialPharmacy, setInitialPharmacy] = useState(pharmacy)
   if (isSignUpComplete(remainingSteps(initialPharmacy))) return <AlreadySignedUp pharmacy={pharmacy} />
@@ -76,19 +76,19 @@ function SignUpSteps({ pharmacy, onSignedUp }: SignUpStepsProps) {
     return (
       <div className="single-column">
         <OwnersToSign pharmacyId={pharmacy.id} />
-        <ResourceView of={conditions} skeleton={<RowSkeletons count={6} />}>
+        <QueryView of={conditions} skeleton={<RowSkeletons count={6} />}>
           {(loadedConditions) => <Conditions conditions={loadedConditions} />}
-        </ResourceView>
+        </QueryView>
       </div>
     )
   }
   if (pharmacy.isSigned && !pharmacy.may.includes('enrol')) return <p>{t('accessa.signup.closed')}</p>
   return (
-    <ResourceView of={conditions} skeleton={<RowSkeletons count={6} />}>
+    <QueryView of={conditions} skeleton={<RowSkeletons count={6} />}>
       {(loadedConditions) => (
-        <ResourceView of={categories} skeleton={<RowSkeletons count={3} />}>
+        <QueryView of={categories} skeleton={<RowSkeletons count={3} />}>
           {(loadedCategories) => (
-            <ResourceView of={people} skeleton={<RowSkeletons count={3} />}>
+            <QueryView of={people} skeleton={<RowSkeletons count={3} />}>
               {(candidates) => (
                 <WithAside aside={<SignUpNextSteps />}>
                   <SignUpForm
@@ -101,11 +101,11 @@ function SignUpSteps({ pharmacy, onSignedUp }: SignUpStepsProps) {
                   />
                 </WithAside>
               )}
-            </ResourceView>
+            </QueryView>
           )}
-        </ResourceView>
+        </QueryView>
       )}
-    </ResourceView>
+    </QueryView>
   )
 }
 
@@ -143,8 +143,8 @@ function AlreadySignedUp({ pharmacy }: Pick<SignUpStepsProps, 'pharmacy'>) {
 /** Names who can accept, for readers without the right to sign. */
 function OwnersToSign({ pharmacyId }: { readonly pharmacyId: PharmacyId }) {
   const { t, locale } = useLanguage()
-  const pharmacy = useResource(pharmacyResource(pharmacyId))
-  const { associates = [] } = pharmacy.status === 'ready' ? pharmacy.data : {}
+  const pharmacy = useQuery(pharmacyQuery(pharmacyId))
+  const { associates = [] } = pharmacy.data ?? {}
   const names = associates.map(fullName)
   const owners = names.length === 0 ? 'none' : formatList(names, locale, 'disjunction')
   return <p className="accessa-callout">{t('accessa.signup.owners', { owners })}</p>

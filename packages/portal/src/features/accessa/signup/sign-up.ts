@@ -89,15 +89,15 @@ export async function signUp(
 ): Promise<SignUpResult> {
   const path = { pharmacyId }
   if (remaining.conditions)
-    await signPharmacyAgreement.run({
+    await signPharmacyAgreement({
       path,
       body: { effectiveOn, textHash, wishesEnglish: binding === 'en' },
     })
-  if (remaining.categories) await enrolPharmacy.run({ path, body: { categoryIds }, idempotencyKey })
+  if (remaining.categories) await enrolPharmacy({ path, body: { categoryIds }, idempotencyKey })
   const person = remaining.responsible ? people.find(({ contactId }) => contactId === responsible) : undefined
   if (person) {
     const { employeeId, version } = person
-    await assignResponsible.run({
+    await assignResponsible({
       path: { pharmacyId, employeeId },
       body: { isPrimaryAccessa: true },
       version,

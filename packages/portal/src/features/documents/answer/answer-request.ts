@@ -8,19 +8,18 @@ import {
 import type { ApiError } from '@officine/api/errors'
 import {
   type ActionOutcome,
-  cachedResource,
+  cacheCurrentRecord,
   mutation,
-  refetchResource,
+  queryClient,
   runVersionedAction,
   undefinedIfNotFound,
 } from '../../../data/index.ts'
-import { cacheCurrentRecord } from '../../../data/versioned-record.ts'
-import { requestResource } from '../requests.ts'
+import { requestQuery } from '../requests.ts'
 
 type Author = Pick<Userinfo, 'contactId'>
 
 /** The response contains the current request, so only the list is refetched. */
-const postAnswer = mutation(postRequestAnswer, { invalidates: () => [getRequests] })
+const postAnswer = mutation(postRequestAnswer, { invalidates: [getRequests] })
 
 /** Server access of an answer, replaceable in tests. */
 export interface AnswerApi {
@@ -30,12 +29,13 @@ export interface AnswerApi {
 }
 
 const answerApi: AnswerApi = {
-  send: ({ id, version }, body) => postAnswer.run({ path: { requestId: id }, body, version }),
+  send: ({ id, version }, body) => postAnswer({ path: { requestId: id }, body, version }),
   async read(request, error) {
-    const record = requestResource(request.id)
-    if (error?.current === undefined) return refetchResource(record).catch(undefinedIfNotFound)
+    const record = requestQuery(request.id)
+    if (error?.current === undefined)
+      return queryClient.fetchQuery({ ...record, staleTime: 0 }).catch(undefinedIfNotFound)
     cacheCurrentRecord(record, error.current, request)
-    return cachedResource(record)
+    return queryClient.getQueryData(record.queryKey)
   },
 }
 

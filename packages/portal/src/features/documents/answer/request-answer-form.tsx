@@ -5,11 +5,11 @@ import type { OfcAlert } from '@officine/ui-elements/alert/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcTextarea } from '@officine/ui-elements/react/textarea.js'
 import { useEffect, useRef, useState } from 'react'
-import { overtakenError, refetchResource } from '../../../data/index.ts'
+import { overtakenError, queryClient } from '../../../data/index.ts'
 import { Form, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { requestResource } from '../requests.ts'
+import { requestQuery } from '../requests.ts'
 import { answerRequest, hasMyAnswer } from './answer-request.ts'
 import { RequestChangedAlert } from './request-changed-alert.tsx'
 
@@ -54,7 +54,7 @@ export function RequestAnswerForm({
     onSent: onAnswered,
     // The request may be handled by now; refetch, so that the page shows it.
     onFailed: ({ kind }) => {
-      if (kind === 'badRequest') void refetchResource(requestResource(request.id)).catch(() => {})
+      if (kind === 'badRequest') void queryClient.invalidateQueries(requestQuery(request.id))
     },
   })
   const { text } = form.values

@@ -1,7 +1,7 @@
 import type { MemberRequest } from '@officine/api/calls'
 import { useEffect, useState } from 'react'
-import { refetchResource } from '../../../data/index.ts'
-import { requestResource } from '../requests.ts'
+import { queryClient } from '../../../data/index.ts'
+import { requestQuery } from '../requests.ts'
 
 /**
  * The request as first read by the person: refetched on opening, because the cache may be older.
@@ -10,7 +10,8 @@ export function useInitialRequest(request: MemberRequest): MemberRequest {
   const [initialRequest, setInitialRequest] = useState<MemberRequest>()
   useEffect(() => {
     let isMounted = true
-    refetchResource(requestResource(request.id))
+    queryClient
+      .fetchQuery({ ...requestQuery(request.id), staleTime: 0 })
       .catch(() => request)
       .then((fetched) => isMounted && setInitialRequest(fetched))
     return () => {

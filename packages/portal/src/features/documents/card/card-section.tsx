@@ -1,9 +1,9 @@
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
-import { ResourceView } from '../../../components/resources/resource-view.tsx'
-import { useResource } from '../../../data/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { QueryView, useAsOf } from '../../../components/query-view.tsx'
 import { useLanguage, useTexts } from '../../../language/index.ts'
 import { CardActions } from './card-actions.tsx'
-import { membershipCard } from './card-resource.ts'
+import { membershipCard } from './card-query.ts'
 import { MembershipCard } from './membership-card.tsx'
 import { StoreCardSwitch } from './store-card-switch.tsx'
 
@@ -15,22 +15,23 @@ const cardSkeleton = <OfcSkeleton className="card-skeleton" shape="block" />
 /** The person’s membership card; requires `readMembershipCard`. */
 export default function CardSection() {
   const { t } = useLanguage()
-  const card = useResource(membershipCard)
+  const card = useQuery(membershipCard)
+  const asOf = useAsOf(card)
   if (!useTexts(texts)) return cardSkeleton
   return (
     <section className="card-section" aria-labelledby="membership-card">
       <h2 id="membership-card" className="visually-hidden">
         {t('card.title')}
       </h2>
-      <ResourceView of={card} skeleton={cardSkeleton}>
+      <QueryView of={card} skeleton={cardSkeleton}>
         {(data) => (
           <div className="card-stack">
             <MembershipCard card={data} />
             <CardActions />
-            <StoreCardSwitch card={data} asOf={card.status === 'ready' ? card.asOf : undefined} />
+            <StoreCardSwitch card={data} asOf={asOf} />
           </div>
         )}
-      </ResourceView>
+      </QueryView>
     </section>
   )
 }

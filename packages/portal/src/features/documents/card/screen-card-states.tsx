@@ -1,5 +1,6 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { ResourceState } from '../../../data/index.ts'
+import { useFailure } from '../../../components/query-view.tsx'
 import { FailureAlert, SlowResponseNotice } from '../../../failures/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go } from '../../../navigation/index.ts'
@@ -21,10 +22,10 @@ export function CardLoading() {
   )
 }
 
-type CardErrorState = Extract<ResourceState<unknown>, { readonly status: 'error' }>
-
-export function CardFailure({ error, retry, isRetrying }: CardErrorState) {
+export function CardFailure({ of }: { readonly of: UseQueryResult }) {
+  const { error, retry, isRetrying } = useFailure(of)
   const { t } = useLanguage()
+  if (!error) return null
   return (
     <div className="card-screen-words">
       <FailureAlert heading={t('card.screen.failed')} error={error} retry={retry} isRetrying={isRetrying}>

@@ -1,10 +1,12 @@
 import type { ContactId } from '@officine/api/calls'
-import { useOnline, useResource } from '../../../data/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useAsOf } from '../../../components/query-view.tsx'
+import { useOnline } from '../../../data/index.ts'
 import { membershipCardPath } from '../../../domain/documents/document-paths.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { localizedAddress } from '../../../navigation/index.ts'
 import { signInAddress, useSession } from '../../../session/index.ts'
-import { membershipCard } from './card-resource.ts'
+import { membershipCard } from './card-query.ts'
 import { RemoveDeviceCard } from './remove-device-card.tsx'
 import { CardFailure, CardLoading, NoCard, NoDeviceCard, Redirect } from './screen-card-states.tsx'
 import { ScreenCardView } from './screen-card-view.tsx'
@@ -31,18 +33,18 @@ export function ScreenCard() {
 }
 
 function MyCard({ contactId }: { readonly contactId: ContactId }) {
-  const card = useResource(membershipCard)
+  const card = useQuery(membershipCard)
+  const asOf = useAsOf(card)
   const deviceCard = useDeviceCard()
-  const error = card.status === 'loading' ? undefined : card.error
   // Checked before the cached card, because the right to it was revoked.
-  if (error?.kind === 'forbidden') {
+  if (card.error?.kind === 'forbidden') {
     // The person is being redirected to the overdue declaration.
-    return error.requiresDeclaration ? <CardLoading /> : <NoCard />
+    return card.error.requiresDeclaration ? <CardLoading /> : <NoCard />
   }
-  if (card.status === 'ready') return <ScreenCardView card={card.data} asOf={card.asOf} />
+  if (card.data) return <ScreenCardView card={card.data} asOf={asOf} />
   if (deviceCard.status === 'stored' && deviceCard.contactId === contactId)
     return <ScreenCardView card={deviceCard.card} asOf={deviceCard.asOf} />
-  return card.status === 'loading' ? <CardLoading /> : <CardFailure {...card} />
+  return card.isPending ? <CardLoading /> : <CardFailure of={card} />
 }
 
 function DeviceCardView() {

@@ -2,7 +2,7 @@ import { getRequests } from '@officine/api/calls'
 import { requestStatuses } from '@officine/api/constants'
 import { calendarDate } from '@officine/api/rules'
 import { is } from 'superstruct'
-import { resource } from '../../../data/index.ts'
+import { callQuery } from '../../../data/index.ts'
 import { documentsPath } from '../../../domain/documents/document-paths.ts'
 import { defineList, type QueryOf } from '../../../lists/list-query.ts'
 
@@ -16,8 +16,8 @@ export const requestQueue = defineList({
   filters: { status: { values: requestStatuses } },
   // A sender is personal data, so it is not put in the address.
   search: { sender: 'entry', from: 'address', to: 'address' },
-  resource: ({ status, sender, from, to, page }) =>
-    resource(getRequests, {
+  pageQuery: ({ status, sender, from, to, page }) =>
+    callQuery(getRequests, {
       query: {
         status: status && [status],
         sender,

@@ -1,7 +1,7 @@
 import type { MemberRequest } from '@officine/api/calls'
 import { requestStatuses } from '@officine/api/constants'
 import type { ReactNode } from 'react'
-import { RowSkeletons } from '../../../components/resources/resource-view.tsx'
+import { RowSkeletons } from '../../../components/query-view.tsx'
 import { useLanguage, useTexts } from '../../../language/index.ts'
 import { ListView } from '../../../lists/list-view.tsx'
 import { useList } from '../../../lists/use-list.ts'

@@ -1,7 +1,7 @@
 import { getTaxReceiptDocument, getTaxReceiptDocuments, type TaxReceiptId } from '@officine/api/calls'
 import type { Locale } from '@officine/i18n/locale'
 import { isUnreachable, send } from '../../../data/index.ts'
-import { persistFile, persistFileAliases, readPersistedFile } from '../../../data/persisted-files.ts'
+import { persistFile, persistFileAliases, readPersistedFile } from './stored-files.ts'
 
 /** Contents of a PDF: receipts in order, and the languages. */
 export interface ReceiptFileParams {

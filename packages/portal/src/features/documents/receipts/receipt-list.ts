@@ -1,6 +1,6 @@
 import { getTaxReceipts, type TaxReceipt } from '@officine/api/calls'
 import { taxReceiptsPerDownload } from '@officine/api/constants'
-import { resource } from '../../../data/index.ts'
+import { callQuery } from '../../../data/index.ts'
 import { documentsPath } from '../../../domain/documents/document-paths.ts'
 import { defineList } from '../../../lists/list-query.ts'
 
@@ -8,14 +8,14 @@ import { defineList } from '../../../lists/list-query.ts'
 export const taxReceipts = defineList({
   path: documentsPath,
   prefix: 'receipts',
-  resource: ({ page }, pageSize) => receiptsOfPage(page, pageSize),
+  pageQuery: ({ page }, pageSize) => receiptsOfPage(page, pageSize),
 })
 
 /** The latest receipts, up to the maximum of one download. */
 export const downloadableReceipts = () => receiptsOfPage(1, taxReceiptsPerDownload)
 
 const receiptsOfPage = (pageNumber: number, pageSize?: number) =>
-  resource(getTaxReceipts, { query: { pageNumber, pageSize } }, { isPersisted: true })
+  callQuery(getTaxReceipts, { query: { pageNumber, pageSize } }, { isPersisted: true })
 
 type ReceiptKey = Pick<TaxReceipt, 'id' | 'year' | 'number'>
 

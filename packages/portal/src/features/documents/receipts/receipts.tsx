@@ -5,7 +5,7 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
 import { useState } from 'react'
 import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
-import { readResource, useOnline } from '../../../data/index.ts'
+import { isUnreachable, queryClient, useOnline } from '../../../data/index.ts'
 import { downloadBlob } from '../../../domain/downloads/download-blob.ts'
 import { useDismissReadNotifications } from '../../../domain/notifications/use-dismiss-read-notifications.ts'
 import { FailureAlert, SlowResponseNotice } from '../../../failures/index.ts'
@@ -118,10 +118,21 @@ function Rows({ receipts, isBusy, selection, onChoose, language }: RowsProps) {
 
 type ReceiptsDownload = ReturnType<typeof useReceiptsDownload>
 
+/** The latest receipts; without the server the ones that were read before, whose files may be stored. */
+async function latestReceipts(): Promise<readonly TaxReceipt[]> {
+  const query = downloadableReceipts()
+  const { items } = await queryClient.fetchQuery(query).catch((error) => {
+    const earlier = isUnreachable(error) ? queryClient.getQueryData(query.queryKey) : undefined
+    if (!earlier) throw error
+    return earlier
+  })
+  return items
+}
+
 /** Downloads the selected receipts, or all without a selection, in one PDF. */
 function useReceiptsDownload(selection: readonly TaxReceipt[], language: Locale) {
   const downloadFile = async () => {
-    const receipts = selection.length > 0 ? selection : (await readResource(downloadableReceipts())).items
+    const receipts = selection.length > 0 ? selection : await latestReceipts()
     const { name, content } = await fetchReceiptFile({ receiptIds: receipts.map(({ id }) => id), language })
     downloadBlob(name, content)
   }

@@ -2,8 +2,8 @@ import type { TaxReceipt } from '@officine/api/calls'
 import type { Locale } from '@officine/i18n/locale'
 import { useEffect, useState } from 'react'
 import { useOnline } from '../../../data/index.ts'
-import { persistedFileKeys } from '../../../data/persisted-files.ts'
 import { receiptFileKey } from './receipt-files.ts'
+import { persistedFileKeys } from './stored-files.ts'
 
 /** Offline: ids of the receipts whose PDF is stored. Undefined while online or still reading. */
 export function useStoredReceiptIds(

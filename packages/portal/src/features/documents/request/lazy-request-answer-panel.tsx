@@ -2,12 +2,12 @@ import type { MemberRequest } from '@officine/api/calls'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { Suspense, useState } from 'react'
-import { cacheRecord } from '../../../data/versioned-record.ts'
+import { cacheRecord } from '../../../data/index.ts'
 import { lazyAhead } from '../../../failures/index.ts'
 import { useObsoleteDraft } from '../../../forms/index.ts'
 import { useLanguage, useTexts } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { requestResource } from '../requests.ts'
+import { requestQuery } from '../requests.ts'
 
 const RequestAnswerPanel = lazyAhead(() => import('../answer/request-answer-panel.tsx'))
 
@@ -42,7 +42,7 @@ export function LazyRequestAnswerPanel({
   // Load the messages in parallel with the code.
   useTexts(['request-queue', 'error-details'])
   const handleAnswered = (record: MemberRequest) => {
-    cacheRecord(requestResource(request.id), record)
+    cacheRecord(requestQuery(request.id), record)
     toast({ severity: 'success', message: t('documents.answer.sent', { name: record.sentBy }) })
     onClosed()
   }

@@ -15,7 +15,7 @@ export interface RemoveFileApi {
 }
 
 const removeFileApi: RemoveFileApi = {
-  remove: (path) => removeRequestFile.run({ path }),
+  remove: (path) => removeRequestFile({ path }),
   markStale: makeRequestsStale,
 }
 

@@ -1,15 +1,15 @@
 import type { MemberRequest, MemberRequestId } from '@officine/api/calls'
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
-import { RecordGuard, ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
-import { useResource } from '../../../data/index.ts'
+import { QueryView, RecordGuard, RowSkeletons } from '../../../components/query-view.tsx'
 import { documentsPath } from '../../../domain/documents/document-paths.ts'
 import { useObsoleteDraft } from '../../../forms/index.ts'
 import { useFocusAfterRowRemoval } from '../../../hooks/use-focus-after-row-removal.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Page } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { dateTimeValues, requestResource, useDismissRequestNotifications } from '../requests.ts'
+import { dateTimeValues, requestQuery, useDismissRequestNotifications } from '../requests.ts'
 import { unsentFileNamesDraft } from '../upload/unsent-file-names.ts'
 import { LazyRequestAnswerPanel, useRequestAnswerPanel } from './lazy-request-answer-panel.tsx'
 import { RefusedFilesNotice } from './refused-files-notice.tsx'
@@ -28,8 +28,8 @@ export default function RequestPage({ requestId }: RequestPageProps) {
   const language = useLanguage()
   const { t } = language
   const { contactId } = useUserinfo()
-  const request = useResource(requestResource(requestId))
-  const loadedRequest = request.status === 'ready' ? request.data : undefined
+  const request = useQuery(requestQuery(requestId))
+  const loadedRequest = request.data
   const title = loadedRequest?.contactId === contactId ? 'documents.request.own' : 'documents.request.of'
   const { date } = loadedRequest ? dateTimeValues(language, loadedRequest.sentAt) : { date: '' }
   return (
@@ -43,9 +43,9 @@ export default function RequestPage({ requestId }: RequestPageProps) {
         intro={loadedRequest ? <RequestIntro request={loadedRequest} /> : '\u00a0'}
         above={<BackLink to={documentsPath}>{t('documents.title')}</BackLink>}
       >
-        <ResourceView of={request} skeleton={<RowSkeletons count={3} />}>
+        <QueryView of={request} skeleton={<RowSkeletons count={3} />}>
           {(data) => <RequestDetails request={data} />}
-        </ResourceView>
+        </QueryView>
       </Page>
     </RecordGuard>
   )

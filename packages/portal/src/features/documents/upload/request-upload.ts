@@ -8,7 +8,7 @@ import {
 import { mutation } from '../../../data/index.ts'
 import { documentUploadPath } from '../../../domain/documents/document-paths.ts'
 
-export const createRequest = mutation(postRequest, { invalidates: () => [getRequests] })
+export const createRequest = mutation(postRequest, { invalidates: [getRequests] })
 
 /** Address of the confirmation once all files are received. */
 export const uploadConfirmationPath = (requestId: MemberRequestId): string =>

@@ -1,14 +1,14 @@
 import type { MemberRequest, MemberRequestId, StoredFile } from '@officine/api/calls'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { CompletionMessage, NextSteps } from '../../../components/completion-message.tsx'
 import { NotFoundPage } from '../../../components/error-pages/lazy-error-pages.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
-import { RecordGuard, ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
-import { type ResourceState, useResource } from '../../../data/index.ts'
+import { QueryView, RecordGuard, RowSkeletons } from '../../../components/query-view.tsx'
 import { documentRequestPath, documentUploadPath } from '../../../domain/documents/document-paths.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Page } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { requestResource } from '../requests.ts'
+import { requestQuery } from '../requests.ts'
 import { ClosedRequestNotice } from './closed-request.tsx'
 import { isAccepted, mergeFiles } from './request-upload.ts'
 import { StoredFileList } from './stored-file-list.tsx'
@@ -21,9 +21,9 @@ interface UploadConfirmationPageProps {
 
 /** Confirmation: received files, next steps, and a link to follow the request. */
 export function UploadConfirmationPage({ requestId, received }: UploadConfirmationPageProps) {
-  const request = useResource(requestResource(requestId))
+  const request = useQuery(requestQuery(requestId))
   const { contactId } = useUserinfo()
-  const loadedRequest = request.status === 'ready' ? request.data : undefined
+  const loadedRequest = request.data
   const files = mergeFiles(loadedRequest, received)
   if (loadedRequest && loadedRequest.contactId !== contactId) return <NotFoundPage />
   if (files.some(isAccepted))
@@ -76,7 +76,7 @@ function UploadConfirmation({ requestId, files, request }: UploadConfirmationPro
 }
 
 interface NothingReceivedProps {
-  readonly request: ResourceState<MemberRequest>
+  readonly request: UseQueryResult<MemberRequest>
   readonly requestId: MemberRequestId
 }
 
@@ -86,7 +86,7 @@ function NothingReceived({ request, requestId }: NothingReceivedProps) {
   return (
     <RecordGuard of={request}>
       <Page title="upload.title">
-        <ResourceView of={request} skeleton={<RowSkeletons count={3} />}>
+        <QueryView of={request} skeleton={<RowSkeletons count={3} />}>
           {() => (
             <div className="single-column">
               <p>{t('upload.received.none')}</p>
@@ -97,7 +97,7 @@ function NothingReceived({ request, requestId }: NothingReceivedProps) {
               </div>
             </div>
           )}
-        </ResourceView>
+        </QueryView>
       </Page>
     </RecordGuard>
   )

@@ -4,8 +4,8 @@ import type { OfcAlert } from '@officine/ui-elements/alert/alert.js'
 import type { FileEntry, OfcFileDropzone } from '@officine/ui-elements/file-dropzone/file-dropzone.js'
 import { rememberFocus } from '@officine/ui-elements/focus/remember-focus.js'
 import { OfcTextarea } from '@officine/ui-elements/react/textarea.js'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useResource } from '../../../data/index.ts'
 import { documentUploadPath } from '../../../domain/documents/document-paths.ts'
 import { FileUploads } from '../../../domain/uploads/file-uploads.tsx'
 import { resumePausedUploads } from '../../../domain/uploads/upload-network.ts'
@@ -14,7 +14,7 @@ import { Form } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go } from '../../../navigation/index.ts'
 import { markDirty } from '../../../store/index.ts'
-import { makeRequestsStale, requestResource } from '../requests.ts'
+import { makeRequestsStale, requestQuery } from '../requests.ts'
 import { ClosedRequestBar, ClosedRequestNotice } from './closed-request.tsx'
 import { LostFiles } from './lost-files.tsx'
 import { isAccepted, mergeFiles, uploadConfirmationPath } from './request-upload.ts'
@@ -163,8 +163,8 @@ export function UploadForm({ requestId: id, received, onCreated, onReceived }: U
 
 /** The fetched request; a page that has just created one works without it. */
 function useRequest(id: string | undefined) {
-  const request = useResource(requestResource(id ?? ''), { isEnabled: id !== undefined })
-  return id !== undefined && request.status === 'ready' ? request.data : undefined
+  const request = useQuery({ ...requestQuery(id ?? ''), enabled: id !== undefined })
+  return id === undefined ? undefined : request.data
 }
 
 /** Marks selected files as unsaved, because they are lost with the page. */

@@ -1,15 +1,15 @@
 import type { MemberRequestId, StoredFile } from '@officine/api/calls'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
 import { NotFoundPage } from '../../../components/error-pages/lazy-error-pages.tsx'
-import { RecordGuard, ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
+import { QueryView, RecordGuard, RowSkeletons } from '../../../components/query-view.tsx'
 import { AsideSection, WithAside } from '../../../components/with-aside.tsx'
-import { useResource } from '../../../data/index.ts'
 import { documentsPath } from '../../../domain/documents/document-paths.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Page, useCurrentPage, useSearchParams } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { requestResource } from '../requests.ts'
+import { requestQuery } from '../requests.ts'
 import { UploadConfirmationPage } from './upload-confirmation-page.tsx'
 import { UploadForm } from './upload-form.tsx'
 import './upload.css'
@@ -59,15 +59,15 @@ function ExistingRequest({
   children,
 }: UploadRequestFrameProps & { readonly requestId: MemberRequestId }) {
   const { contactId } = useUserinfo()
-  const request = useResource(requestResource(requestId))
+  const request = useQuery(requestQuery(requestId))
   // Staff may read it, but not add files.
-  if (request.status === 'ready' && request.data.contactId !== contactId) return <NotFoundPage />
+  if (request.data && request.data.contactId !== contactId) return <NotFoundPage />
   return (
     <RecordGuard of={request}>
       <UploadFrame>
-        <ResourceView of={request} skeleton={<RowSkeletons count={3} />}>
+        <QueryView of={request} skeleton={<RowSkeletons count={3} />}>
           {() => children}
-        </ResourceView>
+        </QueryView>
       </UploadFrame>
     </RecordGuard>
   )

@@ -45,7 +45,7 @@ export function useCreateRequestForm(
         return await retryUntilReachable(
           () => {
             setPaused(false)
-            return createRequest.run({ body, idempotencyKey })
+            return createRequest({ body, idempotencyKey })
           },
           { signal, onPause: () => setPaused(true) },
         )

@@ -3,9 +3,9 @@ import { ApiError, addingCodes } from '@officine/api/errors'
 import { invalidateCalls, mutation } from '../../../data/index.ts'
 
 /** The pharmacy’s record lists the owners, whom staff can add too. */
-export const addEmployment = mutation(postEmployee, { invalidates: () => [getEmployees, getPharmacy] })
+export const addEmployment = mutation(postEmployee, { invalidates: [getEmployees, getPharmacy] })
 
-export const inviteContact = mutation(postContact, { invalidates: () => [] })
+export const inviteContact = mutation(postContact, { invalidates: [] })
 
 /**
  * Not in the form: the server makes a person’s first pharmacy the primary one, and ignores this for

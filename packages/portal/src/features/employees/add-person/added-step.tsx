@@ -1,9 +1,10 @@
 import { type Employee, type EmploymentId, getEmployee, type PharmacyId } from '@officine/api/calls'
 import { calendarDateOf, formatDate, fullName, type Locale, pharmacyWithArticle } from '@officine/i18n/locale'
+import { useQuery } from '@tanstack/react-query'
 import { CompletionMessage, NextSteps } from '../../../components/completion-message.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
-import { RecordGuard, ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
-import { resource, useResource } from '../../../data/index.ts'
+import { QueryView, RecordGuard, RowSkeletons } from '../../../components/query-view.tsx'
+import { callQuery } from '../../../data/index.ts'
 import { pharmacyPath } from '../../../domain/pharmacies/pharmacy-path.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { Page, type PageProps } from '../../../navigation/index.ts'
@@ -23,13 +24,13 @@ interface AddedStepProps {
 export function AddedStep({ pharmacyId, pharmacyName, employeeId }: AddedStepProps) {
   const language = useLanguage()
   const { t, locale } = language
-  const employment = useResource(resource(getEmployee, { path: { pharmacyId, employeeId } }))
+  const employment = useQuery(callQuery(getEmployee, { path: { pharmacyId, employeeId } }))
   return (
     <RecordGuard of={employment}>
-      <Page {...addedTitle(locale, employment.status === 'ready' ? employment.data : undefined)}>
+      <Page {...addedTitle(locale, employment.data)}>
         <div className="single-column">
           <AddPersonSteps current={3} />
-          <ResourceView of={employment} skeleton={<RowSkeletons count={1} />}>
+          <QueryView of={employment} skeleton={<RowSkeletons count={1} />}>
             {(employee) => (
               <>
                 <CompletionMessage>
@@ -39,7 +40,7 @@ export function AddedStep({ pharmacyId, pharmacyName, employeeId }: AddedStepPro
                 <NextSteps title={t('add.added.next')} steps={nextSteps(employee, language)} />
               </>
             )}
-          </ResourceView>
+          </QueryView>
           <div className="row-actions">
             <LinkButton to={pharmacyPath(pharmacyId, 'people')} variant="filled">
               {t('add.added.back')}

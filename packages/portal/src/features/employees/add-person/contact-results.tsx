@@ -43,7 +43,7 @@ export function ContactResults(props: ContactResultsProps) {
       id="add-results"
       title={t('add.results.title')}
       headingRef={headingRef}
-      count={search.status === 'ready' ? resultCountText(t, terms, search.data.totalCount) : ''}
+      count={search.data ? resultCountText(t, terms, search.data.totalCount) : ''}
     >
       <ContactSearchView of={search} skeletons={2} {...props}>
         {(page) =>

@@ -1,12 +1,12 @@
 import type { ContactSearchResult, Page, PharmacyId } from '@officine/api/calls'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
-import type { ResourceState } from '../../../data/index.ts'
+import { QueryView, RowSkeletons } from '../../../components/query-view.tsx'
 import { type PersonSearch, stepAddress } from './add-person-address.ts'
 import { SearchLimit } from './search-limit.tsx'
 
 interface ContactSearchViewProps {
-  readonly of: ResourceState<Page<ContactSearchResult>>
+  readonly of: UseQueryResult<Page<ContactSearchResult>>
   readonly pharmacyId: PharmacyId
   readonly personSearch: PersonSearch
   /** Expected number of rows. */
@@ -22,7 +22,7 @@ export function ContactSearchView({
   skeletons,
   children,
 }: ContactSearchViewProps) {
-  if (of.status === 'error' && of.error.kind === 'tooManyRequests') {
+  if (of.isLoadingError && of.error.kind === 'tooManyRequests') {
     return (
       <SearchLimit
         error={of.error}
@@ -31,8 +31,8 @@ export function ContactSearchView({
     )
   }
   return (
-    <ResourceView of={of} skeleton={<RowSkeletons count={skeletons} />}>
+    <QueryView of={of} skeleton={<RowSkeletons count={skeletons} />}>
       {children}
-    </ResourceView>
+    </QueryView>
   )
 }

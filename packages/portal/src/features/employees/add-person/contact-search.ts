@@ -8,7 +8,8 @@ import {
 } from '@officine/api/calls'
 import { maximumPageSize } from '@officine/api/constants'
 import { fullName } from '@officine/i18n/locale'
-import { type Resource, type ResourceState, resource, useResource } from '../../../data/index.ts'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type CallQuery, callQuery } from '../../../data/index.ts'
 import { personSearchTerms } from '../../../domain/person-search/person-search.ts'
 
 import type { PersonSearch } from './add-person-address.ts'
@@ -17,16 +18,17 @@ import type { PersonSearch } from './add-person-address.ts'
  * The server limits searches to 30 an hour: fetch once a submission, and not on returning to the
  * tab.
  */
-export function useContactSearch(personSearch: PersonSearch): ResourceState<Page<ContactSearchResult>> {
+export function useContactSearch(personSearch: PersonSearch): UseQueryResult<Page<ContactSearchResult>> {
   // Only valid terms get here; for others the empty query yields the server’s error.
-  return useResource(resource(searchContacts, { query: personSearchTerms(personSearch.text) ?? {} }), {
-    isFetchedOnce: true,
+  return useQuery({
+    ...callQuery(searchContacts, { query: personSearchTerms(personSearch.text) ?? {} }),
+    staleTime: 'static',
   })
 }
 
 /** Employments and requests of a pharmacy: the first page, or those that match a name. */
-function employmentsResource(pharmacyId: PharmacyId, search?: string): Resource<Page<Employee>> {
-  return resource(getEmployees, { path: { pharmacyId }, query: { search, pageSize: maximumPageSize } })
+function employmentsQuery(pharmacyId: PharmacyId, search?: string): CallQuery<Page<Employee>> {
+  return callQuery(getEmployees, { path: { pharmacyId }, query: { search, pageSize: maximumPageSize } })
 }
 
 /**
@@ -37,24 +39,23 @@ export function useExistingEmployment(
   pharmacyId: PharmacyId,
   contact: ContactSearchResult,
 ): Employee | undefined {
-  const firstPage = useResource(employmentsResource(pharmacyId))
-  const nameMatches = useResource(employmentsResource(pharmacyId, fullName(contact)), {
-    isEnabled: needsNameSearch(firstPage, contact),
+  const firstPage = useQuery(employmentsQuery(pharmacyId))
+  const nameMatches = useQuery({
+    ...employmentsQuery(pharmacyId, fullName(contact)),
+    enabled: needsNameSearch(firstPage, contact),
   })
   return findEmployment(firstPage, contact) ?? findEmployment(nameMatches, contact)
 }
 
-type EmploymentsState = ResourceState<Page<Employee>>
+type EmploymentsState = UseQueryResult<Page<Employee>>
 
 function findEmployment(employments: EmploymentsState, { id }: ContactSearchResult): Employee | undefined {
-  return employments.status === 'ready'
-    ? employments.data.items.find(({ contactId }) => contactId === id)
-    : undefined
+  return employments.data ? employments.data.items.find(({ contactId }) => contactId === id) : undefined
 }
 
 function needsNameSearch(employments: EmploymentsState, contact: ContactSearchResult): boolean {
   return (
-    employments.status === 'ready' &&
+    employments.data !== undefined &&
     employments.data.totalCount > employments.data.items.length &&
     !findEmployment(employments, contact)
   )

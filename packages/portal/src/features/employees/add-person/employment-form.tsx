@@ -1,7 +1,6 @@
 import type { ContactId, PharmacyId } from '@officine/api/calls'
 import { calendarDateOf } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
-import { useMutation } from '../../../data/index.ts'
 import { Form, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go } from '../../../navigation/index.ts'
@@ -35,7 +34,6 @@ export function EmploymentForm({
   onAlreadyEmployed,
 }: EmploymentFormProps) {
   const { t } = useLanguage()
-  const { run } = useMutation(addEmployment)
   const form = useForm({
     draft: { name: newEmploymentDraft(pharmacyId, contactId) },
     initial: { ...initialEmploymentValues(calendarDateOf(new Date())), found: serializeSearch(personSearch) },
@@ -43,7 +41,11 @@ export function EmploymentForm({
     struct: NewEmployment,
     toBody: employmentBody,
     submit: (employment, { idempotencyKey }) =>
-      run({ path: { pharmacyId }, body: { contactId, isPrimaryLink, ...employment }, idempotencyKey }),
+      addEmployment({
+        path: { pharmacyId },
+        body: { contactId, isPrimaryLink, ...employment },
+        idempotencyKey,
+      }),
     onSent: ({ id }) =>
       void go(stepAddress(pharmacyId, { name: 'added', employeeId: id }).to, {
         replace: true,

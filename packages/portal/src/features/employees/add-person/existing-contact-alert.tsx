@@ -22,7 +22,7 @@ export function ExistingContactAlert({ pharmacyId, email }: ExistingContactAlert
   const { contactId: searcherId } = useUserinfo()
   const personSearch = { text: email, searcherId }
   const search = useContactSearch(personSearch)
-  const contact = search.status === 'ready' ? search.data.items[0] : undefined
+  const contact = search.data ? search.data.items[0] : undefined
   if (!contact) return null
   return (
     <OfcAlert severity="info">

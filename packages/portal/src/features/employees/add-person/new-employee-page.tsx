@@ -1,8 +1,8 @@
 import type { PharmacyId } from '@officine/api/calls'
-import { RecordGuard } from '../../../components/resources/resource-view.tsx'
-import { useResource } from '../../../data/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { RecordGuard } from '../../../components/query-view.tsx'
 import { PharmacyGuard } from '../../../domain/pharmacies/pharmacy-guard.tsx'
-import { pharmacyResource } from '../../../domain/pharmacies/pharmacy-resources.ts'
+import { pharmacyQuery } from '../../../domain/pharmacies/pharmacy-queries.ts'
 import { useEntryState, useSearchParams } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { parseAddPersonStep } from './add-person-address.ts'
@@ -29,8 +29,8 @@ export default function NewEmployeePage({ pharmacyId }: NewEmployeePageProps) {
 function Steps({ pharmacyId }: NewEmployeePageProps) {
   const [query] = useSearchParams()
   const step = parseAddPersonStep(query, useEntryState(), useUserinfo().contactId)
-  const pharmacy = useResource(pharmacyResource(pharmacyId))
-  const pharmacyName = pharmacy.status === 'ready' ? pharmacy.data.companyName : undefined
+  const pharmacy = useQuery(pharmacyQuery(pharmacyId))
+  const pharmacyName = pharmacy.data?.companyName
   return <RecordGuard of={pharmacy}>{stepPage()}</RecordGuard>
 
   function stepPage() {

@@ -1,6 +1,6 @@
 import type { ContactId, PharmacyId } from '@officine/api/calls'
 import { useEffect, useState } from 'react'
-import { RowSkeletons } from '../../../components/resources/resource-view.tsx'
+import { RowSkeletons } from '../../../components/query-view.tsx'
 import { readDraftValues } from '../../../forms/index.ts'
 import { go, Page } from '../../../navigation/index.ts'
 import { parseSearch, stepAddress } from './add-person-address.ts'

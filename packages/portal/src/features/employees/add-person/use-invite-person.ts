@@ -1,5 +1,4 @@
 import type { ContactInvitation, ContactSearchResult, Employee, PharmacyId } from '@officine/api/calls'
-import { useMutation } from '../../../data/index.ts'
 import {
   addEmployment,
   inviteContact,
@@ -15,15 +14,13 @@ import { type InviteSubmission, requestBodies } from './invite-values.ts'
  * @throws {ApiError}
  */
 export function useInvitePerson(pharmacyId: PharmacyId, onInvited: (email: string) => void) {
-  const invite = useMutation(inviteContact)
-  const add = useMutation(addEmployment)
   return async (submission: InviteSubmission, employmentKey: string): Promise<Employee> => {
     const { person, employment } = requestBodies(submission)
     const contact = await createContact({ ...person, pharmacyId }, submission.contactKey)
     onInvited(person.email)
     const body = { contactId: contact.id, isPrimaryLink, ...employment }
     try {
-      return await add.run({ path: { pharmacyId }, body, idempotencyKey: employmentKey })
+      return await addEmployment({ path: { pharmacyId }, body, idempotencyKey: employmentKey })
     } catch (error) {
       throw moveErrorToEmail(error)
     }
@@ -32,7 +29,11 @@ export function useInvitePerson(pharmacyId: PharmacyId, onInvited: (email: strin
   /** The invitation names the pharmacy, so the idempotency key depends on `pharmacyId` too. */
   async function createContact(body: ContactInvitation, formKey: string): Promise<ContactSearchResult> {
     try {
-      return await invite.run({ body, query: {}, idempotencyKey: await contactIdempotencyKey(formKey, body) })
+      return await inviteContact({
+        body,
+        query: {},
+        idempotencyKey: await contactIdempotencyKey(formKey, body),
+      })
     } catch (error) {
       throw toForbiddenError(error)
     }

@@ -4,12 +4,12 @@ import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcDateInput } from '@officine/ui-elements/react/date-input.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
-import { invalidateCalls, useMutation } from '../../../data/index.ts'
+import { invalidateCalls } from '../../../data/index.ts'
 import { blanksAsNull, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { accessText, futureStartDate } from '../access-text.ts'
 
-import { employmentResource } from '../use-current-employment.ts'
+import { employmentQuery } from '../use-current-employment.ts'
 import {
   datesBody,
   datesChange,
@@ -26,19 +26,18 @@ export function DatesDialog({ employee, overtakenMessage, pharmacyId, onClosed }
   const { t, locale } = language
   const name = fullName(employee)
   const today = calendarDateOf(new Date())
-  const { run } = useMutation(changeEmployment)
   const form = useForm({
     draft: { name: `link-dates/${pharmacyId}/${employee.id}`, migrations: [migrateToLastDay] },
     editing: {
       record: employee,
-      resource: employmentResource(pharmacyId, employee.id),
+      recordQuery: employmentQuery(pharmacyId, employee.id),
       toValues: datesValues,
     },
     labels: { startDate: t('links.dates.start'), endDate: t('links.dates.end') },
     struct: datesChange(today),
     toBody: blanksAsNull,
     submit: (dates, { version }) =>
-      run({ path: { pharmacyId, employeeId: employee.id }, body: datesBody(dates), version }),
+      changeEmployment({ path: { pharmacyId, employeeId: employee.id }, body: datesBody(dates), version }),
     onSent: (employment) => {
       onClosed()
       const access = accessText(language, employment)

@@ -1,12 +1,12 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { invalidateCalls } from '../../../data/index.ts'
-import { queryClient } from '../../../data/query-client.ts'
-import { pharmacyResource } from '../../../domain/pharmacies/pharmacy-resources.ts'
+import { invalidateCalls, queryClient } from '../../../data/index.ts'
+import { pharmacyQuery } from '../../../domain/pharmacies/pharmacy-queries.ts'
 import { employmentEndpoints } from './employment-mutations.ts'
 
 test('changing an employment also invalidates the pharmacy, whose record lists the owners', () => {
-  const { key } = pharmacyResource('12')
-  queryClient.setQueryData(key, {})
+  const queryKey: QueryKey = pharmacyQuery('12').queryKey
+  queryClient.setQueryData(queryKey, {})
   invalidateCalls(employmentEndpoints)
-  expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true)
+  expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true)
 })

@@ -19,19 +19,23 @@ import { employmentFromConflict } from '../use-current-employment.ts'
  */
 export const employmentEndpoints = [getEmployees, getEmployee, getPharmacy, getUserinfo] as const
 
-export const changeEmployment = mutation(putEmployee, { invalidates: () => employmentEndpoints })
+export const changeEmployment = mutation(putEmployee, { invalidates: employmentEndpoints })
 
-export const endEmployment = mutation(deleteEmployee, { invalidates: () => employmentEndpoints })
+const endEmployment = mutation(deleteEmployee, { invalidates: employmentEndpoints })
 
-export const resendInvitation = mutation(postInvitation, { invalidates: () => employmentEndpoints })
+export const resendInvitation = mutation(postInvitation, { invalidates: employmentEndpoints })
 
 /**
  * Ends the version of an employment that the person read; a changed one yields `overtaken`.
  * @throws {ApiError}
  */
-export function endIfUnchanged(pharmacyId: PharmacyId, employee: Employee): Promise<ActionOutcome<Employee>> {
+export function endIfUnchanged(
+  pharmacyId: PharmacyId,
+  employee: Employee,
+  end = endEmployment,
+): Promise<ActionOutcome<Employee>> {
   return runVersionedAction(employee, {
-    send: ({ id, version }) => endEmployment.run({ path: { pharmacyId, employeeId: id }, version }),
+    send: ({ id, version }) => end({ path: { pharmacyId, employeeId: id }, version }),
     // Undefined only for an employment that no longer exists: `isDone` takes it for ended.
     read: async (error) =>
       error?.kind === 'notFound' ? undefined : (employmentFromConflict(error) ?? employee),

@@ -1,19 +1,20 @@
 import { ApiError, type ErrorKind } from '@officine/api/errors'
 import { expect, test, vi } from 'vitest'
 import { employee } from '../employee-fixture.ts'
-import { endEmployment, endIfUnchanged } from './employment-mutations.ts'
+import { endIfUnchanged } from './employment-mutations.ts'
 
 const employment = employee({ validationStatus: 1, startDate: '2024-05-01', version: 3 })
 
 function failWith(kind: ErrorKind, current?: unknown) {
-  vi.spyOn(endEmployment, 'run').mockRejectedValueOnce(new ApiError({ kind, scope: 'pharmacies', current }))
-  return endIfUnchanged('12', employment)
+  return endIfUnchanged('12', employment, () =>
+    Promise.reject(new ApiError({ kind, scope: 'pharmacies', current })),
+  )
 }
 
 test('ends an employment at the version that was read', async () => {
-  const run = vi.spyOn(endEmployment, 'run').mockResolvedValueOnce(undefined)
-  expect(await endIfUnchanged('12', employment)).toMatchObject({ type: 'done' })
-  expect(run).toHaveBeenCalledWith({ path: { pharmacyId: '12', employeeId: employment.id }, version: 3 })
+  const end = vi.fn(async () => undefined)
+  expect(await endIfUnchanged('12', employment, end)).toMatchObject({ type: 'done' })
+  expect(end).toHaveBeenCalledWith({ path: { pharmacyId: '12', employeeId: employment.id }, version: 3 })
 })
 
 test('an already ended employment counts as done, since an earlier response may have been lost', async () => {

@@ -1,13 +1,13 @@
 import { formatDate, fullName, pharmacyWithArticle } from '@officine/i18n/locale'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
-import { invalidateCalls, useMutation } from '../../../data/index.ts'
+import { invalidateCalls } from '../../../data/index.ts'
 import { useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { futureStartDate } from '../access-text.ts'
 import { employmentTypeKey, hasEnded } from '../employment-facts.ts'
 
-import { employmentResource } from '../use-current-employment.ts'
+import { employmentQuery } from '../use-current-employment.ts'
 import { permissionChangedText } from './employment-change-texts.ts'
 import { PermissionChange, permissionBody, permissionValues } from './employment-change-values.ts'
 import type { EmploymentDialogProps } from './employment-dialog-props.ts'
@@ -26,18 +26,18 @@ export function PermissionDialog({
   const name = fullName(employee)
   const startDate = futureStartDate(employee)
   const values = { thePharmacy: pharmacyWithArticle(pharmacyName, locale) }
-  const { run } = useMutation(changeEmployment)
   const form = useForm({
     draft: { name: `link-permission/${pharmacyId}/${employee.id}` },
     editing: {
       record: employee,
-      resource: employmentResource(pharmacyId, employee.id),
+      recordQuery: employmentQuery(pharmacyId, employee.id),
       toValues: permissionValues,
     },
     labels: { type: t('links.permission.label') },
     struct: PermissionChange,
     toBody: permissionBody,
-    submit: (body, { version }) => run({ path: { pharmacyId, employeeId: employee.id }, body, version }),
+    submit: (body, { version }) =>
+      changeEmployment({ path: { pharmacyId, employeeId: employee.id }, body, version }),
     onSent: (employment) => {
       onClosed()
       toast(

@@ -2,9 +2,9 @@ import type { EmploymentId, PharmacyId, PharmacyRight } from '@officine/api/call
 import { employmentTypes } from '@officine/api/constants'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { LinkButton } from '../../../components/link-button.tsx'
-import { useResource } from '../../../data/index.ts'
 import { pharmacyPath } from '../../../domain/pharmacies/pharmacy-path.ts'
 import { createTransactionPath } from '../../../domain/transactions/transaction-paths.ts'
 import type { FieldProps } from '../../../forms/index.ts'
@@ -12,7 +12,7 @@ import { type Language, useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
 import { rightsAt, useUserinfo } from '../../../session/index.ts'
 import { employmentTypeKey } from '../employment-facts.ts'
-import { delegatesResource } from '../people/people-list.ts'
+import { delegatesQuery } from '../people/people-list.ts'
 import { type DelegateLimit, delegateLimit } from './delegate-limit.ts'
 import './permission-field.css'
 
@@ -29,8 +29,8 @@ export function PermissionField({ pharmacyId, field, employeeId }: PermissionFie
   const { t, locale } = language
   const person = useUserinfo()
   const rights = rightsAt(person, pharmacyId)
-  const delegates = useResource(delegatesResource(pharmacyId))
-  const delegateList = delegates.status === 'ready' ? delegates.data.items : undefined
+  const delegates = useQuery(delegatesQuery(pharmacyId))
+  const delegateList = delegates.data?.items
   const limit = useMemo(
     () => delegateList && delegateLimit(delegateList, employeeId, locale),
     [delegateList, employeeId, locale],

@@ -21,7 +21,7 @@ export function ResendInvitationDialog({
   const values = { name: fullName(employee), email: employee.email ?? '' }
   const sendAgain = async () => {
     try {
-      const { validUntil } = await resendInvitation.run({
+      const { validUntil } = await resendInvitation({
         path: { pharmacyId, employeeId: employee.id },
         // One key per displayed invitation: a retry after a lost response sends no second email,
         // even after a reload.

@@ -1,14 +1,14 @@
 import type { PharmacyId } from '@officine/api/calls'
 import { maximumDelegatesPerPharmacy } from '@officine/api/constants'
 import { fullName } from '@officine/i18n/locale'
+import { useQuery } from '@tanstack/react-query'
 import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
-import { useResource } from '../../../data/index.ts'
 import { addPersonPath } from '../../../domain/pharmacies/pharmacy-path.ts'
 import { initialsOf } from '../../../formatting/initials.ts'
 import { useLanguage } from '../../../language/index.ts'
 
-import { delegatesResource } from './people-list.ts'
+import { delegatesQuery } from './people-list.ts'
 
 interface DelegatesRowProps {
   readonly pharmacyId: PharmacyId
@@ -19,8 +19,8 @@ interface DelegatesRowProps {
 /** The two seats of delegates, each with its person or free, and a link to add a delegate. */
 export function DelegatesRow({ pharmacyId, mayAdd }: DelegatesRowProps) {
   const { t } = useLanguage()
-  const delegates = useResource(delegatesResource(pharmacyId))
-  if (delegates.status !== 'ready') return <div className="people-foot-row" />
+  const delegates = useQuery(delegatesQuery(pharmacyId))
+  if (!delegates.data) return <div className="people-foot-row" />
   const delegateList = delegates.data.items
   const freeSeats = Math.max(0, maximumDelegatesPerPharmacy - delegateList.length)
   return (

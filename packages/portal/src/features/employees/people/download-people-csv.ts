@@ -1,7 +1,7 @@
 import type { PharmacyId } from '@officine/api/calls'
 import { maximumPageSize } from '@officine/api/constants'
 import { calendarDateOf } from '@officine/i18n/locale'
-import { refetchResource } from '../../../data/index.ts'
+import { queryClient } from '../../../data/index.ts'
 import { downloadBlob } from '../../../domain/downloads/download-blob.ts'
 import type { Language } from '../../../language/index.ts'
 import { fetchAllPages } from '../../../lists/fetch-all-pages.ts'
@@ -29,7 +29,10 @@ export async function downloadPeopleCsv({
 }: PeopleExport) {
   const people = await fetchAllPages({
     fetchPage: (page) =>
-      refetchResource(peopleList(pharmacyId).resource({ ...query, page }, maximumPageSize)),
+      queryClient.fetchQuery({
+        ...peopleList(pharmacyId).pageQuery({ ...query, page }, maximumPageSize),
+        staleTime: 0,
+      }),
     onProgress,
   })
   const name = peopleFileName(pharmacyName, calendarDateOf(new Date()), language)

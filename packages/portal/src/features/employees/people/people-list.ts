@@ -1,5 +1,5 @@
 import { type Employee, getEmployees, type Page, type PharmacyId } from '@officine/api/calls'
-import { type Resource, resource } from '../../../data/index.ts'
+import { type CallQuery, callQuery } from '../../../data/index.ts'
 import { pharmacyPath } from '../../../domain/pharmacies/pharmacy-path.ts'
 import { defineList, type QueryOf } from '../../../lists/list-query.ts'
 
@@ -16,8 +16,8 @@ export const peopleList = (pharmacyId: PharmacyId) =>
     filters: { filter: { values: peopleFilters } },
     search: { search: 'entry' },
     sorts: ['name', '-name', 'startDate', '-startDate'],
-    resource: ({ page, ...query }, pageSize) =>
-      resource(getEmployees, {
+    pageQuery: ({ page, ...query }, pageSize) =>
+      callQuery(getEmployees, {
         path: { pharmacyId },
         query: { pending: 'false', ...query, pageNumber: page, pageSize },
       }),
@@ -30,24 +30,24 @@ export const linkRequestList = (pharmacyId: PharmacyId) =>
   defineList({
     path: pharmacyPath(pharmacyId, 'people'),
     prefix: 'requests',
-    resource: ({ page }) =>
-      resource(getEmployees, {
+    pageQuery: ({ page }) =>
+      callQuery(getEmployees, {
         path: { pharmacyId },
         query: { pending: 'true', sort: 'requestedAt', pageNumber: page },
       }),
   })
 
 /** Delegates of a pharmacy: two at most (specification 6). */
-export function delegatesResource(pharmacyId: PharmacyId): Resource<Page<Employee>> {
-  return resource(getEmployees, {
+export function delegatesQuery(pharmacyId: PharmacyId): CallQuery<Page<Employee>> {
+  return callQuery(getEmployees, {
     path: { pharmacyId },
     query: { filter: 'onlyDelegates', pending: 'false' },
   })
 }
 
 /** Owners of a pharmacy. */
-export function ownersResource(pharmacyId: PharmacyId): Resource<Page<Employee>> {
-  return resource(getEmployees, {
+export function ownersQuery(pharmacyId: PharmacyId): CallQuery<Page<Employee>> {
+  return callQuery(getEmployees, {
     path: { pharmacyId },
     query: { filter: 'onlyOwners', pending: 'false' },
   })

@@ -1,7 +1,7 @@
 import type { Employee, PharmacyId } from '@officine/api/calls'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import { useResource } from '../../../data/index.ts'
-import { pharmacyResource } from '../../../domain/pharmacies/pharmacy-resources.ts'
+import { pharmacyQuery } from '../../../domain/pharmacies/pharmacy-queries.ts'
 import { lazyDialog } from '../../../failures/index.ts'
 import { useIsBelow } from '../../../hooks/use-is-below.ts'
 import { useLanguage } from '../../../language/index.ts'
@@ -47,8 +47,8 @@ export function People({ pharmacyId, pharmacyName, statement }: PeopleProps) {
   const exporting = usePeopleExport(pharmacyId, pharmacyName, query)
   const [selection, setSelection] = useState<ChosenAction>()
   const isPhone = useIsBelow('sm')
-  const pharmacy = useResource(pharmacyResource(pharmacyId))
-  const counts = pharmacy.status === 'ready' ? pharmacy.data.peopleCounts : undefined
+  const pharmacy = useQuery(pharmacyQuery(pharmacyId))
+  const counts = pharmacy.data?.peopleCounts
   const actionsOf = useCallback((person: Employee) => menuActions(person, managesPeople), [managesPeople])
   const columns = useMemo(
     () => (managesPeople ? [...peopleColumns, actionsColumn(actionsOf, setSelection)] : peopleColumns),

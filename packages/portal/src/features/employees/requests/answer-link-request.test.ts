@@ -1,9 +1,9 @@
 import type { Employee } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
 import { ApiError } from '@officine/api/errors'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { employee } from '../employee-fixture.ts'
-import { answerBody, decideRequest, isDecidedBy, sendDecision } from './answer-link-request.ts'
+import { answerBody, type decideRequest, isDecidedBy, sendDecision } from './answer-link-request.ts'
 
 const decider = { contactId: '7' }
 const request = employee()
@@ -14,8 +14,6 @@ const approved = employee({
   decidedBy: 'Claire Bouchard',
   decidedById: '7',
 })
-
-afterEach(() => vi.restoreAllMocks())
 
 test('approving raises only the validation status, by one', () => {
   expect(answerBody('approve', request, '')).toEqual({ validationStatus: 1 })
@@ -40,12 +38,12 @@ describe('a request that was changed meanwhile', () => {
   /** Approves a request whose current record is this; returns the outcome and the versions sent. */
   async function approve(current: Employee | undefined, conflict = {}) {
     const versions: (number | undefined)[] = []
-    vi.spyOn(decideRequest, 'run').mockImplementation(async ({ version }) => {
+    const send: typeof decideRequest = async ({ version }) => {
       versions.push(version)
       if (version === current?.version) return approved
       throw new ApiError({ kind: 'conflict', scope: 'pharmacies', status: 409, current, ...conflict })
-    })
-    const outcome = await sendDecision('approve', '12', decider, request)
+    }
+    const outcome = await sendDecision('approve', '12', decider, request, '', send)
     return { outcome, versions }
   }
 
@@ -78,6 +76,8 @@ describe('a request that was changed meanwhile', () => {
 })
 
 test('a failed request is not reported as another person’s answer', async () => {
-  vi.spyOn(decideRequest, 'run').mockRejectedValueOnce(new ApiError({ kind: 'timeout', scope: '' }))
-  await expect(sendDecision('approve', '12', decider, request)).rejects.toMatchObject({ kind: 'timeout' })
+  const send = () => Promise.reject(new ApiError({ kind: 'timeout', scope: '' }))
+  await expect(sendDecision('approve', '12', decider, request, '', send)).rejects.toMatchObject({
+    kind: 'timeout',
+  })
 })

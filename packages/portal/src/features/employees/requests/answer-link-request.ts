@@ -19,7 +19,7 @@ type Decider = Pick<Userinfo, 'contactId'>
 export type RequestDecision = 'approve' | 'refuse'
 
 /** Invalidates nothing; the caller invalidates once after several answers. */
-export const decideRequest = mutation(putEmployee, { invalidates: () => [] })
+export const decideRequest = mutation(putEmployee, { invalidates: [] })
 
 /** Invalidates the lists of people, their counts and the notifications. */
 export function invalidateAfterAnswer(): void {
@@ -36,10 +36,11 @@ export function sendDecision(
   decider: Decider,
   request: Employee,
   reason = '',
+  send = decideRequest,
 ): Promise<ActionOutcome<Employee>> {
   return runVersionedAction(request, {
     send: (current) =>
-      decideRequest.run({
+      send({
         path: { pharmacyId, employeeId: current.id },
         body: answerBody(decision, current, reason),
         version: current.version,

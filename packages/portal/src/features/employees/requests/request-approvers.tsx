@@ -1,10 +1,10 @@
 import { type ContactId, type Employee, isCurrent, type PharmacyId } from '@officine/api/calls'
 import { type CalendarDate, calendarDateOf, formatList, fullName } from '@officine/i18n/locale'
-import { useResource } from '../../../data/index.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useIsBelow } from '../../../hooks/use-is-below.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { delegatesResource, ownersResource } from '../people/people-list.ts'
+import { delegatesQuery, ownersQuery } from '../people/people-list.ts'
 
 interface RequestApproversProps {
   readonly pharmacyId: PharmacyId
@@ -16,9 +16,9 @@ export function RequestApprovers({ pharmacyId, mayAnswer }: RequestApproversProp
   const language = useLanguage()
   const { contactId } = useUserinfo()
   const isPhone = useIsBelow('sm')
-  const owners = useResource(ownersResource(pharmacyId))
-  const delegates = useResource(delegatesResource(pharmacyId))
-  const areLoaded = owners.status === 'ready' && delegates.status === 'ready'
+  const owners = useQuery(ownersQuery(pharmacyId))
+  const delegates = useQuery(delegatesQuery(pharmacyId))
+  const areLoaded = owners.data && delegates.data
   return (
     <p className="note employees-approvers">
       {areLoaded &&

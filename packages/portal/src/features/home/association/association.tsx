@@ -1,7 +1,7 @@
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { RowSkeletons } from '../../../components/resources/resource-view.tsx'
-import { useResource } from '../../../data/index.ts'
+import { RowSkeletons } from '../../../components/query-view.tsx'
 import { pharmacySearchList } from '../../../domain/pharmacy-search/pharmacy-search.ts'
 import { PharmacySearchForm } from '../../../domain/pharmacy-search/pharmacy-search-form.tsx'
 import {
@@ -49,9 +49,8 @@ function AssociationHome(props: AssociationHomeProps) {
 function Overview({ onSummary }: AssociationHomeProps) {
   const { t, locale } = useLanguage()
   const list = useList(pharmacies)
-  const transactions = useResource(pendingTransactions)
-  const { items: [nextTransaction] = [], totalCount } =
-    transactions.status === 'ready' ? transactions.data : {}
+  const transactions = useQuery(pendingTransactions)
+  const { items: [nextTransaction] = [], totalCount } = transactions.data ?? {}
   // An overdue date is shown in its row instead.
   const today = calendarDateOf(new Date())
   const date =

@@ -1,11 +1,11 @@
 import { type FollowUp, type FollowUpSubject, followUpSubjects } from '@officine/api/calls'
 import { formatNumber } from '@officine/i18n/locale'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
+import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { IconSvg } from '../../../components/icons/icon.tsx'
 import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
-import { ResourceView } from '../../../components/resources/resource-view.tsx'
-import { useResource } from '../../../data/index.ts'
+import { QueryView } from '../../../components/query-view.tsx'
 import { documentsPath } from '../../../domain/documents/document-paths.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
@@ -18,13 +18,13 @@ const arrowIcon = 'M5 12h14m-7-7 7 7-7 7'
 /** Counts of overdue items, each a link to its list, and of members’ requests. */
 export function Figures() {
   const { t } = useLanguage()
-  const figures = useResource(followUp)
+  const figures = useQuery(followUp)
   return (
     <section className="home-own" aria-labelledby="home-figures">
       <h2 id="home-figures" className="card-title">
         {t('follow_up.figures')}
       </h2>
-      <ResourceView of={figures} skeleton={<FiguresSkeleton />}>
+      <QueryView of={figures} skeleton={<FiguresSkeleton />}>
         {(data) => (
           <div className="sheet">
             <ul className="figures">
@@ -35,7 +35,7 @@ export function Figures() {
             <PendingRequests count={data.waitingRequests} />
           </div>
         )}
-      </ResourceView>
+      </QueryView>
     </section>
   )
 }

@@ -1,9 +1,9 @@
 import { type FollowUpRow, type FollowUpSubject, followUpSubjects } from '@officine/api/calls'
 import { formatDate } from '@officine/i18n/locale'
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
 import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
-import { useResource } from '../../../data/index.ts'
 import { pharmacyPath } from '../../../domain/pharmacies/pharmacy-path.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { ListRows } from '../../../lists/list-rows.tsx'
@@ -18,7 +18,7 @@ import './association.css'
 export function FollowUpPage() {
   const { t } = useLanguage()
   const list = useList(lateRows)
-  const figures = useResource(followUp)
+  const figures = useQuery(followUp)
   const subject = list.query.subject ?? followUpSubjects[0]
   // Until the rows of a newly selected subject load, the previous rows keep their own labels.
   const displayed = useRef({ page: list.page, subject })
@@ -44,7 +44,7 @@ export function FollowUpPage() {
                 // Without a subject in the address, the first one is selected.
                 list.query.subject || listedSubject !== subject ? listedSubject : undefined,
                 t(`follow_up.subject.${listedSubject}`),
-                figures.status === 'ready' ? figures.data[listedSubject].late : undefined,
+                figures.data ? figures.data[listedSubject].late : undefined,
               ])}
             />
           }

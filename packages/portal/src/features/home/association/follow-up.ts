@@ -6,12 +6,12 @@ import {
   getTransactions,
 } from '@officine/api/calls'
 import { undecidedStatuses } from '@officine/api/constants'
-import { resource } from '../../../data/index.ts'
+import { callQuery } from '../../../data/index.ts'
 import { transactionsPath } from '../../../domain/transactions/transaction-paths.ts'
 import { defineList } from '../../../lists/list-query.ts'
 
 /** Counts of overdue items at the pharmacies. */
-export const followUp = resource(getFollowUp, {})
+export const followUp = callQuery(getFollowUp, {})
 
 const followUpPath = '/follow-up'
 
@@ -19,8 +19,8 @@ const followUpPath = '/follow-up'
 export const lateRows = defineList({
   path: followUpPath,
   filters: { subject: { values: followUpSubjects } },
-  resource: ({ subject, page }) =>
-    resource(getFollowUpRows, { query: { subject: subject ?? followUpSubjects[0], pageNumber: page } }),
+  pageQuery: ({ subject, page }) =>
+    callQuery(getFollowUpRows, { query: { subject: subject ?? followUpSubjects[0], pageNumber: page } }),
 })
 
 export const followUpSubjectPath = (subject: FollowUpSubject) =>
@@ -33,6 +33,6 @@ export const queueLength = 5
 export const pendingTransactionsPath = `${transactionsPath}?${new URLSearchParams(undecidedStatuses.map((status) => ['status', status]))}`
 
 /** Transactions pending with the association, the earliest effective date first. */
-export const pendingTransactions = resource(getTransactions, {
+export const pendingTransactions = callQuery(getTransactions, {
   query: { status: [...undecidedStatuses], sort: 'effectiveDate', pageSize: queueLength },
 })

@@ -3,10 +3,10 @@ import { effectiveDateLeadDays } from '@officine/api/constants'
 import { daysBetween } from '@officine/api/rules'
 import { calendarDateOf, formatShortDate } from '@officine/i18n/locale'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
-import { ResourceView } from '../../../components/resources/resource-view.tsx'
-import type { ResourceState } from '../../../data/index.ts'
+import { QueryView } from '../../../components/query-view.tsx'
 import { mayDecide } from '../../../domain/transactions/may-decide.ts'
 import { transactionPath } from '../../../domain/transactions/transaction-paths.ts'
 import { useNow } from '../../../hooks/use-now.ts'
@@ -15,7 +15,7 @@ import { Link } from '../../../navigation/index.ts'
 import { pendingTransactionsPath, queueLength } from './follow-up.ts'
 
 interface TransactionQueueProps {
-  readonly transactions: ResourceState<Page<ListedTransaction>>
+  readonly transactions: UseQueryResult<Page<ListedTransaction>>
 }
 
 /** Transactions pending with the association, the earliest effective date first. */
@@ -26,7 +26,7 @@ export function TransactionQueue({ transactions }: TransactionQueueProps) {
       <h2 id="home-queue" className="card-title">
         {t('follow_up.queue.title')}
       </h2>
-      <ResourceView of={transactions} skeleton={<QueueSkeleton />}>
+      <QueryView of={transactions} skeleton={<QueueSkeleton />}>
         {({ items, totalCount }) =>
           items.length === 0 ? (
             <p className="sheet home-queue-empty note">{t('follow_up.queue.empty')}</p>
@@ -49,7 +49,7 @@ export function TransactionQueue({ transactions }: TransactionQueueProps) {
             </div>
           )
         }
-      </ResourceView>
+      </QueryView>
     </section>
   )
 }

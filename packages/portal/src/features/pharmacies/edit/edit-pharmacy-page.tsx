@@ -2,13 +2,13 @@ import type { Pharmacy, PharmacyId } from '@officine/api/calls'
 import { type PharmacySection, pharmacySections } from '@officine/api/constants'
 import type { Locale } from '@officine/i18n/locale'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
-import { RecordGuard, ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
-import { useResource } from '../../../data/index.ts'
+import { QueryView, RecordGuard, RowSkeletons } from '../../../components/query-view.tsx'
 import { PharmacyGuard } from '../../../domain/pharmacies/pharmacy-guard.tsx'
 import { pharmacyPath } from '../../../domain/pharmacies/pharmacy-path.ts'
-import { pharmacyResource } from '../../../domain/pharmacies/pharmacy-resources.ts'
+import { pharmacyQuery } from '../../../domain/pharmacies/pharmacy-queries.ts'
 import { midSentence } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Page, useLateScrollPosition } from '../../../navigation/index.ts'
@@ -36,11 +36,11 @@ export default function EditPharmacyPage({ pharmacyId }: EditPharmacyPageProps) 
 
 function EditPharmacyContent({ pharmacyId }: EditPharmacyPageProps) {
   const { t } = useLanguage()
-  const pharmacy = useResource(pharmacyResource(pharmacyId))
+  const pharmacy = useQuery(pharmacyQuery(pharmacyId))
   const hashForm = useHashForm()
   const drafts = useDraftDates(pharmacyId)
   const isVisible = hashForm.isReady && drafts.dates !== undefined
-  const name = pharmacy.status === 'ready' ? pharmacy.data.companyName : undefined
+  const name = pharmacy.data?.companyName
   return (
     <RecordGuard of={pharmacy}>
       <Page
@@ -50,8 +50,12 @@ function EditPharmacyContent({ pharmacyId }: EditPharmacyPageProps) {
         intro={t('pharmacyEdit.lead')}
         above={<BackLink to={pharmacyPath(pharmacyId)}>{name ?? t('pharmacyEdit.back')}</BackLink>}
       >
-        <ResourceView
-          of={pharmacy.status === 'ready' && !hashForm.isChunkLoaded ? { status: 'loading' } : pharmacy}
+        <QueryView
+          of={
+            pharmacy.data && !hashForm.isChunkLoaded
+              ? { ...pharmacy, data: undefined, error: null }
+              : pharmacy
+          }
           skeleton={<RowSkeletons count={9} />}
         >
           {(data) => (
@@ -64,7 +68,7 @@ function EditPharmacyContent({ pharmacyId }: EditPharmacyPageProps) {
               {isVisible && <RestoreScrollPosition />}
             </>
           )}
-        </ResourceView>
+        </QueryView>
       </Page>
     </RecordGuard>
   )

@@ -7,8 +7,8 @@ import {
   searchPharmacies,
 } from '@officine/api/calls'
 import type { PharmacySection } from '@officine/api/constants'
-import { mutation, useMutation } from '../../../data/index.ts'
-import { pharmacyResource } from '../../../domain/pharmacies/pharmacy-resources.ts'
+import { mutation } from '../../../data/index.ts'
+import { pharmacyQuery } from '../../../domain/pharmacies/pharmacy-queries.ts'
 import type { DraftShape } from '../../../drafts/index.ts'
 import {
   blanksAsNull,
@@ -20,9 +20,9 @@ import {
 } from '../../../forms/index.ts'
 import type { SectionFormProps } from './section-form.tsx'
 
-const saveSection = mutation(putPharmacy, { invalidates: () => [getPharmacy, searchPharmacies] })
+const saveSection = mutation(putPharmacy, { invalidates: [getPharmacy, searchPharmacies] })
 
-/** What differs between the sections. The draft, `If-Match` and the stale resources are common. */
+/** What differs between the sections. The draft, `If-Match` and the stale calls are common. */
 export interface SectionFormOptions<Values extends object, Body extends PharmacyChange>
   extends SectionFormProps,
     Pick<FormOptions<Values, Body, Pharmacy>, 'struct' | 'texts'>,
@@ -50,15 +50,14 @@ export function useSectionForm<Values extends object, Body extends PharmacyChang
   labels,
   ...options
 }: SectionFormOptions<Values, Body>): FormOf<Values> {
-  const { run } = useMutation(saveSection)
-  const resource = pharmacyResource(pharmacy.id)
+  const recordQuery = pharmacyQuery(pharmacy.id)
   return useForm<Values, Body, Pharmacy>({
     ...options,
     draft: { name: sectionDraftKey(pharmacy.id, section), ...(migrations && { migrations }) },
-    editing: { record: pharmacy, resource, toValues, ...(comparable && { comparable }) },
+    editing: { record: pharmacy, recordQuery, toValues, ...(comparable && { comparable }) },
     labels,
     toBody,
-    submit: (body, { version }) => run({ path: { pharmacyId: pharmacy.id }, body, version }),
+    submit: (body, { version }) => saveSection({ path: { pharmacyId: pharmacy.id }, body, version }),
     onSent: (_, changedFields) => onDone({ kind: 'saved', fields: fieldLabels(labels, changedFields) }),
   })
 }

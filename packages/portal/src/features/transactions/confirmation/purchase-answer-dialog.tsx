@@ -12,13 +12,12 @@ import { formatDate } from '@officine/i18n/locale'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
-import { type ActionOutcome, mutation, runVersionedAction } from '../../../data/index.ts'
-import { cacheRecord } from '../../../data/versioned-record.ts'
+import { type ActionOutcome, cacheRecord, mutation, runVersionedAction } from '../../../data/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { transactionTitle } from '../transaction-texts.ts'
-import { currentTransaction, transactionResource } from '../transactions.ts'
+import { currentTransaction, transactionQuery } from '../transactions.ts'
 import { isSamePurchase, ownConfirmation } from './owner-confirmations.ts'
 
 interface AnswerDialogProps {
@@ -48,7 +47,7 @@ function ConfirmPurchaseDialog({ form, onClosed }: AnswerDialogProps) {
   const confirm = async () => {
     const outcome = await answerPurchase(read, { answer: 'confirmed', reason: null }, contactId)
     if (outcome.type !== 'done' || !outcome.record) return setRefused(true)
-    cacheRecord(transactionResource(form.id), outcome.record)
+    cacheRecord(transactionQuery(form.id), outcome.record)
     onClosed()
     toast({ severity: 'success', message: t('transaction.confirmation.confirmed_done') })
   }
@@ -107,7 +106,7 @@ function ContestPurchaseDialog({ form, onClosed }: AnswerDialogProps) {
 }
 
 /** The response is the new form, so it needs no refetch. */
-const confirmationMutation = mutation(postConfirmation, { invalidates: () => [getTransactions, getUserinfo] })
+const confirmationMutation = mutation(postConfirmation, { invalidates: [getTransactions, getUserinfo] })
 
 /**
  * Sends a present owner's answer to a purchase. Another owner's answer meanwhile doesn't affect it;
@@ -120,7 +119,7 @@ function answerPurchase(
   contactId: ContactId,
 ): Promise<ActionOutcome<Transaction>> {
   return runVersionedAction<Transaction>(transaction, {
-    send: ({ id, version }) => confirmationMutation.run({ path: { transactionId: id }, body, version }),
+    send: ({ id, version }) => confirmationMutation({ path: { transactionId: id }, body, version }),
     read: (error?: ApiError) => currentTransaction(transaction, error),
     isDone: (current) => {
       const own = current && ownConfirmation(current, contactId)

@@ -2,10 +2,11 @@ import { type ContactId, getContact } from '@officine/api/calls'
 import { effectiveDateLeadDays } from '@officine/api/constants'
 import { fullName } from '@officine/i18n/locale'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
+import { useQuery } from '@tanstack/react-query'
 import { BackLink } from '../../../components/back-link.tsx'
-import { ResourceView } from '../../../components/resources/resource-view.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { AsideSection, WithAside } from '../../../components/with-aside.tsx'
-import { resource, useResource } from '../../../data/index.ts'
+import { callQuery } from '../../../data/index.ts'
 import { createTransactionPath } from '../../../domain/transactions/transaction-paths.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Link, Page } from '../../../navigation/index.ts'
@@ -69,15 +70,15 @@ function Preparation() {
 /** The person for whom the administration begins the form. */
 function SelectedPerson({ contactId }: { readonly contactId: ContactId }) {
   const { t } = useLanguage()
-  const contact = useResource(resource(getContact, { path: { contactId } }))
+  const contact = useQuery(callQuery(getContact, { path: { contactId } }))
   return (
-    <ResourceView of={contact} skeleton={<OfcSkeleton lines={1} />}>
+    <QueryView of={contact} skeleton={<OfcSkeleton lines={1} />}>
       {(person) => (
         <p className="create-person">
           <span>{t('transactions.create.for_person', { name: fullName(person) })}</span>
           <Link to={createTransactionPath}>{t('transactions.create.other_person')}</Link>
         </p>
       )}
-    </ResourceView>
+    </QueryView>
   )
 }

@@ -1,6 +1,6 @@
 import { searchContacts } from '@officine/api/calls'
 import { practiceNumberMaximumLength } from '@officine/api/rules'
-import { resource } from '../../../data/index.ts'
+import { callQuery } from '../../../data/index.ts'
 import { createTransactionPath } from '../../../domain/transactions/transaction-paths.ts'
 import { defineList } from '../../../lists/list-query.ts'
 
@@ -10,8 +10,8 @@ export const people = defineList({
   prefix: 'people',
   search: { person: 'entry' },
   isSearchOnly: true,
-  resource: ({ person = '', page }) =>
-    resource(searchContacts, { query: { ...parseContactSearch(person), pageNumber: page } }),
+  pageQuery: ({ person = '', page }) =>
+    callQuery(searchContacts, { query: { ...parseContactSearch(person), pageNumber: page } }),
 })
 
 interface ContactSearchTerms {

@@ -1,9 +1,9 @@
 import type { TransactionId } from '@officine/api/calls'
-import { RecordGuard, ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
-import { useResource } from '../../../data/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { QueryView, RecordGuard, RowSkeletons } from '../../../components/query-view.tsx'
 import { Page, useSearchParams } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { transactionResource } from '../transactions.ts'
+import { transactionQuery } from '../transactions.ts'
 import { ChoiceStep } from './choice-step.tsx'
 import { beginsForPerson, parametersIn, parseCreateStep } from './create-steps.ts'
 import { PersonStep } from './person-step.tsx'
@@ -21,17 +21,17 @@ export default function CreateTransactionPage() {
 
 /** Only a draft can be replaced; a form that was ever sent can't. */
 function ReplaceDraftSteps({ transactionId }: { readonly transactionId: TransactionId }) {
-  const draft = useResource(transactionResource(transactionId))
-  if (draft.status === 'ready') {
+  const draft = useQuery(transactionQuery(transactionId))
+  if (draft.data) {
     const isReplaceable = draft.data.status === 'draft' && draft.data.may.includes('delete')
     return <Steps replacedDraft={isReplaceable ? draft.data : undefined} />
   }
   return (
     <RecordGuard of={draft}>
       <Page title="transactions.create.replace_title">
-        <ResourceView of={draft} skeleton={<RowSkeletons count={4} />}>
+        <QueryView of={draft} skeleton={<RowSkeletons count={4} />}>
           {() => null}
-        </ResourceView>
+        </QueryView>
       </Page>
     </RecordGuard>
   )

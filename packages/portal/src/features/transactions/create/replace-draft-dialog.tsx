@@ -25,7 +25,7 @@ export default function ReplaceDraftDialog({ replaced, newTransaction, onClosed 
   const isDateTooEarly = replaced.details !== null && !isDateStillValid(replaced, earliest)
   const comments = isDateTooEarly ? replaced.details?.comments : null
   const confirm = async () => {
-    const begin = () => beginTransaction.run({ body: newTransaction, idempotencyKey })
+    const begin = () => beginTransaction({ body: newTransaction, idempotencyKey })
     const { id, isOldDraftRemaining } = await replaceDraft(
       replaced.id,
       earliest,

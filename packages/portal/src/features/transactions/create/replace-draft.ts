@@ -2,9 +2,9 @@ import type { Transaction, TransactionDetails, TransactionOwnerEntry } from '@of
 import { isSamePerson, ownsAfterwards } from '@officine/api/constants'
 import { ApiError } from '@officine/api/errors'
 import type { CalendarDate } from '@officine/i18n/locale'
-import { refetchResource } from '../../../data/index.ts'
+import { queryClient } from '../../../data/index.ts'
 import { deleteDraft } from '../delete-draft.ts'
-import { saveStep, transactionResource } from '../transactions.ts'
+import { saveStep, transactionQuery } from '../transactions.ts'
 
 /** Server calls that replace a draft; fakes in tests. */
 export interface ReplaceDraftDependencies {
@@ -21,11 +21,11 @@ export const replaceDraftDependencies = (
   begin: ReplaceDraftDependencies['begin'],
 ): ReplaceDraftDependencies => ({
   begin,
-  read: (id) => refetchResource(transactionResource(id)),
+  read: (id) => queryClient.fetchQuery({ ...transactionQuery(id), staleTime: 0 }),
   saveDetails: ({ id, version }, details) =>
-    saveStep.run({ path: { transactionId: id }, query: { step: 'details' }, body: { details }, version }),
+    saveStep({ path: { transactionId: id }, query: { step: 'details' }, body: { details }, version }),
   saveOwners: ({ id, version }, owners) =>
-    saveStep.run({ path: { transactionId: id }, query: { step: 'owners' }, body: { owners }, version }),
+    saveStep({ path: { transactionId: id }, query: { step: 'owners' }, body: { owners }, version }),
   remove: async (draft) => (await deleteDraft(draft)).type === 'done',
 })
 

@@ -4,12 +4,12 @@ import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { object, string } from 'superstruct'
 import { BackLink } from '../../../components/back-link.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
-import { ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
+import { QueryView, RowSkeletons } from '../../../components/query-view.tsx'
 import { PharmacyDetails } from '../../../domain/pharmacy-search/pharmacy-search-results.tsx'
 import { Form, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { listLocation } from '../../../lists/list-query.ts'
-import { useListResource } from '../../../lists/use-list.ts'
+import { useListResult } from '../../../lists/use-list.ts'
 import { Page, useSearchParams } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { BeginActions } from './begin-actions.tsx'
@@ -24,7 +24,7 @@ interface SelectedPharmacyStepProps extends BeginOptions {
 export function SelectedPharmacyStep({ pharmacyId, ...options }: SelectedPharmacyStepProps) {
   const { t } = useLanguage()
   const { contactId } = useUserinfo()
-  const { query, resource } = useListResource(pharmacies)
+  const { query, result } = useListResult(pharmacies)
   const [parameters] = useSearchParams()
   const location = { parameters, state: undefined }
   const back = selectedPharmacyPath(listLocation(pharmacies, query, contactId, location).to, otherPharmacy)
@@ -34,11 +34,11 @@ export function SelectedPharmacyStep({ pharmacyId, ...options }: SelectedPharmac
       above={<BackLink to={back}>{t('transactions.create.other_choice')}</BackLink>}
     >
       <div className="single-column">
-        <ResourceView of={resource} skeleton={<RowSkeletons count={1} />}>
+        <QueryView of={result} skeleton={<RowSkeletons count={1} />}>
           {({ items }) => (
             <SelectedPharmacy pharmacy={items.find(({ id }) => id === pharmacyId)} back={back} {...options} />
           )}
-        </ResourceView>
+        </QueryView>
       </div>
     </Page>
   )

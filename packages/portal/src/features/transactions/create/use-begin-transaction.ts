@@ -7,7 +7,7 @@ import {
 } from '@officine/api/calls'
 import type { TransactionType } from '@officine/api/constants'
 import { useRef, useState } from 'react'
-import { readResource, resource, useMutation } from '../../../data/index.ts'
+import { callQuery, queryClient } from '../../../data/index.ts'
 import { go } from '../../../navigation/index.ts'
 import { beginTransaction, editTransactionPath } from '../transactions.ts'
 
@@ -38,7 +38,6 @@ export type BeginTransactionState = ReturnType<typeof useBeginTransaction>
 
 /** Begins a form. If a draft of the same type and pharmacy exists, offers that first. */
 export function useBeginTransaction({ replacedDraft, contactId }: BeginOptions) {
-  const { run } = useMutation(beginTransaction)
   const declinedDraft = useRef<NewTransaction>(undefined)
   const [offer, setOffer] = useState<Extract<BeginResult, { name: 'draft' }>>()
   const [replacement, setReplacement] = useState<NewTransaction>()
@@ -52,7 +51,7 @@ export function useBeginTransaction({ replacedDraft, contactId }: BeginOptions) 
     if (draft) return { name: 'draft', draft, newTransaction }
     if (replacedDraft) return { name: 'replace', newTransaction }
     const body = contactId === undefined ? newTransaction : { ...newTransaction, contactId }
-    const { id } = await run({ body, idempotencyKey })
+    const { id } = await beginTransaction({ body, idempotencyKey })
     return { name: 'edit', id }
   }
 
@@ -92,7 +91,7 @@ async function fetchExistingDraft(
   exceptId: string | undefined,
 ): Promise<ListedTransaction | undefined> {
   const pharmacyIds = pharmacyId === null ? undefined : [pharmacyId]
-  const drafts = resource(getTransactions, { query: { types: [type], pharmacyIds, status: ['draft'] } })
-  const page = await readResource(drafts).catch(() => undefined)
+  const drafts = callQuery(getTransactions, { query: { types: [type], pharmacyIds, status: ['draft'] } })
+  const page = await queryClient.fetchQuery(drafts).catch(() => undefined)
   return page?.items.find(({ id, may }) => id !== exceptId && may.includes('change'))
 }

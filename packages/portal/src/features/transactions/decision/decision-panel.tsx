@@ -6,11 +6,11 @@ import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { type ReactNode, useRef, useState } from 'react'
 import { focusAfterRender } from '../../../components/focus-after-render.ts'
-import { cacheRecord } from '../../../data/versioned-record.ts'
+import { cacheRecord } from '../../../data/index.ts'
 import { type Language, useLanguage, useTexts } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
 import { displayStatus, instantText } from '../transaction-texts.ts'
-import { transactionPath, transactionResource } from '../transactions.ts'
+import { transactionPath, transactionQuery } from '../transactions.ts'
 import { pendingWithdrawal, WithdrawalRequestNotice } from '../withdrawal/withdrawal-request-notice.tsx'
 import { AcceptanceObstacles } from './acceptance-obstacles.tsx'
 import { useBaselineForm } from './baseline-form.ts'
@@ -46,7 +46,7 @@ export default function DecisionPanel({ form, isFresh, skeleton }: DecisionPanel
   const mayAccept = form.may.includes('accept')
   const focusHeading = (options?: FocusOptions) => heading.current?.focus(options)
   const showUpdate = (updated: Transaction) => {
-    cacheRecord(transactionResource(form.id), updated)
+    cacheRecord(transactionQuery(form.id), updated)
     setBaseline(updated)
     setConcurrentChange(undefined)
     const { status, number } = updated

@@ -15,7 +15,7 @@ import { isDecisionRecorded } from './is-decision-recorded.ts'
 
 /** The response is the new form, so it needs no refetch. */
 const decisionMutation = mutation(postDecision, {
-  invalidates: () => [getTransactions, getUserinfo, getPharmacy, getEmployees],
+  invalidates: [getTransactions, getUserinfo, getPharmacy, getEmployees],
 })
 
 /**
@@ -31,7 +31,7 @@ export async function submitTransactionDecision(
   let updated: Transaction | undefined
   const outcome = await runVersionedAction<Transaction>(transaction, {
     async send({ id, version }) {
-      updated = await decisionMutation.run({ path: { transactionId: id }, body, version })
+      updated = await decisionMutation({ path: { transactionId: id }, body, version })
       return undefined
     },
     read: (error?: ApiError) => currentTransaction(transaction, error),

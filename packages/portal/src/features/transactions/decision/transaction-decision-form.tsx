@@ -4,11 +4,11 @@ import type { OfcAlert } from '@officine/ui-elements/alert/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcTextarea } from '@officine/ui-elements/react/textarea.js'
 import { useEffect, useRef, useState } from 'react'
-import { overtakenError, refetchResource } from '../../../data/index.ts'
+import { overtakenError, queryClient } from '../../../data/index.ts'
 import { Form, type FormOf, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { transactionResource } from '../transactions.ts'
+import { transactionQuery } from '../transactions.ts'
 import { AcceptanceFields } from './acceptance-fields.tsx'
 import { DecisionEffects } from './decision-effects.tsx'
 import { decisionLabels, problemsWithNames } from './decision-labels.ts'
@@ -70,7 +70,7 @@ export function TransactionDecisionForm({
     onSent: onDecided,
     // A change made in the meantime may cause a refusal, for example of the record or its owners.
     onFailed: ({ kind }) => {
-      if (kind === 'badRequest') void refetchResource(transactionResource(id)).catch(() => {})
+      if (kind === 'badRequest') void queryClient.invalidateQueries(transactionQuery(id))
     },
   })
   useReconciledRows(form, transaction)

@@ -1,13 +1,13 @@
 import type { Transaction, TransactionId } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
 import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
-import { RecordGuard, ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
+import { QueryView, RecordGuard, RowSkeletons } from '../../../components/query-view.tsx'
 import { AsideSection } from '../../../components/with-aside.tsx'
-import { type ResourceState, useResource } from '../../../data/index.ts'
 import { useIsBelow } from '../../../hooks/use-is-below.ts'
 import { useOpenDetailsForPrint } from '../../../hooks/use-open-details-for-print.ts'
 import { useLanguage } from '../../../language/index.ts'
@@ -19,7 +19,7 @@ import { FormSummary } from '../form-summary/form-summary.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { useDiscardStepDrafts } from '../step-drafts.ts'
 import { transactionTitle } from '../transaction-texts.ts'
-import { editTransactionPath, transactionResource, transactionsPath } from '../transactions.ts'
+import { editTransactionPath, transactionQuery, transactionsPath } from '../transactions.ts'
 import { RequestWithdrawal } from '../withdrawal/request-withdrawal.tsx'
 import { BackToDecision } from './back-to-decision.tsx'
 import { DecisionSection, useHasDecisionPanel } from './decision-section.tsx'
@@ -38,8 +38,8 @@ interface TransactionPageProps {
 /** One transaction: status, notices and the part of the form that the reader may see. */
 export default function TransactionPage({ transactionId }: TransactionPageProps) {
   const language = useLanguage()
-  const transaction = useResource(transactionResource(transactionId))
-  const loadedForm = transaction.status === 'ready' ? transaction.data : undefined
+  const transaction = useQuery(transactionQuery(transactionId))
+  const loadedForm = transaction.data
   return (
     <RecordGuard of={transaction}>
       <Page
@@ -49,16 +49,16 @@ export default function TransactionPage({ transactionId }: TransactionPageProps)
         intro={loadedForm && <TransactionIntro form={loadedForm} />}
         above={<BackLink to={transactionsPath}>{language.t('transactions.title')}</BackLink>}
       >
-        <ResourceView of={transaction} skeleton={<RowSkeletons count={5} />}>
+        <QueryView of={transaction} skeleton={<RowSkeletons count={5} />}>
           {(form) => <TransactionDetails form={form} isFresh={isFresh(transaction)} />}
-        </ResourceView>
+        </QueryView>
       </Page>
     </RecordGuard>
   )
 }
 
-function isFresh(state: ResourceState<Transaction>): boolean {
-  return state.status === 'ready' && !state.isStale && !state.error
+function isFresh(state: UseQueryResult<Transaction>): boolean {
+  return state.data !== undefined && !state.isFetching && !state.error
 }
 
 interface FormProps {

@@ -3,10 +3,10 @@ import { ownsAfterwards } from '@officine/api/constants'
 import { fullName } from '@officine/i18n/locale'
 import { useEffect } from 'react'
 import { LinkButton } from '../../../components/link-button.tsx'
-import { refetchResource } from '../../../data/index.ts'
+import { queryClient } from '../../../data/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
-import { editTransactionPath, transactionResource } from '../transactions.ts'
+import { editTransactionPath, transactionQuery } from '../transactions.ts'
 import { AffirmationRow } from './affirmation-row.tsx'
 import { isStepComplete, isSworn, steps } from './edit-steps.ts'
 import { StepBar, type StepProps } from './step-form.tsx'
@@ -88,9 +88,8 @@ function useRefetchWhileVerifying({ id, owners }: Transaction): void {
   const isVerifying = owners.some(({ affirmation }) => affirmation?.state === 'waiting')
   useEffect(() => {
     if (!isVerifying) return undefined
-    // Ignores a failure: the page shows the same resource with its error.
     const timer = setInterval(() => {
-      if (!document.hidden) refetchResource(transactionResource(id)).catch(() => {})
+      if (!document.hidden) void queryClient.invalidateQueries(transactionQuery(id))
     }, verificationInterval)
     return () => clearInterval(timer)
   }, [isVerifying, id])

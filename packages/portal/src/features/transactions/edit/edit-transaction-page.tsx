@@ -1,21 +1,16 @@
 import type { Transaction, TransactionId } from '@officine/api/calls'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { OfcStepper } from '@officine/ui-elements/react/stepper.js'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
-import { RecordGuard, ResourceView, RowSkeletons } from '../../../components/resources/resource-view.tsx'
-import { type ResourceState, useResource } from '../../../data/index.ts'
+import { QueryView, RecordGuard, RowSkeletons } from '../../../components/query-view.tsx'
 import { lazyAhead, usePreload } from '../../../failures/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go, localizedAddress, Page, useCurrentPage, useSearchParams } from '../../../navigation/index.ts'
 import { ReturnedNotice } from '../details/returned-notice.tsx'
 import { transactionTitle } from '../transaction-texts.ts'
-import {
-  editTransactionPath,
-  transactionPath,
-  transactionResource,
-  transactionsPath,
-} from '../transactions.ts'
+import { editTransactionPath, transactionPath, transactionQuery, transactionsPath } from '../transactions.ts'
 import {
   type EditStep,
   firstUnfinished,
@@ -51,14 +46,14 @@ interface EditTransactionPageProps {
 
 /** A form in seven steps, each with a URL: `?step=owners`; by default the first unfinished one. */
 export default function EditTransactionPage({ transactionId }: EditTransactionPageProps) {
-  const transaction = useResource(transactionResource(transactionId))
-  if (transaction.status === 'ready') return <EditedForm form={transaction.data} state={transaction} />
+  const transaction = useQuery(transactionQuery(transactionId))
+  if (transaction.data) return <EditedForm form={transaction.data} state={transaction} />
   return (
     <RecordGuard of={transaction}>
       <Page title="steps.title" above={<BackToList />}>
-        <ResourceView of={transaction} skeleton={<RowSkeletons count={4} />}>
+        <QueryView of={transaction} skeleton={<RowSkeletons count={4} />}>
           {() => null}
-        </ResourceView>
+        </QueryView>
       </Page>
     </RecordGuard>
   )
@@ -66,7 +61,7 @@ export default function EditTransactionPage({ transactionId }: EditTransactionPa
 
 interface EditedFormProps {
   readonly form: Transaction
-  readonly state: ResourceState<Transaction>
+  readonly state: UseQueryResult<Transaction>
 }
 
 function EditedForm({ form, state }: EditedFormProps) {
@@ -92,13 +87,13 @@ function EditedForm({ form, state }: EditedFormProps) {
         </ReturnedNotice>
       )}
       <StepFrame key={step} step={step}>
-        <ResourceView of={isClosed ? withoutError(state) : state} skeleton={null}>
+        <QueryView of={isClosed ? withoutError(state) : state} skeleton={null}>
           {(data) => (
             <FormClosedContext value={isClosed}>
               <CurrentStep form={data} step={step} />
             </FormClosedContext>
           )}
-        </ResourceView>
+        </QueryView>
       </StepFrame>
     </Page>
   )

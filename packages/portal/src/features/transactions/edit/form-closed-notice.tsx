@@ -1,8 +1,9 @@
 import type { Transaction } from '@officine/api/calls'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { createContext } from 'react'
 import { LinkButton } from '../../../components/link-button.tsx'
-import type { ResourceState } from '../../../data/index.ts'
+import type { ShownQuery } from '../../../components/query-view.tsx'
 import { useLanguage } from '../../../language/index.ts'
 import { transactionPath } from '../transactions.ts'
 
@@ -13,21 +14,19 @@ export const formClosedNoticeId = 'transaction-closed'
 export const FormClosedContext = createContext(false)
 
 /** The form was deleted, or the reader lost access to it. */
-export function isUnavailable(state: ResourceState<Transaction>): boolean {
-  const { kind } = (state.status !== 'loading' && state.error) || {}
+export function isUnavailable(state: UseQueryResult<Transaction>): boolean {
+  const kind = state.error?.kind
   return kind === 'notFound' || kind === 'forbidden'
 }
 
 /** Whether the typed values can only be read and copied. */
-export function isFormClosed(state: ResourceState<Transaction>): boolean {
-  return isUnavailable(state) || (state.status === 'ready' && !state.data.may.includes('change'))
+export function isFormClosed(state: UseQueryResult<Transaction>): boolean {
+  return isUnavailable(state) || state.data?.may.includes('change') === false
 }
 
 /** The last loaded form without its error, which `FormClosedNotice` shows. */
-export function withoutError(state: ResourceState<Transaction>): ResourceState<Transaction> {
-  if (state.status !== 'ready') return state
-  const { error: _, ...stateWithoutError } = state
-  return stateWithoutError
+export function withoutError(state: UseQueryResult<Transaction>): ShownQuery<Transaction> {
+  return state.data ? { ...state, error: null } : state
 }
 
 interface FormClosedNoticeProps {

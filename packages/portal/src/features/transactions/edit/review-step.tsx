@@ -6,20 +6,19 @@ import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
 import { useEffect } from 'react'
 import { object } from 'superstruct'
 import { LinkButton } from '../../../components/link-button.tsx'
-import { mutation } from '../../../data/index.ts'
-import { cacheRecord } from '../../../data/versioned-record.ts'
+import { cacheRecord, mutation } from '../../../data/index.ts'
 import { Form, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go } from '../../../navigation/index.ts'
 import { FormSummary } from '../form-summary/form-summary.tsx'
-import { editTransactionPath, transactionResource } from '../transactions.ts'
+import { editTransactionPath, transactionQuery } from '../transactions.ts'
 import { isStepComplete } from './edit-steps.ts'
 import { refetchAfterError, StepBar, type StepProps, useClosedStep } from './step-form.tsx'
 import { obstaclePath, SubmissionObstacles } from './submission-obstacles.tsx'
 
 /** After a conflict, the form is refetched, so that the person reads the new version first. */
 const sendForm = mutation(patchTransaction, {
-  invalidates: () => [getTransactions, getTransaction, getUserinfo],
+  invalidates: [getTransactions, getTransaction, getUserinfo],
 })
 
 const Acknowledgement = object({ isCorrect: accepted() })
@@ -38,16 +37,14 @@ export default function ReviewStep({ form: transaction }: StepProps) {
     labels: { isCorrect: t('steps.review.acknowledgement_named') },
     struct: Acknowledgement,
     submit: () =>
-      sendForm
-        .run({
-          path: { transactionId: id },
-          query: { step: 'approve' },
-          body: { approve: { isCorrect: true } },
-          version,
-        })
-        .catch(refetchAfterError(id)),
+      sendForm({
+        path: { transactionId: id },
+        query: { step: 'approve' },
+        body: { approve: { isCorrect: true } },
+        version,
+      }).catch(refetchAfterError(id)),
     onSent: (sent: Transaction) => {
-      cacheRecord(transactionResource(id), sent)
+      cacheRecord(transactionQuery(id), sent)
       goToConfirmation()
     },
   })

@@ -6,7 +6,7 @@ import { type ReactNode, useContext, useEffect } from 'react'
 import type { Struct } from 'superstruct'
 import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
-import { refetchResource, useMutation } from '../../../data/index.ts'
+import { queryClient } from '../../../data/index.ts'
 import { SlowResponseNotice } from '../../../failures/index.ts'
 import {
   blanksAsNull,
@@ -19,7 +19,7 @@ import {
 import { useLanguage } from '../../../language/index.ts'
 import { go, useCurrentPage } from '../../../navigation/index.ts'
 import { stepDraftKey } from '../step-drafts.ts'
-import { editTransactionPath, saveStep, transactionResource } from '../transactions.ts'
+import { editTransactionPath, saveStep, transactionQuery } from '../transactions.ts'
 import { type EditStep, isStepComplete, nextStep, previousStep } from './edit-steps.ts'
 import { FormClosedContext, formClosedNoticeId } from './form-closed-notice.tsx'
 import '../../../components/save-bar.css'
@@ -56,7 +56,6 @@ export function useStepForm<Values extends object, Body extends TransactionStep>
   comparable,
   ...options
 }: StepFormOptions<Values, Body>): FormOf<Values> {
-  const { run } = useMutation(saveStep)
   const { id } = transaction
   const goToNextStep = () => void go(editTransactionPath(id, nextStep(step)))
   const form = useForm<Values, Body, Transaction>({
@@ -64,14 +63,14 @@ export function useStepForm<Values extends object, Body extends TransactionStep>
     draft: { name: stepDraftKey(id, step) },
     editing: {
       record: transaction,
-      resource: transactionResource(id),
+      recordQuery: transactionQuery(id),
       toValues,
       ...(comparable && { comparable }),
     },
     toBody,
     onUnchanged: isStepComplete(transaction, step) ? goToNextStep : 'send',
     submit: (body, { version }) =>
-      run({ path: { transactionId: id }, query: { step: savedFieldByStep[step] }, body, version }).catch(
+      saveStep({ path: { transactionId: id }, query: { step: savedFieldByStep[step] }, body, version }).catch(
         refetchAfterError(id),
       ),
     onSent: goToNextStep,
@@ -101,7 +100,7 @@ export const refetchAfterError =
   (id: string) =>
   async (error: unknown): Promise<never> => {
     const isRefused = error instanceof ApiError && error.kind !== 'conflict' && !error.isTemporary
-    if (isRefused) await refetchResource(transactionResource(id)).catch(() => {})
+    if (isRefused) await queryClient.invalidateQueries(transactionQuery(id))
     throw error
   }
 

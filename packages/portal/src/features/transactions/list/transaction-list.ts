@@ -1,6 +1,6 @@
 import { getTransactions } from '@officine/api/calls'
 import { transactionStatuses, transactionTypes } from '@officine/api/constants'
-import { resource } from '../../../data/index.ts'
+import { callQuery } from '../../../data/index.ts'
 import { defineList } from '../../../lists/list-query.ts'
 import { transactionsPath } from '../transactions.ts'
 
@@ -14,8 +14,8 @@ export const transactions = defineList({
   },
   // In the history entry, not the URL: the search may contain a person's name.
   search: { search: 'entry' },
-  resource: ({ search, pharmacyIds, types, status, page }) =>
-    resource(getTransactions, {
+  pageQuery: ({ search, pharmacyIds, types, status, page }) =>
+    callQuery(getTransactions, {
       query: {
         search,
         pharmacyIds: pharmacyIds && [...pharmacyIds],

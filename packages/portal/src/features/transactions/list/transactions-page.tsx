@@ -2,7 +2,7 @@ import type { ListedTransaction, Userinfo } from '@officine/api/calls'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { Suspense, useState } from 'react'
 import { LinkButton } from '../../../components/link-button.tsx'
-import { ResourceView } from '../../../components/resources/resource-view.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { createTransactionPath } from '../../../domain/transactions/transaction-paths.ts'
 import { lazyDialog } from '../../../failures/index.ts'
 import { useIsBelow } from '../../../hooks/use-is-below.ts'
@@ -25,7 +25,7 @@ export default function TransactionsPage() {
   const { t } = useLanguage()
   const person = useUserinfo()
   const list = useList(transactions)
-  const { page, query, resource, isSettled, isNarrowed, onRowRemoved } = list
+  const { page, query, result, isSettled, isNarrowed, onRowRemoved } = list
   const [draftToDelete, setDraftToDelete] = useState<ListedTransaction>()
   const isStaff = person.mayAnywhere.includes('read')
   const groups = groupsOf(page?.items ?? [], isStaff)
@@ -55,9 +55,9 @@ export default function TransactionsPage() {
       }
     >
       {isEmpty ? (
-        <ResourceView of={resource} skeleton={null}>
+        <QueryView of={result} skeleton={null}>
           {() => <NoTransactions isStaff={isStaff} mayBegin={mayBeginTransaction(person)} />}
-        </ResourceView>
+        </QueryView>
       ) : (
         <div className="transactions">
           <ListView

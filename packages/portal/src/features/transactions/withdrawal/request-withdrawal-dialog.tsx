@@ -14,7 +14,7 @@ import { transactionTitle } from '../transaction-texts.ts'
 import { currentTransaction } from '../transactions.ts'
 
 /** The response is the new form, so it needs no refetch. */
-const withdrawalMutation = mutation(postWithdrawal, { invalidates: () => [getTransactions, getUserinfo] })
+const withdrawalMutation = mutation(postWithdrawal, { invalidates: [getTransactions, getUserinfo] })
 
 interface RequestWithdrawalDialogProps {
   readonly form: Transaction
@@ -57,8 +57,7 @@ async function requestWithdrawal(
   contactId: ContactId,
 ): Promise<ActionOutcome<Transaction>> {
   return runVersionedAction<Transaction>(transaction, {
-    send: ({ id, version }) =>
-      withdrawalMutation.run({ path: { transactionId: id }, body: { reason }, version }),
+    send: ({ id, version }) => withdrawalMutation({ path: { transactionId: id }, body: { reason }, version }),
     read: (error?: ApiError) => currentTransaction(transaction, error),
     isDone: (current) => current?.withdrawal?.byId === contactId && current.withdrawal.reason === reason,
     stillApplies: ({ may }) => may.includes('askWithdrawal'),

@@ -1,6 +1,7 @@
 import { getContact } from '@officine/api/calls'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
-import { resource, useResource } from '../../../../data/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../../../data/index.ts'
 import { useLanguage } from '../../../../language/index.ts'
 import { useUserinfo } from '../../../../session/index.ts'
 import { isOnForm, nameOf, type OwnerRow, ownerRowFromContact } from './owner-rows.ts'
@@ -17,8 +18,8 @@ interface AddSelfProps {
 export function AddSelf({ rows, onAdd }: AddSelfProps) {
   const { t } = useLanguage()
   const { contactId } = useUserinfo()
-  const contact = useResource(resource(getContact, { path: { contactId } }, { isPersisted: true }))
-  if (contact.status !== 'ready') return null
+  const contact = useQuery(callQuery(getContact, { path: { contactId } }, { isPersisted: true }))
+  if (!contact.data) return null
   const { email, phone, extension, practiceNumber } = contact.data
   if (practiceNumber === null || isOnForm(rows, contact.data)) return null
   const add = () =>

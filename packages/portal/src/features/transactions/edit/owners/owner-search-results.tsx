@@ -1,8 +1,9 @@
 import { type ContactSearchResult, type Page, searchContacts } from '@officine/api/calls'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { useQuery } from '@tanstack/react-query'
 import { LineOfFacts } from '../../../../components/line-of-facts.tsx'
-import { ResourceView, RowSkeletons } from '../../../../components/resources/resource-view.tsx'
-import { resource, useResource } from '../../../../data/index.ts'
+import { QueryView, RowSkeletons, useFailure } from '../../../../components/query-view.tsx'
+import { callQuery } from '../../../../data/index.ts'
 import {
   distinctResults,
   type PersonSearchResult,
@@ -32,9 +33,9 @@ export function OwnerSearchResults({
   ...choosePersonProps
 }: ChoosePersonProps & { readonly terms: PersonSearchTerms }) {
   const { t } = useLanguage()
-  const search = useResource(resource(searchContacts, { query: terms }), { isFetchedOnce: true })
-  if (search.status === 'error') {
-    const { error, retry, isRetrying } = search
+  const search = useQuery({ ...callQuery(searchContacts, { query: terms }), staleTime: 'static' })
+  const { error, retry, isRetrying } = useFailure(search)
+  if (!search.data && error)
     return (
       <FailureAlert
         error={error}
@@ -45,11 +46,10 @@ export function OwnerSearchResults({
         {error.kind === 'tooManyRequests' && <p>{t('owners.search.limit')}</p>}
       </FailureAlert>
     )
-  }
   return (
-    <ResourceView of={search} skeleton={<RowSkeletons count={2} />}>
+    <QueryView of={search} skeleton={<RowSkeletons count={2} />}>
       {(page) => <Results page={page} terms={terms} {...choosePersonProps} />}
-    </ResourceView>
+    </QueryView>
   )
 }
 

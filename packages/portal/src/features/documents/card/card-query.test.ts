@@ -8,7 +8,7 @@ import { setSessionState } from '../../../session/session.ts'
 import { connectToServer } from '../../../testing/fake-server.ts'
 import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { sampleCard } from '../documents-fixtures.ts'
-import { membershipCard } from './card-resource.ts'
+import { membershipCard } from './card-query.ts'
 
 const older: MembershipCard = { ...sampleCard, validUntil: '2025-12-31' }
 let respond: () => Response
@@ -28,7 +28,7 @@ function signIn(subject: string): void {
   setSessionState({ name: 'active', grant: { subject, receivedAt: 0, expiresAt: Infinity } })
 }
 
-const read = () => membershipCard.fetch(new AbortController().signal)
+const read = () => membershipCard.queryFn(new AbortController())
 const storedCard = async () => (await readDeviceCard())?.content
 const refusal = (...codes: string[]) =>
   Response.json({ errors: codes.map((code) => ({ code, detail: '' })) }, { status: 403 })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { deriveKey, type EncryptedRecord } from '../encrypted-storage/record-encryption.ts'
-import { persistFile, persistFileAliases, readPersistedFile } from './persisted-files.ts'
-import { createPersistedResponses, type PersistedResponses } from './persisted-responses.ts'
+import { createPersistedResponses, type PersistedResponses } from '../../../data/persisted-responses.ts'
+import { deriveKey, type EncryptedRecord } from '../../../encrypted-storage/record-encryption.ts'
+import { persistFile, persistFileAliases, readPersistedFile } from './stored-files.ts'
 
 const secret = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8'
 const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256)

@@ -1,6 +1,10 @@
 import { object, string } from 'superstruct'
-import { responseRecords, userKey } from '../encrypted-storage/user-key.ts'
-import { type PersistedResponses, persistedResponses, responsePersistence } from './persisted-responses.ts'
+import {
+  type PersistedResponses,
+  persistedResponses,
+  responsePersistence,
+} from '../../../data/persisted-responses.ts'
+import { responseRecords, userKey } from '../../../encrypted-storage/user-key.ts'
 
 /** A file as a call returns it. */
 interface NamedFile {

@@ -7,13 +7,13 @@ import {
   type PharmacyId,
 } from '@officine/api/calls'
 import type { CalendarDate } from '@officine/i18n/locale'
-import { type Resource, resource } from '../../data/index.ts'
+import { type CallQuery, callQuery } from '../../data/index.ts'
 
 /** The person's employments and requests. */
-export const myEmploymentsResource = resource(getOwnEmployments, {}, { isPersisted: true })
+export const myEmploymentsQuery = callQuery(getOwnEmployments, {}, { isPersisted: true })
 
-export function pharmacyResource(pharmacyId: PharmacyId): Resource<Pharmacy> {
-  return resource(getPharmacy, { path: { pharmacyId } }, { isPersisted: true })
+export function pharmacyQuery(pharmacyId: PharmacyId): CallQuery<Pharmacy> {
+  return callQuery(getPharmacy, { path: { pharmacyId } }, { isPersisted: true })
 }
 
 /** The ids of the pharmacies of a person's current employments, the primary one first. */

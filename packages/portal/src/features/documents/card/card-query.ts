@@ -1,22 +1,22 @@
 import { getMembershipCardData, type MembershipCard } from '@officine/api/calls'
 import { ApiError } from '@officine/api/errors'
-import { type Resource, resource } from '../../../data/index.ts'
+import { type CallQuery, callQuery } from '../../../data/index.ts'
 import { updateDeviceCard } from '../../../encrypted-storage/device-card.ts'
 import { removeDeviceCard } from '../../../encrypted-storage/device-card-owner.ts'
 import { signedInContactId } from '../../../session/index.ts'
 
-const cardResource = resource(getMembershipCardData, {}, { isPersisted: true })
+const callOfCard = callQuery(getMembershipCardData, {}, { isPersisted: true })
 
 /**
  * The signed-in person’s card. A response updates the card stored on the device, if any; losing the
  * right removes it.
  */
-export const membershipCard: Resource<MembershipCard> = {
-  ...cardResource,
-  async fetch(signal) {
+export const membershipCard: CallQuery<MembershipCard> = {
+  ...callOfCard,
+  async queryFn(context) {
     const contactId = signedInContactId()
     try {
-      const card = await cardResource.fetch(signal)
+      const card = await callOfCard.queryFn(context)
       // Failing to store is not an error.
       if (contactId !== undefined)
         updateDeviceCard(
