@@ -1,6 +1,6 @@
 import { ApiError, details, type ErrorKind } from '@officine/api/errors'
 import { expect, test } from 'vitest'
-import { overtakenError, runVersionedAction } from './versioned-action.ts'
+import { runVersionedAction } from './versioned-action.ts'
 
 interface Light {
   readonly version?: number
@@ -84,9 +84,20 @@ test('every other error is thrown, and nothing is sent again', async () => {
   expect(sent).toEqual([1])
 })
 
-test('an overtaken action that the server did not refuse has a conflict as its error', () => {
-  const overtaken = { type: 'overtaken', current: displayed } as const
-  expect(overtakenError({ ...overtaken, error: undefined })).toMatchObject({ kind: 'conflict' })
-  const error = apiError('notFound')
-  expect(overtakenError({ ...overtaken, error })).toBe(error)
+test('a record without a version that no longer applies is overtaken, with a conflict', async () => {
+  const current = { version: 7, isOn: false, colour: 'red' }
+  const { outcome, sent } = switchOn(current, { from: { isOn: false, colour: 'green' } })
+  expect(await outcome).toMatchObject({ type: 'overtaken', current, error: { kind: 'conflict' } })
+  expect(sent).toEqual([])
+})
+
+test('an accepted action is done, with the record that the server returns', async () => {
+  const returned = { version: 2, isOn: false, colour: 'green' }
+  const outcome = await runVersionedAction<Light>(displayed, {
+    send: async () => returned,
+    read: () => Promise.reject(new Error('Not read.')),
+    isDone: () => false,
+    stillApplies: () => false,
+  })
+  expect(outcome).toEqual({ type: 'done', record: returned })
 })

@@ -36,7 +36,7 @@ export async function withdrawRequest(
   { send, current }: WithdrawalServer = withdrawalServer,
 ): Promise<'withdrawn' | 'answered'> {
   const read = async () => (await current()).find(({ id }) => id === request.id)
-  const { type } = await runVersionedAction(request, {
+  const outcome = await runVersionedAction(request, {
     async send(latest) {
       await send(latest)
       // The server accepts ending an ended request: read it, so that a refused one is not reported
@@ -44,11 +44,12 @@ export async function withdrawRequest(
       return read().catch(() => undefined)
     },
     read,
-    isDone: (latest) => !latest || (!isPendingRequest(latest) && !isDecided(latest)),
+    isDone: isWithdrawn,
     stillApplies: isPendingRequest,
   })
-  return type === 'done' ? 'withdrawn' : 'answered'
+  return outcome.type === 'done' && isWithdrawn(outcome.record) ? 'withdrawn' : 'answered'
 }
 
-/** A request withdrawn elsewhere has an end date and no decision. */
-const isDecided = ({ decidedAt }: OwnEmployment) => decidedAt !== null
+/** A request withdrawn elsewhere has an end date and no decision, or is gone. */
+const isWithdrawn = (request: OwnEmployment | undefined) =>
+  !request || (!isPendingRequest(request) && request.decidedAt === null)

@@ -4,7 +4,7 @@ import { OfcTextarea } from '@officine/ui-elements/react/textarea.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useState } from 'react'
 import { FormDialog } from '../../components/dialogs/form-dialog.tsx'
-import { type ActionOutcome, cacheRecord, overtakenError } from '../../data/index.ts'
+import { type ActionOutcome, cacheRecord } from '../../data/index.ts'
 import type { DraftShape } from '../../drafts/index.ts'
 import { useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
@@ -49,10 +49,10 @@ export function ReasonDialog({
     struct: TransactionWithdrawal,
     submit: async ({ reason }) => {
       const outcome = await send(reason)
-      if (outcome.type === 'done' && outcome.record) return outcome.record
+      if (outcome.type === 'done') return outcome.record ?? transaction
       setRefused(true)
       // The dialog shows `overtakenMessage` instead of this error.
-      throw overtakenError(outcome)
+      throw outcome.error
     },
     onSent: (updated) => {
       cacheRecord(transactionQuery(transaction.id), updated)

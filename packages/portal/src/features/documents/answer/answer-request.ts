@@ -53,23 +53,16 @@ export function hasMyAnswer(
  * it fail with `overtaken`.
  * @throws {ApiError}
  */
-export async function answerRequest(
+export function answerRequest(
   request: MemberRequest,
   body: RequestAnswer,
   author: Author,
   { send, read }: AnswerApi = answerApi,
 ): Promise<ActionOutcome<MemberRequest>> {
-  let updated: MemberRequest | undefined
-  const outcome = await runVersionedAction<MemberRequest>(request, {
-    async send(current) {
-      updated = await send(current, body)
-      // Not returned: an accepted answer is done, whatever `isDone` compares.
-      return undefined
-    },
+  return runVersionedAction<MemberRequest>(request, {
+    send: (current) => send(current, body),
     read: (error) => read(request, error),
-    // An earlier try whose response was lost.
     isDone: (current) => current !== undefined && hasMyAnswer(current, body.text, author),
     stillApplies: () => false,
   })
-  return updated ? { type: 'done', record: updated } : outcome
 }

@@ -5,7 +5,7 @@ import type { OfcAlert } from '@officine/ui-elements/alert/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcTextarea } from '@officine/ui-elements/react/textarea.js'
 import { useEffect, useRef, useState } from 'react'
-import { overtakenError, queryClient } from '../../../data/index.ts'
+import { queryClient } from '../../../data/index.ts'
 import { Form, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
@@ -49,7 +49,7 @@ export function RequestAnswerForm({
       const outcome = await answerRequest(request, body, person)
       if (outcome.type === 'done') return outcome.record ?? request
       setRefused(true)
-      throw overtakenError(outcome)
+      throw outcome.error
     },
     onSent: onAnswered,
     // The request may be handled by now; refetch, so that the page shows it.

@@ -65,6 +65,12 @@ describe('a request that was changed meanwhile', () => {
     expect(versions).toEqual([1])
   })
 
+  test('and approved by a colleague is overtaken, though the server accepts the same answer again', async () => {
+    const colleague = employee({ ...approved, decidedBy: 'Luc Roy', decidedById: '8' })
+    const outcome = await sendDecision('approve', '12', decider, request, '', async () => colleague)
+    expect(outcome).toMatchObject({ type: 'overtaken', current: colleague, error: { kind: 'conflict' } })
+  })
+
   test('by an own answer whose response was lost is done', async () => {
     expect((await approve(approved)).outcome).toEqual({ type: 'done', record: approved })
   })

@@ -9,6 +9,7 @@ import {
   type Userinfo,
 } from '@officine/api/calls'
 import { validationStatuses } from '@officine/api/constants'
+import { ApiError } from '@officine/api/errors'
 import { calendarDateOf } from '@officine/i18n/locale'
 import { type ActionOutcome, invalidateCalls, mutation, runVersionedAction } from '../../../data/index.ts'
 import { employmentFromConflict } from '../use-current-employment.ts'
@@ -30,7 +31,7 @@ export function invalidateAfterAnswer(): void {
  * Sends an answer. If the request has changed only by a reminder, answers its current version.
  * @throws {ApiError}
  */
-export function sendDecision(
+export async function sendDecision(
   decision: RequestDecision,
   pharmacyId: PharmacyId,
   decider: Decider,
@@ -38,7 +39,7 @@ export function sendDecision(
   reason = '',
   send = decideRequest,
 ): Promise<ActionOutcome<Employee>> {
-  return runVersionedAction(request, {
+  const outcome = await runVersionedAction(request, {
     send: (current) =>
       send({
         path: { pharmacyId, employeeId: current.id },
@@ -49,6 +50,12 @@ export function sendDecision(
     isDone: (current) => isDecidedBy(decider, decision, current),
     stillApplies: (current) => isPending(current) && isSameRequest(request, current),
   })
+  // The server accepts an answer that changes nothing: a colleague may have given it.
+  if (outcome.type === 'done' && !isDecidedBy(decider, decision, outcome.record)) {
+    const error = new ApiError({ kind: 'conflict', scope: '' })
+    return { type: 'overtaken', current: outcome.record, error }
+  }
+  return outcome
 }
 
 /**

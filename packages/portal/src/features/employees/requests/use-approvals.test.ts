@@ -10,7 +10,7 @@ const done = (record: Employee): ActionOutcome<Employee> => ({ type: 'done', rec
 const overtaken = (current: Employee): ActionOutcome<Employee> => ({
   type: 'overtaken',
   current,
-  error: undefined,
+  error: new ApiError({ kind: 'conflict', scope: '' }),
 })
 
 /** Outcomes reported for each request, in order. */

@@ -61,7 +61,7 @@ export function useRequestDecision(
     invalidateAfterAnswer()
     if (outcome.type === 'done') return outcome.record
     // Changed but still pending: it can be answered again once the person has read it.
-    if (outcome.error && outcome.current && isPending(outcome.current)) throw outcome.error
+    if (outcome.current && isPending(outcome.current)) throw outcome.error
     setConflict(outcome)
     return undefined
   }

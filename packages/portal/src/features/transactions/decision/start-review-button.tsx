@@ -1,7 +1,6 @@
 import type { Transaction } from '@officine/api/calls'
 import { rememberFocus } from '@officine/ui-elements/focus/remember-focus.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
-import { overtakenError } from '../../../data/index.ts'
 import { FailureAlert } from '../../../failures/index.ts'
 import { useAttempt } from '../../../failures/use-attempt.ts'
 import { useLanguage } from '../../../language/index.ts'
@@ -32,7 +31,7 @@ export function StartReviewButton({
     const isFree = rememberFocus()
     const outcome = await submitTransactionDecision(form, reviewBody, contactId)
     if (outcome.type === 'done') return onReviewed(outcome.record ?? form, isFree())
-    if (!outcome.current) throw overtakenError(outcome)
+    if (!outcome.current) throw outcome.error
     onConcurrentChange(outcome.current, isFree())
   }
   const { attempt, isRunning, failure } = useAttempt(startReview, { keepsFailure: true })

@@ -23,20 +23,15 @@ const decisionMutation = mutation(postDecision, {
  * a refusal, the current form is cached.
  * @throws {ApiError}
  */
-export async function submitTransactionDecision(
+export function submitTransactionDecision(
   transaction: Transaction,
   body: TransactionDecision,
   author: ContactId,
 ): Promise<ActionOutcome<Transaction>> {
-  let updated: Transaction | undefined
-  const outcome = await runVersionedAction<Transaction>(transaction, {
-    async send({ id, version }) {
-      updated = await decisionMutation({ path: { transactionId: id }, body, version })
-      return undefined
-    },
+  return runVersionedAction<Transaction>(transaction, {
+    send: ({ id, version }) => decisionMutation({ path: { transactionId: id }, body, version }),
     read: (error?: ApiError) => currentTransaction(transaction, error),
     isDone: (current) => current !== undefined && isDecisionRecorded(current, body, author),
     stillApplies: () => false,
   })
-  return updated ? { type: 'done', record: updated } : outcome
 }

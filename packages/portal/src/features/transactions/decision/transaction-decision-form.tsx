@@ -4,7 +4,7 @@ import type { OfcAlert } from '@officine/ui-elements/alert/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcTextarea } from '@officine/ui-elements/react/textarea.js'
 import { useEffect, useRef, useState } from 'react'
-import { overtakenError, queryClient } from '../../../data/index.ts'
+import { queryClient } from '../../../data/index.ts'
 import { Form, type FormOf, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
@@ -65,7 +65,7 @@ export function TransactionDecisionForm({
       const outcome = await submitTransactionDecision(transaction, body, person.contactId)
       if (outcome.type === 'done') return outcome.record ?? transaction
       setRefusedForm(outcome.current ?? transaction)
-      throw overtakenError(outcome)
+      throw outcome.error
     },
     onSent: onDecided,
     // A change made in the meantime may cause a refusal, for example of the record or its owners.
