@@ -153,6 +153,19 @@ test('an English form shows its errors in English, even when nothing more can be
   )
 })
 
+test('a page whose files failed to load says so, and loads by itself', async ({
+  sharedServer: server,
+  page,
+}) => {
+  await signIn(page, server, 'owner')
+  const files = '**/assets/profile-page-*.js'
+  await page.route(files, (route) => route.abort())
+  await page.goto(`${server.url}/profile`)
+  await expect(page.getByRole('heading', { level: 1, name: french.text('shell.chunk.title') })).toBeVisible()
+  await page.unroute(files)
+  await expect(page.getByRole('heading', { level: 1, name: french.text('profile.title') })).toBeVisible()
+})
+
 test('a chunk that failed to load is fetched by « Réessayer », without a reload', async ({
   sharedServer: server,
   page,

@@ -116,20 +116,13 @@ async function sendRequest<Response>(
   }
 }
 
-/** Retries once, for a network that comes back. */
-const loadUpload = () =>
-  import('./upload.ts').catch(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
-    return import('./upload.ts')
-  })
-
 /** The code for uploads loads with the first one: most visits have none. */
 async function loadAndUpload<Response>(
   options: ClientOptions,
   call: AnyCall<Response>,
   input: AnyInput,
 ): Promise<Response> {
-  const uploadModule = await loadUpload().catch((error: unknown) => {
+  const uploadModule = await import('./upload.ts').catch((error: unknown) => {
     const context = {
       isOnline: onlineCheck(options),
       hasResponse: false,

@@ -18,22 +18,8 @@ function messagesFor(route: RouteDefinition | undefined): readonly Namespace[] {
   return notificationCategory ? [...messages, 'notices', 'notice-banners'] : messages
 }
 
-/** The delay before the second attempt (ms). */
-const retryDelay = 1000
-
-/**
- * Loads a route's page and its texts in one language. A failure is retried once: the network may be
- * unstable, or the server may be changing releases.
- */
+/** Loads a route's page and its texts in one language; the page shows a failure, and loads again. */
 export async function loadRoute(route: RouteDefinition | undefined, locale: Locale): Promise<void> {
-  const load = () => loadPageAndTexts(route, locale)
-  await load().catch(async () => {
-    await new Promise((resolve) => setTimeout(resolve, retryDelay))
-    await load()
-  })
-}
-
-async function loadPageAndTexts(route: RouteDefinition | undefined, locale: Locale): Promise<void> {
   await Promise.all([loadMessages(locale, messagesFor(route)), route && loadPage(route)])
   // Otherwise the elements would render after the page and cause a layout shift.
   await loadDefinedTexts(locale)
