@@ -188,6 +188,8 @@ export const TransactionObstacle = object({
   pointer: string(),
   /** The name of the person it is about, when the form does not contain them. */
   person: nullable(string()),
+  /** The contact of that person: two people may have one name. */
+  contactId: optional(id<ContactId>()),
   /** The pharmacy's other transaction, for readers of it. */
   transactionId: nullable(id<TransactionId>()),
 })

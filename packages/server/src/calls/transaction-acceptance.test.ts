@@ -97,7 +97,7 @@ describe('an acceptance', () => {
 
   test('is refused if the pharmacy’s owners are no longer those on the form', async () => {
     const { id } = await sentPurchase()
-    await addCoowner(api, pharmacyId)
+    const coowner = await addCoowner(api, pharmacyId)
     const { status, body } = await accept(id)
     expect(status).toBe(400)
     const detail = 'The owners of the pharmacy are no longer those on the form.'
@@ -106,7 +106,7 @@ describe('an acceptance', () => {
       ['A present owner has not confirmed the purchase.', '/verifiedOwners'],
     ])
     const { obstacles } = await administration.read(id)
-    expect(obstacles).toMatchObject([{ detail, person: 'Chloé Bolduc' }])
+    expect(obstacles).toMatchObject([{ detail, person: 'Chloé Bolduc', contactId: coowner }])
   })
 
   test('is refused if a staying owner leaves before the effective date', async () => {

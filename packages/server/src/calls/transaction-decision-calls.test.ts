@@ -97,6 +97,22 @@ describe('a decision', () => {
     expect((await returned('Il manque une date.')).status).toBe(409)
   })
 
+  test.each([
+    ['returned', { decision: 'returned', reason: 'Il manque une page.' }],
+    ['accepted', undefined],
+  ])('of a colleague of the same name is not taken for one’s own: %s', async (_, decision) => {
+    const { id } = await sentByMe()
+    const { db } = api.database
+    const { firstName, lastName } = await contactRow(db, administration.admin)
+    const namesake = await addStaff(db, 'AdminAQPP', { firstName, lastName })
+    const { version } = await administration.read(id)
+    const body = decision ?? (await administration.acceptance(id))
+    expect((await decide(id, body, { version })).status).toBe(200)
+    const late = await decide(id, body, { as: namesake, version })
+    expect(late).toMatchObject({ status: 409, body: { meta: { current: { status: body.decision } } } })
+    expect(late.body.meta.current.history.at(-1)).toMatchObject({ by: `${firstName} ${lastName}`, byId: administration.admin })
+  })
+
   test.each(['returned', 'withdrawn'])('to give a form the status %s needs a reason', async (decision) => {
     const { id } = await sentByMe()
     const { status, body } = await decide(id, { decision })

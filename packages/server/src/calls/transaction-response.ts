@@ -159,11 +159,12 @@ function formPharmacyResponse(
 }
 
 function obstacleResponse({ pointer, rule, parameters }: Violation): TransactionObstacle {
-  const { person = null, transactionId = null } = parameters
+  const { person = null, contactId, transactionId = null } = parameters
   return {
     ...errorDetail(rule),
     pointer,
     person: person === null ? null : String(person),
+    ...(contactId === undefined ? {} : { contactId: String(contactId) }),
     transactionId: transactionId === null ? null : String(transactionId),
   }
 }

@@ -98,11 +98,11 @@ describe('sending', () => {
 
   test('is refused while a current owner is missing on the form, and names them', async () => {
     const { id, version } = await calls.ready(me, pharmacyId)
-    await addCoowner(api, pharmacyId)
+    const contactId = await addCoowner(api, pharmacyId)
     const detail = 'An owner of the pharmacy is not on the form.'
     expect(errorsOf((await calls.send(me, id, version)).body)).toEqual([[detail, '/owners']])
     expect((await calls.read(me, id)).obstacles).toEqual([
-      { code: '2018', detail, pointer: '/owners', person: 'Chloé Bolduc', transactionId: null },
+      { code: '2018', detail, pointer: '/owners', person: 'Chloé Bolduc', contactId, transactionId: null },
     ])
   })
 

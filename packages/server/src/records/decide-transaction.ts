@@ -1,4 +1,4 @@
-import type { PurchaseConfirmation, TransactionDecision } from '@officine/api/calls'
+import type { ContactId, PurchaseConfirmation, TransactionDecision } from '@officine/api/calls'
 import type { Violation } from '@officine/api/rules'
 import { type DatabaseTransaction, inTransaction, type Queryable } from '../database/database.ts'
 import { transactionEvent } from '../database/schema.ts'
@@ -53,7 +53,7 @@ async function decide(
   write: TransactionWrite,
 ): Promise<DecisionWithRemoval | StaleTransaction | NoLongerDecidable | ViolatedRules> {
   const current = await requireForm(tx, row.id, write.reader)
-  if (hasSameDecision(current, decision)) return { outcome: 'written', form: current, isNew: false }
+  if (hasSameDecision(current, decision, write.actor.contactId)) return { outcome: 'written', form: current, isNew: false }
   if (row.version !== write.version) return { outcome: 'stale', current }
   const { decision: status, reason } = decision
   if (statusAfter({ status: row.status, isApplied: row.appliedAt !== null }, status) === undefined) {
@@ -83,14 +83,19 @@ async function decide(
 const lastOwner: Violation = { pointer: '', rule: 'lastOwner', parameters: {} }
 
 /**
- * Whether the form already has this very decision: the response was lost, or somebody else was
- * faster.
+ * Whether the form already has this very decision of the same person, whose response was lost. A
+ * review that somebody else has started counts as the same.
  */
-function hasSameDecision(form: TransactionRow, decision: TransactionDecision): boolean {
+function hasSameDecision(
+  form: TransactionRow,
+  decision: TransactionDecision,
+  author: ContactId | null,
+): boolean {
   if (form.status !== decision.decision) return false
-  if (form.status !== 'accepted') {
-    return form.status === 'inReview' || form.history.at(-1)?.reason === decision.reason
-  }
+  if (form.status === 'inReview') return true
+  const last = form.history.at(-1)
+  if (author === null || last?.byId !== author) return false
+  if (form.status !== 'accepted') return last.reason === decision.reason
   const { rollChecks, keptFields, ramqNumber, region, verifiedOwners = [] } = decision
   return (
     verifiedOwners.every((id) =>

@@ -101,10 +101,9 @@ function presentOwnerViolations(
   const ownerViolations = currentOwners.flatMap((person) => {
     const entries = owners.filter((owner) => isSamePerson(owner, person))
     if (entries.length === 1) return []
-    const name = fullName(person)
     return [
       entries.length === 0
-        ? { ...violationAt('ownerNotOnForm', 'owners'), parameters: { person: name } }
+        ? { ...violationAt('ownerNotOnForm', 'owners'), parameters: personParameters(person) }
         : violationAt('ownerTwice', 'owners'),
     ]
   })
@@ -169,9 +168,14 @@ function ownersNotOnForm(
     .filter((person) => !owners.some((owner) => isSamePerson(owner, person)))
     .map((person) => ({
       ...violationAt('ownersChanged', 'owners'),
-      parameters: { person: fullName(person) },
+      parameters: personParameters(person),
     }))
 }
+
+const personParameters = (person: PresentOwner) => ({
+  person: fullName(person),
+  contactId: person.contactId,
+})
 
 /** Current owners can stay or leave; others can only join. */
 export function changeViolations(

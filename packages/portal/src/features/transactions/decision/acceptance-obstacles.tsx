@@ -20,7 +20,7 @@ export function AcceptanceObstacles({ form }: { readonly form: Transaction }) {
   )
 }
 
-type ListedObstacle = Pick<TransactionObstacle, 'code' | 'detail' | 'pointer' | 'person'>
+type ListedObstacle = Pick<TransactionObstacle, 'code' | 'detail' | 'pointer' | 'person' | 'contactId'>
 
 interface ObstacleListProps {
   readonly form: Transaction
@@ -34,7 +34,7 @@ export function ObstacleList({ form, obstacles }: ObstacleListProps) {
     <>
       <ul>
         {obstacles.map((obstacle) => (
-          <li key={obstacle.code + obstacle.pointer + obstacle.person}>
+          <li key={obstacle.code + obstacle.pointer + (obstacle.contactId ?? obstacle.person)}>
             {obstacleText(language, obstacle, obstaclePersonName(form, obstacle))}
           </li>
         ))}

@@ -38,7 +38,7 @@ export function SubmissionObstacles({ form, isUnacknowledged }: SubmissionObstac
         ) : (
           <ul>
             {obstacles.map((obstacle) => (
-              <li key={obstacle.code + obstacle.pointer + obstacle.person}>
+              <li key={obstacle.code + obstacle.pointer + (obstacle.contactId ?? obstacle.person)}>
                 <Link to={obstaclePath(form, obstacle)}>
                   {submissionObstacleText(language, form, obstacle)}
                 </Link>

@@ -8,6 +8,7 @@ import {
   isOnForm,
   isOnlyNameVisible,
   isUntouched,
+  missingOwners,
   nameOf,
   newOwner,
   type OwnerRow,
@@ -164,4 +165,12 @@ it("each label contains the person's name", () => {
   expect(labels['owners.0.id']).toBeUndefined()
   expect(labels['owners.0.lastName']).toContain('owners.fields.lastName')
   expect(labels['owners.1.lastName']).toContain('forms.name.only')
+})
+
+it('a current owner is missing until a row is theirs; one of the same name is somebody else', () => {
+  const missing = { code: '2019', detail: '', pointer: '/owners', person: 'Luc Roy', transactionId: null }
+  const transaction = { obstacles: [{ ...missing, contactId: '9' }] }
+  const rowOf = (contactId: string) => newOwner({ contactId, firstName: 'Luc', lastName: 'Roy' })
+  expect(missingOwners(transaction, [rowOf('8')])).toEqual([{ contactId: '9', name: 'Luc Roy' }])
+  expect(missingOwners(transaction, [rowOf('8'), rowOf('9')])).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { ContactSearchResult, Transaction } from '@officine/api/calls'
+import type { ContactId, ContactSearchResult, Transaction } from '@officine/api/calls'
 import { isSamePerson, ownsAfterwards } from '@officine/api/constants'
 import { TransactionOwners } from '@officine/api/structs'
 import { fullName } from '@officine/i18n/locale'
@@ -103,6 +103,22 @@ type Name = Pick<OwnerRow, 'firstName' | 'lastName'> & Partial<Pick<OwnerRow, 'h
 
 export const nameOf = ({ firstName, lastName, hasOneName = false }: Name): string =>
   fullName({ firstName: hasOneName ? '' : firstName.trim(), lastName: lastName.trim() })
+
+interface MissingOwner {
+  /** Undefined from a server of an earlier release. */
+  readonly contactId: ContactId | undefined
+  readonly name: string
+}
+
+/** Current owners who are missing on the form: they became owners after it was begun. */
+export function missingOwners(
+  { obstacles }: Pick<Transaction, 'obstacles'>,
+  rows: readonly OwnerRow[],
+): readonly MissingOwner[] {
+  return obstacles.flatMap(({ person, contactId }) =>
+    person === null || rows.some((row) => row.contactId === contactId) ? [] : [{ contactId, name: person }],
+  )
+}
 
 /** A person from a search or from their own profile. */
 type ContactIdentity = Pick<ContactSearchResult, 'id' | 'firstName' | 'lastName' | 'practiceNumber'>

@@ -1,4 +1,4 @@
-import type { Transaction } from '@officine/api/calls'
+import type { ContactId, Transaction } from '@officine/api/calls'
 import { isAcquisition } from '@officine/api/constants'
 import { type CalendarDate, formatDate, formatList } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
@@ -12,7 +12,7 @@ import { AddSelf } from './add-self.tsx'
 import { obstacleOf } from './future-ownership.ts'
 import { FutureOwnershipText } from './future-ownership-text.tsx'
 import { OwnerListItem } from './owner-list-item.tsx'
-import { nameOf, type OwnerRow, ownerRowFromContact } from './owner-rows.ts'
+import { missingOwners, type OwnerRow, ownerRowFromContact } from './owner-rows.ts'
 import { PersonFields } from './person-fields.tsx'
 import { Responders } from './responders.tsx'
 import { useOpenRows } from './use-open-rows.ts'
@@ -33,11 +33,11 @@ export default function OwnersStep({ form: transaction }: StepProps) {
   const { actions, refusedLeave } = useOwnerActions(form, openRows, type)
   const [isAdding, setAdding] = useState(false)
   const maySearch = useMaySearch()
-  const missingNames = missingOwners(transaction, owners)
+  const missing = missingOwners(transaction, owners)
   const AddOwnerDialog = useAddOwnerDialog(maySearch)
 
-  const initialChange = (name: string) => {
-    if (!missingNames.includes(name)) return 'joins'
+  const initialChange = (id: ContactId) => {
+    if (!missing.some(({ contactId }) => contactId === id)) return 'joins'
     return type === 'purchase' ? 'leaves' : 'stays'
   }
 
@@ -45,7 +45,7 @@ export default function OwnersStep({ form: transaction }: StepProps) {
     <>
       <StepForm step="owners" transaction={transaction} form={form}>
         <div className="owners">
-          <MissingOwners names={missingNames} />
+          <MissingOwners names={missing.map(({ name }) => name)} />
           <div className="owners-card">
             <FutureOwnershipText
               rows={owners}
@@ -97,7 +97,7 @@ export default function OwnersStep({ form: transaction }: StepProps) {
             rows={owners}
             onChosen={(contact) => {
               setAdding(false)
-              actions.add({ ...ownerRowFromContact(contact), change: initialChange(nameOf(contact)) })
+              actions.add({ ...ownerRowFromContact(contact), change: initialChange(contact.id) })
             }}
             onManualEntry={(values) => {
               setAdding(false)
@@ -123,12 +123,6 @@ function useMaySearch(): boolean {
  */
 function problemsTarget(owners: readonly OwnerRow[]) {
   return obstacleOf(owners)?.kind === 'noResponder' ? {} : { name: 'owners', tabIndex: -1 }
-}
-
-/** Names of current owners who are missing on the form: they became owners after it was begun. */
-function missingOwners({ obstacles }: Transaction, owners: readonly OwnerRow[]): readonly string[] {
-  const formNames = new Set(owners.map(nameOf))
-  return obstacles.flatMap(({ person }) => (person === null || formNames.has(person) ? [] : [person]))
 }
 
 function MissingOwners({ names }: { readonly names: readonly string[] }) {
