@@ -174,7 +174,7 @@ export async function startReview(
   caller: ApiClient,
   { id, version }: Pick<DraftTransaction, 'id' | 'version'>,
 ): Promise<void> {
-  const emptyDecision = { reason: null, rollChecks: [], pharmacyVersion: null, keptFields: [] }
+  const emptyDecision = { reason: null, rollChecks: [], pharmacyVersion: null, excludedFields: [] }
   const response = await caller.call('POST', `transactions/${id}/decisions`, {
     data: { decision: 'inReview', ...emptyDecision, ramqNumber: null, region: null },
     headers: { 'if-match': `"${version}"` },

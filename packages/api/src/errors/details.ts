@@ -96,7 +96,7 @@ export const details = {
   notOwner: { code: '2045', detail: 'The person does not own the pharmacy.' },
   affirmationOutdated: { code: '2047', detail: 'An affirmation was sworn before the form was changed.' },
   anotherTransaction: { code: '2046', detail: 'Another transaction of the pharmacy is under way.' },
-  decisionGone: { code: '2048', detail: 'The transaction can not become this any more.' },
+  decisionNotPossible: { code: '2048', detail: 'The transaction no longer allows this decision.' },
   ownersChanged: { code: '2049', detail: 'The owners of the pharmacy are no longer those on the form.' },
   recordChanged: { code: '2050', detail: 'The pharmacy was changed since it was read.' },
   rollCheckMissing: { code: '2051', detail: 'A check of the roll is missing.' },

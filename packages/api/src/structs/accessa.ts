@@ -20,7 +20,7 @@ export const accessaRights = [
   'addParticipants',
   'nameResponsible',
   'giveNotice',
-  'takeNoticeBack',
+  'withdrawNotice',
   /** For the association only. */
   'evaluate',
 ] as const

@@ -1,4 +1,4 @@
-import { array, defaulted, type Struct } from 'superstruct'
+import { array, coerce, defaulted, type Struct, string } from 'superstruct'
 import { lenientEnum } from '../rules/index.ts'
 
 /** Rights of the signed-in person that don't depend on a record. */
@@ -60,11 +60,24 @@ export const employmentRights = [
 export type EmploymentRight = (typeof employmentRights)[number]
 
 /**
+ * Rights by their names in an earlier release. A tab that was opened before an upgrade knows these,
+ * and a server that is not upgraded yet sends them.
+ */
+export const formerRights: Readonly<Record<string, string>> = {
+  askWithdrawal: 'requestWithdrawal',
+  takeNoticeBack: 'withdrawNotice',
+}
+
+const presentNames = (rights: readonly string[]) => [
+  ...new Set(rights.map((right) => (Object.hasOwn(formerRights, right) ? formerRights[right] : right))),
+]
+
+/**
  * The reader's rights on a record, by role and by the record's current state. A stored record
  * without it grants none.
  */
 export function rightsStruct<const Values extends readonly string[]>(
   values: Values,
 ): Struct<Values[number][], unknown> {
-  return defaulted(array(lenientEnum(values)), () => [])
+  return defaulted(coerce(array(lenientEnum(values)), array(string()), presentNames), () => [])
 }

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { employmentTypes } from '../constants.ts'
 import { addDays, check, todayInQuebec } from '../rules/index.ts'
+import { accessaRights } from './accessa.ts'
 import { Employment } from './employment.ts'
 import { Areas, DayHours, HolidaySchedule, Laboratory, remainingArea } from './pharmacy.ts'
+import { rightsStruct } from './rights.ts'
 import { TransactionDetails, TransactionOwners } from './transaction.ts'
+import { TransactionAcceptance } from './transaction-decision.ts'
+import { transactionRights } from './transaction-summary.ts'
 
 describe('the hours of a day', () => {
   test('are allowed only on an open day', () => {
@@ -135,4 +139,27 @@ test('an employment that was stored without rights can be read, and grants none'
     { lenient: true },
   )
   expect(value?.may).toEqual([])
+})
+
+describe('names of an earlier release', () => {
+  test('are read as the present ones', () => {
+    const acceptance = {
+      ...{ pharmacyVersion: 3, region: null, changedSince: ['phone'], sectionChanges: [] },
+      ...{ withoutAccount: [], employedHere: [], rollChecks: [], otherTransactions: [] },
+    }
+    const former = { ...acceptance, asksRegion: true, keptFields: ['phone'] }
+    const present = { ...acceptance, isRegionRequired: true, excludedFields: ['phone'] }
+    expect(check(former, TransactionAcceptance).value).toEqual(present)
+    const both = { ...former, ...present, excludedFields: [] }
+    expect(check(both, TransactionAcceptance).value).toEqual({ ...present, excludedFields: [] })
+  })
+
+  test('of rights are read as the present ones, each once', () => {
+    const may = rightsStruct(transactionRights)
+    expect(check(['send', 'askWithdrawal', 'requestWithdrawal'], may).value).toEqual([
+      'send',
+      'requestWithdrawal',
+    ])
+    expect(check(['takeNoticeBack'], rightsStruct(accessaRights)).value).toEqual(['withdrawNotice'])
+  })
 })

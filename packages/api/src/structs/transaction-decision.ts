@@ -12,6 +12,7 @@ import {
 import { regions, transactionDecisions, transactionRecordFields, transactionTypes } from '../constants.ts'
 import {
   calendarDate,
+  formerNames,
   instant,
   lenientEnum,
   line,
@@ -31,26 +32,32 @@ export const RollCheck = object({
 })
 export type RollCheck = Infer<typeof RollCheck>
 
-const decision = object({
-  decision: lenientEnum(transactionDecisions),
-  /** The reason for a return or withdrawal, for the owners. */
-  reason: nullable(required(lines(2000))),
-  /** The fields from here on are for an acceptance. One check for each owner who joins. */
-  rollChecks: size(array(RollCheck), 0, 40),
-  /** The version of the record that the association has reviewed; null without a pharmacy. */
-  pharmacyVersion: nullable(integer()),
-  /** The fields changed on the record since the submission whose current value stays. */
-  keptFields: size(array(lenientEnum(transactionRecordFields)), 0, 20),
-  /** For an opening. */
-  ramqNumber: nullable(ramqNumber()),
-  /** When the municipality does not determine it. */
-  region: nullable(lenientEnum(regions)),
-  /**
-   * The present owners of a purchase who have not confirmed it, and whose agreement the association
-   * has verified otherwise. Left out by portals of an earlier release.
-   */
-  verifiedOwners: optional(size(array(id<ContactId>(line(64))), 0, 40)),
-})
+const decision = formerNames(
+  object({
+    decision: lenientEnum(transactionDecisions),
+    /** The reason for a return or withdrawal, for the owners. */
+    reason: nullable(required(lines(2000))),
+    /** The fields from here on are for an acceptance. One check for each owner who joins. */
+    rollChecks: size(array(RollCheck), 0, 40),
+    /** The version of the record that the association has reviewed; null without a pharmacy. */
+    pharmacyVersion: nullable(integer()),
+    /**
+     * The fields of the transaction that it does not change: the record keeps the value that it got
+     * since the submission.
+     */
+    excludedFields: size(array(lenientEnum(transactionRecordFields)), 0, 20),
+    /** For an opening. */
+    ramqNumber: nullable(ramqNumber()),
+    /** When the municipality does not determine it. */
+    region: nullable(lenientEnum(regions)),
+    /**
+     * The present owners of a purchase who have not confirmed it, and whose agreement the association
+     * has verified otherwise. Left out by portals of an earlier release.
+     */
+    verifiedOwners: optional(size(array(id<ContactId>(line(64))), 0, 40)),
+  }),
+  { keptFields: 'excludedFields' },
+)
 export type TransactionDecision = Infer<typeof decision>
 
 /** The association's decision on a form. */
@@ -123,28 +130,31 @@ const SectionChange = object({
 })
 
 /** What the association reviews before it accepts a form. */
-export const TransactionAcceptance = object({
-  /** Sent with the acceptance; null when there is no pharmacy yet. */
-  pharmacyVersion: nullable(integer()),
-  /** Derived from the municipality on the form; null when unknown. */
-  region: nullable(string()),
-  /** Whether a region is required: for an opening, or when the form changes it. */
-  asksRegion: boolean(),
-  /** The fields of the form that another person has changed on the record since the submission. */
-  changedSince: array(lenientEnum(transactionRecordFields)),
-  /** Of these fields, those whose section on the record has changed since. */
-  sectionChanges: array(SectionChange),
-  /** The ids of the owners who join without an account: the acceptance invites them. */
-  withoutAccount: array(id<TransactionOwnerId>()),
-  /** The ids of owners who join and have an employment here, which ends the day before. */
-  employedHere: array(id<TransactionOwnerId>()),
-  /** The fields whose value on the record stays, once the form was accepted. */
-  keptFields: array(lenientEnum(transactionRecordFields)),
-  rollChecks: array(RollCheck),
-  /** The pharmacy's other forms that wait for a decision or for their effective date. */
-  otherTransactions: defaulted(
-    array(object({ id: id<TransactionId>(), number: integer(), type: lenientEnum(transactionTypes) })),
-    () => [],
-  ),
-})
+export const TransactionAcceptance = formerNames(
+  object({
+    /** Sent with the acceptance; null when there is no pharmacy yet. */
+    pharmacyVersion: nullable(integer()),
+    /** Derived from the municipality on the form; null when unknown. */
+    region: nullable(string()),
+    /** Whether a region is required: for an opening, or when the form changes it. */
+    isRegionRequired: boolean(),
+    /** The fields of the form that another person has changed on the record since the submission. */
+    changedSince: array(lenientEnum(transactionRecordFields)),
+    /** Of these fields, those whose section on the record has changed since. */
+    sectionChanges: array(SectionChange),
+    /** The ids of the owners who join without an account: the acceptance invites them. */
+    withoutAccount: array(id<TransactionOwnerId>()),
+    /** The ids of owners who join and have an employment here, which ends the day before. */
+    employedHere: array(id<TransactionOwnerId>()),
+    /** The fields that the accepted transaction does not change. */
+    excludedFields: array(lenientEnum(transactionRecordFields)),
+    rollChecks: array(RollCheck),
+    /** The pharmacy's other forms that wait for a decision or for their effective date. */
+    otherTransactions: defaulted(
+      array(object({ id: id<TransactionId>(), number: integer(), type: lenientEnum(transactionTypes) })),
+      () => [],
+    ),
+  }),
+  { asksRegion: 'isRegionRequired', keptFields: 'excludedFields' },
+)
 export type TransactionAcceptance = Infer<typeof TransactionAcceptance>

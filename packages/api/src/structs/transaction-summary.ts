@@ -10,7 +10,7 @@ export const transactionRights = [
   'delete',
   'addAffirmation',
   /** For a submitted form: to request that the association withdraw it. */
-  'askWithdrawal',
+  'requestWithdrawal',
   /** For a present owner of a pharmacy that is bought: to confirm or contest its purchase. */
   'confirm',
   /** The association's decisions. */

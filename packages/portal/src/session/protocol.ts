@@ -75,11 +75,11 @@ export function createProtocol(settings: Settings) {
         else await verifyIdToken(user.id_token, { ...expected, subject })
         // The page was suspended, or gave up: another tab may have continued.
         signal.throwIfAborted()
-        stored = await explainFailure('notKept', storeUser(user.toStorageString(), before))
+        stored = await explainFailure('notStored', storeUser(user.toStorageString(), before))
         if (!stored) throw signedOut()
       })
       const result = await run(new VerifyingManager({ ...options, metadata, userStore }))
-      if (!stored) throw new SignInFailure('notKept')
+      if (!stored) throw new SignInFailure('notStored')
       const { back } = (result?.state ?? {}) as Partial<SignInRequest['state']>
       return { grant: stored.grant, back }
     })

@@ -19,7 +19,7 @@ export const signInActions = {
   tokenTimes: 'retry',
   tokenNotVerified: 'retry',
   unreadable: 'retry',
-  notKept: 'retry',
+  notStored: 'retry',
   loop: 'retry',
   userChanged: 'goOn',
   unreachable: 'retry',

@@ -5,27 +5,28 @@ import { regionOnForm, requiresRegion } from '../records/accept-transaction.ts'
 import { columnSections } from '../records/change-pharmacy.ts'
 import { changedSinceSending, changesOfRecord } from '../records/record-snapshot.ts'
 import type { TransactionRow } from '../records/transactions.ts'
+import { withFormerMembers } from './former-names.ts'
 
 /** What the administration reviews before it accepts a form. */
 export function acceptanceResponse(row: TransactionRow): TransactionAcceptance {
-  const { pharmacy, pharmacyVersion, owners, keptFields, joining, others } = row
+  const { pharmacy, pharmacyVersion, owners, excludedFields, joining, others } = row
   const changed = pharmacy === null ? [] : changedSinceSending(row, pharmacy)
-  return {
+  return withFormerMembers({
     pharmacyVersion,
     region: regionOnForm(row) ?? null,
-    asksRegion: requiresRegion(row),
+    isRegionRequired: requiresRegion(row),
     changedSince: [...changed],
     sectionChanges: changed.flatMap((field) => sectionChangeOf(row, field)),
     withoutAccount: [...joining.withoutAccount],
     employedHere: [...joining.employedHere],
-    keptFields,
+    excludedFields,
     rollChecks: owners.flatMap(({ id, rollCheckedOn }) =>
       rollCheckedOn === null ? [] : [{ ownerId: id, checkedOn: rollCheckedOn }],
     ),
     otherTransactions: others.flatMap(({ id, number, type, isReadable }) =>
       isReadable ? [{ id, number, type }] : [],
     ),
-  }
+  })
 }
 
 /** The last change of the field's section in the record, if it is later than the sending. */
@@ -44,8 +45,8 @@ function sectionChangeOf(
  * record.
  */
 export function recordChangesResponse(row: TransactionRow, caller: Caller): Transaction['recordChanges'] {
-  const { pharmacyId, pharmacy, keptFields } = row
+  const { pharmacyId, pharmacy, excludedFields } = row
   if (pharmacyId === null || pharmacy === null || !isTransactionInProgress(row)) return null
   if (!may(caller, 'readPharmacy', { pharmacyId })) return null
-  return changesOfRecord(row, pharmacy).filter((field) => !keptFields.includes(field))
+  return changesOfRecord(row, pharmacy).filter((field) => !excludedFields.includes(field))
 }

@@ -14,7 +14,7 @@ import { documentTexts } from '../documents/document-texts.ts'
 import { participationConditions } from '../documents/participation-conditions.ts'
 import { notifyOfNoticeTakenBack, notifyOfParticipationNotice } from '../mail/accessa-notice-mails.ts'
 import { agreementOf } from '../records/accessa.ts'
-import { giveNotice, signAgreement as sign, takeNoticeBack } from '../records/participation-agreement.ts'
+import { giveNotice, signAgreement as sign, withdrawNotice } from '../records/participation-agreement.ts'
 import { accessaPharmacyResponse } from './accessa-response.ts'
 import { auditStaffRead } from './audit-staff-read.ts'
 import { accessaReadAudit, reachableAccessa, toAccessaChange } from './reachable-accessa.ts'
@@ -82,9 +82,9 @@ export const servePostParticipationNotice = serve(postParticipationNotice, async
 })
 
 export const serveDeleteParticipationNotice = serve(deleteParticipationNotice, async (context) => {
-  await reachableAccessa(context, 'takeParticipationNoticeBack')
+  await reachableAccessa(context, 'withdrawParticipationNotice')
   const { db, path, user } = context
-  const hadNotice = await inTransaction(db, (tx) => takeNoticeBack(tx, toAccessaChange(context)))
+  const hadNotice = await inTransaction(db, (tx) => withdrawNotice(tx, toAccessaChange(context)))
   if (!hadNotice) throw notFound()
   await notifyOfNoticeTakenBack(db, path.pharmacyId, user.contactId)
 })

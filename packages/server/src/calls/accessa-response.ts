@@ -19,6 +19,7 @@ import {
   responsibleOf,
 } from '../records/accessa.ts'
 import { type AccessaPharmacyRow, accessaPharmacies } from '../records/list-accessa.ts'
+import { withFormerRights } from './former-names.ts'
 import type { AccessaContext } from './reachable-accessa.ts'
 
 /** A caller who only works there gets the participation and its status, not the details. */
@@ -33,7 +34,7 @@ export function accessaSummaryResponse(row: AccessaPharmacyRow, caller: Caller):
     status: leastAdvancedStatus(row.categories.map(({ status }) => status)) ?? null,
     lacking: categories.reduce((sum, category) => sum + category.lacking, 0),
     ...{ isSigned, hasResponsible, lastDay, categories: [...categories] },
-    may: rights,
+    may: withFormerRights(rights),
   }
 }
 

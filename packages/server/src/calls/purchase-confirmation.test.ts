@@ -132,7 +132,7 @@ describe('a purchase that present owners have not confirmed', () => {
 
   test('can be withdrawn at the request of a present owner', async () => {
     const id = await sentByBuyer()
-    expect((await calls.read(coowner, id)).may).toContain('askWithdrawal')
+    expect((await calls.read(coowner, id)).may).toContain('requestWithdrawal')
     expect((await administration.requestWithdrawal(coowner, id)).status).toBe(200)
     expect((await administration.read(id)).withdrawal).toMatchObject({ byId: coowner })
   })

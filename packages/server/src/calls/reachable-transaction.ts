@@ -75,7 +75,7 @@ export function writeFailure(result: WriteRejection, reader: TransactionReader):
     case 'notDraft':
       return badRequest('notDraft')
     case 'gone':
-      return badRequest('decisionGone', '/decision')
+      return badRequest('decisionNotPossible', '/decision')
     case 'broken':
       return invalidRequest(result.violations)
   }

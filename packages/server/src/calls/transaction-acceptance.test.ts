@@ -1,5 +1,6 @@
 import { employmentTypes } from '@officine/api/constants'
 import { addDays, todayInQuebec } from '@officine/api/rules'
+import { TransactionAcceptance } from '@officine/api/structs'
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { DecisionCalls } from '../../tests/support/decision-calls.ts'
@@ -12,7 +13,7 @@ import {
   pharmacyId,
   setUpSubmitterForEachTest,
 } from '../../tests/support/submitter-for-each-test.ts'
-import { ifMatch } from '../../tests/support/test-api.ts'
+import { ifMatch, violationsOf } from '../../tests/support/test-api.ts'
 import {
   addAccount,
   addContact,
@@ -153,7 +154,28 @@ describe('an acceptance', () => {
       .set({ snapshot: sql`snapshot || '{"city":"Laval"}'` })
       .where(eq(transaction.id, id))
     const { acceptance } = await administration.read(id)
-    expect(acceptance).toMatchObject({ asksRegion: false, changedSince: ['street', 'city', 'postalCode'] })
+    expect(acceptance).toMatchObject({
+      isRegionRequired: false,
+      changedSince: ['street', 'city', 'postalCode'],
+    })
+  })
+
+  test('is read and sent under the names of an earlier release by a tab that is still open', async () => {
+    const { id } = await sentPurchase()
+    const before = (await administration.read(id)).acceptance
+    expect(before).toMatchObject({ isRegionRequired: true, asksRegion: true, keptFields: [] })
+    expect(violationsOf(before, TransactionAcceptance)).toBeUndefined()
+    const send = async (keptFields: readonly string[]) =>
+      administration.decide(
+        id,
+        await administration.acceptance(id, { excludedFields: undefined, keptFields }),
+      )
+    expect(errorsOf((await send(['phone', 'nowhere'])).body).map(([, pointer]) => pointer)).toEqual([
+      '/excludedFields/1',
+    ])
+    expect((await send(['phone'])).status).toBe(200)
+    const { acceptance } = await administration.read(id)
+    expect(acceptance).toMatchObject({ excludedFields: ['phone'], keptFields: ['phone'] })
   })
 
   test('requires no region if the record’s municipality is preserved', async () => {
@@ -162,7 +184,7 @@ describe('an acceptance', () => {
     const unknownCity = sql`jsonb_set(address, '{address,city}', '"Saint-Nulle-Part"')`
     await db.update(transaction).set({ address: unknownCity }).where(eq(transaction.id, id))
     expect(errorsOf((await accept(id)).body).map(([, pointer]) => pointer)).toEqual(['/region'])
-    expect((await accept(id, { keptFields: ['city'] })).status).toBe(200)
+    expect((await accept(id, { excludedFields: ['city'] })).status).toBe(200)
     await administration.apply(day)
     const [row] = await db.select().from(pharmacy).where(eq(pharmacy.id, pharmacyId))
     expect(row).toMatchObject({ city: 'Montréal', region: 'Montréal' })
@@ -337,7 +359,7 @@ describe('the acceptance of an opening', () => {
     const id = await administration.sentOpening(me)
     const unknownCity = sql`jsonb_set(address, '{address,city}', '"Saint-Nulle-Part"')`
     await api.database.db.update(transaction).set({ address: unknownCity }).where(eq(transaction.id, id))
-    const { status, body } = await accept(id, { ramqNumber: nextPracticeNumber(), keptFields: ['city'] })
+    const { status, body } = await accept(id, { ramqNumber: nextPracticeNumber(), excludedFields: ['city'] })
     expect(status).toBe(400)
     expect(errorsOf(body).map(([, pointer]) => pointer)).toEqual(['/region'])
   })

@@ -449,7 +449,7 @@ describe('the list', () => {
     expect(items).toMatchObject([
       { id: returned, savedSteps: ['address', 'details', 'owners'], returnReason: 'Il manque une date.' },
       { id: draft, savedSteps: ['address'], returnReason: null },
-      { id: sent, may: ['askWithdrawal', 'confirm'] },
+      { id: sent, may: ['requestWithdrawal', 'confirm', 'askWithdrawal'] },
       { id: accepted, may: [] },
     ])
     expect(items[0].may).toEqual(['change', 'send', 'addAffirmation'])

@@ -209,6 +209,6 @@ describe('a decision', () => {
     await decide(other.id, { decision: 'withdrawn', reason: 'Erreur.' })
     const { status, body } = await decide(other.id, { decision: 'accepted' })
     expect(status).toBe(400)
-    expect(errorsOf(body)).toEqual([['The transaction can not become this any more.', '/decision']])
+    expect(errorsOf(body)).toEqual([['The transaction no longer allows this decision.', '/decision']])
   })
 })

@@ -7,7 +7,7 @@ import {
   notifyOfWithdrawalRequest,
   notifyOfWithdrawnOpening,
 } from '../mail/decision-mails.ts'
-import { mayAskWithdrawal } from '../policy/granted-rights.ts'
+import { mayRequestWithdrawal } from '../policy/granted-rights.ts'
 import { mayConfirmPurchase, mayDecide } from '../policy/transaction-rights.ts'
 import { answerPurchase, decideTransaction, requestWithdrawal } from '../records/decide-transaction.ts'
 import { findInviteeById } from '../records/invitations.ts'
@@ -55,7 +55,7 @@ async function inviteNewOwners({ db, user }: TransactionContext, form: Transacti
 export const servePostWithdrawal = serve(postWithdrawal, async (context) => {
   const { db, user, body } = context
   const { row, reader } = await lockReachableTransaction(context, (relation) =>
-    mayAskWithdrawal(user, relation),
+    mayRequestWithdrawal(user, relation),
   )
   const result = await requestWithdrawal(db, row, body.reason, toTransactionWrite(context))
   if (result.outcome !== 'written') throw writeFailure(result, reader)

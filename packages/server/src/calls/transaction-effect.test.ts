@@ -202,7 +202,7 @@ describe('the effect', () => {
     const id = await sentMove({ phone: '+15145550111', extension: '3' })
     const changed = { phone: '+15145550122', extension: '7' }
     await db.update(pharmacy).set(changed).where(eq(pharmacy.id, pharmacyId))
-    await administration.accept(id, { keptFields: ['phone'] })
+    await administration.accept(id, { excludedFields: ['phone'] })
     const { recordChanges } = await administration.read(id)
     expect(recordChanges).not.toContain('extension')
     await administration.apply(day)

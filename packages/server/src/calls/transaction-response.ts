@@ -27,7 +27,7 @@ import type { TransactionRelation } from '../records/transaction-relation.ts'
 import type { ListedTransactionRow, TransactionRow } from '../records/transactions.ts'
 import { acceptanceResponse, recordChangesResponse } from './acceptance-response.ts'
 import { storedFileForStaff, storedFileResponse } from './file-response.ts'
-
+import { withFormerRights } from './former-names.ts'
 import { addressResponse } from './pharmacy-response.ts'
 
 /** A transaction in a list, as far as the caller may read it. */
@@ -68,7 +68,7 @@ function summaryOf(
     appliedAt: row.appliedAt?.toISOString() ?? null,
     isBlocked: row.isBlocked,
     answerBy: promisedAnswerDate(row, answerDays),
-    may,
+    may: withFormerRights(may),
   }
 }
 

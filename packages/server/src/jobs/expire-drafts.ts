@@ -84,7 +84,7 @@ async function notifyOfExpiry(tx: DatabaseTransaction, id: TransactionId, now: D
   const parameters = { type, hasPharmacy, pharmacy: pharmacyName ?? '', expiresOn, transactionId: id }
   await sendMail(tx, 'draftExpires', parameters, [filer])
   // The names that the audit has used since its first entries.
-  await audit(tx, 'transaction.tellExpiry', id, ['expiryToldAt'])
+  await audit(tx, 'transaction.notifyExpiry', id, ['expiryNotifiedAt'])
 }
 
 /**

@@ -80,7 +80,7 @@ describe('an abandoned draft', () => {
     const entries = await auditEntries(db, eq(auditEntry.recordId, id))
     expect(entries.map(({ action }) => action).sort()).toEqual([
       'transaction.expire',
-      'transaction.tellExpiry',
+      'transaction.notifyExpiry',
     ])
   })
 

@@ -37,7 +37,7 @@ const acts: readonly (readonly [Act, 'GET' | 'POST' | 'PUT' | 'DELETE', string, 
   ['readAccessaPeople', 'GET', '/people'],
   ['signAgreement', 'POST', '/signmsa', { effectiveOn: '2025-05-22', textHash: 'x', wishesEnglish: false }],
   ['giveParticipationNotice', 'POST', '/notice'],
-  ['takeParticipationNoticeBack', 'DELETE', '/notice'],
+  ['withdrawParticipationNotice', 'DELETE', '/notice'],
   ['evaluateEnrolment', 'PUT', '/programcategories/none/evaluation', { status: 'complete', missing: null }],
   [
     'evaluateParticipant',
@@ -51,7 +51,7 @@ const acts: readonly (readonly [Act, 'GET' | 'POST' | 'PUT' | 'DELETE', string, 
 const actsOnAbsentIds: ReadonlySet<Act> = new Set<Act>([
   'removeParticipant',
   'removeFromCategory',
-  'takeParticipationNoticeBack',
+  'withdrawParticipationNotice',
   'evaluateEnrolment',
   'evaluateParticipant',
 ])

@@ -36,7 +36,7 @@ export function rightsToAccessa(
     addParticipants: acceptsAdditions && may(caller, 'addParticipant', target),
     nameResponsible: may(caller, 'nameResponsible', target),
     giveNotice: isParticipating && lastDay === null && may(caller, 'giveParticipationNotice', target),
-    takeNoticeBack: lastDay !== null && may(caller, 'takeParticipationNoticeBack', target),
+    withdrawNotice: lastDay !== null && may(caller, 'withdrawParticipationNotice', target),
     evaluate: may(caller, 'evaluateEnrolment', target),
   }
   return accessaRights.filter((right) => granted[right])

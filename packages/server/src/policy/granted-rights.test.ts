@@ -526,7 +526,7 @@ describe.concurrent('rights to a transaction', () => {
       path: `transactions/${id}/owners/${ownerId}/files`,
       ...uploadOptions({ content: pdf(), name: 'affirmation.pdf' }),
     }),
-    askWithdrawal: ({ id }) => ({
+    requestWithdrawal: ({ id }) => ({
       method: 'POST',
       path: `transactions/${id}/withdrawals`,
       body: { reason: 'La vente est annulée.' },

@@ -203,7 +203,7 @@ export function rightsToTransaction(caller: Caller, relation: TransactionRelatio
     send: canWrite('change', 'send'),
     delete: canWrite('delete', 'delete'),
     addAffirmation: canWrite('addAffirmation', 'save'),
-    askWithdrawal: mayAskWithdrawal(caller, relation),
+    requestWithdrawal: mayRequestWithdrawal(caller, relation),
     confirm: mayConfirmPurchase(caller, relation),
     review: canDecide('inReview'),
     accept: canDecide('accepted'),
@@ -217,10 +217,10 @@ export function rightsToTransaction(caller: Caller, relation: TransactionRelatio
  * Whether the caller may request the withdrawal of a form: from its sending on, while it is in
  * review or has not taken effect.
  */
-export function mayAskWithdrawal(caller: Caller, relation: TransactionRelation): boolean {
+export function mayRequestWithdrawal(caller: Caller, relation: TransactionRelation): boolean {
   const { status } = relation
   const isWithAssociation = status !== 'returned' && statusAfter(relation, 'withdrawn') !== undefined
-  return isWithAssociation && mayWriteTransaction(caller, 'askWithdrawal', relation)
+  return isWithAssociation && mayWriteTransaction(caller, 'requestWithdrawal', relation)
 }
 
 /**

@@ -178,7 +178,7 @@ export const policy = {
   // An agreement binds the pharmacy: only owners sign it, and give notice of its end.
   signAgreement: { call: 'signAgreement', may: { Owner: 'own' } },
   giveParticipationNotice: { call: 'postParticipationNotice', may: { Owner: 'own' } },
-  takeParticipationNoticeBack: { call: 'deleteParticipationNotice', may: { Owner: 'own' } },
+  withdrawParticipationNotice: { call: 'deleteParticipationNotice', may: { Owner: 'own' } },
   // `reachTransaction` decides for each one: a person may have filed a transaction, own its
   // pharmacy, or be named on it.
   listTransactions: {
@@ -208,9 +208,9 @@ export const policy = {
   // The present owners of a pharmacy that is bought, whoever sent the form.
   confirmPurchase: { call: 'postConfirmation', may: { Owner: 'own' } },
   // Of any form that was sent while they owned the pharmacy, whoever sent it.
-  askWithdrawal: { call: 'postWithdrawal', may: { Owner: 'own' } },
-  askWithdrawalOfAcquisition: { call: 'postWithdrawal', may: { Owner: 'self' } },
-  askWithdrawalOfBegunForOneself: { call: 'postWithdrawal', may: everybody('self') },
+  requestWithdrawal: { call: 'postWithdrawal', may: { Owner: 'own' } },
+  requestWithdrawalOfAcquisition: { call: 'postWithdrawal', may: { Owner: 'self' } },
+  requestWithdrawalOfBegunForOneself: { call: 'postWithdrawal', may: everybody('self') },
   // For readers of the whole form, and for the owner who swears.
   readAffirmationForm: { call: 'getAffirmationForm', may: ownersOrStaff },
   readOwnAffirmationForm: { call: 'getAffirmationForm', may: everybody('self') },

@@ -17,7 +17,11 @@ const writeActs = {
   change: ['changeTransaction', 'changeAcquisition', 'changeBegunForOneself'],
   delete: ['deleteTransaction', 'deleteAcquisition', 'deleteBegunForOneself'],
   addAffirmation: ['addAffirmation', 'addAffirmationToAcquisition', 'addAffirmationToBegunForOneself'],
-  askWithdrawal: ['askWithdrawal', 'askWithdrawalOfAcquisition', 'askWithdrawalOfBegunForOneself'],
+  requestWithdrawal: [
+    'requestWithdrawal',
+    'requestWithdrawalOfAcquisition',
+    'requestWithdrawalOfBegunForOneself',
+  ],
 } as const satisfies Record<string, readonly [Act, Act, Act]>
 
 export type TransactionWriteAct = keyof typeof writeActs
@@ -67,7 +71,7 @@ export function mayWriteTransaction(
  * their pharmacy that was sent, also of a purchase that a stranger sent.
  */
 const isOpenToOwners = (act: TransactionWriteAct, { filerOwns, ownedWhenSent }: TransactionRelation) =>
-  filerOwns || (act === 'askWithdrawal' && ownedWhenSent)
+  filerOwns || (act === 'requestWithdrawal' && ownedWhenSent)
 
 /** Whether the caller confirms or contests a purchase: as a present owner, until it is decided. */
 export function mayConfirmPurchase(caller: Caller, relation: TransactionRelation): boolean {

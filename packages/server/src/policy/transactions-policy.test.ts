@@ -220,9 +220,9 @@ test.each(cases)('postDecision as %s, %s', async (who, record) => {
 })
 
 const withdrawalActs = [
-  'askWithdrawal',
-  'askWithdrawalOfAcquisition',
-  'askWithdrawalOfBegunForOneself',
+  'requestWithdrawal',
+  'requestWithdrawalOfAcquisition',
+  'requestWithdrawalOfBegunForOneself',
 ] as const
 
 test.each(cases)('postWithdrawal as %s, %s', async (who, record) => {
@@ -240,7 +240,7 @@ test.each(cases)('postWithdrawal as %s, %s', async (who, record) => {
 })
 
 const isSoldByOwner = (who: CallerRole, record: RecordName) =>
-  record === 'buyingSent' && reachOf('askWithdrawal', who) === 'own'
+  record === 'buyingSent' && reachOf('requestWithdrawal', who) === 'own'
 
 test.each(cases)('postConfirmation as %s, %s', async (who, record) => {
   const id = await formFor(record, who)

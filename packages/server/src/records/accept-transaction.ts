@@ -32,7 +32,7 @@ export async function acceptTransaction(
   if (effectiveDate === null) throw new Error('A form that was sent has an effective date.')
   const region = decision.region ?? regionOnForm(form) ?? null
   const isOpening = form.pharmacyId === null
-  const changesRegion = requiresRegion(form) && (isOpening || !decision.keptFields.includes('city'))
+  const changesRegion = requiresRegion(form) && (isOpening || !decision.excludedFields.includes('city'))
   const people = await matchOwnersToContacts(tx, form.owners)
   const violations = [
     ...form.obstacles,
@@ -61,8 +61,8 @@ export async function acceptTransaction(
     await tx.update(transactionOwner).set({ contactId }).where(eq(transactionOwner.id, id))
     owners.push({ contactId, change, isResponder })
   }
-  const { keptFields } = decision
-  const change = { pharmacyId, keptFields, region: changesRegion ? region : null }
+  const { excludedFields } = decision
+  const change = { pharmacyId, excludedFields, region: changesRegion ? region : null }
   await tx.update(transaction).set(change).where(eq(transaction.id, form.id))
   const { actor, today } = write
   const plan = { transactionId: form.id, pharmacyId, effectiveDate, owners, actor, today }

@@ -179,7 +179,7 @@ async function writeRecord(
   today: string,
 ): Promise<void> {
   const formRecord = recordOnForm(form)
-  const changedFields = changesOfRecord(form, record).filter((name) => !form.keptFields.includes(name))
+  const changedFields = changesOfRecord(form, record).filter((name) => !form.excludedFields.includes(name))
   const difference: PharmacyDifference = Object.fromEntries(
     changedFields.map((name) => [name, formRecord[name]]),
   )

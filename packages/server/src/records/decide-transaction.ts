@@ -53,7 +53,8 @@ async function decide(
   write: TransactionWrite,
 ): Promise<DecisionWithRemoval | StaleTransaction | NoLongerDecidable | ViolatedRules> {
   const current = await requireForm(tx, row.id, write.reader)
-  if (hasSameDecision(current, decision, write.actor.contactId)) return { outcome: 'written', form: current, isNew: false }
+  if (hasSameDecision(current, decision, write.actor.contactId))
+    return { outcome: 'written', form: current, isNew: false }
   if (row.version !== write.version) return { outcome: 'stale', current }
   const { decision: status, reason } = decision
   if (statusAfter({ status: row.status, isApplied: row.appliedAt !== null }, status) === undefined) {
@@ -67,7 +68,7 @@ async function decide(
   if (undoResult === 'lastOwner') return { outcome: 'broken', violations: [lastOwner] }
   const blockChange = status === 'withdrawn' ? { blockedAt: null } : {}
   const fields =
-    status === 'accepted' ? ['status', 'owners', 'region', 'keptFields', 'confirmations'] : ['status']
+    status === 'accepted' ? ['status', 'owners', 'region', 'excludedFields', 'confirmations'] : ['status']
   await saveTransaction(tx, row, write, `transaction.${status}`, { status, ...blockChange }, fields)
   const by = write.actor.contactId
   await tx.insert(transactionEvent).values({ transactionId: row.id, status, by, reason })
@@ -96,7 +97,7 @@ function hasSameDecision(
   const last = form.history.at(-1)
   if (author === null || last?.byId !== author) return false
   if (form.status !== 'accepted') return last.reason === decision.reason
-  const { rollChecks, keptFields, ramqNumber, region, verifiedOwners = [] } = decision
+  const { rollChecks, excludedFields, ramqNumber, region, verifiedOwners = [] } = decision
   return (
     verifiedOwners.every((id) =>
       form.confirmations?.some(({ contactId, answer }) => contactId === id && answer === 'verified'),
@@ -104,7 +105,7 @@ function hasSameDecision(
     rollChecks.every(({ ownerId, checkedOn }) =>
       form.owners.some(({ id, rollCheckedOn }) => id === ownerId && rollCheckedOn === checkedOn),
     ) &&
-    keptFields.toSorted().join() === form.keptFields.toSorted().join() &&
+    excludedFields.toSorted().join() === form.excludedFields.toSorted().join() &&
     (ramqNumber === null || ramqNumber === form.pharmacy?.ramqNumber) &&
     (region === null || form.region === null || region === form.region)
   )
@@ -125,7 +126,7 @@ export async function requestWithdrawal(
     return { outcome: 'stale', current: await requireForm(tx, row.id, write.reader) }
   }
   const change = { withdrawalAskedAt: new Date(), withdrawalAskedBy: by, withdrawalReason: reason }
-  await saveTransaction(tx, row, write, 'transaction.askWithdrawal', change)
+  await saveTransaction(tx, row, write, 'transaction.requestWithdrawal', change)
   return { outcome: 'written', form: await requireForm(tx, row.id, write.reader), isNew: true }
 }
 

@@ -67,7 +67,7 @@ export async function signAgreement(
     )
   const record = { recordType: 'participationAgreement', recordId: agreement.id }
   await appendAudit(tx, { actor, action: 'agreement.sign', ...record })
-  return await takeNoticeBack(tx, { pharmacyId, actor })
+  return await withdrawNotice(tx, { pharmacyId, actor })
 }
 
 export type NoticeOutcome =
@@ -108,7 +108,7 @@ async function isEnrolled(tx: DatabaseTransaction, pharmacyId: PharmacyId): Prom
 }
 
 /** Takes back the open notice. Resolves to whether there was one. */
-export async function takeNoticeBack(
+export async function withdrawNotice(
   tx: DatabaseTransaction,
   { pharmacyId, actor }: Pick<AccessaChange, 'pharmacyId' | 'actor'>,
 ): Promise<boolean> {
@@ -126,7 +126,7 @@ export async function takeNoticeBack(
     .returning({ id: participationNotice.id })
   if (!notice) return false
   const record = { recordType: 'participationNotice', recordId: notice.id }
-  await appendAudit(tx, { actor, action: 'notice.takeBack', ...record })
+  await appendAudit(tx, { actor, action: 'notice.withdraw', ...record })
   return true
 }
 

@@ -96,7 +96,7 @@ export function differencesOfForm(
   return transactionRecordFields.filter((name) => !isSame(formRecord[name], before[name]) && !isUnknown(name))
 }
 
-type DecidedForm = FilledForm & { readonly keptFields: readonly TransactionRecordField[] }
+type DecidedForm = FilledForm & { readonly excludedFields: readonly TransactionRecordField[] }
 
 /**
  * Fields of the record that change when the form is applied, including the rest of a changed
@@ -109,7 +109,7 @@ export function changesOfRecord(
   if (!form.address || !form.details) return []
   const formRecord = recordOnForm(form)
   const changedFields = new Set(differencesOfForm(form, record).flatMap(groupOf))
-  if (form.keptFields.includes('phone')) changedFields.delete('extension')
+  if (form.excludedFields.includes('phone')) changedFields.delete('extension')
   return transactionRecordFields.filter(
     (name) => changedFields.has(name) && !isSame(record[name], formRecord[name]),
   )

@@ -200,7 +200,7 @@ const selectById = prepareOnce((db) =>
       areOwnersSaved: transaction.areOwnersSaved,
       snapshot: transaction.snapshot,
       region: transaction.region,
-      keptFields: transaction.keptFields,
+      excludedFields: transaction.excludedFields,
       withdrawalAskedAt: transaction.withdrawalAskedAt,
       withdrawalReason: transaction.withdrawalReason,
       withdrawalAskedById: transaction.withdrawalAskedBy,

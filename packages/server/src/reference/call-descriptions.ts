@@ -268,7 +268,7 @@ export const callDescriptions: Readonly<Record<string, CallDescription>> = {
     description:
       'Never one’s own. An acceptance carries a check of the roll for each owner who joins, and the version of the record that was seen; it plans the owners by date, and an opening’s pharmacy. Nothing of it is done where anything stands against it.',
     errors: [
-      'decisionGone',
+      'decisionNotPossible',
       'ownersChanged',
       'recordChanged',
       'rollCheckMissing',

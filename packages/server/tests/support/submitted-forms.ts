@@ -21,7 +21,7 @@ export const noDecision = {
   pharmacyVersion: null,
   ramqNumber: null,
   region: null,
-  keptFields: [],
+  excludedFields: [],
 }
 
 interface JoiningOwner {

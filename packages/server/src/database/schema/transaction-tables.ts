@@ -85,7 +85,7 @@ export const transaction = pgTable(
      * Fields for which the association chose the record's value, since it changed after the
      * sending.
      */
-    keptFields: text('kept_fields').array().$type<TransactionRecordField[]>().notNull().default([]),
+    excludedFields: text('kept_fields').array().$type<TransactionRecordField[]>().notNull().default([]),
     /** When an owner requested the withdrawal, who, and why. */
     withdrawalAskedAt: instant('withdrawal_asked_at'),
     withdrawalAskedBy: text('withdrawal_asked_by')

@@ -104,7 +104,7 @@ function PharmacyTaskAction({ pharmacy: { id, may }, task, open }: PharmacyTaskA
 
 /** The right that a task requires, and its dialog. */
 const taskDialogs = {
-  ends: ['takeNoticeBack', 'takeBack'],
+  ends: ['withdrawNotice', 'takeBack'],
   enrol: ['enrol', 'enrol'],
   nameResponsible: ['nameResponsible', 'name'],
 } as const

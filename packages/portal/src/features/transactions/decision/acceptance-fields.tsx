@@ -72,7 +72,7 @@ export function AcceptanceFields({ form, transaction }: AcceptanceProps) {
         />
       )}
       {usesFormCity &&
-        acceptance?.asksRegion &&
+        acceptance?.isRegionRequired &&
         (acceptance.region === null ? (
           <OfcSelect
             {...form.field('region')}

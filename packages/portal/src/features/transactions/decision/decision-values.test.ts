@@ -51,7 +51,7 @@ test('offers only the decisions that the reader may make', () => {
     'withdrawn',
   ])
   expect(possibleDecisions({ may: ['withdraw'] })).toEqual(['withdrawn'])
-  expect(possibleDecisions({ may: ['askWithdrawal'] })).toEqual([])
+  expect(possibleDecisions({ may: ['requestWithdrawal'] })).toEqual([])
 })
 
 test('a review body without further values is valid', () => {
@@ -71,7 +71,7 @@ describe('an acceptance', () => {
       ],
       verifiedOwners: [],
       pharmacyVersion: 7,
-      keptFields: [],
+      excludedFields: [],
       ramqNumber: null,
       region: null,
     })
@@ -107,14 +107,14 @@ describe('an acceptance', () => {
     const form = sent({ acceptance: { ...acceptance, changedSince: ['phone', 'email'] } })
     const choices = { ...initialValues(form).choices, phone: 'record', email: 'form', fax: 'record' }
     expect(body(form, { decision: 'accepted', rollChecks: completeRollChecks, choices })).toMatchObject({
-      keptFields: ['phone'],
+      excludedFields: ['phone'],
     })
   })
 
   test('of an opening requires the RAMQ number, and the region if it is unknown', () => {
     const form = sent({
       type: 'opening',
-      acceptance: { ...acceptance, pharmacyVersion: null, asksRegion: true },
+      acceptance: { ...acceptance, pharmacyVersion: null, isRegionRequired: true },
     })
     expect(violationsOf(form, { decision: 'accepted', rollChecks: completeRollChecks })).toEqual([
       '/ramqNumber required',
@@ -129,7 +129,7 @@ describe('an acceptance', () => {
   })
 
   test('omits the region if the municipality determines it', () => {
-    const form = sent({ acceptance: { ...acceptance, asksRegion: true, region: 'Laval' } })
+    const form = sent({ acceptance: { ...acceptance, isRegionRequired: true, region: 'Laval' } })
     expect(body(form, { decision: 'accepted', region: 'Estrie' })).toMatchObject({ region: null })
   })
 })
@@ -145,7 +145,7 @@ test.each(['returned', 'withdrawn'])(
       rollChecks: [],
       verifiedOwners: [],
       pharmacyVersion: null,
-      keptFields: [],
+      excludedFields: [],
       ramqNumber: null,
       region: null,
     })

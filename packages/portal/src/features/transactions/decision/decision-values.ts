@@ -50,7 +50,7 @@ export const requiresRamqNumber = ({ type }: Pick<Transaction, 'type'>): boolean
 
 /** Required if the municipality does not determine the region. */
 function requiresRegion({ acceptance }: Pick<Transaction, 'acceptance'>): boolean {
-  return acceptance?.asksRegion === true && acceptance.region === null
+  return acceptance?.isRegionRequired === true && acceptance.region === null
 }
 
 const blankChoices = Object.fromEntries(transactionRecordFields.map((field) => [field, ''])) as Record<
@@ -117,7 +117,7 @@ export function reconciledRollChecks(
 const emptyAcceptance: Omit<TransactionDecision, 'decision' | 'reason'> = {
   rollChecks: [],
   pharmacyVersion: null,
-  keptFields: [],
+  excludedFields: [],
   ramqNumber: null,
   region: null,
   verifiedOwners: [],
@@ -145,7 +145,7 @@ export function decisionBody(
     })),
     verifiedOwners: verifiedOwners.map(({ contactId, isChecked }) => (isChecked ? contactId : null)),
     pharmacyVersion: form.acceptance?.pharmacyVersion ?? null,
-    keptFields: form.acceptance?.changedSince.filter((field) => choices[field] === 'record') ?? [],
+    excludedFields: form.acceptance?.changedSince.filter((field) => choices[field] === 'record') ?? [],
     ramqNumber: requiresRamqNumber(form) ? ramqNumber.trim() : null,
     region: requiresRegion(form) && choices.city !== 'record' ? region : null,
   }

@@ -31,7 +31,7 @@ export default function RequestWithdrawalDialog({ form, onClosed }: RequestWithd
     <ReasonDialog
       transaction={form}
       draftName={`transaction-withdrawal/${form.id}`}
-      isAllowed={form.may.includes('askWithdrawal')}
+      isAllowed={form.may.includes('requestWithdrawal')}
       texts={{
         heading: t('transaction.withdrawal.heading'),
         about: t('transaction.withdrawal.about', names),
@@ -60,6 +60,6 @@ async function requestWithdrawal(
     send: ({ id, version }) => withdrawalMutation({ path: { transactionId: id }, body: { reason }, version }),
     read: (error?: ApiError) => currentTransaction(transaction, error),
     isDone: (current) => current?.withdrawal?.byId === contactId && current.withdrawal.reason === reason,
-    stillApplies: ({ may }) => may.includes('askWithdrawal'),
+    stillApplies: ({ may }) => may.includes('requestWithdrawal'),
   })
 }

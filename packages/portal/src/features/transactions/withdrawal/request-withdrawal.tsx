@@ -15,7 +15,7 @@ export function RequestWithdrawal({ form }: { readonly form: Transaction }) {
   const { t } = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const close = () => closeThenFocus(() => setOpen(false))
-  const mayRequest = form.may.includes('askWithdrawal')
+  const mayRequest = form.may.includes('requestWithdrawal')
   const RequestWithdrawalDialog = useRequestWithdrawalDialog(mayRequest)
   useOpenFromDraftLink(form, 'withdraw', mayRequest, () => setOpen(true))
   // A returned form can be sent again, so its draft of the request stays.
