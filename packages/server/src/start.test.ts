@@ -107,6 +107,6 @@ describe('a server start', () => {
 
   test('on the demonstration’s data is refused, because its passwords are public', async () => {
     await database.db.insert(setting).values({ key: 'demonstrationSeed', value: {} })
-    await expect(start(await configure())).rejects.toThrow('The database holds the demonstration')
+    await expect(start(await configure())).rejects.toThrow('The database contains the demonstration data')
   })
 })

@@ -111,7 +111,7 @@ async function openConfiguredDatabase({ configuration, log, stops }: StartContex
     await seedDatabase(db, { seed: configuration.seed, log: (sentence) => console.log(sentence) })
   } else if (await isSeeded(db)) {
     throw new ConfigurationError(
-      'The database holds the demonstration, whose passwords everybody knows: give an empty one, or set OFFICINE_DEMONSTRATION=1.',
+      'The database contains the demonstration data, whose passwords are public. Use an empty database, or set OFFICINE_DEMONSTRATION=1.',
     )
   }
   return database

@@ -13,24 +13,24 @@ export const callDescriptions: Readonly<Record<string, CallDescription>> = {
   getUserinfo: {
     summary: 'Read who is signed in',
     description:
-      'Employments, notifications and the secret of the person’s drafts. `isDesynchronized` asks for a silent sign-in: what the person may do has changed since the token was made.',
+      'Employments, notifications and the secret that encrypts the person’s drafts. If `isDesynchronized` is true, sign in silently: the person’s rights have changed since the token was issued.',
   },
   getMembershipCard: {
     summary: 'Download the membership card',
-    description: 'A `ticket` stands in for the bearer where a plain link fetches it.',
+    description: 'A `ticket` replaces the bearer token, for a plain link.',
   },
   getMembershipCardData: {
-    summary: 'Read what the membership card says',
+    summary: 'Read the data of the membership card',
     description:
-      'To draw it: the same as on the PDF. Each text of `code` is a row of its QR code, `1` for a dark module, without the quiet zone of four modules that readers ask for around it.',
+      'For drawing the card on screen. `code` has one string per row of the QR code, with `1` for a dark module; add a margin of four modules.',
   },
   postMembershipCardTicket: {
-    summary: 'Make a ticket for the membership card',
-    description: 'For one person and one use, within 60 seconds.',
+    summary: 'Create a ticket for the membership card',
+    description: 'Valid for one person, once, for 60 seconds.',
   },
   getOwnEmployments: {
     summary: 'List one’s own employments',
-    description: 'Requests too. Only what is approved and current counts for rights.',
+    description: 'Includes requests. Only approved, current employments give rights.',
   },
   postPassword: {
     summary: 'Change one’s password',
@@ -39,41 +39,42 @@ export const callDescriptions: Readonly<Record<string, CallDescription>> = {
   },
   searchPharmacies: {
     summary: 'Search pharmacies',
-    description: 'By a part of the name or the address, by the first digits of the RAMQ number, or by both.',
+    description: 'By part of the name or address, by the first digits of the RAMQ number, or by both.',
     errors: ['addressOrRamq'],
   },
   getPharmacy: {
     summary: 'Read a pharmacy',
-    description: 'An employee or a mandator is told the names of its owners, and no more of them.',
+    description: 'Employees and mandators see only the owners’ names.',
   },
   putPharmacy: {
     summary: 'Change a pharmacy',
     description:
-      'What is left out stays as it is. Of owners, how to reach them and who answers; who is an owner changes by a transaction.',
+      'Fields that are left out don’t change. An owner’s contact details and the responding owner can be changed here; ownership itself changes only by a transaction.',
     errors: ['adminOnly', 'ramqTaken', 'ownerTwice'],
   },
   getStatements: {
     summary: 'List the statements of a pharmacy',
-    description: 'Each says that its record or its list of employees was up to date. The latest first.',
+    description:
+      'A statement says that the pharmacy’s record or its list of employees is up to date. Newest first.',
   },
   postStatement: {
     summary: 'State that a pharmacy is up to date',
     description:
-      'Its record, or its list of employees, as of today, the date that the person reads and sends.',
+      'The statement is about its record or its list of employees. The date sent with it must be today’s.',
     errors: ['statementDay'],
   },
   getEmployees: { summary: 'List the people of a pharmacy' },
   getEmployee: { summary: 'Read an employment or a request' },
   postEmployee: {
-    summary: 'Ask for a link to a pharmacy, or add somebody',
+    summary: 'Request a link to a pharmacy, or add a person',
     description:
-      'A request for oneself, or somebody whom an owner, a delegate or the administration adds and who is approved at once.',
+      'A person requests a link for themself. Owners, delegates and the administration add other people, who are approved at once.',
     errors: ['userAlreadyTied', 'employeeAlreadyTied', 'tooManyDelegates'],
   },
   putEmployee: {
     summary: 'Approve, refuse or change an employment',
     description:
-      'Approving raises `validationStatus` by one; refusing sends an `endDate` with a `refusalReason`. What is left out stays as it is.',
+      'To approve, raise `validationStatus` by one. To refuse, send an `endDate` and a `refusalReason`. Fields that are left out don’t change.',
     errors: [
       'alreadyDecided',
       'approvalStep',
@@ -86,110 +87,108 @@ export const callDescriptions: Readonly<Record<string, CallDescription>> = {
   deleteEmployee: {
     summary: 'End an employment, or withdraw a request',
     description:
-      'As of today. With the last employment of somebody who has no account yet, the link of their invitation ends too.',
+      'Ends today. If it was the last employment of a person without an account, their invitation is no longer valid.',
     errors: ['lastOwner'],
   },
   postInvitation: {
     summary: 'Send an invitation again',
     description:
-      'To somebody who was added and has no account yet; by whoever invited them, or the administration. It names the pharmacy. The earlier link opens nothing any more. Counts among the five invitations that an address gets a day.',
+      'For a person who was added and has no account yet. Allowed for the person who invited them and for the administration. The mail names the pharmacy, and the earlier link is no longer valid. An address gets at most five invitations a day.',
     errors: ['invitationAnswered'],
   },
   postReminder: {
-    summary: 'Ask again for an answer to one’s request',
-    description: 'Once a day, from the day after the request.',
+    summary: 'Remind the approvers of one’s request',
+    description: 'At most once a day, from the day after the request.',
     errors: ['alreadyDecided', 'requestedToday', 'remindedToday'],
   },
   searchContacts: {
-    summary: 'Search somebody to add',
+    summary: 'Search for a person to add',
     description:
-      'By exact e-mail or practice number, or by full last name and the beginning of the first; a last name alone finds the people who have no other; ten answers, thirty searches an hour. Staff search by any part.',
+      'By exact e-mail address or practice number, or by full last name and the beginning of the first name; a last name alone finds people who have only one name. Returns at most ten people; thirty searches an hour. Staff can search by any part.',
     errors: ['searchTooBroad'],
   },
   getContact: {
     summary: 'Read a person',
-    description: 'What the caller may not know of them is left out.',
+    description: 'Leaves out the fields that the caller may not read.',
   },
   putContact: {
     summary: 'Change a person',
     description:
-      'What is left out stays as it is. A new e-mail waits until the person confirms it, and one’s own needs `currentPassword`. That of a person without an account takes effect at once, and their open invitation is mailed to it anew; practice number and permit are changed by the administration.',
+      'Fields that are left out don’t change. To change one’s own e-mail address, send `currentPassword`; the new address takes effect once it is confirmed. For a person without an account it takes effect at once, and their open invitation is sent there. Only the administration changes practice number and permit.',
     errors: ['adminOnly', 'emailTaken', 'oldPassword'],
   },
   postEmailConfirmation: {
-    summary: 'Put a new e-mail into effect',
-    description: 'With the secret that was mailed to it. A link serves once, for a day.',
+    summary: 'Confirm a new e-mail address',
+    description: 'Send the secret of the mailed link. A link is valid for a day and works once.',
     errors: ['emailLinkInvalid', 'emailLinkExpired', 'emailLinkUsed', 'emailTaken'],
   },
   postContactStatement: {
     summary: 'Confirm that one’s own profile is up to date',
-    description:
-      'As of the day on which it arrives; it ends the yearly reminder. Said again on the same day it changes nothing.',
+    description: 'Dated today; ends the yearly reminder. Repeating it on the same day changes nothing.',
   },
   postContact: {
-    summary: 'Invite somebody',
+    summary: 'Invite a person',
     description:
-      'Sends an invitation by mail, which names the pharmacy of `pharmacyId`: one where the caller may add people. A `signupToken` stands in for the bearer of somebody who may add people, and names no pharmacy.',
+      'Sends an invitation by mail, which names the pharmacy of `pharmacyId`; the caller must be allowed to add people there. A `signupToken` of a person who may add people replaces the bearer token; the mail then names no pharmacy.',
     errors: ['contactExists', 'invitationInvalid', 'invitationExpired', 'invitationUsed'],
   },
   getInvitation: {
     summary: 'Read an invitation',
-    description: 'Who was invited, by whom and where.',
+    description: 'Who was invited, by whom, and to which pharmacy.',
     errors: ['invitationInvalid', 'invitationExpired', 'invitationUsed'],
   },
   signUp: {
     summary: 'Sign up',
     description:
-      'Makes the account of the person whom the invitation names, and spends it. `signInTicket` stands in for their password at the identity provider, once, within a minute.',
+      'Creates the account of the invited person; the invitation can’t be used again. `signInTicket` replaces their password at the identity provider, once, within a minute.',
     errors: ['invitationInvalid', 'invitationExpired', 'invitationUsed'],
   },
   getDeclaration: { summary: 'Read a mandatory declaration' },
   signDeclaration: {
     summary: 'Accept or refuse a declaration',
-    description: 'Without a body it is accepted. Who refuses has no access until they accept.',
+    description: 'Without a body, it is accepted. A person who refuses has no access until they accept.',
     errors: ['declarationDecided'],
   },
   getDeclarationDocument: {
     summary: 'Download the copy of a signed declaration',
-    description: 'In the language of `Accept-Language`. One that was not accepted is absent.',
+    description: 'In the language of `Accept-Language`. 404 if the declaration was not accepted.',
   },
   getFollowUp: {
     summary: 'Count what is late',
     description:
-      'For the association’s staff. Records not confirmed for a year, of all pharmacies; requests for a link without an answer for 7 days, of all that wait; declarations not accepted by their day, of those and of what is due this year. Each number is the `totalCount` of its list.',
+      'For staff. Counts records that were not confirmed for a year (of all pharmacies), requests for a link without an answer for 7 days (of all that wait), and declarations that were not accepted by their due date (of those and of all that are due this year). Each number is the `totalCount` of its list.',
   },
   getFollowUpRows: {
     summary: 'List what is late',
     description:
-      'For the association’s staff: what `getFollowUp` counts of a subject, the longest first. People who are named are audited as read.',
+      'For staff. Lists what `getFollowUp` counts for a subject, the longest overdue first. The audit records which people were read.',
   },
   getTaxReceipts: {
     summary: 'List one’s tax receipts',
     description:
-      'The latest first, without those that a corrected one has cancelled: `replaces` is the number of the one that it cancels.',
+      'Newest first. Cancelled receipts are left out; `replaces` is the number of the receipt that a corrected one cancels.',
   },
   getTaxReceiptDocument: {
     summary: 'Download a tax receipt',
     description:
-      'In French; with English beside it when `language` asks for it. One that a corrected one has cancelled is marked so.',
+      'In French, and also in English if `language` is English. A cancelled receipt is marked as cancelled.',
   },
   getTaxReceiptDocuments: {
     summary: 'Download several tax receipts in one file',
-    description:
-      'A page each, in the order in which they are named; one that is named twice stands there once. If one of them is absent, so is the file.',
+    description: 'One page per receipt, in the order requested, each once. 404 if any of them doesn’t exist.',
   },
   getRequests: {
     summary: 'List requests',
     description:
-      'One’s own, the newest first. For staff everybody’s: those that wait for an answer first, the longest waiting first, then the last answered first. Statuses that repeat are alternatives. `sender` takes beginnings of the words of a name, or of a practice number.',
+      'Members get their own, newest first. Staff get everybody’s: unanswered requests first, the longest waiting first, then the most recently answered. Several statuses can be given. `sender` matches the beginnings of the words of a name, or of a practice number.',
   },
   postRequest: {
-    summary: 'Open a request',
-    description: 'Documents are attached to it afterwards.',
+    summary: 'Create a request',
+    description: 'Attach its documents afterwards.',
   },
   postRequestFile: {
     summary: 'Attach a document to a request',
-    description: 'While nobody has handled it. It is handed out once a scan found it clean.',
+    description: 'Until the request is answered. The document can be downloaded once it is scanned as clean.',
     errors: [
       'fileMissing',
       'fileEmpty',
@@ -204,44 +203,45 @@ export const callDescriptions: Readonly<Record<string, CallDescription>> = {
   getRequest: {
     summary: 'Read a request',
     description:
-      'With its documents, the first one first, and the association’s answer. For who sent it, and for staff.',
+      'With its documents, oldest first, and the association’s answer. For its sender and for staff.',
   },
   postRequestAnswer: {
     summary: 'Answer a request for the association',
     description:
-      'The request is handled by it: its documents change no more. Never one’s own. Who sent it is notified, and mailed the answer. The same answer of the same person again changes nothing.',
+      'Marks the request as handled: its documents can no longer change. Nobody can answer their own request. The sender gets a notification and a mail. Repeating one’s own answer changes nothing.',
     errors: ['requestHandled'],
   },
   deleteRequestFile: {
     summary: 'Remove a document from one’s own request',
-    description: 'While nobody has handled it. One that the scan refused can be removed too.',
+    description: 'Until the request is answered. Also for a document that the scan refused.',
     errors: ['requestHandled'],
   },
   getRequestFile: {
     summary: 'Download a document of a request',
-    description: 'Once it was found clean; until then it isn’t there.',
+    description: '404 until it is scanned as clean.',
   },
   deleteNotification: {
     summary: 'Dismiss a notification',
-    description: 'Approvals and declarations can’t be dismissed: they go when they are done.',
+    description:
+      'Notifications about approvals and declarations can’t be dismissed: they disappear when the task is done.',
     errors: ['notDismissible'],
   },
   getTransactions: {
     summary: 'List transactions',
     description:
-      'What waits for its reader first, the newest first; for staff what was sent and waits, the longest waiting first; or by effective date. Parameters that repeat are alternatives. `search`, for staff alone, takes beginnings of the words of the pharmacy’s name or of the name of who filed it, or of the RAMQ number.',
+      'Those that wait for the reader first, newest first. For staff, sent and undecided ones first, the longest waiting first. Can also be sorted by effective date. Parameters can be repeated for several values. `search`, for staff only, matches the beginnings of the words of the pharmacy’s or filer’s name, or of the RAMQ number.',
   },
   getTransaction: { summary: 'Read a transaction' },
   postTransaction: {
     summary: 'Begin a transaction',
     description:
-      'An opening has no pharmacy; the others are about one that the caller owns, a purchase also about somebody else’s. The administration begins an opening or a purchase for the person of `contactId`, who then files it. A person has at most 20 drafts.',
+      'An opening has no pharmacy. Other types are about a pharmacy that the caller owns; a purchase can also be about another one. The administration can begin an opening or a purchase for the person of `contactId`, who then files it. A person has at most 20 drafts.',
     errors: ['tooManyDrafts'],
   },
   patchTransaction: {
     summary: 'Save a step of a transaction, or send it',
     description:
-      'The body carries the member that `step` names. `approve` sends the form and names every obstacle at once, with a pointer to the step to go back to.',
+      'The body has the member that `step` names. `approve` sends the transaction; if it is refused, the errors list every obstacle, with a pointer to its step.',
     errors: [
       'notDraft',
       'stepMissing',
@@ -260,13 +260,13 @@ export const callDescriptions: Readonly<Record<string, CallDescription>> = {
   },
   deleteTransaction: {
     summary: 'Delete a transaction',
-    description: 'While it is a draft: what was sent once stays, also when it was returned.',
+    description: 'Only a draft that was never sent.',
     errors: ['notDraft'],
   },
   postDecision: {
-    summary: 'Answer a transaction for the association',
+    summary: 'Decide on a transaction for the association',
     description:
-      'Never one’s own. An acceptance carries a check of the roll for each owner who joins, and the version of the record that was seen; it plans the owners by date, and an opening’s pharmacy. Nothing of it is done where anything stands against it.',
+      'Nobody can decide on their own transaction. An acceptance needs a check of the roll for each owner who joins, and the version of the record that was reviewed. It plans the change of owners and, for an opening, creates the pharmacy. If anything prevents it, nothing is saved.',
     errors: [
       'decisionNotPossible',
       'ownersChanged',
@@ -283,18 +283,18 @@ export const callDescriptions: Readonly<Record<string, CallDescription>> = {
     ],
   },
   postWithdrawal: {
-    summary: 'Ask the association to withdraw a transaction',
+    summary: 'Request the withdrawal of a transaction',
     description:
-      'By an owner, from its sending until it takes effect: also of the purchase of their pharmacy that another person sent.',
+      'For owners, from the time it is sent until it takes effect; also for the purchase of their pharmacy by another person.',
   },
   postConfirmation: {
     summary: 'Confirm or contest the purchase of one’s pharmacy',
     description:
-      'By each present owner, until it is decided; who sends it confirms it. A later answer replaces an earlier one, and a confirmation must be given again once the people, the name or the effective date on the form change. Until all have confirmed, the purchase holds up no other form of the pharmacy.',
+      'For each present owner, until the decision. An owner who sends the purchase confirms it by sending. A later answer replaces an earlier one. A confirmation is no longer valid once the people, the name or the effective date change. Until all owners have confirmed, the purchase doesn’t block other transactions of the pharmacy.',
   },
   postAffirmation: {
     summary: 'Attach an owner’s sworn affirmation',
-    description: 'A new one takes the place of the one before.',
+    description: 'Replaces the earlier one.',
     errors: [
       'fileMissing',
       'fileEmpty',
@@ -307,28 +307,28 @@ export const callDescriptions: Readonly<Record<string, CallDescription>> = {
     ],
   },
   getAffirmationForm: {
-    summary: 'Print what an owner has to swear',
+    summary: 'Download the affirmation that an owner has to swear',
     description:
-      'A PDF in French, with the names, the pharmacy, the number and the effective date of the form, and the block of the commissioner for oaths. Nobody who leaves swears.',
+      'A PDF in French, with the names, the pharmacy, the number and the effective date of the transaction, and a block for the commissioner for oaths. Owners who leave don’t swear one.',
     errors: ['stepsIncomplete'],
   },
   getAffirmation: {
     summary: 'Download a sworn affirmation',
     description:
-      'Once it was found clean. Of an owner’s affirmations the newest counts; those before can be had too.',
+      'Once it is scanned as clean. Only an owner’s newest affirmation counts; earlier ones can still be downloaded.',
   },
   getAccessaPharmacies: { summary: 'List the pharmacies of the accessa programme' },
-  getAccessaPharmacy: { summary: 'Read a pharmacy’s part in accessa' },
+  getAccessaPharmacy: { summary: 'Read a pharmacy’s participation in accessa' },
   getUserParticipations: { summary: 'List one’s own participations' },
   getProgrammeCategories: { summary: 'List the programme categories of a pharmacy' },
   postProgrammeCategories: {
     summary: 'Enrol a pharmacy in programme categories',
-    description: 'Those in which it is already stay as they are.',
+    description: 'Existing enrolments don’t change.',
     errors: ['agreementMissing', 'noticeRuns', 'choiceGone'],
   },
   postParticipant: {
     summary: 'Add a participant to a category',
-    description: 'The person is mailed what of them goes to the external portal.',
+    description: 'The person gets a mail that lists the data shared with the external portal.',
     errors: [
       'agreementMissing',
       'noticeRuns',
@@ -343,35 +343,36 @@ export const callDescriptions: Readonly<Record<string, CallDescription>> = {
   deleteCategoryParticipant: { summary: 'Remove a participant from a category' },
   signAgreement: {
     summary: 'Accept the general participation conditions',
-    description: 'In effect since 22 May 2025, in the text that was read.',
+    description:
+      'The conditions in effect since 22 May 2025. `textHash` identifies the text that the person has read.',
     errors: ['conditionsChanged'],
   },
   getAccessaConditions: { summary: 'Read the general participation conditions' },
-  getAccessaConditionsDocument: { summary: 'Read the general participation conditions as a document' },
-  getAgreementDocument: { summary: 'Read a pharmacy’s copy of the conditions that it has accepted' },
-  getAccessaPeople: { summary: 'List who works at a pharmacy, to choose them for accessa' },
+  getAccessaConditionsDocument: { summary: 'Download the general participation conditions' },
+  getAgreementDocument: { summary: 'Download a pharmacy’s copy of the conditions that it has accepted' },
+  getAccessaPeople: { summary: 'List the people of a pharmacy who can take part in accessa' },
   postParticipationNotice: {
     summary: 'Give notice that a pharmacy leaves accessa',
-    description: 'The last day is the 45th after the notice. The same again is the notice that runs.',
+    description: 'The last day is the 45th after the notice. Repeating it returns the existing notice.',
     errors: ['agreementMissing'],
   },
-  deleteParticipationNotice: { summary: 'Take the notice back' },
+  deleteParticipationNotice: { summary: 'Withdraw the notice' },
   putEnrolmentEvaluation: { summary: 'Evaluate a pharmacy in a category' },
   putParticipantEvaluation: { summary: 'Evaluate a participant' },
 }
 
 /** The sections of the reference, in order; by the scope of their calls. */
 export const tagDescriptions: Readonly<Record<string, string>> = {
-  userinfo: 'The signed-in person, and their membership card.',
-  user: 'The signed-in person’s ties to pharmacies.',
-  password: 'The password of the signed-in person.',
+  userinfo: 'The signed-in person and their membership card.',
+  user: 'The signed-in person’s employments.',
+  password: 'The signed-in person’s password.',
   pharmacies: 'Pharmacies, their people, and statements that they are up to date.',
   contacts: 'People: search, profile, invitation and sign-up.',
   declarations: 'The yearly mandatory declaration.',
-  followup: 'What is late at the pharmacies, for the association’s staff.',
+  followup: 'What is late at the pharmacies, for staff.',
   taxreceipts: 'Tax receipts.',
-  requests: 'Documents for the association.',
-  notifications: 'What waits for the signed-in person.',
+  requests: 'Members’ requests to the association, with their documents.',
+  notifications: 'The signed-in person’s notifications.',
   transactions: 'Opening, purchase, association and move of a pharmacy.',
   accessa: 'The accessa programme: enrolment, participants, conditions.',
 }

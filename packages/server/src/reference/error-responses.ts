@@ -15,58 +15,58 @@ const retryAfter = 'Retry-After'
 export const errorStatuses = {
   400: {
     name: 'BadRequest',
-    description: 'A rule of a field (1xxx) or of the business (2xxx) was broken.',
+    description: 'A field is not valid (1xxx), or a business rule forbids it (2xxx).',
     errors: Object.keys(details).filter(isDetailName).filter(isBadRequestError),
   },
   401: {
     name: 'Unauthorized',
-    description: 'There is no valid token, or its session has ended: sign in again.',
+    description: 'No valid token, or its session has ended: sign in again.',
     errors: ['notSignedIn', 'grantGone'],
   },
   403: {
     name: 'Forbidden',
-    description: 'Known, and not allowed; or the mandatory declaration is overdue.',
+    description: 'The caller is not allowed to do this, or their mandatory declaration is overdue.',
     errors: ['forbidden', 'declarationOverdue'],
   },
   404: {
     name: 'NotFound',
-    description: 'Not there, or not for the caller: nobody can tell which.',
+    description: 'It does not exist, or the caller may not read it.',
     errors: ['notFound'],
   },
   409: {
     name: 'Conflict',
     description:
-      'Somebody wrote since, and nothing else. `meta.current` is what the caller may read of the record as it stands now.',
+      'The record was changed since the version in `If-Match`. `meta.current` is the current record, as far as the caller may read it.',
     errors: ['stale'],
   },
   413: {
     name: 'TooLarge',
-    description: 'More than is accepted.',
+    description: 'The body or the file is too large.',
     errors: ['bodyTooLarge', 'fileTooLarge'],
   },
   415: {
     name: 'MediaTypeNotSupported',
-    description: 'A body of another media type.',
+    description: 'The media type of the body is not accepted.',
     errors: ['mediaTypeNotSupported'],
   },
   429: {
     name: 'TooManyRequests',
-    description: `Later: \`${retryAfter}\` says when.`,
+    description: `Too many requests: try again after \`${retryAfter}\`.`,
     errors: ['tooManyRequests'],
   },
   500: {
     name: 'Internal',
-    description: 'A fault of the server; `X-Request-Id` finds it in its logs.',
+    description: 'A fault of the server; `X-Request-Id` identifies the request in its log.',
     errors: ['internal'],
   },
   503: {
     name: 'Unavailable',
-    description: `The service or something that it needs is away: \`${retryAfter}\` says when to come back.`,
+    description: `The service, or one that it needs, is not available: try again after \`${retryAfter}\`.`,
     errors: ['unavailable'],
   },
   507: {
     name: 'NoSpace',
-    description: 'There is no space left for the file; nothing was kept.',
+    description: 'There is no space left for the file; nothing was stored.',
     errors: ['noSpace'],
   },
 } as const satisfies Readonly<Record<number, ErrorStatusDescription>>

@@ -65,10 +65,10 @@ const summary = 'The calls of the members’ portal of an association of pharmac
 
 const description = [
   'JSON in UTF-8 with camelCase names. Dates are `2026-11-21`, instants `2026-11-21T18:30:00.000Z`, ids opaque strings.',
-  'The server refuses members that it does not know. Readers do the opposite: a newer release may send members and codes that this document does not name.',
-  'What can be edited carries `version`. A write sends the version that the person has seen in `If-Match`; 409 means that somebody wrote since, and nothing else.',
-  'A creation takes an `Idempotency-Key`: for 24 hours the same person, call, body and key create once and get the same answer.',
-  'A record of somebody else answers exactly as one that is not there.',
+  'The server refuses unknown members in requests. Clients ignore unknown members and codes in responses: a newer release may send them.',
+  'A record that can be changed has a `version`. A write sends the version that the person has seen in `If-Match`; 409 means that the record was changed since.',
+  'A creation has an `Idempotency-Key`: for 24 hours, the same person, call, body and key create only once and get the same response.',
+  'A record that the caller may not read gives the same response as one that does not exist.',
 ].join('\n\n')
 
 /** Tags with calls, in the order of the descriptions. */
@@ -134,21 +134,21 @@ const parameters = {
   'Accept-Language': {
     name: 'Accept-Language',
     in: 'header',
-    description: 'Decides the language of documents. What an error says is English, always.',
+    description: 'The language of documents. Errors are always in English.',
     schema: { type: 'string', examples: ['fr-CA'] },
   },
   'If-Match': {
     name: 'If-Match',
     in: 'header',
     required: true,
-    description: 'The version that the person has seen, as the `ETag` of its reading gave it.',
+    description: 'The version that the person has seen, as in the `ETag` of the response to reading it.',
     schema: { type: 'string', pattern: '^(W/)?"\\d{1,9}"$', examples: ['"3"'] },
   },
   'Idempotency-Key': {
     name: 'Idempotency-Key',
     in: 'header',
     required: true,
-    description: 'New for each thing that is to be created, kept for its retries.',
+    description: 'A new key for each creation; the same one for its retries.',
     schema: {
       type: 'string',
       pattern: '^[\\x21-\\x7e]{1,200}$',
@@ -159,16 +159,16 @@ const parameters = {
 
 const headers = {
   'X-Request-Id': {
-    description: 'Finds the request in the logs of the server.',
+    description: 'Identifies the request in the server’s log.',
     schema: { type: 'string' },
   },
   ETag: { description: 'The version, in quotes.', schema: { type: 'string', examples: ['"3"'] } },
   'Retry-After': {
-    description: 'In how many seconds to come back.',
+    description: 'Seconds until the next try.',
     schema: { type: 'integer', minimum: 1 },
   },
   'Content-Disposition': {
-    description: 'What the file is to be saved as (RFC 6266).',
+    description: 'The name of the file (RFC 6266).',
     schema: { type: 'string' },
   },
 }
@@ -179,18 +179,18 @@ const securitySchemes = {
     scheme: 'bearer',
     bearerFormat: 'JWT',
     description:
-      'An access token of the identity provider (authorization code with PKCE), for the audience `<portal>/api`. It lives 15 minutes.',
+      'An access token of the identity provider (authorization code with PKCE), for the audience `<portal>/api`. Valid for 15 minutes.',
   },
   ticket: {
     type: 'apiKey',
     in: 'query',
     name: 'ticket',
-    description: 'For one person and one use, within 60 seconds.',
+    description: 'Valid for one person, once, for 60 seconds.',
   },
   signupToken: {
     type: 'apiKey',
     in: 'query',
     name: 'signupToken',
-    description: `The secret of an invitation, for ${invitationDays} days; a sign-up spends it.`,
+    description: `The secret of an invitation: valid for ${invitationDays} days, until the sign-up.`,
   },
 }

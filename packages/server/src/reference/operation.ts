@@ -151,9 +151,9 @@ function successResponse(call: Call, names: StructNames): ResponseObject {
       content: { [call.fileMediaType]: { schema } },
     }
   }
-  if (!call.response) return { description: 'Done; nothing is answered.', headers: headerReferences(headers) }
+  if (!call.response) return { description: 'Done, without a body.', headers: headerReferences(headers) }
   return {
-    description: successStatus(call) === 201 ? 'What was created.' : 'What was asked for, as it stands now.',
+    description: successStatus(call) === 201 ? 'What was created.' : 'The current data.',
     headers: headerReferences(headers),
     content: { 'application/json': { schema: schemaOf(call.response, names) } },
   }

@@ -70,7 +70,7 @@ const exampleOf = (name: string): JsonSchema => (examples[name] ? { examples: [e
 function ruleDescription(name: string, pattern: RegExp | undefined): JsonSchema {
   if (pattern || !isDetailName(name)) return {}
   const { code, detail } = details[name]
-  return { description: `Else ${code}: ${detail}` }
+  return { description: `Otherwise ${code}: ${detail}` }
 }
 
 export const isDetailName = (name: string): name is DetailName => Object.hasOwn(details, name)
