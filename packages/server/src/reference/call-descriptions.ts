@@ -1,4 +1,5 @@
 import type { DetailName } from '@officine/api/errors'
+import type { CallName } from '../policy/policy-table.ts'
 
 export interface CallDescription {
   /** What the call does, as a title. */
@@ -8,8 +9,11 @@ export interface CallDescription {
   readonly errors?: readonly DetailName[]
 }
 
-/** Descriptions of the calls, by name. They are not part of the portal's bundle. */
-export const callDescriptions: Readonly<Record<string, CallDescription>> = {
+/**
+ * Descriptions of the calls, in the order of the reference. They are not part of the portal's
+ * bundle.
+ */
+export const callDescriptions: Readonly<Record<CallName, CallDescription>> = {
   getUserinfo: {
     summary: 'Read who is signed in',
     description:
@@ -360,6 +364,9 @@ export const callDescriptions: Readonly<Record<string, CallDescription>> = {
   putEnrolmentEvaluation: { summary: 'Evaluate a pharmacy in a category' },
   putParticipantEvaluation: { summary: 'Evaluate a participant' },
 }
+
+/** In the order of the reference. */
+export const callNames = Object.keys(callDescriptions) as readonly CallName[]
 
 /** The sections of the reference, in order; by the scope of their calls. */
 export const tagDescriptions: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import * as callModule from '@officine/api/calls'
 import { calls } from '@officine/api/calls'
 import { invitationDays } from '@officine/api/constants'
 import * as structModule from '@officine/api/structs'
-import { tagDescriptions } from './call-descriptions.ts'
+import { callNames, tagDescriptions } from './call-descriptions.ts'
 import { errorResponses, errorSchemas } from './error-responses.ts'
 import { exampleOf } from './example-of.ts'
 import type { JsonSchema } from './json-schema.ts'
@@ -34,17 +34,15 @@ export interface OpenApiDocument {
  */
 export function createOpenApiDocument(release: string): OpenApiDocument {
   const { names, structs } = collectStructNames(structModule, callModule)
-  const operations = Object.entries(calls).map(([name, call]) => ({
-    call,
+  const operations = callNames.map((name) => {
     // The table types each call separately; here they are treated alike.
-    operation: operationOf(name, call as unknown as callModule.Call, names),
-  }))
+    const call = calls[name] as unknown as callModule.Call
+    return { call, operation: operationOf(name, call, names) }
+  })
   const schemaEntries = [...structs].map(([name, struct]) => [name, fullSchemaOf(struct, names)] as const)
   const allSchemas = { ...Object.fromEntries(schemaEntries), ...errorSchemas() }
   const schemas = onlyReferencedSchemas(allSchemas, [operations, errorResponses()])
-  const operationsByPath = Object.groupBy(operations, ({ call }) =>
-    openApiPath(call as unknown as callModule.Call),
-  )
+  const operationsByPath = Object.groupBy(operations, ({ call }) => openApiPath(call))
   const paths = Object.entries(operationsByPath).map(([path, entries = []]) => [
     path,
     Object.fromEntries(

@@ -1,6 +1,7 @@
 import { type Call, scopeOf } from '@officine/api/calls'
 import { acceptedFiles, maximumFileSize } from '@officine/api/constants'
 import { type DetailName, details } from '@officine/api/errors'
+import type { CallName } from '../policy/policy-table.ts'
 import { type CallDescription, callDescriptions } from './call-descriptions.ts'
 import { type ErrorStatus, errorStatusCodes, errorStatuses } from './error-responses.ts'
 import type { JsonSchema } from './json-schema.ts'
@@ -58,10 +59,8 @@ function successStatus({ response, fileMediaType, idempotent, upload }: Call): 2
   return idempotent || upload ? 201 : 200
 }
 
-export function operationOf(name: string, call: Call, names: StructNames): Operation {
+export function operationOf(name: CallName, call: Call, names: StructNames): Operation {
   const callDescription = callDescriptions[name]
-  if (!callDescription)
-    throw new Error(`The reference says nothing of ${name}: say it in call-descriptions.ts.`)
   const { summary, description } = callDescription
   return {
     operationId: name,
@@ -195,11 +194,11 @@ function referenceTo(status: ErrorStatus, { errors = [] }: CallDescription): Ref
 }
 
 /** Business codes of a call's 400: from its structs' rules, and from its description. */
-export function businessCodesOf(name: string, { query, body }: Call): ReadonlySet<string> {
+export function businessCodesOf(name: CallName, { query, body }: Call): ReadonlySet<string> {
   const rules = [query, body].flatMap((struct) => (struct ? collectRuleNames(struct) : []))
   const errorNames: readonly DetailName[] = [
     ...rules.filter(isDetailName),
-    ...(callDescriptions[name]?.errors ?? []),
+    ...(callDescriptions[name].errors ?? []),
   ]
   return new Set(errorNames.map((errorName) => details[errorName].code).filter(isBusinessCode))
 }

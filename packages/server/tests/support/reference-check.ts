@@ -3,6 +3,7 @@ import { formerRights } from '@officine/api/structs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { callNames } from '../../src/reference/call-descriptions.ts'
 import { createOpenApiDocument, type OpenApiDocument } from '../../src/reference/openapi-document.ts'
 import {
   businessCodesOf,
@@ -49,10 +50,10 @@ function compileReference(): CompiledReference {
 }
 
 function documentedRoutes(document: OpenApiDocument): ReadonlyMap<string, DocumentedRoute> {
-  // The table types each call separately; here they are treated alike.
-  const table = Object.entries(calls) as unknown as readonly (readonly [string, Call])[]
   return new Map(
-    table.map(([name, call]) => {
+    callNames.map((name) => {
+      // The table types each call separately; here they are treated alike.
+      const call = calls[name] as unknown as Call
       const address = openApiPath(call)
       const method = call.method.toLowerCase()
       const operation = document.paths[address]?.[method]
