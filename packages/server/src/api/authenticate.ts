@@ -1,4 +1,5 @@
 import type { Call } from '@officine/api/calls'
+import { todayInQuebec } from '@officine/api/rules'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
 import type { TokenCheck } from '../identity/index.ts'
@@ -6,7 +7,6 @@ import { networkKey } from '../network-key.ts'
 import { type Principal, readPrincipal } from '../policy/principal.ts'
 import { type CallFailure, tooManyRequests, unauthorized } from './call-failure.ts'
 import type { RateLimit } from './rate-limit.ts'
-import { today } from './today.ts'
 
 export interface AuthenticateOptions {
   readonly db: Database
@@ -35,7 +35,7 @@ export function createAuthenticate(options: AuthenticateOptions): Authenticate {
     if (!bearer) throw await tokenRejection(options, request, 'notSignedIn')
     const retryAfter = await options.callLimit(bearer.contactId)
     if (retryAfter !== undefined) throw tooManyRequests(retryAfter)
-    const principal = await readPrincipal(options.db, bearer, today())
+    const principal = await readPrincipal(options.db, bearer, todayInQuebec())
     if (principal === 'grantGone') throw await tokenRejection(options, request, 'grantGone')
     if (!principal) throw unauthorized('notSignedIn')
     return principal

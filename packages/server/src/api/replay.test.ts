@@ -1,5 +1,6 @@
 import { type Call, calls } from '@officine/api/calls'
 import { requestClassification } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addProgrammeCategories, addSignedAgreement } from '../../tests/support/accessa-calls.ts'
@@ -15,7 +16,6 @@ import {
 } from '../../tests/support/test-records.ts'
 import { newId } from '../database/ids.ts'
 import { auditEntry, employment } from '../database/schema.ts'
-import { today } from './today.ts'
 
 const api = testApi()
 let pharmacyId: string
@@ -67,7 +67,7 @@ const creations: Readonly<Record<string, { readonly by?: () => string; readonly 
     by: () => delegate,
     make: () => ({
       path: `pharmacies/${pharmacyId}/statements`,
-      body: { subject: 'pharmacy', confirmedOn: today() },
+      body: { subject: 'pharmacy', confirmedOn: todayInQuebec() },
     }),
   },
   postTransaction: {
@@ -176,7 +176,10 @@ test('a replay for an employee who has left since returns only names and dates',
   const creation = { path: `pharmacies/${pharmacyId}/employees`, body: employeeBody() }
   const first = await send(delegate, creation, 'a-key')
   expect(first.body).toMatchObject({ lastName: 'Gagné', phone: '+15145550137' })
-  await api.database.db.update(employment).set({ endDate: today() }).where(eq(employment.id, first.body.id))
+  await api.database.db
+    .update(employment)
+    .set({ endDate: todayInQuebec() })
+    .where(eq(employment.id, first.body.id))
   const again = await send(delegate, creation, 'a-key')
   expect(again).toMatchObject({ status: 201, body: { id: first.body.id, lastName: 'Gagné' } })
   expect(again.body).toMatchObject({ email: null, phone: null, practiceNumber: null })
@@ -186,6 +189,6 @@ test('a replay for a participant who has left since returns no address', async (
   await prepare('postParticipant')
   const creation = creations.postParticipant?.make() ?? { path: '', body: {} }
   expect((await send(delegate, creation, 'a-key')).body.curoEmail).toMatch(/@curo\.test$/)
-  await endEmployments(api.database.db, { contactId: colleague }, today())
+  await endEmployments(api.database.db, { contactId: colleague }, todayInQuebec())
   expect((await send(delegate, creation, 'a-key')).body).toMatchObject({ curoEmail: null })
 })

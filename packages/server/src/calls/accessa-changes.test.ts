@@ -1,4 +1,5 @@
 import { employmentTypes, notificationTypes, programmeStatuses } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -21,7 +22,6 @@ import {
   endEmployments,
 } from '../../tests/support/test-records.ts'
 import { waitingMailsTo } from '../../tests/support/waiting-mails.ts'
-import { today } from '../api/today.ts'
 import {
   auditEntry,
   contact,
@@ -67,11 +67,11 @@ const accessaNotificationsOf = async (contactId: string) =>
 
 const settle = () => settlePharmacies({ db: api.database.db, now: new Date(), log: createTestLog() })
 const endEmploymentToday = (contactId: string) =>
-  endEmployments(api.database.db, { contactId, pharmacyId }, today())
+  endEmployments(api.database.db, { contactId, pharmacyId }, todayInQuebec())
 const ifVersionIs = (version: number) => ({ headers: ifMatch(version) })
 
 test('the agreement stores the date and the wish for English', async () => {
-  expect((await sign()).body.agreement).toMatchObject({ wishesEnglish: true, signedOn: today() })
+  expect((await sign()).body.agreement).toMatchObject({ wishesEnglish: true, signedOn: todayInQuebec() })
 })
 
 test('the conditions are a PDF in either language, before they are signed', async () => {
@@ -200,7 +200,7 @@ describe('a participant', () => {
   test('participates until the planned end of their employment, when the job removes them', async () => {
     const { db } = api.database
     await add(employee, 'p4@exemple.ca')
-    await endEmployments(db, { contactId: employee }, today())
+    await endEmployments(db, { contactId: employee }, todayInQuebec())
     expect(await settle()).toMatchObject({ failed: 0 })
     expect((await categories())[0].participants).toEqual([])
     expect(await mailsTo(owner)).toEqual(['accessaLeft'])
@@ -357,7 +357,7 @@ describe('the responsible person', () => {
     await endEmploymentToday(employee)
     await addEmployment(api.database.db, employee, pharmacyId, {
       type: employmentTypes.Owner,
-      startDate: today(),
+      startDate: todayInQuebec(),
     })
     await settle()
     expect((await read()).responsible).toMatchObject({ contactId: employee })
@@ -417,7 +417,7 @@ describe('a notice', () => {
 
   test('ends the participation 45 days later, and blocks new enrolments', async () => {
     const { body } = await giveNotice()
-    const days = (Date.parse(body.notice.lastDay) - Date.parse(today())) / 86_400_000
+    const days = (Date.parse(body.notice.lastDay) - Date.parse(todayInQuebec())) / 86_400_000
     expect(days).toBe(45)
     expect((await giveNotice()).body.notice).toEqual(body.notice)
     expect(errorOf(await enrol('immunology')).detail).toBe('The participation ends by a notice.')
@@ -459,7 +459,10 @@ describe('a notice', () => {
 
     test('is cancelled once the new owners sign, and participants are mailed', async () => {
       expect((await read(buyer)).notice).not.toBeNull()
-      expect((await sign(buyer)).body).toMatchObject({ notice: null, agreement: { signedOn: today() } })
+      expect((await sign(buyer)).body).toMatchObject({
+        notice: null,
+        agreement: { signedOn: todayInQuebec() },
+      })
       expect(await mailsTo(employee)).toEqual(['accessaAdded', 'accessaNotice', 'accessaNoticeTakenBack'])
       const path = pathOf('/programcategories')
       expect((await api.call(buyer, 'POST', path, { body: { categoryIds: ['immunology'] } })).status).toBe(

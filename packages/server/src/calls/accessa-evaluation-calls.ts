@@ -1,8 +1,8 @@
 import { putEnrolmentEvaluation, putParticipantEvaluation } from '@officine/api/calls'
 import { requiresMissingItems } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
 import { badRequest, notFound, staleVersion } from '../api/call-failure.ts'
 import { serve } from '../api/serve.ts'
-import { today } from '../api/today.ts'
 import { inTransaction } from '../database/database.ts'
 import {
   notifyOfEnrolmentEvaluation,
@@ -34,11 +34,11 @@ export const servePutParticipantEvaluation = serve(putParticipantEvaluation, asy
   const callerReach = await reachableAccessa(context, 'evaluateParticipant')
   const { db, user, path } = context
   const filter = { participantId: path.participantId, categoryId: path.categoryId }
-  const [existing] = await participantsOf(db, path.pharmacyId, today(), filter)
+  const [existing] = await participantsOf(db, path.pharmacyId, todayInQuebec(), filter)
   if (!existing) throw notFound()
   const evaluation = evaluationOf(context)
   const result = await inTransaction(db, (tx) => evaluateParticipant(tx, path.participantId, evaluation))
-  const [row] = await participantsOf(db, path.pharmacyId, today(), filter)
+  const [row] = await participantsOf(db, path.pharmacyId, todayInQuebec(), filter)
   if (result.outcome === 'absent' || !row) throw notFound()
   const participant = participantResponse(row, user, path.pharmacyId)
   if (result.outcome === 'stale') throw staleVersion(participant, accessaReadAudit(path.pharmacyId))

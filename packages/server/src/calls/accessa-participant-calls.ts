@@ -5,9 +5,9 @@ import {
   type ProgrammeCategoryId,
   postParticipant,
 } from '@officine/api/calls'
+import { todayInQuebec } from '@officine/api/rules'
 import { badRequest, notFound } from '../api/call-failure.ts'
 import { serve, serveCreation } from '../api/serve.ts'
-import { today } from '../api/today.ts'
 import { inTransaction } from '../database/database.ts'
 import { notifyOfAddedParticipant, notifyOfRemovedParticipant } from '../mail/accessa-participant-mails.ts'
 import { mayRemoveParticipant } from '../policy/accessa-rights.ts'
@@ -55,7 +55,7 @@ export const serveAddParticipant = serveCreation(postParticipant, {
     const { db, user, path } = context
     const callerReach = await reachableAccessa(context, 'addParticipant')
     await auditStaffRead(context, callerReach, accessaReadAudit(path.pharmacyId))
-    const [row] = await participantsOf(db, path.pharmacyId, today(), { participantId: earlier.id })
+    const [row] = await participantsOf(db, path.pharmacyId, todayInQuebec(), { participantId: earlier.id })
     return row ? participantResponse(row, user, path.pharmacyId) : { ...earlier, curoEmail: null, may: [] }
   },
 })
@@ -74,7 +74,7 @@ type Removal = AccessaContext & { readonly path: { readonly participantId: Parti
 async function remove(context: Removal, categoryId?: ProgrammeCategoryId): Promise<void> {
   const { db, user, path } = context
   const { pharmacyId, participantId } = path
-  const [row] = await participantsOf(db, pharmacyId, today(), { participantId })
+  const [row] = await participantsOf(db, pharmacyId, todayInQuebec(), { participantId })
   if (!row || !mayRemoveParticipant(user, pharmacyId, row.contactId)) throw notFound()
   const removed = await inTransaction(db, (tx) =>
     removeParticipant(tx, participantId, toAccessaChange(context), categoryId),

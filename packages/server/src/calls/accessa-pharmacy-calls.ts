@@ -7,9 +7,9 @@ import {
   type PharmacyId,
   postProgrammeCategories,
 } from '@officine/api/calls'
+import { todayInQuebec } from '@officine/api/rules'
 import { badRequest, forbidden } from '../api/call-failure.ts'
 import { serve, serveCreation } from '../api/serve.ts'
-import { today } from '../api/today.ts'
 import type { Queryable } from '../database/database.ts'
 import { may, reach } from '../policy/may.ts'
 import type { Act } from '../policy/policy-table.ts'
@@ -61,7 +61,7 @@ export const serveProgrammeCategories = serve(getProgrammeCategories, (context) 
 export const serveAccessaPeople = serve(getAccessaPeople, async (context) => {
   const callerReach = await reachableAccessa(context, 'readAccessaPeople')
   await auditStaffRead(context, callerReach, accessaReadAudit(context.path.pharmacyId))
-  return listAccessaPeople(context.db, context.path.pharmacyId, today())
+  return listAccessaPeople(context.db, context.path.pharmacyId, todayInQuebec())
 })
 
 export const serveEnrolment = serveCreation(postProgrammeCategories, {

@@ -6,8 +6,8 @@ import type {
   ProgrammeCategory,
 } from '@officine/api/calls'
 import { leastAdvancedStatus } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
 import { notFound } from '../api/call-failure.ts'
-import { today } from '../api/today.ts'
 import { rightsToAccessa, rightsToCategory, rightsToParticipant } from '../policy/accessa-rights.ts'
 import { type Caller, may } from '../policy/may.ts'
 import {
@@ -47,7 +47,7 @@ export async function accessaPharmacyResponse({ db, user, path }: AccessaContext
   const agreement = await agreementOf(db, pharmacyId)
   return {
     ...accessaSummaryResponse(row, user),
-    responsible: await responsibleOf(db, pharmacyId, today()),
+    responsible: await responsibleOf(db, pharmacyId, todayInQuebec()),
     agreement: agreement && {
       effectiveOn: agreement.effectiveOn,
       signedOn: agreement.signedOn,
@@ -61,7 +61,7 @@ export async function accessaPharmacyResponse({ db, user, path }: AccessaContext
 /** The categories on offer, and retired ones in which the pharmacy is still enrolled. */
 export async function categoriesResponse({ db, user, path }: AccessaContext): Promise<ProgrammeCategory[]> {
   const { pharmacyId } = path
-  const day = today()
+  const day = todayInQuebec()
   const participants = await participantsOf(db, pharmacyId, day)
   const [row] = await accessaPharmacies(db, [pharmacyId])
   const rights = row

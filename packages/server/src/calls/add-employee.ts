@@ -1,9 +1,9 @@
 import { type ContactId, postEmployee } from '@officine/api/calls'
 import { type EmploymentType, employmentTypes } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
 import { fullName } from '@officine/i18n/locale'
 import { badRequest, forbidden, notFound } from '../api/call-failure.ts'
 import { type CallContext, serveCreation } from '../api/serve.ts'
-import { today } from '../api/today.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { mayAssignType } from '../policy/employment-rights.ts'
 import { may, reach } from '../policy/may.ts'
@@ -68,7 +68,12 @@ async function requestOwnEmployment(
 ): Promise<EmploymentRow> {
   if (body.type !== employmentTypes.Employee) throw badRequest('invalid', '/type')
   const actor = { contactId: user.contactId, requestId }
-  const result = await requestEmployment(db, { ...body, pharmacyId: pharmacy.id, actor, today: today() })
+  const result = await requestEmployment(db, {
+    ...body,
+    pharmacyId: pharmacy.id,
+    actor,
+    today: todayInQuebec(),
+  })
   if (result.outcome === 'alreadyTied') throw badRequest('userAlreadyTied', '/contactId')
   await sendMail(
     db,
@@ -92,7 +97,7 @@ async function addApprovedEmployment(
   if (isStaffType(body.type)) throw badRequest('invalid', '/type')
   if (!mayAssignType(user, pharmacy.id, body.type)) throw forbidden()
   const actor = { contactId: user.contactId, requestId }
-  const result = await addEmployment(db, { ...body, pharmacyId: pharmacy.id, actor, today: today() })
+  const result = await addEmployment(db, { ...body, pharmacyId: pharmacy.id, actor, today: todayInQuebec() })
   if (result.outcome === 'alreadyTied') throw badRequest('employeeAlreadyTied', '/contactId')
   if (result.outcome === 'tooManyDelegates') throw badRequest('tooManyDelegates', '/type')
   if (result.outcome === 'unknownPerson') throw badRequest('invalid', '/contactId')

@@ -1,9 +1,9 @@
 import { getAffirmation, getAffirmationForm, postAffirmation } from '@officine/api/calls'
 import { ownsAfterwards } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
 import { fullName } from '@officine/i18n/locale'
 import { badRequest, forbidden, notFound } from '../api/call-failure.ts'
 import { serveFile, serveUpload } from '../api/serve.ts'
-import { today } from '../api/today.ts'
 import { addressLines } from '../documents/address-lines.ts'
 import { documentTexts } from '../documents/document-texts.ts'
 import {
@@ -90,7 +90,7 @@ export const serveGetAffirmationForm = serveFile(getAffirmationForm, async ({ us
       }),
       effectiveDate: details.effectiveDate,
       owners: owners.filter(ownsAfterwards).map(fullName),
-      printedOn: today(),
+      printedOn: todayInQuebec(),
     }),
   }
 })

@@ -5,10 +5,9 @@ import {
   postEmailConfirmation,
   putContact,
 } from '@officine/api/calls'
-import { normalizeEmail } from '@officine/api/rules'
+import { normalizeEmail, todayInQuebec } from '@officine/api/rules'
 import { badRequest, forbidden, notFound, staleVersion, tooManyRequests } from '../api/call-failure.ts'
 import { type CallContext, serve } from '../api/serve.ts'
-import { today } from '../api/today.ts'
 import type { Database } from '../database/database.ts'
 import type { contact } from '../database/schema.ts'
 import { violatedConstraint } from '../database/violated-constraint.ts'
@@ -51,7 +50,7 @@ async function changeContactOf(context: ChangeContext): Promise<Contact> {
   const target = { contactId: path.contactId }
   if (!(await reachOfContact(context, path.contactId))) throw notFound()
   await lockContact(db, path.contactId)
-  const row = await getContact(db, path.contactId, today())
+  const row = await getContact(db, path.contactId, todayInQuebec())
   if (!row) throw notFound()
   const callerReach = reach(user, 'changeContact', target)
   if (!callerReach) throw forbidden()
@@ -85,7 +84,7 @@ async function changeContactOf(context: ChangeContext): Promise<Contact> {
       actor: { contactId: user.contactId, requestId },
     })
   } else await auditStaffRead(context, callerReach, contactReadAudit(path.contactId))
-  const updatedRow = await getContact(db, path.contactId, today())
+  const updatedRow = await getContact(db, path.contactId, todayInQuebec())
   if (!updatedRow) throw new Error('A person vanished while they were written.')
   return contactResponse(user, updatedRow)
 }

@@ -6,9 +6,9 @@ import {
   putEmployee,
 } from '@officine/api/calls'
 import { validationStatuses } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
 import { badRequest, forbidden } from '../api/call-failure.ts'
 import { type CallContext, serve } from '../api/serve.ts'
-import { today } from '../api/today.ts'
 import type { Queryable } from '../database/database.ts'
 import { violatedConstraint } from '../database/violated-constraint.ts'
 import { notifyOfAddressChange } from '../mail/accessa-participant-mails.ts'
@@ -59,16 +59,16 @@ export const servePutEmployee = serve(
     if (row.version !== seenVersion) throw staleEmployee(row, user)
     if (!mayChange(user, row, difference)) throw forbidden()
     checkDifference(row, difference)
-    const previousResponsible = await responsibleOf(db, path.pharmacyId, today())
+    const previousResponsible = await responsibleOf(db, path.pharmacyId, todayInQuebec())
     const updatedRow = await write(context, row, difference, {
       pharmacyId: path.pharmacyId,
       employmentId: row.id,
       version: row.version,
       actor: { contactId: user.contactId, requestId },
-      today: today(),
+      today: todayInQuebec(),
     })
     await mailEmploymentChange(context, row, updatedRow)
-    await notifyOfFormsClosedByChange(db, row, updatedRow, today())
+    await notifyOfFormsClosedByChange(db, row, updatedRow, todayInQuebec())
     if (difference.isPrimaryAccessa !== undefined)
       await notifyOfNewResponsible(context, previousResponsible, updatedRow)
     const { contactId, curoEmail } = updatedRow
@@ -77,7 +77,7 @@ export const servePutEmployee = serve(
     }
     await settleAccessa(db, path.pharmacyId, {
       actor: { contactId: user.contactId, requestId },
-      today: today(),
+      today: todayInQuebec(),
     })
     // Read again: an invitation that was just sent has incremented the version.
     return employeeResponse((await getEmployment(db, path.pharmacyId, row.id)) ?? updatedRow, user)
@@ -129,10 +129,10 @@ function checkDifference(row: EmploymentRow, difference: EmploymentDifference): 
   if (!isRequest && end && start && end < start) {
     throw badRequest('date', endDate === undefined ? '/startDate' : '/endDate')
   }
-  if (difference.isPrimaryLink && end !== null && end <= today())
+  if (difference.isPrimaryLink && end !== null && end <= todayInQuebec())
     throw badRequest('invalid', '/isPrimaryLink')
   // The responsible person of accessa must currently work there.
-  if (difference.isPrimaryAccessa && !isCurrent({ ...row, ...difference }, today())) {
+  if (difference.isPrimaryAccessa && !isCurrent({ ...row, ...difference }, todayInQuebec())) {
     throw badRequest('invalid', '/isPrimaryAccessa')
   }
 }

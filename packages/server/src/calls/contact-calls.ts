@@ -1,7 +1,7 @@
 import { type Contact, type ContactId, getContact, searchContacts } from '@officine/api/calls'
+import { todayInQuebec } from '@officine/api/rules'
 import { badRequest, forbidden, notFound } from '../api/call-failure.ts'
 import { type CallContext, serve } from '../api/serve.ts'
-import { today } from '../api/today.ts'
 import { rightsToContact } from '../policy/granted-rights.ts'
 import { may, reach } from '../policy/may.ts'
 import type { Reach } from '../policy/policy-table.ts'
@@ -75,7 +75,7 @@ async function auditSearch({ db, user, requestId }: Context, terms: ContactSearc
 export const serveGetContact = serve(getContact, async (context) => {
   const { db, user, path } = context
   const callerReach = await reachOfContact(context, path.contactId)
-  const row = callerReach && (await readContact(db, path.contactId, today()))
+  const row = callerReach && (await readContact(db, path.contactId, todayInQuebec()))
   if (!row) throw notFound()
   await auditStaffRead(context, callerReach, contactReadAudit(row.person.id))
   return contactResponse(user, row)
@@ -91,7 +91,7 @@ export async function reachOfContact(
 ): Promise<Reach | undefined> {
   const ownReach = reach(user, 'readOwnContact', { contactId })
   if (ownReach) return ownReach
-  const pharmacyIds = await pharmaciesOfContact(db, contactId, today())
+  const pharmacyIds = await pharmaciesOfContact(db, contactId, todayInQuebec())
   const reaches = [{}, ...pharmacyIds.map((pharmacyId) => ({ pharmacyId }))].map((target) =>
     reach(user, 'readContact', target),
   )

@@ -1,7 +1,7 @@
 import { getEmployee, getEmployees, type PharmacyId } from '@officine/api/calls'
+import { todayInQuebec } from '@officine/api/rules'
 import { notFound } from '../api/call-failure.ts'
 import { serve } from '../api/serve.ts'
-import { today } from '../api/today.ts'
 import { may, reach } from '../policy/may.ts'
 import type { Principal } from '../policy/principal.ts'
 import { listEmployments } from '../records/employments.ts'
@@ -20,7 +20,7 @@ export const serveGetEmployees = serve(getEmployees, async (context) => {
     pharmacyId,
     pending: query.pending === undefined ? undefined : query.pending === 'true',
     onlyContactId: callerReach === 'self' ? user.contactId : undefined,
-    today: today(),
+    today: todayInQuebec(),
   })
   // An empty list may mean that the pharmacy does not exist.
   if (result.totalCount === 0 && !(await getPharmacy(db, pharmacyId))) throw notFound()

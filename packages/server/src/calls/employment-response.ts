@@ -1,6 +1,6 @@
 import type { Employee, Employment, OwnEmployment, PendingInvitation } from '@officine/api/calls'
+import { todayInQuebec } from '@officine/api/rules'
 import type { ReadAudit } from '../api/call-failure.ts'
-import { today } from '../api/today.ts'
 import { rightsToEmployment } from '../policy/granted-rights.ts'
 import { maySendInvitationAgain } from '../policy/invitation-rights.ts'
 import { type Caller, may } from '../policy/may.ts'
@@ -37,7 +37,7 @@ export function employmentResponse(
     curoEmail: row.curoEmail,
     contactId,
     accountId: row.pharmacyId,
-    may: rightsToEmployment(caller, { ...row, contactId }, today()),
+    may: rightsToEmployment(caller, { ...row, contactId }, todayInQuebec()),
   }
 }
 
@@ -88,7 +88,7 @@ export function employeeResponse(row: EmploymentRow, caller: Caller): Employee {
   }
 }
 
-export const hasEnded = (row: Pick<EmploymentRow, 'endDate'>): boolean => hasEndedBy(row, today())
+export const hasEnded = (row: Pick<EmploymentRow, 'endDate'>): boolean => hasEndedBy(row, todayInQuebec())
 
 const hiddenFromFormerPharmacy = {
   email: null,

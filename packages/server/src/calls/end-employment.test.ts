@@ -1,5 +1,5 @@
 import { type EmploymentType, employmentTypes, notificationTypes } from '@officine/api/constants'
-import { addDays } from '@officine/api/rules'
+import { addDays, todayInQuebec } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
@@ -14,7 +14,6 @@ import {
 } from '../../tests/support/test-records.ts'
 import { formCalls } from '../../tests/support/test-transaction-forms.ts'
 import { waitingMailsTo } from '../../tests/support/waiting-mails.ts'
-import { today } from '../api/today.ts'
 import { auditEntry, notification } from '../database/schema.ts'
 
 const api = testApi()
@@ -61,7 +60,7 @@ test('an ended employment gives no access from today, and is preserved', async (
     'GET',
     `pharmacies/${pharmacyId}/employees/${employee.employmentId}`,
   )
-  expect(body.endDate).toBe(today())
+  expect(body.endDate).toBe(todayInQuebec())
   const entries = await auditEntries(api.database.db, eq(auditEntry.recordId, employee.employmentId))
   expect(entries.at(-1)).toMatchObject({ action: 'employment.end', actorId: owner.contactId })
 })
@@ -148,7 +147,7 @@ describe('an owner who leaves', () => {
 
   test('on a future date is not notified yet', async () => {
     const { contactId, employmentId } = await addOwnerWithDrafts()
-    expect((await change(employmentId, { endDate: addDays(today(), 1) })).status).toBe(200)
+    expect((await change(employmentId, { endDate: addDays(todayInQuebec(), 1) })).status).toBe(200)
     expect(await noticesAndMailsOf(contactId)).toEqual({ notices: [], mails: [] })
   })
 })

@@ -1,8 +1,8 @@
 import { deleteEmployee } from '@officine/api/calls'
 import { validationStatuses } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
 import { forbidden } from '../api/call-failure.ts'
 import { serve } from '../api/serve.ts'
-import { today } from '../api/today.ts'
 import { settleAccessa } from '../mail/accessa-settlement.ts'
 import { notifyOfFormsClosedByChange } from '../mail/closed-form-mails.ts'
 import { mayEnd, maySeeForEnd } from '../policy/employment-rights.ts'
@@ -27,13 +27,13 @@ export const serveDeleteEmployee = serve(deleteEmployee, async (context) => {
     employmentId: row.id,
     version: row.version,
     action: isRequest ? 'employment.withdraw' : 'employment.end',
-    change: { endDate: today() },
+    change: { endDate: todayInQuebec() },
     actor: { contactId: user.contactId, requestId },
-    today: today(),
+    today: todayInQuebec(),
   })
-  await notifyOfFormsClosedByChange(db, row, requireWritten(result, user), today())
+  await notifyOfFormsClosedByChange(db, row, requireWritten(result, user), todayInQuebec())
   await settleAccessa(db, path.pharmacyId, {
     actor: { contactId: user.contactId, requestId },
-    today: today(),
+    today: todayInQuebec(),
   })
 })

@@ -1,5 +1,5 @@
 import { employmentTypes } from '@officine/api/constants'
-import { addDays } from '@officine/api/rules'
+import { addDays, todayInQuebec } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
@@ -8,7 +8,6 @@ import { addDeclaration } from '../../tests/support/declarations-and-receipts.ts
 import { testApi } from '../../tests/support/test-api.ts'
 import { addMemberRequest } from '../../tests/support/test-member-requests.ts'
 import { addContact, addEmployment, addPharmacy, addStaff } from '../../tests/support/test-records.ts'
-import { today } from '../api/today.ts'
 import {
   auditEntry,
   declaration,
@@ -97,7 +96,7 @@ describe('the records of pharmacies', () => {
     const old = await addPharmacy(db, { companyName: 'Pharmacie A' })
     await confirm(old, yearAgo)
     const never = await addPharmacy(db, { companyName: 'Pharmacie B', city: 'Rimouski' })
-    await confirm(never, today(), 'employees')
+    await confirm(never, todayInQuebec(), 'employees')
     expect((await counts()).pharmacies).toEqual({ late: 2, total: 3 })
     expect(await rows('pharmacies')).toMatchObject({
       totalCount: 2,
@@ -135,7 +134,7 @@ describe('employment requests', () => {
     await addRequest(id, 6)
     const late = await addRequest(id, 8)
     const oldest = await addRequest(id, 30)
-    await addRequest(id, 30, { endDate: today(), refusalReason: 'Personne ne vous connaît ici.' })
+    await addRequest(id, 30, { endDate: todayInQuebec(), refusalReason: 'Personne ne vous connaît ici.' })
     await addRequest(id, 30, { validationStatus: 1 })
     expect((await counts()).links).toEqual({ late: 2, total: 3 })
     const { items, totalCount } = await rows('links')
@@ -178,7 +177,7 @@ describe('declarations', () => {
     // Accepted, so not late; due this year, so in the total.
     const signed = { signedAt: daysAgo(1), accepted: true }
     await addDeclaration(db, await addPerson(Owner), {
-      dueAt: new Date(`${today().slice(0, 4)}-06-01T12:00Z`),
+      dueAt: new Date(`${todayInQuebec().slice(0, 4)}-06-01T12:00Z`),
       ...signed,
     })
     await addDeclaration(db, await addPerson(Owner), { dueAt: new Date('2020-06-01T12:00Z'), ...signed })
@@ -206,7 +205,7 @@ describe('declarations', () => {
   test('exclude delegates and people who have left', async () => {
     const { db } = api.database
     await addDeclaration(db, await addPerson(DelegatedResponsible), { dueAt: daysAgo(2) })
-    await addDeclaration(db, await addPerson(Owner, { endDate: today() }), { dueAt: daysAgo(2) })
+    await addDeclaration(db, await addPerson(Owner, { endDate: todayInQuebec() }), { dueAt: daysAgo(2) })
     expect((await counts()).declarations).toEqual({ late: 0, total: 0 })
   })
 

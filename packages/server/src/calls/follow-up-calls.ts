@@ -1,14 +1,14 @@
 import { getFollowUp, getFollowUpRows } from '@officine/api/calls'
+import { todayInQuebec } from '@officine/api/rules'
 import { forbidden } from '../api/call-failure.ts'
 import { serve } from '../api/serve.ts'
-import { today } from '../api/today.ts'
 import { may } from '../policy/may.ts'
 import { appendAudits } from '../records/audit.ts'
 import { countFollowUp, listFollowUpRows } from '../records/follow-up.ts'
 
 export const serveFollowUp = serve(getFollowUp, async ({ db, user }) => {
   if (!may(user, 'readFollowUp')) throw forbidden()
-  return await countFollowUp(db, today())
+  return await countFollowUp(db, todayInQuebec())
 })
 
 /** The record type of the rows of each subject that names people. */
@@ -17,7 +17,7 @@ const recordTypes = { links: 'employment', declarations: 'declaration' } as cons
 export const serveFollowUpRows = serve(getFollowUpRows, async ({ db, user, query, requestId }) => {
   if (!may(user, 'listFollowUp')) throw forbidden()
   const { subject, pageNumber, pageSize } = query
-  const { items, totalCount } = await listFollowUpRows(db, { ...query, today: today() })
+  const { items, totalCount } = await listFollowUpRows(db, { ...query, today: todayInQuebec() })
   if (subject !== 'pharmacies') {
     const ids = items.map(({ id }) => id)
     // An empty page is audited too: it reveals that there is nobody.

@@ -1,5 +1,5 @@
 import { employmentTypes } from '@officine/api/constants'
-import { addDays } from '@officine/api/rules'
+import { addDays, todayInQuebec } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addProgrammeCategories, addSignedAgreement } from '../../tests/support/accessa-calls.ts'
@@ -14,7 +14,6 @@ import {
   addStaff,
 } from '../../tests/support/test-records.ts'
 import { formCalls, owner as ownerEntry } from '../../tests/support/test-transaction-forms.ts'
-import { today } from '../api/today.ts'
 import {
   employment,
   outgoingMail,
@@ -58,7 +57,7 @@ const pathOf = (id: string) => `pharmacies/${pharmacyId}/employees/${id}`
 const read = async (as: string, id: string) => (await api.call(as, 'GET', pathOf(id))).body
 
 const over = { endDate: '2026-01-31', curoEmail: 'noemie@curo.test' }
-const withdrawn = { validationStatus: 0, startDate: null, endDate: today() }
+const withdrawn = { validationStatus: 0, startDate: null, endDate: todayInQuebec() }
 
 describe.each([
   ['an employment that is over', over],
@@ -101,7 +100,7 @@ describe.each([
 test('a current employment or pending request gives the pharmacy professional data', async () => {
   const { db } = api.database
   const other = await addContact(db, { phone: '+15145550138' })
-  const current = await addEmployment(db, person, pharmacyId, { endDate: addDays(today(), 1) })
+  const current = await addEmployment(db, person, pharmacyId, { endDate: addDays(todayInQuebec(), 1) })
   const request = await addEmployment(db, other, pharmacyId, { validationStatus: 0, startDate: null })
   expect(await read(owner, current)).toMatchObject(professional)
   expect(await read(owner, request)).toMatchObject({ phone: '+15145550138' })
@@ -112,7 +111,7 @@ test('a refusal returns only names and dates', async () => {
     validationStatus: 0,
     startDate: null,
   })
-  const refusal = { endDate: today(), refusalReason: 'Cette personne ne travaille pas ici.' }
+  const refusal = { endDate: todayInQuebec(), refusalReason: 'Cette personne ne travaille pas ici.' }
   const headers = ifMatch(1)
   const { status, body } = await api.call(owner, 'PUT', pathOf(id), { body: refusal, headers })
   expect([status, body]).toMatchObject([200, { lastName: 'Côté', ...hidden }])
@@ -138,12 +137,12 @@ test('the accessa email of a former participant is hidden from the pharmacy, not
   await addSignedAgreement(db, pharmacyId, owner)
   const [enrolment] = await db
     .insert(programmeEnrolment)
-    .values({ pharmacyId, categoryId: 'oncology', enrolledOn: today() })
+    .values({ pharmacyId, categoryId: 'oncology', enrolledOn: todayInQuebec() })
     .returning({ id: programmeEnrolment.id })
   const curoEmail = 'noemie@curo.test'
   await db
     .insert(programmeParticipant)
-    .values({ enrolmentId: enrolment?.id ?? '', contactId: person, enrolledOn: today() })
+    .values({ enrolmentId: enrolment?.id ?? '', contactId: person, enrolledOn: todayInQuebec() })
   await db.insert(participationAddress).values({ contactId: person, email: curoEmail })
   const path = `accessa/pharmacies/${pharmacyId}/programcategories`
   const participantFor = async (as: string) =>

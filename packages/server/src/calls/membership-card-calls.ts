@@ -1,7 +1,7 @@
 import { getMembershipCard, getMembershipCardData, postMembershipCardTicket } from '@officine/api/calls'
+import { todayInQuebec } from '@officine/api/rules'
 import { declarationOverdue, forbidden, unauthorized } from '../api/call-failure.ts'
 import { type OpenCallContext, serve, serveFile } from '../api/serve.ts'
-import { today } from '../api/today.ts'
 import { cardKeys, currentCardKey } from '../documents/card-keys.ts'
 import { readCardTicket, signCardTicket, signCardToken } from '../documents/card-token.ts'
 import { documentTexts } from '../documents/document-texts.ts'
@@ -42,7 +42,7 @@ async function cardOf(
   { contactId, firstName, lastName, occupation, practiceNumber }: Principal,
   { db, documents }: Pick<OpenCallContext<string, unknown, unknown>, 'db' | 'documents'>,
 ): Promise<MembershipCard> {
-  const year = Number(today().slice(0, 4))
+  const year = Number(todayInQuebec().slice(0, 4))
   const token = signCardToken({ contactId, year }, await currentCardKey(db))
   const verificationUrl = documents.verificationUrl(token)
   return { firstName, lastName, occupation, practiceNumber, year, verificationUrl }
@@ -69,7 +69,7 @@ async function bearerOfTicket({
   if (secret === undefined) throw unauthorized('notSignedIn')
   const bearer = await (isHeadRequest ? findCardTicket(db, secret) : spendCardTicket(db, secret, requestId))
   // A ticket has no `iat`, and nothing here reads it.
-  const user = bearer && (await readPrincipal(db, { ...bearer, iat: 0 }, today()))
+  const user = bearer && (await readPrincipal(db, { ...bearer, iat: 0 }, todayInQuebec()))
   if (!user || user === 'grantGone') throw unauthorized('notSignedIn')
   if (isBlockedUntilSigned(user, getMembershipCard)) throw declarationOverdue()
   return user

@@ -1,4 +1,5 @@
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { ifMatch, testApi, userinfoOf } from '../../tests/support/test-api.ts'
@@ -12,7 +13,6 @@ import {
   addStaff,
 } from '../../tests/support/test-records.ts'
 import { waitingMailsTo } from '../../tests/support/waiting-mails.ts'
-import { today } from '../api/today.ts'
 import { contact, notification } from '../database/schema.ts'
 import { readClaims } from '../identity/accounts.ts'
 import { createAccount } from '../identity/index.ts'
@@ -42,7 +42,7 @@ test('a person who takes one name is named by it wherever the server writes a na
   })
   expect(await userinfoOf(api, owner)).toMatchObject({ firstName: '', lastName: 'Suharto', name: 'Suharto' })
 
-  const statement = { subject: 'pharmacy', confirmedOn: today() }
+  const statement = { subject: 'pharmacy', confirmedOn: todayInQuebec() }
   const confirmed = await api.call(owner, 'POST', `pharmacies/${pharmacyId}/statements`, { body: statement })
   expect(confirmed.body.confirmedBy).toBe('Suharto')
 

@@ -7,10 +7,10 @@ import {
   putPharmacy,
   searchPharmacies,
 } from '@officine/api/calls'
+import { todayInQuebec } from '@officine/api/rules'
 import { fullName } from '@officine/i18n/locale'
 import { badRequest, forbidden, notFound, staleVersion } from '../api/call-failure.ts'
 import { type CallContext, serve } from '../api/serve.ts'
-import { today } from '../api/today.ts'
 import { violatedConstraint } from '../database/violated-constraint.ts'
 import { rightsAtPharmacy } from '../policy/granted-rights.ts'
 import { may, reach } from '../policy/may.ts'
@@ -39,7 +39,7 @@ type Context = Pick<CallContext, 'db' | 'user' | 'requestId'>
 export const serveSearchPharmacies = serve(searchPharmacies, async ({ db, user, query }) => {
   const filters = { ...query, search: query.search?.trim() || undefined }
   if (filters.search === undefined && filters.ramq === undefined) throw badRequest('addressOrRamq', '/search')
-  const results = await search(db, { ...filters, contactId: user.contactId, today: today() })
+  const results = await search(db, { ...filters, contactId: user.contactId, today: todayInQuebec() })
   const { pageNumber, pageSize } = query
   return {
     items: results.items.map(pharmacySummaryResponse),
@@ -52,7 +52,7 @@ export const serveSearchPharmacies = serve(searchPharmacies, async ({ db, user, 
 export const serveGetPharmacy = serve(getPharmacy, async (context) => {
   const { db, user, path } = context
   const callerReach = reach(user, 'readPharmacy', path)
-  const row = callerReach && (await pharmacyWithPeople(db, path.pharmacyId, today()))
+  const row = callerReach && (await pharmacyWithPeople(db, path.pharmacyId, todayInQuebec()))
   if (!row) throw notFound()
   await auditStaffRead(context, callerReach, pharmacyReadAudit(row.id))
   return responseFor(context, row, row)
@@ -127,8 +127,8 @@ interface People {
 
 async function peopleOf({ db }: Context, pharmacyId: PharmacyId): Promise<People> {
   return {
-    associates: await associatesOf(db, pharmacyId, today()),
-    peopleCounts: await peopleCountsOf(db, pharmacyId, today()),
+    associates: await associatesOf(db, pharmacyId, todayInQuebec()),
+    peopleCounts: await peopleCountsOf(db, pharmacyId, todayInQuebec()),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { PharmacyId } from '@officine/api/calls'
+import { todayInQuebec } from '@officine/api/rules'
 import { notFound } from '../api/call-failure.ts'
 import type { CallContext } from '../api/serve.ts'
-import { today } from '../api/today.ts'
 import { reach } from '../policy/may.ts'
 import type { Act, Reach } from '../policy/policy-table.ts'
 import { accessaPharmacies } from '../records/list-accessa.ts'
@@ -21,7 +21,7 @@ export async function reachableAccessa({ db, user, path }: AccessaContext, act: 
 export const toAccessaChange = ({ user, requestId, path }: AccessaContext) => ({
   pharmacyId: path.pharmacyId,
   actor: { contactId: user.contactId, requestId },
-  today: today(),
+  today: todayInQuebec(),
 })
 
 export const accessaReadAudit = (recordId: string) => ({

@@ -1,4 +1,5 @@
 import type { TransactionId } from '@officine/api/calls'
+import { todayInQuebec } from '@officine/api/rules'
 import {
   badRequest,
   type CallFailure,
@@ -8,7 +9,6 @@ import {
   staleVersion,
 } from '../api/call-failure.ts'
 import type { CallContext } from '../api/serve.ts'
-import { today } from '../api/today.ts'
 import { createFormReader, reachTransaction } from '../policy/transaction-rights.ts'
 import {
   type LockedTransaction,
@@ -64,7 +64,7 @@ export async function lockReachableTransaction(
 export function toTransactionWrite({ user, requestId, seenVersion }: TransactionContext) {
   if (seenVersion === undefined) throw badRequest('ifMatchMissing')
   const actor = { contactId: user.contactId, requestId }
-  return { version: seenVersion, actor, reader: createFormReader(user), today: today() }
+  return { version: seenVersion, actor, reader: createFormReader(user), today: todayInQuebec() }
 }
 
 /** The failure for a write that was not done. */

@@ -1,8 +1,8 @@
 import { postReminder } from '@officine/api/calls'
+import { todayInQuebec } from '@officine/api/rules'
 import { fullName } from '@officine/i18n/locale'
 import { badRequest, notFound } from '../api/call-failure.ts'
 import { serve } from '../api/serve.ts'
-import { today } from '../api/today.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { may } from '../policy/may.ts'
 import { getPharmacy } from '../records/pharmacies.ts'
@@ -20,7 +20,7 @@ export const servePostReminder = serve(postReminder, async (context) => {
     pharmacyId: pharmacy.id,
     employmentId: row.id,
     actor: { contactId: user.contactId, requestId },
-    today: today(),
+    today: todayInQuebec(),
   })
   if (result.outcome !== 'reminded') throw badRequest(result.outcome)
   const { companyName, city, id } = pharmacy

@@ -1,4 +1,5 @@
 import { employmentTypes } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
@@ -16,7 +17,6 @@ import {
   formCalls,
   owner as formOwner,
 } from '../../tests/support/test-transaction-forms.ts'
-import { today } from '../api/today.ts'
 import { auditEntry, outgoingMail } from '../database/schema.ts'
 
 /**
@@ -88,7 +88,7 @@ describe('a request', () => {
 
   test('that was refused can be refused again with the same reason only', async () => {
     const { id } = await addRequest()
-    const refusal = { endDate: today(), refusalReason: 'Cette personne ne travaille pas ici.' }
+    const refusal = { endDate: todayInQuebec(), refusalReason: 'Cette personne ne travaille pas ici.' }
     const other = { ...refusal, refusalReason: 'Poste comblé.' }
     const responses = [
       await write(owner, 'PUT', pathOf(id), 1, refusal),

@@ -1,7 +1,7 @@
 import { getInvitation, signUp } from '@officine/api/calls'
+import { todayInQuebec } from '@officine/api/rules'
 import { badRequest } from '../api/call-failure.ts'
 import { serveOpen } from '../api/serve.ts'
-import { today } from '../api/today.ts'
 import { createAccount, createSignInTicket } from '../identity/index.ts'
 import { appendAudit } from '../records/audit.ts'
 import { changeContact, contactDifference } from '../records/change-contact.ts'
@@ -15,7 +15,7 @@ export const serveInvitation = serveOpen(getInvitation, async ({ db, query, addr
   const token = query.signupToken
   await countTokenUse(db, { action: 'invitation', token, address })
   const validToken = await requireValidInvitation(db, token)
-  const invitation = await loadInvitation(db, validToken, today())
+  const invitation = await loadInvitation(db, validToken, todayInQuebec())
   if (!invitation) throw badRequest('invitationInvalid')
   const { firstName, lastName, email, practiceNumber } = invitation.person
   return {
@@ -40,7 +40,7 @@ export const serveSignUp = serveOpen(
     }
     const actor = { contactId, requestId }
     const { password, acceptsTerms, ...fields } = body
-    const row = await getContact(db, contactId, today())
+    const row = await getContact(db, contactId, todayInQuebec())
     if (!row || !(await createAccount(db, contactId, password))) {
       throw badRequest('invitationUsed')
     }

@@ -1,7 +1,7 @@
 import { getStatements, postContactStatement, postStatement } from '@officine/api/calls'
+import { todayInQuebec } from '@officine/api/rules'
 import { badRequest, forbidden, notFound } from '../api/call-failure.ts'
 import { serve, serveCreation } from '../api/serve.ts'
-import { today } from '../api/today.ts'
 import { may, reach } from '../policy/may.ts'
 import { selectPharmacyForUpdate } from '../records/change-pharmacy.ts'
 import { confirmContact } from '../records/confirm-contact.ts'
@@ -30,7 +30,7 @@ export const servePostStatement = serveCreation(postStatement, {
   async handle({ db, user, path, body, requestId }) {
     const row = await selectPharmacyForUpdate(db, path.pharmacyId)
     if (!row) throw notFound()
-    if (body.confirmedOn !== today()) throw badRequest('statementDay', '/confirmedOn')
+    if (body.confirmedOn !== todayInQuebec()) throw badRequest('statementDay', '/confirmedOn')
     return await confirmUpToDate(db, row, {
       ...body,
       confirmedBy: user.contactId,
@@ -47,7 +47,7 @@ export const servePostContactStatement = serve(
   postContactStatement,
   async ({ db, user, path, requestId }) => {
     if (!may(user, 'confirmContact', path)) throw notFound()
-    const confirmedOn = today()
+    const confirmedOn = todayInQuebec()
     await lockContact(db, path.contactId)
     await confirmContact(db, path.contactId, {
       on: confirmedOn,

@@ -1,5 +1,6 @@
 import { getTransaction, getTransactions } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
@@ -32,7 +33,6 @@ import {
   nextPracticeNumber,
   owner,
 } from '../../tests/support/test-transaction-forms.ts'
-import { today } from '../api/today.ts'
 import { newId } from '../database/ids.ts'
 import {
   auditEntry,
@@ -145,7 +145,7 @@ describe('what others may read', () => {
     const key = { body, headers: { 'idempotency-key': newId() } }
     const first = await api.call(me, 'POST', 'transactions', key)
     expect(first.body.owners[0].email).not.toBeNull()
-    await endEmployments(api.database.db, { contactId: me, pharmacyId }, today())
+    await endEmployments(api.database.db, { contactId: me, pharmacyId }, todayInQuebec())
     const again = await api.call(me, 'POST', 'transactions', key)
     expect(again.body.owners[0]).toMatchObject({ email: null, phone: null, practiceNumber: null })
   })
@@ -199,7 +199,7 @@ describe('what others may read', () => {
     }
     // The draft belongs to a co-owner.
     expect(await statuses()).toEqual([200, 404])
-    await endEmployments(db, { contactId: me, pharmacyId }, today())
+    await endEmployments(db, { contactId: me, pharmacyId }, todayInQuebec())
     expect(await statuses()).toEqual([404, 404])
     expect(await idsOf(successor)).toEqual([])
   })
@@ -207,7 +207,7 @@ describe('what others may read', () => {
   test('of a draft whose filer has lost the pharmacy: the filer reads it, but can’t change it', async () => {
     const { id } = (await calls.create(me, 'move', pharmacyId)).body
     await calls.save(me, id, 'address', address, 1)
-    await endEmployments(api.database.db, { contactId: me, pharmacyId }, today())
+    await endEmployments(api.database.db, { contactId: me, pharmacyId }, todayInQuebec())
     expect(await calls.read(me, id)).toMatchObject({ address, may: [], obstacles: [] })
     expect((await calls.save(me, id, 'details', details(), 2)).status).toBe(403)
   })

@@ -8,9 +8,9 @@ import {
   postTransaction,
 } from '@officine/api/calls'
 import { isAcquisition, type TransactionType } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
 import { badRequest, forbidden, notFound } from '../api/call-failure.ts'
 import { type CallContext, serve, serveCreation } from '../api/serve.ts'
-import { today } from '../api/today.ts'
 import type { Queryable } from '../database/database.ts'
 import { notifyOfSentTransaction } from '../mail/transaction-mails.ts'
 import { may } from '../policy/may.ts'
@@ -75,7 +75,7 @@ export const serveTransactions = serve(getTransactions, async (context) => {
     ...rest,
     ...{ search, statuses, pageNumber, pageSize },
     reader: user.contactId,
-    today: today(),
+    today: todayInQuebec(),
     ...scope,
   })
   if (search !== undefined) await auditSearch(context, results.items)
@@ -119,7 +119,7 @@ export const serveCreateTransaction = serveCreation(postTransaction, {
   async handle({ db, user, requestId, body, association }) {
     const { type, pharmacyId, contactId } = body
     const actor = { contactId: user.contactId, requestId }
-    const write = { actor, reader: createFormReader(user), today: today() }
+    const write = { actor, reader: createFormReader(user), today: todayInQuebec() }
     const row = await createTransaction(db, { type, pharmacyId, filer: contactId, ...write })
     if (row === 'tooManyDrafts') throw badRequest('tooManyDrafts')
     const reader = await findTransactionReader({ db, user, association, path: { transactionId: row.id } })

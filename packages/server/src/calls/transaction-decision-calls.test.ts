@@ -110,7 +110,10 @@ describe('a decision', () => {
     expect((await decide(id, body, { version })).status).toBe(200)
     const late = await decide(id, body, { as: namesake, version })
     expect(late).toMatchObject({ status: 409, body: { meta: { current: { status: body.decision } } } })
-    expect(late.body.meta.current.history.at(-1)).toMatchObject({ by: `${firstName} ${lastName}`, byId: administration.admin })
+    expect(late.body.meta.current.history.at(-1)).toMatchObject({
+      by: `${firstName} ${lastName}`,
+      byId: administration.admin,
+    })
   })
 
   test.each(['returned', 'withdrawn'])('to give a form the status %s needs a reason', async (decision) => {

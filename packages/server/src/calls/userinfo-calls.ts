@@ -1,7 +1,7 @@
 import { getOwnEmployments, getUserinfo, type Notification } from '@officine/api/calls'
+import { todayInQuebec } from '@officine/api/rules'
 import { calendarDateOf, fullName } from '@officine/i18n/locale'
 import { serve } from '../api/serve.ts'
-import { today } from '../api/today.ts'
 import { rightsAtOwnPharmacies, rightsAtPharmacy, rightsOfUser } from '../policy/granted-rights.ts'
 import { employmentsOfContact } from '../records/employments.ts'
 import { type NotificationRow, userinfoOf } from '../records/userinfo.ts'
@@ -9,7 +9,7 @@ import { jobFieldOf, notificationKindOf, notificationTypeOf } from './codes.ts'
 import { employmentResponse, ownEmploymentResponse } from './employment-response.ts'
 
 export const serveUserinfo = serve(getUserinfo, async ({ db, user }) => {
-  const { notifications, ...personFacts } = await userinfoOf(db, user.contactId, today())
+  const { notifications, ...personFacts } = await userinfoOf(db, user.contactId, todayInQuebec())
   const { contactId, firstName, lastName, lastDeclarationSignedAt: signedAt } = user
   return {
     contactId,

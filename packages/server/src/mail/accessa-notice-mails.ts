@@ -1,6 +1,6 @@
 import type { ContactId, PharmacyId } from '@officine/api/calls'
+import { todayInQuebec } from '@officine/api/rules'
 import { formatDate } from '@officine/i18n/locale'
-import { today } from '../api/today.ts'
 import type { Queryable } from '../database/database.ts'
 import { participantsOf } from '../records/accessa.ts'
 import { notifyOfAccessa } from '../records/notifications.ts'
@@ -48,7 +48,7 @@ async function notifyAllParties(
   const pharmacy = await pharmacyParameters(db, pharmacyId)
   if (!pharmacy) return
   const managers = await accessaManagers(db, pharmacyId)
-  const participants = await participantsOf(db, pharmacyId, today())
+  const participants = await participantsOf(db, pharmacyId, todayInQuebec())
   const ids = [
     ...new Set([
       ...managers.map(({ contactId }) => contactId),

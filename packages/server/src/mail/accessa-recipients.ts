@@ -1,5 +1,5 @@
 import type { ContactId, PharmacyId } from '@officine/api/calls'
-import { today } from '../api/today.ts'
+import { todayInQuebec } from '@officine/api/rules'
 import type { Queryable } from '../database/database.ts'
 import { responsibleOf } from '../records/accessa.ts'
 import { approversOf } from '../records/approvals.ts'
@@ -16,8 +16,8 @@ export async function accessaManagers(
   db: Queryable,
   pharmacyId: PharmacyId,
 ): Promise<readonly AccessaRecipient[]> {
-  const approvers = await approversOf(db, pharmacyId, today())
-  const responsible = await responsibleOf(db, pharmacyId, today())
+  const approvers = await approversOf(db, pharmacyId, todayInQuebec())
+  const responsible = await responsibleOf(db, pharmacyId, todayInQuebec())
   if (!responsible || approvers.some(({ contactId }) => contactId === responsible.contactId)) return approvers
   const recipient = await findRecipient(db, responsible.contactId)
   return recipient ? [...approvers, { contactId: responsible.contactId, ...recipient }] : approvers

@@ -1,6 +1,6 @@
 import type { PharmacyId } from '@officine/api/calls'
+import { todayInQuebec } from '@officine/api/rules'
 import { fullName } from '@officine/i18n/locale'
-import { today } from '../api/today.ts'
 import type { Queryable } from '../database/database.ts'
 import { agreementOf } from '../records/accessa.ts'
 import { approversOf } from '../records/approvals.ts'
@@ -48,7 +48,7 @@ export async function notifyOfReleasedResponsible(
   }
   const [pharmacy, person] = [await pharmacyParameters(db, pharmacyId), await findRecipient(db, contactId)]
   if (!pharmacy || !person || !(await agreementOf(db, pharmacyId))) return
-  const approvers = await approversOf(db, pharmacyId, today())
+  const approvers = await approversOf(db, pharmacyId, todayInQuebec())
   await notifyOfAccessa(
     db,
     approvers.map((one) => one.contactId),

@@ -1,5 +1,5 @@
 import type { PharmacyId } from '@officine/api/calls'
-import { today } from '../api/today.ts'
+import { todayInQuebec } from '@officine/api/rules'
 import { inTransaction, type Queryable } from '../database/database.ts'
 import { pharmacyOwners } from '../records/approvals.ts'
 import type { Actor } from '../records/audit.ts'
@@ -48,7 +48,7 @@ async function notifyOfSettlement(
     for (const reader of await loadRecipients(db, ids)) await sendMail(db, 'accessaEnded', pharmacy, [reader])
   } else if (releasedResponsible) await notifyOfReleasedResponsible(db, pharmacyId, releasedResponsible)
   if (hasLostAgreement) {
-    const owners = await pharmacyOwners(db, pharmacyId, today())
+    const owners = await pharmacyOwners(db, pharmacyId, todayInQuebec())
     await notifyOfAccessa(
       db,
       owners.map(({ contactId }) => contactId),

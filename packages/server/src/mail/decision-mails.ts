@@ -1,9 +1,9 @@
 import type { ContactId, PurchaseConfirmation } from '@officine/api/calls'
 import type { TransactionDecisionName } from '@officine/api/constants'
 import { employmentTypes } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
 import { calendarDateOf, formatDate, fullName } from '@officine/i18n/locale'
 import { and, eq } from 'drizzle-orm'
-import { today } from '../api/today.ts'
 import type { Queryable } from '../database/database.ts'
 import { contact, employment } from '../database/schema.ts'
 import { mayFilerChange } from '../policy/transaction-rights.ts'
@@ -39,7 +39,7 @@ export async function notifyOfDecision(
   decision: TransactionDecisionName,
   reason: string,
 ): Promise<void> {
-  const people = await findConcernedPeople(db, form, today())
+  const people = await findConcernedPeople(db, form, todayInQuebec())
   // People who are only named are not notified before an acceptance.
   const wasAccepted = form.history.some(({ status }) => status === 'accepted')
   const recipients = wasAccepted ? people : people.filter((person) => !person.isOnlyNamed)
@@ -203,6 +203,6 @@ async function listAdministrators(db: Queryable): Promise<readonly (Recipient & 
     })
     .from(employment)
     .innerJoin(contact, eq(contact.id, employment.contactId))
-    .where(and(eq(employment.type, employmentTypes.AdminAQPP), isCurrentOn(today())))
+    .where(and(eq(employment.type, employmentTypes.AdminAQPP), isCurrentOn(todayInQuebec())))
     .orderBy(contact.id)
 }

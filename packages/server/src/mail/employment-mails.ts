@@ -1,5 +1,5 @@
+import { todayInQuebec } from '@officine/api/rules'
 import { formatDate } from '@officine/i18n/locale'
-import { today } from '../api/today.ts'
 import type { Queryable } from '../database/database.ts'
 import type { EmploymentRow } from '../records/employments.ts'
 import type { PharmacyRow } from '../records/pharmacies.ts'
@@ -24,7 +24,7 @@ export async function mailNewEmployment(
 ): Promise<void> {
   const primary = isPrimaryLink ? 'new' : requestedPrimary ? 'kept' : 'none'
   const parameters = { pharmacy: companyName, city, primary }
-  if (startDate === null || startDate <= today()) {
+  if (startDate === null || startDate <= todayInQuebec()) {
     await sendMail(db, template, { ...parameters, pharmacyId: id }, [recipient])
   } else {
     const startsOn = formatDate(startDate, localeFor(recipient.language))

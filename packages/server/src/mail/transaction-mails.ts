@@ -1,7 +1,7 @@
 import type { ContactId, TransactionId } from '@officine/api/calls'
+import { todayInQuebec } from '@officine/api/rules'
 import { formatDate, fullName } from '@officine/i18n/locale'
 import { eq, sql } from 'drizzle-orm'
-import { today } from '../api/today.ts'
 import type { Queryable } from '../database/database.ts'
 import { pharmacy, transaction } from '../database/schema.ts'
 import { appendAudit, systemActor } from '../records/audit.ts'
@@ -29,7 +29,7 @@ export async function notifyOfSentTransaction(
 ): Promise<void> {
   const { id, number, type, pharmacyId, pharmacyName, effectiveDate, createdBy } = form
   if (pharmacyId === null || pharmacyName === null || effectiveDate === null) return
-  const owners = await presentOwners(db, pharmacyId, today())
+  const owners = await presentOwners(db, pharmacyId, todayInQuebec())
   const recipientIds = new Set([createdBy, ...owners.map((owner) => owner.contactId)])
   recipientIds.delete(contactId)
   const askedIds = (form.confirmations ?? []).flatMap((owner) => (isConfirmed(owner) ? [] : owner.contactId))

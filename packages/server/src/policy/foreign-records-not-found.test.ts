@@ -1,4 +1,5 @@
 import { employmentTypes } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addDeclaration, addTaxReceipt } from '../../tests/support/declarations-and-receipts.ts'
@@ -7,7 +8,6 @@ import { noDecision } from '../../tests/support/submitted-forms.ts'
 import { ifMatch, testApi } from '../../tests/support/test-api.ts'
 import { addContact, addEmployment, addOwner, addPharmacy } from '../../tests/support/test-records.ts'
 import { owner } from '../../tests/support/test-transaction-forms.ts'
-import { today } from '../api/today.ts'
 import { servedCalls } from '../calls/served-calls.ts'
 import { newId } from '../database/ids.ts'
 import { request as memberRequest, notification, transaction } from '../database/schema.ts'
@@ -21,7 +21,7 @@ const evaluation = { status: 'complete', missing: null }
 
 /** Valid bodies, where `{}` would be refused before the record is looked up. */
 const bodies: Readonly<Record<string, object>> = {
-  'POST pharmacies/:pharmacyId/statements': { subject: 'pharmacy', confirmedOn: today() },
+  'POST pharmacies/:pharmacyId/statements': { subject: 'pharmacy', confirmedOn: todayInQuebec() },
   'POST pharmacies/:pharmacyId/employees': employmentBody(newId()),
   'POST contacts/:contactId/email-confirmation': { token: 'secret' },
   'POST accessa/pharmacies/:pharmacyId/programcategories': { categoryIds: ['oncology'] },

@@ -6,6 +6,7 @@ import {
   type TransactionDecisionName,
   validationStatuses,
 } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
 import {
   contactRights,
   employmentRights,
@@ -26,7 +27,6 @@ import { ifMatch, type TestApiResponse, testApi, userinfoOf } from '../../tests/
 import { addMemberRequest, type MemberRequestIds } from '../../tests/support/test-member-requests.ts'
 import { addAccount, addContact, addEmployment, addPharmacy } from '../../tests/support/test-records.ts'
 import { details } from '../../tests/support/test-transaction-forms.ts'
-import { today } from '../api/today.ts'
 import { transaction, transactionOwner } from '../database/schema.ts'
 import { createInvitation } from '../records/invitations.ts'
 
@@ -181,7 +181,7 @@ describe.concurrent('rights to an employment', () => {
 
   const trials: { readonly [right in Right]: (record: EmploymentRecord) => Trial } = {
     approve: (record) => put(record, { validationStatus: record.validationStatus + 1 }),
-    refuse: (record) => put(record, { endDate: today(), refusalReason: 'Inconnue ici.' }),
+    refuse: (record) => put(record, { endDate: todayInQuebec(), refusalReason: 'Inconnue ici.' }),
     changePermission: (record) => put(record, { type: otherType(record.type) }),
     changeDates: (record) => put(record, { startDate: '2021-02-03' }),
     end: remove,
@@ -281,7 +281,7 @@ describe.concurrent('rights at a pharmacy', () => {
     confirm: (id) => ({
       method: 'POST',
       path: `pharmacies/${id}/statements`,
-      body: { subject: 'pharmacy', confirmedOn: today() },
+      body: { subject: 'pharmacy', confirmedOn: todayInQuebec() },
     }),
     readPeople: async (id) => {
       const { db } = api.database

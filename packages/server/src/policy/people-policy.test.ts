@@ -1,10 +1,10 @@
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addCallers, type CallerRole, callers, reachOf } from '../../tests/support/callers.ts'
 import { ifMatch, testApi } from '../../tests/support/test-api.ts'
 import { addContact, addEmployee, addEmployment, addPharmacy } from '../../tests/support/test-records.ts'
-import { today } from '../api/today.ts'
 import { newId } from '../database/ids.ts'
 import { employment, notification } from '../database/schema.ts'
 import { createInvitation } from '../records/invitations.ts'
@@ -60,7 +60,7 @@ test.each(everyCombination)('getStatements as %s, %s', async (who, relation) => 
 })
 
 test.each(everyCombination)('postStatement as %s, %s', async (who, relation) => {
-  const body = { subject: 'employees', confirmedOn: today() }
+  const body = { subject: 'employees', confirmedOn: todayInQuebec() }
   const path = `pharmacies/${pharmacyAt(relation)}/statements`
   const response = await api.call(contactOf.get(who), 'POST', path, { body })
   expect(response.status).toBe(expectedWrite('confirmUpToDate', who, relation, 201))

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isCurrent } from '@officine/api/calls'
+import { todayInQuebec } from '@officine/api/rules'
 import { type AssociationNames, associationNameIn } from '@officine/api/settings'
 import { type Locale, localeOf, negotiateLocale } from '@officine/i18n/locale'
 import { replaceBreakpoints } from '@officine/ui-elements/tokens/breakpoints.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRateLimit } from '../api/rate-limit.ts'
-import { today } from '../api/today.ts'
 import type { Database } from '../database/database.ts'
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts'
 import { newId } from '../database/ids.ts'
@@ -84,12 +84,12 @@ export function addVerification(app: FastifyInstance, options: VerificationOptio
  */
 async function verifyCardToken(db: Database, token: string): Promise<VerificationResult> {
   const card = readCardToken(token, await cardKeys(db))
-  const person = await findPrincipal(db, card?.contactId ?? newId(), today())
+  const person = await findPrincipal(db, card?.contactId ?? newId(), todayInQuebec())
   if (!card || !person) return { kind: 'notValid' }
   const { contactId, employments } = person
-  const rights = rightsOf(employments.filter((employment) => isCurrent(employment, today())))
+  const rights = rightsOf(employments.filter((employment) => isCurrent(employment, todayInQuebec())))
   const isMember = may({ contactId, rights }, 'readMembershipCard', { contactId })
-  const isOfThisYear = String(card.year) === today().slice(0, 4)
+  const isOfThisYear = String(card.year) === todayInQuebec().slice(0, 4)
   if (!isMember || !isOfThisYear) return { kind: 'notValid' }
   return { kind: 'valid', initials: initialsOf(person), year: card.year }
 }

@@ -1,6 +1,6 @@
 import { type EmploymentType, employmentTypes } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
 import { and, eq, sql } from 'drizzle-orm'
-import { today } from '../../src/api/today.ts'
 import type { Database } from '../../src/database/database.ts'
 import { newId } from '../../src/database/ids.ts'
 import { auditEntry, employment, outgoingMail } from '../../src/database/schema.ts'
@@ -55,7 +55,7 @@ export async function countEmployments(
 ): Promise<number> {
   return await db.$count(
     employment,
-    and(eq(employment.pharmacyId, pharmacyId), eq(employment.type, type), isCurrentOn(today())),
+    and(eq(employment.pharmacyId, pharmacyId), eq(employment.type, type), isCurrentOn(todayInQuebec())),
   )
 }
 

@@ -1,6 +1,6 @@
 import { employmentTypes } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
 import { and, eq, isNull } from 'drizzle-orm'
-import { today } from '../../../src/api/today.ts'
 import type { Database } from '../../../src/database/database.ts'
 import { newId } from '../../../src/database/ids.ts'
 import {
@@ -29,7 +29,7 @@ async function addEnrolled(db: Database) {
   await addSignedAgreement(db, pharmacyId, owner)
   const [enrolment] = await db
     .insert(programmeEnrolment)
-    .values({ pharmacyId, categoryId, enrolledOn: today() })
+    .values({ pharmacyId, categoryId, enrolledOn: todayInQuebec() })
     .returning({ id: programmeEnrolment.id })
   return { pharmacyId, owner, enrolmentId: enrolment?.id ?? '' }
 }

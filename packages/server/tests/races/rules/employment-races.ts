@@ -1,6 +1,6 @@
 import { employmentTypes } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
 import { and, eq, gt } from 'drizzle-orm'
-import { today } from '../../../src/api/today.ts'
 import { newId } from '../../../src/database/ids.ts'
 import { employment } from '../../../src/database/schema.ts'
 import { employmentBody } from '../../support/employment-body.ts'
@@ -84,7 +84,7 @@ export const approvedOrRefused: Race = {
         as: (i < concurrentRequests / 2 ? owner : coowner).contactId,
         method: 'PUT',
         path: `pharmacies/${pharmacyId}/employees/${employmentId}`,
-        body: i % 3 === 0 ? { validationStatus: 1 } : { endDate: today(), refusalReason: 'Non.' },
+        body: i % 3 === 0 ? { validationStatus: 1 } : { endDate: todayInQuebec(), refusalReason: 'Non.' },
         version: 1,
       })),
     )
