@@ -1,3 +1,4 @@
+import { fullName } from '@officine/i18n/locale'
 import type { Page } from '@playwright/test'
 import { type ApiClient, apiClientAs } from '../support/api-client.ts'
 import { axeViolations, expectAccessible } from '../support/axe.ts'
@@ -90,16 +91,15 @@ async function openEvaluation(
   language: PageLanguage,
 ) {
   await page.goto(portalUrl(server, `/accessa/${pharmacyId}`, language))
-  const name = textsIn(language).text('accessa.evaluate.person_named', { name: nameOf(participant) })
+  const name = textsIn(language).text('accessa.evaluate.person_named', { name: fullName(participant) })
   await page.locator('.category').first().waitFor()
   for (const summary of await page.locator('.category summary').all()) await summary.press('Enter')
   await page.getByRole('button', { name }).first().press('Enter')
   await page.locator('ofc-dialog').waitFor()
 }
 
-const nameOf = ({ firstName, lastName }: Participant) => `${firstName} ${lastName}`
 const rowOf = (page: Page, participant: Participant) =>
-  page.getByRole('rowheader', { name: new RegExp(nameOf(participant)) })
+  page.getByRole('rowheader', { name: new RegExp(fullName(participant)) })
 
 for (const language of ['fr-CA', 'en-CA'] as const) {
   const { text, pattern, start } = textsIn(language)
@@ -112,7 +112,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       const page = await signedInPage(browser, server, 'delegate')
       await openParticipants(page, server, pharmacyId, language)
       await page
-        .getByRole('button', { name: text('accessa.people.remove_named', { name: nameOf(participant) }) })
+        .getByRole('button', { name: text('accessa.people.remove_named', { name: fullName(participant) }) })
         .press('Enter')
       const dialog = page.locator('ofc-dialog')
       await dialog.waitFor()
@@ -124,7 +124,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await dialog.getByRole('button', { name: text('accessa.people.remove_submit') }).press('Enter')
       await expect(dialog).toHaveCount(0)
       await expect(rowOf(page, participant)).toHaveCount(0)
-      const done = text('accessa.people.removed', { name: nameOf(participant), category: 'none' })
+      const done = text('accessa.people.removed', { name: fullName(participant), category: 'none' })
       await expect(page.getByText(done).first()).toBeVisible()
     },
   )
@@ -137,7 +137,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       const page = await signedInPage(browser, server, 'accessa')
       await openParticipants(page, server, pharmacyId, language)
       await page
-        .getByRole('button', { name: text('accessa.people.remove_named', { name: nameOf(participant) }) })
+        .getByRole('button', { name: text('accessa.people.remove_named', { name: fullName(participant) }) })
         .press('Enter')
       const dialog = page.locator('ofc-dialog')
       await dialog.waitFor()
@@ -146,7 +146,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await expect(
         page.getByRole('heading', { level: 1, name: text('shell.unauthorized.title') }),
       ).toBeVisible()
-      const done = text('accessa.people.removed', { name: nameOf(participant), category: 'none' })
+      const done = text('accessa.people.removed', { name: fullName(participant), category: 'none' })
       await expect(page.getByText(done)).toHaveCount(0)
     },
   )
@@ -249,7 +249,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await expect(dialog.locator('ofc-alert')).toBeVisible()
       await returnToTab(page)
       await expect(dialog).toHaveCount(0)
-      const done = text('accessa.evaluate.done', { name: nameOf(participant), category: '' })
+      const done = text('accessa.evaluate.done', { name: fullName(participant), category: '' })
       await expect(page.getByText(done).first()).toBeVisible()
     },
   )
@@ -300,7 +300,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await openParticipants(page, server, pharmacyId, language)
       await expect(rowOf(page, participant)).toHaveCount(0)
       await openMail(page, server, 'owner@officine.test')
-      await expect(page.getByText(nameOf(participant)).first()).toBeVisible()
+      await expect(page.getByText(fullName(participant)).first()).toBeVisible()
     },
   )
 
@@ -341,7 +341,9 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       const other = await page.context().newPage()
       await openParticipants(other, server, pharmacyId, language)
       const remove = (tab: Page) =>
-        tab.getByRole('button', { name: text('accessa.people.remove_named', { name: nameOf(participant) }) })
+        tab.getByRole('button', {
+          name: text('accessa.people.remove_named', { name: fullName(participant) }),
+        })
       await remove(page).press('Enter')
       const dialog = page.locator('ofc-dialog')
       await dialog.getByRole('button', { name: text('accessa.people.remove_submit') }).press('Enter')

@@ -1,4 +1,4 @@
-import { formatDate } from '@officine/i18n/locale'
+import { formatDate, fullName } from '@officine/i18n/locale'
 import { apiClientAs } from '../support/api-client.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { chooseDecision, decisionHeading, signedInPage, statusOf } from '../support/decision-page.ts'
@@ -36,7 +36,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       const question = owner.getByText(
         text('transaction.confirmation.title', {
           answer: 'none',
-          name: `${firstName} ${lastName}`,
+          name: fullName({ firstName, lastName }),
           date: '',
         }),
       )

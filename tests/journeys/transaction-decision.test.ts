@@ -1,3 +1,4 @@
+import { fullName } from '@officine/i18n/locale'
 import { apiClientAs } from '../support/api-client.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { chooseDecision, decisionHeading, signedInPage, statusOf } from '../support/decision-page.ts'
@@ -187,7 +188,7 @@ test('a person who prevents the acceptance is shown by name, with a remedy', asy
   }
   const accept = text('decision.submit', { decision: 'accepted' })
   await admin.getByRole('button', { name: accept, exact: true }).press('Enter')
-  const refused = admin.locator('ofc-alert', { hasText: `${other.firstName} ${other.lastName}` })
+  const refused = admin.locator('ofc-alert', { hasText: fullName(other) })
   await expect(refused).toBeFocused()
   await expect(refused).toContainText(text('decision.obstacles_remedy', { count: 1 }))
   await expectAccessible(admin, 'decision-refused')

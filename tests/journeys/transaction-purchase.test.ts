@@ -1,5 +1,5 @@
 import { addDays } from '@officine/api/rules'
-import { formatDate } from '@officine/i18n/locale'
+import { formatDate, fullName } from '@officine/i18n/locale'
 import type { Page } from '@playwright/test'
 import { apiClientAs } from '../support/api-client.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -79,9 +79,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await expect(ownerLine(sophie.lastName)).not.toContainText(noAccount)
       await chooseDecision(admin, language, 'accepted')
       const consequences = admin.locator('.decision-happens')
-      const nameOf = (person: { firstName: string; lastName: string }) =>
-        `${person.firstName} ${person.lastName}`
-      const [anneName, sophieName] = [nameOf(anne), nameOf(sophie)]
+      const [anneName, sophieName] = [fullName(anne), fullName(sophie)]
       await expect(consequences).toContainText(
         text('decision.happens.invited', { names: anneName, count: 1 }),
       )

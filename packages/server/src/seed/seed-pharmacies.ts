@@ -8,6 +8,7 @@ import {
   unlistedPatientFileSoftware,
 } from '@officine/api/constants'
 import type { Laboratory } from '@officine/api/structs'
+import { fullName } from '@officine/i18n/locale'
 import type { BulkRow } from '../database/bulk-insert.ts'
 import type { pharmacy } from '../database/schema.ts'
 import type { Municipality } from '../municipalities/municipalities.ts'
@@ -35,7 +36,7 @@ function drawCompanyName(random: Random, { name }: Municipality, owners: readonl
   if (kind < 0.2) return `Pharmacie ${withPreposition(name)}`
   if (second && second.lastName !== first.lastName)
     return `Pharmacie ${first.lastName} et ${second.lastName} inc.`
-  if (kind < 0.55) return `Pharmacie ${first.firstName} ${first.lastName} inc.`
+  if (kind < 0.55) return `Pharmacie ${fullName(first)} inc.`
   if (kind < 0.75) return `Pharmacie ${first.firstName.charAt(0)}. ${first.lastName} et associés inc.`
   return `Pharmacie ${first.lastName} inc.`
 }
