@@ -3,7 +3,7 @@ import { draftForms } from '../drafts/draft-forms.ts'
 import type { DraftStore } from '../drafts/draft-store.ts'
 import { createDrafts } from '../drafts/drafts.ts'
 import { deriveKey, type EncryptedRecord } from '../encrypted-storage/record-encryption.ts'
-import { draftContent, restoreDraft } from './draft-content.ts'
+import { draftContent, restoreDraft } from './use-form-draft.ts'
 
 /** The initial values of a form, and the typed ones. */
 interface Sample {

@@ -69,6 +69,21 @@ export function valueAt(values: unknown, path: string): unknown {
   }, values)
 }
 
+/** Whether a field belongs to an element: by its name, or as a part of an address. */
+export function isFieldOf(element: string, field: string): boolean {
+  return field === element || field.startsWith(`${element}.`)
+}
+
+/**
+ * Whether a field belongs to the same row before and after a change of its list, such as
+ * `owners.2.email` of `owners`. True for a field elsewhere.
+ */
+export function isInSameRow(field: string, list: string, before: unknown, after: unknown): boolean {
+  if (!field.startsWith(`${list}.`) || !Array.isArray(valueAt(after, list))) return true
+  const row = field.split('.', list.split('.').length + 1).join('.')
+  return valueAt(before, row) === valueAt(after, row)
+}
+
 /** A copy with another value at a path; what is not on the path stays the same object. */
 export function withValueAt<Values>(values: Values, path: string, value: unknown): Values {
   // The types of `useForm` guarantee that the new value has the same shape.
@@ -122,4 +137,52 @@ function isRecordOrRows(value: unknown): value is object {
 function haveSameShape(one: object, other: object): boolean {
   if (!Array.isArray(one) && !Array.isArray(other)) return true
   return Array.isArray(one) && Array.isArray(other) && one.length === other.length && one.length > 0
+}
+
+/** The values as a request body: trimmed text, without blank values. */
+export function withoutBlanks(values: object): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(values)
+      .map(([name, value]): [string, unknown] => [name, toBodyValue(value, withoutBlanks)])
+      .filter(([, value]) => value !== ''),
+  )
+}
+
+/** The values as the body of an update: trimmed text, `null` for blank values. */
+export function blanksAsNull(values: object): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]): [string, unknown] => {
+      const text = toBodyValue(value, blanksAsNull)
+      return [name, text === '' ? null : text]
+    }),
+  )
+}
+
+function toBodyValue(value: unknown, convertRecord: (values: object) => object): unknown {
+  if (typeof value === 'string') return value.trim()
+  if (isFieldValue(value) || typeof value !== 'object' || value === null) return value
+  return Array.isArray(value) ? value.map((row) => toBodyValue(row, convertRecord)) : convertRecord(value)
+}
+
+/** A number as the value of its field: `1250.5`; '' for none. */
+export function numberToText(value: number | null | undefined): string {
+  if (value === null || value === undefined) return ''
+  // No field parses exponents, which `String` would produce.
+  return value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 })
+}
+
+/**
+ * The number of a field's value, `null` if blank. Other text stays text, and its rule rejects it.
+ */
+export function textToNumber(value: string): number | string | null {
+  const text = value.trim()
+  if (text === '') return null
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+}
+
+/** Whether every value of a record is blank: callers send `null` in its place. */
+export function isBlank(values: object): boolean {
+  return Object.values(values).every((value) =>
+    typeof value === 'object' && value !== null ? isBlank(value) : value === '',
+  )
 }

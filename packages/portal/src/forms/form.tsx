@@ -1,19 +1,21 @@
+import type { ApiError } from '@officine/api/errors'
+import { calendarDateOf, formatDate, formatTime, timeOf } from '@officine/i18n/locale'
 import { OfcAlert as AlertElement } from '@officine/ui-elements/alert/alert.js'
 import { OfcErrorSummary as ErrorSummaryElement } from '@officine/ui-elements/error-summary/error-summary.js'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcErrorSummary } from '@officine/ui-elements/react/error-summary.js'
 import { loadTexts } from '@officine/ui-elements/texts/texts.js'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { lazyAhead, SlowResponseNotice, showToast } from '../failures/index.ts'
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { FailureAlert, lazyAhead, SlowResponseNotice, showToast } from '../failures/index.ts'
 import { useLanguage } from '../language/index.ts'
-import type { FieldFormats } from './conflicts/value-text.ts'
-import type { FieldProblem } from './field-problems.ts'
-import { FormFailure } from './form-failure.tsx'
-import type { Form as FormOf } from './form-type.ts'
+import type { FormFailure as Failure, DraftNotice as Notice } from './form-state.ts'
+import type { Form as FormOf } from './form-types.ts'
+import type { FieldProblem } from './validation.ts'
+import type { FieldFormats } from './value-text.ts'
 
-/** Rarely needed, so that their code is loaded on demand. */
-const DraftNotice = lazyAhead(() => import('./draft-notice.tsx'))
-const ConflictDialog = lazyAhead(() => import('./conflicts/conflict-dialog.tsx'))
+/** Rarely needed, so that its code is loaded on demand. */
+const ConflictDialog = lazyAhead(() => import('./conflict-dialog.tsx'))
 
 interface FormProps<Values extends object> {
   readonly form: FormOf<Values>
@@ -47,6 +49,9 @@ export function Form<Values extends object>({
 }: FormProps<Values>) {
   const { internals } = form
   usePreloadAlertTexts()
+  useEffect(() => {
+    if (internals.isDraftRead) onReady?.()
+  }, [internals.isDraftRead])
   const body = (
     <form
       ref={internals.attach}
@@ -67,12 +72,9 @@ export function Form<Values extends object>({
         void form.submit()
       }}
     >
-      <Suspense>
-        {internals.draft && (
-          <DraftNotice notice={internals.draft} discard={form.discard} undo={internals.undoDiscard} />
-        )}
-        {internals.isDraftRead && onReady && <AfterRender onRender={onReady} />}
-      </Suspense>
+      {internals.draft && (
+        <DraftNotice notice={internals.draft} discard={form.discard} undo={internals.undoDiscard} />
+      )}
       <SubmitErrors form={form} refusalNotice={refusalNotice} />
       {children}
       {bar ?? <SlowResponseNotice isOn={form.isSending} />}
@@ -95,10 +97,33 @@ export function Form<Values extends object>({
   )
 }
 
-/** Calls back once its siblings in the `Suspense` boundary have rendered. */
-function AfterRender({ onRender }: { readonly onRender: () => void }) {
-  useEffect(onRender, [])
-  return null
+interface DraftNoticeProps {
+  readonly notice: Notice<unknown>
+  readonly discard: () => void
+  readonly undo: () => void
+}
+
+/**
+ * Shows that a draft was restored and when it was typed, with a button to
+ * discard it and one to undo that.
+ */
+function DraftNotice({ notice, discard, undo }: DraftNoticeProps) {
+  const { t, locale } = useLanguage()
+  const savedAt = new Date(notice.savedAt)
+  const isRestored = notice.kind === 'restored'
+  return (
+    <OfcAlert severity="info">
+      {isRestored
+        ? t('forms.draft.restored', {
+            date: formatDate(calendarDateOf(savedAt), locale),
+            time: formatTime(timeOf(savedAt), locale),
+          })
+        : t('forms.draft.discarded')}
+      <OfcButton slot="actions" size="small" variant="plain" onClick={isRestored ? discard : undo}>
+        {isRestored ? t('forms.draft.discard') : t('forms.draft.undo')}
+      </OfcButton>
+    </OfcAlert>
+  )
 }
 
 /** The formats of the form's fields, with the values around them. */
@@ -166,6 +191,36 @@ function SubmitErrors<Values extends object>({
       {failure && <FormFailure ref={alert} failure={failure} isSending={isSending} />}
     </>
   )
+}
+
+interface FormFailureProps {
+  /** For moving the focus to the alert. */
+  readonly ref?: RefObject<AlertElement | null>
+  readonly failure: Failure
+  readonly isSending: boolean
+}
+
+/** Why a form was not sent, that nothing is lost, and a retry button for retryable errors. */
+export function FormFailure({ ref, failure: { error, details }, isSending }: FormFailureProps) {
+  const { t } = useLanguage()
+  const canRetry = isRetryable(error)
+  return (
+    <FailureAlert
+      {...(ref ? { ref } : {})}
+      heading={t('forms.failure.heading')}
+      error={error}
+      details={details}
+      retry={canRetry ? 'submit' : undefined}
+      isRetrying={isSending}
+    >
+      {canRetry && <p>{t('forms.failure.kept')}</p>}
+    </FailureAlert>
+  )
+}
+
+/** Whether the server or the network failed: the same values may be accepted later. */
+function isRetryable({ kind }: ApiError): boolean {
+  return kind !== 'badRequest' && kind !== 'forbidden' && kind !== 'notFound' && kind !== 'conflict'
 }
 
 /**

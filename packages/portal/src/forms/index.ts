@@ -1,8 +1,22 @@
-export { changesText, midSentence } from './changes-text.ts'
-export { type HoursValue, isHours } from './field-values.ts'
+export {
+  blanksAsNull,
+  type HoursValue,
+  isBlank,
+  isHours,
+  numberToText,
+  textToNumber,
+  withoutBlanks,
+} from './field-values.ts'
 export { Form, fieldFormats } from './form.tsx'
-export type { EditedRecord, FieldProps, FormOptions, Labels } from './form-options.ts'
-export type { ChangedField, Form as FormOf, LabelledField } from './form-type.ts'
-export { blanksAsNull, isBlank, numberToText, textToNumber, withoutBlanks } from './request-body.ts'
+export type {
+  ChangedField,
+  EditedRecord,
+  FieldProps,
+  Form as FormOf,
+  FormOptions,
+  LabelledField,
+  Labels,
+} from './form-types.ts'
 export { useForm } from './use-form.ts'
 export { readDraftValues, useObsoleteDraft } from './use-form-draft.ts'
+export { changesText, midSentence } from './value-text.ts'

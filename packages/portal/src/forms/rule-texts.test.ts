@@ -11,7 +11,7 @@ import { formatDate, locales } from '@officine/i18n/locale'
 import { array, object, string } from 'superstruct'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { currentLanguage, loadMessages, setLanguage } from '../language/index.ts'
-import { fieldErrorText } from './field-error-text.ts'
+import { fieldErrorText } from './validation.ts'
 
 const samples: RuleParameters = {
   count: 10,

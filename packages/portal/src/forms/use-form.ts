@@ -5,20 +5,29 @@ import { useEffect, useId, useReducer, useRef, useState } from 'react'
 import { versionOf } from '../data/index.ts'
 import { useLanguage } from '../language/index.ts'
 import { markDirty } from '../store/index.ts'
-import { draftContent, restoreDraft } from './draft-content.ts'
-import { fieldErrorText } from './field-error-text.ts'
-import { isFieldOf, isInSameRow, sortByLabels, sortByScreen, summaryEntry } from './field-problems.ts'
-import { isHours, valueAt, withoutFields, withValueAt } from './field-values.ts'
+import {
+  isFieldOf,
+  isHours,
+  isInSameRow,
+  valueAt,
+  withoutBlanks,
+  withoutFields,
+  withValueAt,
+} from './field-values.ts'
 import { controlsIn, editsOf } from './form-controls.ts'
-import type { FormOptions } from './form-options.ts'
-import { formReducer } from './form-reducer.ts'
-import { type Edit, type FormAction, type FormState, initialState } from './form-state.ts'
-import type { AddressNames, Form } from './form-type.ts'
-import { rebase } from './rebase.ts'
-import { withoutBlanks } from './request-body.ts'
-import { useFormDraft } from './use-form-draft.ts'
-import { useSubmit } from './use-submit.ts'
-import { requiredFields, validateValues, withoutRowIndex } from './validation.ts'
+import { type Edit, type FormAction, type FormState, formReducer, initialState } from './form-state.ts'
+import type { AddressNames, Form, FormOptions } from './form-types.ts'
+import { draftContent, restoreDraft, useFormDraft } from './use-form-draft.ts'
+import { rebase, useSubmit } from './use-submit.ts'
+import {
+  fieldErrorText,
+  requiredFields,
+  sortByLabels,
+  sortByScreen,
+  summaryEntry,
+  validateValues,
+  withoutRowIndex,
+} from './validation.ts'
 
 /**
  * The state of one form: validates the values with the struct of the call, persists

@@ -7,16 +7,13 @@ import {
   cacheRecord,
   latestRecord,
   newIdempotencyKey,
+  versionOf,
 } from '../data/index.ts'
 import { StorageTimeout } from '../encrypted-storage/database.ts'
 import { showToast } from '../failures/index.ts'
 import { currentLanguage } from '../language/index.ts'
-import { draftAttempt, draftContent } from './draft-content.ts'
-import { visibleField } from './field-problems.ts'
-import { changedPaths, isDeepEqual, withoutFields } from './field-values.ts'
+import { changedPaths, isDeepEqual, withoutFields, withValueAt } from './field-values.ts'
 import { controlsIn, elementErrors } from './form-controls.ts'
-import type { FormOptions } from './form-options.ts'
-import { unparsedErrors } from './form-reducer.ts'
 import {
   attemptFor,
   type FormAction,
@@ -25,10 +22,13 @@ import {
   type RebasedForm,
   type Save,
   type StaleSave,
+  unparsedErrors,
 } from './form-state.ts'
-import { rebase, resolveConflicts } from './rebase.ts'
+import type { EditedRecord, FormOptions } from './form-types.ts'
+import { merge } from './three-way-merge.ts'
 import type { FormDraft } from './use-form-draft.ts'
-import { validateValues, violationErrors } from './validation.ts'
+import { draftAttempt, draftContent } from './use-form-draft.ts'
+import { validateValues, violationErrors, visibleField } from './validation.ts'
 
 /** How many retries a save gets before its 409 is shown. */
 const maximumRetries = 3
@@ -189,4 +189,30 @@ function asFormError(cause: unknown): ApiError {
   if (cause instanceof ApiError || cause instanceof StorageTimeout) return asApiError(cause)
   reportError(cause)
   return new ApiError({ kind: 'unexpected', scope: '', cause })
+}
+
+/** Rebases the form on the latest version of its record; undefined if it is up to date. */
+export function rebase<Values, Record>(
+  { values: mine, base, version }: FormSnapshot<Values>,
+  { record, recordQuery, toValues, comparable }: EditedRecord<Values, Record>,
+): RebasedForm<Values> | undefined {
+  const latest = latestRecord(recordQuery, record)
+  const latestVersion = versionOf(latest) ?? 0
+  if (latestVersion <= (version ?? 0)) return undefined
+  const theirs = toValues(latest)
+  const { values, conflicts } = merge(base, mine, theirs, comparable)
+  return { values, base: theirs, version: latestVersion, conflicts }
+}
+
+/** Resolves the conflicts: theirs in some of the fields, mine in the rest. */
+export function resolveConflicts<Values>(
+  { values, base, version, conflicts }: RebasedForm<Values>,
+  theirs: readonly string[],
+): FormSnapshot<Values> {
+  const resolved = conflicts.filter(({ field }) => theirs.includes(field))
+  return {
+    base,
+    version,
+    values: resolved.reduce((result, { field, theirs: value }) => withValueAt(result, field, value), values),
+  }
 }

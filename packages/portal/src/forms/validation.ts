@@ -1,8 +1,12 @@
 import { pointerToField } from '@officine/api/errors'
-import { check, type Violation } from '@officine/api/rules'
+import { addDays, check, type RuleParameters, todayInQuebec, type Violation } from '@officine/api/rules'
+import { defaultLocale, formatDate, type Locale } from '@officine/i18n/locale'
 import type { Struct } from 'superstruct'
-import { fieldPaths, isFieldValue, isHours, valueAt, withValueAt } from './field-values.ts'
-import type { FieldErrors } from './form-state.ts'
+import { detailText, type Language } from '../language/index.ts'
+import { fieldPaths, isFieldOf, isFieldValue, isHours, valueAt, withValueAt } from './field-values.ts'
+import { controlsIn } from './form-controls.ts'
+import type { FieldError, FieldErrors } from './form-state.ts'
+import { midSentence } from './value-text.ts'
 
 /**
  * Rules between several fields: a blank form violates them although no single field is required.
@@ -85,4 +89,129 @@ function blankValue(value: unknown): unknown {
  */
 export function withoutRowIndex(field: string): string {
   return field.replace(/\.\d+\./g, '.#.')
+}
+
+/** The error of a field, as in the summary. */
+export interface FieldProblem {
+  readonly field: string
+  readonly message: string
+}
+
+/** The field on screen that shows an error at a path of the body. */
+export function visibleField(
+  controls: ReadonlyMap<string, Element>,
+  values: unknown,
+  path: string,
+): string | undefined {
+  const field = fieldContaining(values, path)
+  if (field === undefined || controls.size === 0) return field
+  return [...controls.keys()].some((name) => isFieldOf(name, field)) ? field : undefined
+}
+
+/** Errors in the order of the screen, each with the name of an existing element. */
+export function sortByScreen(
+  problems: readonly FieldProblem[],
+  form: HTMLFormElement | null,
+): readonly FieldProblem[] {
+  if (problems.length === 0) return problems
+  const names = [...controlsIn(form).keys()]
+  return problems
+    .map((problem) => ({ problem, index: fieldIndex(names, problem.field) }))
+    .sort(
+      (one, other) =>
+        (one.index < 0 ? names.length : one.index) - (other.index < 0 ? names.length : other.index),
+    )
+    .map(({ problem, index }) => ({ ...problem, field: names[index] ?? problem.field }))
+}
+
+/** Fields in the order of the form's labels; rows in the order of their index. */
+export function sortByLabels(fields: readonly string[], labels: object): readonly string[] {
+  const names = Object.keys(labels)
+  const positions = new Map(fields.map((field) => [field, names.indexOf(field.replace(/\.\d+\./g, '.0.'))]))
+  const positionOf = (field: string) => {
+    const position = positions.get(field) ?? -1
+    return position < 0 ? names.length : position
+  }
+  return [...fields].sort(
+    (one, other) =>
+      positionOf(one) - positionOf(other) || one.localeCompare(other, defaultLocale, { numeric: true }),
+  )
+}
+
+/** The index of a field's element; for a whole list, that of its first element. */
+function fieldIndex(names: readonly string[], field: string): number {
+  const index = names.findIndex((name) => isFieldOf(name, field))
+  return index < 0 ? names.findIndex((name) => isFieldOf(field, name)) : index
+}
+
+export function summaryEntry({ t }: Pick<Language, 't'>, label: string, message: string): string {
+  if (!label) return message
+  // A question has its own punctuation.
+  return label.endsWith('?')
+    ? `${label} ${message}`
+    : t('forms.summary.entry', { label, message: midSentence(message) })
+}
+
+interface FieldContext {
+  /** The path of the field: `address.street`. */
+  readonly field: string
+  readonly labelOf: (field: string) => string
+  /** The value of the field: a list may have too few or too many items. */
+  readonly value?: unknown
+}
+
+/**
+ * The text of a field's error in the page's language; the key of a rule's text
+ * (specification 5) is its name.
+ */
+export function fieldErrorText(
+  { t, find, locale }: Language,
+  error: FieldError,
+  { field, labelOf, value }: FieldContext,
+): string {
+  switch (error.from) {
+    case 'server':
+      return (
+        (error.detail.detail === 'value is required' && missingText({ find }, field)) ||
+        detailText({ find }, error.detail.detail)
+      )
+    case 'element':
+      return error.message
+    case 'rule':
+      return (
+        (error.rule === 'required' && missingText({ find }, field)) ||
+        find(`rules.${error.rule}`, {
+          ...displayParameters(error.parameters, labelOf, locale),
+          isOver: isOver(value, error.parameters.max) ? 'yes' : 'no',
+        }) ||
+        t('rules.invalid')
+      )
+  }
+}
+
+/** The text for a missing value, by the last part of the path: « Écrivez l’adresse courriel. » */
+function missingText({ find }: Pick<Language, 'find'>, field: string): string | undefined {
+  return find(`rules.required.${field.split('.').at(-1)}`)
+}
+
+function isOver(value: unknown, max: RuleParameters[string] | undefined): boolean {
+  return Array.isArray(value) && value.length > Number(max)
+}
+
+/**
+ * The other field of a rule is replaced by its label, a date by its long form, and days from today by
+ * their date.
+ */
+function displayParameters(
+  parameters: RuleParameters,
+  labelOf: (field: string) => string,
+  locale: Locale,
+): RuleParameters {
+  const { other, days } = parameters
+  const date = typeof days === 'number' ? addDays(todayInQuebec(), days) : parameters.date
+  return {
+    ...parameters,
+    ...(typeof other === 'string' ? { other: labelOf(other) || other } : {}),
+    ...(typeof date === 'string' ? { date: formatDate(date, locale) } : {}),
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { merge } from '../../forms/conflicts/three-way-merge.ts'
+import { merge } from '../../forms/three-way-merge.ts'
 import { comparableName, nameLabels, nameValues, oneNameBody } from './name-values.ts'
 
 test('the values of a name on record have the box ticked for one name, and not for none', () => {

@@ -1,6 +1,6 @@
 import { check } from '@officine/api/rules'
 import { expect, test } from 'vitest'
-import { merge } from '../../../forms/conflicts/three-way-merge.ts'
+import { merge } from '../../../forms/three-way-merge.ts'
 import {
   AreasBody,
   type AreasValues,

@@ -2,8 +2,8 @@ import type { Pharmacy } from '@officine/api/calls'
 import type { AreaUnit } from '@officine/api/constants'
 import { PharmacyChange, remainingArea } from '@officine/api/structs'
 import { pick } from 'superstruct'
-import type { ToComparable } from '../../../forms/conflicts/three-way-merge.ts'
 import { isBlank, numberToText, textToNumber } from '../../../forms/index.ts'
+import type { ToComparable } from '../../../forms/three-way-merge.ts'
 import type { Language } from '../../../language/index.ts'
 
 export interface AreasValues {

@@ -1,6 +1,6 @@
 import { check } from '@officine/api/rules'
 import { describe, expect, it } from 'vitest'
-import { merge } from '../../../forms/conflicts/three-way-merge.ts'
+import { merge } from '../../../forms/three-way-merge.ts'
 import {
   AssociatesBody,
   type AssociatesValues,

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
-import { valueText } from '../../../forms/conflicts/value-text.ts'
 import { type ChangedField, type FormOf, fieldFormats } from '../../../forms/index.ts'
+import { valueText } from '../../../forms/value-text.ts'
 import { useLanguage } from '../../../language/index.ts'
 
 /** One part of a changed value, for example a day of a week. */

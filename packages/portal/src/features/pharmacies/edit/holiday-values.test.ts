@@ -1,7 +1,7 @@
 import { holidays } from '@officine/api/constants'
 import { check } from '@officine/api/rules'
 import { expect, test } from 'vitest'
-import { merge } from '../../../forms/conflicts/three-way-merge.ts'
+import { merge } from '../../../forms/three-way-merge.ts'
 import {
   allClosed,
   allUsual,

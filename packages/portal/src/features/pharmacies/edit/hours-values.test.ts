@@ -1,8 +1,8 @@
 import { check } from '@officine/api/rules'
 import type { DraftDay } from '@officine/ui-elements/hours-field/week.js'
 import { describe, expect, test } from 'vitest'
-import { merge } from '../../../forms/conflicts/three-way-merge.ts'
 import { blanksAsNull } from '../../../forms/index.ts'
+import { merge } from '../../../forms/three-way-merge.ts'
 import { comparableHours, HoursBody, migrateJsonHours, toHoursValues } from './hours-values.ts'
 import { samplePharmacy } from './sample-pharmacy.ts'
 

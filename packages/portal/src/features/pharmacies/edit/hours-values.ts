@@ -3,8 +3,8 @@ import { timePattern } from '@officine/api/opening-hours'
 import { PharmacyChange } from '@officine/api/structs'
 import { type DraftDay, dayStates, readDraft, typedHoursOf } from '@officine/ui-elements/hours-field/week.js'
 import { pick } from 'superstruct'
-import type { Versions } from '../../../forms/conflicts/three-way-merge.ts'
 import { type HoursValue, isHours } from '../../../forms/index.ts'
+import type { Versions } from '../../../forms/three-way-merge.ts'
 
 export const HoursBody = pick(PharmacyChange, ['openingHours'])
 

@@ -1,6 +1,6 @@
 import type { TransactionObstacle } from '@officine/api/calls'
 import { Icon } from '../../../components/icons/icon.tsx'
-import { midSentence } from '../../../forms/changes-text.ts'
+import { midSentence } from '../../../forms/value-text.ts'
 import { detailText, type Language, useLanguage } from '../../../language/index.ts'
 import type { Obstacles } from './form-obstacles.ts'
 

@@ -1,5 +1,5 @@
 import { formatDate, formatPhone } from '@officine/i18n/locale'
-import type { Language } from '../../language/index.ts'
+import type { Language } from '../language/index.ts'
 
 /** The labels, formats and elements of a form's fields. */
 export interface FieldFormats {
@@ -84,4 +84,31 @@ function formatByElement(control: Element | undefined, value: string): string {
   field.value = value
   // The text that the element displays for its value.
   return String(field.typed) || value
+}
+
+/** The text of a save bar: the names of the changed fields, or that there is no change. */
+export function changesText(
+  { t }: Pick<Language, 't'>,
+  { changes }: { readonly changes: readonly { readonly label: string }[] },
+): string {
+  return t('forms.changes', {
+    count: changes.length,
+    names: changes.map(({ label }) => midSentence(label)).join(', '),
+  })
+}
+
+/**
+ * Names with which a text of the portal may begin: days, months, holidays,
+ * places, and languages in English.
+ */
+const names =
+  /^(?:Noël|Pâques|Qu[eé]bec|Canada|English|French|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|December|New Year|Good Friday|Holy Saturday|Easter|National Patriots|Labour Day|Thanksgiving|Christmas)(?!\p{L})/u
+
+/**
+ * The text with a lower-case initial, for use within a sentence;
+ * abbreviations and names keep theirs.
+ */
+export function midSentence(text: string): string {
+  const isWord = /^\p{Lu}(?:\p{Ll}|\s|’\p{Ll})/u.test(text) && !names.test(text)
+  return isWord ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }

@@ -3,7 +3,7 @@ import { type Contact, ContactChange } from '@officine/api/structs'
 import { expect, expectTypeOf, test } from 'vitest'
 import { callQuery } from '../data/index.ts'
 import type { FieldPath, FieldValueAt, ListPath } from './field-values.ts'
-import type { FieldPropsAt, FormOptions } from './form-options.ts'
+import type { FieldPropsAt, FormOptions } from './form-types.ts'
 
 interface Values {
   readonly lastName: string

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { cacheRecord } from '../data/index.ts'
 import { unfetchedQuery } from '../testing/unfetched-query.ts'
-import type { EditedRecord } from './form-options.ts'
-import { rebase, resolveConflicts } from './rebase.ts'
+import type { EditedRecord } from './form-types.ts'
+import { rebase, resolveConflicts } from './use-submit.ts'
 
 const record = { version: 3, name: 'Lise', city: 'Laval' }
 interface Values {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changedPaths, valueAt } from '../field-values.ts'
+import { changedPaths, valueAt } from './field-values.ts'
 import { merge } from './three-way-merge.ts'
 
 const base = {

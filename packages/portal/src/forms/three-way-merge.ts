@@ -1,4 +1,4 @@
-import { isDeepEqual } from '../field-values.ts'
+import { isDeepEqual } from './field-values.ts'
 
 /** A field that both sides changed, to different values. */
 export interface FieldConflict {

@@ -1,7 +1,13 @@
 import { ApiError } from '@officine/api/errors'
 import { describe, expect, test } from 'vitest'
-import { formReducer, unparsedErrors } from './form-reducer.ts'
-import { attemptFor, type FieldError, type FormState, initialState } from './form-state.ts'
+import {
+  attemptFor,
+  type FieldError,
+  type FormState,
+  formReducer,
+  initialState,
+  unparsedErrors,
+} from './form-state.ts'
 
 interface Values {
   search: string

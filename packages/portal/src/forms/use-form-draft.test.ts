@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftContent, restoreDraft } from './draft-content.ts'
+import { draftContent, restoreDraft } from './use-form-draft.ts'
 
 const base = {
   search: '',
