@@ -1,10 +1,74 @@
-import type { DraftDay } from '@officine/ui-elements/hours-field/week.js'
+/**
+ * The properties of elements that have a value, with its type. A control with a value of its own adds
+ * its property here, and its adapter by `addControl`.
+ */
+export interface ControlProperties {
+  readonly checked: boolean
+  /** Text, or the selected items of a list. */
+  readonly value: string | readonly string[]
+}
 
-/** The opening hours of a day, or of a week from Sunday; an unparsable day has the typed text. */
-export type HoursValue = readonly DraftDay[]
+/** The value of one control. */
+export type FieldValue = ControlProperties[keyof ControlProperties]
 
-/** The value of one control: text, a checkbox, the selected items of a list, or opening hours. */
-export type FieldValue = string | boolean | readonly string[] | HoursValue
+/** The value of an element, or its text if the text cannot be parsed. */
+export interface ControlValue {
+  readonly value: unknown
+  readonly isUnparsed: boolean
+}
+
+/** How a kind of control shows and gives its value. */
+export interface ControlAdapter<Value = unknown> {
+  /** Whether a value is one of this control; it may come from a draft. */
+  accepts(value: unknown): value is Value
+  /** Reads an element; undefined if it is of another kind. */
+  parse(element: object): ControlValue | undefined
+  /** The properties for an element; one with unparsable text keeps that text. */
+  format(value: Value, isUnparsed: boolean): object
+  /** The value of a control without input; undefined for choices, which are never blank. */
+  blank(value: Value): Value | undefined
+}
+
+const checkbox: ControlAdapter<boolean> = {
+  accepts: (value) => typeof value === 'boolean',
+  parse: (element) =>
+    'checked' in element ? { value: element.checked === true, isUnparsed: false } : undefined,
+  format: (checked) => ({ checked }),
+  blank: () => undefined,
+}
+
+export const textControl: ControlAdapter<string> = {
+  accepts: (value) => typeof value === 'string',
+  parse(element) {
+    if (!('value' in element)) return undefined
+    if (Array.isArray(element.value)) return { value: [...element.value], isUnparsed: false }
+    const value = String(element.value ?? '')
+    const typed = value === '' && 'typed' in element ? String(element.typed ?? '') : ''
+    return typed === '' ? { value, isUnparsed: false } : { value: typed, isUnparsed: true }
+  },
+  format: (value, isUnparsed) => ({ value: isUnparsed ? '' : value }),
+  blank: () => '',
+}
+
+const choices: ControlAdapter<readonly string[]> = {
+  accepts: (value) => Array.isArray(value) && value.every((part) => typeof part === 'string'),
+  parse: textControl.parse,
+  format: (value) => ({ value }),
+  blank: () => undefined,
+}
+
+const controls: ControlAdapter[] = [checkbox, textControl, choices]
+
+/** For a control whose value is no text, boolean or list of texts; called once, by its module. */
+export function addControl(control: ControlAdapter): void {
+  controls.push(control)
+}
+
+/** The control of a value; undefined for a record, for rows, and for an empty list, which may be either. */
+export function controlOf(value: unknown): ControlAdapter | undefined {
+  if (Array.isArray(value) && value.length === 0) return undefined
+  return controls.find((control) => control.accepts(value))
+}
 
 /**
  * The path of a field of `Values`, as in errors and elements: `lastName`,
@@ -47,14 +111,7 @@ export type FieldValueAt<Values, Path> = Path extends keyof Values
 
 /** Whether a value belongs to one control, as opposed to a record of several. */
 export function isFieldValue(value: unknown): value is FieldValue {
-  if (typeof value === 'string' || typeof value === 'boolean') return true
-  if (!Array.isArray(value) || value.length === 0) return false
-  return value.every((part) => typeof part === 'string') || isHours(value)
-}
-
-export function isHours(value: unknown): value is HoursValue {
-  const isDay = (part: unknown) => Array.isArray(Object(part).ranges)
-  return Array.isArray(value) && value.length > 0 && value.every(isDay)
+  return controlOf(value) !== undefined
 }
 
 /** The paths without some of the fields. */

@@ -1,28 +1,7 @@
 import type { AddressPart } from '@officine/ui-elements/address-field/address.js'
 import type { OfcAddressField } from '@officine/ui-elements/address-field/address-field.js'
-import { valueAt } from './field-values.ts'
+import { controlOf, textControl, valueAt } from './field-values.ts'
 import type { Edit, FieldErrors } from './form-state.ts'
-
-/** The value of an element, or its text if the text cannot be parsed. */
-interface ControlValue {
-  readonly value: unknown
-  readonly isUnparsed: boolean
-}
-
-/** Reads the value of an element of `ui-elements`; the type of `current` selects the property. */
-function controlValue(element: object, current: unknown): ControlValue | undefined {
-  if (typeof current === 'boolean') {
-    return 'checked' in element ? { value: element.checked === true, isUnparsed: false } : undefined
-  }
-  if ('typedHours' in element && 'hours' in element) {
-    return { value: element.typedHours, isUnparsed: element.hours === undefined }
-  }
-  if (!('value' in element)) return undefined
-  if (Array.isArray(element.value)) return { value: [...element.value], isUnparsed: false }
-  const value = String(element.value ?? '')
-  const typed = value === '' && 'typed' in element ? String(element.typed ?? '') : ''
-  return typed === '' ? { value, isUnparsed: false } : { value: typed, isUnparsed: true }
-}
 
 /** An `ofc-address-field`, which has several fields of the form. */
 type AddressElement = Pick<OfcAddressField, 'address' | 'typedAddress' | 'partNames' | 'partControl'>
@@ -71,7 +50,7 @@ export function elementErrors(controls: ReadonlyMap<string, Element>): {
 export function editsOf(element: HTMLElement, values: unknown, errors: FieldErrors): readonly Edit[] {
   if (isAddress(element)) return editsOfAddress(element, values, errors)
   const name = element.getAttribute('name') ?? ''
-  const controlState = controlValue(element, valueAt(values, name))
+  const controlState = (controlOf(valueAt(values, name)) ?? textControl).parse(element)
   const edits = controlState ? [{ field: name, ...controlState }] : []
   if (!('extensionName' in element && 'extension' in element && element.extensionName)) return edits
   return [...edits, { field: String(element.extensionName), value: String(element.extension) }]

@@ -3,7 +3,7 @@ import type { AddressPart, AddressTexts } from '@officine/ui-elements/address-fi
 import type { Struct } from 'superstruct'
 import type { CallQuery } from '../data/index.ts'
 import type { DraftShape } from '../drafts/index.ts'
-import type { FieldPath, FieldValueAt, HoursValue, ListPath } from './field-values.ts'
+import type { ControlProperties, FieldPath, FieldValueAt, ListPath } from './field-values.ts'
 import type { DraftNotice, FormFailure, RebasedForm } from './form-state.ts'
 import type { ToComparable } from './three-way-merge.ts'
 import type { FieldProblem } from './validation.ts'
@@ -88,11 +88,11 @@ export type FieldProps<Value> = {
   readonly error: string
   readonly required: boolean
   readonly onInput: (event: Event) => void
-} & ([Value] extends [boolean]
-  ? { readonly checked: boolean }
-  : [Value] extends [HoursValue]
-    ? { readonly typedHours?: Value }
-    : { readonly value: Value })
+} & {
+  readonly [Property in keyof ControlProperties as [Value] extends [ControlProperties[Property]]
+    ? Property
+    : never]: Value
+}
 
 export type FieldPropsAt<Values, Path> = FieldProps<FieldValueAt<Values, Path>>
 

@@ -1,8 +1,8 @@
 export {
+  addControl,
   blanksAsNull,
-  type HoursValue,
+  type ControlAdapter,
   isBlank,
-  isHours,
   numberToText,
   textToNumber,
   withoutBlanks,

@@ -51,12 +51,6 @@ test('an invalid draft leaves the form unchanged', () => {
   expect(restoreDraft('nonsense', form)).toMatchObject({ values: base, attempt: undefined })
   const nonsense = { values: { search: 12, services: 'x', consents: null, owners: [7], other: 'x' } }
   expect(restoreDraft(nonsense, form).values).toEqual(base)
-  const hours = { openingHours: [{ state: 'closed' as const, ranges: [] }] }
-  for (const openingHours of ['[{"state":"open"}]', [7], ['a'], [], null]) {
-    expect(restoreDraft({ values: { openingHours } }, { base: hours, version: undefined }).values).toEqual(
-      hours,
-    )
-  }
 })
 
 const record = { lastName: 'Tremblay', city: 'Laval' }

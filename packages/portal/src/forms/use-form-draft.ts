@@ -10,7 +10,7 @@ import {
   openDrafts,
   removeDrafts,
 } from '../drafts/index.ts'
-import { changedPaths, isFieldValue, isHours, valueAt, withValueAt } from './field-values.ts'
+import { changedPaths, controlOf, isFieldValue, valueAt, withValueAt } from './field-values.ts'
 import type { FormState, SubmitAttempt } from './form-state.ts'
 
 /**
@@ -74,7 +74,8 @@ function fitValues<Values>(shape: Values, draftValue: unknown): Values {
 }
 
 function fitValue(shape: unknown, draftValue: unknown): unknown {
-  if (isHours(shape)) return isHours(draftValue) ? draftValue : shape
+  const control = controlOf(shape)
+  if (control) return control.accepts(draftValue) ? draftValue : shape
   if (Array.isArray(shape)) return Array.isArray(draftValue) ? fitList(shape, draftValue) : shape
   if (typeof shape !== 'object' || shape === null)
     return typeof draftValue === typeof shape ? draftValue : shape

@@ -6,8 +6,8 @@ import { versionOf } from '../data/index.ts'
 import { useLanguage } from '../language/index.ts'
 import { markDirty } from '../store/index.ts'
 import {
+  controlOf,
   isFieldOf,
-  isHours,
   isInSameRow,
   valueAt,
   withoutBlanks,
@@ -176,7 +176,7 @@ export function useForm<Values extends object, Body, Result>(
       error: errorOf(name),
       required: required.has(withoutRowIndex(name)),
       onInput,
-      ...valueProps(value, state.unparsed.has(name)),
+      ...(controlOf(value)?.format(value, state.unparsed.has(name)) ?? { value }),
       ...(parts
         ? { extension: String(valueAt(state.values, parts.extension) ?? ''), extensionName: parts.extension }
         : {}),
@@ -263,13 +263,6 @@ const errorsWhileTyping: typeof validateValues = (values, toBody, struct) => {
     reportError(error)
     return {}
   }
-}
-
-/** The properties for an element's value; an element with unparsable text keeps that text. */
-function valueProps(value: unknown, isUnparsed: boolean) {
-  if (typeof value === 'boolean') return { checked: value }
-  if (isHours(value)) return isUnparsed ? {} : { typedHours: value }
-  return { value: isUnparsed ? '' : value }
 }
 
 function initialFormValues<Values extends object, Body, Result>(

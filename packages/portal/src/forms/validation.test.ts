@@ -1,9 +1,8 @@
-import { atLeastOnePhone, email, lenientEnum, line, required } from '@officine/api/rules'
-import { any, array, boolean, type Infer, nullable, object, string } from 'superstruct'
+import { atLeastOnePhone, email, line, required } from '@officine/api/rules'
+import { array, boolean, type Infer, nullable, object, string } from 'superstruct'
 import { expect, test } from 'vitest'
 import {
   blanksAsNull,
-  changedPaths,
   isBlank,
   isInSameRow,
   numberToText,
@@ -32,18 +31,6 @@ test('an error belongs to the field that has the invalid value', () => {
   expect(Object.keys(errors).sort()).toEqual(['owners.0.email', 'services'])
   expect(fieldContaining(values, 'owners.3.email')).toBeUndefined()
   expect(fieldContaining(values, 'contactId')).toBeUndefined()
-})
-
-test('hours are one field, required if their rules reject days without a value', () => {
-  const day = { state: 'open' as const, ranges: [{ from: '08:00', to: '21:00' }] }
-  const hours = { openingHours: [day], note: '' }
-  const Body = object({
-    openingHours: array(object({ state: lenientEnum(['open', 'closed']), ranges: array(any()) })),
-    note: nullable(line(20)),
-  })
-  expect(fieldContaining(hours, 'openingHours.0.ranges.0.from')).toBe('openingHours')
-  expect(changedPaths(hours, { ...hours, openingHours: [{ ...day, ranges: [] }] })).toEqual(['openingHours'])
-  expect([...requiredFields(hours, blanksAsNull, Body)]).toEqual(['openingHours'])
 })
 
 test('a field is required if a blank value violates its rules; a rule between several fields requires none', () => {

@@ -3,7 +3,7 @@ import { addDays, check, type RuleParameters, todayInQuebec, type Violation } fr
 import { defaultLocale, formatDate, type Locale } from '@officine/i18n/locale'
 import type { Struct } from 'superstruct'
 import { detailText, type Language } from '../language/index.ts'
-import { fieldPaths, isFieldOf, isFieldValue, isHours, valueAt, withValueAt } from './field-values.ts'
+import { controlOf, fieldPaths, isFieldOf, isFieldValue, valueAt, withValueAt } from './field-values.ts'
 import { controlsIn } from './form-controls.ts'
 import type { FieldError, FieldErrors } from './form-state.ts'
 import { midSentence } from './value-text.ts'
@@ -61,11 +61,12 @@ export function requiredFields<Values, Body>(
   toBody: (values: Values) => unknown,
   struct: Struct<Body, unknown>,
 ): ReadonlySet<string> {
-  const blankable = fieldPaths(values).filter((field) => blankValue(valueAt(values, field)) !== undefined)
-  const blank = blankable.reduce(
-    (result, field) => withValueAt(result, field, blankValue(valueAt(values, field))),
-    values,
-  )
+  const blankOf = (field: string) => {
+    const value = valueAt(values, field)
+    return controlOf(value)?.blank(value)
+  }
+  const blankable = fieldPaths(values).filter((field) => blankOf(field) !== undefined)
+  const blank = blankable.reduce((result, field) => withValueAt(result, field, blankOf(field)), values)
   const errors = Object.entries(validateValues(blank, toBody, struct))
   return new Set(
     errors
@@ -75,12 +76,6 @@ export function requiredFields<Values, Body>(
       )
       .map(([field]) => withoutRowIndex(field)),
   )
-}
-
-/** The blank value of a control; undefined for choices, which are never blank. */
-function blankValue(value: unknown): unknown {
-  if (isHours(value)) return value.map(() => ({ state: undefined, ranges: [] }))
-  return typeof value === 'string' ? '' : undefined
 }
 
 /**

@@ -2,9 +2,8 @@ import type { HolidaySchedule, Pharmacy } from '@officine/api/calls'
 import { type Holiday, holidays } from '@officine/api/constants'
 import { PharmacyChange } from '@officine/api/structs'
 import { pick } from 'superstruct'
-import type { HoursValue } from '../../../forms/index.ts'
 import type { Language } from '../../../language/index.ts'
-import { hasCompleteHours, normalizeHours } from './hours-values.ts'
+import { type HoursValue, hasCompleteHours, normalizeHours } from './hours-values.ts'
 
 export const HolidaysBody = pick(PharmacyChange, ['holidaySchedule'])
 

@@ -7,7 +7,7 @@ import { OfcHoursField } from '@officine/ui-elements/react/hours-field.js'
 import { memo, useDeferredValue, useRef, useState } from 'react'
 import { hoursText } from '../../../domain/opening-hours/hours-text.ts'
 import { UpcomingHolidays } from '../../../domain/opening-hours/upcoming-holidays.tsx'
-import type { FieldProps, HoursValue } from '../../../forms/index.ts'
+import type { FieldProps } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { holidayDateTexts } from '../holiday-dates.ts'
 import {
@@ -20,7 +20,7 @@ import {
   toHolidaySchedule,
   toHolidayValues,
 } from './holiday-values.ts'
-import { hasCompleteHours, migrateJsonHours } from './hours-values.ts'
+import { type HoursValue, hasCompleteHours, migrateJsonHours } from './hours-values.ts'
 import { SectionForm, type SectionFormProps } from './section-form.tsx'
 import { useSectionForm } from './use-section-form.ts'
 import './holidays.css'

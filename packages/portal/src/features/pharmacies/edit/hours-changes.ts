@@ -2,10 +2,9 @@ import type { DayHours } from '@officine/api/calls'
 import { weekdaysFromMonday } from '@officine/api/opening-hours'
 import { weekdayName } from '@officine/i18n/locale'
 import { hoursText } from '../../../domain/opening-hours/hours-text.ts'
-import type { HoursValue } from '../../../forms/index.ts'
 import type { Language } from '../../../language/index.ts'
 import type { ChangedPart } from './change-list.tsx'
-import { hasCompleteHours } from './hours-values.ts'
+import { type HoursValue, hasCompleteHours } from './hours-values.ts'
 
 /** Undefined if the hours are missing or can't be parsed. */
 type Day = DayHours | undefined

@@ -1,8 +1,12 @@
-import { check } from '@officine/api/rules'
+import { check, lenientEnum, line } from '@officine/api/rules'
 import type { DraftDay } from '@officine/ui-elements/hours-field/week.js'
+import { any, array, nullable, object } from 'superstruct'
 import { describe, expect, test } from 'vitest'
+import { changedPaths } from '../../../forms/field-values.ts'
 import { blanksAsNull } from '../../../forms/index.ts'
 import { merge } from '../../../forms/three-way-merge.ts'
+import { restoreDraft } from '../../../forms/use-form-draft.ts'
+import { fieldContaining, requiredFields } from '../../../forms/validation.ts'
 import { comparableHours, HoursBody, migrateJsonHours, toHoursValues } from './hours-values.ts'
 import { samplePharmacy } from './sample-pharmacy.ts'
 
@@ -103,4 +107,25 @@ describe('two people', () => {
     expect(merged(values, theirs)).toEqual({ values: theirs, conflicts: [] })
     expect(merged(theirs, values)).toEqual({ values: theirs, conflicts: [] })
   })
+})
+
+test('hours are one field, required if their rules reject days without a value', () => {
+  const day = { state: 'open' as const, ranges: [{ from: '08:00', to: '21:00' }] }
+  const hours = { openingHours: [day], note: '' }
+  const Body = object({
+    openingHours: array(object({ state: lenientEnum(['open', 'closed']), ranges: array(any()) })),
+    note: nullable(line(20)),
+  })
+  expect(fieldContaining(hours, 'openingHours.0.ranges.0.from')).toBe('openingHours')
+  expect(changedPaths(hours, { ...hours, openingHours: [{ ...day, ranges: [] }] })).toEqual(['openingHours'])
+  expect([...requiredFields(hours, blanksAsNull, Body)]).toEqual(['openingHours'])
+})
+
+test('what is no hours in a draft leaves the hours of the record', () => {
+  const hours = { openingHours: [{ state: 'closed' as const, ranges: [] }] }
+  for (const openingHours of ['[{"state":"open"}]', [7], ['a'], [], null]) {
+    expect(restoreDraft({ values: { openingHours } }, { base: hours, version: undefined }).values).toEqual(
+      hours,
+    )
+  }
 })

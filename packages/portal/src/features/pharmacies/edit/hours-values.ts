@@ -3,8 +3,30 @@ import { timePattern } from '@officine/api/opening-hours'
 import { PharmacyChange } from '@officine/api/structs'
 import { type DraftDay, dayStates, readDraft, typedHoursOf } from '@officine/ui-elements/hours-field/week.js'
 import { pick } from 'superstruct'
-import { type HoursValue, isHours } from '../../../forms/index.ts'
+import { addControl, type ControlAdapter } from '../../../forms/index.ts'
 import type { Versions } from '../../../forms/three-way-merge.ts'
+
+/** The opening hours of a day, or of a week from Sunday; an unparsable day has the typed text. */
+export type HoursValue = readonly DraftDay[]
+
+declare module '../../../forms/field-values.ts' {
+  interface ControlProperties {
+    readonly typedHours: HoursValue
+  }
+}
+
+/** Hours in the forms of the portal, as `ofc-hours-field` takes and gives them. */
+const hoursControl: ControlAdapter<HoursValue> = {
+  accepts: (value): value is HoursValue =>
+    Array.isArray(value) && value.length > 0 && value.every((day) => Array.isArray(Object(day).ranges)),
+  parse: (element) =>
+    'typedHours' in element && 'hours' in element
+      ? { value: element.typedHours, isUnparsed: element.hours === undefined }
+      : undefined,
+  format: (typedHours, isUnparsed) => (isUnparsed ? {} : { typedHours }),
+  blank: (days) => days.map(() => ({ state: undefined, ranges: [] })),
+}
+addControl(hoursControl)
 
 export const HoursBody = pick(PharmacyChange, ['openingHours'])
 
@@ -67,7 +89,7 @@ export function migrateJsonHours(content: unknown): unknown {
 function parseJsonHours(json: string): HoursValue | undefined {
   try {
     const days = [JSON.parse(json)].flat()
-    return isHours(days) ? normalizeHours(days) : undefined
+    return hoursControl.accepts(days) ? normalizeHours(days) : undefined
   } catch {
     return undefined
   }
