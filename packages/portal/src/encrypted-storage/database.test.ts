@@ -176,7 +176,7 @@ test('a write that was requested before the page is suspended is kept', async ()
 
 test('storage that never responds is reported after a time, and opened again at the next use', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  vi.spyOn(indexedDB, 'open').mockReturnValueOnce({} as IDBOpenDBRequest)
+  vi.spyOn(indexedDB, 'open').mockReturnValueOnce(new IDBOpenDBRequest())
   const values = database.store<number>('values')
   const failure = expect(values.read('a')).rejects.toBeInstanceOf(StorageTimeout)
   await vi.advanceTimersByTimeAsync(storageTimeout)

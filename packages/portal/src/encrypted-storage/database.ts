@@ -1,9 +1,10 @@
+import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import { onSuspension, suspensionCount, untilResumed } from './page-suspension.ts'
 
 interface DatabaseOptions {
   readonly name: string
   /** Creates the object stores in a new database. */
-  readonly create: (database: IDBDatabase) => void
+  readonly create: (database: IDBPDatabase) => void
   /** `strict` for what must be on the disk when the promise resolves. */
   readonly durability?: IDBTransactionDurability
 }
@@ -58,22 +59,35 @@ export async function withStorageTimeout<T>(operation: Promise<T>): Promise<T> {
   }
 }
 
+type Transaction = IDBPTransaction<unknown, string[], 'readwrite'>
+type ObjectStore = ReturnType<Transaction['objectStore']>
+
 /**
  * An IndexedDB database, opened on its first use. A suspended page keeps nothing open: its
- * transactions are aborted, and repeated when it is shown again. Those that only write are committed
- * as soon as they are requested, and need the page no more.
+ * transactions are aborted, and repeated when it is shown again. Those that only read or only write
+ * are committed as soon as they are requested, and need the page no more.
  */
 export function createDatabase({ name, create, durability = 'default' }: DatabaseOptions): Database {
-  let opening: Promise<IDBDatabase> | undefined
-  const running = new Set<IDBTransaction>()
+  let opening: Promise<IDBPDatabase> | undefined
+  const running = new Set<Transaction>()
 
   onSuspension(close)
 
-  function open(): Promise<IDBDatabase> {
+  function open(): Promise<IDBPDatabase> {
     if (opening) return opening
-    const connection = openDatabase(name, create, () => {
+    const forget = () => {
       if (opening === connection) opening = undefined
+    }
+    const connection = openDB(name, 1, {
+      upgrade: create,
+      // Another tab upgrades or deletes the database.
+      blocking(_current, _blocked, { target }) {
+        if (target instanceof IDBDatabase) target.close()
+        forget()
+      },
+      terminated: forget,
     })
+    connection.catch(forget)
     opening = connection
     return connection
   }
@@ -89,20 +103,35 @@ export function createDatabase({ name, create, durability = 'default' }: Databas
   }
 
   /**
-   * Returns what `use` returned once the transaction has completed: a request has its result then.
+   * Returns what `use` resolves to, once the transaction has completed. `use` returns or awaits all
+   * of its requests.
    * @throws {StorageTimeout}
    */
   async function transact<T>(
-    stores: readonly string[],
+    stores: string[],
     mode: IDBTransactionMode,
-    use: (transaction: IDBTransaction) => T,
+    use: (transaction: Transaction) => Promise<T>,
     transactionDurability = durability,
   ): Promise<T> {
+    const transactOnce = async () => {
+      const transaction = (await open()).transaction(stores, mode as 'readwrite', {
+        durability: transactionDurability,
+      })
+      running.add(transaction)
+      try {
+        // The result may arrive last: Chromium 114 reports that a transaction has completed before the
+        // result of its `getAll()` is there (in one of fourteen).
+        const [result] = await Promise.all([use(transaction), transaction.done])
+        return result
+      } finally {
+        running.delete(transaction)
+      }
+    }
     for (;;) {
       await untilResumed()
       const count = suspensionCount()
       try {
-        return await withStorageTimeout(transactOnce(stores, mode, use, transactionDurability))
+        return await withStorageTimeout(transactOnce())
       } catch (error) {
         if (error instanceof StorageTimeout) close()
         if (count === suspensionCount()) throw error
@@ -110,80 +139,50 @@ export function createDatabase({ name, create, durability = 'default' }: Databas
     }
   }
 
-  async function transactOnce<T>(
-    stores: readonly string[],
-    mode: IDBTransactionMode,
-    use: (transaction: IDBTransaction) => T,
-    transactionDurability: IDBTransactionDurability,
-  ): Promise<T> {
-    const transaction = (await open()).transaction(stores, mode, { durability: transactionDurability })
-    running.add(transaction)
-    try {
-      const result = use(transaction)
-      await transactionCompletion(transaction)
-      return result
-    } finally {
-      running.delete(transaction)
-    }
-  }
-
   return {
     store<Value>(storeName: string): Store<Value> {
-      const withStore = <T>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => T): Promise<T> =>
-        transact([storeName], mode, (transaction) => use(transaction.objectStore(storeName)))
-      /** The requests of `use` are all there are: the transaction commits without the page. */
-      const commitAtOnce = <T>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => T): Promise<T> =>
-        withStore(mode, (store) => {
-          const result = use(store)
-          store.transaction.commit()
+      /** Commits after the requests of `use`, so that the transaction needs the page no more. */
+      const request = <T>(mode: IDBTransactionMode, use: (store: ObjectStore) => Promise<T>): Promise<T> =>
+        transact([storeName], mode, (transaction) => {
+          const result = use(transaction.objectStore(storeName))
+          transaction.commit()
           return result
         })
-      const readAtOnce = async <T>(use: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
-        requestResult(await commitAtOnce('readonly', use))
       return {
-        read: (key) => readAtOnce((store): IDBRequest<Value | undefined> => store.get(key)),
-        has: async (key) => (await readAtOnce((store) => store.getKey(key))) !== undefined,
-        list: (range) => readAtOnce((store): IDBRequest<Value[]> => store.getAll(range)),
+        read: (key) => request('readonly', (store): Promise<Value | undefined> => store.get(key)),
+        has: async (key) => (await request('readonly', (store) => store.getKey(key))) !== undefined,
+        list: (range) => request('readonly', (store): Promise<Value[]> => store.getAll(range)),
         async write(value, { key, mayWrite = () => true } = {}) {
-          await commitAtOnce('readwrite', (store) => {
-            if (mayWrite()) store.put(value, key)
-          })
+          await request('readwrite', async (store) => mayWrite() && store.put(value, key))
         },
-        async change(key, next) {
-          let after: Value | undefined
-          await withStore('readwrite', (store) => {
-            const request: IDBRequest<Value | undefined> = store.get(key)
-            request.onsuccess = () => {
-              const before = request.result
-              after = next(before)
-              if (after !== before) {
-                if (after === undefined) store.delete(key)
-                else store.put(after, key)
-              }
-              store.transaction.commit()
-            }
-          })
-          return after
-        },
-        async delete(key) {
-          await commitAtOnce('readwrite', (store) => store.delete(key))
-        },
-        async deleteByIndex(index, range) {
-          await withStore('readwrite', (store) => {
-            const request = store.index(index).getAllKeys(range)
-            request.onsuccess = () => {
-              for (const key of request.result) store.delete(key)
-              store.transaction.commit()
-            }
-          })
-        },
+        change: (key, next) =>
+          transact([storeName], 'readwrite', async (transaction) => {
+            const store = transaction.objectStore(storeName)
+            const before: Value | undefined = await store.get(key)
+            const after = next(before)
+            const writing =
+              after !== before && (after === undefined ? store.delete(key) : store.put(after, key))
+            transaction.commit()
+            await writing
+            return after
+          }),
+        delete: (key) => request('readwrite', (store) => store.delete(key)),
+        deleteByIndex: (index, range) =>
+          transact([storeName], 'readwrite', async (transaction) => {
+            const store = transaction.objectStore(storeName)
+            const keys = await store.index(index).getAllKeys(range)
+            const deletions = keys.map((key) => store.delete(key))
+            transaction.commit()
+            await Promise.all(deletions)
+          }),
       }
     },
     async clear() {
       const stores = [...(await open()).objectStoreNames]
-      const clearAll = (transaction: IDBTransaction) => {
-        for (const name of stores) transaction.objectStore(name).clear()
+      const clearAll = async (transaction: Transaction) => {
+        const requests = stores.map((name) => transaction.objectStore(name).clear())
         transaction.commit()
+        await Promise.all(requests)
       }
       await transact(stores, 'readwrite', clearAll, 'strict')
     },
@@ -191,52 +190,10 @@ export function createDatabase({ name, create, durability = 'default' }: Databas
 }
 
 /** Does nothing to a transaction that commits already. */
-function abort(transaction: IDBTransaction): void {
+function abort(transaction: Transaction): void {
   try {
     transaction.abort()
   } catch {
     // It needs no abort.
   }
-}
-
-/** `onClosed` is called when another tab upgrades or deletes the database, or when opening fails. */
-function openDatabase(
-  name: string,
-  create: (database: IDBDatabase) => void,
-  onClosed: () => void,
-): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(name, 1)
-    request.onupgradeneeded = () => create(request.result)
-    request.onsuccess = () => {
-      request.result.onversionchange = () => {
-        request.result.close()
-        onClosed()
-      }
-      resolve(request.result)
-    }
-    request.onerror = () => {
-      onClosed()
-      reject(request.error)
-    }
-  })
-}
-
-/**
- * Chromium 114 reports that a transaction which was committed at once has completed before the result
- * of its `getAll()` is there (in one of fourteen); it arrives a moment later.
- */
-function requestResult<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    if (request.readyState === 'done') return resolve(request.result)
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-}
-
-function transactionCompletion(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve()
-    transaction.onabort = () => reject(transaction.error)
-  })
 }

@@ -1,4 +1,5 @@
 import type { ContactId } from '@officine/api/calls'
+import { deleteDB } from 'idb'
 import { withStorageTimeout } from './database.ts'
 
 /**
@@ -16,13 +17,9 @@ export async function removeDeviceCard(): Promise<void> {
   // From here on no tab shows the card, whatever happens to the database.
   localStorage.removeItem(deviceCardKey)
   dispatchEvent(new Event(deviceCardKey))
-  const deletion = new Promise((resolve) => {
-    const request = indexedDB.deleteDatabase(deviceCardKey)
-    request.onsuccess = resolve
-    request.onerror = resolve
-    // Another tab has the database open: it closes it on
-    // `versionchange`, and the deletion continues.
-    request.onblocked = resolve
+  const deletion = new Promise<void>((resolve) => {
+    // Another tab that has the database open closes it, and the deletion continues.
+    deleteDB(deviceCardKey, { blocked: () => resolve() }).then(resolve, () => resolve())
   })
   // A sign-out does not wait for storage that does not respond.
   await withStorageTimeout(deletion).catch(() => {})
