@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deriveKey, type EncryptedRecord } from '../encrypted-storage/record-encryption.ts'
-import type { DraftStore } from './draft-store.ts'
+import type { DraftStore } from './drafts.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
 
 const secret = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8'

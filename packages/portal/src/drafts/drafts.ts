@@ -1,3 +1,4 @@
+import { createDatabase, withStorageTimeout } from '../encrypted-storage/database.ts'
 import {
   decryptRecord,
   deriveKey,
@@ -7,7 +8,46 @@ import {
 } from '../encrypted-storage/record-encryption.ts'
 import { userKey } from '../encrypted-storage/user-key.ts'
 import type { DraftName } from './draft-forms.ts'
-import { type DraftStore, draftStore } from './draft-store.ts'
+
+/** Encrypted drafts in IndexedDB, one per form, tab and person. */
+export interface DraftStore {
+  /** The drafts whose names have this prefix. */
+  list(owner: string, prefix: string): Promise<readonly EncryptedRecord[]>
+  put(draft: EncryptedRecord): Promise<void>
+  delete(owner: string, name: string): Promise<void>
+  deleteBefore(savedAt: number): Promise<void>
+}
+
+/** The database of drafts; it exists once a form has been opened in this browser. */
+const draftsDatabase = 'officine-drafts'
+
+const records = createDatabase({
+  name: draftsDatabase,
+  create(db) {
+    const store = db.createObjectStore('drafts', { keyPath: ['owner', 'name'] })
+    store.createIndex('savedAt', 'savedAt')
+  },
+}).store<EncryptedRecord>('drafts')
+
+const draftStore: DraftStore = {
+  list: (owner, prefix) => records.list(IDBKeyRange.bound([owner, prefix], [owner, `${prefix}\uffff`])),
+  put: (draft) => records.write(draft),
+  delete: (owner, name) => records.delete([owner, name]),
+  deleteBefore: (savedAt) => records.deleteByIndex('savedAt', IDBKeyRange.upperBound(savedAt, true)),
+}
+
+/**
+ * Whether there may be drafts, so that what lists them is only fetched then. True if the browser cannot
+ * list its databases, or does not in time.
+ */
+export async function mayHaveDrafts(): Promise<boolean> {
+  try {
+    const databases = await withStorageTimeout(indexedDB.databases())
+    return databases.some(({ name }) => name === draftsDatabase)
+  } catch {
+    return true
+  }
+}
 
 /** The name of a form's draft, its secret and its migrations. */
 export interface DraftShape {

@@ -3,12 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDatabase } from './database.ts'
 import {
   type DeviceCard,
+  deviceCardOwner,
   onDeviceCardChange,
   readDeviceCard,
+  removeDeviceCard,
+  removeDeviceCardOfOthers,
   storeDeviceCard,
   updateDeviceCard,
 } from './device-card.ts'
-import { deviceCardOwner, removeDeviceCard, removeDeviceCardOfOthers } from './device-card-owner.ts'
 import type { EncryptedRecord } from './record-encryption.ts'
 
 const genevieve: DeviceCard = { contactId: '1', content: { lastName: 'Tremblay' }, asOf: 1_000 }

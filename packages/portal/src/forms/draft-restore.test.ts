@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { draftForms } from '../drafts/draft-forms.ts'
-import type { DraftStore } from '../drafts/draft-store.ts'
+import type { DraftStore } from '../drafts/drafts.ts'
 import { createDrafts } from '../drafts/drafts.ts'
 import { deriveKey, type EncryptedRecord } from '../encrypted-storage/record-encryption.ts'
 import { draftContent, restoreDraft } from './use-form-draft.ts'

@@ -12,8 +12,7 @@ import {
   type UserManagerSettings,
   UserManagerSettingsStore,
 } from 'oidc-client-ts'
-import { requestLock } from '../encrypted-storage/page-lock.ts'
-import { onSuspension } from '../encrypted-storage/page-suspension.ts'
+import { onSuspension, requestLock } from '../encrypted-storage/page-suspension.ts'
 import {
   type Grant,
   isSameGrant,

@@ -1,7 +1,7 @@
 import type { ApiError } from '@officine/api/errors'
 import type { Settings } from '@officine/api/settings'
 import { clearResponses } from '../data/index.ts'
-import { removeDeviceCard, removeDeviceCardOfOthers } from '../encrypted-storage/device-card-owner.ts'
+import { removeDeviceCard, removeDeviceCardOfOthers } from '../encrypted-storage/device-card.ts'
 import { atom, store, useAtomValue } from '../store/index.ts'
 import type { Protocol } from './protocol.ts'
 import {

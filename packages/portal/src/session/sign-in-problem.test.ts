@@ -2,7 +2,7 @@ import { ErrorResponse, ErrorTimeout } from 'oidc-client-ts'
 import { describe, expect, it } from 'vitest'
 import english from '../../../../locales/en-CA/auth.json'
 import texts from '../../../../locales/fr-CA/auth.json'
-import { PageSuspended } from '../encrypted-storage/page-lock.ts'
+import { PageSuspended } from '../encrypted-storage/page-suspension.ts'
 import { explainFailure, SignInFailure, signInActions, signInProblemOf } from './sign-in-problem.ts'
 
 const responseWith = (error: string) => new ErrorResponse({ error })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { mayHaveDrafts } from '../../drafts/may-have-drafts.ts'
+import { mayHaveDrafts } from '../../drafts/drafts.ts'
 import { lazyAhead, OptionalContent } from '../../failures/index.ts'
 
 const UnsentDrafts = lazyAhead(() => import('./unsent-drafts.tsx'))

@@ -1,8 +1,7 @@
 import { getMembershipCardData, type MembershipCard } from '@officine/api/calls'
 import { ApiError } from '@officine/api/errors'
 import { type CallQuery, callQuery } from '../../../data/index.ts'
-import { updateDeviceCard } from '../../../encrypted-storage/device-card.ts'
-import { removeDeviceCard } from '../../../encrypted-storage/device-card-owner.ts'
+import { removeDeviceCard, updateDeviceCard } from '../../../encrypted-storage/device-card.ts'
 import { signedInContactId } from '../../../session/index.ts'
 
 const callOfCard = callQuery(getMembershipCardData, {}, { isPersisted: true })

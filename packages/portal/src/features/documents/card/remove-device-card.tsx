@@ -1,6 +1,6 @@
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useState } from 'react'
-import { removeDeviceCard } from '../../../encrypted-storage/device-card-owner.ts'
+import { removeDeviceCard } from '../../../encrypted-storage/device-card.ts'
 import { useLanguage } from '../../../language/index.ts'
 
 /** Removes the stored card while signed out, when the switch is not available. */

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { storeDeviceCard } from '../../../encrypted-storage/device-card.ts'
-import { deviceCardOwner, removeDeviceCard } from '../../../encrypted-storage/device-card-owner.ts'
+import { deviceCardOwner, removeDeviceCard, storeDeviceCard } from '../../../encrypted-storage/device-card.ts'
 import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { sampleCard } from '../documents-fixtures.ts'
 import { readStoredMembershipCard } from './stored-membership-card.ts'

@@ -1,7 +1,6 @@
 import { type ContactId, MembershipCard } from '@officine/api/calls'
 import { check } from '@officine/api/rules'
-import { readDeviceCard } from '../../../encrypted-storage/device-card.ts'
-import { removeDeviceCard } from '../../../encrypted-storage/device-card-owner.ts'
+import { readDeviceCard, removeDeviceCard } from '../../../encrypted-storage/device-card.ts'
 
 /** The card stored on this device, readable offline and signed out. */
 export interface StoredMembershipCard {

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { onDeviceCardChange } from '../../../encrypted-storage/device-card.ts'
-import { deviceCardOwner } from '../../../encrypted-storage/device-card-owner.ts'
+import { deviceCardOwner, onDeviceCardChange } from '../../../encrypted-storage/device-card.ts'
 import { readStoredMembershipCard, type StoredMembershipCard } from './stored-membership-card.ts'
 
 type DeviceCardState =

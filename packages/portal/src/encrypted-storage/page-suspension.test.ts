@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { stubBrowser } from '../testing/stub-browser.ts'
-import { PageSuspended, requestLock } from './page-lock.ts'
-import { watchSuspension } from './page-suspension.ts'
+import { PageSuspended, requestLock, watchSuspension } from './page-suspension.ts'
 
 stubBrowser()
 watchSuspension()
