@@ -1,34 +1,28 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { deriveKey, type EncryptedRecord } from '../encrypted-storage/record-encryption.ts'
-import type { DraftStore } from './drafts.ts'
+import 'fake-indexeddb/auto'
+import { deleteDB } from 'idb'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { deriveKey } from '../encrypted-storage/record-encryption.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
 
 const secret = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8'
 const otherSecret = 'HxwdHhobGBkWFxQVEhMQEQ4PDA0KCwgJBgcEBQIDAAE'
 const day = 24 * 60 * 60 * 1000
 
-function createMemoryStore(): DraftStore {
-  const drafts = new Map<string, EncryptedRecord>()
-  return {
-    list: async (owner, prefix) =>
-      [...drafts.values()].filter((draft) => draft.owner === owner && draft.name.startsWith(prefix)),
-    put: async (draft) => void drafts.set(`${draft.owner}/${draft.name}`, draft),
-    delete: async (owner, name) => void drafts.delete(`${owner}/${name}`),
-    deleteBefore: async () => undefined,
-  }
-}
-
 describe('drafts', () => {
   let clock = 0
-  let store: DraftStore
   let drafts: Drafts
   const contents = async (of: Drafts, shape: Parameters<Drafts['list']>[0]) =>
     (await of.list(shape)).map(({ content }) => content)
 
   beforeEach(async () => {
     clock = 100 * day
-    store = createMemoryStore()
-    drafts = createDrafts(await deriveKey(secret), store, () => clock)
+    vi.spyOn(Date, 'now').mockImplementation(() => clock)
+    drafts = createDrafts(await deriveKey(secret))
+  })
+
+  afterEach(async () => {
+    vi.restoreAllMocks()
+    await deleteDB('officine-drafts')
   })
 
   test('return the typed values and the time until they are removed', async () => {
@@ -62,7 +56,7 @@ describe('drafts', () => {
 
   test('are not readable by the next person on the same device', async () => {
     await drafts.write({ name: 'contact-search' }, 'a', { search: 'Laval' })
-    const next = createDrafts(await deriveKey(otherSecret), store, () => clock)
+    const next = createDrafts(await deriveKey(otherSecret))
     expect(await next.list({ name: 'contact-search' })).toEqual([])
     expect(await contents(drafts, { name: 'contact-search' })).toHaveLength(1)
   })

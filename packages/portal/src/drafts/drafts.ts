@@ -9,32 +9,17 @@ import {
 import { userKey } from '../encrypted-storage/user-key.ts'
 import type { DraftName } from './draft-forms.ts'
 
-/** Encrypted drafts in IndexedDB, one per form, tab and person. */
-export interface DraftStore {
-  /** The drafts whose names have this prefix. */
-  list(owner: string, prefix: string): Promise<readonly EncryptedRecord[]>
-  put(draft: EncryptedRecord): Promise<void>
-  delete(owner: string, name: string): Promise<void>
-  deleteBefore(savedAt: number): Promise<void>
-}
-
 /** The database of drafts; it exists once a form has been opened in this browser. */
 const draftsDatabase = 'officine-drafts'
 
-const records = createDatabase({
+/** Encrypted, one per form, tab and person. */
+const storedDrafts = createDatabase({
   name: draftsDatabase,
   create(db) {
     const store = db.createObjectStore('drafts', { keyPath: ['owner', 'name'] })
     store.createIndex('savedAt', 'savedAt')
   },
 }).store<EncryptedRecord>('drafts')
-
-const draftStore: DraftStore = {
-  list: (owner, prefix) => records.list(IDBKeyRange.bound([owner, prefix], [owner, `${prefix}\uffff`])),
-  put: (draft) => records.write(draft),
-  delete: (owner, name) => records.delete([owner, name]),
-  deleteBefore: (savedAt) => records.deleteByIndex('savedAt', IDBKeyRange.upperBound(savedAt, true)),
-}
 
 /**
  * Whether there may be drafts, so that what lists them is only fetched then. True if the browser cannot
@@ -100,10 +85,11 @@ export interface Drafts {
  */
 const draftLifetime = 30 * 24 * 60 * 60 * 1000
 
-export function createDrafts(encryptionKey: EncryptionKey, store: DraftStore, now: () => number): Drafts {
+export function createDrafts(encryptionKey: EncryptionKey): Drafts {
+  const { owner } = encryptionKey
   const newestFirst = async (prefix: string) =>
-    (await store.list(encryptionKey.owner, prefix))
-      .filter(({ savedAt }) => savedAt >= now() - draftLifetime)
+    (await storedDrafts.list(IDBKeyRange.bound([owner, prefix], [owner, `${prefix}\uffff`])))
+      .filter(({ savedAt }) => savedAt >= Date.now() - draftLifetime)
       .sort((one, other) => other.savedAt - one.savedAt)
   return {
     async list(shape) {
@@ -120,9 +106,10 @@ export function createDrafts(encryptionKey: EncryptionKey, store: DraftStore, no
     },
     async write(shape, id, content) {
       const version = shape.migrations?.length ?? 0
-      await store.put(await encryptRecord(encryptionKey, draftKey(shape, id), { version, content }, now()))
+      const name = draftKey(shape, id)
+      await storedDrafts.write(await encryptRecord(encryptionKey, name, { version, content }, Date.now()))
     },
-    remove: (shape, id) => store.delete(encryptionKey.owner, draftKey(shape, id)),
+    remove: (shape, id) => storedDrafts.delete([owner, draftKey(shape, id)]),
   }
 }
 
@@ -174,8 +161,9 @@ export async function openDrafts({
 
 async function openFor(key: EncryptionKey): Promise<Drafts | undefined> {
   try {
-    await draftStore.deleteBefore(Date.now() - draftLifetime)
-    return createDrafts(key, draftStore, Date.now)
+    const expired = IDBKeyRange.upperBound(Date.now() - draftLifetime, true)
+    await storedDrafts.deleteByIndex('savedAt', expired)
+    return createDrafts(key)
   } catch {
     return undefined
   }

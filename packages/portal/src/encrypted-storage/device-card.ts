@@ -7,7 +7,7 @@ import { decryptRecord, type EncryptedRecord, encryptRecord } from './record-enc
  * The localStorage entry with the contact id of the stored card's owner, an opaque id. Without it a
  * stored card is ignored.
  */
-export const deviceCardKey = 'officine-card'
+const deviceCardKey = 'officine-card'
 
 export function deviceCardOwner(): string | null {
   return localStorage.getItem(deviceCardKey)

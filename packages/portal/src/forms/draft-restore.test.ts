@@ -1,8 +1,8 @@
+import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
 import { draftForms } from '../drafts/draft-forms.ts'
-import type { DraftStore } from '../drafts/drafts.ts'
 import { createDrafts } from '../drafts/drafts.ts'
-import { deriveKey, type EncryptedRecord } from '../encrypted-storage/record-encryption.ts'
+import { deriveKey } from '../encrypted-storage/record-encryption.ts'
 import { draftContent, restoreDraft } from './use-form-draft.ts'
 
 /** The initial values of a form, and the typed ones. */
@@ -136,20 +136,10 @@ const samples: Readonly<Record<(typeof draftForms)[number], Sample>> = {
 
 const key = await deriveKey('AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8')
 
-function createMemoryStore(): DraftStore {
-  const drafts = new Map<string, EncryptedRecord>()
-  return {
-    list: async (_owner, prefix) => [...drafts.values()].filter(({ name }) => name.startsWith(prefix)),
-    put: async (draft) => void drafts.set(draft.name, draft),
-    delete: async (_owner, name) => void drafts.delete(name),
-    deleteBefore: async () => undefined,
-  }
-}
-
 describe('the draft of each form is restored', () => {
   test.each(draftForms)('%s', async (name) => {
     const { base, typed, version, neverDrafted = [] } = samples[name]
-    const drafts = createDrafts(key, createMemoryStore(), Date.now)
+    const drafts = createDrafts(key)
     const attempt = { key: 'k1', body: '{}' }
     const content = draftContent({ base, values: typed, version, attempt }, neverDrafted)
     if (content) await drafts.write({ name }, 'a', content)
