@@ -12,7 +12,7 @@ export interface ControlProperties {
 export type FieldValue = ControlProperties[keyof ControlProperties]
 
 /** The value of an element, or its text if the text cannot be parsed. */
-export interface ControlValue {
+interface ControlValue {
   readonly value: unknown
   readonly isUnparsed: boolean
 }

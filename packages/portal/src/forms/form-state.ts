@@ -1,6 +1,6 @@
 import type { ApiError, ErrorDetail } from '@officine/api/errors'
 import type { RuleParameters } from '@officine/api/rules'
-import { changedPaths, isDeepEqual, isFieldOf, valueAt, withValueAt } from './field-values.ts'
+import { changedPaths, isFieldOf, withValueAt } from './field-values.ts'
 import type { FieldConflict } from './three-way-merge.ts'
 
 /** The error of a field: a violated rule, unparsable text, or an error of the server. */
@@ -71,7 +71,7 @@ export interface FormState<Values> {
   /** The version of the edited record. */
   readonly version: number | undefined
   readonly values: Values
-  /** The fields that differ from the base, in the order in which they were changed. */
+  /** The fields that differ from the base. */
   readonly changed: readonly string[]
   /** The fields with unparsable text. */
   readonly unparsed: ReadonlySet<string>
@@ -175,7 +175,10 @@ export function formReducer<Values>(state: FormState<Values>, action: FormAction
     }
     case 'rebased':
       // The elements get their values again and report unparsable text themselves.
-      return { ...withSnapshot(state, action.snapshot), errors: withoutElementErrors(state.errors) }
+      return {
+        ...withSnapshot(state, action.snapshot),
+        errors: errorsWhere(state.errors, ([, { from }]) => from !== 'element'),
+      }
     case 'discarded': {
       const savedAt = state.draft?.savedAt ?? 0
       const { values, base, version } = state
@@ -240,41 +243,25 @@ function applyEdit<Values>(
   state: FormState<Values>,
   { field, value, isUnparsed = false }: Edit,
 ): FormState<Values> {
-  const errors = Object.entries(state.errors).filter(([other]) => !isFieldOf(field, other))
+  const values = withValueAt(state.values, field, value)
+  const unparsed = [...state.unparsed].filter((other) => !isFieldOf(field, other))
   return {
     ...state,
-    values: withValueAt(state.values, field, value),
-    changed: changedAfterEdit(state, field, value),
-    unparsed: unparsedAfterEdit(state.unparsed, field, isUnparsed),
-    errors: Object.fromEntries(errors),
+    values,
+    changed: changedPaths(state.base, values),
+    unparsed: new Set(isUnparsed ? [...unparsed, field] : unparsed),
+    errors: errorsWhere(state.errors, ([other]) => !isFieldOf(field, other)),
     isUnchanged: false,
     // A discarded draft can be restored until the next edit.
     draft: state.draft?.kind === 'discarded' ? undefined : state.draft,
   }
 }
 
-/** Compares the edited field only, so that a key press costs the same in a large form. */
-function changedAfterEdit<Values>(
-  { base, changed }: FormState<Values>,
-  field: string,
-  value: unknown,
-): readonly string[] {
-  const others = changed.filter((other) => other !== field && !other.startsWith(`${field}.`))
-  const before = valueAt(base, field)
-  const isListChanged = changed.some((other) => field.startsWith(`${other}.`))
-  if (isListChanged || isDeepEqual(before, value)) return others.length === changed.length ? changed : others
-  if (changed.includes(field)) return changed
-  return [...others, ...changedPaths(before, value, field)]
-}
-
-function unparsedAfterEdit(
-  unparsed: ReadonlySet<string>,
-  field: string,
-  isUnparsed: boolean,
-): ReadonlySet<string> {
-  const others = [...unparsed].filter((other) => !isFieldOf(field, other))
-  if (isUnparsed) return unparsed.has(field) ? unparsed : new Set([...unparsed, field])
-  return others.length === unparsed.size ? unparsed : new Set(others)
+function errorsWhere(
+  errors: FieldErrors,
+  isKept: (entry: readonly [field: string, error: FieldError]) => boolean,
+): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter(isKept))
 }
 
 /**
@@ -282,13 +269,7 @@ function unparsedAfterEdit(
  * the form reports only that one: without these, a second submit would send unparsable text.
  */
 export function unparsedErrors<Values>({ errors, unparsed }: FormState<Values>): FieldErrors {
-  return Object.fromEntries(
-    Object.entries(errors).filter(([field, { from }]) => from === 'element' && unparsed.has(field)),
-  )
-}
-
-function withoutElementErrors(errors: FieldErrors): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([, { from }]) => from !== 'element'))
+  return errorsWhere(errors, ([field, { from }]) => from === 'element' && unparsed.has(field))
 }
 
 /**
@@ -297,11 +278,10 @@ function withoutElementErrors(errors: FieldErrors): FieldErrors {
  */
 function withoutFixedErrors(errors: FieldErrors, remainingErrors: FieldErrors | undefined): FieldErrors {
   if (!remainingErrors) return errors
-  const remaining = Object.entries(errors).filter(([field, error]) => {
+  return errorsWhere(errors, ([field, error]) => {
     const current = remainingErrors[field]
     return error.from !== 'rule' || (current?.from === 'rule' && current.rule === error.rule)
   })
-  return Object.fromEntries(remaining)
 }
 
 function applyFailure<Values>(

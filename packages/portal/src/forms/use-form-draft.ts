@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { number, object, optional, string, type, unknown, validate } from 'superstruct'
+import { type Infer, number, object, optional, string, type, unknown, validate } from 'superstruct'
 import {
   type Draft,
   type DraftName,
@@ -11,7 +11,7 @@ import {
   removeDrafts,
 } from '../drafts/index.ts'
 import { changedPaths, controlOf, isFieldValue, valueAt, withValueAt } from './field-values.ts'
-import type { FormState, SubmitAttempt } from './form-state.ts'
+import type { FormState } from './form-state.ts'
 
 /**
  * The content of a draft: the values, the base that they change, and the
@@ -55,8 +55,8 @@ export function restoreDraft<Values extends object>(
   content: unknown,
   { base, version }: Pick<FormState<Values>, 'base' | 'version'>,
 ): RestorableForm<Values> {
-  const [error, draft] = validate(content, DraftContent)
-  if (error) return { values: base, base, version, attempt: undefined }
+  const draft = readContent(content)
+  if (!draft) return { values: base, base, version, attempt: undefined }
   const values = fitValues(base, draft.values)
   const { attempt } = draft
   const isOlder = version !== undefined && draft.version !== undefined && draft.version < version
@@ -88,16 +88,9 @@ function fitList(shape: readonly unknown[], draftRows: readonly unknown[]): unkn
   return draftRows.map((row, index) => fitValue(shape[index] ?? shape[0] ?? row, row))
 }
 
-/** The attempt of a draft. */
-export function draftAttempt(content: unknown): SubmitAttempt | undefined {
-  const [error, draft] = validate(content, DraftContent)
-  return error ? undefined : draft.attempt
-}
-
-/** The values of a draft. */
-export function draftValues(content: unknown): unknown {
-  const [error, draft] = validate(content, DraftContent)
-  return error ? undefined : draft.values
+/** The values of a draft and the attempt to send them; undefined if the content is another one. */
+export function readContent(content: unknown): Infer<typeof DraftContent> | undefined {
+  return validate(content, DraftContent)[1]
 }
 
 export interface FormDraft {
@@ -256,5 +249,5 @@ export function useObsoleteDraft(name: DraftName, isObsolete: boolean): void {
 export async function readDraftValues(name: DraftName): Promise<readonly unknown[]> {
   await pendingWrites
   const drafts = await openDrafts({}).catch(() => undefined)
-  return ((await drafts?.list({ name })) ?? []).map(({ content }) => draftValues(content))
+  return ((await drafts?.list({ name })) ?? []).map(({ content }) => readContent(content)?.values)
 }

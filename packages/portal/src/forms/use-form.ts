@@ -80,7 +80,7 @@ export function useForm<Values extends object, Body, Result>(
   // This and the other states without a setter are the same function on each render.
   const [edit] = useState(() => (edits: readonly Edit[]) => {
     const { state: current, toBody: body, struct: rules } = latest.current
-    // Without an error the rules are not evaluated: a key press only costs its own field.
+    // Without an error the rules are not evaluated: a key press costs a comparison of the values only.
     const hasErrors = Object.keys(current.errors).length > 0
     const values = hasErrors ? formReducer(current, { type: 'edited', edits }).values : current.values
     dispatch({

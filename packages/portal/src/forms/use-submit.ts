@@ -27,7 +27,7 @@ import {
 import type { EditedRecord, FormOptions } from './form-types.ts'
 import { merge } from './three-way-merge.ts'
 import type { FormDraft } from './use-form-draft.ts'
-import { draftAttempt, draftContent } from './use-form-draft.ts'
+import { draftContent, readContent } from './use-form-draft.ts'
 import { validateValues, violationErrors, visibleField } from './validation.ts'
 
 /** How many retries a save gets before its 409 is shown. */
@@ -99,7 +99,7 @@ export function useSubmit<Values extends object, Body, Result>({
   const attemptOf = async ({ values }: FormSnapshot<Values>) => {
     const others = await draft.others()
     return attemptFor(
-      [state.attempt, ...others.map(({ content }) => draftAttempt(content))],
+      [state.attempt, ...others.map(({ content }) => readContent(content)?.attempt)],
       toBody(values),
       newIdempotencyKey,
     )
