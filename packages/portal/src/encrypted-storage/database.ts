@@ -9,37 +9,6 @@ interface DatabaseOptions {
   readonly durability?: IDBTransactionDurability
 }
 
-interface WriteOptions {
-  /** Only for stores without a key path. */
-  readonly key?: IDBValidKey
-  /** Called once the database is open; false skips the write. */
-  readonly mayWrite?: () => boolean
-}
-
-/** One object store. Each call is a transaction, and resolves when it has completed. */
-export interface Store<Value> {
-  read(key: IDBValidKey): Promise<Value | undefined>
-  /** Whether the key exists; reads no value. */
-  has(key: IDBValidKey): Promise<boolean>
-  list(range: IDBKeyRange): Promise<readonly Value[]>
-  write(value: Value, options?: WriteOptions): Promise<void>
-  /**
-   * Reads and writes one key of a store without a key path, in one transaction. `next` returns the
-   * value to store, undefined to delete it, or `before` to leave it.
-   * @returns what is stored now.
-   */
-  change(key: IDBValidKey, next: (before: Value | undefined) => Value | undefined): Promise<Value | undefined>
-  delete(key: IDBValidKey): Promise<void>
-  /** Deletes the values within a range of an index. */
-  deleteByIndex(index: string, range: IDBKeyRange): Promise<void>
-}
-
-export interface Database {
-  store<Value>(name: string): Store<Value>
-  /** Empties all stores, durably. */
-  clear(): Promise<void>
-}
-
 /** How long an operation of the storage may take, in milliseconds. */
 export const storageTimeout = 10_000
 
@@ -67,7 +36,7 @@ type ObjectStore = ReturnType<Transaction['objectStore']>
  * transactions are aborted, and repeated when it is shown again. Those that only read or only write
  * are committed as soon as they are requested, and need the page no more.
  */
-export function createDatabase({ name, create, durability = 'default' }: DatabaseOptions): Database {
+export function createDatabase({ name, create, durability = 'default' }: DatabaseOptions) {
   let opening: Promise<IDBPDatabase> | undefined
   const running = new Set<Transaction>()
 
@@ -140,7 +109,8 @@ export function createDatabase({ name, create, durability = 'default' }: Databas
   }
 
   return {
-    store<Value>(storeName: string): Store<Value> {
+    /** One object store. Each call is a transaction, and resolves when it has completed. */
+    store<Value>(storeName: string) {
       /** Commits after the requests of `use`, so that the transaction needs the page no more. */
       const request = <T>(mode: IDBTransactionMode, use: (store: ObjectStore) => Promise<T>): Promise<T> =>
         transact([storeName], mode, (transaction) => {
@@ -149,13 +119,32 @@ export function createDatabase({ name, create, durability = 'default' }: Databas
           return result
         })
       return {
-        read: (key) => request('readonly', (store): Promise<Value | undefined> => store.get(key)),
-        has: async (key) => (await request('readonly', (store) => store.getKey(key))) !== undefined,
-        list: (range) => request('readonly', (store): Promise<Value[]> => store.getAll(range)),
-        async write(value, { key, mayWrite = () => true } = {}) {
+        read: (key: IDBValidKey) =>
+          request('readonly', (store): Promise<Value | undefined> => store.get(key)),
+        /** Whether the key exists; reads no value. */
+        has: async (key: IDBValidKey) =>
+          (await request('readonly', (store) => store.getKey(key))) !== undefined,
+        list: (range: IDBKeyRange) =>
+          request('readonly', (store): Promise<readonly Value[]> => store.getAll(range)),
+        /**
+         * @param key Only for stores without a key path.
+         * @param mayWrite Called once the database is open; false skips the write.
+         */
+        async write(
+          value: Value,
+          {
+            key,
+            mayWrite = () => true,
+          }: { readonly key?: IDBValidKey; readonly mayWrite?: () => boolean } = {},
+        ): Promise<void> {
           await request('readwrite', async (store) => mayWrite() && store.put(value, key))
         },
-        change: (key, next) =>
+        /**
+         * Reads and writes one key of a store without a key path, in one transaction. `next` returns the
+         * value to store, undefined to delete it, or `before` to leave it.
+         * @returns what is stored now.
+         */
+        change: (key: IDBValidKey, next: (before: Value | undefined) => Value | undefined) =>
           transact([storeName], 'readwrite', async (transaction) => {
             const store = transaction.objectStore(storeName)
             const before: Value | undefined = await store.get(key)
@@ -166,8 +155,9 @@ export function createDatabase({ name, create, durability = 'default' }: Databas
             await writing
             return after
           }),
-        delete: (key) => request('readwrite', (store) => store.delete(key)),
-        deleteByIndex: (index, range) =>
+        delete: (key: IDBValidKey) => request('readwrite', (store) => store.delete(key)),
+        /** Deletes the values within a range of an index. */
+        deleteByIndex: (index: string, range: IDBKeyRange) =>
           transact([storeName], 'readwrite', async (transaction) => {
             const store = transaction.objectStore(storeName)
             const keys = await store.index(index).getAllKeys(range)
@@ -177,7 +167,8 @@ export function createDatabase({ name, create, durability = 'default' }: Databas
           }),
       }
     },
-    async clear() {
+    /** Empties all stores, durably. */
+    async clear(): Promise<void> {
       const stores = [...(await open()).objectStoreNames]
       const clearAll = async (transaction: Transaction) => {
         const requests = stores.map((name) => transaction.objectStore(name).clear())
@@ -188,6 +179,8 @@ export function createDatabase({ name, create, durability = 'default' }: Databas
     },
   }
 }
+
+export type Database = ReturnType<typeof createDatabase>
 
 /** Does nothing to a transaction that commits already. */
 function abort(transaction: Transaction): void {

@@ -1,4 +1,4 @@
-import { createDatabase, type Store } from './database.ts'
+import { createDatabase } from './database.ts'
 import { deriveKey, type EncryptedRecord, type EncryptionKey } from './record-encryption.ts'
 
 /** The database of encrypted responses and of the key that decrypts them; drafts have their own. */
@@ -11,9 +11,9 @@ const database = createDatabase({
 })
 
 /** By owner and name. */
-export const responseRecords: Store<EncryptedRecord> = database.store('answers')
+export const responseRecords = database.store<EncryptedRecord>('answers')
 
-const storedKeys: Store<EncryptionKey> = database.store('keys')
+const storedKeys = database.store<EncryptionKey>('keys')
 
 /** The key of the stored CryptoKey, which is non-extractable. */
 const storeKey = 'own'
