@@ -2,7 +2,7 @@ import type { Transaction, TransactionObstacle } from '@officine/api/calls'
 import { fullName } from '@officine/i18n/locale'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { useLanguage } from '../../../language/index.ts'
-import { obstacleText } from '../form-summary/obstacle-lines.tsx'
+import { obstacleText } from '../form-summary/summary-section.tsx'
 
 /** Lists what prevents an acceptance before it is sent. */
 export function AcceptanceObstacles({ form }: { readonly form: Transaction }) {

@@ -23,7 +23,7 @@ import {
   type AffirmationState,
   affirmationState,
   affirmationTones,
-} from '../form-summary/affirmation-state.ts'
+} from '../form-summary/affirmations-summary.tsx'
 import { instantText } from '../transaction-texts.ts'
 
 const FileUploads = lazyAhead(async () => ({

@@ -5,8 +5,7 @@ import { midSentence } from '../../../forms/index.ts'
 import { detailText } from '../../../language/error-text.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
-import { affirmationState } from '../form-summary/affirmation-state.ts'
-
+import { affirmationState } from '../form-summary/affirmations-summary.tsx'
 import { editTransactionPath, transactionPath } from '../transactions.ts'
 import { isStepComplete, obstacleStep } from './edit-steps.ts'
 

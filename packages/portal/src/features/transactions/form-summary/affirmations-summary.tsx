@@ -1,13 +1,22 @@
-import type { Transaction } from '@officine/api/calls'
+import {
+  type FileId,
+  getAffirmation,
+  type Transaction,
+  type TransactionId,
+  type TransactionOwnerId,
+} from '@officine/api/calls'
 import { ownsAfterwards } from '@officine/api/constants'
 import { calendarDateOf, formatDate, formatFileSize, formatList, fullName } from '@officine/i18n/locale'
+import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { send } from '../../../data/index.ts'
+import { downloadBlob } from '../../../domain/downloads/download-blob.ts'
+import { FailureAlert } from '../../../failures/index.ts'
+import { useAttempt } from '../../../failures/use-attempt.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
-import { type AffirmationState, affirmationState, affirmationTones } from './affirmation-state.ts'
-import { DownloadAffirmationButton } from './download-affirmation-button.tsx'
-import { type Obstacles, obstaclesAt } from './form-obstacles.ts'
-import type { Owner } from './ownership.ts'
-import { SummarySection } from './summary-section.tsx'
+import type { Owner } from './owners-summary.tsx'
+import { type Obstacles, obstaclesAt, SummarySection } from './summary-section.tsx'
 
 interface AffirmationsSummaryProps {
   readonly form: Transaction
@@ -129,3 +138,85 @@ function changedText({ t, locale }: Language, { affirmation }: Owner): string {
   const contents = affirmation?.changedSince.map((content) => t(contentTexts[content])) ?? []
   return t('transaction.affirmation.changed', { changes: formatList(contents, locale) })
 }
+
+interface DownloadAffirmationButtonProps {
+  readonly transactionId: TransactionId
+  readonly ownerId: TransactionOwnerId
+  readonly fileId: FileId
+  /** The owner's name. */
+  readonly name: string
+  /** The form's number. */
+  readonly number: number
+}
+
+/** Downloads an affirmation; the server checks the right to read it. */
+function DownloadAffirmationButton({
+  transactionId,
+  ownerId,
+  fileId,
+  name,
+  number,
+}: DownloadAffirmationButtonProps) {
+  const { t } = useLanguage()
+  const download = async () => {
+    const file = await send(getAffirmation, { path: { transactionId, ownerId, fileId } })
+    // The uploaded name seldom says whose affirmation it is, or of which form.
+    const fileName = t('transaction.download_name', { name, number: String(number) })
+    downloadBlob(fileName + extensionOf(file.name), file.content)
+  }
+  const { attempt, isRunning, failure } = useAttempt(download, { keepsFailure: true })
+  const isRefused = failure?.kind === 'notFound' || failure?.kind === 'forbidden'
+  return (
+    <>
+      <OfcButton
+        variant="plain"
+        label={t('transaction.download_of', { name })}
+        loading={isRunning}
+        onClick={() => void attempt()}
+      >
+        {t('transaction.download')}
+      </OfcButton>
+      {isRefused && (
+        <OfcAlert className="summary-failure" heading={t('transaction.download_refused')}>
+          {t('transaction.download_refused_text')}
+        </OfcAlert>
+      )}
+      {failure && !isRefused && (
+        <div className="summary-failure">
+          <FailureAlert
+            error={failure}
+            heading={t('transaction.download_failed')}
+            retry={() => void attempt()}
+            isRetrying={isRunning}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** With its dot; empty without one. */
+const extensionOf = (fileName: string) => /\.\w+$/.exec(fileName)?.[0] ?? ''
+
+/** `unseen`: received with the form, but the reader sees only that owner's name. */
+export type AffirmationState = 'missing' | 'verifying' | 'received' | 'outdated' | 'refused' | 'unseen'
+
+export function affirmationState(
+  { affirmation }: Pick<Owner, 'affirmation'>,
+  { status }: Pick<Transaction, 'status'>,
+): AffirmationState {
+  // A form can't be sent without all affirmations.
+  if (affirmation === null) return status === 'draft' || status === 'returned' ? 'missing' : 'unseen'
+  if (affirmation.state === 'refused') return 'refused'
+  if (affirmation.changedSince.length > 0) return 'outdated'
+  return affirmation.state === 'waiting' ? 'verifying' : 'received'
+}
+
+export const affirmationTones = {
+  missing: 'amber',
+  outdated: 'amber',
+  received: 'green',
+  refused: 'red',
+  unseen: 'neutral',
+  verifying: 'blue',
+} as const satisfies Readonly<Record<AffirmationState, string>>

@@ -1,15 +1,19 @@
 import type { Transaction } from '@officine/api/calls'
 import { ownsAfterwards } from '@officine/api/constants'
-import { formatPhone, fullName } from '@officine/i18n/locale'
+import { formatDate, formatList, formatPhone, fullName } from '@officine/i18n/locale'
 import type { ReactNode } from 'react'
 import { LineOfFacts } from '../../../components/line-of-facts.tsx'
 import { personalDetailTexts } from '../../../domain/pharmacies/personal-details.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { obstacleStep } from '../edit/edit-steps.ts'
-import { type Obstacles, obstaclesAt, obstaclesOfStep } from './form-obstacles.ts'
-import { ObstacleLines } from './obstacle-lines.tsx'
-import { type Owner, ownershipText } from './ownership.ts'
-import { SummarySection } from './summary-section.tsx'
+import { displayStatus } from '../transaction-texts.ts'
+import {
+  ObstacleLines,
+  type Obstacles,
+  obstaclesAt,
+  obstaclesOfStep,
+  SummarySection,
+} from './summary-section.tsx'
 
 interface OwnersSummaryProps {
   readonly form: Transaction
@@ -118,5 +122,30 @@ function detailsOf(
   function phoneText(number: string): string {
     const text = formatPhone(number, language.locale)
     return extension ? t('pharmacies.phone_with_extension', { phone: text, extension }) : text
+  }
+}
+
+export type Owner = Transaction['owners'][number]
+
+type OwnershipForm = Pick<Transaction, 'status' | 'appliedAt' | 'effectiveDate' | 'owners'>
+
+/** The owners and responders from the effective date on. */
+function ownershipText({ t, locale }: Pick<Language, 't' | 'locale'>, form: OwnershipForm) {
+  const remaining = form.owners.filter(ownsAfterwards)
+  if (remaining.length === 0) return t('transaction.ownership.nobody')
+  const owners = formatList(remaining.map(fullName), locale)
+  const responders = remaining.filter(({ isResponder }) => isResponder).map(fullName)
+  return `${ownersText()} ${t('transaction.responders', {
+    count: responders.length,
+    names: formatList(responders, locale),
+  })}`
+
+  function ownersText(): string {
+    const { effectiveDate } = form
+    if (effectiveDate === null) return t('transaction.ownership.undated', { owners })
+    const date = formatDate(effectiveDate, locale)
+    return displayStatus(form) === 'inForce'
+      ? t('transaction.ownership.since', { date, owners })
+      : t('transaction.ownership.from', { date, owners })
   }
 }

@@ -1,8 +1,10 @@
+import type { TransactionObstacle } from '@officine/api/calls'
 import { type ReactNode, useId } from 'react'
-import { useLanguage } from '../../../language/index.ts'
+import { Icon } from '../../../components/icons/icon.tsx'
+import { midSentence } from '../../../forms/changes-text.ts'
+import { detailText, type Language, useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
-import type { Obstacles } from './form-obstacles.ts'
-import { ObstacleLines } from './obstacle-lines.tsx'
+import { type EditStep, obstacleStep } from '../edit/edit-steps.ts'
 
 interface SummarySectionProps {
   readonly title: string
@@ -39,4 +41,47 @@ export function SummarySection({ title, note, editUrl, obstacles = [], children 
       {children}
     </section>
   )
+}
+
+/** The obstacles of a field, below it. */
+export function ObstacleLines({ obstacles }: { readonly obstacles: Obstacles }) {
+  const language = useLanguage()
+  return obstacles.map((obstacle) => (
+    <p key={`${obstacle.code}${obstacle.pointer}${obstacle.person}`} className="summary-obstacle">
+      <Icon name="alert" />
+      <span>{obstacleText(language, obstacle)}</span>
+    </p>
+  ))
+}
+
+/** Text of an obstacle, with its person. */
+export function obstacleText(
+  { t, find }: Language,
+  { detail, person }: Pick<TransactionObstacle, 'detail' | 'person'>,
+  name = person,
+): string {
+  const text = detailText({ find }, detail)
+  return name === null ? text : t('transaction.obstacle_of', { name, text: midSentence(text) })
+}
+
+export type Obstacles = readonly TransactionObstacle[]
+
+/**
+ * Obstacles of a field or its descendants: `/address/address` includes
+ * `/address/address/postalCode`.
+ */
+export function obstaclesAt(obstacles: Obstacles, pointers: readonly string[]): Obstacles {
+  return obstacles.filter(({ pointer }) =>
+    pointers.some((parent) => pointer === parent || pointer.startsWith(`${parent}/`)),
+  )
+}
+
+/** Obstacles of a step that belong to none of its fields. */
+export function obstaclesOfStep(
+  obstacles: Obstacles,
+  step: EditStep,
+  fieldPointers: readonly string[],
+): Obstacles {
+  const fieldObstacles = obstaclesAt(obstacles, fieldPointers)
+  return obstacles.filter((obstacle) => obstacleStep(obstacle) === step && !fieldObstacles.includes(obstacle))
 }

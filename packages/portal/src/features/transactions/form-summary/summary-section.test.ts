@@ -1,6 +1,6 @@
 import type { TransactionObstacle } from '@officine/api/calls'
 import { expect, test } from 'vitest'
-import { obstaclesAt, obstaclesOfStep } from './form-obstacles.ts'
+import { obstaclesAt, obstaclesOfStep } from './summary-section.tsx'
 
 const obstacleAt = (pointer: string): TransactionObstacle => ({
   code: '1',
