@@ -3,8 +3,7 @@ import { type TransactionRecordField, transactionRecordFields } from '@officine/
 import { fullName } from '@officine/i18n/locale'
 import type { FormOf } from '../../../forms/index.ts'
 import type { Language } from '../../../language/index.ts'
-import { unconfirmedOwners } from '../confirmation/owner-confirmations.ts'
-
+import { unconfirmedOwners } from '../owner-confirmations.ts'
 import { type DecisionValues, joiningOwners } from './decision-values.ts'
 
 export function decisionLabels({ t, find }: Pick<Language, 't' | 'find'>, form: Transaction) {

@@ -4,7 +4,7 @@ import {
   type TransactionRecordField,
   transactionRecordFields,
 } from '@officine/api/constants'
-import { unconfirmedOwners } from '../confirmation/owner-confirmations.ts'
+import { unconfirmedOwners } from '../owner-confirmations.ts'
 
 /** Roll check of a joining owner, and its date. */
 export interface RollCheckValues {

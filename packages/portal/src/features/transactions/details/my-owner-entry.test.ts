@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { anOwner, aTransaction } from '../transaction-fixtures.ts'
-import { isOnlyMyEntryVisible, myOwnerEntry } from './my-owner-entry.ts'
+import { isOnlyMyEntryVisible, myOwnerEntry } from './my-owner-entry.tsx'
 
 const sentAt = '2026-11-20T15:00:00Z'
 

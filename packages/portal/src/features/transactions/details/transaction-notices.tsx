@@ -1,15 +1,18 @@
-import type { Transaction } from '@officine/api/calls'
+import type { ContactId, Transaction } from '@officine/api/calls'
+import { isEffectDue } from '@officine/api/constants'
+import { addDays } from '@officine/api/rules'
+import { calendarDateOf, formatDate, formatList } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { LinkButton } from '../../../components/link-button.tsx'
+import { pharmacyPath } from '../../../domain/pharmacies/pharmacy-path.ts'
 import { mayDecide } from '../../../domain/transactions/may-decide.ts'
-import { useLanguage } from '../../../language/index.ts'
+import { type Language, useLanguage } from '../../../language/index.ts'
+import { Link } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { displayStatus } from '../transaction-texts.ts'
 import { editTransactionPath } from '../transactions.ts'
-import { pendingWithdrawal, WithdrawalRequestNotice } from '../withdrawal/withdrawal-request-notice.tsx'
-import { AcceptedNotice, BlockedNotice, DelayedNotice } from './accepted-notice.tsx'
-import { isOnlyMyEntryVisible } from './my-owner-entry.ts'
-import { ReturnedNotice } from './returned-notice.tsx'
+import { isOnlyMyEntryVisible, myOwnerEntry } from './my-owner-entry.tsx'
+import { pendingWithdrawal, ReturnedNotice, WithdrawalRequestNotice } from './reason-notices.tsx'
 
 interface NoticeProps {
   readonly form: Transaction
@@ -101,4 +104,95 @@ function useIsClosed({ status, may, filerMayChange }: Transaction): boolean {
   const isStaff = useUserinfo().mayAnywhere.includes('read')
   const isUnsent = status === 'draft' || status === 'returned'
   return isUnsent && !may.includes('change') && !filerMayChange && !isStaff
+}
+
+/** Notice of the acceptance: the effective date and what it means for the reader. */
+function AcceptedNotice({ form }: NoticeProps) {
+  const language = useLanguage()
+  const { t } = language
+  const { contactId } = useUserinfo()
+  const { type, pharmacyId } = form
+  const change = changeOf(form, contactId)
+  return (
+    <OfcAlert severity="success" heading={t('transaction.accepted.title')}>
+      {acceptedTexts(language, form, change).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {type === 'opening' && change === 'joins' && pharmacyId !== null && (
+        <p>
+          <Link to={pharmacyPath(pharmacyId)}>{t('transaction.accepted.record')}</Link>
+        </p>
+      )}
+    </OfcAlert>
+  )
+}
+
+type Change = Transaction['owners'][number]['change'] | undefined
+
+/**
+ * The reader's change. A reader who is only named on the form may have an entry without a contact
+ * id.
+ */
+function changeOf(form: Transaction, contactId: ContactId): Change {
+  if (isOnlyMyEntryVisible(form)) return myOwnerEntry(form, contactId)?.change
+  return form.owners.find((owner) => owner.contactId === contactId)?.change
+}
+
+export function acceptedTexts(
+  { t, locale }: Pick<Language, 't' | 'locale'>,
+  { type, effectiveDate }: Pick<Transaction, 'type' | 'effectiveDate'>,
+  change: Change,
+  today = calendarDateOf(new Date()),
+): readonly string[] {
+  const isDue = effectiveDate !== null && isEffectDue(effectiveDate, today) ? 'yes' : 'no'
+  if (effectiveDate === null) return [changeText('')]
+  const when = t('transaction.accepted.when', { isDue, date: formatDate(effectiveDate, locale) })
+  return [when, changeText(formatDate(addDays(effectiveDate, -1), locale))]
+
+  function changeText(lastDay: string): string {
+    switch (change) {
+      case 'joins':
+        return type === 'opening'
+          ? t('transaction.accepted.prepare', { isDue })
+          : t('transaction.accepted.joins')
+      case 'leaves':
+        return t('transaction.accepted.leaves', { date: lastDay })
+      case 'stays':
+        return t('transaction.accepted.stays')
+      case undefined:
+        return t('transaction.accepted.others')
+    }
+  }
+}
+
+/**
+ * For readers without a decision right: the form can't take effect yet, and they have nothing to
+ * do.
+ */
+function DelayedNotice() {
+  const { t } = useLanguage()
+  return (
+    <OfcAlert severity="warning" heading={t('transaction.held.title')}>
+      {t('transaction.held.text')}
+    </OfcAlert>
+  )
+}
+
+/** For the association: what prevents an accepted form from taking effect, and the remedy. */
+function BlockedNotice({ form: { obstacles, pharmacyId } }: NoticeProps) {
+  const { t, locale } = useLanguage()
+  const people = obstacles.flatMap(({ person }) => person ?? [])
+  const names = formatList(people, locale)
+  return (
+    <OfcAlert severity="error" heading={t('transaction.blocked.title')}>
+      <p>{t('transaction.blocked.text')}</p>
+      {people.length > 0 && <p>{t('transaction.blocked.names', { names, count: people.length })}</p>}
+      <p>{t('transaction.blocked.remedy')}</p>
+      {pharmacyId !== null && (
+        <p>
+          <Link to={pharmacyPath(pharmacyId, 'people')}>{t('transaction.blocked.owners')}</Link>
+        </p>
+      )}
+    </OfcAlert>
+  )
 }

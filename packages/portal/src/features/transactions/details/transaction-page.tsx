@@ -1,35 +1,36 @@
 import type { Transaction, TransactionId } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcCard } from '@officine/ui-elements/react/card.js'
+import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
 import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
+import { LineOfFacts } from '../../../components/line-of-facts.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { QueryView, RecordGuard, RowSkeletons } from '../../../components/query-view.tsx'
 import { AsideSection } from '../../../components/with-aside.tsx'
+import { mayDecide } from '../../../domain/transactions/may-decide.ts'
+import { lazyAhead } from '../../../failures/index.ts'
+import { useObsoleteDraft } from '../../../forms/index.ts'
 import { useIsBelow } from '../../../hooks/use-is-below.ts'
 import { useOpenDetailsForPrint } from '../../../hooks/use-open-details-for-print.ts'
-import { useLanguage } from '../../../language/index.ts'
+import { useLanguage, useTexts } from '../../../language/index.ts'
 import { Page } from '../../../navigation/index.ts'
-import { ConfirmationsSummary } from '../confirmation/confirmations-summary.tsx'
-import { PurchaseQuestion } from '../confirmation/purchase-question.tsx'
+import { useUserinfo } from '../../../session/index.ts'
 import { AffirmationsSummary } from '../form-summary/affirmations-summary.tsx'
 import { FormSummary } from '../form-summary/form-summary.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { useDiscardStepDrafts } from '../step-drafts.ts'
-import { transactionTitle } from '../transaction-texts.ts'
+import { instantText, transactionTitle } from '../transaction-texts.ts'
 import { editTransactionPath, transactionQuery, transactionsPath } from '../transactions.ts'
-import { RequestWithdrawal } from '../withdrawal/request-withdrawal.tsx'
-import { BackToDecision } from './back-to-decision.tsx'
-import { DecisionSection, useHasDecisionPanel } from './decision-section.tsx'
-import { MyEntrySummary } from './my-entry-summary.tsx'
-import { isOnlyMyEntryVisible } from './my-owner-entry.ts'
+import { isOnlyMyEntryVisible, MyEntrySummary } from './my-owner-entry.tsx'
+import { ConfirmationsSummary, PurchaseQuestion, RequestWithdrawal } from './owner-actions.tsx'
 import { FoldedTimeline, Timeline } from './timeline.tsx'
-import { TransactionHistory } from './transaction-history.tsx'
 import { TransactionNotices } from './transaction-notices.tsx'
 import './details.css'
-import './decision-reason.css'
+import './reason-notices.css'
 
 interface TransactionPageProps {
   readonly transactionId: TransactionId
@@ -152,5 +153,94 @@ function ResumeLink({ form: { id, may, status } }: FormProps) {
         {t('transaction.resume')}
       </LinkButton>
     </div>
+  )
+}
+
+const DecisionPanel = lazyAhead(() => import('../decision/decision-panel.tsx'))
+
+/**
+ * Whether the decision panel shows. It stays once shown, so that typed values survive the loss of
+ * the right.
+ */
+function useHasDecisionPanel(form: Transaction): boolean {
+  const decides = mayDecide(form)
+  const [wasDecider, setWasDecider] = useState(decides)
+  if (decides && !wasDecider) setWasDecider(true)
+  const isStaff = useUserinfo().mayAnywhere.includes('read')
+  useObsoleteDraft(`transaction-decision/${form.id}`, isStaff && !decides && !wasDecider)
+  return decides || wasDecider
+}
+
+interface DecisionSectionProps {
+  readonly form: Transaction
+  /** Whether the form comes from the server, not from an earlier visit. */
+  readonly isFresh: boolean
+}
+
+/** Lazy: only readers who decide load the chunk. */
+function DecisionSection({ form, isFresh }: DecisionSectionProps) {
+  // Fetches the texts in parallel with the chunk.
+  useTexts(['transaction-decision', 'error-details'])
+  const skeleton = <DecisionSkeleton form={form} />
+  return (
+    <div className="transaction-decision">
+      <Suspense fallback={skeleton}>
+        <DecisionPanel form={form} isFresh={isFresh} skeleton={skeleton} />
+      </Suspense>
+    </div>
+  )
+}
+
+/** As high as the decision panel, to avoid a layout shift. */
+function DecisionSkeleton({ form }: Pick<DecisionSectionProps, 'form'>) {
+  return (
+    <OfcCard
+      className="decision-skeleton"
+      data-accept={form.may.includes('accept') || undefined}
+      data-review={form.may.includes('review') || undefined}
+    >
+      <OfcSkeleton lines={4} />
+    </OfcCard>
+  )
+}
+
+/** In narrow windows, where the decision is above the form: a button back to it at the end. */
+function BackToDecision({ form }: { readonly form: Transaction }) {
+  const { t } = useLanguage()
+  if (!form.may.includes('accept')) return null
+  return (
+    <OfcButton className="transaction-back" onClick={goToDecision}>
+      {t('transaction.back_to_decision')}
+    </OfcButton>
+  )
+}
+
+function goToDecision(): void {
+  const heading = document.getElementById('transaction-decision')
+  if (heading) heading.focus()
+  // The chunk of the decision is still loading.
+  else document.querySelector('.transaction-decision')?.scrollIntoView()
+}
+
+/** The status changes of a form, in a closed `details`. */
+function TransactionHistory({ history }: Pick<Transaction, 'history'>) {
+  const language = useLanguage()
+  const { t } = language
+  return (
+    <details className="summary-fold transaction-history">
+      <summary>{t('transaction.history', { count: history.length })}</summary>
+      <ol>
+        {history.map(({ status, at, by, reason }) => (
+          <li key={`${at}${status}`}>
+            <p>{t(`transactions.status.${status}`)}</p>
+            <LineOfFacts
+              className="note"
+              facts={[instantText(language, at), by ?? t('transaction.association')]}
+            />
+            {reason && <p className="note transaction-reason">{reason}</p>}
+          </li>
+        ))}
+      </ol>
+    </details>
   )
 }

@@ -4,7 +4,7 @@ import { CompletionMessage, NextSteps } from '../../../components/completion-mes
 import { LinkButton } from '../../../components/link-button.tsx'
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { unconfirmedOwners } from '../confirmation/owner-confirmations.ts'
+import { unconfirmedOwners } from '../owner-confirmations.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { useDiscardStepDrafts } from '../step-drafts.ts'
 import { transactionTitle } from '../transaction-texts.ts'

@@ -8,7 +8,7 @@ import { QueryView, RecordGuard, RowSkeletons } from '../../../components/query-
 import { lazyAhead, usePreload } from '../../../failures/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go, localizedAddress, Page, useCurrentPage, useSearchParams } from '../../../navigation/index.ts'
-import { ReturnedNotice } from '../details/returned-notice.tsx'
+import { ReturnedNotice } from '../details/reason-notices.tsx'
 import { transactionTitle } from '../transaction-texts.ts'
 import { editTransactionPath, transactionPath, transactionQuery, transactionsPath } from '../transactions.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Transaction } from '@officine/api/calls'
 import { describe, expect, test } from 'vitest'
 import { aTransaction } from '../transaction-fixtures.ts'
-import { stagesOf } from './transaction-stages.ts'
+import { stagesOf } from './timeline.tsx'
 
 const change = (
   status: Transaction['status'],

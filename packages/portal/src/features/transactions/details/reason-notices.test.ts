@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aTransaction } from '../transaction-fixtures.ts'
-import { pendingWithdrawal } from './withdrawal-request-notice.tsx'
+import { pendingWithdrawal } from './reason-notices.tsx'
 
 const withdrawal = {
   askedAt: '2026-11-22T15:00:00Z',

@@ -1,4 +1,4 @@
-import type { Transaction } from '@officine/api/calls'
+import type { ContactId, Transaction, TransactionOwner } from '@officine/api/calls'
 import { ownsAfterwards } from '@officine/api/constants'
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
@@ -6,7 +6,6 @@ import { AffirmationLine } from '../form-summary/affirmations-summary.tsx'
 import { OwnerLine } from '../form-summary/owners-summary.tsx'
 import { SummarySection } from '../form-summary/summary-section.tsx'
 import { displayStatus } from '../transaction-texts.ts'
-import { myOwnerEntry } from './my-owner-entry.ts'
 import '../form-summary/form-summary.css'
 
 /** For a reader who is only named on the form: their own entry. */
@@ -30,5 +29,24 @@ export function MyEntrySummary({ form }: { readonly form: Transaction }) {
         </SummarySection>
       )}
     </div>
+  )
+}
+
+/**
+ * Whether the reader sees only their own entry. A sent form always has these steps, so null means
+ * hidden.
+ */
+export function isOnlyMyEntryVisible({ sentAt, address, details }: Transaction): boolean {
+  return sentAt !== null && address === null && details === null
+}
+
+/**
+ * The reader's entry. Without a contact id, it is the entry with more than a name: others are
+ * hidden.
+ */
+export function myOwnerEntry({ owners }: Transaction, contactId: ContactId): TransactionOwner | undefined {
+  return (
+    owners.find((owner) => owner.contactId === contactId) ??
+    owners.find(({ practiceNumber }) => practiceNumber !== null)
   )
 }

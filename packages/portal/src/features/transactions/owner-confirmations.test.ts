@@ -1,7 +1,7 @@
 import type { OwnerConfirmation } from '@officine/api/calls'
 import { expect, test } from 'vitest'
-import { anOwner, aTransaction } from '../transaction-fixtures.ts'
 import { isSamePurchase, ownConfirmation, unconfirmedOwners } from './owner-confirmations.ts'
+import { anOwner, aTransaction } from './transaction-fixtures.ts'
 
 const owner = (contactId: string, answer: OwnerConfirmation['answer']): OwnerConfirmation => ({
   ...{ contactId, answer, firstName: 'Marc', lastName: 'Gagnon' },

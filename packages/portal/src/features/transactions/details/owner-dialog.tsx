@@ -4,38 +4,43 @@ import {
   getUserinfo,
   type PurchaseConfirmation,
   postConfirmation,
+  postWithdrawal,
   type Transaction,
 } from '@officine/api/calls'
 import type { ApiError } from '@officine/api/errors'
 import { addDays } from '@officine/api/rules'
+import { TransactionWithdrawal } from '@officine/api/structs'
 import { formatDate } from '@officine/i18n/locale'
+import { OfcTextarea } from '@officine/ui-elements/react/textarea.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
+import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { type ActionOutcome, cacheRecord, mutation, runVersionedAction } from '../../../data/index.ts'
+import type { DraftShape } from '../../../drafts/index.ts'
+import { useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { ReasonDialog } from '../reason-dialog.tsx'
+import { isSamePurchase, ownConfirmation } from '../owner-confirmations.ts'
 import { transactionTitle } from '../transaction-texts.ts'
 import { currentTransaction, transactionQuery } from '../transactions.ts'
-import { isSamePurchase, ownConfirmation } from './owner-confirmations.ts'
 
-interface AnswerDialogProps {
+interface OwnerDialogProps {
   readonly form: Transaction
   readonly onClosed: () => void
 }
 
-interface PurchaseAnswerDialogProps extends AnswerDialogProps {
+interface PurchaseAnswerDialogProps extends OwnerDialogProps {
   readonly answer: PurchaseConfirmation['answer']
 }
 
 /** A present owner's answer to the purchase of their pharmacy. */
-export default function PurchaseAnswerDialog({ answer, ...props }: PurchaseAnswerDialogProps) {
+export function PurchaseAnswerDialog({ answer, ...props }: PurchaseAnswerDialogProps) {
   return answer === 'confirmed' ? <ConfirmPurchaseDialog {...props} /> : <ContestPurchaseDialog {...props} />
 }
 
 /** Confirms the form as it was when the dialog opened. */
-function ConfirmPurchaseDialog({ form, onClosed }: AnswerDialogProps) {
+function ConfirmPurchaseDialog({ form, onClosed }: OwnerDialogProps) {
   const language = useLanguage()
   const { t, locale } = language
   const { contactId } = useUserinfo()
@@ -80,7 +85,7 @@ function ConfirmPurchaseDialog({ form, onClosed }: AnswerDialogProps) {
 }
 
 /** Contests the purchase, with a reason for the association. */
-function ContestPurchaseDialog({ form, onClosed }: AnswerDialogProps) {
+function ContestPurchaseDialog({ form, onClosed }: OwnerDialogProps) {
   const language = useLanguage()
   const { t } = language
   const { contactId } = useUserinfo()
@@ -127,4 +132,116 @@ function answerPurchase(
     },
     stillApplies: (current) => current.may.includes('confirm') && isSamePurchase(transaction, current),
   })
+}
+
+/** The response is the new form, so it needs no refetch. */
+const withdrawalMutation = mutation(postWithdrawal, { invalidates: [getTransactions, getUserinfo] })
+
+/** Requests the withdrawal of a sent form. */
+export function RequestWithdrawalDialog({ form, onClosed }: OwnerDialogProps) {
+  const language = useLanguage()
+  const { t } = language
+  const { contactId } = useUserinfo()
+  const names = { title: transactionTitle(language, form), number: String(form.number) }
+  return (
+    <ReasonDialog
+      transaction={form}
+      draftName={`transaction-withdrawal/${form.id}`}
+      isAllowed={form.may.includes('askWithdrawal')}
+      texts={{
+        heading: t('transaction.withdrawal.heading'),
+        about: t('transaction.withdrawal.about', names),
+        reason: t('transaction.withdrawal.reason'),
+        hint: t('transaction.withdrawal.reason_hint'),
+        action: t('transaction.withdrawal.confirm'),
+        done: t('transaction.withdrawal.done'),
+        overtaken: t('transaction.withdrawal.overtaken'),
+      }}
+      send={(reason) => requestWithdrawal(form, reason, contactId)}
+      onClosed={onClosed}
+    />
+  )
+}
+
+/**
+ * Retries at a newer version while the withdrawal can be requested: other changes of the
+ * association don't affect it.
+ */
+async function requestWithdrawal(
+  transaction: Transaction,
+  reason: string,
+  contactId: ContactId,
+): Promise<ActionOutcome<Transaction>> {
+  return runVersionedAction<Transaction>(transaction, {
+    send: ({ id, version }) => withdrawalMutation({ path: { transactionId: id }, body: { reason }, version }),
+    read: (error?: ApiError) => currentTransaction(transaction, error),
+    isDone: (current) => current?.withdrawal?.byId === contactId && current.withdrawal.reason === reason,
+    stillApplies: ({ may }) => may.includes('askWithdrawal'),
+  })
+}
+
+interface ReasonDialogProps {
+  readonly transaction: Transaction
+  readonly draftName: DraftShape['name']
+  /** Whether the person may still do it. */
+  readonly isAllowed: boolean
+  readonly texts: {
+    readonly heading: string
+    /** What happens to the form. */
+    readonly about: string
+    /** The label of the reason, and who reads it. */
+    readonly reason: string
+    readonly hint: string
+    readonly action: string
+    readonly done: string
+    readonly overtaken: string
+  }
+  readonly send: (reason: string) => Promise<ActionOutcome<Transaction>>
+  readonly onClosed: () => void
+}
+
+/** Sends something about a form to the association, with a reason. */
+function ReasonDialog({ transaction, draftName, isAllowed, texts, send, onClosed }: ReasonDialogProps) {
+  const { t } = useLanguage()
+  const [wasRefused, setRefused] = useState(false)
+  const form = useForm({
+    draft: { name: draftName },
+    initial: { reason: '' },
+    labels: { reason: texts.reason },
+    // Every reason has the rules of the one for a withdrawal.
+    struct: TransactionWithdrawal,
+    submit: async ({ reason }) => {
+      const outcome = await send(reason)
+      if (outcome.type === 'done') return outcome.record ?? transaction
+      setRefused(true)
+      // The dialog shows `overtakenMessage` instead of this error.
+      throw outcome.error
+    },
+    onSent: (updated) => {
+      cacheRecord(transactionQuery(transaction.id), updated)
+      onClosed()
+      toast({ severity: 'success', message: texts.done })
+    },
+  })
+  const field = { ...form.field('reason'), maxlength: 2000, rows: 4 } as const
+  return (
+    <FormDialog
+      heading={texts.heading}
+      form={form}
+      actionLabel={texts.action}
+      cancelLabel={t('transaction.withdrawal.cancel')}
+      overtakenMessage={wasRefused || !isAllowed ? texts.overtaken : undefined}
+      typedText={
+        form.values.reason && (
+          <OfcTextarea {...field} readonly noOptionalMark hint={t('transaction.withdrawal.unsent')} />
+        )
+      }
+      onClosed={onClosed}
+    >
+      <div className="dialog-words">
+        <p>{texts.about}</p>
+        <OfcTextarea {...field} counter hint={texts.hint} />
+      </div>
+    </FormDialog>
+  )
 }
