@@ -1,18 +1,16 @@
 import type { Transaction } from '@officine/api/calls'
 import { regions, type TransactionRecordField } from '@officine/api/constants'
 import { ramqNumberMaximumLength } from '@officine/api/rules'
-import { calendarDateOf, fullName } from '@officine/i18n/locale'
+import { calendarDateOf, formatDate, formatPhone, formatPostalCode, fullName } from '@officine/i18n/locale'
 import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
 import { OfcDateInput } from '@officine/ui-elements/react/date-input.js'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { OfcSelect } from '@officine/ui-elements/react/select.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import type { FormOf } from '../../../forms/index.ts'
-import { useLanguage } from '../../../language/index.ts'
+import { type Language, useLanguage } from '../../../language/index.ts'
 import { useSettings } from '../../../store/index.ts'
-
 import { type DecisionValues, requiresRamqNumber } from './decision-values.ts'
-import { recordFieldTexts, sectionChangeText } from './record-field-texts.ts'
 
 interface AcceptanceProps {
   readonly form: FormOf<DecisionValues>
@@ -185,4 +183,65 @@ function RecordChoice({ form, transaction, field }: RecordChoiceProps) {
       required
     />
   )
+}
+
+type Texts = Pick<Language, 't' | 'find' | 'locale'>
+type Coordinates = Pick<
+  NonNullable<Transaction['address']>,
+  'companyName' | 'address' | 'phone' | 'extension' | 'fax' | 'email'
+>
+type Information = Pick<NonNullable<Transaction['details']>, 'banner' | 'locationCategory' | 'neq'>
+
+/** A field's value in the current record and in the form. */
+function recordFieldTexts(
+  language: Texts,
+  { pharmacy, address, details }: Pick<Transaction, 'pharmacy' | 'address' | 'details'>,
+  field: TransactionRecordField,
+): { readonly record: string; readonly form: string } {
+  const missing = language.t('forms.missing')
+  return {
+    record: (pharmacy && fieldText(language, pharmacy, pharmacy, field)) || missing,
+    form: (address && details && fieldText(language, address, details, field)) || missing,
+  }
+}
+
+/** Author and date of a section's last change since the form was sent; empty if there is none. */
+export function sectionChangeText(
+  { t, locale }: Pick<Language, 't' | 'locale'>,
+  { acceptance }: Pick<Transaction, 'acceptance'>,
+  field: TransactionRecordField,
+): string {
+  const change = acceptance?.sectionChanges.find((sectionChange) => sectionChange.field === field)
+  if (!change) return ''
+  const { changedAt, changedBy, changedByTransaction: number } = change
+  return t('decision.changed.section', {
+    by: number === undefined ? (changedBy === null ? 'nobody' : 'person') : 'transaction',
+    date: formatDate(calendarDateOf(changedAt), locale),
+    name: changedBy ?? '',
+    number: String(number),
+  })
+}
+
+function fieldText(
+  language: Texts,
+  { address, ...coordinates }: Coordinates,
+  information: Information,
+  field: TransactionRecordField,
+): string {
+  const values = { ...address, ...coordinates, ...information }
+  switch (field) {
+    case 'postalCode':
+      return formatPostalCode(address.postalCode)
+    case 'phone':
+    case 'fax': {
+      const number = values[field]
+      return number === null ? '' : formatPhone(number, language.locale)
+    }
+    case 'locationCategory': {
+      const category = values[field]
+      return category ? (language.find(`pharmacies.locationCategories.${category}`) ?? '') : ''
+    }
+    default:
+      return values[field] ?? ''
+  }
 }

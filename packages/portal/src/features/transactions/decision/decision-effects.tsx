@@ -1,8 +1,9 @@
 import type { Transaction } from '@officine/api/calls'
-import { calendarDateOf, formatDate, formatList } from '@officine/i18n/locale'
+import { isEffectDue } from '@officine/api/constants'
+import { addDays } from '@officine/api/rules'
+import { type CalendarDate, calendarDateOf, formatDate, formatList, fullName } from '@officine/i18n/locale'
 import { type Language, useLanguage } from '../../../language/index.ts'
-import { type AcceptanceEffect, acceptanceEffectsByDate } from './acceptance-effects.ts'
-import type { DecisionValues } from './decision-values.ts'
+import { type DecisionValues, joiningOwners } from './decision-values.ts'
 
 interface DecisionEffectsProps {
   readonly form: Transaction
@@ -44,3 +45,61 @@ function acceptanceEffectText({ t, locale }: Language, { kind, names: people }: 
   const names = formatList(people, locale)
   return t(`decision.happens.${kind}`, { names, count: people.length })
 }
+
+/** One effect of an acceptance. */
+interface AcceptanceEffect {
+  readonly kind: 'invited' | 'prepares' | 'lastDay' | 'leavesTeam' | 'access' | 'record' | 'opens'
+  /** Names of the people concerned. */
+  readonly names: readonly string[]
+}
+
+/** Effects that happen now or on one day. */
+interface DatedEffects {
+  readonly when: 'now' | CalendarDate
+  readonly effects: readonly AcceptanceEffect[]
+}
+
+type DecidedForm = Pick<Transaction, 'type' | 'owners' | 'effectiveDate' | 'recordChanges' | 'acceptance'>
+
+/** Effects of an acceptance, by date. From the effective date on, that day's effects happen now. */
+export function acceptanceEffectsByDate(
+  form: DecidedForm,
+  choices: Partial<DecisionValues['choices']>,
+  today: CalendarDate,
+): readonly DatedEffects[] {
+  const { type, effectiveDate, owners, recordChanges, acceptance } = form
+  if (effectiveDate === null) return []
+  const joining = joiningOwners(form)
+  const namesOfIds = (ids: readonly string[] = []) =>
+    joining.filter(({ id }) => ids.includes(id)).map(fullName)
+  const joiningNames = joining.map(fullName)
+  const leavingNames = owners.filter(({ change }) => change === 'leaves').map(fullName)
+  const appliesFormValues = recordChanges?.some((field) => choices[field] !== 'record')
+  const isOpening = type === 'opening'
+  const immediateEffects = [
+    ...toEffects('invited', namesOfIds(acceptance?.withoutAccount)),
+    ...toEffects('prepares', isOpening ? joiningNames : []),
+  ]
+  const effectiveDateEffects: readonly AcceptanceEffect[] = [
+    ...toEffects('access', isOpening ? [] : joiningNames),
+    ...toEffects('record', [], appliesFormValues),
+    ...toEffects('opens', [], isOpening),
+  ]
+  const dayBeforeEffects = [
+    ...toEffects('lastDay', leavingNames),
+    ...toEffects('leavesTeam', namesOfIds(acceptance?.employedHere)),
+  ]
+  const isDue = isEffectDue(effectiveDate, today)
+  const datedEffects: readonly DatedEffects[] = [
+    { when: 'now', effects: isDue ? [...immediateEffects, ...effectiveDateEffects] : immediateEffects },
+    { when: addDays(effectiveDate, -1), effects: dayBeforeEffects },
+    { when: effectiveDate, effects: isDue ? [] : effectiveDateEffects },
+  ]
+  return datedEffects.filter(({ effects }) => effects.length > 0)
+}
+
+const toEffects = (
+  kind: AcceptanceEffect['kind'],
+  names: readonly string[],
+  applies = names.length > 0,
+): readonly AcceptanceEffect[] => (applies ? [{ kind, names }] : [])

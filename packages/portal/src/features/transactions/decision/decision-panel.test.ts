@@ -6,7 +6,7 @@ import { owner } from '../../../session/testing/person.ts'
 import { setSignedInPerson } from '../../../testing/fake-server.ts'
 import { renderScreen, withPlainSpaces } from '../../../testing/render-screen.ts'
 import { anOwner, aTransaction } from '../transaction-fixtures.ts'
-import DecisionPanel from './decision-panel.tsx'
+import DecisionPanel, { nextBaseline } from './decision-panel.tsx'
 
 beforeAll(async () => {
   vi.setSystemTime('2026-11-23T15:00:00Z')
@@ -98,4 +98,24 @@ test('a withdrawn form shows only its status', () => {
   const screen = renderPanel({ status: 'withdrawn', may: [] })
   expect(screen.text).toContain(t('decision.state', { status: 'withdrawn' }))
   expect(screen.names('button')).toEqual([])
+})
+
+const cached = { form: aTransaction({ version: 1 }), isFresh: false }
+const current = { form: aTransaction({ version: 2 }), isFresh: true, isDeciding: false }
+
+test('a cached form of an earlier visit is replaced by the first response', () => {
+  expect(nextBaseline(cached, current).form.version).toBe(2)
+})
+
+test('a cached form stays until the response arrives', () => {
+  expect(nextBaseline(cached, { ...current, isFresh: false })).toBe(cached)
+})
+
+test('a cached form stays while the person decides, so that the changes can be shown', () => {
+  expect(nextBaseline(cached, { ...current, isDeciding: true })).toBe(cached)
+})
+
+test('a form that was read fresh is not replaced by a newer one', () => {
+  const baseline = { form: current.form, isFresh: true }
+  expect(nextBaseline(baseline, { ...current, form: aTransaction({ version: 3 }) })).toBe(baseline)
 })

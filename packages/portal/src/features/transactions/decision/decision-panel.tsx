@@ -2,21 +2,25 @@ import type { Transaction } from '@officine/api/calls'
 import { daysBetween } from '@officine/api/rules'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import type { OfcAlert } from '@officine/ui-elements/alert/alert.js'
+import { rememberFocus } from '@officine/ui-elements/focus/remember-focus.js'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { type ReactNode, useRef, useState } from 'react'
 import { focusAfterRender } from '../../../components/focus-after-render.ts'
 import { cacheRecord } from '../../../data/index.ts'
+import { FailureAlert } from '../../../failures/index.ts'
+import { useAttempt } from '../../../failures/use-attempt.ts'
 import { type Language, useLanguage, useTexts } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
+import { useUserinfo } from '../../../session/index.ts'
 import { pendingWithdrawal, WithdrawalRequestNotice } from '../details/reason-notices.tsx'
 import { displayStatus, instantText } from '../transaction-texts.ts'
 import { transactionPath, transactionQuery } from '../transactions.ts'
-import { AcceptanceObstacles } from './acceptance-obstacles.tsx'
-import { useBaselineForm } from './baseline-form.ts'
-import { StartReviewButton } from './start-review-button.tsx'
-import { TransactionDecisionForm } from './transaction-decision-form.tsx'
-import { ConcurrentChangeNotice } from './transaction-decision-notices.tsx'
+import { TransactionDecisionForm } from './decision-form.tsx'
+import { AcceptanceObstacles, ConcurrentChangeNotice } from './decision-notices.tsx'
+import { reviewBody } from './decision-values.ts'
+import { submitTransactionDecision } from './submit-decision.ts'
 import './decision.css'
 
 interface DecisionPanelProps {
@@ -172,4 +176,82 @@ function statusText({ t, locale }: Language, form: Transaction): string {
     promised: answerBy === null ? 'no' : 'yes',
     date: answerBy === null ? '' : formatDate(answerBy, locale),
   })
+}
+
+interface StartReviewButtonProps {
+  readonly form: Transaction
+  /** Whether no decision is in progress: then this is the primary button of the page. */
+  readonly isPrimary: boolean
+  /** `isFocusFree` tells whether the person has not gone on meanwhile, so that the focus may be moved. */
+  readonly onReviewed: (form: Transaction, isFocusFree: boolean) => void
+  /** Called with the current form if the review did not start. */
+  readonly onConcurrentChange: (current: Transaction, isFocusFree: boolean) => void
+}
+
+/** Button that starts the review. */
+function StartReviewButton({ form, isPrimary, onReviewed, onConcurrentChange }: StartReviewButtonProps) {
+  const { t } = useLanguage()
+  const { contactId } = useUserinfo()
+  const startReview = async () => {
+    const isFree = rememberFocus()
+    const outcome = await submitTransactionDecision(form, reviewBody, contactId)
+    if (outcome.type === 'done') return onReviewed(outcome.record ?? form, isFree())
+    if (!outcome.current) throw outcome.error
+    onConcurrentChange(outcome.current, isFree())
+  }
+  const { attempt, isRunning, failure } = useAttempt(startReview, { keepsFailure: true })
+  const start = () => void attempt()
+  return (
+    <div className="decision-review">
+      <p className="note">{t('decision.review_note')}</p>
+      <OfcButton variant={isPrimary ? 'filled' : 'outlined'} loading={isRunning} onClick={start}>
+        {t('decision.review')}
+      </OfcButton>
+      {failure && (
+        <FailureAlert
+          error={failure}
+          heading={t('decision.review_failed')}
+          retry={failure.isTemporary ? start : undefined}
+          isRetrying={isRunning}
+        />
+      )}
+    </div>
+  )
+}
+
+/**
+ * The version that the person has read: newer ones are compared with it, to show what others
+ * changed.
+ */
+interface BaselineForm {
+  readonly form: Transaction
+  /**
+   * Whether it came from the server. A cached form of an earlier visit shows only until the
+   * response arrives.
+   */
+  readonly isFresh: boolean
+}
+
+interface DisplayedForm extends BaselineForm {
+  readonly isDeciding: boolean
+}
+
+/**
+ * The baseline for the displayed form. A cached baseline is replaced by the first fresh form,
+ * except while the person decides.
+ */
+export function nextBaseline(
+  baseline: BaselineForm,
+  { form, isFresh, isDeciding }: DisplayedForm,
+): BaselineForm {
+  return baseline.isFresh || !isFresh || isDeciding ? baseline : { form, isFresh }
+}
+
+/** The baseline, and a setter. */
+function useBaselineForm(displayed: DisplayedForm) {
+  const [baseline, setBaseline] = useState<BaselineForm>(displayed)
+  const next = nextBaseline(baseline, displayed)
+  if (next !== baseline) setBaseline(next)
+  const setForm = (form: Transaction) => setBaseline({ form, isFresh: true })
+  return [next.form, setForm] as const
 }

@@ -11,7 +11,6 @@ import {
 import type { ApiError } from '@officine/api/errors'
 import { type ActionOutcome, mutation, runVersionedAction } from '../../../data/index.ts'
 import { currentTransaction } from '../transactions.ts'
-import { isDecisionRecorded } from './is-decision-recorded.ts'
 
 /** The response is the new form, so it needs no refetch. */
 const decisionMutation = mutation(postDecision, {
@@ -34,4 +33,24 @@ export function submitTransactionDecision(
     isDone: (current) => current !== undefined && isDecisionRecorded(current, body, author),
     stillApplies: () => false,
   })
+}
+
+/** The values of a decision that the form's history contains. */
+interface SubmittedDecision {
+  readonly decision: string
+  readonly reason: string | null
+}
+
+/**
+ * Whether an earlier attempt of a person arrived although its response was lost. A review by another
+ * person counts as the same.
+ */
+export function isDecisionRecorded(
+  { status, history }: Pick<Transaction, 'status' | 'history'>,
+  { decision, reason }: SubmittedDecision,
+  author: ContactId,
+): boolean {
+  if (status !== decision) return false
+  const last = history.at(-1)
+  return decision === 'inReview' || (last?.byId === author && last.reason === reason)
 }

@@ -1,33 +1,34 @@
 import type { Transaction } from '@officine/api/calls'
+import { isEffectDue } from '@officine/api/constants'
 import { TransactionDecision } from '@officine/api/structs'
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import type { OfcAlert } from '@officine/ui-elements/alert/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { OfcTextarea } from '@officine/ui-elements/react/textarea.js'
 import { useEffect, useRef, useState } from 'react'
+import { focusAfterRender } from '../../../components/focus-after-render.ts'
 import { queryClient } from '../../../data/index.ts'
 import { Form, type FormOf, useForm } from '../../../forms/index.ts'
-import { useLanguage } from '../../../language/index.ts'
+import { type Language, useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { transactionQuery } from '../transactions.ts'
 import { AcceptanceFields } from './acceptance-fields.tsx'
 import { DecisionEffects } from './decision-effects.tsx'
-import { decisionLabels, problemsWithNames } from './decision-labels.ts'
+import { ConcurrentChangeNotice, OwnerObstaclesNotice, RecordChangedNotice } from './decision-notices.tsx'
 import {
   type DecisionValues,
   decisionBody,
+  decisionLabels,
+  type FinalDecision,
   initialValues,
   possibleDecisions,
+  problemsWithNames,
   reconciledRollChecks,
   reconciledVerifiedOwners,
 } from './decision-values.ts'
-import { isDecisionRecorded } from './is-decision-recorded.ts'
-import { submitTransactionDecision } from './submit-transaction-decision.ts'
-import { DecisionChoice } from './transaction-decision-choice.tsx'
-import {
-  ConcurrentChangeNotice,
-  OwnerObstaclesNotice,
-  RecordChangedNotice,
-} from './transaction-decision-notices.tsx'
+import { isDecisionRecorded, submitTransactionDecision } from './submit-decision.ts'
+import '../choice-cards.css'
 
 interface TransactionDecisionFormProps {
   readonly form: Transaction
@@ -179,5 +180,60 @@ function useReconciledRows(form: FormOf<DecisionValues>, transaction: Transactio
   useEffect(() => {
     if (checks) form.set('rollChecks', checks)
     if (owners) form.set('verifiedOwners', owners)
+  })
+}
+
+interface ChoiceProps {
+  readonly form: FormOf<DecisionValues>
+  readonly transaction: Transaction
+  readonly onCancel: () => void
+}
+
+/**
+ * Choice of the decision. An accepted form can only be withdrawn: a button opens that decision, so
+ * that it is never preselected.
+ */
+function DecisionChoice({ form, transaction, onCancel }: ChoiceProps) {
+  const language = useLanguage()
+  const { t } = language
+  const decisions = possibleDecisions(transaction)
+  if (decisions.length === 0) return null
+  if (decisions.length > 1) {
+    const options = decisions.map((value) => ({
+      value,
+      label: t(`decision.choice.${value}`),
+      hint: hintOf(language, value, transaction),
+    }))
+    return (
+      <OfcRadioGroup {...form.field('decision')} className="choice-cards" options={options} noOptionalMark />
+    )
+  }
+  const chooseWithdrawal = () =>
+    focusAfterRender(
+      () => form.set('decision', 'withdrawn'),
+      () => document.querySelector('.decision-form [name="reason"]'),
+    )
+  return (
+    <div className="row-actions">
+      {form.values.decision === '' ? (
+        <OfcButton tone="danger" onClick={chooseWithdrawal}>
+          {t('decision.withdraw')}
+        </OfcButton>
+      ) : (
+        <OfcButton variant="plain" onClick={onCancel}>
+          {t('decision.keep')}
+        </OfcButton>
+      )}
+    </div>
+  )
+}
+
+/** The effect of a decision. */
+function hintOf({ t, locale }: Language, decision: FinalDecision, { effectiveDate }: Transaction): string {
+  const isDue = effectiveDate === null || isEffectDue(effectiveDate, calendarDateOf(new Date()))
+  return t('decision.choice_hint', {
+    decision,
+    isDue: isDue ? 'yes' : 'no',
+    date: isDue ? '' : formatDate(effectiveDate, locale),
   })
 }

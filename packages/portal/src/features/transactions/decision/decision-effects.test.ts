@@ -1,7 +1,7 @@
 import type { Transaction, TransactionAcceptance } from '@officine/api/calls'
 import { describe, expect, test } from 'vitest'
 import { anAcceptance, anOwner, aTransaction } from '../transaction-fixtures.ts'
-import { acceptanceEffectsByDate } from './acceptance-effects.ts'
+import { acceptanceEffectsByDate } from './decision-effects.tsx'
 
 const owners = [
   anOwner(),

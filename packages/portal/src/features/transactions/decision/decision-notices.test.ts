@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import decision from '../../../../../../locales/fr-CA/transaction-decision.json'
 import details from '../../../../../../locales/fr-CA/transaction-details.json'
 import { aTransaction } from '../transaction-fixtures.ts'
-import { transactionChangeText } from './transaction-change-text.ts'
+import { transactionChangeText } from './decision-notices.tsx'
 
 const language = {
   locale: 'fr-CA',

@@ -2,7 +2,7 @@ import type { TransactionAcceptance } from '@officine/api/calls'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { currentLanguage, loadMessages, setLanguage } from '../../../language/index.ts'
 import { anAcceptance } from '../transaction-fixtures.ts'
-import { sectionChangeText } from './record-field-texts.ts'
+import { sectionChangeText } from './acceptance-fields.tsx'
 
 beforeAll(async () => {
   vi.stubGlobal('location', new URL('https://portal.example/'))

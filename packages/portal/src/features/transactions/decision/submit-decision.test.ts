@@ -1,6 +1,6 @@
 import type { Transaction } from '@officine/api/calls'
 import { expect, test } from 'vitest'
-import { isDecisionRecorded } from './is-decision-recorded.ts'
+import { isDecisionRecorded } from './submit-decision.ts'
 
 const author = '7'
 
