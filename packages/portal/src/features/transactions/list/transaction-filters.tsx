@@ -1,15 +1,38 @@
-import type { ListedTransaction } from '@officine/api/calls'
+import { getTransactions, type ListedTransaction } from '@officine/api/calls'
 import { transactionStatuses, transactionTypes } from '@officine/api/constants'
 import { useState } from 'react'
 import { PanelMenu } from '../../../components/panel-menu.tsx'
+import { callQuery } from '../../../data/index.ts'
 import { useLanguage } from '../../../language/index.ts'
-import type { QueryOf } from '../../../lists/list-query.ts'
+import { defineList, type QueryOf } from '../../../lists/list-query.ts'
 import { ListFilter, ListSearch } from '../../../lists/list-tools.tsx'
 import type { List } from '../../../lists/use-list.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { usePharmacyNames } from '../pharmacy-names.ts'
-import type { transactions } from './transaction-list.ts'
+import { transactionsPath } from '../transactions.ts'
 import '../../../lists/filter-menus.css'
+
+/** The transactions that the person may read, in the server's order: their own tasks first. */
+export const transactions = defineList({
+  path: transactionsPath,
+  filters: {
+    pharmacyIds: { isRepeated: true },
+    types: { values: transactionTypes, isRepeated: true },
+    status: { values: transactionStatuses, isRepeated: true },
+  },
+  // In the history entry, not the URL: the search may contain a person's name.
+  search: { search: 'entry' },
+  pageQuery: ({ search, pharmacyIds, types, status, page }) =>
+    callQuery(getTransactions, {
+      query: {
+        search,
+        pharmacyIds: pharmacyIds && [...pharmacyIds],
+        types: types && [...types],
+        status: status && [...status],
+        pageNumber: page,
+      },
+    }),
+})
 
 interface TransactionFiltersProps {
   readonly list: List<ListedTransaction, QueryOf<typeof transactions>>

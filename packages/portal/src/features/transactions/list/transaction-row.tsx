@@ -1,5 +1,5 @@
 import type { ListedTransaction } from '@officine/api/calls'
-import { type CalendarDate, calendarDateOf } from '@officine/i18n/locale'
+import { type CalendarDate, calendarDateOf, type Locale } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcMenu } from '@officine/ui-elements/react/menu.js'
 import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
@@ -8,14 +8,11 @@ import { Icon } from '../../../components/icons/icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { type MessageKey, useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
+import { type EditStep, numberOf, steps } from '../edit/edit-steps.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { transactionTitle } from '../transaction-texts.ts'
 import { editTransactionPath, transactionPath } from '../transactions.ts'
-import { currentStep, ProgressLine, ProgressText } from './draft-progress.tsx'
-import { nextEventText } from './next-event-text.ts'
-import { type PendingDecision, pendingDecision } from './pending-decision.ts'
-import { ShortDate } from './short-date.tsx'
-import { TransactionListIcon } from './transaction-list-icon.tsx'
+import { nextEventText, type PendingDecision, pendingDecision } from './row-facts.ts'
 
 interface TransactionRowProps {
   readonly transaction: ListedTransaction
@@ -190,4 +187,83 @@ export function effectiveDateLabel(
   if (appliedAt !== null) return 'transactions.effective.applied'
   const isPast = effectiveDate !== null && effectiveDate < today
   return isPast ? 'transactions.effective.missed' : 'transactions.effective.ahead'
+}
+
+/** Drawings of lucide (ISC) that only this list uses. */
+const paths = {
+  chevron: 'm9 18 6-6-6-6',
+  ellipsis: 'M5 12h.01M12 12h.01M19 12h.01',
+  plus: 'M5 12h14M12 5v14',
+} as const
+
+interface TransactionListIconProps {
+  readonly name: keyof typeof paths
+  readonly slot?: string
+}
+
+/** A decorative icon, beside a text or in a labelled element. */
+export function TransactionListIcon({ name, slot }: TransactionListIconProps) {
+  return (
+    <svg
+      className={`icon transaction-${name}`}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+      slot={slot}
+    >
+      <path d={paths[name]} />
+    </svg>
+  )
+}
+
+/** Steps before the affirmations, in order, with the field that each saves. */
+const stepsByField = [
+  ['address', 'coordinates'],
+  ['details', 'information'],
+  ['owners', 'owners'],
+] as const
+
+/** The current step of a draft. The pharmacy is always chosen before. */
+export function currentStep(savedFields: ListedTransaction['savedSteps']): EditStep {
+  return stepsByField.find(([field]) => !savedFields.includes(field))?.[1] ?? 'affirmations'
+}
+
+/** Progress of a draft as a drawing; the text beside it has the same content. */
+function ProgressLine({ step }: { readonly step: EditStep }) {
+  return (
+    <span className="transaction-progress" aria-hidden="true">
+      {steps.map((each) => (
+        <span key={each} className={numberOf(each) <= numberOf(step) ? 'done' : undefined} />
+      ))}
+    </span>
+  )
+}
+
+function ProgressText({ step }: { readonly step: EditStep }) {
+  const { t } = useLanguage()
+  return (
+    <p className="row-detail">
+      {t('transactions.progress', { number: numberOf(step), total: steps.length, step })}
+    </p>
+  )
+}
+
+const months = {
+  'fr-CA': 'janv. févr. mars avr. mai juin juill. août sept. oct. nov. déc.'.split(' '),
+  'en-CA': 'Jan. Feb. Mar. Apr. May June July Aug. Sept. Oct. Nov. Dec.'.split(' '),
+} as const satisfies Record<Locale, readonly string[]>
+
+/**
+ * A date for a narrow column, without line breaks: `28 oct. 2026`, `1er févr. 2027`, `Oct. 28,
+ * 2026`.
+ */
+export function ShortDate({ date }: { readonly date: CalendarDate }) {
+  const { locale } = useLanguage()
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const name = months[locale][month - 1] ?? ''
+  return (
+    <time dateTime={date} className="transaction-date">
+      {locale === 'en-CA' ? `${name} ${day}, ${year}` : `${day === 1 ? '1er' : day} ${name} ${year}`}
+    </time>
+  )
 }

@@ -3,19 +3,17 @@ import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { Suspense, useState } from 'react'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
+import { mayDecide } from '../../../domain/transactions/may-decide.ts'
 import { createTransactionPath } from '../../../domain/transactions/transaction-paths.ts'
 import { lazyDialog } from '../../../failures/index.ts'
 import { useIsBelow } from '../../../hooks/use-is-below.ts'
-import { useLanguage } from '../../../language/index.ts'
+import { type MessageKey, useLanguage } from '../../../language/index.ts'
 import { ListView } from '../../../lists/list-view.tsx'
 import { useList } from '../../../lists/use-list.ts'
 import { Page } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { TransactionFilters, useHasFilters } from './transaction-filters.tsx'
-import { groupsOf } from './transaction-groups.ts'
-import { transactions } from './transaction-list.ts'
-import { TransactionListIcon } from './transaction-list-icon.tsx'
-import { TransactionRows } from './transaction-rows.tsx'
+import { TransactionFilters, transactions, useHasFilters } from './transaction-filters.tsx'
+import { TransactionListIcon, TransactionRow } from './transaction-row.tsx'
 import './transactions.css'
 
 const useDeleteDraftDialog = lazyDialog(() => import('./delete-draft-dialog.tsx'))
@@ -120,4 +118,115 @@ function NoTransactions({ isStaff, mayBegin }: NoTransactionsProps) {
       </div>
     </OfcCard>
   )
+}
+
+interface TransactionRowsProps {
+  readonly groups: readonly TransactionGroup<ListedTransaction>[]
+  readonly isStaff: boolean
+  readonly isBusy: boolean
+  readonly onDelete: (draft: ListedTransaction) => void
+}
+
+/** The rows of a page, grouped by who acts next. */
+function TransactionRows({ groups, isStaff, isBusy, onDelete }: TransactionRowsProps) {
+  const { t } = useLanguage()
+  const rows = groups.flatMap(({ items }) => items)
+  const nextTask = isStaff
+    ? groups.find(({ nextActor }) => nextActor === 'association')?.items.find(mayDecide)
+    : rows.find(
+        ({ status, may, asksReader }) => asksReader || (status === 'returned' && may.includes('change')),
+      )
+  return (
+    <OfcCard padding="none" className="transaction-card">
+      <div className={isStaff ? 'transaction-groups transaction-groups-staff' : 'transaction-groups'}>
+        {/* Hidden from screen readers: each date has its own label. */}
+        {!isStaff && (
+          <div className="transaction-heads" aria-hidden="true">
+            <span>{t('transactions.columns.transaction')}</span>
+            <span>{t('transactions.columns.status')}</span>
+            <span>{t('transactions.columns.effective')}</span>
+          </div>
+        )}
+        {groups.map(({ nextActor, title, items }) => (
+          <section
+            key={nextActor}
+            className="transaction-group"
+            aria-labelledby={`transactions-${nextActor}`}
+          >
+            <h3 id={`transactions-${nextActor}`} className="transaction-group-title">
+              {t(title)}
+            </h3>
+            <ul className="transaction-list" aria-busy={isBusy}>
+              {items.map((transaction) => (
+                <TransactionRow
+                  key={transaction.id}
+                  transaction={transaction}
+                  isStaff={isStaff}
+                  isPrimary={transaction === nextTask}
+                  onDelete={onDelete}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </OfcCard>
+  )
+}
+
+/** Who acts next; `nobody` if it is done. */
+type NextActor = 'reader' | 'association' | 'otherFiler' | 'nobody'
+
+type GroupableTransaction = Pick<ListedTransaction, 'status' | 'isBlocked' | 'may' | 'asksReader'>
+
+function nextActor({ status, isBlocked, may, asksReader }: GroupableTransaction): NextActor {
+  if (asksReader) return 'reader'
+  switch (status) {
+    case 'draft':
+    case 'returned':
+      return may.includes('change') || may.includes('delete') ? 'reader' : 'otherFiler'
+    case 'submitted':
+    case 'inReview':
+      return 'association'
+    case 'accepted':
+      return isBlocked ? 'association' : 'nobody'
+    case 'withdrawn':
+      return 'nobody'
+  }
+}
+
+type Titles = readonly (readonly [NextActor, MessageKey])[]
+
+const titlesOfMember: Titles = [
+  ['reader', 'transactions.groups.reader'],
+  ['otherFiler', 'transactions.groups.other_filer'],
+  ['association', 'transactions.groups.association'],
+  ['nobody', 'transactions.groups.done'],
+]
+
+const titlesOfStaff: Titles = [
+  ['association', 'transactions.groups.association_answers'],
+  ['reader', 'transactions.groups.reader'],
+  ['otherFiler', 'transactions.groups.pharmacies'],
+  ['nobody', 'transactions.groups.done'],
+]
+
+interface TransactionGroup<Item> {
+  readonly nextActor: NextActor
+  readonly title: MessageKey
+  readonly items: readonly Item[]
+}
+
+/** The rows of a page grouped by who acts next, each group in the server's order. */
+export function groupsOf<Item extends GroupableTransaction>(
+  items: readonly Item[],
+  isStaff: boolean,
+): readonly TransactionGroup<Item>[] {
+  return (isStaff ? titlesOfStaff : titlesOfMember)
+    .map(([actor, title]) => ({
+      nextActor: actor,
+      title,
+      items: items.filter((item) => nextActor(item) === actor),
+    }))
+    .filter((group) => group.items.length > 0)
 }

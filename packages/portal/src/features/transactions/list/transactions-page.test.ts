@@ -1,6 +1,6 @@
 import type { ListedTransaction } from '@officine/api/calls'
 import { expect, test } from 'vitest'
-import { groupsOf } from './transaction-groups.ts'
+import { groupsOf } from './transactions-page.tsx'
 
 type Listed = Pick<ListedTransaction, 'id' | 'status' | 'isBlocked' | 'may' | 'asksReader'>
 
