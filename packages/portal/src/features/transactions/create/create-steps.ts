@@ -3,6 +3,13 @@ import { type TransactionType, transactionTypes } from '@officine/api/constants'
 import { pharmacySearchList } from '../../../domain/pharmacy-search/pharmacy-search.ts'
 import { createTransactionPath } from '../../../domain/transactions/transaction-paths.ts'
 
+/** Type and pharmacy of a new form. */
+export interface NewTransaction {
+  readonly type: TransactionType
+  /** Null for an opening. */
+  readonly pharmacyId: PharmacyId | null
+}
+
 /** Step before a new form. It is in the URL, so that Back and a reload work. */
 export type CreateStep =
   /** The administration selects the person. */

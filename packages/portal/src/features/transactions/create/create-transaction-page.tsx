@@ -1,15 +1,26 @@
-import type { TransactionId } from '@officine/api/calls'
+import { type ContactSearchResult, searchContacts, type TransactionId } from '@officine/api/calls'
+import { practiceNumberMaximumLength } from '@officine/api/rules'
+import { fullName } from '@officine/i18n/locale'
 import { useQuery } from '@tanstack/react-query'
+import { BackLink } from '../../../components/back-link.tsx'
+import { LineOfFacts } from '../../../components/line-of-facts.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
 import { QueryView, RecordGuard, RowSkeletons } from '../../../components/query-view.tsx'
+import { callQuery } from '../../../data/index.ts'
+import { createTransactionPath } from '../../../domain/transactions/transaction-paths.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { defineList } from '../../../lists/list-query.ts'
+import { ListRows } from '../../../lists/list-rows.tsx'
+import { ListSearch } from '../../../lists/list-tools.tsx'
+import { ListView } from '../../../lists/list-view.tsx'
+import { useList } from '../../../lists/use-list.ts'
 import { Page, useSearchParams } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { transactionQuery } from '../transactions.ts'
+import { transactionQuery, transactionsPath } from '../transactions.ts'
+import type { BeginOptions } from './begin-transaction.tsx'
 import { ChoiceStep } from './choice-step.tsx'
-import { beginsForPerson, parametersIn, parseCreateStep } from './create-steps.ts'
-import { PersonStep } from './person-step.tsx'
-import { SearchStep } from './search-step.tsx'
-import { SelectedPharmacyStep } from './selected-pharmacy-step.tsx'
-import type { BeginOptions } from './use-begin-transaction.ts'
+import { beginsForPerson, createStepPath, parametersIn, parseCreateStep } from './create-steps.ts'
+import { SearchStep, SelectedPharmacyStep } from './purchased-pharmacy-steps.tsx'
 import './create.css'
 
 /** From the choice of a type to a new form; replaces a draft if the URL names one. */
@@ -59,4 +70,89 @@ function Steps({ replacedDraft }: Pick<BeginOptions, 'replacedDraft'>) {
         />
       )
   }
+}
+
+/** The administration selects the person for whom it begins a form. */
+function PersonStep() {
+  const { t } = useLanguage()
+  const list = useList(people)
+  return (
+    <Page
+      title="transactions.create.person_title"
+      intro={t('transactions.create.person_lead')}
+      above={<BackLink to={transactionsPath}>{t('transactions.title')}</BackLink>}
+    >
+      <ListSearch
+        list={list}
+        name="person"
+        label={t('transactions.create.person_search')}
+        landmark={t('transactions.create.person_landmark')}
+        submit={t('transactions.create.person_submit')}
+      />
+      {list.isEnabled && (
+        <ListView
+          list={list}
+          id="people"
+          title={t('transactions.create.people')}
+          count={(count) => t('transactions.create.people_count', { count })}
+          empty={t('transactions.create.people_none')}
+          paginationLabel={t('transactions.create.people_pages')}
+        >
+          <ListRows list={list}>{(contact) => <Person contact={contact} />}</ListRows>
+        </ListView>
+      )}
+    </Page>
+  )
+}
+
+function Person({ contact }: { readonly contact: ContactSearchResult }) {
+  const { t } = useLanguage()
+  const { id, practiceNumber, maskedEmail } = contact
+  const name = fullName(contact)
+  const number = practiceNumber && t('transactions.create.practice_number', { number: practiceNumber })
+  return (
+    <>
+      <div className="row-words">
+        <h3 className="row-title">{name}</h3>
+        <LineOfFacts facts={[number, maskedEmail]} />
+      </div>
+      <LinkButton
+        to={createStepPath({ contact: id })}
+        label={t('transactions.create.choose_person', { name, email: maskedEmail })}
+      >
+        {t('transactions.create.choose')}
+      </LinkButton>
+    </>
+  )
+}
+
+/** Results of the search for people. The terms are in the history entry: no name is in the URL. */
+const people = defineList({
+  path: createTransactionPath,
+  prefix: 'people',
+  search: { person: 'entry' },
+  isSearchOnly: true,
+  pageQuery: ({ person = '', page }) =>
+    callQuery(searchContacts, { query: { ...parseContactSearch(person), pageNumber: page } }),
+})
+
+interface ContactSearchTerms {
+  readonly email?: string
+  readonly practiceNumber?: string
+  readonly firstname?: string
+  readonly lastname?: string
+}
+
+/**
+ * Parses one line of text: an email, a practice number, a last name, or a first and a last name.
+ */
+export function parseContactSearch(text: string): ContactSearchTerms {
+  const line = text.trim()
+  if (line.includes('@')) return { email: line }
+  const digits = line.replace(/[\s-]/g, '')
+  if (/^\d+$/.test(digits)) return { practiceNumber: digits.slice(0, practiceNumberMaximumLength) }
+  const [last = '', first] = line.split(/\s*,\s*/)
+  if (first) return { firstname: first, lastname: last }
+  const [name = '', ...others] = last.split(/\s+/)
+  return others.length === 0 ? { lastname: name } : { firstname: name, lastname: others.join(' ') }
 }

@@ -1,14 +1,22 @@
-import { getTransaction, type Transaction } from '@officine/api/calls'
+import {
+  getTransaction,
+  type Transaction,
+  type TransactionDetails,
+  type TransactionOwnerEntry,
+} from '@officine/api/calls'
+import { isSamePerson, ownsAfterwards } from '@officine/api/constants'
+import { ApiError } from '@officine/api/errors'
+import type { CalendarDate } from '@officine/i18n/locale'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
-import { invalidateCalls, newIdempotencyKey } from '../../../data/index.ts'
+import { invalidateCalls, newIdempotencyKey, queryClient } from '../../../data/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go } from '../../../navigation/index.ts'
+import { deleteDraft } from '../delete-draft.ts'
 import { earliestEffectiveDate, transactionTitle } from '../transaction-texts.ts'
-import { beginTransaction, editTransactionPath } from '../transactions.ts'
-import { isDateStillValid, replaceDraft, replaceDraftDependencies } from './replace-draft.ts'
-import type { NewTransaction } from './use-begin-transaction.ts'
+import { beginTransaction, editTransactionPath, saveStep, transactionQuery } from '../transactions.ts'
+import type { NewTransaction } from './create-steps.ts'
 
 interface ReplaceDraftDialogProps {
   readonly replaced: Transaction
@@ -60,4 +68,104 @@ export default function ReplaceDraftDialog({ replaced, newTransaction, onClosed 
       )}
     </ConfirmDialog>
   )
+}
+
+/** Server calls that replace a draft; fakes in tests. */
+export interface ReplaceDraftDependencies {
+  readonly read: (id: string) => Promise<Transaction>
+  /** Uses one idempotency key: a retry returns the same form. */
+  readonly begin: () => Promise<Transaction>
+  readonly saveDetails: (form: Transaction, details: TransactionDetails) => Promise<Transaction>
+  readonly saveOwners: (form: Transaction, owners: TransactionOwnerEntry[]) => Promise<Transaction>
+  /** Whether the draft is deleted. */
+  readonly remove: (draft: Transaction) => Promise<boolean>
+}
+
+const replaceDraftDependencies = (begin: ReplaceDraftDependencies['begin']): ReplaceDraftDependencies => ({
+  begin,
+  read: (id) => queryClient.fetchQuery({ ...transactionQuery(id), staleTime: 0 }),
+  saveDetails: ({ id, version }, details) =>
+    saveStep({ path: { transactionId: id }, query: { step: 'details' }, body: { details }, version }),
+  saveOwners: ({ id, version }, owners) =>
+    saveStep({ path: { transactionId: id }, query: { step: 'owners' }, body: { owners }, version }),
+  remove: async (draft) => (await deleteDraft(draft)).type === 'done',
+})
+
+interface ReplaceDraftResult {
+  readonly id: string
+  /** The earlier draft remains, because it has a newer version. */
+  readonly isOldDraftRemaining: boolean
+}
+
+/**
+ * Begins a form in place of a draft and copies the values that still apply. Values that the server
+ * refuses are left blank. On any other error the draft remains, and a retry continues.
+ * @throws {ApiError}
+ */
+export async function replaceDraft(
+  oldId: string,
+  earliest: CalendarDate,
+  { read, begin, saveDetails, saveOwners, remove }: ReplaceDraftDependencies,
+): Promise<ReplaceDraftResult> {
+  const old = await read(oldId)
+  const { id } = await begin()
+  // Reads the form: an earlier attempt may have saved steps.
+  let form = await read(id)
+  const details = detailsFor(form, old, earliest)
+  if (details && !form.details) form = await savedOrUnchanged(form, saveDetails(form, details))
+  const owners = ownersFor(form, old)
+  if (owners && !form.areOwnersSaved) form = await savedOrUnchanged(form, saveOwners(form, owners))
+  // The new form is complete: a failure to delete the old one is not an error.
+  const isDeleted = await remove(old).catch(() => false)
+  return { id, isOldDraftRemaining: !isDeleted }
+}
+
+async function savedOrUnchanged(form: Transaction, request: Promise<Transaction>): Promise<Transaction> {
+  try {
+    return await request
+  } catch (error) {
+    if (!(error instanceof ApiError && error.kind === 'badRequest')) throw error
+    return form
+  }
+}
+
+/** Whether the draft's date is still late enough; its comments are saved with it. */
+function isDateStillValid({ details }: Pick<Transaction, 'details'>, earliest: CalendarDate): boolean {
+  return details !== null && details.effectiveDate >= earliest
+}
+
+/** The date and the comments of the draft; the other details from the pharmacy's current record. */
+function detailsFor(
+  { pharmacy }: Transaction,
+  old: Transaction,
+  earliest: CalendarDate,
+): TransactionDetails | undefined {
+  if (old.details === null || !isDateStillValid(old, earliest)) return undefined
+  const { effectiveDate, comments } = old.details
+  const { banner = null, locationCategory = null, neq = null } = pharmacy ?? {}
+  return { effectiveDate, comments, banner, locationCategory, neq }
+}
+
+/**
+ * The proposed owners of the new form plus the joining owners of the draft; undefined if none
+ * joins.
+ */
+function ownersFor(form: Transaction, old: Transaction): TransactionOwnerEntry[] | undefined {
+  const joining = old.owners.filter(
+    (owner) => owner.change === 'joins' && !form.owners.some((other) => isSamePerson(owner, other)),
+  )
+  if (joining.length === 0) return undefined
+  const proposed = form.owners.map(({ affirmation: _, ...entry }) => entry)
+  const added = joining.map(({ id: _, affirmation: __, ...entry }) => entry)
+  return withResponder([...proposed, ...added])
+}
+
+/**
+ * Makes the first remaining owner a responder if none is. The person confirms it in the owners
+ * step.
+ */
+function withResponder(owners: TransactionOwnerEntry[]): TransactionOwnerEntry[] {
+  if (owners.some((owner) => ownsAfterwards(owner) && owner.isResponder)) return owners
+  const firstRemaining = owners.findIndex(ownsAfterwards)
+  return owners.map((owner, index) => (index === firstRemaining ? { ...owner, isResponder: true } : owner))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseContactSearch } from './contact-search-list.ts'
+import { parseContactSearch } from './create-transaction-page.tsx'
 
 test.each([
   ['Tremblay', { lastname: 'Tremblay' }],

@@ -2,7 +2,7 @@ import type { Transaction, TransactionDetails, TransactionOwnerEntry } from '@of
 import { ApiError, type ErrorKind } from '@officine/api/errors'
 import { expect, test } from 'vitest'
 import { anOwner, aTransaction } from '../transaction-fixtures.ts'
-import { type ReplaceDraftDependencies, replaceDraft } from './replace-draft.ts'
+import { type ReplaceDraftDependencies, replaceDraft } from './replace-draft-dialog.tsx'
 
 const earliest = '2026-12-06'
 

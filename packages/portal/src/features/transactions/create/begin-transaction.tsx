@@ -2,20 +2,106 @@ import {
   type ContactId,
   getTransactions,
   type ListedTransaction,
-  type PharmacyId,
   type Transaction,
 } from '@officine/api/calls'
-import type { TransactionType } from '@officine/api/constants'
-import { useRef, useState } from 'react'
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import type { OfcAlert as AlertElement } from '@officine/ui-elements/alert/alert.js'
+import { OfcAlert } from '@officine/ui-elements/react/alert.js'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { LinkButton } from '../../../components/link-button.tsx'
 import { callQuery, queryClient } from '../../../data/index.ts'
+import { lazyDialog } from '../../../failures/index.ts'
+import { useLanguage } from '../../../language/index.ts'
 import { go } from '../../../navigation/index.ts'
+import { transactionTitle } from '../transaction-texts.ts'
 import { beginTransaction, editTransactionPath } from '../transactions.ts'
+import type { NewTransaction } from './create-steps.ts'
 
-/** Type and pharmacy of a new form. */
-export interface NewTransaction {
-  readonly type: TransactionType
-  /** Null for an opening. */
-  readonly pharmacyId: PharmacyId | null
+const useReplaceDraftDialog = lazyDialog(() => import('./replace-draft-dialog.tsx'))
+
+interface BeginActionsProps {
+  readonly begin: BeginTransactionState
+  readonly selection: Partial<NewTransaction>
+  readonly form: {
+    readonly isSending: boolean
+    submit(): Promise<void>
+    readonly internals: { isFocusFree(): boolean }
+  }
+  /** Label of the button. */
+  readonly label: string
+}
+
+/** The button that begins a form, or an offer of the existing draft in its place. */
+export function BeginActions({ begin, selection, form, label }: BeginActionsProps) {
+  const { replacedDraft, replacement } = begin
+  const draft = begin.existingDraftFor(selection)
+  const ReplaceDraftDialog = useReplaceDraftDialog(replacedDraft !== undefined)
+  const beginNewForm = () => {
+    begin.declineDraft()
+    void form.submit()
+  }
+  return (
+    <>
+      {draft ? (
+        <DraftOffer
+          draft={draft}
+          isSending={form.isSending}
+          isFocusFree={form.internals.isFocusFree}
+          onDeclined={beginNewForm}
+        />
+      ) : (
+        <div className="row-actions create-act">
+          <OfcButton type="submit" variant="filled" loading={form.isSending}>
+            {label}
+          </OfcButton>
+        </div>
+      )}
+      {replacedDraft && replacement && (
+        <Suspense>
+          <ReplaceDraftDialog
+            replaced={replacedDraft}
+            newTransaction={replacement}
+            onClosed={begin.closeReplaceDialog}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface DraftOfferProps {
+  readonly draft: ListedTransaction
+  readonly isSending: boolean
+  /** Whether the focus may be moved: the person has not gone on since the submit. */
+  readonly isFocusFree: () => boolean
+  readonly onDeclined: () => void
+}
+
+/** Replaces the button that was clicked and takes its focus. */
+function DraftOffer({ draft, isSending, isFocusFree, onDeclined }: DraftOfferProps) {
+  const language = useLanguage()
+  const { t, locale } = language
+  const alert = useRef<AlertElement>(null)
+  useEffect(() => {
+    if (isFocusFree()) alert.current?.focus()
+  }, [draft.id])
+  return (
+    <OfcAlert ref={alert} tabIndex={-1} severity="info" heading={t('transactions.create.draft.title')}>
+      <p>
+        {t('transactions.create.draft.text', {
+          title: transactionTitle(language, draft),
+          date: formatDate(calendarDateOf(draft.createdAt), locale),
+        })}
+      </p>
+      <LinkButton slot="actions" to={editTransactionPath(draft.id)} variant="filled">
+        {t('transactions.create.draft.resume')}
+      </LinkButton>
+      <OfcButton slot="actions" variant="plain" loading={isSending} onClick={onDeclined}>
+        {t('transactions.create.draft.another')}
+      </OfcButton>
+    </OfcAlert>
+  )
 }
 
 /** Result of a submit: what the page shows next. */
@@ -34,7 +120,7 @@ export interface BeginOptions {
   readonly contactId?: ContactId | undefined
 }
 
-export type BeginTransactionState = ReturnType<typeof useBeginTransaction>
+type BeginTransactionState = ReturnType<typeof useBeginTransaction>
 
 /** Begins a form. If a draft of the same type and pharmacy exists, offers that first. */
 export function useBeginTransaction({ replacedDraft, contactId }: BeginOptions) {
