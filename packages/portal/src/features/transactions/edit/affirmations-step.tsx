@@ -1,13 +1,34 @@
-import type { Transaction } from '@officine/api/calls'
+import {
+  type FileId,
+  getAffirmationForm,
+  getTransaction,
+  getTransactions,
+  getUserinfo,
+  postAffirmation,
+  type Transaction,
+} from '@officine/api/calls'
 import { ownsAfterwards } from '@officine/api/constants'
-import { fullName } from '@officine/i18n/locale'
-import { useEffect } from 'react'
+import { formatList, fullName } from '@officine/i18n/locale'
+import { OfcBadge } from '@officine/ui-elements/react/badge.js'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { Icon, type IconName } from '../../../components/icons/icon.tsx'
+import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
-import { queryClient } from '../../../data/index.ts'
+import { invalidateCalls, queryClient, send } from '../../../data/index.ts'
+import { downloadBlob } from '../../../domain/downloads/download-blob.ts'
+import { uploadTo } from '../../../domain/uploads/upload-target.ts'
+import { FailureAlert, lazyAhead } from '../../../failures/index.ts'
+import { useAttempt } from '../../../failures/use-attempt.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
+import {
+  type AffirmationState,
+  affirmationState,
+  affirmationTones,
+} from '../form-summary/affirmations-summary.tsx'
+import { instantText } from '../transaction-texts.ts'
 import { editTransactionPath, transactionQuery } from '../transactions.ts'
-import { AffirmationRow } from './affirmation-row.tsx'
 import { isStepComplete, isSworn, steps } from './edit-steps.ts'
 import { StepBar, type StepProps } from './step-form.tsx'
 
@@ -93,4 +114,148 @@ function useRefetchWhileVerifying({ id, owners }: Transaction): void {
     }, verificationInterval)
     return () => clearInterval(timer)
   }, [isVerifying, id])
+}
+
+const FileUploads = lazyAhead(async () => ({
+  default: (await import('../../../domain/uploads/file-uploads.tsx')).FileUploads,
+}))
+
+type Owner = Transaction['owners'][number]
+
+const icons = {
+  missing: 'pencil',
+  outdated: 'alert',
+  received: 'check',
+  refused: 'alert',
+  unseen: 'check',
+  verifying: 'hourglass',
+} as const satisfies Readonly<Record<AffirmationState, IconName>>
+
+interface AffirmationRowProps {
+  readonly owner: Owner
+  readonly form: Transaction
+}
+
+/** One owner: the form to sign, the received file and the upload. */
+function AffirmationRow({ owner, form }: AffirmationRowProps) {
+  const language = useLanguage()
+  const { t, locale } = language
+  const { affirmation } = owner
+  const name = fullName(owner)
+  const state = affirmationState(owner, form)
+  const [isReplacing, setReplacing] = useState(false)
+  const mayUpload = form.may.includes('addAffirmation')
+  const isOpen = mayUpload && (isReplacing || (state !== 'received' && state !== 'verifying'))
+  const { ref: stateRef, recordFocus } = useFocusAfterUpload(affirmation?.id)
+  const onReceived = () => {
+    recordFocus()
+    setReplacing(false)
+    invalidateCalls([getTransaction, getTransactions, getUserinfo])
+  }
+  return (
+    <li className="affirmation" data-state={state}>
+      <div className="affirmation-person">
+        <h3 className="row-title">{name}</h3>
+        <p className="row-detail">{t(`steps.affirmations.owner.${owner.change}`)}</p>
+        <FormToSign owner={owner} form={form} />
+      </div>
+      <div className="affirmation-file">
+        <p className="affirmation-state" tabIndex={-1} ref={stateRef}>
+          <OfcBadge tone={affirmationTones[state]}>
+            <Icon name={icons[state]} slot="start" />
+            {t(`transaction.affirmation.${state}`)}
+          </OfcBadge>
+          {affirmation && <span className="affirmation-name">{affirmation.name}</span>}
+        </p>
+        {affirmation && (
+          <p className="row-detail">
+            {t(`steps.affirmations.detail.${state}`, {
+              at: instantText(language, affirmation.uploadedAt),
+              changes: formatList(
+                affirmation.changedSince.map((content) => t(`transaction.sworn.${content}`)),
+                locale,
+              ),
+            })}
+          </p>
+        )}
+        {isOpen && (
+          <Suspense>
+            <FileUploads
+              // A new key per affirmation resets the list: the received file shows above.
+              key={affirmation?.id}
+              label={t('steps.affirmations.file', { name })}
+              kind="affirmation"
+              maxFiles={1}
+              // Required to send the form, not to leave this step.
+              noOptionalMark
+              openRecord={async () =>
+                uploadTo(postAffirmation, { transactionId: form.id, ownerId: owner.id })
+              }
+              onReceived={onReceived}
+            />
+          </Suspense>
+        )}
+      </div>
+      {mayUpload && !isOpen && (
+        <OfcButton
+          variant="plain"
+          label={t('steps.affirmations.replace_named', { name })}
+          onClick={() => {
+            setReplacing(true)
+            // The button unmounts.
+            stateRef.current?.focus()
+          }}
+        >
+          {t('steps.affirmations.replace')}
+        </OfcButton>
+      )}
+    </li>
+  )
+}
+
+/** The drop zone unmounts after an upload: moves its focus to the status of the received file. */
+function useFocusAfterUpload(fileId: FileId | undefined) {
+  const ref = useRef<HTMLParagraphElement>(null)
+  const hadFocus = useRef(false)
+  useEffect(() => {
+    if (hadFocus.current) ref.current?.focus()
+    hadFocus.current = false
+  }, [fileId])
+  const recordFocus = () => {
+    hadFocus.current = ref.current?.closest('li')?.contains(document.activeElement) ?? false
+  }
+  return { ref, recordFocus }
+}
+
+/** Downloads the form that an owner signs. */
+function FormToSign({ owner, form }: AffirmationRowProps) {
+  const { t } = useLanguage()
+  const name = fullName(owner)
+  const download = async () => {
+    const path = { transactionId: form.id, ownerId: owner.id }
+    const file = await send(getAffirmationForm, { path })
+    downloadBlob(file.name, file.content)
+  }
+  const { attempt, isRunning, failure } = useAttempt(download, { keepsFailure: true })
+  return (
+    <>
+      <OfcButton
+        variant="plain"
+        label={t('steps.affirmations.form_named', { name })}
+        loading={isRunning}
+        onClick={() => void attempt()}
+      >
+        <ToolIcon name="download" slot="start" />
+        {t('steps.affirmations.form')}
+      </OfcButton>
+      {failure && (
+        <FailureAlert
+          error={failure}
+          heading={t('steps.affirmations.form_failed')}
+          retry={() => void attempt()}
+          isRetrying={isRunning}
+        />
+      )}
+    </>
+  )
 }

@@ -8,8 +8,7 @@ import { object } from 'superstruct'
 import { addressLabels, useAddressLookup } from '../../../domain/postal-address/address-field.ts'
 import { addressLine } from '../../../formatting/address-text.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
-import { StepForm, type StepProps, useStepForm } from './step-form.tsx'
-import { useCurrentValueHint } from './use-current-value-hint.ts'
+import { StepForm, type StepProps, useCurrentValueHint, useStepForm } from './step-form.tsx'
 
 /** Address and contact details of the pharmacy, prefilled from its record. */
 export default function CoordinatesStep({ form: transaction }: StepProps) {

@@ -27,7 +27,7 @@ import {
   isFormClosed,
   isUnavailable,
   withoutError,
-} from './form-closed-notice.tsx'
+} from './step-form.tsx'
 import './edit.css'
 
 const stepForms = {

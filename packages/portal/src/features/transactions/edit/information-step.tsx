@@ -12,8 +12,7 @@ import { useMemo, useState } from 'react'
 import { object } from 'superstruct'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { earliestEffectiveDate } from '../transaction-texts.ts'
-import { StepForm, type StepProps, useStepForm } from './step-form.tsx'
-import { useCurrentValueHint } from './use-current-value-hint.ts'
+import { StepForm, type StepProps, useCurrentValueHint, useStepForm } from './step-form.tsx'
 
 const bannerOptions = banners.map((banner) => ({ value: banner, label: banner }))
 

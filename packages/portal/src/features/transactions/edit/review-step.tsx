@@ -1,20 +1,29 @@
-import type { Transaction } from '@officine/api/calls'
-import { getTransaction, getTransactions, getUserinfo, patchTransaction } from '@officine/api/calls'
+import {
+  getTransaction,
+  getTransactions,
+  getUserinfo,
+  patchTransaction,
+  type Transaction,
+  type TransactionObstacle,
+} from '@officine/api/calls'
 import { accepted } from '@officine/api/rules'
+import { fullName } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
 import { useEffect } from 'react'
 import { object } from 'superstruct'
+import { Icon } from '../../../components/icons/icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { cacheRecord, mutation } from '../../../data/index.ts'
-import { Form, useForm } from '../../../forms/index.ts'
-import { useLanguage } from '../../../language/index.ts'
-import { go } from '../../../navigation/index.ts'
+import { Form, midSentence, useForm } from '../../../forms/index.ts'
+import { detailText } from '../../../language/error-text.ts'
+import { type Language, useLanguage } from '../../../language/index.ts'
+import { go, Link } from '../../../navigation/index.ts'
+import { affirmationState } from '../form-summary/affirmations-summary.tsx'
 import { FormSummary } from '../form-summary/form-summary.tsx'
-import { editTransactionPath, transactionQuery } from '../transactions.ts'
-import { isStepComplete } from './edit-steps.ts'
+import { editTransactionPath, transactionPath, transactionQuery } from '../transactions.ts'
+import { isStepComplete, obstacleStep } from './edit-steps.ts'
 import { refetchAfterError, StepBar, type StepProps, useClosedStep } from './step-form.tsx'
-import { obstaclePath, SubmissionObstacles } from './submission-obstacles.tsx'
 
 /** After a conflict, the form is refetched, so that the person reads the new version first. */
 const sendForm = mutation(patchTransaction, {
@@ -117,4 +126,77 @@ export default function ReviewStep({ form: transaction }: StepProps) {
       </div>
     </Form>
   )
+}
+
+interface SubmissionObstaclesProps {
+  readonly form: Transaction
+  /** Whether the person tried to send the form without its acknowledgement. */
+  readonly isUnacknowledged: boolean
+}
+
+/**
+ * Lists what prevents a form from being sent, each with a link to its field; or that it is ready.
+ */
+export function SubmissionObstacles({ form, isUnacknowledged }: SubmissionObstaclesProps) {
+  const language = useLanguage()
+  const { t } = language
+  const { obstacles } = form
+  const isReady = obstacles.length === 0 && !isUnacknowledged
+  return (
+    <section className="obstacles" data-empty={isReady || undefined} aria-labelledby="obstacles">
+      <Icon name={isReady ? 'check' : 'alert'} />
+      <div>
+        <h3 id="obstacles" className="row-title">
+          {obstacles.length === 0 && isUnacknowledged
+            ? t('steps.review.unacknowledged')
+            : t('steps.review.obstacles', { count: obstacles.length })}
+        </h3>
+        {obstacles.length === 0 ? (
+          <p className="row-detail">{t('steps.review.ready')}</p>
+        ) : (
+          <ul>
+            {obstacles.map((obstacle) => (
+              <li key={obstacle.code + obstacle.pointer + obstacle.person}>
+                <Link to={obstaclePath(form, obstacle)}>
+                  {submissionObstacleText(language, form, obstacle)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/**
+ * URL of the step that resolves an obstacle, with the field as its hash; or of the pharmacy's other
+ * transaction, if that is the obstacle.
+ */
+function obstaclePath({ id }: Transaction, obstacle: TransactionObstacle): string {
+  if (obstacle.transactionId !== null) return transactionPath(obstacle.transactionId)
+  const field = obstacle.pointer.split('/').slice(1).join('.')
+  const isField = field.includes('.') && !field.endsWith('.affirmation')
+  return editTransactionPath(id, obstacleStep(obstacle)) + (isField ? `#${field}` : '')
+}
+
+/** Text of an obstacle, with its person or step. */
+function submissionObstacleText(
+  language: Language,
+  form: Transaction,
+  obstacle: TransactionObstacle,
+): string {
+  const { t } = language
+  const step = obstacleStep(obstacle)
+  const [, part, index] = obstacle.pointer.split('/')
+  const owner = part === 'owners' && index ? form.owners[Number(index)] : undefined
+  if (owner && step === 'affirmations') {
+    return t('steps.review.affirmation', { name: fullName(owner), state: affirmationState(owner, form) })
+  }
+  if (step !== 'review' && !isStepComplete(form, step)) {
+    return t('steps.review.unfilled', { step: t(`steps.names.${step}`) })
+  }
+  const text = detailText(language, obstacle.detail)
+  const name = obstacle.person ?? (owner && fullName(owner))
+  return name ? t('steps.review.obstacle_of', { name, text: midSentence(text) }) : text
 }

@@ -1,11 +1,15 @@
 import type { Transaction, TransactionStep } from '@officine/api/calls'
+import type { TransactionType } from '@officine/api/constants'
 import { ApiError } from '@officine/api/errors'
 import { rememberFocus } from '@officine/ui-elements/focus/remember-focus.js'
+import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
-import { type ReactNode, useContext, useEffect } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import type { Struct } from 'superstruct'
 import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
+import type { ShownQuery } from '../../../components/query-view.tsx'
 import { queryClient } from '../../../data/index.ts'
 import { SlowResponseNotice } from '../../../failures/index.ts'
 import {
@@ -19,9 +23,8 @@ import {
 import { useLanguage } from '../../../language/index.ts'
 import { go, useCurrentPage } from '../../../navigation/index.ts'
 import { stepDraftKey } from '../step-drafts.ts'
-import { editTransactionPath, saveStep, transactionQuery } from '../transactions.ts'
+import { editTransactionPath, saveStep, transactionPath, transactionQuery } from '../transactions.ts'
 import { type EditStep, isStepComplete, nextStep, previousStep } from './edit-steps.ts'
-import { FormClosedContext, formClosedNoticeId } from './form-closed-notice.tsx'
 import '../../../components/save-bar.css'
 
 /** The field of a form that a step saves; also the `step` parameter of the call. */
@@ -196,5 +199,81 @@ export function StepBar({ step, transaction, status, isSending = false, children
       )}
       {children}
     </div>
+  )
+}
+
+interface CurrentValueHintOptions {
+  /** Values of the pharmacy's record; undefined without a record to compare with. */
+  readonly currentValues: object | undefined
+  readonly values: object
+  /** A buyer can't read the whole record, so a blank may be a hidden value. */
+  readonly type: TransactionType
+}
+
+/**
+ * Hint beside a changed field: the current value of the record. Blank while unchanged.
+ * @returns The hint of a field, by its path and a formatter of its value.
+ */
+export function useCurrentValueHint({ currentValues, values, type }: CurrentValueHintOptions) {
+  const { t } = useLanguage()
+  return (path: string, format: (value: string) => string = (value) => value): string => {
+    const [currentValue, formValue] = [fieldValueAt(currentValues, path), fieldValueAt(values, path)]
+    if (currentValues === undefined || currentValue === formValue.trim()) return ''
+    if (currentValue !== '') return t('steps.today', { answer: format(currentValue) })
+    return type === 'purchase' ? '' : t('steps.today_nothing')
+  }
+}
+
+function fieldValueAt(source: object | undefined, path: string): string {
+  const value = path.split('.').reduce<unknown>((object, name) => Object(object)[name], source)
+  return typeof value === 'string' ? value : ''
+}
+
+/** Id of the notice that takes the focus when a step can no longer be saved. */
+const formClosedNoticeId = 'transaction-closed'
+
+/** Whether the current step can no longer be saved. */
+export const FormClosedContext = createContext(false)
+
+/** The form was deleted, or the reader lost access to it. */
+export function isUnavailable(state: UseQueryResult<Transaction>): boolean {
+  const kind = state.error?.kind
+  return kind === 'notFound' || kind === 'forbidden'
+}
+
+/** Whether the typed values can only be read and copied. */
+export function isFormClosed(state: UseQueryResult<Transaction>): boolean {
+  return isUnavailable(state) || state.data?.may.includes('change') === false
+}
+
+/** The last loaded form without its error, which `FormClosedNotice` shows. */
+export function withoutError(state: UseQueryResult<Transaction>): ShownQuery<Transaction> {
+  return state.data ? { ...state, error: null } : state
+}
+
+interface FormClosedNoticeProps {
+  readonly form: Transaction
+  readonly isUnavailable: boolean
+}
+
+/** Notice above the typed values, which stay readable. */
+export function FormClosedNotice({ form, isUnavailable }: FormClosedNoticeProps) {
+  const { t, rich } = useLanguage()
+  const isSent = form.status !== 'draft' && form.status !== 'returned'
+  return (
+    <OfcAlert
+      id={formClosedNoticeId}
+      tabIndex={-1}
+      severity="warning"
+      heading={t(isSent ? 'steps.sent_meanwhile' : 'steps.closed')}
+    >
+      {isUnavailable && <p>{t('steps.gone_text')}</p>}
+      <p>{rich('steps.closed_text')}</p>
+      {!isUnavailable && (
+        <LinkButton slot="actions" to={transactionPath(form.id)}>
+          {t('steps.to_transaction')}
+        </LinkButton>
+      )}
+    </OfcAlert>
   )
 }

@@ -1,13 +1,23 @@
-import type { ContactSearchResult } from '@officine/api/calls'
+import { type ContactSearchResult, type Page, searchContacts } from '@officine/api/calls'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { personSearchTerms, personValues } from '../../../../domain/person-search/person-search.ts'
+import { LineOfFacts } from '../../../../components/line-of-facts.tsx'
+import { QueryView, RowSkeletons, useFailure } from '../../../../components/query-view.tsx'
+import { callQuery } from '../../../../data/index.ts'
+import {
+  distinctResults,
+  type PersonSearchResult,
+  type PersonSearchTerms,
+  personSearchTerms,
+  personValues,
+  resultCountText,
+} from '../../../../domain/person-search/person-search.ts'
 import { PersonSearchForm } from '../../../../domain/person-search/person-search-form.tsx'
+import { FailureAlert } from '../../../../failures/index.ts'
 import { useLanguage } from '../../../../language/index.ts'
-import type { OwnerRow } from './owner-rows.ts'
-import { OwnerSearchResults } from './owner-search-results.tsx'
-import './add-owner-dialog.css'
+import { isOnForm, nameOf, type OwnerRow } from './owner-rows.ts'
 
 interface AddOwnerDialogProps {
   readonly rows: readonly OwnerRow[]
@@ -41,5 +51,117 @@ export default function AddOwnerDialog({ rows, onChosen, onManualEntry, onClosed
         </p>
       </div>
     </OfcDialog>
+  )
+}
+
+/**
+ * The server's limit for an owner's or a delegate's search; its `totalCount` leaves out further
+ * matches.
+ */
+const maxResults = 10
+
+interface ChoosePersonProps {
+  readonly rows: readonly OwnerRow[]
+  readonly onChosen: (contact: ContactSearchResult) => void
+}
+
+/**
+ * Results of a search for people. The server allows 30 searches an hour, so each is requested once.
+ */
+function OwnerSearchResults({
+  terms,
+  ...choosePersonProps
+}: ChoosePersonProps & { readonly terms: PersonSearchTerms }) {
+  const { t } = useLanguage()
+  const search = useQuery({ ...callQuery(searchContacts, { query: terms }), staleTime: 'static' })
+  const { error, retry, isRetrying } = useFailure(search)
+  if (!search.data && error)
+    return (
+      <FailureAlert
+        error={error}
+        heading={t('owners.search.failed')}
+        retry={error.isTemporary ? retry : undefined}
+        isRetrying={isRetrying}
+      >
+        {error.kind === 'tooManyRequests' && <p>{t('owners.search.limit')}</p>}
+      </FailureAlert>
+    )
+  return (
+    <QueryView of={search} skeleton={<RowSkeletons count={2} />}>
+      {(page) => <Results page={page} terms={terms} {...choosePersonProps} />}
+    </QueryView>
+  )
+}
+
+function Results({
+  page,
+  terms,
+  ...choosePersonProps
+}: ChoosePersonProps & {
+  readonly page: Page<ContactSearchResult>
+  readonly terms: PersonSearchTerms
+}) {
+  const { t } = useLanguage()
+  const { items, totalCount } = page
+  const mayBeMore = totalCount > items.length || items.length === maxResults
+  return (
+    <div>
+      <p className="note" role="status">
+        {resultCountText(t, terms, totalCount)}
+      </p>
+      {items.length > 0 && (
+        <ul className="rows add-owner-results">
+          {distinctResults(items).map((result) => (
+            <OwnerSearchResult key={result.contact.id} result={result} {...choosePersonProps} />
+          ))}
+        </ul>
+      )}
+      {mayBeMore && <p className="note">{t('personSearch.more', { shown: items.length })}</p>}
+    </div>
+  )
+}
+
+function OwnerSearchResult({
+  result,
+  ...choosePersonProps
+}: ChoosePersonProps & { readonly result: PersonSearchResult }) {
+  const { t } = useLanguage()
+  const { contact, count } = result
+  const { practiceNumber, maskedEmail } = contact
+  const number = practiceNumber && t('owners.number', { number: practiceNumber })
+  return (
+    <li className="row">
+      <div className="row-words">
+        <h3 className="row-title">{nameOf(contact)}</h3>
+        <LineOfFacts facts={[number, maskedEmail]} />
+      </div>
+      {count > 1 ? (
+        <p className="row-detail">{t('personSearch.alike', { count })}</p>
+      ) : (
+        <ChoosePerson contact={contact} {...choosePersonProps} />
+      )}
+    </li>
+  )
+}
+
+/** Button to choose a person, or why they can't be chosen. */
+function ChoosePerson({
+  contact,
+  rows,
+  onChosen,
+}: ChoosePersonProps & { readonly contact: ContactSearchResult }) {
+  const { t } = useLanguage()
+  const name = nameOf(contact)
+  if (isOnForm(rows, contact)) return <p className="row-detail">{t('owners.search.on_form')}</p>
+  if (contact.practiceNumber === null) {
+    return <p className="row-detail">{t('owners.search.no_pharmacist')}</p>
+  }
+  return (
+    <OfcButton
+      label={t('personSearch.choose_named', { name, email: contact.maskedEmail })}
+      onClick={() => onChosen(contact)}
+    >
+      {t('personSearch.choose')}
+    </OfcButton>
   )
 }

@@ -1,23 +1,34 @@
-import type { ContactId, Transaction } from '@officine/api/calls'
-import { isAcquisition } from '@officine/api/constants'
+import { getContact, type Transaction } from '@officine/api/calls'
+import { isAcquisition, ownsAfterwards } from '@officine/api/constants'
 import { type CalendarDate, formatDate, formatList } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
-import { Suspense, useState } from 'react'
+import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
+import { useQuery } from '@tanstack/react-query'
+import { memo, Suspense, startTransition, useEffect, useMemo, useState } from 'react'
+import { callQuery } from '../../../../data/index.ts'
 import { lazyDialog } from '../../../../failures/index.ts'
+import type { FormOf } from '../../../../forms/index.ts'
 import { useLanguage } from '../../../../language/index.ts'
 import { useUserinfo } from '../../../../session/index.ts'
-import { StepForm, type StepProps } from '../step-form.tsx'
-import { AddSelf } from './add-self.tsx'
-import { obstacleOf } from './future-ownership.ts'
-import { FutureOwnershipText } from './future-ownership-text.tsx'
+import { StepForm, type StepProps, useStepForm } from '../step-form.tsx'
+import { FutureOwnershipText, obstacleOf } from './future-ownership.tsx'
 import { OwnerListItem } from './owner-list-item.tsx'
-import { missingOwners, type OwnerRow, ownerRowFromContact } from './owner-rows.ts'
+import {
+  assignServerIds,
+  isOnForm,
+  nameOf,
+  type OwnerRow,
+  OwnersBody,
+  type OwnersValues,
+  ownerLabels,
+  ownerRowFromContact,
+  ownersBody,
+  ownersOf,
+  ownerTexts,
+} from './owner-rows.ts'
 import { PersonFields } from './person-fields.tsx'
-import { Responders } from './responders.tsx'
-import { useOpenRows } from './use-open-rows.ts'
-import { addButtonId, useOwnerActions } from './use-owner-actions.ts'
-import { useOwnersForm } from './use-owners-form.ts'
+import { addButtonId, useOpenRows, useOwnerActions } from './use-owner-actions.ts'
 import './owners.css'
 
 const useAddOwnerDialog = lazyDialog(() => import('./add-owner-dialog.tsx'))
@@ -158,3 +169,95 @@ function ColumnHeadings({ type, effectiveDate }: ColumnHeadingsProps) {
     </div>
   )
 }
+
+// Memoized, so that typing a name renders only that person's checkbox.
+const Checkbox = memo(OfcCheckbox)
+
+/** Choice of the responders among the future owners. */
+function Responders({ form }: { readonly form: FormOf<OwnersValues> }) {
+  const { t } = useLanguage()
+  const { owners } = form.values
+  if (!owners.some(ownsAfterwards)) return null
+  // Target of the error summary if no owner is a responder.
+  const errorTarget = obstacleOf(owners)?.kind === 'noResponder' ? { name: 'owners', tabIndex: -1 } : {}
+  return (
+    <fieldset className="owners-responders" aria-describedby="owners-responders-hint" {...errorTarget}>
+      <legend>{t('owners.responders.title')}</legend>
+      <p id="owners-responders-hint" className="note">
+        {t('owners.responders.hint')}
+      </p>
+      <div className="owners-responders-list">
+        {owners.map(
+          (row, index) =>
+            ownsAfterwards(row) && (
+              <Checkbox
+                key={row.id}
+                {...form.field(`owners.${index}.isResponder`)}
+                label={nameOf(row) || t('owners.new_person')}
+                noOptionalMark
+              />
+            ),
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+interface AddSelfProps {
+  readonly rows: readonly OwnerRow[]
+  readonly onAdd: (row: OwnerRow) => void
+}
+
+/**
+ * Adds the signed-in person from their record; renders nothing for a person without a practice
+ * number or who is already on the form.
+ */
+function AddSelf({ rows, onAdd }: AddSelfProps) {
+  const { t } = useLanguage()
+  const { contactId } = useUserinfo()
+  const contact = useQuery(callQuery(getContact, { path: { contactId } }, { isPersisted: true }))
+  if (!contact.data) return null
+  const { email, phone, extension, practiceNumber } = contact.data
+  if (practiceNumber === null || isOnForm(rows, contact.data)) return null
+  const add = () =>
+    onAdd({ ...ownerRowFromContact(contact.data), email, phone: phone ?? '', extension: extension ?? '' })
+  return (
+    <OfcButton variant="plain" onClick={add}>
+      {t('owners.add_self', { name: nameOf(contact.data) })}
+    </OfcButton>
+  )
+}
+
+/**
+ * The form of the owners step. Its labels contain the names of the people, which change during
+ * typing.
+ */
+function useOwnersForm(transaction: Transaction): FormOf<OwnersValues> {
+  const { t } = useLanguage()
+  const [named, setNamed] = useState(() => ownersOf(transaction).owners)
+  const [labels, texts] = useMemo(
+    () => [ownerLabels(t, named), ownerTexts(t, named.length)] as const,
+    [t, named],
+  )
+  const form = useStepForm({
+    step: 'owners',
+    transaction,
+    toValues: ownersOf,
+    struct: OwnersBody,
+    toBody: ownersBody,
+    comparable: assignServerIds,
+    labels,
+    texts,
+  })
+  const { owners } = form.values
+  const areLabelsVisible = form.problems.length > 0 || form.internals.conflict !== undefined
+  useEffect(() => {
+    // Labels show only with a problem or a conflict. A transition, so that the update does not
+    // delay typing.
+    if (areLabelsVisible || owners.length !== named.length) startTransition(() => setNamed(owners))
+  }, [areLabelsVisible, namesIn(owners)])
+  return form
+}
+
+const namesIn = (owners: OwnersValues['owners']): string =>
+  owners.map((owner) => `${nameOf(owner)} ${owner.hasOneName}`).join('\n')

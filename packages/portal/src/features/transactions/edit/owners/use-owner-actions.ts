@@ -1,13 +1,14 @@
 import type { Transaction } from '@officine/api/calls'
 import { isSamePerson } from '@officine/api/constants'
-import { useRef, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { focusAfterRender } from '../../../../components/focus-after-render.ts'
 import { runUndoable } from '../../../../components/undo/undo.ts'
 import type { FormOf } from '../../../../forms/index.ts'
 import { currentLanguage } from '../../../../language/index.ts'
-import { type LeaveRefusal, leaveRefusal } from './future-ownership.ts'
+import { useCurrentPage } from '../../../../navigation/index.ts'
+import { type LeaveRefusal, leaveRefusal } from './future-ownership.tsx'
 import {
-  type editableOwnerFields,
+  editableOwnerFields,
   firstMissingField,
   isUntouched,
   nameOf,
@@ -17,7 +18,6 @@ import {
   type OwnersValues,
   withOwner,
 } from './owner-rows.ts'
-import { firstInvalidField, type OpenRows } from './use-open-rows.ts'
 
 /** Actions on the people of the form. The functions are stable across renders. */
 export interface OwnerActions {
@@ -135,4 +135,52 @@ export function useOwnerActions(form: FormOf<OwnersValues>, openRows: OpenRows, 
 function removedText(row: OwnerRow): string {
   const { t } = currentLanguage()
   return t('owners.removed', { name: nameOf(row) || t('owners.new_person') })
+}
+
+interface OpenRows {
+  readonly ids: ReadonlySet<string>
+  readonly open: (id: string) => void
+  readonly close: (id: string) => void
+}
+
+/** The rows with visible fields: opened, incomplete or invalid. */
+export function useOpenRows(form: FormOf<OwnersValues>): OpenRows {
+  const { owners } = form.values
+  const hash = useCurrentPage()?.location.hash ?? ''
+  const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(linkedRowIds(hash, owners)))
+  const [, rerender] = useReducer((count: number) => count + 1, 0)
+  const rowsToOpen = owners.filter(
+    (row, index) =>
+      !ids.has(row.id) &&
+      (firstMissingField(row) !== undefined || firstInvalidField(form, index) !== undefined),
+  )
+  useEffect(() => {
+    if (rowsToOpen.length > 0) setIds(new Set([...ids, ...rowsToOpen.map(({ id }) => id)]))
+  })
+  // The error summary links only to rendered fields: renders again after a row has opened.
+  useEffect(() => {
+    if (form.problems.length > 0) rerender()
+  }, [ids])
+  return {
+    ids,
+    open: (id) => setIds((openIds) => new Set(openIds).add(id)),
+    close: (id) => setIds((openIds) => new Set([...openIds].filter((other) => other !== id))),
+  }
+}
+
+/** The first invalid field of a row. */
+function firstInvalidField(
+  form: FormOf<OwnersValues>,
+  index: number,
+): (typeof editableOwnerFields)[number] | undefined {
+  const invalidFields = form.problems.map(({ field }) => field)
+  return editableOwnerFields.find((field) => invalidFields.includes(`owners.${index}.${field}`))
+}
+
+/** The row of the field in the hash: `#owners.2.email`. */
+function linkedRowIds(hash: string, owners: readonly OwnerRow[]): readonly string[] {
+  const [list, index, field] = decodeURIComponent(hash.slice(1)).split('.')
+  const isField = list === 'owners' && editableOwnerFields.some((name) => name === field)
+  const row = isField ? owners[Number(index)] : undefined
+  return row ? [row.id] : []
 }
