@@ -1,12 +1,34 @@
-import type { ListedTransaction } from '@officine/api/calls'
+import type { ListedTransaction, Transaction, TransactionId } from '@officine/api/calls'
 import { type ActionOutcome, queryClient, runVersionedAction, undefinedIfNotFound } from '../../data/index.ts'
-import { removeStepDrafts } from './step-drafts.ts'
+import { removeDrafts } from '../../drafts/index.ts'
+import { useObsoleteDraft } from '../../forms/index.ts'
 import { removeTransaction, transactionQuery } from './transactions.ts'
+
+/** The steps with typed values, each with a local draft. */
+const stepsWithDraft = ['coordinates', 'information', 'owners'] as const
+
+type StepWithDraft = (typeof stepsWithDraft)[number]
+
+export function stepDraftKey(transactionId: TransactionId, step: StepWithDraft) {
+  return `transaction-step/${transactionId}/${step}` as const
+}
+
+async function removeStepDrafts(transactionId: TransactionId): Promise<void> {
+  await Promise.all(stepsWithDraft.map((step) => removeDrafts(stepDraftKey(transactionId, step))))
+}
+
+/** Removes the local drafts of a form that was sent: they can't be saved any more. */
+export function useDiscardStepDrafts({ id, may, status }: Transaction): void {
+  const isObsolete = !may.includes('change') && status !== 'draft' && status !== 'returned'
+  useObsoleteDraft(stepDraftKey(id, 'coordinates'), isObsolete)
+  useObsoleteDraft(stepDraftKey(id, 'information'), isObsolete)
+  useObsoleteDraft(stepDraftKey(id, 'owners'), isObsolete)
+}
 
 export type TransactionDraft = Pick<ListedTransaction, 'id' | 'version' | 'status'>
 
 /** Server calls and local storage of a deletion; replaced in tests. */
-export interface DeleteDraftDependencies {
+interface DeleteDraftDependencies {
   readonly remove: (draft: TransactionDraft) => Promise<void>
   /** The current draft; undefined if it is deleted. */
   readonly read: (id: string) => Promise<TransactionDraft | undefined>

@@ -1,6 +1,6 @@
 import { ApiError, type ErrorKind } from '@officine/api/errors'
 import { expect, test } from 'vitest'
-import { deleteDraft, type TransactionDraft } from './delete-draft.ts'
+import { deleteDraft, type TransactionDraft } from './transaction-drafts.ts'
 
 const draft: TransactionDraft = { id: 't1', version: 3, status: 'draft' }
 
