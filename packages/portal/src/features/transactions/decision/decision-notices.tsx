@@ -6,7 +6,7 @@ import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import type { ReactNode, Ref } from 'react'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { type Language, useLanguage } from '../../../language/index.ts'
-import { obstacleText } from '../form-summary/summary-section.tsx'
+import { obstacleText } from '../summary/summary-section.tsx'
 import { instantText } from '../transaction-texts.ts'
 
 interface NoticeRef {

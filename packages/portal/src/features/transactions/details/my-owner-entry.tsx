@@ -2,11 +2,11 @@ import type { ContactId, Transaction, TransactionOwner } from '@officine/api/cal
 import { ownsAfterwards } from '@officine/api/constants'
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { AffirmationLine } from '../form-summary/affirmations-summary.tsx'
-import { OwnerLine } from '../form-summary/owners-summary.tsx'
-import { SummarySection } from '../form-summary/summary-section.tsx'
+import { AffirmationLine } from '../summary/affirmations-summary.tsx'
+import { OwnerLine } from '../summary/owners-summary.tsx'
+import { SummarySection } from '../summary/summary-section.tsx'
 import { displayStatus } from '../transaction-texts.ts'
-import '../form-summary/form-summary.css'
+import '../summary/summary.css'
 
 /** For a reader who is only named on the form: their own entry. */
 export function MyEntrySummary({ form }: { readonly form: Transaction }) {

@@ -26,7 +26,7 @@ import {
   type AffirmationState,
   affirmationState,
   affirmationTones,
-} from '../form-summary/affirmations-summary.tsx'
+} from '../summary/affirmations-summary.tsx'
 import { instantText } from '../transaction-texts.ts'
 import { editTransactionPath, transactionQuery } from '../transactions.ts'
 import { isStepComplete, isSworn, steps } from './edit-steps.ts'

@@ -10,7 +10,7 @@ import { OwnersSummary } from './owners-summary.tsx'
 import { futureRecordValues, recordToChange } from './record-comparison.ts'
 import { type Obstacles, SummarySection } from './summary-section.tsx'
 import { CoordinatesSummary, InformationSummary } from './value-summaries.tsx'
-import './form-summary.css'
+import './summary.css'
 
 interface FormSummaryProps {
   readonly form: Transaction

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { currentLanguage, detailText, loadMessages, setLanguage } from '../../../language/index.ts'
 import { renderScreen, type ScreenPart, withPlainSpaces } from '../../../testing/render-screen.ts'
 import { anOwner, aTransaction } from '../transaction-fixtures.ts'
-import { FormSummary } from './form-summary.tsx'
+import { FormSummary } from './full-summary.tsx'
 
 const contactDetails = {
   companyName: 'Pharmacie du Vieux-Marché',
