@@ -6,13 +6,13 @@ import type { Language } from '../../language/index.ts'
 
 type UnsentTransaction = Pick<ListedTransaction, 'status' | 'effectiveDate' | 'returnReason'>
 
-/** The last day on which a form with this effective date can be sent. */
+/** The last day on which a transaction with this effective date can be sent. */
 export function lastSubmissionDay(effectiveDate: CalendarDate): CalendarDate {
   return addDays(effectiveDate, -effectiveDateLeadDays)
 }
 
 /**
- * Why a form was returned, or until when a draft can be sent, as a sentence;
+ * Why a transaction was returned, or until when a draft can be sent, as a sentence;
  * undefined for a draft without a date.
  */
 export function unsentTransactionText(

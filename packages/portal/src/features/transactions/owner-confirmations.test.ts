@@ -26,9 +26,9 @@ test('an own answer is found by the person, not by their name', () => {
 })
 
 test('another date or other people are another purchase; another owner’s answer is not', () => {
-  const form = aTransaction({ effectiveDate: '2027-01-15', owners: [anOwner({ change: 'leaves' })] })
-  const answered = { ...form, confirmations: [owner('1', 'confirmed')], version: 2 }
-  expect(isSamePurchase(form, answered)).toBe(true)
-  expect(isSamePurchase(form, { ...form, effectiveDate: '2027-02-15' })).toBe(false)
-  expect(isSamePurchase(form, { ...form, owners: [anOwner({ change: 'stays' })] })).toBe(false)
+  const transaction = aTransaction({ effectiveDate: '2027-01-15', owners: [anOwner({ change: 'leaves' })] })
+  const answered = { ...transaction, confirmations: [owner('1', 'confirmed')], version: 2 }
+  expect(isSamePurchase(transaction, answered)).toBe(true)
+  expect(isSamePurchase(transaction, { ...transaction, effectiveDate: '2027-02-15' })).toBe(false)
+  expect(isSamePurchase(transaction, { ...transaction, owners: [anOwner({ change: 'stays' })] })).toBe(false)
 })

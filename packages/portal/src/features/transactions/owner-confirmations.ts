@@ -15,8 +15,8 @@ export const unconfirmedOwners = ({
 type PurchaseContent = Pick<Transaction, 'effectiveDate' | 'address' | 'owners'>
 
 /**
- * Whether two versions of a form have what an owner confirms: the people, the name of the pharmacy
- * and the effective date.
+ * Whether two versions of a transaction have what an owner confirms: the people, the name of the
+ * pharmacy and the effective date.
  */
 export function isSamePurchase(first: PurchaseContent, second: PurchaseContent): boolean {
   return contentOf(first) === contentOf(second)

@@ -17,7 +17,7 @@ async function removeStepDrafts(transactionId: TransactionId): Promise<void> {
   await Promise.all(stepsWithDraft.map((step) => removeDrafts(stepDraftKey(transactionId, step))))
 }
 
-/** Removes the local drafts of a form that was sent: they can't be saved any more. */
+/** Removes the local drafts of a transaction that was sent: they can't be saved any more. */
 export function useDiscardStepDrafts({ id, may, status }: Transaction): void {
   const isObsolete = !may.includes('change') && status !== 'draft' && status !== 'returned'
   useObsoleteDraft(stepDraftKey(id, 'coordinates'), isObsolete)

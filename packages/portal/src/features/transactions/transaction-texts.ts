@@ -32,7 +32,7 @@ export function displayStatus({
   return status === 'accepted' && appliedAt !== null ? 'inForce' : status
 }
 
-/** The earliest effective date of a form that is sent today. */
+/** The earliest effective date of a transaction that is sent today. */
 export function earliestEffectiveDate(now = new Date()): CalendarDate {
   return addDays(calendarDateOf(now), effectiveDateLeadDays)
 }

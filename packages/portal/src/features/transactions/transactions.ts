@@ -29,8 +29,8 @@ export function transactionQuery(transactionId: TransactionId): CallQuery<Transa
 }
 
 /**
- * The current form after a refusal, from the error if it contains one, else fetched; undefined if
- * it is deleted.
+ * The current transaction after a refusal, from the error if it contains one, else fetched;
+ * undefined if it is deleted.
  */
 export async function currentTransaction(
   transaction: Transaction,
@@ -48,7 +48,7 @@ const staleCalls = [getTransactions, getTransaction, getUserinfo]
 
 export const beginTransaction = mutation(postTransaction, { invalidates: staleCalls })
 
-/** Saves a step. The response is the new form, so it needs no refetch. */
+/** Saves a step. The response is the new transaction, so it needs no refetch. */
 export const saveStep = mutation(patchTransaction, { invalidates: [getTransactions] })
 
 export const removeTransaction = mutation(deleteTransaction, { invalidates: staleCalls })

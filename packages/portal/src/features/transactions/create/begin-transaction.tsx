@@ -32,12 +32,12 @@ interface BeginActionsProps {
   readonly label: string
 }
 
-/** The button that begins a form, or an offer of the existing draft in its place. */
+/** The button that begins a transaction, or an offer of the existing draft in its place. */
 export function BeginActions({ begin, selection, form, label }: BeginActionsProps) {
   const { replacedDraft, replacement } = begin
   const draft = begin.existingDraftFor(selection)
   const ReplaceDraftDialog = useReplaceDraftDialog(replacedDraft !== undefined)
-  const beginNewForm = () => {
+  const beginAnother = () => {
     begin.declineDraft()
     void form.submit()
   }
@@ -48,7 +48,7 @@ export function BeginActions({ begin, selection, form, label }: BeginActionsProp
           draft={draft}
           isSending={form.isSending}
           isFocusFree={form.internals.isFocusFree}
-          onDeclined={beginNewForm}
+          onDeclined={beginAnother}
         />
       ) : (
         <div className="row-actions create-act">
@@ -110,19 +110,19 @@ export type BeginResult =
   /** A draft of the same type and pharmacy exists. */
   | { readonly name: 'draft'; readonly draft: ListedTransaction; readonly newTransaction: NewTransaction }
   | { readonly name: 'replace'; readonly newTransaction: NewTransaction }
-  /** The new form, or the replaced draft if type and pharmacy are unchanged. */
+  /** The new transaction, or the replaced draft if type and pharmacy are unchanged. */
   | { readonly name: 'edit'; readonly id: string }
 
 export interface BeginOptions {
-  /** The draft that the form replaces. */
+  /** The draft that the transaction replaces. */
   readonly replacedDraft?: Transaction | undefined
-  /** The contact for whom the administration begins the form. */
+  /** The contact for whom the administration begins the transaction. */
   readonly contactId?: ContactId | undefined
 }
 
 type BeginTransactionState = ReturnType<typeof useBeginTransaction>
 
-/** Begins a form. If a draft of the same type and pharmacy exists, offers that first. */
+/** Begins a transaction. If a draft of the same type and pharmacy exists, offers that first. */
 export function useBeginTransaction({ replacedDraft, contactId }: BeginOptions) {
   const declinedDraft = useRef<NewTransaction>(undefined)
   const [offer, setOffer] = useState<Extract<BeginResult, { name: 'draft' }>>()
@@ -151,12 +151,12 @@ export function useBeginTransaction({ replacedDraft, contactId }: BeginOptions) 
     begin,
     handleResult,
     replacedDraft,
-    /** The new form that the dialog confirms; undefined while the dialog is closed. */
+    /** The new transaction that the dialog confirms; undefined while the dialog is closed. */
     replacement,
     /** The existing draft on offer. */
     existingDraftFor: (selection: Partial<NewTransaction>) =>
       offer && isSameTransaction(selection, offer.newTransaction) ? offer.draft : undefined,
-    /** Declines the draft on offer; the next submit begins a new form. */
+    /** Declines the draft on offer; the next submit begins a new transaction. */
     declineDraft: () => {
       declinedDraft.current = offer?.newTransaction
     },
@@ -170,7 +170,7 @@ function isSameTransaction(first: Partial<NewTransaction>, second: NewTransactio
 
 /**
  * An existing draft of this type and pharmacy; undefined also on an error, because the call that
- * begins the form reports it.
+ * begins the transaction reports it.
  */
 async function fetchExistingDraft(
   { type, pharmacyId }: NewTransaction,

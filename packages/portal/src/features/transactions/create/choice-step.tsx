@@ -71,7 +71,7 @@ export function ChoiceStep({ replacedDraft, contactId }: BeginOptions) {
   )
 }
 
-/** The documents and facts that the form requires, and what follows. */
+/** The documents and facts that the transaction requires, and what follows. */
 function Preparation() {
   const { t } = useLanguage()
   return (
@@ -94,7 +94,7 @@ function Preparation() {
   )
 }
 
-/** The person for whom the administration begins the form. */
+/** The person for whom the administration begins the transaction. */
 function SelectedPerson({ contactId }: { readonly contactId: ContactId }) {
   const { t } = useLanguage()
   const contact = useQuery(callQuery(getContact, { path: { contactId } }))

@@ -5,7 +5,7 @@ import { createStepPath, parametersIn, parseCreateStep, selectedPharmacyPath } f
 const stepAt = (address: string, isForPerson = false) =>
   parseCreateStep(new URL(address, 'https://officine.test').searchParams, isForPerson)
 
-describe('steps to a new form', () => {
+describe('steps to a new transaction', () => {
   test("start with the type and the person's own pharmacies", () => {
     expect(stepAt(createTransactionPath)).toEqual({ name: 'choice' })
     expect(stepAt(createStepPath({ type: 'purchase', from: 't1' }))).toEqual({ name: 'choice' })

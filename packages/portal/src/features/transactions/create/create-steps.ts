@@ -3,14 +3,14 @@ import { type TransactionType, transactionTypes } from '@officine/api/constants'
 import { pharmacySearchList } from '../../../domain/pharmacy-search/pharmacy-search.ts'
 import { createTransactionPath } from '../../../domain/transactions/transaction-paths.ts'
 
-/** Type and pharmacy of a new form. */
+/** Type and pharmacy of a new transaction. */
 export interface NewTransaction {
   readonly type: TransactionType
   /** Null for an opening. */
   readonly pharmacyId: PharmacyId | null
 }
 
-/** Step before a new form. It is in the URL, so that Back and a reload work. */
+/** Step before a new transaction. It is in the URL, so that Back and a reload work. */
 export type CreateStep =
   /** The administration selects the person. */
   | { readonly name: 'person' }
@@ -32,9 +32,9 @@ export const pharmacies: ReturnType<typeof pharmacySearchList> = {
 export interface CreateParameters {
   readonly type?: TransactionType | undefined
   readonly pharmacy?: string | undefined
-  /** Id of the draft that the new form replaces. */
+  /** Id of the draft that the new transaction replaces. */
   readonly from?: TransactionId | undefined
-  /** Id of the contact for whom the administration begins the form. */
+  /** Id of the contact for whom the administration begins the transaction. */
   readonly contact?: ContactId | undefined
 }
 
@@ -75,7 +75,7 @@ export function selectedPharmacyPath(results: string, pharmacyId: PharmacyId): s
   return `${path}?${query}`
 }
 
-/** Staff who can't begin a form of their own begin it for another person. */
+/** Staff who can't begin a transaction of their own begin it for another person. */
 export function beginsForPerson({ may }: Pick<Userinfo, 'may'>): boolean {
   return may.includes('beginTransactionForPerson') && !may.includes('beginTransaction')
 }

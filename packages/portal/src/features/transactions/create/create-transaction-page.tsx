@@ -23,14 +23,14 @@ import { beginsForPerson, createStepPath, parametersIn, parseCreateStep } from '
 import { SearchStep, SelectedPharmacyStep } from './purchased-pharmacy-steps.tsx'
 import './create.css'
 
-/** From the choice of a type to a new form; replaces a draft if the URL names one. */
+/** From the choice of a type to a new transaction; replaces a draft if the URL names one. */
 export default function CreateTransactionPage() {
   const [query] = useSearchParams()
   const { from } = parametersIn(query)
   return from === undefined ? <Steps /> : <ReplaceDraftSteps transactionId={from} />
 }
 
-/** Only a draft can be replaced; a form that was ever sent can't. */
+/** Only a draft can be replaced; a transaction that was ever sent can't. */
 function ReplaceDraftSteps({ transactionId }: { readonly transactionId: TransactionId }) {
   const draft = useQuery(transactionQuery(transactionId))
   if (draft.data) {
@@ -72,7 +72,7 @@ function Steps({ replacedDraft }: Pick<BeginOptions, 'replacedDraft'>) {
   }
 }
 
-/** The administration selects the person for whom it begins a form. */
+/** The administration selects the person for whom it begins a transaction. */
 function PersonStep() {
   const { t } = useLanguage()
   const list = useList(people)

@@ -25,34 +25,37 @@ const thomas = anOwner({
 })
 
 const old = aTransaction({ id: 'old', type: 'association', details, owners: [anOwner(), thomas] })
-const newForm = aTransaction({ id: 'new', type: 'purchase', owners: [anOwner({ change: 'leaves' })] })
+const newTransaction = aTransaction({ id: 'new', type: 'purchase', owners: [anOwner({ change: 'leaves' })] })
 
 interface Scenario {
   readonly old?: Transaction
-  readonly newForm?: Transaction
+  readonly newTransaction?: Transaction
   readonly refusal?: ErrorKind
   readonly isOldChanged?: boolean
 }
 
 /** Replaces an old draft; returns what was saved and deleted. */
 async function runReplaceDraft(scenario: Scenario = {}) {
-  const forms: Record<string, Transaction> = { old: scenario.old ?? old, new: scenario.newForm ?? newForm }
+  const stored: Record<string, Transaction> = {
+    old: scenario.old ?? old,
+    new: scenario.newTransaction ?? newTransaction,
+  }
   const saved: { details?: TransactionDetails; owners?: TransactionOwnerEntry[] } = {}
   const removed: string[] = []
-  const save = (form: Transaction): Transaction => {
+  const save = (transaction: Transaction): Transaction => {
     if (scenario.refusal) throw new ApiError({ kind: scenario.refusal, scope: 'transactions' })
-    return { ...form, version: form.version + 1 }
+    return { ...transaction, version: transaction.version + 1 }
   }
   const dependencies: ReplaceDraftDependencies = {
-    read: async (id) => forms[id] ?? newForm,
-    begin: async () => newForm,
-    async saveDetails(form, body) {
+    read: async (id) => stored[id] ?? newTransaction,
+    begin: async () => newTransaction,
+    async saveDetails(transaction, body) {
       saved.details = body
-      return save(form)
+      return save(transaction)
     },
-    async saveOwners(form, body) {
+    async saveOwners(transaction, body) {
       saved.owners = body
-      return save(form)
+      return save(transaction)
     },
     async remove({ id }) {
       if (!scenario.isOldChanged) removed.push(id)
@@ -78,7 +81,7 @@ test('copies the date, the comments and the joining owners, and deletes the old 
 test('skips a date that is too early, and a joining owner who already owns the pharmacy', async () => {
   const { outcome, saved } = await runReplaceDraft({
     old: { ...old, details: { ...details, effectiveDate: '2026-12-05' } },
-    newForm: { ...newForm, owners: [anOwner(), { ...thomas, change: 'stays' }] },
+    newTransaction: { ...newTransaction, owners: [anOwner(), { ...thomas, change: 'stays' }] },
   })
   await outcome
   expect(saved).toEqual({})
@@ -97,7 +100,9 @@ test("deletes nothing while the server can't be reached", async () => {
 })
 
 test('a retry does not save a step twice', async () => {
-  const { outcome, saved } = await runReplaceDraft({ newForm: { ...newForm, details, areOwnersSaved: true } })
+  const { outcome, saved } = await runReplaceDraft({
+    newTransaction: { ...newTransaction, details, areOwnersSaved: true },
+  })
   await outcome
   expect(saved).toEqual({})
 })

@@ -24,7 +24,7 @@ interface ReplaceDraftDialogProps {
   readonly onClosed: () => void
 }
 
-/** Confirms that a new form replaces a draft, and lists what is copied and what is not. */
+/** Confirms that a new transaction replaces a draft, and lists what is copied and what is not. */
 export default function ReplaceDraftDialog({ replaced, newTransaction, onClosed }: ReplaceDraftDialogProps) {
   const language = useLanguage()
   const { t } = language
@@ -39,7 +39,7 @@ export default function ReplaceDraftDialog({ replaced, newTransaction, onClosed 
       earliest,
       replaceDraftDependencies(begin),
     )
-    // The cached form predates its last saved step.
+    // The cached transaction predates its last saved step.
     invalidateCalls([getTransaction])
     if (isOldDraftRemaining)
       toast({ severity: 'warning', message: t('transactions.create.take_over.old_left') })
@@ -73,10 +73,10 @@ export default function ReplaceDraftDialog({ replaced, newTransaction, onClosed 
 /** Server calls that replace a draft; fakes in tests. */
 export interface ReplaceDraftDependencies {
   readonly read: (id: string) => Promise<Transaction>
-  /** Uses one idempotency key: a retry returns the same form. */
+  /** Uses one idempotency key: a retry returns the same transaction. */
   readonly begin: () => Promise<Transaction>
-  readonly saveDetails: (form: Transaction, details: TransactionDetails) => Promise<Transaction>
-  readonly saveOwners: (form: Transaction, owners: TransactionOwnerEntry[]) => Promise<Transaction>
+  readonly saveDetails: (transaction: Transaction, details: TransactionDetails) => Promise<Transaction>
+  readonly saveOwners: (transaction: Transaction, owners: TransactionOwnerEntry[]) => Promise<Transaction>
   /** Whether the draft is deleted. */
   readonly remove: (draft: Transaction) => Promise<boolean>
 }
@@ -98,8 +98,8 @@ interface ReplaceDraftResult {
 }
 
 /**
- * Begins a form in place of a draft and copies the values that still apply. Values that the server
- * refuses are left blank. On any other error the draft remains, and a retry continues.
+ * Begins a transaction in place of a draft and copies the values that still apply. Values that the
+ * server refuses are left blank. On any other error the draft remains, and a retry continues.
  * @throws {ApiError}
  */
 export async function replaceDraft(
@@ -109,23 +109,28 @@ export async function replaceDraft(
 ): Promise<ReplaceDraftResult> {
   const old = await read(oldId)
   const { id } = await begin()
-  // Reads the form: an earlier attempt may have saved steps.
-  let form = await read(id)
-  const details = detailsFor(form, old, earliest)
-  if (details && !form.details) form = await savedOrUnchanged(form, saveDetails(form, details))
-  const owners = ownersFor(form, old)
-  if (owners && !form.areOwnersSaved) form = await savedOrUnchanged(form, saveOwners(form, owners))
-  // The new form is complete: a failure to delete the old one is not an error.
+  // Reads the transaction: an earlier attempt may have saved steps.
+  let transaction = await read(id)
+  const details = detailsFor(transaction, old, earliest)
+  if (details && !transaction.details)
+    transaction = await savedOrUnchanged(transaction, saveDetails(transaction, details))
+  const owners = ownersFor(transaction, old)
+  if (owners && !transaction.areOwnersSaved)
+    transaction = await savedOrUnchanged(transaction, saveOwners(transaction, owners))
+  // The new transaction is complete: a failure to delete the old one is not an error.
   const isDeleted = await remove(old).catch(() => false)
   return { id, isOldDraftRemaining: !isDeleted }
 }
 
-async function savedOrUnchanged(form: Transaction, request: Promise<Transaction>): Promise<Transaction> {
+async function savedOrUnchanged(
+  transaction: Transaction,
+  request: Promise<Transaction>,
+): Promise<Transaction> {
   try {
     return await request
   } catch (error) {
     if (!(error instanceof ApiError && error.kind === 'badRequest')) throw error
-    return form
+    return transaction
   }
 }
 
@@ -147,23 +152,20 @@ function detailsFor(
 }
 
 /**
- * The proposed owners of the new form plus the joining owners of the draft; undefined if none
- * joins.
+ * The proposed owners of the new transaction plus the joining owners of the draft; undefined if
+ * none joins.
  */
-function ownersFor(form: Transaction, old: Transaction): TransactionOwnerEntry[] | undefined {
+function ownersFor(transaction: Transaction, old: Transaction): TransactionOwnerEntry[] | undefined {
   const joining = old.owners.filter(
-    (owner) => owner.change === 'joins' && !form.owners.some((other) => isSamePerson(owner, other)),
+    (owner) => owner.change === 'joins' && !transaction.owners.some((other) => isSamePerson(owner, other)),
   )
   if (joining.length === 0) return undefined
-  const proposed = form.owners.map(({ affirmation: _, ...entry }) => entry)
+  const proposed = transaction.owners.map(({ affirmation: _, ...entry }) => entry)
   const added = joining.map(({ id: _, affirmation: __, ...entry }) => entry)
   return withResponder([...proposed, ...added])
 }
 
-/**
- * Makes the first remaining owner a responder if none is. The person confirms it in the owners
- * step.
- */
+/** Makes the first remaining owner a responder if none is. The person confirms it in the owners step. */
 function withResponder(owners: TransactionOwnerEntry[]): TransactionOwnerEntry[] {
   if (owners.some((owner) => ownsAfterwards(owner) && owner.isResponder)) return owners
   const firstRemaining = owners.findIndex(ownsAfterwards)

@@ -24,7 +24,7 @@ const text = (change: Change) => {
   return sectionChangeText(currentLanguage(), { acceptance }, 'phone').replaceAll('\u00a0', ' ')
 }
 
-test('shows who changed the record since the form was sent, and when', () => {
+test('shows who changed the record since the transaction was sent, and when', () => {
   expect(text({ changedBy: 'Marc-André Gagnon' })).toBe(
     'Marc-André Gagnon a modifié cette section de la fiche le 26 novembre 2026.',
   )

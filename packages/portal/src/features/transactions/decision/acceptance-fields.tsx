@@ -21,13 +21,13 @@ const regionOptions = regions.map((region) => ({ value: region, label: region })
 
 /**
  * Fields that only the association fills in, and fields of the record that were changed since the
- * form was sent.
+ * transaction was sent.
  */
 export function AcceptanceFields({ form, transaction }: AcceptanceProps) {
   const { t } = useLanguage()
   const { acceptance } = transaction
   // The city determines the region: if the record's city stays, so does its region.
-  const usesFormCity = form.values.choices.city !== 'record'
+  const usesNewCity = form.values.choices.city !== 'record'
   return (
     <>
       {acceptance && acceptance.changedSince.length > 0 && (
@@ -69,8 +69,8 @@ export function AcceptanceFields({ form, transaction }: AcceptanceProps) {
           required
         />
       )}
-      {usesFormCity &&
-        acceptance?.isRegionRequired &&
+      {usesNewCity &&
+        acceptance?.asksRegion &&
         (acceptance.region === null ? (
           <OfcSelect
             {...form.field('region')}
@@ -100,10 +100,7 @@ interface RollCheckProps extends AcceptanceProps {
   readonly index: number
 }
 
-/**
- * Confirms that a joining owner is on the Order's roll, and the date of the check: today by
- * default.
- */
+/** Confirms that a joining owner is on the Order's roll, and the date of the check: today by default. */
 function RollCheck({ form, transaction, index }: RollCheckProps) {
   const { t } = useLanguage()
   const today = calendarDateOf(new Date())
@@ -166,14 +163,14 @@ interface RecordChoiceProps extends AcceptanceProps {
   readonly field: TransactionRecordField
 }
 
-/** Choice between form and record for a field that both have changed. */
+/** Choice between the transaction and the record for a field that both have changed. */
 function RecordChoice({ form, transaction, field }: RecordChoiceProps) {
   const language = useLanguage()
   const { t } = language
-  const { record, form: formValue } = recordFieldTexts(language, transaction, field)
+  const { recordValue, newValue } = recordFieldTexts(language, transaction, field)
   const options = [
-    { value: 'record', label: t('decision.changed.record', { answer: record }) },
-    { value: 'form', label: t('decision.changed.form', { answer: formValue }) },
+    { value: 'record', label: t('decision.changed.record', { answer: recordValue }) },
+    { value: 'form', label: t('decision.changed.form', { answer: newValue }) },
   ]
   return (
     <OfcRadioGroup
@@ -192,20 +189,20 @@ type Coordinates = Pick<
 >
 type Information = Pick<NonNullable<Transaction['details']>, 'banner' | 'locationCategory' | 'neq'>
 
-/** A field's value in the current record and in the form. */
+/** A field's value in the current record and in the transaction. */
 function recordFieldTexts(
   language: Texts,
   { pharmacy, address, details }: Pick<Transaction, 'pharmacy' | 'address' | 'details'>,
   field: TransactionRecordField,
-): { readonly record: string; readonly form: string } {
+): { readonly recordValue: string; readonly newValue: string } {
   const missing = language.t('forms.missing')
   return {
-    record: (pharmacy && fieldText(language, pharmacy, pharmacy, field)) || missing,
-    form: (address && details && fieldText(language, address, details, field)) || missing,
+    recordValue: (pharmacy && fieldText(language, pharmacy, pharmacy, field)) || missing,
+    newValue: (address && details && fieldText(language, address, details, field)) || missing,
   }
 }
 
-/** Author and date of a section's last change since the form was sent; empty if there is none. */
+/** Author and date of a section's last change since the transaction was sent; empty if there is none. */
 export function sectionChangeText(
   { t, locale }: Pick<Language, 't' | 'locale'>,
   { acceptance }: Pick<Transaction, 'acceptance'>,

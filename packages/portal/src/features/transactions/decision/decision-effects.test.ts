@@ -52,7 +52,7 @@ test('after the effective date, the dates stay and access starts now', () => {
   ])
 })
 
-describe('the record gets the values of the form', () => {
+describe('the record gets the values of the transaction', () => {
   const move = { type: 'move', owners: owners.slice(0, 1) } as const
   const changedRecord: AcceptanceScenario = { ...move, recordChanges: ['phone', 'city'] }
 

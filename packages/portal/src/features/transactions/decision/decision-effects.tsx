@@ -6,16 +6,16 @@ import { type Language, useLanguage } from '../../../language/index.ts'
 import { type DecisionValues, joiningOwners } from './decision-values.ts'
 
 interface DecisionEffectsProps {
-  readonly form: Transaction
+  readonly transaction: Transaction
   readonly values: Pick<DecisionValues, 'decision' | 'choices'>
 }
 
 /** Effects of a decision, shown before it is sent. */
-export function DecisionEffects({ form, values: { decision, choices } }: DecisionEffectsProps) {
+export function DecisionEffects({ transaction, values: { decision, choices } }: DecisionEffectsProps) {
   const language = useLanguage()
   const { t, locale } = language
   const datedEffects =
-    decision === 'accepted' ? acceptanceEffectsByDate(form, choices, calendarDateOf(new Date())) : []
+    decision === 'accepted' ? acceptanceEffectsByDate(transaction, choices, calendarDateOf(new Date())) : []
   return (
     <div className="decision-happens">
       <h3 className="row-title">{t('decision.happens.title')}</h3>
@@ -34,7 +34,9 @@ export function DecisionEffects({ form, values: { decision, choices } }: Decisio
         ))}
         {decision === 'returned' && <li>{t('decision.happens.editable')}</li>}
         {decision === 'withdrawn' && <li>{t('decision.happens.void')}</li>}
-        {decision === 'withdrawn' && form.status === 'accepted' && <li>{t('decision.happens.undone')}</li>}
+        {decision === 'withdrawn' && transaction.status === 'accepted' && (
+          <li>{t('decision.happens.undone')}</li>
+        )}
         <li>{t('decision.happens.told')}</li>
       </ul>
     </div>
@@ -59,22 +61,25 @@ interface DatedEffects {
   readonly effects: readonly AcceptanceEffect[]
 }
 
-type DecidedForm = Pick<Transaction, 'type' | 'owners' | 'effectiveDate' | 'recordChanges' | 'acceptance'>
+type DecidedTransaction = Pick<
+  Transaction,
+  'type' | 'owners' | 'effectiveDate' | 'recordChanges' | 'acceptance'
+>
 
 /** Effects of an acceptance, by date. From the effective date on, that day's effects happen now. */
 export function acceptanceEffectsByDate(
-  form: DecidedForm,
+  transaction: DecidedTransaction,
   choices: Partial<DecisionValues['choices']>,
   today: CalendarDate,
 ): readonly DatedEffects[] {
-  const { type, effectiveDate, owners, recordChanges, acceptance } = form
+  const { type, effectiveDate, owners, recordChanges, acceptance } = transaction
   if (effectiveDate === null) return []
-  const joining = joiningOwners(form)
+  const joining = joiningOwners(transaction)
   const namesOfIds = (ids: readonly string[] = []) =>
     joining.filter(({ id }) => ids.includes(id)).map(fullName)
   const joiningNames = joining.map(fullName)
   const leavingNames = owners.filter(({ change }) => change === 'leaves').map(fullName)
-  const appliesFormValues = recordChanges?.some((field) => choices[field] !== 'record')
+  const appliesNewValues = recordChanges?.some((field) => choices[field] !== 'record')
   const isOpening = type === 'opening'
   const immediateEffects = [
     ...toEffects('invited', namesOfIds(acceptance?.withoutAccount)),
@@ -82,7 +87,7 @@ export function acceptanceEffectsByDate(
   ]
   const effectiveDateEffects: readonly AcceptanceEffect[] = [
     ...toEffects('access', isOpening ? [] : joiningNames),
-    ...toEffects('record', [], appliesFormValues),
+    ...toEffects('record', [], appliesNewValues),
     ...toEffects('opens', [], isOpening),
   ]
   const dayBeforeEffects = [

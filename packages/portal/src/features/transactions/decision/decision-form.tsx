@@ -30,8 +30,8 @@ import {
 import { isDecisionRecorded, submitTransactionDecision } from './submit-decision.ts'
 import '../choice-cards.css'
 
-interface TransactionDecisionFormProps {
-  readonly form: Transaction
+interface DecisionFormProps {
+  readonly transaction: Transaction
   /** The version that the person has read; a newer one contains changes of others. */
   readonly baseline: Transaction
   /** Called with whether a decision is chosen. */
@@ -42,19 +42,19 @@ interface TransactionDecisionFormProps {
 }
 
 /** The association's decision: its choice, then only the fields that it needs. */
-export function TransactionDecisionForm({
-  form: transaction,
+export function DecisionForm({
+  transaction,
   baseline,
   onDecidingChange,
   onDecided,
   onFocusLost,
-}: TransactionDecisionFormProps) {
+}: DecisionFormProps) {
   const language = useLanguage()
   const { t } = language
   const person = useUserinfo()
   const { id } = transaction
-  /** The current form, if the server refused a decision on an earlier version. */
-  const [refusedForm, setRefusedForm] = useState<Transaction>()
+  /** The current transaction, if the server refused a decision on an earlier version. */
+  const [refusedTransaction, setRefusedTransaction] = useState<Transaction>()
   const form = useForm({
     draft: { name: `transaction-decision/${id}` },
     initial: initialValues(transaction),
@@ -62,10 +62,10 @@ export function TransactionDecisionForm({
     struct: TransactionDecision,
     toBody: (values) => decisionBody(transaction, values),
     submit: async (body) => {
-      setRefusedForm(undefined)
+      setRefusedTransaction(undefined)
       const outcome = await submitTransactionDecision(transaction, body, person.contactId)
       if (outcome.type === 'done') return outcome.record ?? transaction
-      setRefusedForm(outcome.current ?? transaction)
+      setRefusedTransaction(outcome.current ?? transaction)
       throw outcome.error
     },
     onSent: onDecided,
@@ -97,25 +97,27 @@ export function TransactionDecisionForm({
   const isForbidden =
     isDeciding && !form.isSending && !allowedDecisions.some((allowed) => allowed === decision)
   const isNewer = isDeciding && transaction.version > baseline.version
-  const concurrentForm = isForbidden ? transaction : (refusedForm ?? (isNewer ? transaction : undefined))
+  const changedTransaction = isForbidden
+    ? transaction
+    : (refusedTransaction ?? (isNewer ? transaction : undefined))
   const discard = () => {
-    setRefusedForm(undefined)
+    setRefusedTransaction(undefined)
     form.discard()
     onFocusLost()
   }
   const displayedForm = {
     ...form,
-    failure: isForbidden || refusedForm || isRecordChanged || isAboutOwners ? undefined : form.failure,
+    failure: isForbidden || refusedTransaction || isRecordChanged || isAboutOwners ? undefined : form.failure,
     problems: problemsWithNames(language, form, transaction),
   }
   if (isRecorded || (!isDeciding && allowedDecisions.length === 0)) return null
   return (
     <Form form={displayedForm} className="decision-form" refusalNotice={() => refusalNotice.current}>
-      {concurrentForm && (
+      {changedTransaction && (
         <ConcurrentChangeNotice
           ref={refusalNotice}
           baseline={baseline}
-          current={concurrentForm}
+          current={changedTransaction}
           next={t(isForbidden ? 'decision.overtaken.gone' : 'decision.overtaken.again')}
         />
       )}
@@ -137,7 +139,9 @@ export function TransactionDecisionForm({
       ) : (
         <>
           {isRecordChanged && <RecordChangedNotice ref={refusalNotice} />}
-          {isAboutOwners && <OwnerObstaclesNotice ref={refusalNotice} details={details} form={transaction} />}
+          {isAboutOwners && (
+            <OwnerObstaclesNotice ref={refusalNotice} details={details} transaction={transaction} />
+          )}
           <DecisionChoice form={form} transaction={transaction} onCancel={discard} />
           {decision === 'accepted' && <AcceptanceFields form={form} transaction={transaction} />}
           {(decision === 'returned' || decision === 'withdrawn') && (
@@ -150,7 +154,7 @@ export function TransactionDecisionForm({
               required
             />
           )}
-          {isDeciding && <DecisionEffects form={transaction} values={form.values} />}
+          {isDeciding && <DecisionEffects transaction={transaction} values={form.values} />}
           {(isDeciding || allowedDecisions.length > 1) && (
             <OfcButton
               type="submit"
@@ -169,8 +173,8 @@ export function TransactionDecisionForm({
 }
 
 /**
- * Updates the roll checks and the owners to verify of a draft or a stale page after the form was
- * corrected or owners have answered. Runs while the fields are visible.
+ * Updates the roll checks and the owners to verify of a draft or a stale page after the transaction
+ * was corrected or owners have answered. Runs while the fields are visible.
  */
 function useReconciledRows(form: FormOf<DecisionValues>, transaction: Transaction): void {
   const { decision, rollChecks, verifiedOwners } = form.values
@@ -190,8 +194,8 @@ interface ChoiceProps {
 }
 
 /**
- * Choice of the decision. An accepted form can only be withdrawn: a button opens that decision, so
- * that it is never preselected.
+ * Choice of the decision. An accepted transaction can only be withdrawn: a button opens that
+ * decision, so that it is never preselected.
  */
 function DecisionChoice({ form, transaction, onCancel }: ChoiceProps) {
   const language = useLanguage()

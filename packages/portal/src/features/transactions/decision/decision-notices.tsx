@@ -21,7 +21,7 @@ interface ConcurrentChangeNoticeProps extends NoticeRef {
   readonly next: string
 }
 
-/** Notice that another person changed the form while this one wrote a decision. */
+/** Notice that another person changed the transaction while this one wrote a decision. */
 export function ConcurrentChangeNotice({ ref, baseline, current, next }: ConcurrentChangeNoticeProps) {
   const language = useLanguage()
   return (
@@ -45,11 +45,11 @@ export function RecordChangedNotice({ ref }: NoticeRef) {
 interface OwnerObstaclesNoticeProps extends NoticeRef {
   /** Error details of the server's refusal. */
   readonly details: readonly ErrorDetail[]
-  readonly form: Transaction
+  readonly transaction: Transaction
 }
 
-/** The problems of the form's owners that prevent an acceptance. */
-export function OwnerObstaclesNotice({ ref, details, form }: OwnerObstaclesNoticeProps) {
+/** The problems of the transaction's owners that prevent an acceptance. */
+export function OwnerObstaclesNotice({ ref, details, transaction }: OwnerObstaclesNoticeProps) {
   const { t } = useLanguage()
   const obstacles = details.map(({ field = '', ...detail }) => ({
     ...detail,
@@ -58,7 +58,7 @@ export function OwnerObstaclesNotice({ ref, details, form }: OwnerObstaclesNotic
   }))
   return (
     <Notice ref={ref} heading={t('decision.refused.title')}>
-      <ObstacleList form={form} obstacles={obstacles} />
+      <ObstacleList transaction={transaction} obstacles={obstacles} />
     </Notice>
   )
 }
@@ -77,9 +77,9 @@ function Notice({ ref, heading, children }: NoticeProps) {
 }
 
 /** Lists what prevents an acceptance before it is sent. */
-export function AcceptanceObstacles({ form }: { readonly form: Transaction }) {
+export function AcceptanceObstacles({ transaction }: { readonly transaction: Transaction }) {
   const { t } = useLanguage()
-  const { obstacles } = form
+  const { obstacles } = transaction
   if (obstacles.length === 0) return null
   return (
     <div className="decision-obstacles">
@@ -87,7 +87,7 @@ export function AcceptanceObstacles({ form }: { readonly form: Transaction }) {
         <Icon name="alert" />
         {t('decision.obstacles', { count: obstacles.length })}
       </h3>
-      <ObstacleList form={form} obstacles={obstacles} />
+      <ObstacleList transaction={transaction} obstacles={obstacles} />
     </div>
   )
 }
@@ -95,19 +95,19 @@ export function AcceptanceObstacles({ form }: { readonly form: Transaction }) {
 type ListedObstacle = Pick<TransactionObstacle, 'code' | 'detail' | 'pointer' | 'person'>
 
 interface ObstacleListProps {
-  readonly form: Transaction
+  readonly transaction: Transaction
   readonly obstacles: readonly ListedObstacle[]
 }
 
 /** Each obstacle with its person and remedy. */
-function ObstacleList({ form, obstacles }: ObstacleListProps) {
+function ObstacleList({ transaction, obstacles }: ObstacleListProps) {
   const language = useLanguage()
   return (
     <>
       <ul>
         {obstacles.map((obstacle) => (
           <li key={obstacle.code + obstacle.pointer + obstacle.person}>
-            {obstacleText(language, obstacle, obstaclePersonName(form, obstacle))}
+            {obstacleText(language, obstacle, obstaclePersonName(transaction, obstacle))}
           </li>
         ))}
       </ul>
@@ -125,7 +125,7 @@ function obstaclePersonName({ owners }: Transaction, { person, pointer }: Listed
 type Texts = Pick<Language, 't' | 'locale'>
 type DecisionState = Pick<Transaction, 'history' | 'withdrawal' | 'confirmations'>
 
-/** Describes what another person changed since the form was read. */
+/** Describes what another person changed since the transaction was read. */
 export function transactionChangeText(
   language: Texts,
   baseline: DecisionState,

@@ -24,19 +24,19 @@ const history: Transaction['history'] = [
   { status: 'submitted', at: '2026-11-19T15:00:00Z', by: 'Geneviève Tremblay', byId: null, reason: null },
 ]
 
-const renderPanel = (form: Partial<Transaction>) =>
+const renderPanel = (transaction: Partial<Transaction>) =>
   renderScreen(
     createElement(DecisionPanel, {
       isFresh: true,
       skeleton: null,
-      form: aTransaction({
+      transaction: aTransaction({
         status: 'submitted',
         sentAt: '2026-11-19T15:00:00Z',
         effectiveDate: '2027-01-15',
         history,
         may: ['review', 'accept', 'return', 'withdraw'],
         owners: [anOwner({ change: 'joins' })],
-        ...form,
+        ...transaction,
       }),
     }),
   )
@@ -44,7 +44,7 @@ const renderPanel = (form: Partial<Transaction>) =>
 const t = (key: Parameters<ReturnType<typeof currentLanguage>['t']>[0], values = {}) =>
   withPlainSpaces(currentLanguage().t(key, values))
 
-describe('a form that awaits a decision', () => {
+describe('a transaction that awaits a decision', () => {
   test('shows how long it has waited, and can be reviewed or decided at once', () => {
     const screen = renderPanel({ answerBy: '2026-12-14' })
     expect(screen.text).toContain('En attente depuis 4 jours. Réponse promise d’ici le 14 décembre 2026.')
@@ -87,35 +87,35 @@ describe('a form that awaits a decision', () => {
   })
 })
 
-test('an accepted form can be withdrawn through a separate button', () => {
+test('an accepted transaction can be withdrawn through a separate button', () => {
   const screen = renderPanel({ status: 'accepted', may: ['withdraw'] })
   expect(screen.text).toContain(t('decision.state', { status: 'accepted' }))
   expect(screen.names('button')).toEqual([t('decision.withdraw')])
   expect(screen.all('radiogroup')).toEqual([])
 })
 
-test('a withdrawn form shows only its status', () => {
+test('a withdrawn transaction shows only its status', () => {
   const screen = renderPanel({ status: 'withdrawn', may: [] })
   expect(screen.text).toContain(t('decision.state', { status: 'withdrawn' }))
   expect(screen.names('button')).toEqual([])
 })
 
-const cached = { form: aTransaction({ version: 1 }), isFresh: false }
-const current = { form: aTransaction({ version: 2 }), isFresh: true, isDeciding: false }
+const cached = { transaction: aTransaction({ version: 1 }), isFresh: false }
+const current = { transaction: aTransaction({ version: 2 }), isFresh: true, isDeciding: false }
 
-test('a cached form of an earlier visit is replaced by the first response', () => {
-  expect(nextBaseline(cached, current).form.version).toBe(2)
+test('a cached transaction of an earlier visit is replaced by the first response', () => {
+  expect(nextBaseline(cached, current).transaction.version).toBe(2)
 })
 
-test('a cached form stays until the response arrives', () => {
+test('a cached transaction stays until the response arrives', () => {
   expect(nextBaseline(cached, { ...current, isFresh: false })).toBe(cached)
 })
 
-test('a cached form stays while the person decides, so that the changes can be shown', () => {
+test('a cached transaction stays while the person decides, so that the changes can be shown', () => {
   expect(nextBaseline(cached, { ...current, isDeciding: true })).toBe(cached)
 })
 
-test('a form that was read fresh is not replaced by a newer one', () => {
-  const baseline = { form: current.form, isFresh: true }
-  expect(nextBaseline(baseline, { ...current, form: aTransaction({ version: 3 }) })).toBe(baseline)
+test('a transaction that was read fresh is not replaced by a newer one', () => {
+  const baseline = { transaction: current.transaction, isFresh: true }
+  expect(nextBaseline(baseline, { ...current, transaction: aTransaction({ version: 3 }) })).toBe(baseline)
 })

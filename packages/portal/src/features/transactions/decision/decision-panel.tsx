@@ -17,22 +17,22 @@ import { useUserinfo } from '../../../session/index.ts'
 import { pendingWithdrawal, WithdrawalRequestNotice } from '../details/reason-notices.tsx'
 import { displayStatus, instantText } from '../transaction-texts.ts'
 import { transactionPath, transactionQuery } from '../transactions.ts'
-import { TransactionDecisionForm } from './decision-form.tsx'
+import { DecisionForm } from './decision-form.tsx'
 import { AcceptanceObstacles, ConcurrentChangeNotice } from './decision-notices.tsx'
 import { reviewBody } from './decision-values.ts'
 import { submitTransactionDecision } from './submit-decision.ts'
 import './decision.css'
 
 interface DecisionPanelProps {
-  readonly form: Transaction
-  /** Whether the form comes from the server, not from an earlier visit. */
+  readonly transaction: Transaction
+  /** Whether the transaction comes from the server, not from an earlier visit. */
   readonly isFresh: boolean
   /** Shown until the texts are loaded. */
   readonly skeleton: ReactNode
 }
 
-/** The association's decision panel, beside the form. */
-export default function DecisionPanel({ form, isFresh, skeleton }: DecisionPanelProps) {
+/** The association's decision panel, beside the transaction. */
+export default function DecisionPanel({ transaction, isFresh, skeleton }: DecisionPanelProps) {
   const language = useLanguage()
   const { t } = language
   const areTextsLoaded = useTexts(['transaction-decision', 'error-details'])
@@ -40,17 +40,17 @@ export default function DecisionPanel({ form, isFresh, skeleton }: DecisionPanel
   const heading = useRef<HTMLHeadingElement>(null)
   const concurrentChangeNotice = useRef<OfcAlert>(null)
   const [isDeciding, setDeciding] = useState(false)
-  const [baseline, setBaseline] = useBaselineForm({ form, isFresh, isDeciding })
+  const [baseline, setBaseline] = useBaseline({ transaction, isFresh, isDeciding })
   /** A change by another person that prevented the start of the review. */
   const [concurrentChange, setConcurrentChange] = useState<{ baseline: Transaction; current: Transaction }>()
   /** Number of decisions made on this page; used as a key, to reset the form after each. */
   const [decisionCount, setDecisionCount] = useState(0)
   if (!areTextsLoaded) return skeleton
-  const withdrawal = pendingWithdrawal(form)
-  const mayAccept = form.may.includes('accept')
+  const withdrawal = pendingWithdrawal(transaction)
+  const mayAccept = transaction.may.includes('accept')
   const focusHeading = (options?: FocusOptions) => heading.current?.focus(options)
   const showUpdate = (updated: Transaction) => {
-    cacheRecord(transactionQuery(form.id), updated)
+    cacheRecord(transactionQuery(transaction.id), updated)
     setBaseline(updated)
     setConcurrentChange(undefined)
     const { status, number } = updated
@@ -70,14 +70,14 @@ export default function DecisionPanel({ form, isFresh, skeleton }: DecisionPanel
           {t('decision.title')}
         </h2>
         <div className="decision-parts">
-          <p className="note">{statusText(language, form)}</p>
+          <p className="note">{statusText(language, transaction)}</p>
           {withdrawal && (
             <WithdrawalRequestNotice withdrawal={withdrawal}>
               {t('decision.asked_next')}
             </WithdrawalRequestNotice>
           )}
-          {mayAccept && <OtherTransactions form={form} />}
-          {mayAccept && <AcceptanceObstacles form={form} />}
+          {mayAccept && <OtherTransactions transaction={transaction} />}
+          {mayAccept && <AcceptanceObstacles transaction={transaction} />}
           {concurrentChange && (
             <ConcurrentChangeNotice
               ref={concurrentChangeNotice}
@@ -89,10 +89,10 @@ export default function DecisionPanel({ form, isFresh, skeleton }: DecisionPanel
               )}
             />
           )}
-          {mayAccept && form.status === 'inReview' && <ReviewStarted form={form} />}
-          {form.may.includes('review') && (
+          {mayAccept && transaction.status === 'inReview' && <ReviewStarted transaction={transaction} />}
+          {transaction.may.includes('review') && (
             <StartReviewButton
-              form={form}
+              transaction={transaction}
               isPrimary={!isDeciding}
               onReviewed={(updated, isFocusFree) => {
                 showUpdate(updated)
@@ -110,9 +110,9 @@ export default function DecisionPanel({ form, isFresh, skeleton }: DecisionPanel
               }
             />
           )}
-          <TransactionDecisionForm
+          <DecisionForm
             key={decisionCount}
-            form={form}
+            transaction={transaction}
             baseline={baseline}
             onDecidingChange={setDeciding}
             onDecided={handleDecided}
@@ -128,7 +128,7 @@ export default function DecisionPanel({ form, isFresh, skeleton }: DecisionPanel
  * Takes the place of the button that started the review, at its size: otherwise the choice of a
  * decision would move under the pointer.
  */
-function ReviewStarted({ form: { history } }: Pick<DecisionPanelProps, 'form'>) {
+function ReviewStarted({ transaction: { history } }: Pick<DecisionPanelProps, 'transaction'>) {
   const language = useLanguage()
   const event = history.findLast(({ status }) => status === 'inReview')
   if (!event) return null
@@ -146,8 +146,8 @@ function ReviewStarted({ form: { history } }: Pick<DecisionPanelProps, 'form'>) 
   )
 }
 
-/** The pharmacy's other forms in progress: the association decides which of them holds. */
-function OtherTransactions({ form: { acceptance } }: Pick<DecisionPanelProps, 'form'>) {
+/** The pharmacy's other transactions in progress: the association decides which of them holds. */
+function OtherTransactions({ transaction: { acceptance } }: Pick<DecisionPanelProps, 'transaction'>) {
   const { t } = useLanguage()
   const others = acceptance?.otherTransactions ?? []
   if (others.length === 0) return null
@@ -167,10 +167,11 @@ function OtherTransactions({ form: { acceptance } }: Pick<DecisionPanelProps, 'f
   )
 }
 
-/** How long the form has waited, or its status. */
-function statusText({ t, locale }: Language, form: Transaction): string {
-  const { may, sentAt, answerBy } = form
-  if (!may.includes('accept') || sentAt === null) return t('decision.state', { status: displayStatus(form) })
+/** How long the transaction has waited, or its status. */
+function statusText({ t, locale }: Language, transaction: Transaction): string {
+  const { may, sentAt, answerBy } = transaction
+  if (!may.includes('accept') || sentAt === null)
+    return t('decision.state', { status: displayStatus(transaction) })
   return t('decision.waiting', {
     days: daysBetween(calendarDateOf(sentAt), calendarDateOf(new Date())),
     promised: answerBy === null ? 'no' : 'yes',
@@ -179,23 +180,28 @@ function statusText({ t, locale }: Language, form: Transaction): string {
 }
 
 interface StartReviewButtonProps {
-  readonly form: Transaction
+  readonly transaction: Transaction
   /** Whether no decision is in progress: then this is the primary button of the page. */
   readonly isPrimary: boolean
   /** `isFocusFree` tells whether the person has not gone on meanwhile, so that the focus may be moved. */
-  readonly onReviewed: (form: Transaction, isFocusFree: boolean) => void
-  /** Called with the current form if the review did not start. */
+  readonly onReviewed: (transaction: Transaction, isFocusFree: boolean) => void
+  /** Called with the current transaction if the review did not start. */
   readonly onConcurrentChange: (current: Transaction, isFocusFree: boolean) => void
 }
 
 /** Button that starts the review. */
-function StartReviewButton({ form, isPrimary, onReviewed, onConcurrentChange }: StartReviewButtonProps) {
+function StartReviewButton({
+  transaction,
+  isPrimary,
+  onReviewed,
+  onConcurrentChange,
+}: StartReviewButtonProps) {
   const { t } = useLanguage()
   const { contactId } = useUserinfo()
   const startReview = async () => {
     const isFree = rememberFocus()
-    const outcome = await submitTransactionDecision(form, reviewBody, contactId)
-    if (outcome.type === 'done') return onReviewed(outcome.record ?? form, isFree())
+    const outcome = await submitTransactionDecision(transaction, reviewBody, contactId)
+    if (outcome.type === 'done') return onReviewed(outcome.record ?? transaction, isFree())
     if (!outcome.current) throw outcome.error
     onConcurrentChange(outcome.current, isFree())
   }
@@ -219,39 +225,36 @@ function StartReviewButton({ form, isPrimary, onReviewed, onConcurrentChange }: 
   )
 }
 
-/**
- * The version that the person has read: newer ones are compared with it, to show what others
- * changed.
- */
-interface BaselineForm {
-  readonly form: Transaction
+/** The version that the person has read: newer ones are compared with it, to show what others changed. */
+interface Baseline {
+  readonly transaction: Transaction
   /**
-   * Whether it came from the server. A cached form of an earlier visit shows only until the
+   * Whether it came from the server. A cached transaction of an earlier visit shows only until the
    * response arrives.
    */
   readonly isFresh: boolean
 }
 
-interface DisplayedForm extends BaselineForm {
+interface DisplayedTransaction extends Baseline {
   readonly isDeciding: boolean
 }
 
 /**
- * The baseline for the displayed form. A cached baseline is replaced by the first fresh form,
- * except while the person decides.
+ * The baseline for the displayed transaction. A cached baseline is replaced by the first fresh
+ * transaction, except while the person decides.
  */
 export function nextBaseline(
-  baseline: BaselineForm,
-  { form, isFresh, isDeciding }: DisplayedForm,
-): BaselineForm {
-  return baseline.isFresh || !isFresh || isDeciding ? baseline : { form, isFresh }
+  baseline: Baseline,
+  { transaction, isFresh, isDeciding }: DisplayedTransaction,
+): Baseline {
+  return baseline.isFresh || !isFresh || isDeciding ? baseline : { transaction, isFresh }
 }
 
 /** The baseline, and a setter. */
-function useBaselineForm(displayed: DisplayedForm) {
-  const [baseline, setBaseline] = useState<BaselineForm>(displayed)
+function useBaseline(displayed: DisplayedTransaction) {
+  const [baseline, setBaseline] = useState<Baseline>(displayed)
   const next = nextBaseline(baseline, displayed)
   if (next !== baseline) setBaseline(next)
-  const setForm = (form: Transaction) => setBaseline({ form, isFresh: true })
-  return [next.form, setForm] as const
+  const setTransaction = (transaction: Transaction) => setBaseline({ transaction, isFresh: true })
+  return [next.transaction, setTransaction] as const
 }

@@ -28,12 +28,14 @@ const sent = (changes: Partial<Transaction> = {}) =>
     ...changes,
   })
 
-const body = (form: Transaction, values: Partial<DecisionValues>) =>
-  decisionBody(form, { ...initialValues(form), ...values })
+const body = (transaction: Transaction, values: Partial<DecisionValues>) =>
+  decisionBody(transaction, { ...initialValues(transaction), ...values })
 
 /** Pointers and rules of the violations of a body. */
-const violationsOf = (form: Transaction, values: Partial<DecisionValues>) =>
-  check(body(form, values), TransactionDecision).violations?.map(({ pointer, rule }) => `${pointer} ${rule}`)
+const violationsOf = (transaction: Transaction, values: Partial<DecisionValues>) =>
+  check(body(transaction, values), TransactionDecision).violations?.map(
+    ({ pointer, rule }) => `${pointer} ${rule}`,
+  )
 
 const confirming = (contactId: string, answer: OwnerConfirmation['answer']): OwnerConfirmation => ({
   ...{ contactId, answer, firstName: 'Marc', lastName: 'Gagnon' },
@@ -79,13 +81,13 @@ describe('an acceptance', () => {
   })
 
   test('has the owners whose agreement was verified, and is invalid at one who was not', () => {
-    const form = sent({ confirmations: [confirming('1', 'confirmed'), confirming('2', 'none')] })
+    const transaction = sent({ confirmations: [confirming('1', 'confirmed'), confirming('2', 'none')] })
     const values = { decision: 'accepted', rollChecks: completeRollChecks }
-    expect(initialValues(form).verifiedOwners).toEqual([{ contactId: '2', isChecked: false }])
-    expect(violationsOf(form, values)).toEqual(['/verifiedOwners/0 required'])
+    expect(initialValues(transaction).verifiedOwners).toEqual([{ contactId: '2', isChecked: false }])
+    expect(violationsOf(transaction, values)).toEqual(['/verifiedOwners/0 required'])
     const verifiedOwners = [{ contactId: '2', isChecked: true }]
-    expect(body(form, { ...values, verifiedOwners })).toMatchObject({ verifiedOwners: ['2'] })
-    expect(violationsOf(form, { ...values, verifiedOwners })).toBeUndefined()
+    expect(body(transaction, { ...values, verifiedOwners })).toMatchObject({ verifiedOwners: ['2'] })
+    expect(violationsOf(transaction, { ...values, verifiedOwners })).toBeUndefined()
   })
 
   test('without a roll check is invalid at that owner, even if the row has a date', () => {
@@ -105,24 +107,26 @@ describe('an acceptance', () => {
   })
 
   test('keeps the fields of the record that were chosen, among the changed ones only', () => {
-    const form = sent({ acceptance: { ...acceptance, changedSince: ['phone', 'email'] } })
-    const choices = { ...initialValues(form).choices, phone: 'record', email: 'form', fax: 'record' }
-    expect(body(form, { decision: 'accepted', rollChecks: completeRollChecks, choices })).toMatchObject({
-      excludedFields: ['phone'],
+    const transaction = sent({ acceptance: { ...acceptance, changedSince: ['phone', 'email'] } })
+    const choices = { ...initialValues(transaction).choices, phone: 'record', email: 'form', fax: 'record' }
+    expect(
+      body(transaction, { decision: 'accepted', rollChecks: completeRollChecks, choices }),
+    ).toMatchObject({
+      keptFields: ['phone'],
     })
   })
 
   test('of an opening requires the RAMQ number, and the region if it is unknown', () => {
-    const form = sent({
+    const transaction = sent({
       type: 'opening',
       acceptance: { ...acceptance, pharmacyVersion: null, isRegionRequired: true },
     })
-    expect(violationsOf(form, { decision: 'accepted', rollChecks: completeRollChecks })).toEqual([
+    expect(violationsOf(transaction, { decision: 'accepted', rollChecks: completeRollChecks })).toEqual([
       '/ramqNumber required',
       '/region required',
     ])
     const values = { ramqNumber: ' 21018 ', region: 'Montérégie', rollChecks: completeRollChecks }
-    expect(body(form, { decision: 'accepted', ...values })).toMatchObject({
+    expect(body(transaction, { decision: 'accepted', ...values })).toMatchObject({
       pharmacyVersion: null,
       ramqNumber: '21018',
       region: 'Montérégie',
@@ -130,13 +134,13 @@ describe('an acceptance', () => {
   })
 
   test('omits the region if the municipality determines it', () => {
-    const form = sent({ acceptance: { ...acceptance, isRegionRequired: true, region: 'Laval' } })
-    expect(body(form, { decision: 'accepted', region: 'Estrie' })).toMatchObject({ region: null })
+    const transaction = sent({ acceptance: { ...acceptance, asksRegion: true, region: 'Laval' } })
+    expect(body(transaction, { decision: 'accepted', region: 'Estrie' })).toMatchObject({ region: null })
   })
 })
 
 test.each(['returned', 'withdrawn'])(
-  'a form is %s with a reason and without values of an acceptance',
+  'a transaction is %s with a reason and without values of an acceptance',
   (decision) => {
     const values = { ramqNumber: '21018', rollChecks: completeRollChecks }
     expect(violationsOf(sent(), { decision, ...values, reason: ' \n' })).toEqual(['/reason required'])
@@ -158,7 +162,7 @@ describe('roll checks of a draft', () => {
     expect(reconciledRollChecks(sent(), completeRollChecks)).toBeUndefined()
   })
 
-  test('are updated after the form was corrected', () => {
+  test('are updated after the transaction was corrected', () => {
     const corrected = sent({ owners: [sophie, anOwner({ id: 'o4', change: 'joins' })] })
     expect(reconciledRollChecks(corrected, completeRollChecks)).toEqual([
       { ownerId: 'o3', isChecked: true, checkedOn: '2026-11-19' },
@@ -171,8 +175,8 @@ describe('the owners to verify of a draft', () => {
   const rows = [{ contactId: '2', isChecked: true }]
 
   test('stay while the same owners have not confirmed', () => {
-    const form = sent({ confirmations: [confirming('1', 'confirmed'), confirming('2', 'contested')] })
-    expect(reconciledVerifiedOwners(form, rows)).toBeUndefined()
+    const transaction = sent({ confirmations: [confirming('1', 'confirmed'), confirming('2', 'contested')] })
+    expect(reconciledVerifiedOwners(transaction, rows)).toBeUndefined()
   })
 
   test('are updated once an owner confirms, or has to confirm again', () => {

@@ -30,7 +30,10 @@ export interface DecisionValues {
   readonly verifiedOwners: readonly VerifiedOwnerValues[]
   readonly ramqNumber: string
   readonly region: string
-  /** `record` or `form` for each field that was changed on the record since the form was sent. */
+  /**
+   * For each field that was changed on the record since the transaction was sent: `record` keeps
+   * the record's value, `form` takes the transaction's. The words are in stored drafts.
+   */
   readonly choices: Readonly<Record<TransactionRecordField, string>>
 }
 
@@ -61,12 +64,12 @@ const blankChoices = Object.fromEntries(transactionRecordFields.map((field) => [
   string
 >
 
-export function initialValues(form: Transaction): DecisionValues {
+export function initialValues(transaction: Transaction): DecisionValues {
   return {
     decision: '',
     reason: '',
-    rollChecks: joiningOwners(form).map(uncheckedOwner),
-    verifiedOwners: unconfirmedOwners(form).map(unverifiedOwner),
+    rollChecks: joiningOwners(transaction).map(uncheckedOwner),
+    verifiedOwners: unconfirmedOwners(transaction).map(unverifiedOwner),
     ramqNumber: '',
     region: '',
     choices: blankChoices,
@@ -89,10 +92,10 @@ const unverifiedOwner = ({ contactId }: Pick<VerifiedOwnerValues, 'contactId'>):
  * undefined.
  */
 export function reconciledVerifiedOwners(
-  form: Pick<Transaction, 'confirmations'>,
+  transaction: Pick<Transaction, 'confirmations'>,
   rows: readonly VerifiedOwnerValues[],
 ): readonly VerifiedOwnerValues[] | undefined {
-  const owners = unconfirmedOwners(form)
+  const owners = unconfirmedOwners(transaction)
   const isSame =
     owners.length === rows.length &&
     owners.every(({ contactId }, index) => rows[index]?.contactId === contactId)
@@ -102,15 +105,12 @@ export function reconciledVerifiedOwners(
   )
 }
 
-/**
- * Roll checks for the current joining owners, if a draft or a stale page has others; else
- * undefined.
- */
+/** Roll checks for the current joining owners, if a draft or a stale page has others; else undefined. */
 export function reconciledRollChecks(
-  form: Pick<Transaction, 'owners'>,
+  transaction: Pick<Transaction, 'owners'>,
   rows: readonly RollCheckValues[],
 ): readonly RollCheckValues[] | undefined {
-  const joining = joiningOwners(form)
+  const joining = joiningOwners(transaction)
   const isSame =
     joining.length === rows.length && joining.every(({ id }, index) => rows[index]?.ownerId === id)
   if (isSame) return undefined
@@ -135,7 +135,7 @@ export const reviewBody: TransactionDecision = {
 
 /** Body of a decision. Missing values are null, so that the struct reports them. */
 export function decisionBody(
-  form: Transaction,
+  transaction: Transaction,
   { decision, reason, rollChecks, verifiedOwners, ramqNumber, region, choices }: DecisionValues,
 ) {
   if (decision !== 'accepted') return { decision, reason: reason.trim() || null, ...emptyAcceptance }
@@ -147,14 +147,14 @@ export function decisionBody(
       checkedOn: isChecked ? checkedOn : null,
     })),
     verifiedOwners: verifiedOwners.map(({ contactId, isChecked }) => (isChecked ? contactId : null)),
-    pharmacyVersion: form.acceptance?.pharmacyVersion ?? null,
-    excludedFields: form.acceptance?.changedSince.filter((field) => choices[field] === 'record') ?? [],
-    ramqNumber: requiresRamqNumber(form) ? ramqNumber.trim() : null,
-    region: requiresRegion(form) && choices.city !== 'record' ? region : null,
+    pharmacyVersion: transaction.acceptance?.pharmacyVersion ?? null,
+    keptFields: transaction.acceptance?.changedSince.filter((field) => choices[field] === 'record') ?? [],
+    ramqNumber: requiresRamqNumber(transaction) ? ramqNumber.trim() : null,
+    region: requiresRegion(transaction) && choices.city !== 'record' ? region : null,
   }
 }
 
-export function decisionLabels({ t, find }: Pick<Language, 't' | 'find'>, form: Transaction) {
+export function decisionLabels({ t, find }: Pick<Language, 't' | 'find'>, transaction: Transaction) {
   return {
     decision: t('decision.choice'),
     ...(Object.fromEntries(
@@ -167,14 +167,14 @@ export function decisionLabels({ t, find }: Pick<Language, 't' | 'find'>, form: 
     'choices.postalCode': t('forms.address.postal_code'),
     rollChecks: t('decision.roll.title'),
     ...Object.fromEntries(
-      joiningOwners(form).map((owner, index) => [
+      joiningOwners(transaction).map((owner, index) => [
         `rollChecks.${index}.checkedOn`,
         t('decision.roll.of', { name: fullName(owner) }),
       ]),
     ),
     verifiedOwners: t('decision.confirmations.title'),
     ...Object.fromEntries(
-      unconfirmedOwners(form).map((owner, index) => [
+      unconfirmedOwners(transaction).map((owner, index) => [
         `verifiedOwners.${index}`,
         t('decision.confirmations.of', { name: fullName(owner) }),
       ]),

@@ -4,7 +4,7 @@ import { isDecisionRecorded } from './submit-decision.ts'
 
 const author = '7'
 
-const decidedForm = (
+const decided = (
   status: Transaction['status'],
   byId: string,
   reason: string | null = null,
@@ -27,17 +27,17 @@ test.each([
   ['is false for another decision', 'withdrawn', '7', 'Le nom est faux.', false],
 ] as const)('%s', (_, status, byId, reason, expected) => {
   const sent = { decision: 'returned', reason: 'Le nom est faux.' }
-  expect(isDecisionRecorded(decidedForm(status, byId, reason), sent, author)).toBe(expected)
+  expect(isDecisionRecorded(decided(status, byId, reason), sent, author)).toBe(expected)
 })
 
 test('is true for an acceptance, which has no reason, and for a review by another person', () => {
   const accepted = { decision: 'accepted', reason: null }
-  expect(isDecisionRecorded(decidedForm('accepted', '7'), accepted, author)).toBe(true)
+  expect(isDecisionRecorded(decided('accepted', '7'), accepted, author)).toBe(true)
   const review = { decision: 'inReview', reason: null }
-  expect(isDecisionRecorded(decidedForm('inReview', '8'), review, author)).toBe(true)
+  expect(isDecisionRecorded(decided('inReview', '8'), review, author)).toBe(true)
 })
 
 test('is false for an empty decision', () => {
   const emptyDecision = { decision: '', reason: null }
-  expect(isDecisionRecorded(decidedForm('returned', '7'), emptyDecision, author)).toBe(false)
+  expect(isDecisionRecorded(decided('returned', '7'), emptyDecision, author)).toBe(false)
 })

@@ -12,14 +12,14 @@ import type { ApiError } from '@officine/api/errors'
 import { type ActionOutcome, mutation, runVersionedAction } from '../../../data/index.ts'
 import { currentTransaction } from '../transactions.ts'
 
-/** The response is the new form, so it needs no refetch. */
+/** The response is the new transaction, so it needs no refetch. */
 const decisionMutation = mutation(postDecision, {
   invalidates: [getTransactions, getUserinfo, getPharmacy, getEmployees],
 })
 
 /**
  * Sends a decision for the version that the person saw; a newer version is never overwritten. After
- * a refusal, the current form is cached.
+ * a refusal, the current transaction is cached.
  * @throws {ApiError}
  */
 export function submitTransactionDecision(
@@ -35,15 +35,15 @@ export function submitTransactionDecision(
   })
 }
 
-/** The values of a decision that the form's history contains. */
+/** The values of a decision that the transaction's history contains. */
 interface SubmittedDecision {
   readonly decision: string
   readonly reason: string | null
 }
 
 /**
- * Whether an earlier attempt of a person arrived although its response was lost. A review by another
- * person counts as the same.
+ * Whether an earlier attempt of a person arrived although its response was lost. A review by
+ * another person counts as the same.
  */
 export function isDecisionRecorded(
   { status, history }: Pick<Transaction, 'status' | 'history'>,

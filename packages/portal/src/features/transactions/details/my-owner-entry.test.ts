@@ -5,7 +5,7 @@ import { isOnlyMyEntryVisible, myOwnerEntry } from './my-owner-entry.tsx'
 const sentAt = '2026-11-20T15:00:00Z'
 
 describe('a reader without address and details', () => {
-  test('is only named on a sent form', () => {
+  test('is only named on a sent transaction', () => {
     expect(isOnlyMyEntryVisible(aTransaction({ status: 'submitted', sentAt }))).toBe(true)
   })
 

@@ -8,12 +8,12 @@ import { SummarySection } from '../summary/summary-section.tsx'
 import { displayStatus } from '../transaction-texts.ts'
 import '../summary/summary.css'
 
-/** For a reader who is only named on the form: their own entry. */
-export function MyEntrySummary({ form }: { readonly form: Transaction }) {
+/** For a reader who is only named on the transaction: their own entry. */
+export function MyEntrySummary({ transaction }: { readonly transaction: Transaction }) {
   const { t } = useLanguage()
-  const entry = myOwnerEntry(form, useUserinfo().contactId)
+  const entry = myOwnerEntry(transaction, useUserinfo().contactId)
   if (!entry) return null
-  const isUpcoming = displayStatus(form) !== 'inForce'
+  const isUpcoming = displayStatus(transaction) !== 'inForce'
   return (
     <div className="summary">
       <SummarySection title={t('transaction.sections.own_entry')}>
@@ -24,7 +24,7 @@ export function MyEntrySummary({ form }: { readonly form: Transaction }) {
       {ownsAfterwards(entry) && (
         <SummarySection title={t('transaction.sections.own_affirmation')}>
           <ul className="summary-lines">
-            <AffirmationLine form={form} owner={entry} obstacles={[]} />
+            <AffirmationLine transaction={transaction} owner={entry} obstacles={[]} />
           </ul>
         </SummarySection>
       )}
@@ -33,17 +33,14 @@ export function MyEntrySummary({ form }: { readonly form: Transaction }) {
 }
 
 /**
- * Whether the reader sees only their own entry. A sent form always has these steps, so null means
- * hidden.
+ * Whether the reader sees only their own entry. A sent transaction always has these steps, so null
+ * means hidden.
  */
 export function isOnlyMyEntryVisible({ sentAt, address, details }: Transaction): boolean {
   return sentAt !== null && address === null && details === null
 }
 
-/**
- * The reader's entry. Without a contact id, it is the entry with more than a name: others are
- * hidden.
- */
+/** The reader's entry. Without a contact id, it is the entry with more than a name: others are hidden. */
 export function myOwnerEntry({ owners }: Transaction, contactId: ContactId): TransactionOwner | undefined {
   return (
     owners.find((owner) => owner.contactId === contactId) ??

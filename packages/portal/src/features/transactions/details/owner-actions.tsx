@@ -27,17 +27,20 @@ const useRequestWithdrawalDialog = lazyDialog(async () => ({
 
 /**
  * Asks a present owner whether they agree to the purchase of their pharmacy; afterwards, their
- * answer, which they may change. The open dialog stays, whatever happens to the form.
+ * answer, which they may change. The open dialog stays, whatever happens to the transaction.
  */
-export function PurchaseQuestion({ form }: { readonly form: Transaction }) {
+export function PurchaseQuestion({ transaction }: { readonly transaction: Transaction }) {
   const { t, locale } = useLanguage()
   const { contactId } = useUserinfo()
   const [openDialog, setOpenDialog] = useState<PurchaseConfirmation['answer']>()
-  const mayAnswer = form.may.includes('confirm')
+  const mayAnswer = transaction.may.includes('confirm')
   const PurchaseAnswerDialog = usePurchaseAnswerDialog(mayAnswer)
-  useOpenFromDraftLink(form, 'contest', mayAnswer, () => setOpenDialog('contested'))
-  useObsoleteDraft(`purchase-contest/${form.id}`, !mayAnswer && !openDialog && form.status !== 'returned')
-  const own = ownConfirmation(form, contactId)
+  useOpenFromDraftLink(transaction, 'contest', mayAnswer, () => setOpenDialog('contested'))
+  useObsoleteDraft(
+    `purchase-contest/${transaction.id}`,
+    !mayAnswer && !openDialog && transaction.status !== 'returned',
+  )
+  const own = ownConfirmation(transaction, contactId)
   const answer = own?.answer ?? 'none'
   const alert = useRef<AlertElement>(null)
   const close = () =>
@@ -54,12 +57,13 @@ export function PurchaseQuestion({ form }: { readonly form: Transaction }) {
           ref={alert}
           tabIndex={-1}
           severity={answer === 'confirmed' ? 'success' : 'warning'}
-          heading={t('transaction.confirmation.title', { answer, name: form.createdBy, date })}
+          heading={t('transaction.confirmation.title', { answer, name: transaction.createdBy, date })}
         >
           <p>
             {t('transaction.confirmation.text', {
               answer,
-              effectiveOn: form.effectiveDate === null ? '' : formatDate(form.effectiveDate, locale),
+              effectiveOn:
+                transaction.effectiveDate === null ? '' : formatDate(transaction.effectiveDate, locale),
             })}
           </p>
           <div slot="actions" className="row-actions">
@@ -81,7 +85,7 @@ export function PurchaseQuestion({ form }: { readonly form: Transaction }) {
       )}
       {openDialog && (
         <Suspense>
-          <PurchaseAnswerDialog answer={openDialog} form={form} onClosed={close} />
+          <PurchaseAnswerDialog answer={openDialog} transaction={transaction} onClosed={close} />
         </Suspense>
       )}
     </>
@@ -99,11 +103,11 @@ const badges = {
 >
 
 /** The present owners of a pharmacy that is bought, and what each answers. */
-export function ConfirmationsSummary({ form }: { readonly form: Transaction }) {
+export function ConfirmationsSummary({ transaction }: { readonly transaction: Transaction }) {
   const { t, locale } = useLanguage()
-  const { confirmations } = form
+  const { confirmations } = transaction
   if (confirmations === null || confirmations.length === 0) return null
-  const confirmed = confirmations.length - unconfirmedOwners(form).length
+  const confirmed = confirmations.length - unconfirmedOwners(transaction).length
   return (
     <AsideSection title={t('transaction.confirmation.section')}>
       <p className="note">
@@ -138,28 +142,31 @@ export function ConfirmationsSummary({ form }: { readonly form: Transaction }) {
   )
 }
 
-/** Button to request a withdrawal. The open dialog stays, whatever happens to the form. */
-export function RequestWithdrawal({ form }: { readonly form: Transaction }) {
+/** Button to request a withdrawal. The open dialog stays, whatever happens to the transaction. */
+export function RequestWithdrawal({ transaction }: { readonly transaction: Transaction }) {
   const { t } = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const close = () => closeThenFocus(() => setOpen(false))
-  const mayRequest = form.may.includes('askWithdrawal')
+  const mayRequest = transaction.may.includes('askWithdrawal')
   const RequestWithdrawalDialog = useRequestWithdrawalDialog(mayRequest)
-  useOpenFromDraftLink(form, 'withdraw', mayRequest, () => setOpen(true))
-  // A returned form can be sent again, so its draft of the request stays.
-  useObsoleteDraft(`transaction-withdrawal/${form.id}`, !mayRequest && !isOpen && form.status !== 'returned')
+  useOpenFromDraftLink(transaction, 'withdraw', mayRequest, () => setOpen(true))
+  // A returned transaction can be sent again, so its draft of the request stays.
+  useObsoleteDraft(
+    `transaction-withdrawal/${transaction.id}`,
+    !mayRequest && !isOpen && transaction.status !== 'returned',
+  )
   return (
     <>
       {mayRequest && (
         <div className="page-actions">
           <OfcButton variant="plain" onClick={() => setOpen(true)}>
-            {t('transaction.withdrawal.ask', { isAsked: pendingWithdrawal(form) ? 'yes' : 'no' })}
+            {t('transaction.withdrawal.ask', { isAsked: pendingWithdrawal(transaction) ? 'yes' : 'no' })}
           </OfcButton>
         </div>
       )}
       {isOpen && (
         <Suspense>
-          <RequestWithdrawalDialog form={form} onClosed={close} />
+          <RequestWithdrawalDialog transaction={transaction} onClosed={close} />
         </Suspense>
       )}
     </>
@@ -184,8 +191,8 @@ function useOpenFromDraftLink(
 }
 
 /**
- * Closes a dialog whose button may be gone by then: moves the focus to the element, or to the page's
- * title without one. A focus that has returned to the button stays there.
+ * Closes a dialog whose button may be gone by then: moves the focus to the element, or to the
+ * page's title without one. A focus that has returned to the button stays there.
  */
 function closeThenFocus(close: () => void, getElement?: () => Element | null): void {
   focusAfterRender(close, () => {

@@ -26,7 +26,7 @@ import { transactionTitle } from '../transaction-texts.ts'
 import { currentTransaction, transactionQuery } from '../transactions.ts'
 
 interface OwnerDialogProps {
-  readonly form: Transaction
+  readonly transaction: Transaction
   readonly onClosed: () => void
 }
 
@@ -39,20 +39,20 @@ export function PurchaseAnswerDialog({ answer, ...props }: PurchaseAnswerDialogP
   return answer === 'confirmed' ? <ConfirmPurchaseDialog {...props} /> : <ContestPurchaseDialog {...props} />
 }
 
-/** Confirms the form as it was when the dialog opened. */
-function ConfirmPurchaseDialog({ form, onClosed }: OwnerDialogProps) {
+/** Confirms the transaction as it was when the dialog opened. */
+function ConfirmPurchaseDialog({ transaction, onClosed }: OwnerDialogProps) {
   const language = useLanguage()
   const { t, locale } = language
   const { contactId } = useUserinfo()
-  const [read] = useState(form)
+  const [read] = useState(transaction)
   const [wasRefused, setRefused] = useState(false)
-  const isOvertaken = wasRefused || !form.may.includes('confirm') || !isSamePurchase(read, form)
+  const isOvertaken = wasRefused || !transaction.may.includes('confirm') || !isSamePurchase(read, transaction)
   const change = read.owners.find((owner) => owner.contactId === contactId)?.change ?? 'leaves'
   const { effectiveDate } = read
   const confirm = async () => {
     const outcome = await answerPurchase(read, { answer: 'confirmed', reason: null }, contactId)
     if (outcome.type !== 'done' || !outcome.record) return setRefused(true)
-    cacheRecord(transactionQuery(form.id), outcome.record)
+    cacheRecord(transactionQuery(transaction.id), outcome.record)
     onClosed()
     toast({ severity: 'success', message: t('transaction.confirmation.confirmed_done') })
   }
@@ -85,16 +85,16 @@ function ConfirmPurchaseDialog({ form, onClosed }: OwnerDialogProps) {
 }
 
 /** Contests the purchase, with a reason for the association. */
-function ContestPurchaseDialog({ form, onClosed }: OwnerDialogProps) {
+function ContestPurchaseDialog({ transaction, onClosed }: OwnerDialogProps) {
   const language = useLanguage()
   const { t } = language
   const { contactId } = useUserinfo()
-  const names = { title: transactionTitle(language, form), number: String(form.number) }
+  const names = { title: transactionTitle(language, transaction), number: String(transaction.number) }
   return (
     <ReasonDialog
-      transaction={form}
-      draftName={`purchase-contest/${form.id}`}
-      isAllowed={form.may.includes('confirm')}
+      transaction={transaction}
+      draftName={`purchase-contest/${transaction.id}`}
+      isAllowed={transaction.may.includes('confirm')}
       texts={{
         heading: t('transaction.confirmation.contest_heading'),
         about: t('transaction.confirmation.contest_about', names),
@@ -104,13 +104,13 @@ function ContestPurchaseDialog({ form, onClosed }: OwnerDialogProps) {
         done: t('transaction.confirmation.contested_done'),
         overtaken: t('transaction.confirmation.overtaken'),
       }}
-      send={(reason) => answerPurchase(form, { answer: 'contested', reason }, contactId)}
+      send={(reason) => answerPurchase(transaction, { answer: 'contested', reason }, contactId)}
       onClosed={onClosed}
     />
   )
 }
 
-/** The response is the new form, so it needs no refetch. */
+/** The response is the new transaction, so it needs no refetch. */
 const confirmationMutation = mutation(postConfirmation, { invalidates: [getTransactions, getUserinfo] })
 
 /**
@@ -134,20 +134,20 @@ function answerPurchase(
   })
 }
 
-/** The response is the new form, so it needs no refetch. */
+/** The response is the new transaction, so it needs no refetch. */
 const withdrawalMutation = mutation(postWithdrawal, { invalidates: [getTransactions, getUserinfo] })
 
-/** Requests the withdrawal of a sent form. */
-export function RequestWithdrawalDialog({ form, onClosed }: OwnerDialogProps) {
+/** Requests the withdrawal of a sent transaction. */
+export function RequestWithdrawalDialog({ transaction, onClosed }: OwnerDialogProps) {
   const language = useLanguage()
   const { t } = language
   const { contactId } = useUserinfo()
-  const names = { title: transactionTitle(language, form), number: String(form.number) }
+  const names = { title: transactionTitle(language, transaction), number: String(transaction.number) }
   return (
     <ReasonDialog
-      transaction={form}
-      draftName={`transaction-withdrawal/${form.id}`}
-      isAllowed={form.may.includes('askWithdrawal')}
+      transaction={transaction}
+      draftName={`transaction-withdrawal/${transaction.id}`}
+      isAllowed={transaction.may.includes('askWithdrawal')}
       texts={{
         heading: t('transaction.withdrawal.heading'),
         about: t('transaction.withdrawal.about', names),
@@ -157,7 +157,7 @@ export function RequestWithdrawalDialog({ form, onClosed }: OwnerDialogProps) {
         done: t('transaction.withdrawal.done'),
         overtaken: t('transaction.withdrawal.overtaken'),
       }}
-      send={(reason) => requestWithdrawal(form, reason, contactId)}
+      send={(reason) => requestWithdrawal(transaction, reason, contactId)}
       onClosed={onClosed}
     />
   )
@@ -187,7 +187,7 @@ interface ReasonDialogProps {
   readonly isAllowed: boolean
   readonly texts: {
     readonly heading: string
-    /** What happens to the form. */
+    /** What happens to the transaction. */
     readonly about: string
     /** The label of the reason, and who reads it. */
     readonly reason: string
@@ -200,7 +200,7 @@ interface ReasonDialogProps {
   readonly onClosed: () => void
 }
 
-/** Sends something about a form to the association, with a reason. */
+/** Sends something about a transaction to the association, with a reason. */
 function ReasonDialog({ transaction, draftName, isAllowed, texts, send, onClosed }: ReasonDialogProps) {
   const { t } = useLanguage()
   const [wasRefused, setRefused] = useState(false)

@@ -11,17 +11,17 @@ const withdrawal = {
 const sentAt = '2026-11-20T15:00:00Z'
 
 test.each(['submitted', 'inReview', 'accepted'] as const)(
-  'a form that is %s can have a pending request',
+  'a transaction that is %s can have a pending request',
   (status) => {
     expect(pendingWithdrawal(aTransaction({ status, sentAt, withdrawal }))).toBe(withdrawal)
   },
 )
 
-test.each(['returned', 'withdrawn'] as const)('a form that is %s has no pending request', (status) => {
+test.each(['returned', 'withdrawn'] as const)('a transaction that is %s has no pending request', (status) => {
   expect(pendingWithdrawal(aTransaction({ status, sentAt, withdrawal }))).toBeNull()
 })
 
-test('a form in force, or sent again since the request, has no pending request', () => {
+test('a transaction in force, or sent again since the request, has no pending request', () => {
   const appliedAt = '2026-11-23T05:00:00Z'
   expect(pendingWithdrawal(aTransaction({ status: 'accepted', sentAt, appliedAt, withdrawal }))).toBeNull()
   const resubmitted = aTransaction({ status: 'submitted', sentAt: '2026-11-23T15:00:00Z', withdrawal })

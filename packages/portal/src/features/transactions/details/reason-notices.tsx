@@ -31,15 +31,15 @@ export function WithdrawalRequestNotice({ withdrawal, children }: WithdrawalRequ
   )
 }
 
-type WithdrawalForm = Pick<Transaction, 'status' | 'appliedAt' | 'sentAt' | 'withdrawal'>
+type WithdrawnTransaction = Pick<Transaction, 'status' | 'appliedAt' | 'sentAt' | 'withdrawal'>
 
 /**
- * The request of an owner to withdraw a form, while it is pending. Sending the form again cancels
- * it.
+ * The request of an owner to withdraw a transaction, while it is pending. Sending the transaction
+ * again cancels it.
  */
-export function pendingWithdrawal(form: WithdrawalForm): Transaction['withdrawal'] {
-  const { sentAt, withdrawal } = form
-  if (!isTransactionInProgress(form) || withdrawal === null) return null
+export function pendingWithdrawal(transaction: WithdrawnTransaction): Transaction['withdrawal'] {
+  const { sentAt, withdrawal } = transaction
+  if (!isTransactionInProgress(transaction) || withdrawal === null) return null
   return sentAt !== null && Date.parse(withdrawal.askedAt) < Date.parse(sentAt) ? null : withdrawal
 }
 

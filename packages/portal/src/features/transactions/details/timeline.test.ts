@@ -13,11 +13,11 @@ const begun = change('draft', '2026-11-01T15:00:00Z', 'Geneviève Tremblay')
 const sent = change('submitted', '2026-11-04T15:00:00Z', 'Geneviève Tremblay')
 const reviewed = change('inReview', '2026-11-05T15:00:00Z')
 
-const stages = (form: Partial<Transaction>) =>
-  stagesOf(aTransaction({ effectiveDate: '2027-01-15', ...form }))
+const stages = (transaction: Partial<Transaction>) =>
+  stagesOf(aTransaction({ effectiveDate: '2027-01-15', ...transaction }))
 
-const stageTexts = (form: Partial<Transaction>) =>
-  stages(form).map(({ name, fill, isCurrent }) => `${name} ${fill}${isCurrent ? ' now' : ''}`)
+const stageTexts = (transaction: Partial<Transaction>) =>
+  stages(transaction).map(({ name, fill, isCurrent }) => `${name} ${fill}${isCurrent ? ' now' : ''}`)
 
 describe('stages of a transaction', () => {
   test('start with a draft', () => {
@@ -45,7 +45,7 @@ describe('stages of a transaction', () => {
     ])
   })
 
-  test('end when the form takes effect, not when it is accepted', () => {
+  test('end when the transaction takes effect, not when it is accepted', () => {
     const history = [begun, sent, reviewed, change('accepted', '2026-11-06T15:00:00Z')]
     expect(stageTexts({ status: 'accepted', history, effectiveDate: '2026-11-06' })).toEqual([
       'submitted full',
@@ -63,14 +63,17 @@ describe('stages of a transaction', () => {
 
   test('stop at a return', () => {
     const returned = change('returned', '2026-11-06T15:00:00Z')
-    const form: Partial<Transaction> = { status: 'returned', history: [begun, sent, reviewed, returned] }
-    expect(stageTexts(form)).toEqual([
+    const transaction: Partial<Transaction> = {
+      status: 'returned',
+      history: [begun, sent, reviewed, returned],
+    }
+    expect(stageTexts(transaction)).toEqual([
       'submitted full',
       'inReview full',
       'returned returned now',
       'inForce empty',
     ])
-    expect(stages(form)[2]?.event).toBe(returned)
+    expect(stages(transaction)[2]?.event).toBe(returned)
   })
 
   test('end with a withdrawal at any stage', () => {
@@ -96,7 +99,7 @@ describe('stages of a transaction', () => {
     ])
   })
 
-  test('start again when the form is sent again', () => {
+  test('start again when the transaction is sent again', () => {
     const resubmitted = change('submitted', '2026-11-10T15:00:00Z', 'Karim Haddad')
     const history = [begun, sent, reviewed, change('returned', '2026-11-06T15:00:00Z'), resubmitted]
     const [first, second] = stages({ status: 'submitted', history })

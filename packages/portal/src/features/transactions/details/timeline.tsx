@@ -5,39 +5,39 @@ import { type Language, useLanguage } from '../../../language/index.ts'
 import { type DisplayStatus, displayStatus, instantText } from '../transaction-texts.ts'
 
 interface TimelineProps {
-  readonly form: Transaction
+  readonly transaction: Transaction
 }
 
 /**
  * In narrow windows: the current stage in one line instead of the badge, with all stages in its
  * details.
  */
-export function FoldedTimeline({ form }: TimelineProps) {
+export function FoldedTimeline({ transaction }: TimelineProps) {
   const { t } = useLanguage()
-  const stages = stagesOf(form)
+  const stages = stagesOf(transaction)
   const number = stages.findIndex(({ isCurrent }) => isCurrent) + 1
   return (
     <details className="summary-fold timeline-fold">
       <summary>
-        {t('transaction.stage', { number, total: stages.length, stage: displayStatus(form) })}
+        {t('transaction.stage', { number, total: stages.length, stage: displayStatus(transaction) })}
         <span className="timeline-line" aria-hidden="true">
           {stages.map(({ name, fill }) => (
             <span key={name} className="timeline-piece" data-fill={fill} />
           ))}
         </span>
       </summary>
-      <Timeline form={form} />
+      <Timeline transaction={transaction} />
     </details>
   )
 }
 
 /** The stages of a transaction as segments of a line. */
-export function Timeline({ form }: TimelineProps) {
+export function Timeline({ transaction }: TimelineProps) {
   const language = useLanguage()
   const { t } = language
   return (
     <ol className="timeline" aria-label={t('transaction.timeline')}>
-      {stagesOf(form).map((stage) => (
+      {stagesOf(transaction).map((stage) => (
         <li
           key={stage.name}
           className="timeline-stage timeline-piece"
@@ -47,7 +47,7 @@ export function Timeline({ form }: TimelineProps) {
           <p className="timeline-name">
             {stage.name === 'decision' ? t('transaction.decision') : t(`transactions.status.${stage.name}`)}
           </p>
-          <LineOfFacts className="note" facts={stageDetails(language, stage, form)} />
+          <LineOfFacts className="note" facts={stageDetails(language, stage, transaction)} />
         </li>
       ))}
     </ol>
@@ -97,15 +97,15 @@ interface Stage {
   readonly event?: StatusChange | undefined
 }
 
-type StageForm = Pick<Transaction, 'status' | 'appliedAt' | 'history' | 'createdAt' | 'createdBy'>
+type StagedTransaction = Pick<Transaction, 'status' | 'appliedAt' | 'history' | 'createdAt' | 'createdBy'>
 
 /**
- * The stages sent, under review, decided and in force. After a return, only those since the form
- * was last sent. A skipped review is omitted, and a withdrawal ends the list.
+ * The stages sent, under review, decided and in force. After a return, only those since the
+ * transaction was last sent. A skipped review is omitted, and a withdrawal ends the list.
  */
-export function stagesOf(form: StageForm): readonly Stage[] {
-  const status = displayStatus(form)
-  const { history } = form
+export function stagesOf(transaction: StagedTransaction): readonly Stage[] {
+  const status = displayStatus(transaction)
+  const { history } = transaction
   const eventsOfRound = history.slice(Math.max(lastIndexOf(history, 'submitted'), 0))
   const eventOf = (name: DisplayStatus) => eventsOfRound.find((event) => event.status === name)
   if (status === 'withdrawn') return withdrawnStages()
@@ -120,7 +120,7 @@ export function stagesOf(form: StageForm): readonly Stage[] {
 
   function sentStage(): Stage {
     if (status === 'draft') {
-      const event = { at: form.createdAt, by: form.createdBy }
+      const event = { at: transaction.createdAt, by: transaction.createdBy }
       return { name: 'draft', fill: 'half', isCurrent: true, event }
     }
     return { name: 'submitted', ...progress('submitted', []), event: eventOf('submitted') }
@@ -149,7 +149,9 @@ export function stagesOf(form: StageForm): readonly Stage[] {
     return { name: 'inForce', fill: isCurrent ? 'full' : 'empty', isCurrent }
   }
 
-  /** Empty while the form is at an earlier status, half full while at this one, then full. */
+  /**
+   * Empty while the transaction is at an earlier status, half full while at this one, then full.
+   */
   function progress(
     name: DisplayStatus,
     earlierStatuses: readonly DisplayStatus[],

@@ -21,13 +21,13 @@ beforeAll(async () => {
 
 const sentAt = '2026-11-19T15:00:00Z'
 
-const renderNotices = (form: Partial<Transaction>) =>
+const renderNotices = (transaction: Partial<Transaction>) =>
   renderScreen(
     createElement(TransactionNotices, {
-      form: aTransaction({
+      transaction: aTransaction({
         sentAt,
         effectiveDate: '2027-01-15',
-        // Non-null, so that the reader counts as one who sees the whole form.
+        // Non-null, so that the reader counts as one who sees the whole transaction.
         details: {
           effectiveDate: '2027-01-15',
           banner: null,
@@ -37,7 +37,7 @@ const renderNotices = (form: Partial<Transaction>) =>
         },
         owners: [anOwner({ change: 'leaves' })],
         may: [],
-        ...form,
+        ...transaction,
       }),
     }),
   )
@@ -50,17 +50,17 @@ const withdrawal = {
   reason: 'La vente est annulée.',
 }
 
-test('an accepted form shows its effective date, and a leaving owner the last day', () => {
+test('an accepted transaction shows its effective date, and a leaving owner the last day', () => {
   const { text } = renderNotices({ status: 'accepted' })
   expect(text).toContain(t('transaction.accepted.title'))
   expect(text).toContain('le 14 janvier 2027')
 })
 
-test('a form in force has no notice', () => {
+test('a transaction in force has no notice', () => {
   expect(renderNotices({ status: 'accepted', appliedAt: '2026-11-20T05:00:00Z' }).text).toBe('')
 })
 
-test("an accepted form that can't take effect names the blocking person and the remedy", () => {
+test("an accepted transaction that can't take effect names the blocking person and the remedy", () => {
   const obstacle = { code: '2049', detail: '', pointer: '/owners', person: 'Luc Roy', transactionId: null }
   const { text, all } = renderNotices({ status: 'accepted', obstacles: [obstacle], may: ['withdraw'] })
   expect(text).toContain(t('transaction.blocked.title'))
@@ -76,7 +76,7 @@ test('other readers see that they have nothing to do, and no promise of access',
   expect(text).not.toContain(t('transaction.blocked.remedy'))
 })
 
-describe('a returned form shows', () => {
+describe('a returned transaction shows', () => {
   const returned: Partial<Transaction> = {
     status: 'returned',
     history: [{ status: 'returned', at: sentAt, by: null, byId: null, reason: 'Il manque le NEQ.' }],
@@ -105,7 +105,7 @@ describe('a returned form shows', () => {
   })
 })
 
-test('a withdrawn form shows the reason', () => {
+test('a withdrawn transaction shows the reason', () => {
   const history = [
     { status: 'withdrawn', at: sentAt, by: null, byId: null, reason: 'La vente n’a pas lieu.' },
   ] as const
@@ -126,10 +126,12 @@ const language = {
   }),
 } as const
 
-const textsOf = (...[form, change]: [{ type?: 'opening'; effectiveDate?: string }, ('joins' | 'leaves')?]) =>
+const textsOf = (
+  ...[transaction, change]: [{ type?: 'opening'; effectiveDate?: string }, ('joins' | 'leaves')?]
+) =>
   acceptedTexts(
     language,
-    { type: 'purchase', effectiveDate: '2027-01-15', ...form },
+    { type: 'purchase', effectiveDate: '2027-01-15', ...transaction },
     change,
     '2026-11-23',
   ).map((text) => text.replaceAll('\u00a0', ' '))
@@ -147,7 +149,7 @@ test('the owners of an opening can prepare the record now', () => {
   )
 })
 
-test('a form whose date has come takes effect soon', () => {
+test('a transaction whose date has come takes effect soon', () => {
   expect(textsOf({ effectiveDate: '2026-11-23' })[0]).toBe(
     'Sa date d’effet, le 23 novembre 2026, est arrivée : il prend effet sous peu.',
   )

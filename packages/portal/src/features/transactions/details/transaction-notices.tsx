@@ -15,25 +15,26 @@ import { isOnlyMyEntryVisible, myOwnerEntry } from './my-owner-entry.tsx'
 import { pendingWithdrawal, ReturnedNotice, WithdrawalRequestNotice } from './reason-notices.tsx'
 
 interface NoticeProps {
-  readonly form: Transaction
+  readonly transaction: Transaction
 }
 
-/** Notices above the form. */
-export function TransactionNotices({ form }: NoticeProps) {
+/** Notices above the transaction. */
+export function TransactionNotices({ transaction }: NoticeProps) {
   const { t } = useLanguage()
-  const isClosed = useIsClosed(form)
-  const status = displayStatus(form)
-  const decides = mayDecide(form)
+  const isClosed = useIsClosed(transaction)
+  const status = displayStatus(transaction)
+  const decides = mayDecide(transaction)
   // Deciders receive the obstacles, so they see the block before a job sets `isBlocked`.
-  const isBlocked = form.isBlocked || (status === 'accepted' && decides && form.obstacles.length > 0)
+  const isBlocked =
+    transaction.isBlocked || (status === 'accepted' && decides && transaction.obstacles.length > 0)
   const outcome = (
     <>
-      {isBlocked && (decides ? <BlockedNotice form={form} /> : <DelayedNotice />)}
-      {status === 'accepted' && !isBlocked && <AcceptedNotice form={form} />}
-      {status === 'withdrawn' && <WithdrawnNotice form={form} />}
+      {isBlocked && (decides ? <BlockedNotice transaction={transaction} /> : <DelayedNotice />)}
+      {status === 'accepted' && !isBlocked && <AcceptedNotice transaction={transaction} />}
+      {status === 'withdrawn' && <WithdrawnNotice transaction={transaction} />}
     </>
   )
-  if (isOnlyMyEntryVisible(form)) {
+  if (isOnlyMyEntryVisible(transaction)) {
     return (
       <>
         <OfcAlert heading={t('transaction.named.title')}>{t('transaction.named.text')}</OfcAlert>
@@ -42,10 +43,10 @@ export function TransactionNotices({ form }: NoticeProps) {
     )
   }
   // Deciders see it in the decision panel.
-  const withdrawal = decides ? null : pendingWithdrawal(form)
+  const withdrawal = decides ? null : pendingWithdrawal(transaction)
   return (
     <>
-      {status === 'returned' && <ReturnedNoticeForReader form={form} />}
+      {status === 'returned' && <ReturnedNoticeForReader transaction={transaction} />}
       {outcome}
       {withdrawal && (
         <WithdrawalRequestNotice withdrawal={withdrawal}>
@@ -54,8 +55,8 @@ export function TransactionNotices({ form }: NoticeProps) {
       )}
       {isClosed && (
         <OfcAlert severity="warning" heading={t('transaction.closed.title')}>
-          {t(form.status === 'draft' ? 'transaction.closed.draft' : 'transaction.closed.returned', {
-            type: form.type,
+          {t(transaction.status === 'draft' ? 'transaction.closed.draft' : 'transaction.closed.returned', {
+            type: transaction.type,
           })}
         </OfcAlert>
       )}
@@ -63,10 +64,10 @@ export function TransactionNotices({ form }: NoticeProps) {
   )
 }
 
-/** The reason for the return, and a link to correct the form. */
-function ReturnedNoticeForReader({ form }: NoticeProps) {
+/** The reason for the return, and a link to correct the transaction. */
+function ReturnedNoticeForReader({ transaction }: NoticeProps) {
   const { t } = useLanguage()
-  const { id, history, may, createdBy, filerMayChange } = form
+  const { id, history, may, createdBy, filerMayChange } = transaction
   const isStaff = useUserinfo().mayAnywhere.includes('read')
   const mayCorrect = may.includes('change')
   return (
@@ -84,8 +85,8 @@ function ReturnedNoticeForReader({ form }: NoticeProps) {
   )
 }
 
-/** The form has no effect; with the association's reason. */
-function WithdrawnNotice({ form: { history } }: NoticeProps) {
+/** The transaction has no effect; with the association's reason. */
+function WithdrawnNotice({ transaction: { history } }: NoticeProps) {
   const { t } = useLanguage()
   const reason = history.findLast(({ status }) => status === 'withdrawn')?.reason
   return (
@@ -97,8 +98,8 @@ function WithdrawnNotice({ form: { history } }: NoticeProps) {
 }
 
 /**
- * Whether the form is unsent and nobody of the pharmacy may change it, because its filer no longer
- * has the pharmacy.
+ * Whether the transaction is unsent and nobody of the pharmacy may change it, because its filer no
+ * longer has the pharmacy.
  */
 function useIsClosed({ status, may, filerMayChange }: Transaction): boolean {
   const isStaff = useUserinfo().mayAnywhere.includes('read')
@@ -107,15 +108,15 @@ function useIsClosed({ status, may, filerMayChange }: Transaction): boolean {
 }
 
 /** Notice of the acceptance: the effective date and what it means for the reader. */
-function AcceptedNotice({ form }: NoticeProps) {
+function AcceptedNotice({ transaction }: NoticeProps) {
   const language = useLanguage()
   const { t } = language
   const { contactId } = useUserinfo()
-  const { type, pharmacyId } = form
-  const change = changeOf(form, contactId)
+  const { type, pharmacyId } = transaction
+  const change = changeOf(transaction, contactId)
   return (
     <OfcAlert severity="success" heading={t('transaction.accepted.title')}>
-      {acceptedTexts(language, form, change).map((text) => (
+      {acceptedTexts(language, transaction, change).map((text) => (
         <p key={text}>{text}</p>
       ))}
       {type === 'opening' && change === 'joins' && pharmacyId !== null && (
@@ -130,12 +131,12 @@ function AcceptedNotice({ form }: NoticeProps) {
 type Change = Transaction['owners'][number]['change'] | undefined
 
 /**
- * The reader's change. A reader who is only named on the form may have an entry without a contact
- * id.
+ * The reader's change. A reader who is only named on the transaction may have an entry without a
+ * contact id.
  */
-function changeOf(form: Transaction, contactId: ContactId): Change {
-  if (isOnlyMyEntryVisible(form)) return myOwnerEntry(form, contactId)?.change
-  return form.owners.find((owner) => owner.contactId === contactId)?.change
+function changeOf(transaction: Transaction, contactId: ContactId): Change {
+  if (isOnlyMyEntryVisible(transaction)) return myOwnerEntry(transaction, contactId)?.change
+  return transaction.owners.find((owner) => owner.contactId === contactId)?.change
 }
 
 export function acceptedTexts(
@@ -166,8 +167,8 @@ export function acceptedTexts(
 }
 
 /**
- * For readers without a decision right: the form can't take effect yet, and they have nothing to
- * do.
+ * For readers without a decision right: the transaction can't take effect yet, and they have
+ * nothing to do.
  */
 function DelayedNotice() {
   const { t } = useLanguage()
@@ -178,8 +179,10 @@ function DelayedNotice() {
   )
 }
 
-/** For the association: what prevents an accepted form from taking effect, and the remedy. */
-function BlockedNotice({ form: { obstacles, pharmacyId } }: NoticeProps) {
+/**
+ * For the association: what prevents an accepted transaction from taking effect, and the remedy.
+ */
+function BlockedNotice({ transaction: { obstacles, pharmacyId } }: NoticeProps) {
   const { t, locale } = useLanguage()
   const people = obstacles.flatMap(({ person }) => person ?? [])
   const names = formatList(people, locale)

@@ -21,7 +21,7 @@ import { Page } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { AffirmationsSummary } from '../summary/affirmations-summary.tsx'
-import { FormSummary } from '../summary/full-summary.tsx'
+import { FullSummary } from '../summary/full-summary.tsx'
 import { useDiscardStepDrafts } from '../transaction-drafts.ts'
 import { instantText, transactionTitle } from '../transaction-texts.ts'
 import { editTransactionPath, transactionQuery, transactionsPath } from '../transactions.ts'
@@ -36,22 +36,22 @@ interface TransactionPageProps {
   readonly transactionId: TransactionId
 }
 
-/** One transaction: status, notices and the part of the form that the reader may see. */
+/** One transaction: status, notices and the part of the transaction that the reader may see. */
 export default function TransactionPage({ transactionId }: TransactionPageProps) {
   const language = useLanguage()
-  const transaction = useQuery(transactionQuery(transactionId))
-  const loadedForm = transaction.data
+  const query = useQuery(transactionQuery(transactionId))
+  const loaded = query.data
   return (
-    <RecordGuard of={transaction}>
+    <RecordGuard of={query}>
       <Page
-        title={loadedForm ? 'transaction.titled' : 'transactions.title'}
-        values={{ title: loadedForm ? transactionTitle(language, loadedForm) : '' }}
+        title={loaded ? 'transaction.titled' : 'transactions.title'}
+        values={{ title: loaded ? transactionTitle(language, loaded) : '' }}
         // Rendered only with the final title, whose length would shift it.
-        intro={loadedForm && <TransactionIntro form={loadedForm} />}
+        intro={loaded && <TransactionIntro transaction={loaded} />}
         above={<BackLink to={transactionsPath}>{language.t('transactions.title')}</BackLink>}
       >
-        <QueryView of={transaction} skeleton={<RowSkeletons count={5} />}>
-          {(form) => <TransactionDetails form={form} isFresh={isFresh(transaction)} />}
+        <QueryView of={query} skeleton={<RowSkeletons count={5} />}>
+          {(transaction) => <TransactionDetails transaction={transaction} isFresh={isFresh(query)} />}
         </QueryView>
       </Page>
     </RecordGuard>
@@ -62,19 +62,19 @@ function isFresh(state: UseQueryResult<Transaction>): boolean {
   return state.data !== undefined && !state.isFetching && !state.error
 }
 
-interface FormProps {
-  readonly form: Transaction
+interface TransactionProps {
+  readonly transaction: Transaction
 }
 
-function TransactionIntro({ form }: FormProps) {
+function TransactionIntro({ transaction }: TransactionProps) {
   const { t } = useLanguage()
   const isNarrow = useIsBelow('lg')
-  const { createdBy: name, sentAt } = form
-  const number = String(form.number)
+  const { createdBy: name, sentAt } = transaction
+  const number = String(transaction.number)
   return (
     <span className="transaction-lead">
       {/* In narrow windows the timeline below shows the status. */}
-      {!isNarrow && <StatusBadge transaction={form} />}
+      {!isNarrow && <StatusBadge transaction={transaction} />}
       {name === ''
         ? t('transaction.number', { number })
         : t(sentAt === null ? 'transaction.begun' : 'transaction.filed', { number, name })}
@@ -82,39 +82,39 @@ function TransactionIntro({ form }: FormProps) {
   )
 }
 
-interface DetailsProps extends FormProps {
-  /** Whether the form comes from the server, not from an earlier visit. */
+interface DetailsProps extends TransactionProps {
+  /** Whether the transaction comes from the server, not from an earlier visit. */
   readonly isFresh: boolean
 }
 
-function TransactionDetails({ form, isFresh }: DetailsProps) {
+function TransactionDetails({ transaction, isFresh }: DetailsProps) {
   const { t, locale } = useLanguage()
   const details = useRef<HTMLDivElement>(null)
   useOpenDetailsForPrint(details)
-  const hasDecisionPanel = useHasDecisionPanel(form)
+  const hasDecisionPanel = useHasDecisionPanel(transaction)
   const isNarrow = useIsBelow('lg')
-  // In wide windows the affirmations are beside the form.
-  const hasAffirmationsApart = !isNarrow && !isOnlyMyEntryVisible(form)
-  useDiscardStepDrafts(form)
+  // In wide windows the affirmations are beside the transaction.
+  const hasAffirmationsApart = !isNarrow && !isOnlyMyEntryVisible(transaction)
+  useDiscardStepDrafts(transaction)
   return (
     <div className="transaction" ref={details}>
       <div className="transaction-head">
-        {isNarrow && <FoldedTimeline form={form} />}
-        <PurchaseQuestion form={form} />
-        <TransactionNotices form={form} />
-        <ResumeLink form={form} />
+        {isNarrow && <FoldedTimeline transaction={transaction} />}
+        <PurchaseQuestion transaction={transaction} />
+        <TransactionNotices transaction={transaction} />
+        <ResumeLink transaction={transaction} />
       </div>
       {/* The same element at any width, so that typed values survive a resize. */}
       <div className="transaction-side">
-        {hasDecisionPanel && <DecisionSection form={form} isFresh={isFresh} />}
+        {hasDecisionPanel && <DecisionSection transaction={transaction} isFresh={isFresh} />}
         {/* Deciders see the status in the badge, the decision panel and the history. */}
         {!isNarrow && !hasDecisionPanel && (
           <AsideSection title={t('transaction.timeline')}>
-            <Timeline form={form} />
+            <Timeline transaction={transaction} />
           </AsideSection>
         )}
-        <ConfirmationsSummary form={form} />
-        {hasAffirmationsApart && <AffirmationsSummary form={form} />}
+        <ConfirmationsSummary transaction={transaction} />
+        {hasAffirmationsApart && <AffirmationsSummary transaction={transaction} />}
       </div>
       <div className="transaction-main">
         <section aria-labelledby="transaction-form">
@@ -126,15 +126,15 @@ function TransactionDetails({ form, isFresh }: DetailsProps) {
               {t('transaction.print')}
             </OfcButton>
           </div>
-          {isOnlyMyEntryVisible(form) ? (
-            <MyEntrySummary form={form} />
+          {isOnlyMyEntryVisible(transaction) ? (
+            <MyEntrySummary transaction={transaction} />
           ) : (
-            <FormSummary form={form} hasAffirmationsApart={hasAffirmationsApart} />
+            <FullSummary transaction={transaction} hasAffirmationsApart={hasAffirmationsApart} />
           )}
         </section>
-        {isNarrow && <BackToDecision form={form} />}
-        <TransactionHistory history={form.history} />
-        <RequestWithdrawal form={form} />
+        {isNarrow && <BackToDecision transaction={transaction} />}
+        <TransactionHistory history={transaction.history} />
+        <RequestWithdrawal transaction={transaction} />
       </div>
       <p className="note transaction-printed">
         {t('pharmacies.printed', { date: formatDate(calendarDateOf(new Date()), locale) })}
@@ -143,8 +143,8 @@ function TransactionDetails({ form, isFresh }: DetailsProps) {
   )
 }
 
-/** Link to continue a draft. For a returned form, the link is in its notice. */
-function ResumeLink({ form: { id, may, status } }: FormProps) {
+/** Link to continue a draft. For a returned transaction, the link is in its notice. */
+function ResumeLink({ transaction: { id, may, status } }: TransactionProps) {
   const { t } = useLanguage()
   if (status !== 'draft' || !may.includes('change')) return null
   return (
@@ -162,52 +162,54 @@ const DecisionPanel = lazyAhead(() => import('../decision/decision-panel.tsx'))
  * Whether the decision panel shows. It stays once shown, so that typed values survive the loss of
  * the right.
  */
-function useHasDecisionPanel(form: Transaction): boolean {
-  const decides = mayDecide(form)
+function useHasDecisionPanel(transaction: Transaction): boolean {
+  const decides = mayDecide(transaction)
   const [wasDecider, setWasDecider] = useState(decides)
   if (decides && !wasDecider) setWasDecider(true)
   const isStaff = useUserinfo().mayAnywhere.includes('read')
-  useObsoleteDraft(`transaction-decision/${form.id}`, isStaff && !decides && !wasDecider)
+  useObsoleteDraft(`transaction-decision/${transaction.id}`, isStaff && !decides && !wasDecider)
   return decides || wasDecider
 }
 
 interface DecisionSectionProps {
-  readonly form: Transaction
-  /** Whether the form comes from the server, not from an earlier visit. */
+  readonly transaction: Transaction
+  /** Whether the transaction comes from the server, not from an earlier visit. */
   readonly isFresh: boolean
 }
 
 /** Lazy: only readers who decide load the chunk. */
-function DecisionSection({ form, isFresh }: DecisionSectionProps) {
+function DecisionSection({ transaction, isFresh }: DecisionSectionProps) {
   // Fetches the texts in parallel with the chunk.
   useTexts(['transaction-decision', 'error-details'])
-  const skeleton = <DecisionSkeleton form={form} />
+  const skeleton = <DecisionSkeleton transaction={transaction} />
   return (
     <div className="transaction-decision">
       <Suspense fallback={skeleton}>
-        <DecisionPanel form={form} isFresh={isFresh} skeleton={skeleton} />
+        <DecisionPanel transaction={transaction} isFresh={isFresh} skeleton={skeleton} />
       </Suspense>
     </div>
   )
 }
 
 /** As high as the decision panel, to avoid a layout shift. */
-function DecisionSkeleton({ form }: Pick<DecisionSectionProps, 'form'>) {
+function DecisionSkeleton({ transaction }: Pick<DecisionSectionProps, 'transaction'>) {
   return (
     <OfcCard
       className="decision-skeleton"
-      data-accept={form.may.includes('accept') || undefined}
-      data-review={form.may.includes('review') || undefined}
+      data-accept={transaction.may.includes('accept') || undefined}
+      data-review={transaction.may.includes('review') || undefined}
     >
       <OfcSkeleton lines={4} />
     </OfcCard>
   )
 }
 
-/** In narrow windows, where the decision is above the form: a button back to it at the end. */
-function BackToDecision({ form }: { readonly form: Transaction }) {
+/**
+ * In narrow windows, where the decision is above the transaction: a button back to it at the end.
+ */
+function BackToDecision({ transaction }: { readonly transaction: Transaction }) {
   const { t } = useLanguage()
-  if (!form.may.includes('accept')) return null
+  if (!transaction.may.includes('accept')) return null
   return (
     <OfcButton className="transaction-back" onClick={goToDecision}>
       {t('transaction.back_to_decision')}
@@ -222,7 +224,7 @@ function goToDecision(): void {
   else document.querySelector('.transaction-decision')?.scrollIntoView()
 }
 
-/** The status changes of a form, in a closed `details`. */
+/** The status changes of a transaction, in a closed `details`. */
 function TransactionHistory({ history }: Pick<Transaction, 'history'>) {
   const language = useLanguage()
   const { t } = language

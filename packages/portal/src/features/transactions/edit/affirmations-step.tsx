@@ -39,14 +39,14 @@ const verificationInterval = 10_000
  * Sworn affirmations of the owners who stay or join: printed, signed before a commissioner for
  * oaths, uploaded.
  */
-export default function AffirmationsStep({ form }: StepProps) {
+export default function AffirmationsStep({ transaction }: StepProps) {
   const { t } = useLanguage()
-  const owners = form.owners.filter(ownsAfterwards)
+  const owners = transaction.owners.filter(ownsAfterwards)
   const missing = owners.filter((owner) => !isSworn(owner))
-  useRefetchWhileVerifying(form)
+  useRefetchWhileVerifying(transaction)
   const incompleteEarlierSteps = steps
     .slice(0, steps.indexOf('affirmations'))
-    .filter((step) => !isStepComplete(form, step))
+    .filter((step) => !isStepComplete(transaction, step))
   return (
     <div className="page-form">
       <div className="page-fields page-fields-wide">
@@ -56,7 +56,7 @@ export default function AffirmationsStep({ form }: StepProps) {
             <ul className="affirmations-before">
               {incompleteEarlierSteps.map((step) => (
                 <li key={step}>
-                  <Link to={editTransactionPath(form.id, step)}>{t(`steps.names.${step}`)}</Link>
+                  <Link to={editTransactionPath(transaction.id, step)}>{t(`steps.names.${step}`)}</Link>
                 </li>
               ))}
             </ul>
@@ -79,15 +79,15 @@ export default function AffirmationsStep({ form }: StepProps) {
             </ol>
             <ul className="affirmations">
               {owners.map((owner) => (
-                <AffirmationRow key={owner.id} owner={owner} form={form} />
+                <AffirmationRow key={owner.id} owner={owner} transaction={transaction} />
               ))}
             </ul>
             <p className="note">{t('steps.affirmations.changes')}</p>
           </>
         )}
       </div>
-      <StepBar step="affirmations" transaction={form} status={statusText()}>
-        <LinkButton to={editTransactionPath(form.id, 'review')} variant="filled">
+      <StepBar step="affirmations" transaction={transaction} status={statusText()}>
+        <LinkButton to={editTransactionPath(transaction.id, 'review')} variant="filled">
           {t('steps.continue')}
         </LinkButton>
       </StepBar>
@@ -104,7 +104,7 @@ export default function AffirmationsStep({ form }: StepProps) {
   }
 }
 
-/** Refetches the form until all files are verified. */
+/** Refetches the transaction until all files are verified. */
 function useRefetchWhileVerifying({ id, owners }: Transaction): void {
   const isVerifying = owners.some(({ affirmation }) => affirmation?.state === 'waiting')
   useEffect(() => {
@@ -133,18 +133,18 @@ const icons = {
 
 interface AffirmationRowProps {
   readonly owner: Owner
-  readonly form: Transaction
+  readonly transaction: Transaction
 }
 
 /** One owner: the form to sign, the received file and the upload. */
-function AffirmationRow({ owner, form }: AffirmationRowProps) {
+function AffirmationRow({ owner, transaction }: AffirmationRowProps) {
   const language = useLanguage()
   const { t, locale } = language
   const { affirmation } = owner
   const name = fullName(owner)
-  const state = affirmationState(owner, form)
+  const state = affirmationState(owner, transaction)
   const [isReplacing, setReplacing] = useState(false)
-  const mayUpload = form.may.includes('addAffirmation')
+  const mayUpload = transaction.may.includes('addAffirmation')
   const isOpen = mayUpload && (isReplacing || (state !== 'received' && state !== 'verifying'))
   const { ref: stateRef, recordFocus } = useFocusAfterUpload(affirmation?.id)
   const onReceived = () => {
@@ -157,7 +157,7 @@ function AffirmationRow({ owner, form }: AffirmationRowProps) {
       <div className="affirmation-person">
         <h3 className="row-title">{name}</h3>
         <p className="row-detail">{t(`steps.affirmations.owner.${owner.change}`)}</p>
-        <FormToSign owner={owner} form={form} />
+        <FormToSign owner={owner} transaction={transaction} />
       </div>
       <div className="affirmation-file">
         <p className="affirmation-state" tabIndex={-1} ref={stateRef}>
@@ -186,10 +186,10 @@ function AffirmationRow({ owner, form }: AffirmationRowProps) {
               label={t('steps.affirmations.file', { name })}
               kind="affirmation"
               maxFiles={1}
-              // Required to send the form, not to leave this step.
+              // Required to send the transaction, not to leave this step.
               noOptionalMark
               openRecord={async () =>
-                uploadTo(postAffirmation, { transactionId: form.id, ownerId: owner.id })
+                uploadTo(postAffirmation, { transactionId: transaction.id, ownerId: owner.id })
               }
               onReceived={onReceived}
             />
@@ -228,11 +228,11 @@ function useFocusAfterUpload(fileId: FileId | undefined) {
 }
 
 /** Downloads the form that an owner signs. */
-function FormToSign({ owner, form }: AffirmationRowProps) {
+function FormToSign({ owner, transaction }: AffirmationRowProps) {
   const { t } = useLanguage()
   const name = fullName(owner)
   const download = async () => {
-    const path = { transactionId: form.id, ownerId: owner.id }
+    const path = { transactionId: transaction.id, ownerId: owner.id }
     const file = await send(getAffirmationForm, { path })
     downloadBlob(file.name, file.content)
   }

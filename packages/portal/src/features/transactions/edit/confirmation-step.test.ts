@@ -17,14 +17,19 @@ beforeAll(async () => {
 })
 
 const textOf = (status: Transaction['status'], changes: Partial<Transaction> = {}) =>
-  renderScreen(createElement(ConfirmationStep, { form: aTransaction({ status, may: [], ...changes }) })).text
+  renderScreen(
+    createElement(ConfirmationStep, { transaction: aTransaction({ status, may: [], ...changes }) }),
+  ).text
 const next = () => withPlainSpaces(currentLanguage().t('steps.confirmation.studied'))
 
-test.each(['submitted', 'inReview'] as const)('a form that is %s shows what happens next', (status) => {
-  expect(textOf(status)).toContain(next())
-})
+test.each(['submitted', 'inReview'] as const)(
+  'a transaction that is %s shows what happens next',
+  (status) => {
+    expect(textOf(status)).toContain(next())
+  },
+)
 
-test.each(['accepted', 'withdrawn'] as const)('a form that is %s shows its status', (status) => {
+test.each(['accepted', 'withdrawn'] as const)('a transaction that is %s shows its status', (status) => {
   expect(textOf(status)).not.toContain(next())
   expect(textOf(status)).toContain(currentLanguage().t(`transactions.status.${status}`))
 })

@@ -11,15 +11,15 @@ import { transactionTitle } from '../transaction-texts.ts'
 import { transactionPath, transactionsPath } from '../transactions.ts'
 import type { StepProps } from './step-form.tsx'
 
-/** After the form was sent: its number, its status or next step, and a copy to print. */
-export default function ConfirmationStep({ form }: StepProps) {
+/** After the transaction was sent: its number, its status or next step, and a copy to print. */
+export default function ConfirmationStep({ transaction }: StepProps) {
   const language = useLanguage()
   const { t, locale } = language
-  const { id, number, effectiveDate, owners, status } = form
+  const { id, number, effectiveDate, owners, status } = transaction
   const { contactId } = useUserinfo()
   const hasOthers = owners.some((owner) => owner.change !== 'joins' && owner.contactId !== contactId)
   const isAwaitingDecision = isUndecided(status)
-  const toConfirm = unconfirmedOwners(form).map(fullName)
+  const toConfirm = unconfirmedOwners(transaction).map(fullName)
   const names = formatList(toConfirm, locale)
   const toldSteps =
     toConfirm.length > 0
@@ -27,12 +27,12 @@ export default function ConfirmationStep({ form }: StepProps) {
       : hasOthers
         ? [t('steps.confirmation.told')]
         : []
-  useDiscardStepDrafts(form)
+  useDiscardStepDrafts(transaction)
   const date = effectiveDate ? formatDate(effectiveDate, locale) : ''
   return (
     <div className="page-fields">
       <CompletionMessage>
-        {transactionTitle(language, form)}
+        {transactionTitle(language, transaction)}
         <strong>{t('steps.confirmation.number', { number: String(number) })}</strong>
       </CompletionMessage>
       {isAwaitingDecision ? (
@@ -42,7 +42,7 @@ export default function ConfirmationStep({ form }: StepProps) {
         />
       ) : (
         <p>
-          <StatusBadge transaction={form} />
+          <StatusBadge transaction={transaction} />
         </p>
       )}
       <div className="row-actions">

@@ -11,7 +11,7 @@ import { type Language, useLanguage } from '../../../language/index.ts'
 import { StepForm, type StepProps, useCurrentValueHint, useStepForm } from './step-form.tsx'
 
 /** Address and contact details of the pharmacy, prefilled from its record. */
-export default function CoordinatesStep({ form: transaction }: StepProps) {
+export default function CoordinatesStep({ transaction }: StepProps) {
   const language = useLanguage()
   const { t } = language
   const lookup = useAddressLookup()

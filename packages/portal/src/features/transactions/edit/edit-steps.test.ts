@@ -60,15 +60,15 @@ describe('the first unfinished step', () => {
     ['affirmations', { ...complete, owners: [anOwner({})] }],
     ['review', complete],
     ['review', { ...complete, status: 'returned' }],
-  ] satisfies (readonly [string, Transaction])[])('is %s', (step, form) => {
-    expect(firstUnfinished(form)).toBe(step)
+  ] satisfies (readonly [string, Transaction])[])('is %s', (step, transaction) => {
+    expect(firstUnfinished(transaction)).toBe(step)
   })
 
   test('is a complete step that became invalid', () => {
-    const form = { ...complete, obstacles: [obstacle('/details/effectiveDate')] }
-    expect(firstUnfinished(form)).toBe('information')
-    expect(isStepInvalid(form, 'information')).toBe(true)
-    expect(isStepInvalid(form, 'owners')).toBe(false)
+    const transaction = { ...complete, obstacles: [obstacle('/details/effectiveDate')] }
+    expect(firstUnfinished(transaction)).toBe('information')
+    expect(isStepInvalid(transaction, 'information')).toBe(true)
+    expect(isStepInvalid(transaction, 'owners')).toBe(false)
   })
 })
 
@@ -76,7 +76,7 @@ describe('affirmations are complete', () => {
   const isCompleteWith = (affirmation: Transaction['owners'][number]['affirmation']) =>
     isStepComplete({ ...complete, owners: [anOwner({ affirmation })] }, 'affirmations')
 
-  test('while a file is being verified, but not once it is refused or the form has changed', () => {
+  test('while a file is being verified, but not once it is refused or the transaction has changed', () => {
     expect(isCompleteWith({ ...clean, state: 'waiting' })).toBe(true)
     expect(isCompleteWith({ ...clean, state: 'refused' })).toBe(false)
     expect(isCompleteWith({ ...clean, changedSince: ['owners'] })).toBe(false)
@@ -84,9 +84,9 @@ describe('affirmations are complete', () => {
 
   test('and valid while a file is being verified', () => {
     const owners = [anOwner({ affirmation: { ...clean, state: 'waiting' } })]
-    const form = { ...complete, owners, obstacles: [obstacle('/owners/0/affirmation', '2017')] }
-    expect(isStepInvalid(form, 'affirmations')).toBe(false)
-    expect(firstUnfinished(form)).toBe('review')
+    const transaction = { ...complete, owners, obstacles: [obstacle('/owners/0/affirmation', '2017')] }
+    expect(isStepInvalid(transaction, 'affirmations')).toBe(false)
+    expect(firstUnfinished(transaction)).toBe('review')
   })
 
   test('without those of leaving owners', () => {

@@ -1,7 +1,7 @@
 import type { Transaction, TransactionObstacle } from '@officine/api/calls'
 import { affirmationWaitingCode } from '@officine/api/errors'
 
-/** The steps of a form (specification 2), in their order. */
+/** The steps of a transaction (specification 2), in their order. */
 export const steps = [
   'pharmacy',
   'coordinates',
@@ -70,16 +70,18 @@ export function isSworn({ change, affirmation }: Transaction['owners'][number]):
  * Complete but with an obstacle: a saved value became invalid. A file under verification does not
  * count.
  */
-export function isStepInvalid(form: Transaction, step: EditStep): boolean {
+export function isStepInvalid(transaction: Transaction, step: EditStep): boolean {
   return (
-    isStepComplete(form, step) &&
-    form.obstacles.some(
+    isStepComplete(transaction, step) &&
+    transaction.obstacles.some(
       (obstacle) => obstacleStep(obstacle) === step && obstacle.code !== affirmationWaitingCode,
     )
   )
 }
 
-/** The step at which a form opens, on any device. */
-export function firstUnfinished(form: Transaction): EditStep {
-  return steps.find((step) => !isStepComplete(form, step) || isStepInvalid(form, step)) ?? 'review'
+/** The step at which a transaction opens, on any device. */
+export function firstUnfinished(transaction: Transaction): EditStep {
+  return (
+    steps.find((step) => !isStepComplete(transaction, step) || isStepInvalid(transaction, step)) ?? 'review'
+  )
 }

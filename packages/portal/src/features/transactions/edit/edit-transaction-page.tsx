@@ -22,15 +22,15 @@ import {
   steps,
 } from './edit-steps.ts'
 import {
-  FormClosedContext,
-  FormClosedNotice,
-  isFormClosed,
+  isTransactionClosed,
   isUnavailable,
+  StepClosedContext,
+  TransactionClosedNotice,
   withoutError,
 } from './step-form.tsx'
 import './edit.css'
 
-const stepForms = {
+const stepScreens = {
   pharmacy: lazyAhead(() => import('./pharmacy-step.tsx')),
   coordinates: lazyAhead(() => import('./coordinates-step.tsx')),
   information: lazyAhead(() => import('./information-step.tsx')),
@@ -44,14 +44,14 @@ interface EditTransactionPageProps {
   readonly transactionId: TransactionId
 }
 
-/** A form in seven steps, each with a URL: `?step=owners`; by default the first unfinished one. */
+/** A transaction in seven steps, each with a URL: `?step=owners`; by default the first unfinished one. */
 export default function EditTransactionPage({ transactionId }: EditTransactionPageProps) {
-  const transaction = useQuery(transactionQuery(transactionId))
-  if (transaction.data) return <EditedForm form={transaction.data} state={transaction} />
+  const state = useQuery(transactionQuery(transactionId))
+  if (state.data) return <EditedTransaction transaction={state.data} state={state} />
   return (
-    <RecordGuard of={transaction}>
+    <RecordGuard of={state}>
       <Page title="steps.title" above={<BackToList />}>
-        <QueryView of={transaction} skeleton={<RowSkeletons count={4} />}>
+        <QueryView of={state} skeleton={<RowSkeletons count={4} />}>
           {() => null}
         </QueryView>
       </Page>
@@ -59,39 +59,41 @@ export default function EditTransactionPage({ transactionId }: EditTransactionPa
   )
 }
 
-interface EditedFormProps {
-  readonly form: Transaction
+interface EditedTransactionProps {
+  readonly transaction: Transaction
   readonly state: UseQueryResult<Transaction>
 }
 
-function EditedForm({ form, state }: EditedFormProps) {
+function EditedTransaction({ transaction, state }: EditedTransactionProps) {
   const language = useLanguage()
-  const step = useStep(form)
-  const title = transactionTitle(language, form)
-  useRedirect(form, step)
-  const isClosed = isFormClosed(state)
+  const step = useStep(transaction)
+  const title = transactionTitle(language, transaction)
+  useRedirect(transaction, step)
+  const isClosed = isTransactionClosed(state)
   return (
     <Page
       title="steps.titled"
       values={{ title }}
-      {...(isStepComplete(form, 'review') ? {} : { intro: language.t('steps.lead', { type: form.type }) })}
+      {...(isStepComplete(transaction, 'review')
+        ? {}
+        : { intro: language.t('steps.lead', { type: transaction.type }) })}
       above={<BackToList />}
     >
-      <Steps form={form} current={step} />
+      <Steps transaction={transaction} current={step} />
       {isClosed && step !== 'confirmation' && (
-        <FormClosedNotice form={form} isUnavailable={isUnavailable(state)} />
+        <TransactionClosedNotice transaction={transaction} isUnavailable={isUnavailable(state)} />
       )}
-      {!isClosed && form.status === 'returned' && (
-        <ReturnedNotice history={form.history}>
+      {!isClosed && transaction.status === 'returned' && (
+        <ReturnedNotice history={transaction.history}>
           <p>{language.t('transaction.returned.correct')}</p>
         </ReturnedNotice>
       )}
       <StepFrame key={step} step={step}>
         <QueryView of={isClosed ? withoutError(state) : state} skeleton={null}>
           {(data) => (
-            <FormClosedContext value={isClosed}>
-              <CurrentStep form={data} step={step} />
-            </FormClosedContext>
+            <StepClosedContext value={isClosed}>
+              <CurrentStep transaction={data} step={step} />
+            </StepClosedContext>
           )}
         </QueryView>
       </StepFrame>
@@ -99,23 +101,24 @@ function EditedForm({ form, state }: EditedFormProps) {
   )
 }
 
-function CurrentStep({ form, step }: { readonly form: Transaction; readonly step: EditStep }) {
-  const StepForm = stepForms[step]
-  usePreload(stepForms[nextStep(step)])
-  return <StepForm form={form} />
+function CurrentStep({ transaction, step }: { readonly transaction: Transaction; readonly step: EditStep }) {
+  const StepScreen = stepScreens[step]
+  usePreload(stepScreens[nextStep(step)])
+  return <StepScreen transaction={transaction} />
 }
 
-/** The step in the URL. The default step does not change while the form changes. */
-function useStep(form: Transaction): EditStep {
+/** The step in the URL. The default step does not change while the transaction changes. */
+function useStep(transaction: Transaction): EditStep {
   const [query] = useSearchParams()
   const stepParameter = query.get('step')
-  const [defaultStep] = useState(() => firstUnfinished(form))
+  const [defaultStep] = useState(() => firstUnfinished(transaction))
   return isStep(stepParameter) ? stepParameter : defaultStep
 }
 
 /**
- * Redirects a form that could not be changed on arrival to its own page, and the confirmation of an
- * unsent form to its steps. A person who is editing stays, so that the typed values remain visible.
+ * Redirects a transaction that could not be changed on arrival to its own page, and the
+ * confirmation of an unsent transaction to its steps. A person who is editing stays, so that the
+ * typed values remain visible.
  */
 function useRedirect({ id, may, status }: Transaction, step: EditStep): void {
   const isSent = status !== 'draft' && status !== 'returned'
@@ -132,14 +135,14 @@ function BackToList() {
   return <BackLink to={transactionsPath}>{t('transactions.title')}</BackLink>
 }
 
-function Steps({ form, current }: { readonly form: Transaction; readonly current: EditStep }) {
+function Steps({ transaction, current }: { readonly transaction: Transaction; readonly current: EditStep }) {
   const { t, locale } = useLanguage()
-  const isSent = isStepComplete(form, 'review')
+  const isSent = isStepComplete(transaction, 'review')
   const entries = steps.map((step) => ({
     label: t(`steps.names.${step}`),
-    ...(isSent ? {} : { href: localizedAddress(editTransactionPath(form.id, step), locale) }),
-    hasError: isStepInvalid(form, step),
-    isDone: isStepComplete(form, step),
+    ...(isSent ? {} : { href: localizedAddress(editTransactionPath(transaction.id, step), locale) }),
+    hasError: isStepInvalid(transaction, step),
+    isDone: isStepComplete(transaction, step),
   }))
   return (
     <OfcStepper
@@ -149,7 +152,7 @@ function Steps({ form, current }: { readonly form: Transaction; readonly current
       clickable={!isSent}
       onStepSelect={(event) => {
         event.preventDefault()
-        void go(editTransactionPath(form.id, steps[event.step - 1]))
+        void go(editTransactionPath(transaction.id, steps[event.step - 1]))
       }}
     />
   )

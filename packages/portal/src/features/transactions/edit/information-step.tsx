@@ -17,7 +17,7 @@ import { StepForm, type StepProps, useCurrentValueHint, useStepForm } from './st
 const bannerOptions = banners.map((banner) => ({ value: banner, label: banner }))
 
 /** The effective date, and the changes to the pharmacy apart from its owners. */
-export default function InformationStep({ form: transaction }: StepProps) {
+export default function InformationStep({ transaction }: StepProps) {
   const { t, locale } = useLanguage()
   const { type, details, pharmacy } = transaction
   const form = useStepForm({

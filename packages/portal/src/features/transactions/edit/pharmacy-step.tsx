@@ -9,10 +9,10 @@ import { useUserinfo } from '../../../session/index.ts'
 import { editTransactionPath } from '../transactions.ts'
 import { StepBar, type StepProps } from './step-form.tsx'
 
-/** The chosen pharmacy and type, read-only: another pharmacy or type needs another form. */
-export default function PharmacyStep({ form }: StepProps) {
+/** The chosen pharmacy and type, read-only: another pharmacy or type needs another transaction. */
+export default function PharmacyStep({ transaction }: StepProps) {
   const { t, locale } = useLanguage()
-  const { id, number, type, pharmacy, createdAt, status } = form
+  const { id, number, type, pharmacy, createdAt, status } = transaction
   const mayBegin = useUserinfo().may.includes('beginTransaction')
   const facts: readonly DescriptionItem[] = [
     { term: t('steps.pharmacy.type'), value: t(`transactions.type.${type}`) },
@@ -45,7 +45,7 @@ export default function PharmacyStep({ form }: StepProps) {
           </div>
         )}
       </div>
-      <StepBar step="pharmacy" transaction={form} status={t('steps.pharmacy.kept')}>
+      <StepBar step="pharmacy" transaction={transaction} status={t('steps.pharmacy.kept')}>
         <LinkButton to={editTransactionPath(id, 'coordinates')} variant="filled">
           {t('steps.continue')}
         </LinkButton>

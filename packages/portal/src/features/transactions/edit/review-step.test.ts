@@ -5,7 +5,7 @@ import { currentLanguage, loadMessages, setLanguage } from '../../../language/in
 import { renderScreen, withPlainSpaces } from '../../../testing/render-screen.ts'
 import { anOwner, aTransaction } from '../transaction-fixtures.ts'
 import ReviewStep, { SubmissionObstacles } from './review-step.tsx'
-import { FormClosedContext } from './step-form.tsx'
+import { StepClosedContext } from './step-form.tsx'
 
 beforeAll(async () => {
   vi.stubGlobal('location', new URL('https://portal.example/'))
@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 
 function renderStep(isClosed: boolean, changes: Partial<Transaction> = {}) {
-  const step = createElement(ReviewStep, { form: aTransaction(changes) })
-  return renderScreen(createElement(FormClosedContext, { value: isClosed, children: step }))
+  const step = createElement(ReviewStep, { transaction: aTransaction(changes) })
+  return renderScreen(createElement(StepClosedContext, { value: isClosed, children: step }))
 }
 
 const t = (key: Parameters<ReturnType<typeof currentLanguage>['t']>[0], values = {}) =>
@@ -30,7 +30,7 @@ const t = (key: Parameters<ReturnType<typeof currentLanguage>['t']>[0], values =
 
 const obstacle = { code: '2049', detail: '', pointer: '/owners', person: 'Luc Roy', transactionId: null }
 
-test('a form that can be sent has a confirmation, a submit button and links to its steps', () => {
+test('a transaction that can be sent has a confirmation, a submit button and links to its steps', () => {
   const screen = renderStep(false)
   expect(screen.names('checkbox')).toEqual([t('steps.review.acknowledgement')])
   expect(screen.names('button')).toEqual([t('steps.review.send')])
@@ -39,7 +39,7 @@ test('a form that can be sent has a confirmation, a submit button and links to i
   expect(screen.names('link').some((name) => name.startsWith(t('pharmacies.edit')))).toBe(true)
 })
 
-test('a form that can no longer be sent is read-only', () => {
+test('a transaction that can no longer be sent is read-only', () => {
   const screen = renderStep(true, { obstacles: [obstacle] })
   expect([...screen.names('checkbox'), ...screen.names('button')]).toEqual([])
   expect(screen.names('link')).toEqual([t('steps.previous')])
@@ -47,14 +47,14 @@ test('a form that can no longer be sent is read-only', () => {
   expect(screen.text).toContain(t('steps.unsaved_closed'))
 })
 
-test('a returned form is not shown as ready, because all its steps were complete before', () => {
+test('a returned transaction is not shown as ready, because all its steps were complete before', () => {
   const screen = renderStep(false, { status: 'returned' })
   expect(screen.text).not.toContain(t('steps.review.ready'))
   expect(screen.text).toContain(t('steps.review.status', { count: 0, isReturned: 'yes' }))
   expect(screen.names('button')).toEqual([t('steps.review.send')])
 })
 
-test('a returned form with obstacles leads to the first one', () => {
+test('a returned transaction with obstacles leads to the first one', () => {
   const screen = renderStep(false, { status: 'returned', obstacles: [obstacle] })
   expect(screen.names('heading')).toContain(t('steps.review.obstacles', { count: 1 }))
   expect(screen.names('link')).toContain(t('steps.review.first'))
@@ -70,9 +70,9 @@ const anObstacle = (pointer: string, detail: string): TransactionObstacle => ({
 })
 
 /** Text and target step of each link. */
-function linksOf(form: Partial<Transaction>): readonly string[] {
+function linksOf(transaction: Partial<Transaction>): readonly string[] {
   const screen = renderScreen(
-    createElement(SubmissionObstacles, { form: aTransaction(form), isUnacknowledged: false }),
+    createElement(SubmissionObstacles, { transaction: aTransaction(transaction), isUnacknowledged: false }),
   )
   return screen
     .all('link')
@@ -113,9 +113,9 @@ test('an affirmation shows its person and what to do', () => {
   ])
 })
 
-test('a complete form is not shown as ready once its acknowledgement is marked as missing', () => {
+test('a complete transaction is not shown as ready once its acknowledgement is marked as missing', () => {
   const headings = (isUnacknowledged: boolean) =>
-    renderScreen(createElement(SubmissionObstacles, { form: aTransaction(), isUnacknowledged })).names(
+    renderScreen(createElement(SubmissionObstacles, { transaction: aTransaction(), isUnacknowledged })).names(
       'heading',
     )
   expect(headings(false)).toEqual(['Tout est prêt'])

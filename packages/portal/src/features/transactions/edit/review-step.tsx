@@ -20,20 +20,22 @@ import { detailText } from '../../../language/error-text.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { go, Link } from '../../../navigation/index.ts'
 import { affirmationState } from '../summary/affirmations-summary.tsx'
-import { FormSummary } from '../summary/full-summary.tsx'
+import { FullSummary } from '../summary/full-summary.tsx'
 import { editTransactionPath, transactionPath, transactionQuery } from '../transactions.ts'
 import { isStepComplete, obstacleStep } from './edit-steps.ts'
 import { refetchAfterError, StepBar, type StepProps, useClosedStep } from './step-form.tsx'
 
-/** After a conflict, the form is refetched, so that the person reads the new version first. */
-const sendForm = mutation(patchTransaction, {
+/**
+ * After a conflict, the transaction is refetched, so that the person reads the new version first.
+ */
+const sendTransaction = mutation(patchTransaction, {
   invalidates: [getTransactions, getTransaction, getUserinfo],
 })
 
 const Acknowledgement = object({ isCorrect: accepted() })
 
-/** The whole form as the association reads it, the open obstacles, and the submit button. */
-export default function ReviewStep({ form: transaction }: StepProps) {
+/** The whole transaction as the association reads it, the open obstacles, and the submit button. */
+export default function ReviewStep({ transaction }: StepProps) {
   const { t } = useLanguage()
   const { id, version, obstacles, status } = transaction
   const isReturned = status === 'returned'
@@ -46,7 +48,7 @@ export default function ReviewStep({ form: transaction }: StepProps) {
     labels: { isCorrect: t('steps.review.acknowledgement_named') },
     struct: Acknowledgement,
     submit: () =>
-      sendForm({
+      sendTransaction({
         path: { transactionId: id },
         query: { step: 'approve' },
         body: { approve: { isCorrect: true } },
@@ -66,14 +68,14 @@ export default function ReviewStep({ form: transaction }: StepProps) {
   const isUnacknowledged = form.field('isCorrect').error !== ''
   const wasSent = form.failure?.error.isTemporary === true && isStepComplete(transaction, 'review')
   useEffect(() => {
-    // The response was lost, but the form was sent.
+    // The response was lost, but the transaction was sent.
     if (wasSent) goToConfirmation()
   }, [wasSent])
   if (isClosed) {
     return (
       <div className="page-form">
         <div className="page-fields">
-          <FormSummary form={transaction} />
+          <FullSummary transaction={transaction} />
         </div>
         <StepBar step="review" transaction={transaction} status={t('steps.unsaved_closed')} />
       </div>
@@ -109,11 +111,11 @@ export default function ReviewStep({ form: transaction }: StepProps) {
       <div className="page-fields">
         {/* That all steps are complete does not mean that the requested correction was made. */}
         {(!isReturned || firstObstacle) && (
-          <SubmissionObstacles form={transaction} isUnacknowledged={isUnacknowledged} />
+          <SubmissionObstacles transaction={transaction} isUnacknowledged={isUnacknowledged} />
         )}
         <p>{t('steps.review.lead', { marks: transaction.pharmacy ? 'some' : 'none' })}</p>
-        <FormSummary
-          form={transaction}
+        <FullSummary
+          transaction={transaction}
           editUrl={(step) => editTransactionPath(id, step)}
           obstacles={obstacles}
         />
@@ -129,18 +131,19 @@ export default function ReviewStep({ form: transaction }: StepProps) {
 }
 
 interface SubmissionObstaclesProps {
-  readonly form: Transaction
-  /** Whether the person tried to send the form without its acknowledgement. */
+  readonly transaction: Transaction
+  /** Whether the person tried to send the transaction without its acknowledgement. */
   readonly isUnacknowledged: boolean
 }
 
 /**
- * Lists what prevents a form from being sent, each with a link to its field; or that it is ready.
+ * Lists what prevents a transaction from being sent, each with a link to its field; or that it is
+ * ready.
  */
-export function SubmissionObstacles({ form, isUnacknowledged }: SubmissionObstaclesProps) {
+export function SubmissionObstacles({ transaction, isUnacknowledged }: SubmissionObstaclesProps) {
   const language = useLanguage()
   const { t } = language
-  const { obstacles } = form
+  const { obstacles } = transaction
   const isReady = obstacles.length === 0 && !isUnacknowledged
   return (
     <section className="obstacles" data-empty={isReady || undefined} aria-labelledby="obstacles">
@@ -157,8 +160,8 @@ export function SubmissionObstacles({ form, isUnacknowledged }: SubmissionObstac
           <ul>
             {obstacles.map((obstacle) => (
               <li key={obstacle.code + obstacle.pointer + obstacle.person}>
-                <Link to={obstaclePath(form, obstacle)}>
-                  {submissionObstacleText(language, form, obstacle)}
+                <Link to={obstaclePath(transaction, obstacle)}>
+                  {submissionObstacleText(language, transaction, obstacle)}
                 </Link>
               </li>
             ))}
@@ -183,17 +186,20 @@ function obstaclePath({ id }: Transaction, obstacle: TransactionObstacle): strin
 /** Text of an obstacle, with its person or step. */
 function submissionObstacleText(
   language: Language,
-  form: Transaction,
+  transaction: Transaction,
   obstacle: TransactionObstacle,
 ): string {
   const { t } = language
   const step = obstacleStep(obstacle)
   const [, part, index] = obstacle.pointer.split('/')
-  const owner = part === 'owners' && index ? form.owners[Number(index)] : undefined
+  const owner = part === 'owners' && index ? transaction.owners[Number(index)] : undefined
   if (owner && step === 'affirmations') {
-    return t('steps.review.affirmation', { name: fullName(owner), state: affirmationState(owner, form) })
+    return t('steps.review.affirmation', {
+      name: fullName(owner),
+      state: affirmationState(owner, transaction),
+    })
   }
-  if (step !== 'review' && !isStepComplete(form, step)) {
+  if (step !== 'review' && !isStepComplete(transaction, step)) {
     return t('steps.review.unfilled', { step: t(`steps.names.${step}`) })
   }
   const text = detailText(language, obstacle.detail)

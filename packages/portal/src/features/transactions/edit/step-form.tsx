@@ -27,13 +27,13 @@ import { editTransactionPath, saveStep, transactionPath, transactionQuery } from
 import { type EditStep, isStepComplete, nextStep, previousStep } from './edit-steps.ts'
 import '../../../components/save-bar.css'
 
-/** The field of a form that a step saves; also the `step` parameter of the call. */
+/** The field of a transaction that a step saves; also the `step` parameter of the call. */
 const savedFieldByStep = { coordinates: 'address', information: 'details', owners: 'owners' } as const
 
 type SavedStep = keyof typeof savedFieldByStep
 
 export interface StepProps {
-  readonly form: Transaction
+  readonly transaction: Transaction
 }
 
 interface StepFormOptions<Values extends object, Body extends TransactionStep>
@@ -86,7 +86,8 @@ export function useStepForm<Values extends object, Body extends TransactionStep>
 function useFocusLinkedField<Values extends object>({ internals }: FormOf<Values>): void {
   const hash = useCurrentPage()?.location.hash ?? ''
   useEffect(() => {
-    // The page puts the focus on a heading; elsewhere, the person has gone on while the step loaded.
+    // The page puts the focus on a heading; elsewhere, the person has gone on while the step
+    // loaded.
     if (hash === '' || !document.activeElement?.matches('body, h1, h2')) return undefined
     const isFree = rememberFocus()
     // The parts of an address render after React has mounted it.
@@ -98,7 +99,9 @@ function useFocusLinkedField<Values extends object>({ internals }: FormOf<Values
   }, [hash])
 }
 
-/** Refetches the form after an error, so that the page shows whether it can still be changed. */
+/**
+ * Refetches the transaction after an error, so that the page shows whether it can still be changed.
+ */
 export const refetchAfterError =
   (id: string) =>
   async (error: unknown): Promise<never> => {
@@ -123,7 +126,7 @@ export function StepForm<Values extends object>({
 }: StepFormProps<Values>) {
   const { t } = useLanguage()
   const isClosed = useClosedStep(form)
-  // The notice above shows that the form is closed, so its error is omitted.
+  // The notice above shows that the transaction is closed, so its error is omitted.
   const displayedForm = isClosed ? { ...form, failure: undefined } : form
   return (
     <Form
@@ -155,12 +158,9 @@ export function StepForm<Values extends object>({
   }
 }
 
-/**
- * Whether the step can no longer be saved. After a refused save, focuses the notice with the
- * reason.
- */
+/** Whether the step can no longer be saved. After a refused save, focuses the notice with the reason. */
 export function useClosedStep<Values extends object>({ failure, internals }: FormOf<Values>): boolean {
-  const isClosed = useContext(FormClosedContext)
+  const isClosed = useContext(StepClosedContext)
   const isRefused = isClosed && failure !== undefined
   useEffect(() => {
     if (isRefused && internals.isFocusFree()) closedNotice()?.focus()
@@ -168,7 +168,7 @@ export function useClosedStep<Values extends object>({ failure, internals }: For
   return isClosed
 }
 
-const closedNotice = () => document.getElementById(formClosedNoticeId)
+const closedNotice = () => document.getElementById(closedNoticeId)
 
 interface StepBarProps {
   readonly step: EditStep
@@ -217,8 +217,8 @@ interface CurrentValueHintOptions {
 export function useCurrentValueHint({ currentValues, values, type }: CurrentValueHintOptions) {
   const { t } = useLanguage()
   return (path: string, format: (value: string) => string = (value) => value): string => {
-    const [currentValue, formValue] = [fieldValueAt(currentValues, path), fieldValueAt(values, path)]
-    if (currentValues === undefined || currentValue === formValue.trim()) return ''
+    const [currentValue, newValue] = [fieldValueAt(currentValues, path), fieldValueAt(values, path)]
+    if (currentValues === undefined || currentValue === newValue.trim()) return ''
     if (currentValue !== '') return t('steps.today', { answer: format(currentValue) })
     return type === 'purchase' ? '' : t('steps.today_nothing')
   }
@@ -230,39 +230,39 @@ function fieldValueAt(source: object | undefined, path: string): string {
 }
 
 /** Id of the notice that takes the focus when a step can no longer be saved. */
-const formClosedNoticeId = 'transaction-closed'
+const closedNoticeId = 'transaction-closed'
 
 /** Whether the current step can no longer be saved. */
-export const FormClosedContext = createContext(false)
+export const StepClosedContext = createContext(false)
 
-/** The form was deleted, or the reader lost access to it. */
+/** The transaction was deleted, or the reader lost access to it. */
 export function isUnavailable(state: UseQueryResult<Transaction>): boolean {
   const kind = state.error?.kind
   return kind === 'notFound' || kind === 'forbidden'
 }
 
 /** Whether the typed values can only be read and copied. */
-export function isFormClosed(state: UseQueryResult<Transaction>): boolean {
+export function isTransactionClosed(state: UseQueryResult<Transaction>): boolean {
   return isUnavailable(state) || state.data?.may.includes('change') === false
 }
 
-/** The last loaded form without its error, which `FormClosedNotice` shows. */
+/** The last loaded transaction without its error, which `TransactionClosedNotice` shows. */
 export function withoutError(state: UseQueryResult<Transaction>): ShownQuery<Transaction> {
   return state.data ? { ...state, error: null } : state
 }
 
-interface FormClosedNoticeProps {
-  readonly form: Transaction
+interface TransactionClosedNoticeProps {
+  readonly transaction: Transaction
   readonly isUnavailable: boolean
 }
 
 /** Notice above the typed values, which stay readable. */
-export function FormClosedNotice({ form, isUnavailable }: FormClosedNoticeProps) {
+export function TransactionClosedNotice({ transaction, isUnavailable }: TransactionClosedNoticeProps) {
   const { t, rich } = useLanguage()
-  const isSent = form.status !== 'draft' && form.status !== 'returned'
+  const isSent = transaction.status !== 'draft' && transaction.status !== 'returned'
   return (
     <OfcAlert
-      id={formClosedNoticeId}
+      id={closedNoticeId}
       tabIndex={-1}
       severity="warning"
       heading={t(isSent ? 'steps.sent_meanwhile' : 'steps.closed')}
@@ -270,7 +270,7 @@ export function FormClosedNotice({ form, isUnavailable }: FormClosedNoticeProps)
       {isUnavailable && <p>{t('steps.gone_text')}</p>}
       <p>{rich('steps.closed_text')}</p>
       {!isUnavailable && (
-        <LinkButton slot="actions" to={transactionPath(form.id)}>
+        <LinkButton slot="actions" to={transactionPath(transaction.id)}>
           {t('steps.to_transaction')}
         </LinkButton>
       )}

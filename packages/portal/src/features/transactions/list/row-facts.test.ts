@@ -42,11 +42,11 @@ test.each([
   ['2026-11-22T15:00:00Z', 'Envoyée aujourd’hui.'],
   ['2026-11-21T15:00:00Z', 'Envoyée hier.'],
   ['2026-11-12T15:00:00Z', 'Envoyée il y a 10 jours.'],
-])('a form sent at %s shows how long it has waited', (sentAt, fact) => {
+])('a transaction sent at %s shows how long it has waited', (sentAt, fact) => {
   expect(textOf({ status: 'inReview', sentAt })).toBe(fact)
 })
 
-test('a waiting form shows the promised date of the decision, if any', () => {
+test('a waiting transaction shows the promised date of the decision, if any', () => {
   const sent = { status: 'submitted', sentAt: '2026-11-21T15:00:00Z' } as const
   expect(textOf({ ...sent, answerBy: '2026-12-14' })).toBe('Hier. Réponse d’ici le 14 décembre 2026.')
   expect(textOf({ ...sent, status: 'inReview', answerBy: '2026-12-14' })).toBe(
@@ -54,7 +54,7 @@ test('a waiting form shows the promised date of the decision, if any', () => {
   )
 })
 
-test('a returned form shows the reason, and an accepted one the time until its date', () => {
+test('a returned transaction shows the reason, and an accepted one the time until its date', () => {
   expect(textOf({ status: 'returned', returnReason: 'Le numéro est à corriger.' })).toBe(
     'Le numéro est à corriger.',
   )
@@ -63,14 +63,14 @@ test('a returned form shows the reason, and an accepted one the time until its d
   expect(textOf({ status: 'accepted', effectiveDate: today })).toBe('En vigueur aujourd’hui.')
 })
 
-test('an accepted form after its date shows it until it takes effect', () => {
+test('an accepted transaction after its date shows it until it takes effect', () => {
   const overdue = { status: 'accepted', effectiveDate: '2026-11-20' } as const
   expect(textOf(overdue)).toBe('Devait prendre effet le 20 novembre 2026.')
   expect(textOf({ ...overdue, isBlocked: true })).toContain('les propriétaires ont changé')
   expect(textOf({ ...overdue, appliedAt: '2026-11-22T05:00:00Z' })).toBeUndefined()
 })
 
-test('a withdrawn form has no effect', () => {
+test('a withdrawn transaction has no effect', () => {
   expect(textOf({ status: 'withdrawn', effectiveDate: '2027-02-01' })).toBe('Sans effet.')
 })
 
@@ -83,7 +83,7 @@ const factOf = (changes: Partial<Pick<ListedTransaction, 'status' | 'sentAt' | '
   return fact && [fact.sinceText, fact.wait, fact.promiseText].map((text) => text?.replaceAll('\u00a0', ' '))
 }
 
-test('a waiting form shows since when, in review or not', () => {
+test('a waiting transaction shows since when, in review or not', () => {
   expect(factOf({})).toEqual(['Depuis 10 jours', 'late', undefined])
   expect(factOf({ status: 'inReview' })).toEqual(['Depuis 10 jours', 'late', undefined])
   expect(factOf({ sentAt: '2026-11-13T15:00:00Z' })).toEqual(['Depuis 9 jours', 'short', undefined])
@@ -96,7 +96,7 @@ test('a promised decision shows its date', () => {
   expect(factOf({ answerBy: '2026-12-14' })?.[2]).toBe('Réponse promise d’ici le 14 décembre 2026.')
 })
 
-test('a form that does not await the association shows nothing', () => {
+test('a transaction that does not await the association shows nothing', () => {
   expect(factOf({ status: 'returned' })).toBeUndefined()
   expect(factOf({ status: 'accepted' })).toBeUndefined()
 })

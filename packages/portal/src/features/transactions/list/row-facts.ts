@@ -13,7 +13,7 @@ type TransactionFacts = Pick<
 
 /**
  * The next event of a transaction as a sentence; undefined for a draft without a date and for a
- * form in force.
+ * transaction in force.
  */
 export function nextEventText(
   language: Pick<Language, 't' | 'locale'>,
@@ -57,7 +57,7 @@ export interface PendingDecision {
   readonly promiseText: string | undefined
 }
 
-/** For staff: since when a form awaits a decision; undefined if it does not. */
+/** For staff: since when a transaction awaits a decision; undefined if it does not. */
 export function pendingDecision(
   { t, locale }: Pick<Language, 't' | 'locale'>,
   { status, sentAt, answerBy }: Pick<ListedTransaction, 'status' | 'sentAt' | 'answerBy'>,

@@ -16,7 +16,7 @@ import { nextEventText, type PendingDecision, pendingDecision } from './row-fact
 
 interface TransactionRowProps {
   readonly transaction: ListedTransaction
-  /** Staff identify a form by its pharmacy, and members by its type. */
+  /** Staff identify a transaction by its pharmacy, and members by its type. */
   readonly isStaff: boolean
   /** Whether the row has the person's next task: its button is the primary one of the page. */
   readonly isPrimary: boolean
@@ -127,7 +127,7 @@ export function TransactionRow({ transaction, isStaff, isPrimary, onDelete }: Tr
   }
 }
 
-/** How long a form has been pending; the heading of its group already shows that it is. */
+/** How long a transaction has been pending; the heading of its group already shows that it is. */
 function PendingStatus({ sinceText, wait }: PendingDecision) {
   if (wait === 'short') return <p className="transaction-status">{sinceText}</p>
   return (
@@ -174,7 +174,7 @@ function Notes({
   )
 }
 
-/** Null for a withdrawn form, which never takes effect. */
+/** Null for a withdrawn transaction, which never takes effect. */
 function effectiveDateOf({ status, effectiveDate }: ListedTransaction): ListedTransaction['effectiveDate'] {
   return status === 'withdrawn' ? null : effectiveDate
 }
@@ -253,10 +253,7 @@ const months = {
   'en-CA': 'Jan. Feb. Mar. Apr. May June July Aug. Sept. Oct. Nov. Dec.'.split(' '),
 } as const satisfies Record<Locale, readonly string[]>
 
-/**
- * A date for a narrow column, without line breaks: `28 oct. 2026`, `1er févr. 2027`, `Oct. 28,
- * 2026`.
- */
+/** A date for a narrow column, without line breaks: `28 oct. 2026`, `1er févr. 2027`, `Oct. 28, 2026`. */
 export function ShortDate({ date }: { readonly date: CalendarDate }) {
   const { locale } = useLanguage()
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)

@@ -31,7 +31,7 @@ test("groups by the reader's turn, the association's turn, then the rest", () =>
   ])
 })
 
-test('a returned form that another person corrects has a group of its own', () => {
+test('a returned transaction that another person corrects has a group of its own', () => {
   expect(groupTexts(false, [listedTransaction('1', 'returned')])).toEqual([
     'transactions.groups.other_filer: 1',
   ])
@@ -51,7 +51,7 @@ test("staff see first what awaits the association, in the server's order", () =>
   ])
 })
 
-test("an accepted form that can't take effect awaits the association", () => {
+test("an accepted transaction that can't take effect awaits the association", () => {
   const blocked = { ...listedTransaction('1', 'accepted'), isBlocked: true }
   expect(groupTexts(true, [blocked])).toEqual(['transactions.groups.association_answers: 1'])
   expect(groupTexts(false, [blocked])).toEqual(['transactions.groups.association: 1'])

@@ -19,34 +19,36 @@ import type { Owner } from './owners-summary.tsx'
 import { type Obstacles, obstaclesAt, SummarySection } from './summary-section.tsx'
 
 interface AffirmationsSummaryProps {
-  readonly form: Transaction
+  readonly transaction: Transaction
   readonly editUrl?: string | undefined
   readonly obstacles?: Obstacles
 }
 
 /** The affirmation of each owner who stays or joins. */
-export function AffirmationsSummary({ form, editUrl, obstacles = [] }: AffirmationsSummaryProps) {
+export function AffirmationsSummary({ transaction, editUrl, obstacles = [] }: AffirmationsSummaryProps) {
   const { t } = useLanguage()
-  const affirmingOwners = form.owners.flatMap((owner, index) =>
+  const affirmingOwners = transaction.owners.flatMap((owner, index) =>
     ownsAfterwards(owner) ? [{ owner, index }] : [],
   )
-  const received = affirmingOwners.filter(({ owner }) => isReceived(affirmationState(owner, form))).length
+  const received = affirmingOwners.filter(({ owner }) =>
+    isReceived(affirmationState(owner, transaction)),
+  ).length
   return (
     <SummarySection
       title={t('transaction.sections.affirmations')}
       note={
-        form.areOwnersSaved
+        transaction.areOwnersSaved
           ? t('transaction.affirmations_received', { received, total: affirmingOwners.length })
           : t('transaction.affirmations_later')
       }
       editUrl={editUrl}
     >
-      {form.areOwnersSaved && (
+      {transaction.areOwnersSaved && (
         <ul className="summary-lines">
           {affirmingOwners.map(({ owner, index }) => (
             <AffirmationLine
               key={owner.id}
-              form={form}
+              transaction={transaction}
               owner={owner}
               obstacles={obstaclesAt(obstacles, [`/owners/${index}/affirmation`])}
             />
@@ -70,18 +72,18 @@ const stateTexts = {
 } as const satisfies Readonly<Record<AffirmationState, string>>
 
 interface AffirmationLineProps {
-  readonly form: Transaction
+  readonly transaction: Transaction
   readonly owner: Owner
   readonly obstacles: Obstacles
 }
 
 /** The owner, the state and the file of an affirmation. */
-export function AffirmationLine({ form, owner, obstacles }: AffirmationLineProps) {
+export function AffirmationLine({ transaction, owner, obstacles }: AffirmationLineProps) {
   const language = useLanguage()
   const { t } = language
   const { affirmation } = owner
   const name = fullName(owner)
-  const state = affirmationState(owner, form)
+  const state = affirmationState(owner, transaction)
   // The state already shows a missing affirmation, and one under verification is no obstacle.
   const isObstacle = state === 'refused' || (obstacles.length > 0 && state !== 'verifying')
   return (
@@ -103,11 +105,11 @@ export function AffirmationLine({ form, owner, obstacles }: AffirmationLineProps
       </div>
       {affirmation?.may.includes('read') && (
         <DownloadAffirmationButton
-          transactionId={form.id}
+          transactionId={transaction.id}
           ownerId={owner.id}
           fileId={affirmation.id}
           name={name}
-          number={form.number}
+          number={transaction.number}
         />
       )}
     </li>
@@ -145,7 +147,7 @@ interface DownloadAffirmationButtonProps {
   readonly fileId: FileId
   /** The owner's name. */
   readonly name: string
-  /** The form's number. */
+  /** The transaction's number. */
   readonly number: number
 }
 
@@ -160,7 +162,7 @@ function DownloadAffirmationButton({
   const { t } = useLanguage()
   const download = async () => {
     const file = await send(getAffirmation, { path: { transactionId, ownerId, fileId } })
-    // The uploaded name seldom says whose affirmation it is, or of which form.
+    // The uploaded name seldom says whose affirmation it is, or of which transaction.
     const fileName = t('transaction.download_name', { name, number: String(number) })
     downloadBlob(fileName + extensionOf(file.name), file.content)
   }
@@ -198,14 +200,14 @@ function DownloadAffirmationButton({
 /** With its dot; empty without one. */
 const extensionOf = (fileName: string) => /\.\w+$/.exec(fileName)?.[0] ?? ''
 
-/** `unseen`: received with the form, but the reader sees only that owner's name. */
+/** `unseen`: received with the transaction, but the reader sees only that owner's name. */
 export type AffirmationState = 'missing' | 'verifying' | 'received' | 'outdated' | 'refused' | 'unseen'
 
 export function affirmationState(
   { affirmation }: Pick<Owner, 'affirmation'>,
   { status }: Pick<Transaction, 'status'>,
 ): AffirmationState {
-  // A form can't be sent without all affirmations.
+  // A transaction can't be sent without all affirmations.
   if (affirmation === null) return status === 'draft' || status === 'returned' ? 'missing' : 'unseen'
   if (affirmation.state === 'refused') return 'refused'
   if (affirmation.changedSince.length > 0) return 'outdated'

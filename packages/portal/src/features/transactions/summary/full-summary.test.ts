@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { currentLanguage, detailText, loadMessages, setLanguage } from '../../../language/index.ts'
 import { renderScreen, type ScreenPart, withPlainSpaces } from '../../../testing/render-screen.ts'
 import { anOwner, aTransaction } from '../transaction-fixtures.ts'
-import { FormSummary } from './full-summary.tsx'
+import { FullSummary } from './full-summary.tsx'
 
 const contactDetails = {
   companyName: 'Pharmacie du Vieux-Marché',
@@ -38,7 +38,7 @@ const details = {
   comments: null,
 } as const
 
-const completeForm: Partial<Transaction> = {
+const complete: Partial<Transaction> = {
   pharmacy: record,
   address: { ...contactDetails, phone: '+15145550188' },
   details,
@@ -51,10 +51,10 @@ const completeForm: Partial<Transaction> = {
   ],
 }
 
-/** The sections of a form, in their order. */
-function renderSummary(form: Partial<Transaction>, props: object = {}): readonly ScreenPart[] {
+/** The sections of a transaction, in their order. */
+function renderSummary(transaction: Partial<Transaction>, props: object = {}): readonly ScreenPart[] {
   return renderScreen(
-    createElement(FormSummary, { form: aTransaction({ ...completeForm, ...form }), ...props }),
+    createElement(FullSummary, { transaction: aTransaction({ ...complete, ...transaction }), ...props }),
   ).all('region')
 }
 
@@ -76,13 +76,13 @@ beforeAll(async () => {
 })
 
 const recordPhone = '514 555\u20110117'
-const formPhone = '514 555\u20110188'
+const newPhone = '514 555\u20110188'
 
 describe('a changed value', () => {
   test('shows below the deleted value of the record, and unchanged values are in a closed details', () => {
     const [, coordinates, information] = renderSummary({})
     expect(coordinates?.names('deletion')).toEqual([recordPhone])
-    expect(coordinates?.names('insertion')).toEqual([formPhone])
+    expect(coordinates?.names('insertion')).toEqual([newPhone])
     expect(coordinates?.text).toContain(t('transaction.changes', { count: 1 }))
     const [unchanged] = coordinates?.all('group') ?? []
     expect(unchanged?.text).toContain(t('transaction.unchanged', { count: 4 }))
@@ -94,10 +94,10 @@ describe('a changed value', () => {
     const hidden = { ...record, phone: null, email: null, locationCategory: null }
     const [, coordinates] = renderSummary({ type: 'purchase', pharmacy: hidden })
     expect(coordinates?.names('deletion')).toEqual([])
-    expect(coordinates?.text).toContain(formPhone)
+    expect(coordinates?.text).toContain(newPhone)
   })
 
-  test('is not marked once the form has taken effect', () => {
+  test('is not marked once the transaction has taken effect', () => {
     const [, coordinates] = renderSummary({ status: 'accepted', appliedAt: '2027-01-15T05:00:00Z' })
     expect(coordinates?.names('deletion')).toEqual([])
     expect(coordinates?.all('group')).toEqual([])
@@ -111,9 +111,9 @@ describe('owners', () => {
     expect(owners?.text).toContain(t('transaction.responders', { count: 1, names: 'Geneviève Tremblay' }))
   })
 
-  test('who join or leave are marked until the form has taken effect', () => {
-    const marksOf = (form: Partial<Transaction>) =>
-      renderSummary(form)[3]
+  test('who join or leave are marked until the transaction has taken effect', () => {
+    const marksOf = (transaction: Partial<Transaction>) =>
+      renderSummary(transaction)[3]
         ?.all('listitem')
         .map(({ attributes }) => attributes['data-mark'])
     expect(marksOf({})).toEqual([undefined, 'change', 'change'])
@@ -164,7 +164,7 @@ describe('an affirmation', () => {
     expect(section?.text).toContain('les propriétaires et la date d’effet')
   })
 
-  test('that is null is missing in a draft, and hidden in a sent form', () => {
+  test('that is null is missing in a draft, and hidden in a sent transaction', () => {
     expect(renderAffirmation(null)?.text).toContain(t('transaction.affirmation.missing'))
     expect(renderAffirmation(null, 'submitted')?.text).toContain(t('transaction.affirmation.unseen'))
   })

@@ -12,11 +12,11 @@ import { type Obstacles, SummarySection } from './summary-section.tsx'
 import { CoordinatesSummary, InformationSummary } from './value-summaries.tsx'
 import './summary.css'
 
-interface FormSummaryProps {
-  readonly form: Transaction
+interface FullSummaryProps {
+  readonly transaction: Transaction
   /** URL at which a step is edited; undefined if it can't be. */
   readonly editUrl?: (step: EditStep) => string | undefined
-  /** What prevents the form from being sent; each obstacle shows at its field. */
+  /** What prevents the transaction from being sent; each obstacle shows at its field. */
   readonly obstacles?: Obstacles
   /** The affirmations are elsewhere on the page. */
   readonly hasAffirmationsApart?: boolean
@@ -25,49 +25,54 @@ interface FormSummaryProps {
 const noEditUrl = () => undefined
 const noObstacles: Obstacles = []
 
-/** The whole form as the association reads it, with its changes to the pharmacy's record. */
-export function FormSummary({
-  form: transaction,
+/** The whole transaction as the association reads it, with its changes to the pharmacy's record. */
+export function FullSummary({
+  transaction,
   editUrl = noEditUrl,
   obstacles = noObstacles,
   hasAffirmationsApart = false,
-}: FormSummaryProps) {
+}: FullSummaryProps) {
   const areTextsLoaded = useTexts(['transaction-details'])
   useTexts(obstacles.length > 0 ? ['error-details'] : [])
   if (!areTextsLoaded) return <OfcSkeleton lines={6} />
   const record = recordToChange(transaction)
-  const form = { ...transaction, ...futureRecordValues(transaction) }
-  const isUpcoming = displayStatus(form) !== 'inForce'
+  const future = { ...transaction, ...futureRecordValues(transaction) }
+  const isUpcoming = displayStatus(future) !== 'inForce'
   return (
     <div className="summary">
-      <PharmacySummary form={form} editUrl={editUrl('pharmacy')} />
+      <PharmacySummary transaction={future} editUrl={editUrl('pharmacy')} />
       <CoordinatesSummary
-        form={form}
+        transaction={future}
         record={record}
         editUrl={editUrl('coordinates')}
         obstacles={obstacles}
       />
       <InformationSummary
-        form={form}
+        transaction={future}
         record={record}
         editUrl={editUrl('information')}
         obstacles={obstacles}
       />
-      <OwnersSummary form={form} isUpcoming={isUpcoming} editUrl={editUrl('owners')} obstacles={obstacles} />
+      <OwnersSummary
+        transaction={future}
+        isUpcoming={isUpcoming}
+        editUrl={editUrl('owners')}
+        obstacles={obstacles}
+      />
       {!hasAffirmationsApart && (
-        <AffirmationsSummary form={form} editUrl={editUrl('affirmations')} obstacles={obstacles} />
+        <AffirmationsSummary transaction={future} editUrl={editUrl('affirmations')} obstacles={obstacles} />
       )}
     </div>
   )
 }
 
 interface PharmacySummaryProps {
-  readonly form: Transaction
+  readonly transaction: Transaction
   readonly editUrl: string | undefined
 }
 
 /** The pharmacy's current record. On a read-only page, the title already names the pharmacy. */
-function PharmacySummary({ form: { pharmacy, pharmacyName }, editUrl }: PharmacySummaryProps) {
+function PharmacySummary({ transaction: { pharmacy, pharmacyName }, editUrl }: PharmacySummaryProps) {
   const { t } = useLanguage()
   const facts = pharmacy && [
     t('transaction.ramq', { number: pharmacy.ramqNumber }),

@@ -16,18 +16,18 @@ import {
 } from './summary-section.tsx'
 
 interface OwnersSummaryProps {
-  readonly form: Transaction
-  /** Whether the form has not taken effect yet, so that joining and leaving owners are marked. */
+  readonly transaction: Transaction
+  /** Whether the transaction has not taken effect yet, so that joining and leaving owners are marked. */
   readonly isUpcoming: boolean
   readonly editUrl: string | undefined
   readonly obstacles: Obstacles
 }
 
 /** The owners after the transaction, and each person's change. */
-export function OwnersSummary({ form, isUpcoming, editUrl, obstacles }: OwnersSummaryProps) {
+export function OwnersSummary({ transaction, isUpcoming, editUrl, obstacles }: OwnersSummaryProps) {
   const language = useLanguage()
   const { t } = language
-  const { areOwnersSaved, owners } = form
+  const { areOwnersSaved, owners } = transaction
   // Obstacles of an affirmation show at the affirmation.
   const ownerObstacles = obstacles.filter((obstacle) => obstacleStep(obstacle) === 'owners')
   const stepObstacles = obstaclesOfStep(ownerObstacles, 'owners', owners.map(pointerOf))
@@ -40,13 +40,13 @@ export function OwnersSummary({ form, isUpcoming, editUrl, obstacles }: OwnersSu
     >
       {areOwnersSaved && (
         <>
-          <p>{ownershipText(language, form)}</p>
+          <p>{ownershipText(language, transaction)}</p>
           <ul className="summary-lines">
             {owners.map((owner, index) => (
               <OwnerLine
                 key={owner.id}
                 owner={owner}
-                acceptance={form.acceptance}
+                acceptance={transaction.acceptance}
                 isUpcoming={isUpcoming}
                 obstacles={obstaclesAt(ownerObstacles, [pointerOf(owner, index)])}
               />
@@ -96,8 +96,9 @@ export function OwnerLine({ owner, acceptance = null, isUpcoming, obstacles }: O
 }
 
 /**
- * Contact details of a person without a contact, and the personal data that the reader receives. For
- * the association also whether a joining owner has an account and already works at the pharmacy.
+ * Contact details of a person without a contact, and the personal data that the reader receives.
+ * For the association also whether a joining owner has an account and already works at the
+ * pharmacy.
  */
 function detailsOf(
   language: Language,
@@ -114,7 +115,8 @@ function detailsOf(
     joiningFacts?.employedHere.includes(id) && t('transaction.change.employed_here'),
     joiningFacts?.withoutAccount.includes(id) && t('transaction.change.no_account'),
   ]
-  // Everybody who reads the form gets the salutation: alone it says nothing about a known person.
+  // Everybody who reads the transaction gets the salutation: alone it says nothing about a known
+  // person.
   const hasPersonalData = [contactId === null, owner.mobile, owner.sex, owner.birthdate].some(Boolean)
   const personalDetails = hasPersonalData ? personalDetailTexts(language, owner) : []
   return [[number, responderText, ...accountFacts], contactDetails, personalDetails]
@@ -127,11 +129,11 @@ function detailsOf(
 
 export type Owner = Transaction['owners'][number]
 
-type OwnershipForm = Pick<Transaction, 'status' | 'appliedAt' | 'effectiveDate' | 'owners'>
+type OwnershipFacts = Pick<Transaction, 'status' | 'appliedAt' | 'effectiveDate' | 'owners'>
 
 /** The owners and responders from the effective date on. */
-function ownershipText({ t, locale }: Pick<Language, 't' | 'locale'>, form: OwnershipForm) {
-  const remaining = form.owners.filter(ownsAfterwards)
+function ownershipText({ t, locale }: Pick<Language, 't' | 'locale'>, transaction: OwnershipFacts) {
+  const remaining = transaction.owners.filter(ownsAfterwards)
   if (remaining.length === 0) return t('transaction.ownership.nobody')
   const owners = formatList(remaining.map(fullName), locale)
   const responders = remaining.filter(({ isResponder }) => isResponder).map(fullName)
@@ -141,10 +143,10 @@ function ownershipText({ t, locale }: Pick<Language, 't' | 'locale'>, form: Owne
   })}`
 
   function ownersText(): string {
-    const { effectiveDate } = form
+    const { effectiveDate } = transaction
     if (effectiveDate === null) return t('transaction.ownership.undated', { owners })
     const date = formatDate(effectiveDate, locale)
-    return displayStatus(form) === 'inForce'
+    return displayStatus(transaction) === 'inForce'
       ? t('transaction.ownership.since', { date, owners })
       : t('transaction.ownership.from', { date, owners })
   }

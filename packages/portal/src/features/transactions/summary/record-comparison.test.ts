@@ -29,16 +29,16 @@ const record: PharmacyOfTransaction = {
   neq: null,
 }
 
-describe("a form is compared with the pharmacy's record", () => {
+describe("a transaction is compared with the pharmacy's record", () => {
   test.each(['draft', 'returned', 'submitted', 'inReview'] as const)('while it is %s', (status) => {
-    const form = aTransaction({ status, pharmacy: record, effectiveDate: '2026-11-01' })
-    expect(recordToChange(form)).toBe(record)
+    const transaction = aTransaction({ status, pharmacy: record, effectiveDate: '2026-11-01' })
+    expect(recordToChange(transaction)).toBe(record)
   })
 
   test('once accepted, until it takes effect, even after its date', () => {
-    const form = aTransaction({ status: 'accepted', pharmacy: record, effectiveDate: '2026-11-01' })
-    expect(recordToChange(form)).toBe(record)
-    expect(recordToChange({ ...form, appliedAt: '2026-11-02T05:00:00Z' })).toBeNull()
+    const transaction = aTransaction({ status: 'accepted', pharmacy: record, effectiveDate: '2026-11-01' })
+    expect(recordToChange(transaction)).toBe(record)
+    expect(recordToChange({ ...transaction, appliedAt: '2026-11-02T05:00:00Z' })).toBeNull()
   })
 
   test('but not an opening, even after its acceptance created the pharmacy', () => {
@@ -71,8 +71,8 @@ describe('a value', () => {
 
   test('that differs from the record is changed, also if either is blank', () => {
     expect(phone && [isChanged(phone), isUnchanged(phone)]).toEqual([true, false])
-    expect(isChanged({ recordValue: '', formValue: 'Boréalis Santé' })).toBe(true)
-    expect(isChanged({ recordValue: 'Boréalis Santé', formValue: '' })).toBe(true)
+    expect(isChanged({ recordValue: '', newValue: 'Boréalis Santé' })).toBe(true)
+    expect(isChanged({ recordValue: 'Boréalis Santé', newValue: '' })).toBe(true)
   })
 
   test('that equals the record is unchanged', () => {
@@ -86,8 +86,8 @@ describe('a value', () => {
       { fax: '', banner: '' },
       { fax: '514 555-0118', banner: 'Boréalis Santé' },
     )
-    expect(fax).toEqual({ key: 'fax', formValue: '514 555-0118', recordValue: '514 555-0118' })
-    expect(banner).toEqual({ key: 'banner', formValue: '', recordValue: 'Boréalis Santé' })
+    expect(fax).toEqual({ key: 'fax', newValue: '514 555-0118', recordValue: '514 555-0118' })
+    expect(banner).toEqual({ key: 'banner', newValue: '', recordValue: 'Boréalis Santé' })
   })
 
   test('without a value to compare with is neither changed nor unchanged', () => {
@@ -95,9 +95,9 @@ describe('a value', () => {
   })
 })
 
-describe('of a sent form', () => {
+describe('of a sent transaction', () => {
   const { ramqNumber: _, banner, locationCategory, neq, ...coordinates } = record
-  // The record’s email and NEQ have changed since the form was sent.
+  // The record’s email and NEQ have changed since the transaction was sent.
   const sent = aTransaction({
     status: 'submitted',
     pharmacy: { ...record, email: 'depuis@vieux-marche.test', neq: '1145550117' },
@@ -127,7 +127,7 @@ describe('of a sent form', () => {
     })
   })
 
-  test("all fields keep the form's value if its changes are unknown", () => {
+  test("all fields keep the transaction's value if its changes are unknown", () => {
     const { address, details } = sent
     expect(futureRecordValues({ ...sent, recordChanges: null })).toEqual({ address, details })
   })

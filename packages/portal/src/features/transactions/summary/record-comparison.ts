@@ -4,27 +4,29 @@ import { displayStatus } from '../transaction-texts.ts'
 /** Formatted values of a section; `''` if blank. */
 export type SectionValues<Key extends string> = Readonly<Record<Key, string>>
 
-/** A value of the form beside the value of the pharmacy's record. */
+/** A value of the transaction beside the value of the pharmacy's record. */
 export interface ComparedValue<Key extends string> {
   readonly key: Key
-  readonly formValue: string
+  readonly newValue: string
   /** Value of the current record; undefined without one to compare with. */
   readonly recordValue: string | undefined
 }
 
-type ValuePair = Pick<ComparedValue<string>, 'recordValue' | 'formValue'>
+type ValuePair = Pick<ComparedValue<string>, 'recordValue' | 'newValue'>
 
 /**
- * The record that a form would change; null for an opening, which creates its pharmacy, and for a
- * form in force.
+ * The record that a transaction would change; null for an opening, which creates its pharmacy, and
+ * for a transaction in force.
  */
-export function recordToChange(form: Transaction): PharmacyOfTransaction | null {
-  return form.type === 'opening' || displayStatus(form) === 'inForce' ? null : form.pharmacy
+export function recordToChange(transaction: Transaction): PharmacyOfTransaction | null {
+  return transaction.type === 'opening' || displayStatus(transaction) === 'inForce'
+    ? null
+    : transaction.pharmacy
 }
 
 /**
- * The values that the record will have: fields that the form did not change keep the record's
- * current value.
+ * The values that the record will have: fields that the transaction did not change keep the
+ * record's current value.
  */
 export function futureRecordValues({
   pharmacy,
@@ -47,12 +49,12 @@ export function futureRecordValues({
 }
 
 function copyUnchangedFields<Part extends object>(
-  form: Part,
+  transaction: Part,
   record: object,
   isChanged: (name: string) => boolean,
 ): Part {
-  const unchanged = Object.entries(record).filter(([name]) => name in form && !isChanged(name))
-  return { ...form, ...Object.fromEntries(unchanged) }
+  const unchanged = Object.entries(record).filter(([name]) => name in transaction && !isChanged(name))
+  return { ...transaction, ...Object.fromEntries(unchanged) }
 }
 
 const fieldsHiddenFromBuyers = ['phone', 'fax', 'email', 'locationCategory', 'neq'] as const
@@ -72,32 +74,33 @@ export function visibleRecordValues<Key extends string>(
 }
 
 /**
- * In a purchase, a field that is blank in the form and hidden from buyers keeps the record's value.
+ * In a purchase, a field that is blank in the transaction and hidden from buyers keeps the record's
+ * value.
  * @param recordValues The visible values of the record.
  */
 export function compareValues<Key extends string>(
   { type }: Pick<Transaction, 'type'>,
   keys: readonly Key[],
-  formValues: SectionValues<Key>,
+  newValues: SectionValues<Key>,
   recordValues: Partial<SectionValues<Key>> = {},
 ): readonly ComparedValue<Key>[] {
   return keys.map((key) => {
-    const keepsRecord = type === 'purchase' && formValues[key] === '' && isHiddenFromBuyers(key)
+    const keepsRecord = type === 'purchase' && newValues[key] === '' && isHiddenFromBuyers(key)
     return {
       key,
-      formValue: keepsRecord ? (recordValues[key] ?? '') : formValues[key],
+      newValue: keepsRecord ? (recordValues[key] ?? '') : newValues[key],
       recordValue: recordValues[key],
     }
   })
 }
 
 /** False, like `isUnchanged`, without a value to compare with. */
-export function isChanged({ recordValue, formValue }: ValuePair): boolean {
-  return recordValue !== undefined && recordValue !== formValue
+export function isChanged({ recordValue, newValue }: ValuePair): boolean {
+  return recordValue !== undefined && recordValue !== newValue
 }
 
-export function isUnchanged({ recordValue, formValue }: ValuePair): boolean {
-  return recordValue === formValue
+export function isUnchanged({ recordValue, newValue }: ValuePair): boolean {
+  return recordValue === newValue
 }
 
 const isHiddenFromBuyers = (key: string) => fieldsHiddenFromBuyers.some((field) => field === key)

@@ -17,7 +17,7 @@ interface SummarySectionProps {
   readonly children?: ReactNode
 }
 
-/** A section of a read-only form. */
+/** A section of a read-only transaction. */
 export function SummarySection({ title, note, editUrl, obstacles = [], children }: SummarySectionProps) {
   const { t } = useLanguage()
   const id = useId()
@@ -66,10 +66,7 @@ export function obstacleText(
 
 export type Obstacles = readonly TransactionObstacle[]
 
-/**
- * Obstacles of a field or its descendants: `/address/address` includes
- * `/address/address/postalCode`.
- */
+/** Obstacles of a field or its descendants: `/address/address` includes `/address/address/postalCode`. */
 export function obstaclesAt(obstacles: Obstacles, pointers: readonly string[]): Obstacles {
   return obstacles.filter(({ pointer }) =>
     pointers.some((parent) => pointer === parent || pointer.startsWith(`${parent}/`)),

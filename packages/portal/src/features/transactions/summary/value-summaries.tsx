@@ -20,8 +20,8 @@ import {
 } from './summary-section.tsx'
 
 interface StepSummaryProps {
-  readonly form: Transaction
-  /** The record that the form would change; null if there is nothing to compare with. */
+  readonly transaction: Transaction
+  /** The record that the transaction would change; null if there is nothing to compare with. */
   readonly record: PharmacyOfTransaction | null
   readonly editUrl: string | undefined
   readonly obstacles: Obstacles
@@ -35,7 +35,7 @@ const pointers: Readonly<Record<Coordinate, readonly string[]>> = {
   email: ['/address/email'],
 }
 
-export function CoordinatesSummary({ form, record, editUrl, obstacles }: StepSummaryProps) {
+export function CoordinatesSummary({ transaction, record, editUrl, obstacles }: StepSummaryProps) {
   const language = useLanguage()
   const { t } = language
   const values = comparedValues()
@@ -56,28 +56,31 @@ export function CoordinatesSummary({ form, record, editUrl, obstacles }: StepSum
   )
 
   function comparedValues(): readonly SummaryValue[] {
-    if (form.address === null) return []
+    if (transaction.address === null) return []
     const recordValues = record ? visibleRecordValues(record, coordinateValues(language, record)) : {}
-    return compareValues(form, coordinateFields, coordinateValues(language, form.address), recordValues).map(
-      (value) => ({
-        ...value,
-        label: t(`pharmacies.fields.${value.key}`),
-        pointers: pointers[value.key],
-      }),
-    )
+    return compareValues(
+      transaction,
+      coordinateFields,
+      coordinateValues(language, transaction.address),
+      recordValues,
+    ).map((value) => ({
+      ...value,
+      label: t(`pharmacies.fields.${value.key}`),
+      pointers: pointers[value.key],
+    }))
   }
 
   function noteText(): string | undefined {
-    if (form.address === null) return stepObstacles.length > 0 ? undefined : t('transaction.unfilled')
+    if (transaction.address === null) return stepObstacles.length > 0 ? undefined : t('transaction.unfilled')
     return record ? t('transaction.changes', { count: values.filter(isChanged).length }) : undefined
   }
 }
 
 /** The effective date, the changes to the record, and the comments for the association. */
-export function InformationSummary({ form, record, editUrl, obstacles }: StepSummaryProps) {
+export function InformationSummary({ transaction, record, editUrl, obstacles }: StepSummaryProps) {
   const language = useLanguage()
   const { t, locale } = language
-  const { details } = form
+  const { details } = transaction
   const recordFields = compareRecordFields()
   const values =
     details === null ? [] : [effectiveDate(details.effectiveDate), ...recordFields, ...comments()]
@@ -100,13 +103,16 @@ export function InformationSummary({ form, record, editUrl, obstacles }: StepSum
   function compareRecordFields(): readonly SummaryValue[] {
     if (details === null) return []
     const recordValues = record ? visibleRecordValues(record, informationValues(language, record)) : {}
-    return compareValues(form, informationFields, informationValues(language, details), recordValues).map(
-      (value) => ({
-        ...value,
-        label: t(`pharmacies.fields.${value.key}`),
-        pointers: [`/details/${value.key}`],
-      }),
-    )
+    return compareValues(
+      transaction,
+      informationFields,
+      informationValues(language, details),
+      recordValues,
+    ).map((value) => ({
+      ...value,
+      label: t(`pharmacies.fields.${value.key}`),
+      pointers: [`/details/${value.key}`],
+    }))
   }
 
   function effectiveDate(date: string): SummaryValue {
@@ -115,16 +121,16 @@ export function InformationSummary({ form, record, editUrl, obstacles }: StepSum
       label: t('transaction.effective_date'),
       pointers: ['/details/effectiveDate'],
       recordValue: undefined,
-      formValue: formatDate(date, locale),
+      newValue: formatDate(date, locale),
     }
   }
 
   /** Comments are optional: omitted if blank. */
   function comments(): readonly SummaryValue[] {
-    const formValue = details?.comments
-    if (!formValue) return []
+    const newValue = details?.comments
+    if (!newValue) return []
     const label = t('transaction.comments')
-    return [{ key: 'comments', label, pointers: ['/details/comments'], recordValue: undefined, formValue }]
+    return [{ key: 'comments', label, pointers: ['/details/comments'], recordValue: undefined, newValue }]
   }
 
   function noteText(): string | undefined {
@@ -135,7 +141,7 @@ export function InformationSummary({ form, record, editUrl, obstacles }: StepSum
   }
 }
 
-/** A value with its label and its pointers in the form. */
+/** A value with its label and its pointers in the transaction. */
 interface SummaryValue extends ComparedValue<string> {
   readonly label: string
   /** JSON pointers of the fields that it shows. */
@@ -186,10 +192,10 @@ function SummaryValueLine({
   readonly obstacles: Obstacles
 }) {
   const { t } = useLanguage()
-  const { label, recordValue, formValue } = value
+  const { label, recordValue, newValue } = value
   const hasChanged = isChanged(value)
   const mark = obstacles.length > 0 ? 'obstacle' : hasChanged ? 'change' : undefined
-  const isBlank = formValue === '' && !hasChanged
+  const isBlank = newValue === '' && !hasChanged
   return (
     <div className="summary-line summary-answer" data-mark={mark}>
       <dt>{label}</dt>
@@ -201,11 +207,11 @@ function SummaryValueLine({
             </del>
             <span className="visually-hidden"> {t('transaction.becomes')} </span>
             <ins>
-              <WrappingText text={formValue || t('forms.missing')} />
+              <WrappingText text={newValue || t('forms.missing')} />
             </ins>
           </>
         ) : (
-          <WrappingText text={formValue || t('forms.missing')} />
+          <WrappingText text={newValue || t('forms.missing')} />
         )}
         <ObstacleLines obstacles={obstacles} />
       </dd>
@@ -218,7 +224,7 @@ type Texts = Pick<Language, 't' | 'find' | 'locale'>
 const coordinateFields = ['companyName', 'address', 'phone', 'fax', 'email'] as const
 type Coordinate = (typeof coordinateFields)[number]
 
-/** Formatted values of the coordinates step, of the form or of the record. */
+/** Formatted values of the coordinates step, of the transaction or of the record. */
 function coordinateValues(
   language: Texts,
   { companyName, address, phone, extension, fax, email }: NonNullable<Transaction['address']>,
@@ -241,7 +247,10 @@ function coordinateValues(
 const informationFields = ['banner', 'locationCategory', 'neq'] as const
 type Information = (typeof informationFields)[number]
 
-/** The values that the record has too; the effective date and the comments are only in the form. */
+/**
+ * The values that the record has too; the effective date and the comments are only in the
+ * transaction.
+ */
 function informationValues(
   { find }: Texts,
   {

@@ -17,7 +17,7 @@ import {
 import { PersonSearchForm } from '../../../../domain/person-search/person-search-form.tsx'
 import { FailureAlert } from '../../../../failures/index.ts'
 import { useLanguage } from '../../../../language/index.ts'
-import { isOnForm, nameOf, type OwnerRow } from './owner-rows.ts'
+import { isAmongOwners, nameOf, type OwnerRow } from './owner-rows.ts'
 
 interface AddOwnerDialogProps {
   readonly rows: readonly OwnerRow[]
@@ -152,7 +152,7 @@ function ChoosePerson({
 }: ChoosePersonProps & { readonly contact: ContactSearchResult }) {
   const { t } = useLanguage()
   const name = nameOf(contact)
-  if (isOnForm(rows, contact)) return <p className="row-detail">{t('owners.search.on_form')}</p>
+  if (isAmongOwners(rows, contact)) return <p className="row-detail">{t('owners.search.on_form')}</p>
   if (contact.practiceNumber === null) {
     return <p className="row-detail">{t('owners.search.no_pharmacist')}</p>
   }

@@ -5,7 +5,7 @@ import { anOwner, aTransaction } from '../../transaction-fixtures.ts'
 import {
   assignServerIds,
   firstMissingField,
-  isOnForm,
+  isAmongOwners,
   isOnlyNameVisible,
   isUntouched,
   missingOwners,
@@ -20,10 +20,10 @@ import {
   withOwner,
 } from './owner-rows.ts'
 
-const form = aTransaction({
+const transaction = aTransaction({
   owners: [anOwner(), anOwner({ id: 'o2', contactId: '2', lastName: 'Roy', practiceNumber: '201377' })],
 })
-const values = ownersOf(form)
+const values = ownersOf(transaction)
 const manualRow = newOwner({
   firstName: ' Karim',
   lastName: 'Haddad ',
@@ -35,9 +35,9 @@ const manualRow = newOwner({
 const violationsOf = (owners: readonly OwnerRow[]) =>
   check(ownersBody({ owners }), OwnersBody).violations?.map(({ pointer, rule }) => `${pointer} ${rule}`)
 
-describe('owners of a form', () => {
+describe('owners of a transaction', () => {
   it('are sent unchanged, without their affirmations', () => {
-    const entries = form.owners.map(({ affirmation: _, ...entry }) => entry)
+    const entries = transaction.owners.map(({ affirmation: _, ...entry }) => entry)
     expect(check(ownersBody(values), OwnersBody).value).toEqual({ owners: entries })
   })
 
@@ -104,10 +104,12 @@ describe('adding a person', () => {
     expect(withOwner(values.owners, person).at(-1)?.isResponder).toBe(false)
   })
 
-  it('detects a person who is already on the form by contact or practice number', () => {
-    expect(isOnForm(values.owners, { id: '2', practiceNumber: null })).toBe(true)
-    expect(isOnForm([manualRow], { id: '9', practiceNumber: '209846' })).toBe(true)
-    expect(isOnForm([{ ...manualRow, practiceNumber: '' }], { id: '9', practiceNumber: null })).toBe(false)
+  it('detects a person who is already on the transaction by contact or practice number', () => {
+    expect(isAmongOwners(values.owners, { id: '2', practiceNumber: null })).toBe(true)
+    expect(isAmongOwners([manualRow], { id: '9', practiceNumber: '209846' })).toBe(true)
+    expect(isAmongOwners([{ ...manualRow, practiceNumber: '' }], { id: '9', practiceNumber: null })).toBe(
+      false,
+    )
   })
 
   it('uses the name and number of the record for a person with a contact', () => {

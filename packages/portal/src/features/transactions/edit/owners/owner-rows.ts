@@ -128,7 +128,7 @@ export function ownerRowFromContact({ id, practiceNumber, ...name }: ContactIden
   return newOwner({ contactId: id, ...nameValues(name), practiceNumber: practiceNumber ?? '' })
 }
 
-export function isOnForm(
+export function isAmongOwners(
   rows: readonly OwnerRow[],
   person: Pick<ContactIdentity, 'id' | 'practiceNumber'>,
 ): boolean {

@@ -16,7 +16,7 @@ import { FutureOwnershipText, obstacleOf } from './future-ownership.tsx'
 import { OwnerListItem } from './owner-list-item.tsx'
 import {
   assignServerIds,
-  isOnForm,
+  isAmongOwners,
   nameOf,
   type OwnerRow,
   OwnersBody,
@@ -34,7 +34,7 @@ import './owners.css'
 const useAddOwnerDialog = lazyDialog(() => import('./add-owner-dialog.tsx'))
 
 /** Present and future owners, and the responders. */
-export default function OwnersStep({ form: transaction }: StepProps) {
+export default function OwnersStep({ transaction }: StepProps) {
   const { t } = useLanguage()
   const { type, details } = transaction
   const effectiveDate = details?.effectiveDate
@@ -136,6 +136,12 @@ function problemsTarget(owners: readonly OwnerRow[]) {
   return obstacleOf(owners)?.kind === 'noResponder' ? {} : { name: 'owners', tabIndex: -1 }
 }
 
+/** Names of current owners who are missing on the transaction: they became owners after it was begun. */
+function missingOwners({ obstacles }: Transaction, owners: readonly OwnerRow[]): readonly string[] {
+  const listedNames = new Set(owners.map(nameOf))
+  return obstacles.flatMap(({ person }) => (person === null || listedNames.has(person) ? [] : [person]))
+}
+
 function MissingOwners({ names }: { readonly names: readonly string[] }) {
   const { t, locale } = useLanguage()
   if (names.length === 0) return null
@@ -210,7 +216,7 @@ interface AddSelfProps {
 
 /**
  * Adds the signed-in person from their record; renders nothing for a person without a practice
- * number or who is already on the form.
+ * number or who is already on the transaction.
  */
 function AddSelf({ rows, onAdd }: AddSelfProps) {
   const { t } = useLanguage()
@@ -218,7 +224,7 @@ function AddSelf({ rows, onAdd }: AddSelfProps) {
   const contact = useQuery(callQuery(getContact, { path: { contactId } }, { isPersisted: true }))
   if (!contact.data) return null
   const { email, phone, extension, practiceNumber } = contact.data
-  if (practiceNumber === null || isOnForm(rows, contact.data)) return null
+  if (practiceNumber === null || isAmongOwners(rows, contact.data)) return null
   const add = () =>
     onAdd({ ...ownerRowFromContact(contact.data), email, phone: phone ?? '', extension: extension ?? '' })
   return (

@@ -19,7 +19,7 @@ import {
   withOwner,
 } from './owner-rows.ts'
 
-/** Actions on the people of the form. The functions are stable across renders. */
+/** Actions on the people of the transaction. The functions are stable across renders. */
 export interface OwnerActions {
   /** @returns Whether the choice is allowed; if not, the row shows why. */
   readonly choose: (id: string, change: OwnerChange) => boolean
