@@ -1,4 +1,4 @@
-import type { TransactionSummary } from '@officine/api/calls'
+import type { TransactionOwner, TransactionSummary } from '@officine/api/calls'
 import { effectiveDateLeadDays, type TransactionStatus } from '@officine/api/constants'
 import { addDays } from '@officine/api/rules'
 import {
@@ -31,6 +31,29 @@ export function displayStatus({
 }: Pick<TransactionSummary, 'status' | 'appliedAt'>): DisplayStatus {
   return status === 'accepted' && appliedAt !== null ? 'inForce' : status
 }
+
+/** `unseen`: received with the transaction, but the reader sees only that owner's name. */
+export type AffirmationState = 'missing' | 'verifying' | 'received' | 'outdated' | 'refused' | 'unseen'
+
+export function affirmationState(
+  { affirmation }: Pick<TransactionOwner, 'affirmation'>,
+  { status }: Pick<TransactionSummary, 'status'>,
+): AffirmationState {
+  // A transaction can't be sent without all affirmations.
+  if (affirmation === null) return status === 'draft' || status === 'returned' ? 'missing' : 'unseen'
+  if (affirmation.state === 'refused') return 'refused'
+  if (affirmation.changedSince.length > 0) return 'outdated'
+  return affirmation.state === 'waiting' ? 'verifying' : 'received'
+}
+
+export const affirmationTones = {
+  missing: 'amber',
+  outdated: 'amber',
+  received: 'green',
+  refused: 'red',
+  unseen: 'neutral',
+  verifying: 'blue',
+} as const satisfies Readonly<Record<AffirmationState, string>>
 
 /** The earliest effective date of a transaction that is sent today. */
 export function earliestEffectiveDate(now = new Date()): CalendarDate {

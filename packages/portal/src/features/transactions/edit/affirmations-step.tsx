@@ -26,8 +26,8 @@ import {
   type AffirmationState,
   affirmationState,
   affirmationTones,
-} from '../summary/affirmations-summary.tsx'
-import { instantText } from '../transaction-texts.ts'
+  instantText,
+} from '../transaction-texts.ts'
 import { editTransactionPath, transactionQuery } from '../transactions.ts'
 import { isStepComplete, isSworn, steps } from './edit-steps.ts'
 import { StepBar, type StepProps } from './step-form.tsx'

@@ -15,6 +15,7 @@ import { downloadBlob } from '../../../domain/downloads/download-blob.ts'
 import { FailureAlert } from '../../../failures/index.ts'
 import { useAttempt } from '../../../failures/use-attempt.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
+import { type AffirmationState, affirmationState, affirmationTones } from '../transaction-texts.ts'
 import type { Owner } from './owners-summary.tsx'
 import { type Obstacles, obstaclesAt, SummarySection } from './summary-section.tsx'
 
@@ -199,26 +200,3 @@ function DownloadAffirmationButton({
 
 /** With its dot; empty without one. */
 const extensionOf = (fileName: string) => /\.\w+$/.exec(fileName)?.[0] ?? ''
-
-/** `unseen`: received with the transaction, but the reader sees only that owner's name. */
-export type AffirmationState = 'missing' | 'verifying' | 'received' | 'outdated' | 'refused' | 'unseen'
-
-export function affirmationState(
-  { affirmation }: Pick<Owner, 'affirmation'>,
-  { status }: Pick<Transaction, 'status'>,
-): AffirmationState {
-  // A transaction can't be sent without all affirmations.
-  if (affirmation === null) return status === 'draft' || status === 'returned' ? 'missing' : 'unseen'
-  if (affirmation.state === 'refused') return 'refused'
-  if (affirmation.changedSince.length > 0) return 'outdated'
-  return affirmation.state === 'waiting' ? 'verifying' : 'received'
-}
-
-export const affirmationTones = {
-  missing: 'amber',
-  outdated: 'amber',
-  received: 'green',
-  refused: 'red',
-  unseen: 'neutral',
-  verifying: 'blue',
-} as const satisfies Readonly<Record<AffirmationState, string>>
