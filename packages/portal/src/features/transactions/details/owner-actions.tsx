@@ -43,12 +43,19 @@ export function PurchaseQuestion({ transaction }: { readonly transaction: Transa
   const own = ownConfirmation(transaction, contactId)
   const answer = own?.answer ?? 'none'
   const alert = useRef<AlertElement>(null)
-  const close = () =>
+  const hasClosedDialog = useRef(false)
+  const close = () => {
+    hasClosedDialog.current = true
     closeThenFocus(
       () => setOpenDialog(undefined),
-      // It shows the answer instead of the button.
       () => alert.current,
     )
+  }
+  useEffect(() => {
+    // The new answer, which may show only after the dialog has closed, replaces the focused button.
+    if (hasClosedDialog.current && document.activeElement === document.body) alert.current?.focus()
+    hasClosedDialog.current = false
+  }, [answer])
   const date = own?.at ? formatDate(calendarDateOf(own.at), locale) : ''
   return (
     <>
