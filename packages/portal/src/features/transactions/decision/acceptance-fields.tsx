@@ -70,7 +70,7 @@ export function AcceptanceFields({ form, transaction }: AcceptanceProps) {
         />
       )}
       {usesNewCity &&
-        acceptance?.asksRegion &&
+        acceptance?.isRegionRequired &&
         (acceptance.region === null ? (
           <OfcSelect
             {...form.field('region')}

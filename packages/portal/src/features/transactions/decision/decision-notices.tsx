@@ -92,7 +92,7 @@ export function AcceptanceObstacles({ transaction }: { readonly transaction: Tra
   )
 }
 
-type ListedObstacle = Pick<TransactionObstacle, 'code' | 'detail' | 'pointer' | 'person'>
+type ListedObstacle = Pick<TransactionObstacle, 'code' | 'detail' | 'pointer' | 'person' | 'contactId'>
 
 interface ObstacleListProps {
   readonly transaction: Transaction
@@ -106,7 +106,7 @@ function ObstacleList({ transaction, obstacles }: ObstacleListProps) {
     <>
       <ul>
         {obstacles.map((obstacle) => (
-          <li key={obstacle.code + obstacle.pointer + obstacle.person}>
+          <li key={obstacle.code + obstacle.pointer + (obstacle.contactId ?? obstacle.person)}>
             {obstacleText(language, obstacle, obstaclePersonName(transaction, obstacle))}
           </li>
         ))}

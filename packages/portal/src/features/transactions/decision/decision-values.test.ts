@@ -112,7 +112,7 @@ describe('an acceptance', () => {
     expect(
       body(transaction, { decision: 'accepted', rollChecks: completeRollChecks, choices }),
     ).toMatchObject({
-      keptFields: ['phone'],
+      excludedFields: ['phone'],
     })
   })
 
@@ -134,7 +134,7 @@ describe('an acceptance', () => {
   })
 
   test('omits the region if the municipality determines it', () => {
-    const transaction = sent({ acceptance: { ...acceptance, asksRegion: true, region: 'Laval' } })
+    const transaction = sent({ acceptance: { ...acceptance, isRegionRequired: true, region: 'Laval' } })
     expect(body(transaction, { decision: 'accepted', region: 'Estrie' })).toMatchObject({ region: null })
   })
 })

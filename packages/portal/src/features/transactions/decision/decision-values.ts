@@ -148,7 +148,7 @@ export function decisionBody(
     })),
     verifiedOwners: verifiedOwners.map(({ contactId, isChecked }) => (isChecked ? contactId : null)),
     pharmacyVersion: transaction.acceptance?.pharmacyVersion ?? null,
-    keptFields: transaction.acceptance?.changedSince.filter((field) => choices[field] === 'record') ?? [],
+    excludedFields: transaction.acceptance?.changedSince.filter((field) => choices[field] === 'record') ?? [],
     ramqNumber: requiresRamqNumber(transaction) ? ramqNumber.trim() : null,
     region: requiresRegion(transaction) && choices.city !== 'record' ? region : null,
   }

@@ -154,7 +154,7 @@ export function RequestWithdrawal({ transaction }: { readonly transaction: Trans
   const { t } = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const close = () => closeThenFocus(() => setOpen(false))
-  const mayRequest = transaction.may.includes('askWithdrawal')
+  const mayRequest = transaction.may.includes('requestWithdrawal')
   const RequestWithdrawalDialog = useRequestWithdrawalDialog(mayRequest)
   useOpenFromDraftLink(transaction, 'withdraw', mayRequest, () => setOpen(true))
   // A returned transaction can be sent again, so its draft of the request stays.

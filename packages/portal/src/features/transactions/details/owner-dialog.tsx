@@ -147,7 +147,7 @@ export function RequestWithdrawalDialog({ transaction, onClosed }: OwnerDialogPr
     <ReasonDialog
       transaction={transaction}
       draftName={`transaction-withdrawal/${transaction.id}`}
-      isAllowed={transaction.may.includes('askWithdrawal')}
+      isAllowed={transaction.may.includes('requestWithdrawal')}
       texts={{
         heading: t('transaction.withdrawal.heading'),
         about: t('transaction.withdrawal.about', names),
@@ -176,7 +176,7 @@ async function requestWithdrawal(
     send: ({ id, version }) => withdrawalMutation({ path: { transactionId: id }, body: { reason }, version }),
     read: (error?: ApiError) => currentTransaction(transaction, error),
     isDone: (current) => current?.withdrawal?.byId === contactId && current.withdrawal.reason === reason,
-    stillApplies: ({ may }) => may.includes('askWithdrawal'),
+    stillApplies: ({ may }) => may.includes('requestWithdrawal'),
   })
 }
 

@@ -159,7 +159,7 @@ export function SubmissionObstacles({ transaction, isUnacknowledged }: Submissio
         ) : (
           <ul>
             {obstacles.map((obstacle) => (
-              <li key={obstacle.code + obstacle.pointer + obstacle.person}>
+              <li key={obstacle.code + obstacle.pointer + (obstacle.contactId ?? obstacle.person)}>
                 <Link to={obstaclePath(transaction, obstacle)}>
                   {submissionObstacleText(language, transaction, obstacle)}
                 </Link>

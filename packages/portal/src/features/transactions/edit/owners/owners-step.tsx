@@ -1,4 +1,4 @@
-import { getContact, type Transaction } from '@officine/api/calls'
+import { type ContactId, getContact, type Transaction } from '@officine/api/calls'
 import { isAcquisition, ownsAfterwards } from '@officine/api/constants'
 import { type CalendarDate, formatDate, formatList } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
@@ -17,6 +17,7 @@ import { OwnerListItem } from './owner-list-item.tsx'
 import {
   assignServerIds,
   isAmongOwners,
+  missingOwners,
   nameOf,
   type OwnerRow,
   OwnersBody,
@@ -134,12 +135,6 @@ function useMaySearch(): boolean {
  */
 function problemsTarget(owners: readonly OwnerRow[]) {
   return obstacleOf(owners)?.kind === 'noResponder' ? {} : { name: 'owners', tabIndex: -1 }
-}
-
-/** Names of current owners who are missing on the transaction: they became owners after it was begun. */
-function missingOwners({ obstacles }: Transaction, owners: readonly OwnerRow[]): readonly string[] {
-  const listedNames = new Set(owners.map(nameOf))
-  return obstacles.flatMap(({ person }) => (person === null || listedNames.has(person) ? [] : [person]))
 }
 
 function MissingOwners({ names }: { readonly names: readonly string[] }) {
