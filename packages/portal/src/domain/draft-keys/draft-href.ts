@@ -2,12 +2,12 @@ import type { Userinfo } from '@officine/api/calls'
 import { notificationTypes } from '@officine/api/constants'
 import { type DraftForm, draftForms } from '../../drafts/draft-forms.ts'
 import { rightsAt } from '../../session/index.ts'
-import { isAccessaManager } from '../accessa/accessa-path.ts'
 import {
   accessaEvaluationPath,
   accessaSignupPath,
   addParticipantPath,
-} from '../accessa/accessa-screen-paths.ts'
+  isAccessaManager,
+} from '../accessa/accessa-path.ts'
 import { declarationPath, dueDeclaration } from '../declaration/due-declaration.ts'
 import { documentRequestPath, documentUploadPath } from '../documents/document-paths.ts'
 import { editPharmacyPath, pharmacyPath } from '../pharmacies/pharmacy-path.ts'

@@ -1,6 +1,9 @@
 import type { Notification } from '@officine/api/calls'
+import { notificationTypes } from '@officine/api/constants'
+import { useEffect } from 'react'
 import { showFailure } from '../../failures/index.ts'
 import { currentLanguage } from '../../language/index.ts'
+import { useUserinfo } from '../../session/index.ts'
 import { atom, store, useAtomValue } from '../../store/index.ts'
 
 /**
@@ -56,4 +59,24 @@ function setDismissed(ids: readonly string[], isDismissed: boolean): void {
     else dismissedIds.delete(id)
   }
   store.set(dismissedAtom, dismissedIds)
+}
+
+/** Dismisses the notifications about the current page, since the person has read their subject. */
+export function useDismissReadNotifications(
+  type: keyof typeof notificationTypes,
+  isAbout: (notification: Notification) => boolean,
+): void {
+  const { notifications } = useUserinfo()
+  const ids = notifications
+    .filter((notification) => notification.type === notificationTypes[type] && isAbout(notification))
+    .map(({ id }) => id)
+    .join()
+
+  useEffect(() => {
+    if (ids === '') return
+    // If the server cannot be reached, the notification stays until the person opens the page again.
+    import('./dismiss-notifications.ts')
+      .then(({ dismissReadNotifications }) => dismissReadNotifications(ids.split(',')))
+      .catch(() => {})
+  }, [ids])
 }

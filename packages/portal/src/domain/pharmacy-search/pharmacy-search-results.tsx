@@ -1,6 +1,6 @@
 import type { PharmacySummary } from '@officine/api/calls'
 import { formatPostalCode, pharmacyWithArticle } from '@officine/i18n/locale'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { LineOfFacts } from '../../components/line-of-facts.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { addressLine } from '../../formatting/address-text.ts'
@@ -8,7 +8,6 @@ import { useLanguage } from '../../language/index.ts'
 import { ListRows } from '../../lists/list-rows.tsx'
 import { ListView } from '../../lists/list-view.tsx'
 import { pharmacyPath } from '../pharmacies/pharmacy-path.ts'
-import { HighlightedText } from './highlighted-text.tsx'
 import type { PharmacySearchList } from './pharmacy-search.ts'
 
 /** Above this number of results, a note suggests a narrower search. */
@@ -92,3 +91,42 @@ export function PharmacyDetails({ pharmacy, searchText = '' }: PharmacyDetailsPr
     </div>
   )
 }
+
+interface HighlightedTextProps {
+  readonly text: string
+  /** The search text. */
+  readonly searchText: string
+}
+
+/** A text in which the beginnings of words that match the search are bold. */
+function HighlightedText({ text, searchText }: HighlightedTextProps) {
+  return splitAtMatches(text, searchText).map(({ part, isMatch }, index) =>
+    isMatch ? <strong key={index}>{part}</strong> : <Fragment key={index}>{part}</Fragment>,
+  )
+}
+
+interface Part {
+  readonly part: string
+  readonly isMatch: boolean
+}
+
+/** Ignores accents and case, like the search itself. */
+export function splitAtMatches(text: string, searchText: string): readonly Part[] {
+  const searchWords = searchText.split(nonWordCharacters).map(foldAccents).filter(Boolean)
+  return text.split(/([\p{L}\p{N}]+)/u).flatMap((segment): Part[] => {
+    const length = Math.max(
+      0,
+      ...searchWords.filter((word) => foldAccents(segment).startsWith(word)).map(({ length }) => length),
+    )
+    if (length === 0) return segment === '' ? [] : [{ part: segment, isMatch: false }]
+    const rest = segment.slice(length)
+    return [
+      { part: segment.slice(0, length), isMatch: true },
+      ...(rest ? [{ part: rest, isMatch: false }] : []),
+    ]
+  })
+}
+
+const nonWordCharacters = /[^\p{L}\p{N}]+/u
+
+const foldAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

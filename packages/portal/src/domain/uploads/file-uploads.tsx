@@ -5,13 +5,14 @@ import type {
   FileEntry,
 } from '@officine/ui-elements/file-dropzone/file-dropzone.js'
 import { OfcFileDropzone } from '@officine/ui-elements/react/file-dropzone.js'
-import type { Ref } from 'react'
+import { type Ref, useEffect, useId, useRef, useState } from 'react'
 import { type MessageKey, useLanguage } from '../../language/index.ts'
-import type { OpenRecord } from './upload-target.ts'
-import { useUploader } from './use-uploader.ts'
+import { markDirty } from '../../store/index.ts'
+import { type OpenRecord, openOnce } from './upload-target.ts'
+import { createUploader, type UploadActivity } from './uploader.ts'
 import './uploads.css'
 
-export interface FileUploadsProps {
+interface FileUploadsProps {
   readonly label: string
   /** The kind of the files, which determines their rules (specification 9). */
   readonly kind: UploadKind
@@ -78,4 +79,37 @@ export function FileUploads({
       </div>
     </div>
   )
+}
+
+interface UploaderOptions {
+  readonly openRecord: OpenRecord
+  readonly onReceived?: ((file: StoredFile) => void) | undefined
+}
+
+/**
+ * Uploads the files of one record. While an upload is in progress, leaving
+ * the page needs a confirmation.
+ */
+function useUploader(options: UploaderOptions) {
+  const id = useId()
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+  const [{ running, paused }, setActivity] = useState<UploadActivity>({ running: 0, paused: 0 })
+  const [upload] = useState(() =>
+    createUploader({
+      open: openOnce((record) => latest.current.openRecord(record)),
+      onReceived: (file) => latest.current.onReceived?.(file),
+      onActivity: setActivity,
+    }),
+  )
+  const isRunning = running > 0
+
+  useEffect(() => {
+    markDirty(id, isRunning, 'files')
+    return () => markDirty(id, false)
+  }, [id, isRunning])
+
+  return { upload, isPaused: paused > 0 }
 }

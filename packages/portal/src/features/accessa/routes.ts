@@ -1,5 +1,4 @@
-import { accessaPath } from '../../domain/accessa/accessa-path.ts'
-import { accessaUnauthorizedPath } from '../../domain/accessa/accessa-screen-paths.ts'
+import { accessaPath, accessaUnauthorizedPath } from '../../domain/accessa/accessa-path.ts'
 import type { RouteDefinition } from '../../navigation/index.ts'
 
 /**
@@ -31,7 +30,7 @@ export const accessaRoutes: readonly RouteDefinition[] = [
   {
     path: '/accessa/pharmacies',
     title: 'accessa.choose.title',
-    load: () => import('./overview/accessa-pharmacies-page.tsx'),
+    load: () => import('./overview/accessa-pharmacies.tsx'),
     messages: ['accessa', 'forms'],
     guard: responsibleGuard,
   },

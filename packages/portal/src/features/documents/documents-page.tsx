@@ -8,15 +8,18 @@ import { Page } from '../../navigation/index.ts'
 import { useUserinfo } from '../../session/index.ts'
 import { taxReceipts } from './receipts/receipt-list.ts'
 import { Receipts } from './receipts/receipts.tsx'
-import { RefusedFilesStrip } from './sent-requests/refused-files-strip.tsx'
-import { SendDocumentsLink } from './sent-requests/send-documents-link.tsx'
-import { sentRequests, useRequestWithRefusedFile } from './sent-requests/sent-request-list.ts'
-import { SentRequests } from './sent-requests/sent-requests.tsx'
+import {
+  RefusedFilesStrip,
+  SendDocumentsLink,
+  SentRequests,
+  sentRequests,
+  useRequestWithRefusedFile,
+} from './sent-requests.tsx'
 import '../../components/sheet.css'
 import './documents.css'
 
 const CardSection = lazyAhead(() => import('./card/card-section.tsx'))
-const RequestQueue = lazyAhead(() => import('./queue/request-queue.tsx'))
+const RequestQueue = lazyAhead(() => import('./request-queue.tsx'))
 
 /** Reserves the space of the card and its actions while they load. */
 const cardSkeleton = <OfcSkeleton className="card-skeleton" shape="block" />

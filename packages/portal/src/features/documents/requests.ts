@@ -10,7 +10,7 @@ import {
 import { notificationKinds } from '@officine/api/constants'
 import { calendarDateOf, formatDate, formatTime, timeOf } from '@officine/i18n/locale'
 import { type CallQuery, callQuery, invalidateCalls, mutation } from '../../data/index.ts'
-import { useDismissReadNotifications } from '../../domain/notifications/use-dismiss-read-notifications.ts'
+import { useDismissReadNotifications } from '../../domain/notifications/dismissed-notifications.ts'
 import type { Language } from '../../language/index.ts'
 
 export function requestQuery(requestId: MemberRequestId): CallQuery<MemberRequest> {

@@ -2,8 +2,7 @@ import type { AccessaPharmacy, Participant, PharmacyId, ProgrammeCategory } from
 import { formatDate, formatList, fullName } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Suspense, useEffect, useState } from 'react'
-import { accessaDashboardPath } from '../../../domain/accessa/accessa-path.ts'
-import { accessaParticipantsPath } from '../../../domain/accessa/accessa-screen-paths.ts'
+import { accessaDashboardPath, accessaParticipantsPath } from '../../../domain/accessa/accessa-path.ts'
 import { lazyDialog } from '../../../failures/index.ts'
 import { useObsoleteDraft } from '../../../forms/index.ts'
 import { useFocusAfterRowRemoval } from '../../../hooks/use-focus-after-row-removal.ts'
@@ -16,9 +15,9 @@ import {
   evaluatedRecord,
   resolveEvaluationSubject,
 } from '../evaluation/evaluation.ts'
-import { StatusLabel } from '../status/programme-status.tsx'
+import { StatusLabel } from '../programme-status.tsx'
 import { countParticipants, enrolledByUrgency, leastAdvancedStatusIn } from './category-summaries.ts'
-import { categoryElementId } from './missing-items.tsx'
+import { categoryElementId } from './pharmacy-task-row.tsx'
 import { type DashboardDialog, useDashboardDialog } from './use-dashboard-dialog.tsx'
 
 const useEvaluateDialog = lazyDialog(() => import('../evaluation/evaluate-dialog.tsx'))

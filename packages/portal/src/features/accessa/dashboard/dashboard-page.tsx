@@ -1,24 +1,33 @@
-import type { AccessaPharmacy, PharmacyId, ProgrammeCategory } from '@officine/api/calls'
-import { notificationKinds } from '@officine/api/constants'
-import { formatDate, pharmacyWithArticle } from '@officine/i18n/locale'
+import {
+  type AccessaPharmacy,
+  getAgreementDocument,
+  type PharmacyId,
+  type ProgrammeCategory,
+} from '@officine/api/calls'
+import { notificationKinds, pharmacyNoticeDays } from '@officine/api/constants'
+import { addDays } from '@officine/api/rules'
+import { calendarDateOf, formatDate, fullName, pharmacyWithArticle } from '@officine/i18n/locale'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
+import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { QueryView, RecordGuard, RowSkeletons } from '../../../components/query-view.tsx'
-import { accessaPath, isAccessaManager } from '../../../domain/accessa/accessa-path.ts'
-import { accessaPharmaciesPath } from '../../../domain/accessa/accessa-screen-paths.ts'
-import { useDismissReadNotifications } from '../../../domain/notifications/use-dismiss-read-notifications.ts'
+import { send } from '../../../data/index.ts'
+import { accessaPath, accessaPharmaciesPath, isAccessaManager } from '../../../domain/accessa/accessa-path.ts'
+import { downloadBlob } from '../../../domain/downloads/download-blob.ts'
+import { useDismissReadNotifications } from '../../../domain/notifications/dismissed-notifications.ts'
+import { FailureAlert } from '../../../failures/index.ts'
+import { useAttempt } from '../../../failures/use-attempt.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go, Page } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { accessaPharmacyQuery, programmeCategoriesQuery } from '../accessa.ts'
 import { PatientSupportLink } from '../accessa-help.tsx'
 import { pharmacyTask } from '../overview/pharmacy-task.ts'
-import { Agreement } from './agreement.tsx'
 import { Categories } from './categories.tsx'
-import { ParticipationNotice } from './participation-notice.tsx'
 import { PharmacyTaskRow } from './pharmacy-task-row.tsx'
-import { ResponsiblePerson } from './responsible-person.tsx'
+import { type DashboardDialog, useDashboardDialog } from './use-dashboard-dialog.tsx'
 import '../accessa.css'
 import './dashboard.css'
 
@@ -107,5 +116,128 @@ function Dashboard({ pharmacy, categories }: DashboardProps) {
         </div>
       </div>
     </div>
+  )
+}
+
+function ResponsiblePerson({ pharmacy }: { readonly pharmacy: AccessaPharmacy }) {
+  const { t } = useLanguage()
+  const { responsible, may } = pharmacy
+  const dialog = useDashboardDialog({ pharmacy, categories: [] })
+  return (
+    <section aria-labelledby="responsible">
+      <h2 id="responsible" className="dashboard-heading" tabIndex={-1} ref={dialog.heading}>
+        {t('accessa.at.responsible')}
+      </h2>
+      {responsible ? (
+        <>
+          <p className="row-title">{fullName(responsible)}</p>
+          <p className="row-detail">
+            <a href={`mailto:${responsible.email}`}>{responsible.email}</a>
+          </p>
+          <p className="row-detail">{t('accessa.at.responsible_acts')}</p>
+        </>
+      ) : (
+        <p className="row-detail">{t('accessa.at.responsible_none')}</p>
+      )}
+      {may.includes('nameResponsible') && (
+        <OfcButton variant="plain" onClick={() => dialog.open('name')}>
+          {t(responsible ? 'accessa.at.name_other' : 'accessa.at.act.name')}
+        </OfcButton>
+      )}
+      {dialog.element}
+    </section>
+  )
+}
+
+function Agreement({ pharmacy: { id, agreement } }: { readonly pharmacy: AccessaPharmacy }) {
+  const { t, locale } = useLanguage()
+  const isStaff = useUserinfo().mayAnywhere.includes('read')
+  const { attempt, isRunning, failure } = useAttempt(async () => {
+    const file = await send(getAgreementDocument, { path: { pharmacyId: id } })
+    downloadBlob(file.name, file.content)
+  })
+  return (
+    <section aria-labelledby="agreement">
+      <h2 id="agreement" className="dashboard-heading">
+        {t('accessa.at.agreement')}
+      </h2>
+      {agreement ? (
+        <>
+          <p className="row-detail">
+            {t('accessa.at.agreement_signed', {
+              effective: formatDate(agreement.effectiveOn, locale),
+              name: agreement.signedBy,
+              date: formatDate(agreement.signedOn, locale),
+            })}
+          </p>
+          <OfcButton variant="plain" loading={isRunning} onClick={() => void attempt()}>
+            <ToolIcon name="download" slot="start" />
+            {t('accessa.at.agreement_copy', { reader: isStaff ? 'association' : 'pharmacy' })}
+          </OfcButton>
+          {failure && <FailureAlert error={failure} heading={t('accessa.at.agreement_failed')} />}
+        </>
+      ) : (
+        <p className="row-detail">{t('accessa.at.agreement_none')}</p>
+      )}
+    </section>
+  )
+}
+
+interface ParticipationNoticeProps {
+  readonly pharmacy: AccessaPharmacy
+  readonly categories: readonly ProgrammeCategory[]
+}
+
+/** Explains how a pharmacy leaves accessa and shows the last day before a notice is given. */
+function ParticipationNotice({ pharmacy, categories }: ParticipationNoticeProps) {
+  const dialog = useDashboardDialog({ pharmacy, categories })
+  const { notice, agreement, isEnrolled } = pharmacy
+  return (
+    <>
+      {(agreement || notice || isEnrolled) && <NoticeSection pharmacy={pharmacy} dialog={dialog} />}
+      {dialog.element}
+    </>
+  )
+}
+
+interface NoticeSectionProps extends Pick<ParticipationNoticeProps, 'pharmacy'> {
+  readonly dialog: DashboardDialog
+}
+
+function NoticeSection({ pharmacy: { notice, may }, dialog }: NoticeSectionProps) {
+  const { t, locale } = useLanguage()
+  return (
+    <section aria-labelledby="notice">
+      <h2 id="notice" className="dashboard-heading" tabIndex={-1} ref={dialog.heading}>
+        {t('accessa.at.end')}
+      </h2>
+      {notice ? (
+        <p className="row-detail">
+          {t('accessa.at.end_given', {
+            name: notice.givenBy,
+            date: formatDate(notice.givenOn, locale),
+            last: formatDate(notice.lastDay, locale),
+          })}
+        </p>
+      ) : (
+        <p className="row-detail">
+          {t('accessa.at.end_text', {
+            days: pharmacyNoticeDays,
+            date: formatDate(addDays(calendarDateOf(new Date()), pharmacyNoticeDays), locale),
+            may: may.includes('giveNotice') ? 'yes' : 'no',
+          })}
+        </p>
+      )}
+      {may.includes('giveNotice') && (
+        <OfcButton variant="plain" tone="danger" onClick={() => dialog.open('giveNotice')}>
+          {t('accessa.at.act.giveNotice')}
+        </OfcButton>
+      )}
+      {may.includes('takeNoticeBack') && (
+        <OfcButton variant="plain" onClick={() => dialog.open('takeBack')}>
+          {t('accessa.at.act.takeBack')}
+        </OfcButton>
+      )}
+    </section>
   )
 }

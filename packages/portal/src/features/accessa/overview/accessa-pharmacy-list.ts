@@ -1,13 +1,12 @@
-import { getAccessaPharmacies } from '@officine/api/calls'
+import { type AccessaPharmacySummary, getAccessaPharmacies } from '@officine/api/calls'
 import { programmeStatuses } from '@officine/api/constants'
 import { callQuery } from '../../../data/index.ts'
-import { accessaPath } from '../../../domain/accessa/accessa-path.ts'
 import {
   accessaIntroductionPath,
+  accessaPath,
   accessaPharmaciesPath,
-} from '../../../domain/accessa/accessa-screen-paths.ts'
+} from '../../../domain/accessa/accessa-path.ts'
 import { defineList, type QueryOf } from '../../../lists/list-query.ts'
-import type { GroupStatus } from './status-groups.ts'
 
 /** Of `part`: whether the pharmacy takes part. */
 const enrolmentFilterValues = ['enrolled', 'notEnrolled'] as const
@@ -44,3 +43,24 @@ export const pharmacyCountOf = (groupStatus: GroupStatus, { search }: AccessaQue
       ...{ search, pageNumber: 1, pageSize: 1 },
     },
   })
+
+const groupStatuses = [...programmeStatuses, 'notEnrolled'] as const
+
+export type GroupStatus = (typeof groupStatuses)[number]
+
+interface StatusGroup<Item> {
+  readonly groupStatus: GroupStatus
+  readonly items: readonly Item[]
+}
+
+/** Groups pharmacies by status, the least advanced first, those in no category last. */
+export function groupByStatus<Item extends Pick<AccessaPharmacySummary, 'status'>>(
+  pharmacies: readonly Item[],
+): readonly StatusGroup<Item>[] {
+  return groupStatuses
+    .map((groupStatus) => ({
+      groupStatus,
+      items: pharmacies.filter(({ status }) => (status ?? 'notEnrolled') === groupStatus),
+    }))
+    .filter(({ items }) => items.length > 0)
+}

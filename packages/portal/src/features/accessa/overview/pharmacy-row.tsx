@@ -1,14 +1,12 @@
 import type { AccessaPharmacySummary, CategoryStatus } from '@officine/api/calls'
 import { formatDate, type Locale, pharmacyWithArticle } from '@officine/i18n/locale'
 import { LinkButton } from '../../../components/link-button.tsx'
-import { accessaDashboardPath } from '../../../domain/accessa/accessa-path.ts'
-import { accessaSignupPath } from '../../../domain/accessa/accessa-screen-paths.ts'
+import { accessaDashboardPath, accessaSignupPath } from '../../../domain/accessa/accessa-path.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
 import { AccessaIcon } from '../accessa-icon.tsx'
-import { StatusBadge } from '../status/programme-status.tsx'
-import { type RowAction, rowAction } from './pharmacy-row-action.ts'
-import { pharmacyTask } from './pharmacy-task.ts'
+import { StatusBadge } from '../programme-status.tsx'
+import { pharmacyTask, type RowAction, rowAction } from './pharmacy-task.ts'
 
 interface PharmacyRowProps {
   readonly pharmacy: AccessaPharmacySummary

@@ -7,8 +7,11 @@ import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { QueryView, RecordGuard, RowSkeletons } from '../../../components/query-view.tsx'
-import { accessaDashboardPath, isAccessaManager } from '../../../domain/accessa/accessa-path.ts'
-import { addParticipantPath } from '../../../domain/accessa/accessa-screen-paths.ts'
+import {
+  accessaDashboardPath,
+  addParticipantPath,
+  isAccessaManager,
+} from '../../../domain/accessa/accessa-path.ts'
 import { lazyDialog } from '../../../failures/index.ts'
 import { useFocusAfterRowRemoval } from '../../../hooks/use-focus-after-row-removal.ts'
 import { useIsBelow } from '../../../hooks/use-is-below.ts'

@@ -6,7 +6,7 @@ import { memo } from 'react'
 import { useLanguage } from '../../../language/index.ts'
 
 import { AccessaIcon } from '../accessa-icon.tsx'
-import { StatusIcon, StatusLabel } from '../status/programme-status.tsx'
+import { StatusIcon, StatusLabel } from '../programme-status.tsx'
 import type { ParticipationSelection } from './participation-dialog.tsx'
 import type { PersonParticipations } from './person-participations.ts'
 

@@ -5,7 +5,7 @@ import { occupationText } from '../../../formatting/occupation-text.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 
 import { AccessaIcon } from '../accessa-icon.tsx'
-import { StatusIcon } from '../status/programme-status.tsx'
+import { StatusIcon } from '../programme-status.tsx'
 import type { ParticipationSelection } from './participation-dialog.tsx'
 import type { PersonParticipations } from './person-participations.ts'
 

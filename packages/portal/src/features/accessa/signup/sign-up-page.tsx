@@ -1,13 +1,18 @@
-import type { AccessaPharmacy, PharmacyId } from '@officine/api/calls'
+import type { AccessaPharmacy, PharmacyId, ProgrammeCategory } from '@officine/api/calls'
 import { formatList, fullName, pharmacyWithArticle } from '@officine/i18n/locale'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
+import { CompletionMessage, NextSteps } from '../../../components/completion-message.tsx'
 import { NotFoundPage } from '../../../components/error-pages/lazy-error-pages.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { QueryView, RecordGuard, RowSkeletons } from '../../../components/query-view.tsx'
 import { AsideSection, WithAside } from '../../../components/with-aside.tsx'
-import { accessaDashboardPath, accessaPath } from '../../../domain/accessa/accessa-path.ts'
+import {
+  accessaDashboardPath,
+  accessaPath,
+  addParticipantPath,
+} from '../../../domain/accessa/accessa-path.ts'
 import { pharmacyQuery } from '../../../domain/pharmacies/pharmacy-queries.ts'
 import { useObsoleteDraft } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
@@ -19,10 +24,8 @@ import {
   programmeCategoriesQuery,
 } from '../accessa.ts'
 import { EndOfParticipationHelp } from '../accessa-help.tsx'
-import { Conditions } from './conditions.tsx'
 import { isSignUpComplete, remainingSteps, type SignUpResult } from './sign-up.ts'
-import { SignUpForm } from './sign-up-form.tsx'
-import { SignedUpPage } from './signed-up-page.tsx'
+import { Conditions, SignUpForm } from './sign-up-form.tsx'
 import '../accessa.css'
 
 export default function SignUpPage() {
@@ -148,4 +151,47 @@ function OwnersToSign({ pharmacyId }: { readonly pharmacyId: PharmacyId }) {
   const names = associates.map(fullName)
   const owners = names.length === 0 ? 'none' : formatList(names, locale, 'disjunction')
   return <p className="accessa-callout">{t('accessa.signup.owners', { owners })}</p>
+}
+
+interface SignedUpPageProps {
+  readonly pharmacy: AccessaPharmacy
+  readonly categories: readonly ProgrammeCategory[]
+  readonly result: SignUpResult
+}
+
+function SignedUpPage({ pharmacy, categories, result }: SignedUpPageProps) {
+  const { t, locale } = useLanguage()
+  const { id, companyName, responsible } = pharmacy
+  const enrolled = categories.filter(
+    (category) => category.isEnrolled || result.categoryIds.includes(category.id),
+  )
+  const names = formatList(
+    enrolled.map(({ name }) => name[locale]),
+    locale,
+  )
+  const pharmacyName = pharmacyWithArticle(companyName, locale)
+  const person = result.responsible ?? (responsible ? fullName(responsible) : 'none')
+  return (
+    <Page
+      title="accessa.signed_up.title"
+      // Begins the title, hence the capital.
+      values={{ thePharmacy: pharmacyName.charAt(0).toUpperCase() + pharmacyName.slice(1) }}
+    >
+      <div className="single-column">
+        <CompletionMessage>
+          {t('accessa.signed_up.text', { count: enrolled.length, names, person })}
+        </CompletionMessage>
+        <NextSteps
+          title={t('accessa.signed_up.next')}
+          steps={[t('accessa.signed_up.add'), t('accessa.signed_up.evaluated'), t('accessa.signed_up.told')]}
+        />
+        <div className="row-actions">
+          <LinkButton to={addParticipantPath(id)} variant="filled">
+            {t('accessa.add.title')}
+          </LinkButton>
+          <LinkButton to={accessaDashboardPath(id)}>{t('accessa.signed_up.dashboard')}</LinkButton>
+        </div>
+      </div>
+    </Page>
+  )
 }

@@ -1,15 +1,26 @@
+import type { ContactId, MembershipCard } from '@officine/api/calls'
+import { calendarDateOf, fullName } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
-import { useEffect } from 'react'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { BrandMark, IconSvg } from '../../../components/icons/icon.tsx'
-import { documentsPath } from '../../../domain/documents/document-paths.ts'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { useAsOf, useFailure } from '../../../components/query-view.tsx'
+import { useOnline } from '../../../data/index.ts'
+import { documentsPath, membershipCardPath } from '../../../domain/documents/document-paths.ts'
+import { removeDeviceCard } from '../../../encrypted-storage/device-card-owner.ts'
+import { FailureAlert, SlowResponseNotice } from '../../../failures/index.ts'
+import { occupationText } from '../../../formatting/occupation-text.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { go, hasPageBefore, Page } from '../../../navigation/index.ts'
-import { isSignedIn, useSession } from '../../../session/index.ts'
+import { go, hasPageBefore, localizedAddress, Page } from '../../../navigation/index.ts'
+import { isSignedIn, signInAddress, useSession } from '../../../session/index.ts'
 import { store, themeAtom, updateThemeColor } from '../../../store/index.ts'
-import { ScreenCard } from './screen-card.tsx'
+import { asOfText, CardFacts, CardQrCode, expiryText, isCardExpired, qrCodeSide } from './card-content.tsx'
+import { membershipCard } from './card-query.ts'
+import { useDeviceCard } from './stored-membership-card.ts'
 import './card-screen.css'
 
-export { preloadDeviceCard } from './use-device-card.ts'
+export { preloadDeviceCard } from './stored-membership-card.ts'
 
 /** The path of a lucide icon (ISC). */
 const closeIcon = 'M18 6 6 18M6 6l12 12'
@@ -63,4 +74,220 @@ function useWhiteFrame(): void {
       meta.setAttribute('content', '#ffffff')
     return () => updateThemeColor(store.get(themeAtom))
   }, [])
+}
+
+/**
+ * The signed-in person’s card or, while it loads, the stored one. Signed out: the stored one or the
+ * sign-in page.
+ */
+function ScreenCard() {
+  const session = useSession()
+  switch (session.name) {
+    case 'redirecting':
+    case 'callback':
+      return <CardLoading />
+    case 'userChanged':
+      return <Redirect address="/auth/error?problem=userChanged" />
+    case 'signedOut':
+    case 'expired':
+      return <DeviceCardView />
+    default:
+      return <MyCard contactId={session.grant.subject} />
+  }
+}
+
+function MyCard({ contactId }: { readonly contactId: ContactId }) {
+  const card = useQuery(membershipCard)
+  const asOf = useAsOf(card)
+  const deviceCard = useDeviceCard()
+  // Checked before the cached card, because the right to it was revoked.
+  if (card.error?.kind === 'forbidden') {
+    // The person is being redirected to the overdue declaration.
+    return card.error.requiresDeclaration ? <CardLoading /> : <NoCard />
+  }
+  if (card.data) return <ScreenCardView card={card.data} asOf={asOf} />
+  if (deviceCard.status === 'stored' && deviceCard.contactId === contactId)
+    return <ScreenCardView card={deviceCard.card} asOf={deviceCard.asOf} />
+  return card.isPending ? <CardLoading /> : <CardFailure of={card} />
+}
+
+function DeviceCardView() {
+  const { locale } = useLanguage()
+  const deviceCard = useDeviceCard()
+  const isOnline = useOnline()
+  const signIn = signInAddress({ back: localizedAddress(membershipCardPath, locale) })
+  switch (deviceCard.status) {
+    case 'reading':
+      return <CardLoading />
+    case 'stored':
+      return (
+        <>
+          <ScreenCardView card={deviceCard.card} asOf={deviceCard.asOf} signIn={signIn} />
+          <RemoveDeviceCard />
+        </>
+      )
+    case 'none':
+      return isOnline ? <Redirect address={signIn} /> : <NoDeviceCard />
+  }
+}
+
+/** The path of a lucide icon (ISC). */
+const sunIcon =
+  'M8 12a4 4 0 1 0 8 0a4 4 0 1 0-8 0M12 2v2M12 20v2M4.93 4.93l1.41 1.41M17.66 17.66l1.41 1.41M2 12h2M20 12h2M6.34 17.66l-1.41 1.41M19.07 4.93l-1.41 1.41'
+
+interface ScreenCardViewProps {
+  readonly card: MembershipCard
+  /** Time of the server’s response; undefined if current. */
+  readonly asOf: Date | undefined
+  /** Address to sign in at, for a signed-out person. */
+  readonly signIn?: string
+}
+
+/** The card at the width of its code; modules are whole pixels (card-screen.css). */
+function ScreenCardView({ card, asOf, signIn }: ScreenCardViewProps) {
+  const language = useLanguage()
+  const { t } = language
+  const hasExpired = isCardExpired(card, calendarDateOf(new Date()))
+  const isAwake = useWakeLock({ isEnabled: !hasExpired })
+  const occupation = occupationText(language, card.occupation)
+  return (
+    <div className="card-screen-body" style={{ '--card-side': qrCodeSide(card.code) }}>
+      <div className="card-screen-person">
+        <p className="card-screen-name">{fullName(card)}</p>
+        {occupation && <p className="card-screen-occupation">{occupation}</p>}
+      </div>
+      {hasExpired ? (
+        <div className="card-screen-expired">
+          <p className="card-expired">{expiryText(language, card)}</p>
+          <p>{t(signIn ? 'card.screen.sign_in' : 'card.screen.renewed_later')}</p>
+          {signIn && <LinkButton to={signIn}>{t('card.screen.sign_in.action')}</LinkButton>}
+        </div>
+      ) : (
+        <CardQrCode modules={card.code} />
+      )}
+      <CardFacts card={card} className="card-screen-facts" />
+      <div className="card-screen-note">
+        {!hasExpired && <IconSvg path={sunIcon} slot={undefined} />}
+        <p>
+          {isAwake && `${t('card.screen.awake')} `}
+          {!hasExpired && t('card.screen.brightness')}
+          {asOf && <span>{asOfText(language, asOf)}</span>}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Keeps the screen awake while mounted and returns whether it is. Wake locks may be missing, or
+ * denied by battery saving.
+ */
+function useWakeLock({ isEnabled }: { readonly isEnabled: boolean }): boolean {
+  const [isAwake, setAwake] = useState(false)
+
+  useEffect(() => {
+    if (!isEnabled || !('wakeLock' in navigator)) return undefined
+    const controller = new AbortController()
+    let lock: WakeLockSentinel | undefined
+    const requestLock = async () => {
+      // The browser releases the lock whenever the page is hidden.
+      if (document.hidden || lock?.released === false) return
+      const newLock = await navigator.wakeLock.request('screen')
+      if (controller.signal.aborted) return newLock.release()
+      lock = newLock
+      setAwake(true)
+      newLock.addEventListener('release', () => setAwake(false), { signal: controller.signal })
+    }
+    const requestIfAllowed = () => void requestLock().catch(() => {})
+    requestIfAllowed()
+    document.addEventListener('visibilitychange', requestIfAllowed, { signal: controller.signal })
+    return () => {
+      controller.abort()
+      setAwake(false)
+      void lock?.release()
+    }
+  }, [isEnabled])
+
+  return isAwake
+}
+
+/** Removes the stored card while signed out, when the switch is not available. */
+function RemoveDeviceCard() {
+  const { t } = useLanguage()
+  const [isConfirming, setConfirming] = useState(false)
+  if (!isConfirming) {
+    return (
+      <div className="card-screen-words">
+        <OfcButton variant="plain" onClick={() => setConfirming(true)}>
+          {t('card.remove')}
+        </OfcButton>
+      </div>
+    )
+  }
+  return (
+    <div className="card-screen-words">
+      <p role="alert">{t('card.remove.question')}</p>
+      <div className="page-actions">
+        <OfcButton tone="danger" onClick={() => void removeDeviceCard()}>
+          {t('card.remove.confirm')}
+        </OfcButton>
+        <OfcButton onClick={() => setConfirming(false)}>{t('card.remove.cancel')}</OfcButton>
+      </div>
+    </div>
+  )
+}
+
+function Redirect({ address }: { readonly address: string }) {
+  useEffect(() => void go(address, { replace: true, isRedirect: true }), [address])
+  return null
+}
+
+function CardLoading() {
+  const { t } = useLanguage()
+  return (
+    <div className="card-screen-words" aria-busy="true">
+      <p className="visually-hidden" role="status">
+        {t('shell.loading')}
+      </p>
+      <SlowResponseNotice isOn />
+    </div>
+  )
+}
+
+function CardFailure({ of }: { readonly of: UseQueryResult }) {
+  const { error, retry, isRetrying } = useFailure(of)
+  const { t } = useLanguage()
+  if (!error) return null
+  return (
+    <div className="card-screen-words">
+      <FailureAlert heading={t('card.screen.failed')} error={error} retry={retry} isRetrying={isRetrying}>
+        {error.isTemporary && <p>{t('errors.recovering')}</p>}
+      </FailureAlert>
+    </div>
+  )
+}
+
+/** For a signed-in person without the right to a card. */
+function NoCard() {
+  return <CardMessage title="card.none.title" text="card.none.text" />
+}
+
+/** For a signed-out person who is offline and so cannot sign in. */
+function NoDeviceCard() {
+  return <CardMessage title="card.none_on_device.title" text="card.none_on_device.text" />
+}
+
+interface CardMessageProps {
+  readonly title: 'card.none.title' | 'card.none_on_device.title'
+  readonly text: 'card.none.text' | 'card.none_on_device.text'
+}
+
+function CardMessage({ title, text }: CardMessageProps) {
+  const { t, rich } = useLanguage()
+  return (
+    <div className="card-screen-words">
+      <h2>{t(title)}</h2>
+      <p>{rich(text)}</p>
+    </div>
+  )
 }

@@ -1,11 +1,31 @@
+import { type MembershipCard as Card, getMembershipCard } from '@officine/api/calls'
+import { calendarDateOf, fullName } from '@officine/i18n/locale'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcMenu } from '@officine/ui-elements/react/menu.js'
+import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
+import { OfcSwitch } from '@officine/ui-elements/react/switch.js'
+import type { OfcSwitch as SwitchElement } from '@officine/ui-elements/switch/switch.js'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { BrandMark, IconSvg } from '../../../components/icons/icon.tsx'
+import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { QueryView, useAsOf } from '../../../components/query-view.tsx'
+import { send } from '../../../data/index.ts'
+import { membershipCardPath } from '../../../domain/documents/document-paths.ts'
+import { downloadBlob } from '../../../domain/downloads/download-blob.ts'
+import { storeDeviceCard } from '../../../encrypted-storage/device-card.ts'
+import { removeDeviceCard } from '../../../encrypted-storage/device-card-owner.ts'
+import { FailureAlert, SlowResponseNotice } from '../../../failures/index.ts'
+import { useAttempt } from '../../../failures/use-attempt.ts'
+import { occupationText } from '../../../formatting/occupation-text.ts'
 import { useLanguage, useTexts } from '../../../language/index.ts'
-import { CardActions } from './card-actions.tsx'
+import { ElementLink } from '../../../navigation/index.ts'
+import { signedInContactId, useUserinfo } from '../../../session/index.ts'
+import { CardFacts, CardQrCode, expiryText, isCardExpired, qrCodeSide } from './card-content.tsx'
 import { membershipCard } from './card-query.ts'
-import { MembershipCard } from './membership-card.tsx'
-import { StoreCardSwitch } from './store-card-switch.tsx'
+import { useDeviceCard } from './stored-membership-card.ts'
+import './card.css'
 
 const texts = ['member-card', 'occupations'] as const
 
@@ -34,4 +54,148 @@ export default function CardSection() {
       </QueryView>
     </section>
   )
+}
+
+/** The membership card, light in both themes so that its code stays scannable. */
+function MembershipCard({ card }: { readonly card: Card }) {
+  const language = useLanguage()
+  const { t } = language
+  const occupation = occupationText(language, card.occupation)
+  return (
+    <article className="membership-card" aria-label={t('card.title')}>
+      <p className="membership-card-head" aria-hidden="true">
+        <BrandMark />
+        {t('card.title')}
+      </p>
+      <div className="membership-card-person">
+        <p className="membership-card-name">{fullName(card)}</p>
+        {occupation && <p className="membership-card-occupation">{occupation}</p>}
+        <CardFacts card={card} className="membership-card-facts" />
+      </div>
+      {isCardExpired(card, calendarDateOf(new Date())) ? (
+        <p className="card-expired">{expiryText(language, card)}</p>
+      ) : (
+        <div className="membership-card-code" style={{ '--card-side': qrCodeSide(card.code) }}>
+          <CardQrCode modules={card.code} />
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** The path of a lucide icon (ISC). */
+const fullScreenIcon =
+  'M8 3H5a2 2 0 0 0-2 2v3M21 8V5a2 2 0 0 0-2-2h-3M3 16v3a2 2 0 0 0 2 2h3M16 21h3a2 2 0 0 0 2-2v-3'
+
+/** Full-screen presentation of the card; download and print are in a menu. */
+function CardActions() {
+  const { t } = useLanguage()
+  const download = async () => {
+    const { name, content } = await send(getMembershipCard, { query: {} })
+    downloadBlob(name, content)
+  }
+  const { attempt, isRunning, failure } = useAttempt(download, { keepsFailure: true })
+
+  return (
+    <>
+      <div className="card-actions">
+        <ElementLink to={membershipCardPath} onClick={enterFullScreen}>
+          <OfcButton>
+            <IconSvg path={fullScreenIcon} slot="start" />
+            {t('card.full_screen')}
+          </OfcButton>
+        </ElementLink>
+        <OfcMenu
+          label={t('card.more')}
+          onSelect={({ value }) => (value === 'print' ? printCard() : void attempt())}
+        >
+          <span slot="trigger">
+            <ToolIcon name="more" />
+          </span>
+          <OfcMenuItem value="download" disabled={isRunning}>
+            <ToolIcon name="download" slot="start" />
+            {t('card.pdf')}
+          </OfcMenuItem>
+          <OfcMenuItem value="print">
+            <ToolIcon name="printer" slot="start" />
+            {t('card.print')}
+          </OfcMenuItem>
+        </OfcMenu>
+      </div>
+      <div role="status">{isRunning && <p className="row-detail">{t('card.pdf.preparing')}</p>}</div>
+      <SlowResponseNotice isOn={isRunning} />
+      {failure && (
+        <FailureAlert
+          error={failure}
+          heading={t('card.pdf.failed')}
+          retry={() => void attempt()}
+          isRetrying={isRunning}
+        />
+      )}
+    </>
+  )
+}
+
+/** Requires a user gesture. Browsers without the API, such as on iPhones, stay in the window. */
+function enterFullScreen(): void {
+  document.documentElement.requestFullscreen?.().catch(() => {})
+}
+
+const printsCard = 'prints-card'
+
+/** Prints only the card, at its real size (card.css). */
+function printCard(): void {
+  const { classList } = document.documentElement
+  classList.add(printsCard)
+  // On phones `print()` returns before the page is laid out.
+  addEventListener('afterprint', () => classList.remove(printsCard), { once: true })
+  print()
+}
+
+interface StoreCardSwitchProps {
+  readonly card: Card
+  /** Time of the server’s response; undefined if current. */
+  readonly asOf: Date | undefined
+}
+
+/** Switch that stores the card on this device, with a note on the risk. */
+function StoreCardSwitch({ card, asOf }: StoreCardSwitchProps) {
+  const { t } = useLanguage()
+  const { contactId } = useUserinfo()
+  const deviceCard = useDeviceCard()
+  const [hasFailed, setFailed] = useState(false)
+  const isStored = deviceCard.status === 'stored' && deviceCard.contactId === contactId
+
+  const change = async (control: SwitchElement) => {
+    setFailed(false)
+    try {
+      if (!control.checked) return await removeDeviceCard()
+      const storedCard = { contactId, content: card, asOf: asOf?.getTime() ?? Date.now() }
+      await storeDeviceCard(storedCard, () => signedInContactId() === contactId)
+      requestPersistentStorage().catch(() => {})
+    } catch {
+      control.checked = false
+      setFailed(true)
+    }
+  }
+
+  return (
+    <OfcSwitch
+      className="card-keep"
+      label={t('card.keep')}
+      hint={t('card.keep.hint')}
+      checked={isStored}
+      readonly={deviceCard.status === 'reading'}
+      error={hasFailed ? t('card.keep.failed') : undefined}
+      onChange={({ target }) => void change(target)}
+    />
+  )
+}
+
+/**
+ * Requests persistent storage, so that the browser does not evict the card when storage is low. The
+ * card is stored even if that fails.
+ */
+async function requestPersistentStorage(): Promise<void> {
+  await navigator.storage.persist()
 }

@@ -1,9 +1,10 @@
-import type { MemberRequestId, StoredFile } from '@officine/api/calls'
+import type { FileId, MemberRequestId, StoredFile } from '@officine/api/calls'
+import { ApiError, requestHandledCode } from '@officine/api/errors'
 import { formatFileSize } from '@officine/i18n/locale'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 import { useLanguage } from '../../../language/index.ts'
-import { removeFile } from './remove-file.ts'
+import { makeRequestsStale, removeRequestFile } from '../requests.ts'
 
 export interface RemoveFileDialogProps {
   readonly requestId: MemberRequestId
@@ -37,4 +38,42 @@ export default function RemoveFileDialog({ requestId, file, onClosed, onRowRemov
       <p>{t('documents.removal.named', { name, size: formatFileSize(file.size, locale) })}</p>
     </ConfirmDialog>
   )
+}
+
+interface RequestFilePath {
+  readonly requestId: MemberRequestId
+  readonly fileId: FileId
+}
+
+/** Server access of a removal, replaceable in tests. */
+interface RemoveFileApi {
+  readonly remove: (file: RequestFilePath) => Promise<void>
+  /** Marks cached requests as stale. */
+  readonly markStale: () => void
+}
+
+const removeFileApi: RemoveFileApi = {
+  remove: (path) => removeRequestFile({ path }),
+  markStale: makeRequestsStale,
+}
+
+/**
+ * Removes a file. A 404 counts as removed (removed elsewhere, or the response of an earlier try was
+ * lost). A handled request keeps its files.
+ * @throws {ApiError}
+ */
+export async function removeFile(
+  file: RequestFilePath,
+  { remove, markStale }: RemoveFileApi = removeFileApi,
+): Promise<'removed' | 'handled'> {
+  try {
+    await remove(file)
+    return 'removed'
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.kind === 'notFound') return 'removed'
+    if (!error.details.some(({ code }) => code === requestHandledCode)) throw error
+    markStale()
+    return 'handled'
+  }
 }

@@ -1,22 +1,22 @@
 import type { MemberRequest, MemberRequestId } from '@officine/api/calls'
+import { calendarDateOf } from '@officine/i18n/locale'
+import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
+import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
 import { QueryView, RecordGuard, RowSkeletons } from '../../../components/query-view.tsx'
+import { cacheRecord } from '../../../data/index.ts'
 import { documentsPath } from '../../../domain/documents/document-paths.ts'
+import { lazyAhead } from '../../../failures/index.ts'
 import { useObsoleteDraft } from '../../../forms/index.ts'
 import { useFocusAfterRowRemoval } from '../../../hooks/use-focus-after-row-removal.ts'
-import { useLanguage } from '../../../language/index.ts'
+import { useLanguage, useTexts } from '../../../language/index.ts'
 import { Page } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { dateTimeValues, requestQuery, useDismissRequestNotifications } from '../requests.ts'
-import { unsentFileNamesDraft } from '../upload/unsent-file-names.ts'
-import { LazyRequestAnswerPanel, useRequestAnswerPanel } from './lazy-request-answer-panel.tsx'
-import { RefusedFilesNotice } from './refused-files-notice.tsx'
-import { RequestAnswer } from './request-answer.tsx'
-import { RequestBadge } from './request-badge.tsx'
-import { RequestFiles } from './request-files.tsx'
-import { RequestHistory } from './request-history.tsx'
+import { unsentFileNamesDraft } from '../upload/listed-files.ts'
+import { RefusedFilesNotice, RequestAnswer, RequestBadge, RequestFiles } from './request-content.tsx'
 import './request-page.css'
 
 interface RequestPageProps {
@@ -106,4 +106,110 @@ function RequestDetails({ request }: RequestProps) {
       <RequestHistory request={request} />
     </div>
   )
+}
+
+const RequestAnswerPanel = lazyAhead(() => import('../answer/request-answer-panel.tsx'))
+
+/**
+ * Whether the answer form is shown. Once open it stays until sent or discarded, so that losing the
+ * right loses no text.
+ */
+function useRequestAnswerPanel({ id, may }: MemberRequest) {
+  const mayAnswer = may.includes('answer')
+  const [isOpen, setOpen] = useState(mayAnswer)
+  if (mayAnswer && !isOpen) setOpen(true)
+  const isStaff = useUserinfo().may.includes('readRequests')
+  useObsoleteDraft(`request-answer/${id}`, isStaff && !mayAnswer && !isOpen)
+  return { isOpen, close: () => setOpen(false) }
+}
+
+interface LazyRequestAnswerPanelProps {
+  readonly request: MemberRequest
+  /** Called when the person has sent or discarded the answer. */
+  readonly onClosed: () => void
+  /** Called when a colleague has answered before anything was typed. */
+  readonly onAlreadyAnswered: () => void
+}
+
+/** The answer form, loaded on demand. */
+function LazyRequestAnswerPanel({ request, onClosed, onAlreadyAnswered }: LazyRequestAnswerPanelProps) {
+  const { t } = useLanguage()
+  // Load the messages in parallel with the code.
+  useTexts(['request-queue', 'error-details'])
+  const handleAnswered = (record: MemberRequest) => {
+    cacheRecord(requestQuery(request.id), record)
+    toast({ severity: 'success', message: t('documents.answer.sent', { name: record.sentBy }) })
+    onClosed()
+  }
+  return (
+    <div className="request-answer">
+      <Suspense fallback={<OfcSkeleton lines={6} />}>
+        <RequestAnswerPanel
+          request={request}
+          onAnswered={handleAnswered}
+          onDiscarded={onClosed}
+          onAlreadyAnswered={onAlreadyAnswered}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+function RequestHistory({ request }: { readonly request: MemberRequest }) {
+  const language = useLanguage()
+  const { t } = language
+  return (
+    <section className="request-past" aria-labelledby="history">
+      <h2 id="history" className="request-heading">
+        {t('documents.history')}
+      </h2>
+      <ol className="request-history">
+        {requestEvents(request).map(({ type, at, by, names }) => (
+          <li key={`${type}${at}`}>
+            <p>
+              {t(`documents.history.${type}`, {
+                name: by ?? t('documents.association'),
+                names: names.join(', '),
+                count: names.length,
+              })}
+            </p>
+            <p className="row-detail">{t('documents.moment', dateTimeValues(language, at))}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface RequestEvent {
+  readonly type: 'sent' | 'files' | 'handled'
+  readonly at: string
+  /** Author; undefined for an answer of the association without a name. */
+  readonly by: string | undefined
+  /** Names of the files added. */
+  readonly names: readonly string[]
+}
+
+/** Events of a request in order: its sending, the files by day, its answer. */
+export function requestEvents({
+  sentAt,
+  sentBy,
+  files,
+  answer,
+}: Pick<MemberRequest, 'sentAt' | 'sentBy' | 'files' | 'answer'>): readonly RequestEvent[] {
+  const days = new Map<string, (typeof files)[number][]>()
+  for (const file of files) {
+    const day = calendarDateOf(file.uploadedAt)
+    days.set(day, [...(days.get(day) ?? []), file])
+  }
+  return [
+    { type: 'sent', at: sentAt, by: sentBy, names: [] },
+    ...[...days.values()].map((filesOfDay) => ({
+      type: 'files' as const,
+      at: filesOfDay.at(-1)?.uploadedAt ?? sentAt,
+      by: sentBy,
+      names: filesOfDay.map(({ name }) => name),
+    })),
+    ...(answer ? [{ type: 'handled' as const, at: answer.at, by: answer.by, names: [] }] : []),
+  ]
 }

@@ -3,10 +3,12 @@ import { requestDescriptionMaximum } from '@officine/api/constants'
 import type { OfcAlert } from '@officine/ui-elements/alert/alert.js'
 import type { FileEntry, OfcFileDropzone } from '@officine/ui-elements/file-dropzone/file-dropzone.js'
 import { rememberFocus } from '@officine/ui-elements/focus/remember-focus.js'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcTextarea } from '@officine/ui-elements/react/textarea.js'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import { documentUploadPath } from '../../../domain/documents/document-paths.ts'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { documentsPath, documentUploadPath } from '../../../domain/documents/document-paths.ts'
 import { FileUploads } from '../../../domain/uploads/file-uploads.tsx'
 import { resumePausedUploads } from '../../../domain/uploads/upload-network.ts'
 import { uploadTo } from '../../../domain/uploads/upload-target.ts'
@@ -15,15 +17,26 @@ import { useLanguage } from '../../../language/index.ts'
 import { go } from '../../../navigation/index.ts'
 import { markDirty } from '../../../store/index.ts'
 import { makeRequestsStale, requestQuery } from '../requests.ts'
-import { ClosedRequestBar, ClosedRequestNotice } from './closed-request.tsx'
-import { LostFiles } from './lost-files.tsx'
-import { isAccepted, mergeFiles, uploadConfirmationPath } from './request-upload.ts'
-import { StoredFileSection } from './stored-file-list.tsx'
-import { lostFileNames, unsentFileNames } from './unsent-file-names.ts'
-import { UploadBar } from './upload-bar.tsx'
-import { countFiles, isUploadComplete, uploadAction } from './upload-counts.ts'
-import { useCreateRequestForm } from './use-create-request-form.ts'
-import { useUnsentFileNamesDraft } from './use-unsent-file-names-draft.ts'
+import {
+  countFiles,
+  isUploadComplete,
+  lostFileNames,
+  type UploadAction,
+  type UploadCounts,
+  unsentFileNames,
+  uploadAction,
+  uploadCountsText,
+} from './listed-files.ts'
+import {
+  ClosedRequestBar,
+  ClosedRequestNotice,
+  isAccepted,
+  mergeFiles,
+  StoredFileSection,
+  uploadConfirmationPath,
+  useCreateRequestForm,
+  useUnsentFileNamesDraft,
+} from './request-upload.tsx'
 
 interface UploadFormProps {
   /** Undefined until the request is created. */
@@ -181,4 +194,57 @@ function useOpenConfirmation(requestId: MemberRequestId | undefined) {
   useEffect(() => {
     if (requestId !== undefined) void go(uploadConfirmationPath(requestId), { replace: true })
   }, [requestId])
+}
+
+interface LostFilesProps {
+  readonly names: readonly string[]
+  /** Called to drop the files from the draft. */
+  readonly onDismiss: () => void
+}
+
+/** Names of files that were lost when the page was reloaded. */
+function LostFiles({ names, onDismiss }: LostFilesProps) {
+  const { t } = useLanguage()
+  if (names.length === 0) return null
+  return (
+    <div className="upload-lost">
+      <p>{t('upload.lost', { count: names.length })}</p>
+      <ul>
+        {[...new Set(names)].map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+      <OfcButton variant="plain" onClick={onDismiss}>
+        {t('upload.forget')}
+      </OfcButton>
+    </div>
+  )
+}
+
+interface UploadBarProps {
+  readonly counts: UploadCounts
+  readonly action: UploadAction
+  readonly canFinishLater: boolean
+}
+
+/** Upload counts and the next action. */
+function UploadBar({ counts, action, canFinishLater }: UploadBarProps) {
+  const language = useLanguage()
+  const { t } = language
+  const text = uploadCountsText(language, counts)
+  return (
+    <div className="upload-bar">
+      <p className="upload-counts" role="status">
+        {text}
+      </p>
+      <OfcButton type="submit" variant="filled" loading={action === 'sending'}>
+        {t(`upload.verbs.${action === 'sending' ? 'send' : action}`)}
+      </OfcButton>
+      {action !== 'finish' && (
+        <LinkButton to={documentsPath} variant="plain">
+          {t(canFinishLater ? 'upload.later' : 'upload.cancel')}
+        </LinkButton>
+      )}
+    </div>
+  )
 }
