@@ -1,11 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, useEffect } from 'react'
 import { queryClient } from '../data/index.ts'
-import { lazyAhead, OptionalContent } from '../failures/index.ts'
-import { PortalRouter, type RouteDefinition, useRouteTitle, useScrollPosition } from '../navigation/index.ts'
+import { ErrorBoundary, lazyAhead, lazyDialog, OptionalContent } from '../failures/index.ts'
+import { currentLanguage, type MessageKey } from '../language/index.ts'
+import {
+  PortalRouter,
+  type RouteDefinition,
+  unsavedChangesPromptAtom,
+  useRouteTitle,
+  useScrollPosition,
+} from '../navigation/index.ts'
 import { PersonProvider, useSession } from '../session/index.ts'
+import { unsavedKindsAtom, useAtomValue } from '../store/index.ts'
 import { Outlet } from './outlet.tsx'
 import { Shell } from './shell/shell.tsx'
-import { UnsavedChangesConfirmation } from './unsaved-changes-confirmation.tsx'
 import './styles/shell.css'
 
 const SessionWarningDialog = lazyAhead(() => import('./session-warning-dialog.tsx'))
@@ -41,4 +49,40 @@ function SessionWarning() {
       <SessionWarningDialog expiresAt={session.grant.expiresAt} />
     </OptionalContent>
   )
+}
+
+const useUnsavedChangesDialog = lazyDialog(() => import('./unsaved-changes-dialog.tsx'))
+
+/** Confirms leaving unsent changes. The dialog is preloaded once a form is dirty. */
+function UnsavedChangesConfirmation() {
+  const prompt = useAtomValue(unsavedChangesPromptAtom)
+  const unsavedKinds = useAtomValue(unsavedKindsAtom)
+  const UnsavedChangesDialog = useUnsavedChangesDialog(unsavedKinds.length > 0)
+  if (!prompt) return null
+  const { resolve } = prompt
+  const isOfFiles = unsavedKinds.every((kind) => kind === 'files')
+  const title = isOfFiles ? 'shell.leave.files.title' : 'shell.leave.title'
+  return (
+    <ErrorBoundary fallback={() => <NativeConfirmation title={title} onAnswer={resolve} />}>
+      <Suspense>
+        <UnsavedChangesDialog
+          title={title}
+          isOfFiles={isOfFiles}
+          unsavedKinds={unsavedKinds}
+          onAnswer={resolve}
+        />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+interface NativeConfirmationProps {
+  readonly title: MessageKey
+  readonly onAnswer: (mayLeave: boolean) => void
+}
+
+/** Replaces the dialog if its code could not be fetched (no network). */
+function NativeConfirmation({ title, onAnswer }: NativeConfirmationProps) {
+  useEffect(() => onAnswer(confirm(currentLanguage().t(title))), [onAnswer, title])
+  return null
 }

@@ -10,7 +10,7 @@ import { currentLanguage, errorText, loadMessages, setLanguage } from '../langua
 import { type SignInProblem, signInActions } from '../session/sign-in-problem.ts'
 import { readSettings } from '../store/index.ts'
 import { renderScreen } from '../testing/render-screen.ts'
-import { UserinfoFailure } from './failure-pages.tsx'
+import { UserinfoFailure } from './outlet.tsx'
 
 // Every error of the catalogue (specification 8), in each language and in each place that shows
 // errors: the text is complete, typographically correct and says what to do next.

@@ -2,15 +2,16 @@ import type { Userinfo } from '@officine/api/calls'
 import type { Role } from '@officine/api/constants'
 import { createElement } from 'react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { accessaDashboardPath, accessaPath } from '../domain/accessa/accessa-path.ts'
 import {
+  accessaDashboardPath,
   accessaEvaluationPath,
   accessaIntroductionPath,
   accessaParticipantsPath,
+  accessaPath,
   accessaPharmaciesPath,
   accessaSignupPath,
   addParticipantPath,
-} from '../domain/accessa/accessa-screen-paths.ts'
+} from '../domain/accessa/accessa-path.ts'
 import { declarationPath } from '../domain/declaration/due-declaration.ts'
 import {
   documentRequestPath,
@@ -27,7 +28,7 @@ import { employmentAs, person, personWith, typeOfRole } from '../session/testing
 import { setSignedInPerson } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.ts'
 import { routes } from './routes.ts'
-import { NavigationItems } from './shell/navigation-items.tsx'
+import { NavigationItems } from './shell/shell.tsx'
 
 beforeAll(() => void vi.stubGlobal('location', new URL('https://portal.example/')))
 

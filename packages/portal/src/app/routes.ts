@@ -9,8 +9,40 @@ import { pharmaciesRoutes } from '../features/pharmacies/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { signupRoutes } from '../features/signup/routes.ts'
 import { transactionsRoutes } from '../features/transactions/routes.ts'
-import type { RouteDefinition } from '../navigation/index.ts'
-import { authRoutes } from './auth/auth-routes.ts'
+import { presets, type RouteDefinition } from '../navigation/index.ts'
+
+const authRoutes: readonly RouteDefinition[] = [
+  {
+    ...presets.unauthenticated,
+    path: '/auth/login',
+    title: 'auth.login.title',
+    load: () => import('./auth/login-page.tsx'),
+    messages: ['auth'],
+    access: 'signedOut',
+  },
+  {
+    ...presets.unauthenticated,
+    path: '/auth/callback',
+    title: 'auth.callback.title',
+    load: () => import('./auth/callback-page.tsx'),
+    messages: ['auth'],
+    access: 'anybody',
+  },
+  {
+    ...presets.unauthenticated,
+    path: '/auth/error',
+    title: 'auth.error.title',
+    load: () => import('./auth/auth-error-page.tsx'),
+    messages: ['auth'],
+    access: 'signedOut',
+  },
+  {
+    path: '/unauthorized',
+    title: 'shell.unauthorized.title',
+    load: () => import('../components/error-pages/unauthorized-page.tsx'),
+    messages: [],
+  },
+]
 
 /** The route table: every screen of the portal. The first row that matches an address wins. */
 export const routes: readonly RouteDefinition[] = [

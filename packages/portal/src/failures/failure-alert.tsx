@@ -2,10 +2,10 @@ import type { ApiError, ErrorDetail } from '@officine/api/errors'
 import type { OfcAlert as AlertElement } from '@officine/ui-elements/alert/alert.js'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { useLanguage } from '../language/index.ts'
-import { ErrorReference } from './error-reference.tsx'
-import { useErrorTexts } from './use-error-texts.tsx'
+import { createElement, Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { useOnline } from '../data/index.ts'
+import { ContactLink, errorTexts, type Texts, useLanguage } from '../language/index.ts'
+import './failures.css'
 
 interface FailureAlertProps {
   /** For moving the focus to the alert. */
@@ -70,5 +70,74 @@ export function FailureAlert({
         </OfcButton>
       )}
     </OfcAlert>
+  )
+}
+
+interface ErrorReferenceProps {
+  readonly of: Pick<ApiError, 'reference'>
+  /** The slot of an alert or a dialog. */
+  readonly slot?: string
+}
+
+/** The number that identifies the error in the association's logs; it can be copied or read out. */
+export function ErrorReference({ of: { reference }, slot }: ErrorReferenceProps) {
+  const { t } = useLanguage()
+  const [copied, setCopied] = useState<string>()
+  if (!reference) return null
+  // Without the permission to copy, the number can still be selected.
+  const copy = () =>
+    navigator.clipboard.writeText(reference).then(
+      () => setCopied(reference),
+      () => {},
+    )
+  return (
+    <div className="reference" slot={slot}>
+      <span className="reference-number">{t('errors.reference', { reference })}</span>
+      <OfcButton variant="plain" size="small" label={t('errors.reference.copy_label')} onClick={copy}>
+        {t('errors.reference.copy')}
+      </OfcButton>
+      <span role="status">{copied === reference && t('errors.reference.copied')}</span>
+    </div>
+  )
+}
+
+/**
+ * The texts of an error for as long as it is on screen, with the error's reference in the link to
+ * the association; and `text`, which is all of them in a line. That the browser is offline is only
+ * true until the network is back; from then on, the text says so.
+ */
+export function useErrorTexts(error: ApiError, details: readonly ErrorDetail[] = error.details) {
+  const { rich, has } = useLanguage()
+  const contact = (words: ReactNode[]) => <ContactLink reference={error.reference}>{words}</ContactLink>
+  const richTexts: Texts<ReactNode> = {
+    t: (key, values) => rich(key, { contact, ...values }),
+    find: (key, values) => (has(key) ? rich(key, { contact, ...values }) : undefined),
+  }
+  const isNetworkBack = useOnline() && error.kind === 'noConnection'
+  const texts = isNetworkBack ? [rich('errors.network_back')] : errorTexts(richTexts, error, details)
+  const text = createElement(Fragment, null, ...texts.flatMap((one) => [' ', one]).slice(1))
+  return { texts, text, isNetworkBack }
+}
+
+/** The time after which the wait is announced (ms); a progress indicator shows from the start. */
+const slowResponseDelay = 3_000
+
+interface SlowResponseNoticeProps {
+  readonly isOn: boolean
+}
+
+/** Announces that a response takes long, well before the timeout. */
+export function SlowResponseNotice({ isOn }: SlowResponseNoticeProps) {
+  const { t } = useLanguage()
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (!isOn) return setLong(false)
+    const timer = setTimeout(() => setLong(true), slowResponseDelay)
+    return () => clearTimeout(timer)
+  }, [isOn])
+  return (
+    <div role="status">
+      {isOn && isLong ? <p className="long-wait">{t('errors.long_wait')}</p> : undefined}
+    </div>
   )
 }

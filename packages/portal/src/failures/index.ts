@@ -1,7 +1,4 @@
 export { ErrorBoundary, OptionalContent } from './error-boundary.tsx'
-export { ErrorReference } from './error-reference.tsx'
-export { FailureAlert } from './failure-alert.tsx'
+export { ErrorReference, FailureAlert, SlowResponseNotice, useErrorTexts } from './failure-alert.tsx'
 export { type LazyComponent, lazyAhead, lazyDialog, usePreload } from './lazy-ahead.ts'
 export { showFailure, showToast } from './show-failure.ts'
-export { SlowResponseNotice } from './slow-response-notice.tsx'
-export { useErrorTexts } from './use-error-texts.tsx'

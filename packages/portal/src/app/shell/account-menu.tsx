@@ -1,14 +1,13 @@
 import type { Userinfo } from '@officine/api/calls'
 import { givenName } from '@officine/i18n/locale'
-import { Suspense, useState } from 'react'
+import { type FocusEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../../components/icons/icon.tsx'
 import { ErrorBoundary, lazyAhead } from '../../failures/index.ts'
 import { initialsOf } from '../../formatting/initials.ts'
 import { useLanguage } from '../../language/index.ts'
-import { confirmUnsavedChanges } from '../../navigation/index.ts'
+import { confirmUnsavedChanges, useLocation } from '../../navigation/index.ts'
 import { signOut } from '../../session/index.ts'
 import { AccountPanelSkeleton } from './account-panel-skeleton.tsx'
-import { PopoverMenu } from './popover-menu.tsx'
 
 const AccountPanel = lazyAhead(() => import('./account-panel.tsx'))
 
@@ -62,4 +61,90 @@ export function AccountMenu({ person }: { person: Userinfo }) {
 
 async function confirmAndSignOut(): Promise<void> {
   if (await confirmUnsavedChanges()) await signOut()
+}
+
+interface PopoverMenuProps {
+  /** The visible content of the button; `label` is its accessible name. */
+  readonly button: ReactNode
+  readonly label: string
+  /** Called on hover or focus of the button, to preload the panel. */
+  readonly onPreload: () => void
+  readonly children: ReactNode
+}
+
+/**
+ * A button that opens a panel. The popover API handles Escape, outside clicks, focus and the
+ * expanded state. The panel itself receives the focus: a second press of the key that opened it
+ * must not press what happens to be first in it, even while its content loads. The panel closes
+ * after a navigation, on a click on a link to the current page, and when the focus goes on to the
+ * page, whose controls it would cover.
+ */
+function PopoverMenu({ button, label, onPreload, children }: PopoverMenuProps) {
+  const id = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const [path] = useLocation()
+
+  useEffect(() => hide(panel.current), [path])
+
+  useEffect(() => {
+    const menu = panel.current
+    // The property of React would focus it on mount, and sets no attribute.
+    if (menu) menu.autofocus = true
+    const closeOnCurrentLink = ({ target }: Event) => {
+      if (target instanceof Element && isLinkToCurrentPage(target)) hide(menu)
+    }
+    menu?.addEventListener('click', closeOnCurrentLink)
+    return () => menu?.removeEventListener('click', closeOnCurrentLink)
+  }, [])
+
+  const closeOnFocusElsewhere = ({ relatedTarget }: FocusEvent) => {
+    const isOwn = relatedTarget === opener.current || panel.current?.contains(relatedTarget)
+    if (relatedTarget && !isOwn) hide(panel.current)
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="shell-tool"
+        popoverTarget={id}
+        ref={opener}
+        aria-label={label}
+        onBlur={closeOnFocusElsewhere}
+        onPointerEnter={onPreload}
+        onFocus={onPreload}
+        onClick={onPreload}
+      >
+        {button}
+      </button>
+      {/* Not a `dialog`, whose first control would receive the focus in some browsers. */}
+      <div
+        className="shell-menu"
+        role="dialog"
+        id={id}
+        popover="auto"
+        tabIndex={-1}
+        ref={panel}
+        aria-label={label}
+        onBlur={closeOnFocusElsewhere}
+        // The browser would return the focus too, but without scrolling to the button.
+        onKeyDown={({ key }) => key === 'Escape' && opener.current?.focus()}
+      >
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** Chrome 114 throws for a popover that is not open. */
+function hide(panel: HTMLElement | null): void {
+  if (panel?.matches(':popover-open')) panel.hidePopover()
+}
+
+/** Whether a click was on a link to the current page. */
+function isLinkToCurrentPage(element: Element): boolean {
+  const link = element.closest('a, ofc-button')
+  const address = link && 'href' in link && link.href
+  return typeof address === 'string' && new URL(address, location.origin).pathname === location.pathname
 }

@@ -1,15 +1,26 @@
-import type { ReactNode } from 'react'
-import { BrandMark } from '../../components/icons/icon.tsx'
+import type { Userinfo } from '@officine/api/calls'
+import { associationHoursIn, associationNameIn } from '@officine/api/settings'
+import { calendarDateOf, formatPhone } from '@officine/i18n/locale'
+import { type ReactNode, useEffect, useState } from 'react'
+import { BrandMark, Icon, type IconName } from '../../components/icons/icon.tsx'
 import { useOnline } from '../../data/index.ts'
-import { useLanguage } from '../../language/index.ts'
-import { type Layout, Link, useCurrentPage } from '../../navigation/index.ts'
+import { accessaPath } from '../../domain/accessa/accessa-path.ts'
+import { documentRights, documentsPath } from '../../domain/documents/document-paths.ts'
+import { pharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
+import { currentPharmacyIds } from '../../domain/pharmacies/pharmacy-queries.ts'
+import { showToast } from '../../failures/index.ts'
+import { contactAddress, type MessageKey, useLanguage } from '../../language/index.ts'
+import {
+  addressInLanguage,
+  type Layout,
+  Link,
+  switchLanguage,
+  useCurrentPage,
+  useIsNavigating,
+} from '../../navigation/index.ts'
 import { usePerson } from '../../session/index.ts'
 import { useSettings } from '../../store/index.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { Footer } from './footer.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
-import { NavigationItems } from './navigation-items.tsx'
-import { NavigationProgress } from './navigation-progress.tsx'
 
 const withNavigation: readonly Layout[] = ['standard', 'edit']
 
@@ -69,5 +80,158 @@ function OfflineNotice() {
   const isOnline = useOnline()
   return (
     <div role="status">{isOnline ? undefined : <p className="shell-notice">{t('shell.offline')}</p>}</div>
+  )
+}
+
+interface Destination {
+  readonly to: string
+  /** Addresses with this prefix mark the item as current. */
+  readonly section?: string
+  readonly label: MessageKey
+  /** Above the label on a phone. */
+  readonly icon: IconName
+}
+
+/** Links to the screens that this person may open. */
+export function NavigationItems() {
+  const { t } = useLanguage()
+  const person = usePerson()
+  return (
+    <ul>
+      {destinationsOf(person).map(({ icon, label, ...destination }) => (
+        <li key={destination.to}>
+          <Link {...destination}>
+            <Icon name={icon} />
+            {t(label)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function destinationsOf(person: Userinfo | undefined): readonly Destination[] {
+  const home: Destination = { to: '/', label: 'shell.home', icon: 'home' }
+  if (!person) return [home]
+  const { may } = person
+  return [
+    home,
+    ...pharmaciesOf(person),
+    ...(may.includes('readTransactions')
+      ? [
+          {
+            to: '/transactions',
+            section: '/transactions',
+            label: 'shell.transactions',
+            icon: 'exchange',
+          } as const,
+        ]
+      : []),
+    ...(may.some((right) => documentRights.includes(right))
+      ? [
+          {
+            to: documentsPath,
+            section: documentsPath,
+            label: 'shell.documents',
+            icon: 'file',
+          } as const,
+        ]
+      : []),
+    ...(may.includes('readAccessa')
+      ? [{ to: accessaPath, section: accessaPath, label: 'shell.accessa', icon: 'heart' } as const]
+      : []),
+  ]
+}
+
+/** Links to the only pharmacy, to the list if there are several, or nothing. */
+function pharmaciesOf({ employments, mayAnywhere }: Userinfo): readonly Destination[] {
+  const [first, ...others] = currentPharmacyIds(employments, calendarDateOf(new Date()))
+  const common = { section: '/pharmacies/', icon: 'store' } as const
+  if (mayAnywhere.includes('read') || others.length > 0)
+    return [{ ...common, to: '/pharmacies', label: 'shell.pharmacies' }]
+  return first ? [{ ...common, to: pharmacyPath(first), label: 'shell.pharmacies.one' }] : []
+}
+
+/** Shows this page in the other language; step, typed text and focus stay. */
+function LanguageSwitch() {
+  const { locale, t } = useLanguage()
+  const currentPage = useCurrentPage()
+  const other = locale === 'fr-CA' ? 'en-CA' : 'fr-CA'
+  return (
+    <a
+      className="shell-tool"
+      href={currentPage ? addressInLanguage(currentPage.location, other) : '/'}
+      hrefLang={other}
+      lang={other}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        switchLanguage(other).catch(() => showToast('error', t('shell.language.failed')))
+      }}
+    >
+      {t('shell.language.other')}
+    </a>
+  )
+}
+
+/** A navigation that takes longer than this (ms) shows an indicator and is announced. */
+const indicatorDelay = 150
+
+function NavigationProgress() {
+  const { t } = useLanguage()
+  const isShown = useIsOnLongerThan(useIsNavigating(), indicatorDelay)
+  return (
+    <div role="status">
+      {isShown ? (
+        <div className="shell-moving">
+          <span className="visually-hidden">{t('shell.loading')}</span>
+        </div>
+      ) : undefined}
+    </div>
+  )
+}
+
+function useIsOnLongerThan(isOn: boolean, delay: number): boolean {
+  const [isLonger, setLonger] = useState(false)
+  useEffect(() => {
+    if (!isOn) return setLonger(false)
+    const timer = setTimeout(() => setLonger(true), delay)
+    return () => clearTimeout(timer)
+  }, [isOn, delay])
+  return isLonger
+}
+
+/** The association's name and contact information. */
+function Footer() {
+  const language = useLanguage()
+  const { t, locale } = language
+  const settings = useSettings()
+  const { pharmacistFinderUrl, associationPhone, associationEmail } = settings
+  const hours = associationHoursIn(locale, settings)
+  return (
+    <footer className="shell-footer">
+      <div>
+        <span className="shell-footer-name">{associationNameIn(locale, settings)}</span>
+        {pharmacistFinderUrl && (
+          <a href={pharmacistFinderUrl} rel="noreferrer">
+            {t('shell.finder')}
+          </a>
+        )}
+        {associationPhone ? (
+          <span>
+            {t('shell.contact.reach')}{' '}
+            <a href={`tel:+1${associationPhone}`}>{formatPhone(associationPhone, locale)}</a>
+            {hours && (
+              <>
+                , <span className="shell-footer-hours">{hours}</span>
+              </>
+            )}
+          </span>
+        ) : (
+          hours && <span>{hours}</span>
+        )}
+        {associationEmail && <a href={contactAddress(settings, language)}>{t('shell.contact.write')}</a>}
+      </div>
+    </footer>
   )
 }

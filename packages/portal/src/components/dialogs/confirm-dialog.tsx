@@ -1,10 +1,98 @@
-import { OfcAlert } from '@officine/ui-elements/alert/alert.js'
+import { OfcAlert as AlertElement } from '@officine/ui-elements/alert/alert.js'
+import { OfcAlert } from '@officine/ui-elements/react/alert.js'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
 import { loadTexts } from '@officine/ui-elements/texts/texts.js'
-import { useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { FailureAlert, SlowResponseNotice } from '../../failures/index.ts'
 import { useAttempt } from '../../failures/use-attempt.ts'
 import { useLanguage } from '../../language/index.ts'
-import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx'
+import '../styles/content.css'
+
+export interface ActionDialogProps {
+  readonly heading: string
+  /** The label of the action's button. */
+  readonly actionLabel: string
+  /** `danger` for actions that remove or refuse access. */
+  readonly tone?: 'neutral' | 'danger'
+  /** The label of the button that closes the dialog. */
+  readonly cancelLabel?: string
+  /** Replaces `cancelLabel`: names what stays unchanged. This button is then the prominent one. */
+  readonly keepLabel?: string
+  /** What another user did meanwhile; the action is removed. */
+  readonly overtakenMessage?: string | undefined
+  /** The typed text, still readable after the action was removed. */
+  readonly typedText?: ReactNode
+  readonly onClosed: () => void
+  readonly children: ReactNode
+}
+
+interface ActionDialogFrameProps extends ActionDialogProps {
+  /** The dialog cannot be closed while the action runs; its error shows inside. */
+  readonly isRunning: boolean
+  readonly actionButton: Pick<ComponentProps<typeof OfcButton>, 'onClick' | 'ref' | 'type'>
+}
+
+/**
+ * A dialog with one action: its buttons, its busy state, and the
+ * message if another user was faster.
+ */
+export function ActionDialog({ isRunning, actionButton, onClosed, ...props }: ActionDialogFrameProps) {
+  const {
+    heading,
+    actionLabel,
+    tone = 'neutral',
+    cancelLabel,
+    keepLabel,
+    overtakenMessage,
+    typedText,
+    children,
+  } = props
+  const { t } = useLanguage()
+  // While the action runs, a change of the list may be its own result.
+  const isOvertaken = overtakenMessage !== undefined && !isRunning
+  return (
+    <OfcDialog open heading={heading} closedBy={isRunning ? 'none' : 'closerequest'} onClose={onClosed}>
+      <div className="dialog-words">
+        {isOvertaken && <OvertakenAlert>{overtakenMessage}</OvertakenAlert>}
+        {isOvertaken ? typedText : children}
+      </div>
+      <OfcButton
+        slot="actions"
+        variant={isOvertaken ? 'outlined' : keepLabel ? 'filled' : 'plain'}
+        disabled={isRunning}
+        onClick={onClosed}
+      >
+        {isOvertaken ? t('forms.overtaken.close') : (keepLabel ?? cancelLabel)}
+      </OfcButton>
+      {!isOvertaken && (
+        <OfcButton
+          {...actionButton}
+          slot="actions"
+          variant={keepLabel ? 'plain' : 'filled'}
+          tone={tone}
+          loading={isRunning}
+        >
+          {actionLabel}
+        </OfcButton>
+      )}
+    </OfcDialog>
+  )
+}
+
+function OvertakenAlert({ children }: { readonly children: string }) {
+  const { t } = useLanguage()
+  const alert = useRef<AlertElement>(null)
+  // The focused button is gone, so the alert gets the focus; a focus in a text field stays.
+  useEffect(() => {
+    if (document.activeElement === document.body) alert.current?.focus()
+  }, [])
+  return (
+    <OfcAlert ref={alert} tabIndex={-1} severity="warning" heading={t('forms.overtaken.heading')}>
+      {children}
+    </OfcAlert>
+  )
+}
 
 interface ConfirmDialogProps extends ActionDialogProps {
   /** The heading of the error, without a retry button; by default that of a form, with one. */
@@ -23,13 +111,13 @@ interface ConfirmDialogProps extends ActionDialogProps {
 export function ConfirmDialog({ errorHeading, onConfirm, children, ...frame }: ConfirmDialogProps) {
   const { t, locale } = useLanguage()
   const { attempt, isRunning, failure } = useAttempt(onConfirm, { keepsFailure: true })
-  const alert = useRef<OfcAlert>(null)
+  const alert = useRef<AlertElement>(null)
   const confirm = () => void attempt()
   const canRetry = !errorHeading && failure?.isTemporary
 
   useEffect(() => {
     // Without a network the alert's texts could no longer be fetched.
-    void loadTexts(locale, [OfcAlert])
+    void loadTexts(locale, [AlertElement])
   }, [locale])
 
   useEffect(() => alert.current?.focus(), [failure])

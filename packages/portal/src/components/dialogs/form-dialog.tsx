@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Form, type FormOf } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
-import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx'
+import { ActionDialog, type ActionDialogProps } from './confirm-dialog.tsx'
 
 interface FormDialogProps<Values extends object> extends ActionDialogProps {
   readonly form: FormOf<Values>

@@ -8,7 +8,7 @@ import {
   resultCountText,
 } from '../../../domain/person-search/person-search.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { ListSection } from '../../../lists/list-section.tsx'
+import { ListSection } from '../../../lists/list-view.tsx'
 import { useCurrentPage } from '../../../navigation/index.ts'
 import { type PersonSearch, stepAddress } from './add-person-address.ts'
 import { ContactResult } from './contact-result.tsx'

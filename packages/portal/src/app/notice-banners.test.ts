@@ -1,8 +1,8 @@
 import type { Notification } from '@officine/api/calls'
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
 import { describe, expect, it } from 'vitest'
-import { owner, person } from '../../session/testing/person.ts'
-import { pageNotices } from './page-notices.ts'
+import { owner, person } from '../session/testing/person.ts'
+import { pageNotices } from './notice-banners.tsx'
 
 const reminder: Notification = {
   id: '1',
