@@ -22,7 +22,7 @@ export function FormDialog<Values extends object>({ form, children, ...frame }: 
   return (
     <ActionDialog
       {...frame}
-      cancelLabel={frame.cancelLabel ?? t('employees.answer.cancel')}
+      cancelLabel={frame.cancelLabel ?? t('shell.cancel')}
       isRunning={form.isSending}
       // Set as an attribute: the React wrapper would assign the
       // `form` property, which is read-only.
