@@ -2,6 +2,7 @@ import type { Userinfo } from '@officine/api/calls'
 import { givenName } from '@officine/i18n/locale'
 import { type FocusEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../../components/icons/icon.tsx'
+import { hideOnFocusElsewhere, hidePopover } from '../../components/popover.ts'
 import { ErrorBoundary, lazyAhead } from '../../failures/index.ts'
 import { initialsOf } from '../../formatting/initials.ts'
 import { useLanguage } from '../../language/index.ts'
@@ -85,23 +86,21 @@ function PopoverMenu({ button, label, onPreload, children }: PopoverMenuProps) {
   const panel = useRef<HTMLDivElement>(null)
   const [path] = useLocation()
 
-  useEffect(() => hide(panel.current), [path])
+  useEffect(() => hidePopover(panel.current), [path])
 
   useEffect(() => {
     const menu = panel.current
     // The property of React would focus it on mount, and sets no attribute.
     if (menu) menu.autofocus = true
     const closeOnCurrentLink = ({ target }: Event) => {
-      if (target instanceof Element && isLinkToCurrentPage(target)) hide(menu)
+      if (target instanceof Element && isLinkToCurrentPage(target)) hidePopover(menu)
     }
     menu?.addEventListener('click', closeOnCurrentLink)
     return () => menu?.removeEventListener('click', closeOnCurrentLink)
   }, [])
 
-  const closeOnFocusElsewhere = ({ relatedTarget }: FocusEvent) => {
-    const isOwn = relatedTarget === opener.current || panel.current?.contains(relatedTarget)
-    if (relatedTarget && !isOwn) hide(panel.current)
-  }
+  const closeOnFocusElsewhere = (event: FocusEvent) =>
+    hideOnFocusElsewhere(event, panel.current, opener.current)
 
   return (
     <>
@@ -135,11 +134,6 @@ function PopoverMenu({ button, label, onPreload, children }: PopoverMenuProps) {
       </div>
     </>
   )
-}
-
-/** Chrome 114 throws for a popover that is not open. */
-function hide(panel: HTMLElement | null): void {
-  if (panel?.matches(':popover-open')) panel.hidePopover()
 }
 
 /** Whether a click was on a link to the current page. */

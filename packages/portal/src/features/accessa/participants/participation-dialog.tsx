@@ -6,6 +6,7 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useEffect, useId, useRef, useState } from 'react'
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
+import { hideOnFocusElsewhere } from '../../../components/popover.ts'
 import { newIdempotencyKey, queryClient } from '../../../data/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { addParticipant, endParticipation, programmeCategoriesQuery } from '../accessa.ts'
@@ -193,11 +194,6 @@ function ParticipationPanel(props: ParticipationPanelProps) {
     panel.current?.hidePopover()
     action()
   }
-  /** Closes when the focus goes on to the page, whose cells the panel would cover. */
-  const closeUnlessWithin = (focused: Element | null) => {
-    const open = panel.current
-    if (focused && open && !open.contains(focused) && open.matches(':popover-open')) open.hidePopover()
-  }
   const { status, missing, enrolledOn, curoEmail, may } = participant
   return (
     <div
@@ -206,9 +202,7 @@ function ParticipationPanel(props: ParticipationPanelProps) {
       popover="auto"
       ref={panel}
       aria-labelledby={headingId}
-      onBlur={({ relatedTarget }) => {
-        if (relatedTarget !== source) closeUnlessWithin(relatedTarget)
-      }}
+      onBlur={(event) => hideOnFocusElsewhere(event, panel.current, source)}
       // Not `onBeforeToggle`: a panel removed before it closes returns no focus.
       onToggle={({ newState }) => newState === 'closed' && onClosed()}
     >
