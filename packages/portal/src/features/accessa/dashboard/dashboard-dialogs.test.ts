@@ -3,8 +3,7 @@ import { createElement } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { currentLanguage, loadMessages, setLanguage } from '../../../language/index.ts'
 import { renderScreen, withPlainSpaces } from '../../../testing/render-screen.ts'
-import GiveNoticeDialog from './give-notice-dialog.tsx'
-import WithdrawNoticeDialog from './withdraw-notice-dialog.tsx'
+import { GiveNoticeDialog, WithdrawNoticeDialog } from './dashboard-dialogs.tsx'
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } })
