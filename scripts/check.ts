@@ -4,6 +4,7 @@ import { checkBreakpoints } from './check-breakpoints.ts'
 import { checkChangesets } from './check-changesets.ts'
 import { checkMessages } from './check-messages.ts'
 import { checkPackageDependencies } from './check-package-dependencies.ts'
+import { checkPrivateFiles } from './check-private-files.ts'
 import { checkTestTexts } from './check-test-texts.ts'
 import { root, runSteps, type Step, succeeds } from './run.ts'
 
@@ -57,6 +58,7 @@ const otherChecks: readonly Step[] = [
   },
   { name: 'arrows between packages', run: async () => printFaults(checkPackageDependencies()) },
   { name: 'migrations that older releases survive', run: checkMigrations },
+  { name: 'small files with one importer', run: async () => printFaults(checkPrivateFiles()) },
   { name: 'breakpoints', run: async () => printFaults(checkBreakpoints()) },
   {
     // Passes while the elements' sources are being changed: the build then rewrites the manifest.
