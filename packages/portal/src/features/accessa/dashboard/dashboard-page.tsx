@@ -233,7 +233,7 @@ function NoticeSection({ pharmacy: { notice, may }, dialog }: NoticeSectionProps
           {t('accessa.at.act.giveNotice')}
         </OfcButton>
       )}
-      {may.includes('takeNoticeBack') && (
+      {may.includes('withdrawNotice') && (
         <OfcButton variant="plain" onClick={() => dialog.open('takeBack')}>
           {t('accessa.at.act.takeBack')}
         </OfcButton>

@@ -1,8 +1,12 @@
 import { type ContactId, MembershipCard } from '@officine/api/calls'
 import { check } from '@officine/api/rules'
 import { useSyncExternalStore } from 'react'
-import { onDeviceCardChange, readDeviceCard } from '../../../encrypted-storage/device-card.ts'
-import { deviceCardOwner, removeDeviceCard } from '../../../encrypted-storage/device-card-owner.ts'
+import {
+  deviceCardOwner,
+  onDeviceCardChange,
+  readDeviceCard,
+  removeDeviceCard,
+} from '../../../encrypted-storage/device-card.ts'
 
 /** The card stored on this device, readable offline and signed out. */
 interface StoredMembershipCard {
