@@ -1,9 +1,16 @@
+import { PasswordChange, postPassword } from '@officine/api/calls'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { BackLink } from '../../components/back-link.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
+import { PasswordField, UnseenAccount } from '../../components/native-fields.tsx'
 import { AsideSection, WithAside } from '../../components/with-aside.tsx'
+import { mutation } from '../../data/index.ts'
+import { FailureAlert } from '../../failures/index.ts'
+import { useAttempt } from '../../failures/use-attempt.ts'
+import { Form, useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
-import { Page, useSearchParams } from '../../navigation/index.ts'
-import { PasswordForm } from './password-form.tsx'
+import { go, localizedAddress, Page, useSearchParams } from '../../navigation/index.ts'
+import { signIn, useUserinfo } from '../../session/index.ts'
 import './profile-form.css'
 
 /** Change of the person’s own password, and its confirmation. */
@@ -36,5 +43,56 @@ function PasswordChanged() {
         </LinkButton>
       </div>
     </Page>
+  )
+}
+
+const changePassword = mutation(postPassword, { invalidates: [] })
+
+/** Changes the password, with a checklist of the rules. Nothing of it is stored. */
+function PasswordForm() {
+  const { t, locale } = useLanguage()
+  const { email } = useUserinfo()
+  const form = useForm({
+    // No password is stored.
+    draft: 'none',
+    initial: { oldPassword: '', newPassword: '' },
+    labels: { oldPassword: t('profile.password.old'), newPassword: t('profile.password.new') },
+    struct: PasswordChange,
+    // Spaces are part of a password, so the values are not trimmed.
+    toBody: (values) => values,
+    submit: (body) => changePassword({ body }),
+    onSent: () => void go('/profile/password?changed', { replace: true }),
+  })
+  const reset = useAttempt(() =>
+    signIn(localizedAddress('/profile', locale), { layout: 'reset-password', loginHint: email }),
+  )
+  const oldPassword = form.field('oldPassword')
+  const isTooOften = form.failure?.error.kind === 'tooManyRequests'
+  return (
+    <Form form={form} className="profile-password-form">
+      <UnseenAccount email={email} />
+      <PasswordField
+        {...oldPassword}
+        error={isTooOften ? t('profile.password.too_many') : oldPassword.error}
+      />
+      <OfcButton
+        variant="plain"
+        size="small"
+        className="profile-forgotten"
+        loading={reset.isRunning}
+        onClick={reset.attempt}
+      >
+        {t('profile.password.forgotten')}
+      </OfcButton>
+      {reset.failure && (
+        <FailureAlert error={reset.failure} heading={t('profile.password.forgotten_failed')} />
+      )}
+      <PasswordField {...form.field('newPassword')} new />
+      <div className="page-actions">
+        <OfcButton type="submit" variant="filled" loading={form.isSending}>
+          {t('profile.password.save')}
+        </OfcButton>
+      </div>
+    </Form>
   )
 }

@@ -12,8 +12,7 @@ import { addressLine } from '../../formatting/address-text.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
 import { type PrimaryEmployments, pharmacyNameAndCity, primaryEmployments } from './primary-employment.ts'
-import { ProfileSection } from './profile-section.tsx'
-import { sectionTitleId } from './profile-section-row.tsx'
+import { ProfileSection, sectionTitleId } from './profile-section.tsx'
 
 const useChooseDialog = lazyDialog(() => import('./choose-primary-dialog.tsx'))
 

@@ -1,20 +1,24 @@
 import type { Contact } from '@officine/api/calls'
+import { jobFields } from '@officine/api/constants'
+import { calendarDateOf, formatDate, formatPhone, formatPostalCode } from '@officine/i18n/locale'
+import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { useQuery } from '@tanstack/react-query'
+import { DescriptionList } from '../../components/description-list.tsx'
+import { Chevron } from '../../components/icons/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { QueryView, RowSkeletons } from '../../components/query-view.tsx'
+import { DownloadDeclarationButton } from '../../domain/declaration/download-declaration-button.tsx'
 import { myEmploymentsQuery } from '../../domain/pharmacies/pharmacy-queries.ts'
-import { useLanguage } from '../../language/index.ts'
+import { occupationText } from '../../formatting/occupation-text.ts'
+import { useIsBelow } from '../../hooks/use-is-below.ts'
+import { type Language, useLanguage } from '../../language/index.ts'
 import { Page } from '../../navigation/index.ts'
-import { Consents } from './consents.tsx'
-import { ContactDetails } from './contact-details.tsx'
-import { DeclarationSection } from './declaration-section.tsx'
-import { Identity } from './identity.tsx'
+import { useUserinfo } from '../../session/index.ts'
 import { useMyContact } from './my-contact.ts'
-import { Practice } from './practice.tsx'
 import { PrimaryPharmacy } from './primary-pharmacy.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { ProfileStatement } from './profile-statement.tsx'
-import { Residence } from './residence.tsx'
+import { type ConsentName, consentNames } from './profile-values.ts'
 import { SavedAlert } from './saved-alert.tsx'
 import '../../components/sheet.css'
 import './profile.css'
@@ -60,6 +64,214 @@ function Sections({ contact }: { readonly contact: Contact }) {
   )
 }
 
+function Identity({ contact }: { readonly contact: Contact }) {
+  const { t, locale } = useLanguage()
+  const { greeting, sex, birthdate } = contact
+  return (
+    <ProfileSection name="identity" isEditable note={t('profile.privacy')}>
+      <DescriptionList
+        items={[
+          ...nameItems(t, contact),
+          { term: t('profile.fields.greeting'), value: greeting && t(`profile.greetings.${greeting}`) },
+          { term: t('profile.fields.sex'), value: sex && t(`profile.sexes.${sex}`) },
+          {
+            term: t('profile.fields.birthdate'),
+            value: birthdate && formatDate(birthdate, locale),
+            isLong: true,
+          },
+        ]}
+      />
+    </ProfileSection>
+  )
+}
+
+function nameItems(t: Language['t'], { firstName, lastName }: Contact) {
+  if (firstName === '') return [{ term: t('forms.name.only'), value: lastName }]
+  return [
+    { term: t('forms.name.first'), value: firstName },
+    { term: t('forms.name.last'), value: lastName },
+  ]
+}
+
+function Practice({ contact }: { readonly contact: Contact }) {
+  const language = useLanguage()
+  const { t, rich } = language
+  const { jobField, occupation, practiceNumber, permit, vaccinator } = contact
+  return (
+    <ProfileSection name="practice" isEditable note={rich('profile.association_changes')}>
+      <DescriptionList
+        items={[
+          { term: t('profile.fields.jobField'), value: jobFieldText(language, jobField), isLong: true },
+          {
+            term: t('profile.fields.vaccinator'),
+            value: vaccinator ? t('profile.vaccinator.yes') : t('profile.vaccinator.no'),
+            isLong: true,
+          },
+          { term: t('profile.fields.occupation'), value: occupationText(language, occupation) },
+          { term: t('profile.fields.practiceNumber'), value: practiceNumber },
+          { term: t('profile.fields.permit'), value: permit },
+        ]}
+      />
+    </ProfileSection>
+  )
+}
+
+function ContactDetails({ contact }: { readonly contact: Contact }) {
+  const language = useLanguage()
+  const { t } = language
+  const { email, mailRefusedAt, emailToConfirm, mobile, language: mailLanguage } = contact
+  return (
+    <ProfileSection name="contact" isEditable>
+      <DescriptionList
+        items={[
+          mailRefusedAt
+            ? {
+                term: t('profile.fields.email'),
+                value: <RefusedEmail email={email} refusedAt={mailRefusedAt} />,
+                isWide: true,
+              }
+            : { term: t('profile.fields.email'), value: email, isLong: true },
+          ...(emailToConfirm
+            ? [{ term: t('profile.email.new'), value: <PendingEmail email={emailToConfirm} />, isWide: true }]
+            : []),
+          { term: t('profile.fields.phone'), value: workPhone(language, contact) },
+          { term: t('profile.fields.mobile'), value: mobile && formatPhone(mobile, language.locale) },
+          {
+            term: t('profile.fields.language'),
+            value: mailLanguage && t(`profile.languages.${mailLanguage}`),
+          },
+        ]}
+      />
+    </ProfileSection>
+  )
+}
+
+function RefusedEmail({ email, refusedAt }: { readonly email: string; readonly refusedAt: string }) {
+  const { t, locale } = useLanguage()
+  const date = formatDate(calendarDateOf(refusedAt), locale)
+  return (
+    <>
+      {email} <OfcBadge tone="red">{t('profile.email.refused')}</OfcBadge>
+      <p className="note">{t('profile.email.refused_detail', { date })}</p>
+    </>
+  )
+}
+
+function PendingEmail({ email }: { readonly email: string }) {
+  const { t } = useLanguage()
+  return (
+    <>
+      {email} <OfcBadge tone="amber">{t('profile.email.waiting')}</OfcBadge>
+      <p className="note">{t('profile.email.waiting_detail')}</p>
+    </>
+  )
+}
+
+function Residence({ contact }: { readonly contact: Contact }) {
+  const { t } = useLanguage()
+  const lines = residenceLines(contact.residence)
+  return (
+    <ProfileSection name="residence" isEditable>
+      <DescriptionList
+        items={[
+          {
+            term: t('profile.fields.residence'),
+            isWide: true,
+            value:
+              lines.length > 0 &&
+              lines.map((line) => (
+                <span key={line} className="profile-line">
+                  {line}
+                </span>
+              )),
+          },
+        ]}
+      />
+    </ProfileSection>
+  )
+}
+
+/** The person’s consents with their dates. */
+function Consents({ contact }: { readonly contact: Contact }) {
+  const { t } = useLanguage()
+  return (
+    <ProfileSection name="consents" isEditable note={t('profile.consents.note')}>
+      <ul className="profile-consents">
+        {consentNames.map((name) => (
+          <Consent key={name} name={name} contact={contact} />
+        ))}
+      </ul>
+    </ProfileSection>
+  )
+}
+
+/** On phones the meaning is collapsed. */
+function Consent({ name, contact }: { readonly name: ConsentName; readonly contact: Contact }) {
+  const { t, locale } = useLanguage()
+  const isPhone = useIsBelow('sm')
+  const isGiven = contact.consents?.[name] ?? false
+  const givenAt = isGiven ? contact.consentsGivenAt?.[name] : undefined
+  const date = givenAt ? formatDate(calendarDateOf(givenAt), locale) : undefined
+  const state = isGiven ? t('profile.consents.given') : t('profile.consents.not_given')
+  const title = <h3 className="row-title">{t(`profile.consents.${name}`)}</h3>
+  const meaning = t(`profile.consents.${name}.meaning`)
+  if (isPhone)
+    return (
+      <li>
+        <details>
+          <summary>
+            {title}
+            <OfcBadge tone={isGiven ? 'green' : 'neutral'}>{state}</OfcBadge>
+            <Chevron />
+          </summary>
+          <p className="row-detail">
+            {meaning} {date && t('profile.consents.since_sentence', { date })}
+          </p>
+        </details>
+      </li>
+    )
+  return (
+    <li>
+      <div>
+        {title}
+        <p className="row-detail">{meaning}</p>
+      </div>
+      <OfcBadge tone={isGiven ? 'green' : 'neutral'}>
+        {date ? t('profile.consents.since', { date }) : state}
+      </OfcBadge>
+    </li>
+  )
+}
+
+function DeclarationSection({
+  contact: { lastDeclarationId, lastDeclarationSigned },
+}: {
+  readonly contact: Contact
+}) {
+  const { t, locale } = useLanguage()
+  const maySign = useUserinfo().may.includes('signDeclaration')
+  return (
+    <ProfileSection name="declaration" note={maySign ? undefined : t('profile.declaration.not_asked')}>
+      <div className="profile-act">
+        <p>
+          {lastDeclarationSigned
+            ? t('profile.declaration.signed', { date: formatDate(lastDeclarationSigned, locale) })
+            : t('profile.declaration.none')}
+        </p>
+        {lastDeclarationId && (
+          <DownloadDeclarationButton
+            isQuiet
+            declarationId={lastDeclarationId}
+            errorHeading={t('profile.declaration.download_failed')}
+          >
+            {t('profile.declaration.download')}
+          </DownloadDeclarationButton>
+        )}
+      </div>
+    </ProfileSection>
+  )
+}
+
 function Password() {
   const { t } = useLanguage()
   return (
@@ -74,4 +286,24 @@ function Password() {
       <p>{t('profile.password.detail')}</p>
     </ProfileSection>
   )
+}
+
+/** `514 285-9286, poste 150`. */
+export function workPhone(language: Pick<Language, 't' | 'locale'>, { phone, extension }: Contact): string {
+  if (!phone) return ''
+  const text = formatPhone(phone, language.locale)
+  return extension ? language.t('profile.phone_with_extension', { phone: text, extension }) : text
+}
+
+/** Empty for a code of a newer server. */
+export function jobFieldText({ t }: Pick<Language, 't'>, jobField: Contact['jobField']): string {
+  if (jobField === jobFields.CommunityPharmacy) return t('profile.jobFields.community')
+  return jobField === jobFields.Other ? t('profile.jobFields.other') : ''
+}
+
+/** Lines of an address as on an envelope; empty without data. */
+export function residenceLines(residence: Contact['residence']): readonly string[] {
+  const { address, address2, city, province, postalCode } = residence ?? {}
+  const cityLine = [city, province && `(${province})`, postalCode && formatPostalCode(postalCode)]
+  return [[address, address2].filter(Boolean).join(', '), cityLine.filter(Boolean).join(' ')].filter(Boolean)
 }

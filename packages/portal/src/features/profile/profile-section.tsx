@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LinkButton } from '../../components/link-button.tsx'
 import { useLanguage } from '../../language/index.ts'
 import { useUserinfo } from '../../session/index.ts'
-import { ProfileSectionRow, type SectionName } from './profile-section-row.tsx'
+import './profile-section.css'
 
 interface ProfileSectionProps {
   readonly name: SectionName
@@ -33,5 +33,48 @@ export function ProfileSection({ name, isEditable = false, note, action, childre
     <ProfileSectionRow name={name} note={note} action={editLink || action}>
       {children}
     </ProfileSectionRow>
+  )
+}
+
+/** Sections of the profile, in the order of the page. They are also ids in the form’s address. */
+const sectionNames = [
+  'identity',
+  'practice',
+  'contact',
+  'residence',
+  'pharmacy',
+  'consents',
+  'declaration',
+  'password',
+] as const
+export type SectionName = (typeof sectionNames)[number]
+
+/** The id of a section’s heading, which can take the focus. */
+export const sectionTitleId = (name: SectionName): string => `${name}-title`
+
+interface ProfileSectionRowProps {
+  /** Also the id in the page’s address. */
+  readonly name: SectionName
+  /** Note below the heading. */
+  readonly note?: ReactNode
+  /** Rendered at the end of the heading’s line. */
+  readonly action?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A section of the profile or its form: heading and note, beside the content. */
+export function ProfileSectionRow({ name, note, action, children }: ProfileSectionRowProps) {
+  const { t } = useLanguage()
+  return (
+    <section id={name} className="profile-section" aria-labelledby={sectionTitleId(name)}>
+      <header className="profile-section-head">
+        <h2 id={sectionTitleId(name)} className="card-title" tabIndex={-1}>
+          {t(`profile.sections.${name}`)}
+        </h2>
+        {action && <div className="profile-section-act">{action}</div>}
+        {note && <p className="note">{note}</p>}
+      </header>
+      <div className="profile-section-body">{children}</div>
+    </section>
   )
 }

@@ -1,6 +1,6 @@
 import { jobFields } from '@officine/api/constants'
 import { expect, test } from 'vitest'
-import { jobFieldText, residenceLines, workPhone } from './profile-texts.ts'
+import { jobFieldText, residenceLines, workPhone } from './profile-page.tsx'
 
 const contact = {
   id: '1',
