@@ -8,11 +8,9 @@ import { callQuery } from '../../../data/index.ts'
 import { pharmacyPath } from '../../../domain/pharmacies/pharmacy-path.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { Page, type PageProps } from '../../../navigation/index.ts'
-import { accessStartText, futureStartDate } from '../access-text.ts'
-import { employmentTypeKey } from '../employment-facts.ts'
+import { accessStartText, employmentTypeKey, futureStartDate } from '../employment-facts.ts'
 
-import { stepAddress } from './add-person-address.ts'
-import { AddPersonSteps } from './add-person-steps.tsx'
+import { AddPersonSteps, stepAddress } from './add-person-steps.tsx'
 
 interface AddedStepProps {
   readonly pharmacyId: PharmacyId

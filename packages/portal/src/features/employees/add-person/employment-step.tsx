@@ -1,23 +1,36 @@
 import type { ContactId, ContactSearchResult, PharmacyId } from '@officine/api/calls'
-import { fullName } from '@officine/i18n/locale'
+import { calendarDateOf, fullName } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { useState } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
-import { useObsoleteDraft } from '../../../forms/index.ts'
+import { Form, useForm, useObsoleteDraft } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { Page } from '../../../navigation/index.ts'
+import { go, Page } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-
-import { type PersonSearch, type StepAddress, stepAddress } from './add-person-address.ts'
-import { AddPersonSteps } from './add-person-steps.tsx'
-import { AlreadyEmployedAlert } from './already-employed-alert.tsx'
-import { ContactSummary } from './contact-result.tsx'
-import { useContactSearch, useExistingEmployment } from './contact-search.ts'
-import { ContactSearchView } from './contact-search-view.tsx'
-import { EmploymentForm } from './employment-form.tsx'
-import { newEmploymentDraft } from './new-employment-values.ts'
+import {
+  AddPersonSteps,
+  type PersonSearch,
+  type StepAddress,
+  serializeSearch,
+  stepAddress,
+} from './add-person-steps.tsx'
+import { ContactSearchView, useContactSearch, useExistingEmployment } from './contact-search.tsx'
+import {
+  AlreadyEmployedAlert,
+  addEmployment,
+  EmploymentFields,
+  employmentBody,
+  initialEmploymentValues,
+  invalidateEmployees,
+  isAlreadyEmployed,
+  isPrimaryLink,
+  NewEmployment,
+  newEmploymentDraft,
+} from './new-employment.tsx'
+import { ContactSummary } from './search-person-step.tsx'
 
 interface EmploymentStepProps {
   readonly pharmacyId: PharmacyId
@@ -120,5 +133,57 @@ function FormOrExistingEmployment({ contact, pharmacyId, personSearch }: FormOrE
       personSearch={personSearch}
       onAlreadyEmployed={(isFocusFree) => setRefusal({ isFocusFree })}
     />
+  )
+}
+
+interface EmploymentFormProps {
+  readonly pharmacyId: PharmacyId
+  readonly contactId: ContactId
+  /** The search whose results contain the person. */
+  readonly personSearch: PersonSearch
+  /**
+   * Called when the server responds that the person is already employed here. `isFocusFree` tells
+   * whether the person has not gone on meanwhile, so that the focus may be moved.
+   */
+  readonly onAlreadyEmployed: (isFocusFree: boolean) => void
+}
+
+/** Permission and start date of a new employment. */
+function EmploymentForm({ pharmacyId, contactId, personSearch, onAlreadyEmployed }: EmploymentFormProps) {
+  const { t } = useLanguage()
+  const form = useForm({
+    draft: { name: newEmploymentDraft(pharmacyId, contactId) },
+    initial: { ...initialEmploymentValues(calendarDateOf(new Date())), found: serializeSearch(personSearch) },
+    labels: { type: t('links.permission.label'), startDate: t('add.link.start'), found: '' },
+    struct: NewEmployment,
+    toBody: employmentBody,
+    submit: (employment, { idempotencyKey }) =>
+      addEmployment({
+        path: { pharmacyId },
+        body: { contactId, isPrimaryLink, ...employment },
+        idempotencyKey,
+      }),
+    onSent: ({ id }) =>
+      void go(stepAddress(pharmacyId, { name: 'added', employeeId: id }).to, {
+        replace: true,
+      }),
+    onFailed: (error) => {
+      invalidateEmployees()
+      if (isAlreadyEmployed(error)) onAlreadyEmployed(form.internals.isFocusFree())
+    },
+  })
+  return (
+    <Form form={form} className="single-column">
+      <EmploymentFields
+        pharmacyId={pharmacyId}
+        permission={form.field('type')}
+        start={form.field('startDate')}
+      />
+      <div className="row-actions">
+        <OfcButton type="submit" variant="filled" loading={form.isSending}>
+          {t('add.link.send')}
+        </OfcButton>
+      </div>
+    </Form>
   )
 }

@@ -2,7 +2,7 @@ import { employmentTypes } from '@officine/api/constants'
 import { check } from '@officine/api/rules'
 import { expect, test } from 'vitest'
 import { InviteSubmission, inviteBody, inviteValues, requestBodies } from './invite-values.ts'
-import { initialEmploymentValues } from './new-employment-values.ts'
+import { initialEmploymentValues } from './new-employment.tsx'
 
 const employment = initialEmploymentValues('2026-11-21')
 const blank = inviteValues(undefined, employment, 'fr-CA', 'k1')

@@ -5,8 +5,8 @@ import { type Infer, object, string } from 'superstruct'
 import { type NameValues, oneNameBody } from '../../../domain/person-name/name-values.ts'
 import { personSearchTerms, personValues } from '../../../domain/person-search/person-search.ts'
 import { withoutBlanks } from '../../../forms/index.ts'
-import type { PersonSearch } from './add-person-address.ts'
-import { type EmploymentValues, employmentBody, employmentFields } from './new-employment-values.ts'
+import type { PersonSearch } from './add-person-steps.tsx'
+import { type EmploymentValues, employmentBody, employmentFields } from './new-employment.tsx'
 
 /** Values of the form: the person and their employment. */
 export interface InviteValues extends EmploymentValues, NameValues {

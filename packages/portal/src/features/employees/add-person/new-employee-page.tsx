@@ -1,15 +1,17 @@
-import type { PharmacyId } from '@officine/api/calls'
+import type { ContactId, PharmacyId } from '@officine/api/calls'
 import { useQuery } from '@tanstack/react-query'
-import { RecordGuard } from '../../../components/query-view.tsx'
+import { useEffect, useState } from 'react'
+import { RecordGuard, RowSkeletons } from '../../../components/query-view.tsx'
 import { PharmacyGuard } from '../../../domain/pharmacies/pharmacy-guard.tsx'
 import { pharmacyQuery } from '../../../domain/pharmacies/pharmacy-queries.ts'
-import { useEntryState, useSearchParams } from '../../../navigation/index.ts'
+import { readDraftValues } from '../../../forms/index.ts'
+import { go, Page, useEntryState, useSearchParams } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { parseAddPersonStep } from './add-person-address.ts'
+import { parseAddPersonStep, parseSearch, stepAddress } from './add-person-steps.tsx'
 import { AddedStep } from './added-step.tsx'
 import { EmploymentStep } from './employment-step.tsx'
 import { InviteStep } from './invite-step.tsx'
-import { ResumeStep } from './resume-step.tsx'
+import { newEmploymentDraft } from './new-employment.tsx'
 import { SearchPersonStep } from './search-person-step.tsx'
 import './add-person.css'
 
@@ -47,4 +49,36 @@ function Steps({ pharmacyId }: NewEmployeePageProps) {
         return <AddedStep key="added" pharmacyId={pharmacyId} pharmacyName={pharmacyName} {...step} />
     }
   }
+}
+
+interface ResumeStepProps {
+  readonly pharmacyId: PharmacyId
+  readonly contactId: ContactId
+}
+
+/**
+ * Restores a started employment from its draft, from another tab or day; without a draft, opens the
+ * search.
+ */
+function ResumeStep({ pharmacyId, contactId }: ResumeStepProps) {
+  const [isUnknown, setUnknown] = useState(false)
+  useEffect(() => {
+    let isCurrent = true
+    void readDraftValues(newEmploymentDraft(pharmacyId, contactId)).then((drafts) => {
+      if (!isCurrent) return
+      const personSearch = drafts.map(parseSearch).find((search) => search !== undefined)
+      if (!personSearch) return setUnknown(true)
+      const { to, state } = stepAddress(pharmacyId, { name: 'link', personSearch, contactId })
+      void go(to, { state, replace: true })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [pharmacyId, contactId])
+  if (isUnknown) return <SearchPersonStep pharmacyId={pharmacyId} personSearch={undefined} />
+  return (
+    <Page title="add.link.title">
+      <RowSkeletons count={1} />
+    </Page>
+  )
 }

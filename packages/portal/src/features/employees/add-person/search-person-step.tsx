@@ -1,14 +1,27 @@
-import type { PharmacyId } from '@officine/api/calls'
+import type { ContactSearchResult, PharmacyId, Page as ResultPage } from '@officine/api/calls'
+import { validationStatuses } from '@officine/api/constants'
+import { fullName } from '@officine/i18n/locale'
+import { OfcBadge } from '@officine/ui-elements/react/badge.js'
+import { OfcCard } from '@officine/ui-elements/react/card.js'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
+import { LineOfFacts } from '../../../components/line-of-facts.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
 import { AsideSection, WithAside } from '../../../components/with-aside.tsx'
+import {
+  distinctResults,
+  type PersonSearchResult,
+  personSearchTerms,
+  resultCountText,
+} from '../../../domain/person-search/person-search.ts'
 import { PersonSearchForm } from '../../../domain/person-search/person-search-form.tsx'
 import { pharmacyPath } from '../../../domain/pharmacies/pharmacy-path.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { go, Page } from '../../../navigation/index.ts'
+import { ListSection } from '../../../lists/list-section.tsx'
+import { go, Page, useCurrentPage } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { type PersonSearch, stepAddress } from './add-person-address.ts'
-import { AddPersonSteps } from './add-person-steps.tsx'
-import { ContactResults } from './contact-results.tsx'
+import { AddPersonSteps, type PersonSearch, stepAddress } from './add-person-steps.tsx'
+import { ContactSearchView, useContactSearch, useExistingEmployment } from './contact-search.tsx'
 
 interface SearchPersonStepProps {
   readonly pharmacyId: PharmacyId
@@ -52,5 +65,148 @@ export function SearchPersonStep({ pharmacyId, personSearch }: SearchPersonStepP
         </div>
       </WithAside>
     </Page>
+  )
+}
+
+/**
+ * The server's limit for an owner's or a delegate's search; its `totalCount` leaves out further
+ * matches.
+ */
+const maximumResults = 10
+
+interface ContactResultsProps {
+  readonly pharmacyId: PharmacyId
+  readonly personSearch: PersonSearch
+}
+
+/** Results of the search, and a link for a person who is not among them. */
+function ContactResults(props: ContactResultsProps) {
+  const { t } = useLanguage()
+  const { personSearch } = props
+  const search = useContactSearch(personSearch)
+  const terms = personSearchTerms(personSearch.text)
+  const cause = useCurrentPage()?.cause
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  // A new search moves the focus to its results; loading the page does not.
+  useEffect(() => {
+    if (cause !== 'load') headingRef.current?.focus()
+  }, [JSON.stringify(personSearch)])
+  return (
+    <ListSection
+      id="add-results"
+      title={t('add.results.title')}
+      headingRef={headingRef}
+      count={search.data ? resultCountText(t, terms, search.data.totalCount) : ''}
+    >
+      <ContactSearchView of={search} skeletons={2} {...props}>
+        {(page) =>
+          page.totalCount === 0 ? <NoContactFound {...props} /> : <ContactList page={page} {...props} />
+        }
+      </ContactSearchView>
+    </ListSection>
+  )
+}
+
+function NoContactFound({ pharmacyId, personSearch }: ContactResultsProps) {
+  const { t } = useLanguage()
+  return (
+    <OfcCard>
+      <div className="add-nobody">
+        <p>{t('add.results.empty')}</p>
+        <LinkButton {...stepAddress(pharmacyId, { name: 'invite', personSearch })} variant="filled">
+          {t('add.results.invite')}
+        </LinkButton>
+      </div>
+    </OfcCard>
+  )
+}
+
+function ContactList({
+  page,
+  ...props
+}: ContactResultsProps & { readonly page: ResultPage<ContactSearchResult> }) {
+  const { t } = useLanguage()
+  const { items, totalCount } = page
+  const mayBeMore = totalCount > items.length || items.length === maximumResults
+  return (
+    <>
+      <OfcCard padding="none">
+        <ul className="rows">
+          {distinctResults(items).map((result) => (
+            <ContactResult key={result.contact.id} result={result} {...props} />
+          ))}
+        </ul>
+      </OfcCard>
+      {mayBeMore && <p className="note">{t('personSearch.more', { shown: items.length })}</p>}
+      <div className="add-nobody">
+        <p className="note">{t('add.results.absent')}</p>
+        <LinkButton {...stepAddress(props.pharmacyId, { name: 'invite', personSearch: props.personSearch })}>
+          {t('add.results.invite')}
+        </LinkButton>
+      </div>
+    </>
+  )
+}
+
+interface SearchContextProps {
+  readonly pharmacyId: PharmacyId
+  readonly personSearch: PersonSearch
+}
+
+interface ContactResultProps extends SearchContextProps {
+  readonly result: PersonSearchResult
+}
+
+/**
+ * A result. It can be chosen unless the person is already employed here, or several results look
+ * alike.
+ */
+function ContactResult({ result: { contact, count }, ...context }: ContactResultProps) {
+  const { t } = useLanguage()
+  return (
+    <li className="row">
+      <ContactSummary contact={contact} />
+      {count > 1 ? (
+        <p className="row-detail">{t('personSearch.alike', { count })}</p>
+      ) : (
+        <ChooseContact contact={contact} {...context} />
+      )}
+    </li>
+  )
+}
+
+/** Details by which the reader recognises a person. */
+export function ContactSummary({ contact }: { readonly contact: ContactSearchResult }) {
+  const { t } = useLanguage()
+  const { practiceNumber, maskedEmail } = contact
+  const number = practiceNumber && t('add.results.practice_number', { number: practiceNumber })
+  return (
+    <div className="row-words">
+      <h3 className="row-title">{fullName(contact)}</h3>
+      <LineOfFacts facts={[number, maskedEmail]} />
+    </div>
+  )
+}
+
+function ChooseContact({
+  contact,
+  pharmacyId,
+  personSearch,
+}: SearchContextProps & { readonly contact: ContactSearchResult }): ReactNode {
+  const { t } = useLanguage()
+  const employment = useExistingEmployment(pharmacyId, contact)
+  const isSelf = useUserinfo().contactId === contact.id
+  if (isSelf) return <OfcBadge>{t('add.results.self')}</OfcBadge>
+  if (employment && employment.validationStatus < validationStatuses.approved) {
+    return <OfcBadge tone="amber">{t('add.results.asks')}</OfcBadge>
+  }
+  if (employment) return <OfcBadge tone="green">{t('add.results.tied')}</OfcBadge>
+  return (
+    <LinkButton
+      {...stepAddress(pharmacyId, { name: 'link', personSearch, contactId: contact.id })}
+      label={t('personSearch.choose_named', { name: fullName(contact), email: contact.maskedEmail })}
+    >
+      {t('personSearch.choose')}
+    </LinkButton>
   )
 }

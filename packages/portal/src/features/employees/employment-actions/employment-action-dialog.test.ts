@@ -5,9 +5,7 @@ import { owner } from '../../../session/testing/person.ts'
 import { setSignedInPerson } from '../../../testing/fake-server.ts'
 import { renderScreen } from '../../../testing/render-screen.ts'
 import { employee } from '../employee-fixture.ts'
-import { DatesDialog } from './dates-dialog.tsx'
-import { EndEmploymentDialog } from './end-employment-dialog.tsx'
-import { PermissionDialog } from './permission-dialog.tsx'
+import { DatesDialog, EndEmploymentDialog, PermissionDialog } from './employment-action-dialog.tsx'
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } })

@@ -1,5 +1,6 @@
-import type { EmploymentId, PharmacyId, PharmacyRight } from '@officine/api/calls'
-import { employmentTypes } from '@officine/api/constants'
+import type { Employee, EmploymentId, PharmacyId, PharmacyRight } from '@officine/api/calls'
+import { employmentTypes, maximumDelegatesPerPharmacy } from '@officine/api/constants'
+import { formatList, fullName, type Locale } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +14,6 @@ import { Link } from '../../../navigation/index.ts'
 import { rightsAt, useUserinfo } from '../../../session/index.ts'
 import { employmentTypeKey } from '../employment-facts.ts'
 import { delegatesQuery } from '../people/people-list.ts'
-import { type DelegateLimit, delegateLimit } from './delegate-limit.ts'
 import './permission-field.css'
 
 interface PermissionFieldProps {
@@ -109,7 +109,7 @@ function optionOf(
 }
 
 /** A type of employment that a form offers. */
-export type Permission = 'Employee' | 'DelegatedResponsible' | 'Mandator' | 'Owner'
+type Permission = 'Employee' | 'DelegatedResponsible' | 'Mandator' | 'Owner'
 
 const permissionsByOwners: readonly Permission[] = ['Employee', 'DelegatedResponsible']
 
@@ -118,4 +118,29 @@ export function offeredPermissions(may: readonly PharmacyRight[]): readonly Perm
   return may.includes('giveAnyPermission')
     ? [...permissionsByOwners, 'Mandator', 'Owner']
     : permissionsByOwners
+}
+
+/**
+ * The delegates of a pharmacy, from the view of one person, who does not count against the limit.
+ */
+interface DelegateLimit {
+  readonly count: number
+  readonly maximum: number
+  readonly names: string
+  readonly isReached: boolean
+}
+
+export function delegateLimit(
+  delegates: readonly Employee[],
+  employeeId: EmploymentId | undefined,
+  locale: Locale,
+): DelegateLimit {
+  const names = formatList(delegates.map(fullName), locale)
+  const others = delegates.filter(({ id }) => id !== employeeId)
+  return {
+    count: delegates.length,
+    maximum: maximumDelegatesPerPharmacy,
+    names,
+    isReached: others.length >= maximumDelegatesPerPharmacy,
+  }
 }

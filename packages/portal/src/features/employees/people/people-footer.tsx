@@ -1,14 +1,22 @@
 import type { Employee, PharmacyId } from '@officine/api/calls'
+import { maximumDelegatesPerPharmacy } from '@officine/api/constants'
+import { fullName } from '@officine/i18n/locale'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
-import type { ReactNode } from 'react'
+import { toast } from '@officine/ui-elements/toast/toast.js'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useState } from 'react'
 import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { addPersonPath } from '../../../domain/pharmacies/pharmacy-path.ts'
 import { usePastStatements } from '../../../domain/statements/use-past-statements.tsx'
+import { FailureAlert, lazyAhead, usePreload } from '../../../failures/index.ts'
+import { useAttempt } from '../../../failures/use-attempt.ts'
+import { initialsOf } from '../../../formatting/initials.ts'
 import { useIsBelow } from '../../../hooks/use-is-below.ts'
 import { useLanguage } from '../../../language/index.ts'
 import type { List } from '../../../lists/use-list.ts'
-import { DelegatesRow } from './delegates-row.tsx'
-import { ExportButton, ExportState, type usePeopleExport } from './export-people.tsx'
-import type { PeopleQuery } from './people-list.ts'
+import { delegatesQuery, type PeopleQuery } from './people-list.ts'
 
 interface PeopleFooterProps {
   readonly list: List<Employee, PeopleQuery>
@@ -53,5 +61,108 @@ export function PeopleFooter({ list, pharmacyId, exporting, mayAdd, statement }:
       </ul>
       {past.dialog}
     </OfcCard>
+  )
+}
+
+interface DelegatesRowProps {
+  readonly pharmacyId: PharmacyId
+  /** Whether the person may add people. */
+  readonly mayAdd: boolean
+}
+
+/** The two seats of delegates, each with its person or free, and a link to add a delegate. */
+function DelegatesRow({ pharmacyId, mayAdd }: DelegatesRowProps) {
+  const { t } = useLanguage()
+  const delegates = useQuery(delegatesQuery(pharmacyId))
+  if (!delegates.data) return <div className="people-foot-row" />
+  const delegateList = delegates.data.items
+  const freeSeats = Math.max(0, maximumDelegatesPerPharmacy - delegateList.length)
+  return (
+    <div className="people-foot-row seats-row">
+      <strong>{t('employees.seats.title')}</strong>
+      <p className="seats">
+        {delegateList.map((delegate) => (
+          <span key={delegate.id} className="seat">
+            {/* The initials are rendered in CSS: as text they would be read beside the name. */}
+            <span className="seat-picture" data-initials={initialsOf(delegate)} aria-hidden="true" />
+            {fullName(delegate)}
+          </span>
+        ))}
+        {freeSeats > 0 && (
+          <span className="seat">
+            {Array.from({ length: freeSeats }, (_, seat) => (
+              <span key={seat} className="seat-picture" aria-hidden="true" />
+            ))}
+            {t('employees.seats.free', { count: freeSeats })}
+          </span>
+        )}
+      </p>
+      {freeSeats > 0 && mayAdd && (
+        <LinkButton to={addPersonPath(pharmacyId)} variant="plain" size="small">
+          <ToolIcon name="plus" slot="start" />
+          {t('employees.seats.fill')}
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+const ExportProgress = lazyAhead(() => import('./export-progress.tsx'))
+
+const noProgress = { read: 0, total: 0 }
+
+/** Fetches all pages of the query and saves them as one file. */
+export function usePeopleExport(pharmacyId: PharmacyId, pharmacyName: string, query: PeopleQuery) {
+  const language = useLanguage()
+  const [progress, setProgress] = useState(noProgress)
+  const attempt = useAttempt(async () => {
+    setProgress(noProgress)
+    // Most visits export nothing, so the code is loaded on demand.
+    const { downloadPeopleCsv } = await import('./people-csv.ts')
+    const onProgress = (read: number, total: number) => setProgress({ read, total })
+    const file = await downloadPeopleCsv({ pharmacyId, pharmacyName, query, language, onProgress })
+    toast({ severity: 'success', message: language.t('employees.export.done', file) })
+  })
+  return { ...attempt, progress }
+}
+
+interface ExportButtonProps {
+  readonly exporting: ReturnType<typeof usePeopleExport>
+  /** Whether the list is filtered. */
+  readonly isFiltered: boolean
+  readonly count: number
+}
+
+/** Exports all pages of the filtered list; the label includes their count if it is filtered. */
+function ExportButton({ exporting, isFiltered, count }: ExportButtonProps) {
+  const { t } = useLanguage()
+  return (
+    <OfcButton variant="plain" size="small" loading={exporting.isRunning} onClick={exporting.attempt}>
+      <ToolIcon name="download" slot="start" />
+      {t(isFiltered ? 'employees.export.part' : 'employees.export.all', { count })}
+    </OfcButton>
+  )
+}
+
+/** Progress or failure of the export. */
+function ExportState({ exporting }: Pick<ExportButtonProps, 'exporting'>) {
+  const { t } = useLanguage()
+  const { attempt, isRunning, progress, failure } = exporting
+  usePreload(ExportProgress)
+  if (failure) {
+    return (
+      <FailureAlert heading={t('employees.export.failed')} error={failure} retry={attempt}>
+        <p>{t('employees.export.no_file')}</p>
+      </FailureAlert>
+    )
+  }
+  return (
+    <div role="status">
+      {isRunning && (
+        <Suspense>
+          <ExportProgress {...progress} />
+        </Suspense>
+      )}
+    </div>
   )
 }

@@ -4,22 +4,18 @@ import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } f
 import { pharmacyQuery } from '../../../domain/pharmacies/pharmacy-queries.ts'
 import { lazyDialog } from '../../../failures/index.ts'
 import { useIsBelow } from '../../../hooks/use-is-below.ts'
-import { useLanguage } from '../../../language/index.ts'
+import { type Language, useLanguage } from '../../../language/index.ts'
 import { ListTable } from '../../../lists/list-table.tsx'
 import { ListView } from '../../../lists/list-view.tsx'
 import { useList } from '../../../lists/use-list.ts'
 import { rightsAt, useUserinfo } from '../../../session/index.ts'
-import type { ChosenAction } from '../employment-actions/employment-action-dialog.tsx'
+import { useResumedDialog } from '../dialog-employment.ts'
 import { hasEnded } from '../employment-facts.ts'
-import { useResumedDialog } from '../use-resumed-dialog.ts'
-import { usePeopleExport } from './export-people.tsx'
-import { actionsColumn, peopleColumns } from './people-columns.tsx'
-import { PeopleFooter } from './people-footer.tsx'
-import { peopleList } from './people-list.ts'
-import { PeopleRows } from './people-rows.tsx'
-import { emptyPeopleText, peopleCountText } from './people-texts.ts'
+import { PeopleFooter, usePeopleExport } from './people-footer.tsx'
+import { type PeopleQuery, peopleList } from './people-list.ts'
+import { actionsColumn, PeopleRows, peopleColumns } from './people-table.tsx'
 import { AddPersonButton, PeopleTools, PhoneTools } from './people-tools.tsx'
-import { menuActions, personMenuId } from './person-menu.ts'
+import { type ChosenAction, menuActions, personMenuId } from './person-menu.tsx'
 
 /** Dialogs are loaded after the list. */
 const useEmploymentActionDialog = lazyDialog(
@@ -123,4 +119,33 @@ export function People({ pharmacyId, pharmacyName, statement }: PeopleProps) {
       )}
     </>
   )
+}
+
+type Translate = Pick<Language, 't'>
+
+const countTexts = {
+  everybody: 'employees.list.count',
+  onlyOwners: 'employees.list.count_owners',
+  onlyDelegates: 'employees.list.count_delegates',
+  onlyEmployees: 'employees.list.count_employees',
+  onlyInvited: 'employees.list.count_invited',
+} as const
+
+const emptyTexts = {
+  everybody: 'employees.list.empty',
+  onlyOwners: 'employees.list.no_owner',
+  onlyDelegates: 'employees.list.no_delegate',
+  onlyEmployees: 'employees.list.no_employee',
+  onlyInvited: 'employees.list.nobody_invited',
+} as const
+
+function peopleCountText({ t }: Translate, count: number, { search, filter }: PeopleQuery): string {
+  return search
+    ? t('employees.list.found', { count, search })
+    : t(countTexts[filter ?? 'everybody'], { count })
+}
+
+/** Text of an empty list. */
+export function emptyPeopleText({ t }: Translate, { search, filter }: PeopleQuery): string {
+  return t(search ? 'employees.list.not_found' : emptyTexts[filter ?? 'everybody'])
 }

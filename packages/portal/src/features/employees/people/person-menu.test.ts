@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { menuActions } from './person-menu.ts'
+import { menuActions } from './person-menu.tsx'
 
 test('a menu lists the rights over an employment in a fixed order', () => {
   expect(menuActions({ may: ['end', 'changeDates', 'changePermission'] }, true)).toEqual([

@@ -1,18 +1,19 @@
-import type { Employee, PharmacyId } from '@officine/api/calls'
+import type { Employee, EmploymentId, PharmacyId } from '@officine/api/calls'
 import type { ApiError } from '@officine/api/errors'
 import { fullName, pharmacyWithArticle } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { LineOfFacts } from '../../../components/line-of-facts.tsx'
+import { type ActionOutcome, asApiError } from '../../../data/index.ts'
 import { useErrorTexts } from '../../../failures/index.ts'
 import { occupationText } from '../../../formatting/occupation-text.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { accessStartText, accessTiming } from '../access-text.ts'
-import { RequestedStart } from '../person-facts.tsx'
-import { type ApprovalOutcome, useApprovals } from './use-approvals.ts'
-import { conflictText } from './use-request-decision.ts'
+import { useUserinfo } from '../../../session/index.ts'
+import { accessStartText, accessTiming } from '../employment-facts.ts'
+import { conflictText, invalidateAfterAnswer, isPending, sendDecision } from './answer-link-request.ts'
+import { RequestedStart } from './received-request-row.tsx'
 
 interface ApproveSeveralDialogProps {
   readonly requests: readonly Employee[]
@@ -183,4 +184,74 @@ function OutcomeDetail({ outcome }: Pick<ApprovalRowProps, 'outcome'>) {
 function FailureDetail({ error }: { readonly error: ApiError }) {
   const { text } = useErrorTexts(error)
   return <p className="row-detail">{text}</p>
+}
+
+interface Approvals {
+  readonly outcomes: ReadonlyMap<string, ApprovalOutcome>
+  readonly isRunning: boolean
+  /** Approves the remaining requests and resolves with their outcomes; ignored while running. */
+  readonly run: (requests: readonly Employee[]) => Promise<ReadonlyMap<string, ApprovalOutcome> | undefined>
+}
+
+function useApprovals(pharmacyId: PharmacyId): Approvals {
+  const person = useUserinfo()
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, ApprovalOutcome>>(new Map())
+  const [isRunning, setRunning] = useState(false)
+  const isRunningRef = useRef(false)
+  const approve = (request: Employee) => sendDecision('approve', pharmacyId, person, request)
+
+  const run: Approvals['run'] = async (requests) => {
+    if (isRunningRef.current) return undefined
+    isRunningRef.current = true
+    setRunning(true)
+    let latest = outcomes
+    await approveEach(requests, approve, (id, outcome) => {
+      latest = new Map([...latest, [id, outcome]])
+      setOutcomes(latest)
+    })
+    isRunningRef.current = false
+    setRunning(false)
+    // Once for all of them, to avoid refetching the list after each.
+    invalidateAfterAnswer()
+    return latest
+  }
+  return { outcomes, isRunning, run }
+}
+
+/** Outcome of one of several approvals. */
+export type ApprovalOutcome =
+  | { readonly type: 'sending' }
+  | { readonly type: 'approved'; readonly employment: Employee }
+  /** Answered by somebody else. */
+  | { readonly type: 'overtaken'; readonly request: Employee; readonly current: Employee | undefined }
+  /** Changed but still pending: the next try approves the current version. */
+  | { readonly type: 'changed'; readonly current: Employee }
+  | { readonly type: 'failed'; readonly error: ApiError }
+
+type SendApproval = (request: Employee) => Promise<ActionOutcome<Employee>>
+
+/** Approves sequentially; a failure does not stop the others. */
+export async function approveEach(
+  requests: readonly Employee[],
+  approve: SendApproval,
+  onOutcome: (requestId: EmploymentId, outcome: ApprovalOutcome) => void,
+): Promise<void> {
+  for (const request of requests) {
+    onOutcome(request.id, { type: 'sending' })
+    onOutcome(request.id, await approvalOutcome(request, approve))
+  }
+}
+
+async function approvalOutcome(request: Employee, approve: SendApproval): Promise<ApprovalOutcome> {
+  try {
+    const outcome = await approve(request)
+    if (outcome.type === 'done') return { type: 'approved', employment: outcome.record ?? request }
+    const { current } = outcome
+    return current && isPending(current)
+      ? { type: 'changed', current }
+      : { type: 'overtaken', request, current }
+  } catch (thrown) {
+    const error = asApiError(thrown)
+    return { type: 'failed', error }
+  }
 }

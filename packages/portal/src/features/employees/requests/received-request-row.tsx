@@ -1,9 +1,11 @@
 import type { Employee } from '@officine/api/calls'
-import { formatAge, fullName } from '@officine/i18n/locale'
+import { formatAge, formatDate, formatPhone, fullName } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { LineOfFacts } from '../../../components/line-of-facts.tsx'
+import { occupationText } from '../../../formatting/occupation-text.ts'
 import { useNow } from '../../../hooks/use-now.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { PersonFacts, RequestedStart } from '../person-facts.tsx'
+import { futureStartDate } from '../employment-facts.ts'
 import type { RequestDecision } from './answer-link-request.ts'
 
 interface ReceivedRequestRowProps {
@@ -51,4 +53,30 @@ export function ReceivedRequestRow({ employee, isFirst, onDecision }: ReceivedRe
       )}
     </>
   )
+}
+
+/** Details that identify a person: occupation, practice number, email and phone. */
+function PersonFacts({ employee }: { readonly employee: Employee }) {
+  const language = useLanguage()
+  const { t } = language
+  const { occupation, practiceNumber, email, phone } = employee
+  return (
+    <LineOfFacts
+      facts={[
+        occupationText(language, occupation),
+        practiceNumber && t('employees.list.practice_number', { number: practiceNumber }),
+        email,
+        phone && formatPhone(phone, language.locale),
+      ]}
+    />
+  )
+}
+
+/** Requested start date, if it lies ahead. */
+export function RequestedStart({ request }: { readonly request: Employee }) {
+  const { t, locale } = useLanguage()
+  const day = futureStartDate(request)
+  return day ? (
+    <p className="row-detail">{t('employees.requests.starts', { date: formatDate(day, locale) })}</p>
+  ) : null
 }

@@ -6,8 +6,7 @@ import { owner } from '../../../session/testing/person.ts'
 import { setSignedInPerson } from '../../../testing/fake-server.ts'
 import { renderScreen, type ScreenPart } from '../../../testing/render-screen.ts'
 import { employee } from '../employee-fixture.ts'
-import { ApproveRequestDialog } from './approve-request-dialog.tsx'
-import { RefuseRequestDialog } from './refuse-request-dialog.tsx'
+import { ApproveRequestDialog, RefuseRequestDialog } from './request-decision-dialog.tsx'
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } })

@@ -1,9 +1,15 @@
 import type { Employee } from '@officine/api/calls'
-import { useCurrentEmployment } from '../use-current-employment.ts'
-import type { RequestDecision } from './answer-link-request.ts'
-import { ApproveRequestDialog } from './approve-request-dialog.tsx'
-import { RefuseRequestDialog } from './refuse-request-dialog.tsx'
-import type { DecisionDialogProps } from './use-request-decision.ts'
+import { line, required } from '@officine/api/rules'
+import { formatDate, fullName, pharmacyWithArticle } from '@officine/i18n/locale'
+import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
+import { object } from 'superstruct'
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
+import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
+import { useForm } from '../../../forms/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { useCurrentEmployment } from '../dialog-employment.ts'
+import { accessStartText, futureStartDate } from '../employment-facts.ts'
+import { type DecisionDialogProps, type RequestDecision, useRequestDecision } from './answer-link-request.ts'
 
 interface RequestDecisionDialogProps extends Omit<DecisionDialogProps, 'isUnavailable'> {
   readonly decision: RequestDecision
@@ -26,4 +32,84 @@ export default function RequestDecisionDialog({
     case 'refuse':
       return <RefuseRequestDialog {...props} />
   }
+}
+
+export function ApproveRequestDialog(props: DecisionDialogProps) {
+  const language = useLanguage()
+  const { t, locale } = language
+  const { employee, pharmacyName, onClosed, onDone } = props
+  const name = fullName(employee)
+  const { send, overtakenMessage } = useRequestDecision('approve', props)
+  const approve = async () => {
+    const approved = await send()
+    if (approved) onDone(t('employees.approve.done', { name, opens: accessStartText(language, [approved]) }))
+  }
+  const day = futureStartDate(employee)
+  const values = { name, thePharmacy: pharmacyWithArticle(pharmacyName, locale) }
+  return (
+    <ConfirmDialog
+      heading={t('employees.approve.title', { name })}
+      actionLabel={t('employees.approve.confirm')}
+      cancelLabel={t('employees.answer.cancel')}
+      overtakenMessage={overtakenMessage}
+      onConfirm={approve}
+      onClosed={onClosed}
+    >
+      <p>
+        {day
+          ? t('employees.approve.access_from', { ...values, date: formatDate(day, locale) })
+          : t('employees.approve.access', values)}
+      </p>
+      <ul>
+        <li>{t('employees.approve.access_page')}</li>
+        <li>{t('employees.approve.access_own')}</li>
+      </ul>
+      <p>{t('employees.approve.not')}</p>
+      {employee.isPrimaryLink && <p>{t('employees.approve.primary')}</p>}
+    </ConfirmDialog>
+  )
+}
+
+const reasonMaximum = 500
+
+const Refusal = object({ refusalReason: required(line(reasonMaximum)) })
+
+export function RefuseRequestDialog(props: DecisionDialogProps) {
+  const { t, locale } = useLanguage()
+  const { employee, pharmacyName, onClosed, onDone } = props
+  const name = fullName(employee)
+  const { send, overtakenMessage } = useRequestDecision('refuse', props)
+  const form = useForm({
+    draft: { name: `link-refusal/${employee.id}` },
+    initial: { refusalReason: '' },
+    labels: { refusalReason: t('employees.refuse.reason') },
+    struct: Refusal,
+    submit: ({ refusalReason }) => send(refusalReason),
+    onSent: (refused) => {
+      if (refused) onDone(t('employees.refuse.done', { name }))
+    },
+  })
+  const field = {
+    ...form.field('refusalReason'),
+    maxlength: reasonMaximum,
+    autocomplete: 'off',
+  } as const
+  return (
+    <FormDialog
+      heading={t('employees.refuse.title', { name })}
+      form={form}
+      actionLabel={t('employees.refuse.confirm')}
+      tone="danger"
+      overtakenMessage={overtakenMessage}
+      typedText={
+        form.values.refusalReason && (
+          <OfcTextField {...field} readonly noOptionalMark hint={t('employees.refuse.unsent')} />
+        )
+      }
+      onClosed={onClosed}
+    >
+      <p>{t('employees.refuse.text', { name, thePharmacy: pharmacyWithArticle(pharmacyName, locale) })}</p>
+      <OfcTextField {...field} hint={t('employees.refuse.reason_hint')} />
+    </FormDialog>
+  )
 }

@@ -3,7 +3,7 @@ import { createTranslate } from '@officine/i18n/messages'
 import { describe, expect, test } from 'vitest'
 import messages from '../../../../../../locales/fr-CA/employees.json'
 import { employee } from '../employee-fixture.ts'
-import { approversOf, approversText } from './request-approvers.tsx'
+import { approversOf, approversText } from './link-requests.tsx'
 
 const language = {
   locale: 'fr-CA' as const,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { currentLanguage, loadMessages, setLanguage } from '../../../language/index.ts'
+import { emptyPeopleText } from './people.tsx'
 import type { PeopleQuery } from './people-list.ts'
-import { emptyPeopleText } from './people-texts.ts'
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } })

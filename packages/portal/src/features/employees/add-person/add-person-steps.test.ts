@@ -3,8 +3,10 @@ import {
   type AddPersonStep,
   type PersonSearch,
   parseAddPersonStep,
+  parseSearch,
+  serializeSearch,
   stepAddress,
-} from './add-person-address.ts'
+} from './add-person-steps.tsx'
 
 const searcherId = '7'
 const searches: readonly PersonSearch[] = [
@@ -53,4 +55,13 @@ test('the search of another person in the same tab is ignored', () => {
     name: 'search',
     personSearch: undefined,
   })
+})
+
+test('the search of a draft is parsed from its values', () => {
+  const search = { text: 'anne@exemple.test', searcherId: '7' }
+  expect(parseSearch({ type: '468160007', found: serializeSearch(search) })).toEqual(search)
+})
+
+test.each([undefined, {}, { found: '' }, { found: '{"by":"email"}' }])('%j contains no search', (values) => {
+  expect(parseSearch(values)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactIdempotencyKey } from './use-invite-person.ts'
+import { contactIdempotencyKey } from './invite-step.tsx'
 
 const person = { firstName: 'Noé', lastName: 'Bélanger', email: 'noe@exemple.test' }
 

@@ -1,6 +1,6 @@
 import { ApiError, details } from '@officine/api/errors'
 import { expect, test } from 'vitest'
-import { moveErrorToEmail, toForbiddenError } from './add-employment.ts'
+import { moveErrorToEmail, toForbiddenError } from './new-employment.tsx'
 
 const refusedWith = (code: string, field: string) =>
   new ApiError({

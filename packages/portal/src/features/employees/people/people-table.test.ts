@@ -3,8 +3,27 @@ import { expect, test, vi } from 'vitest'
 import { currentLanguage, loadMessages, setLanguage } from '../../../language/index.ts'
 import { renderScreen } from '../../../testing/render-screen.ts'
 import { employee } from '../employee-fixture.ts'
-import { peopleColumns } from './people-columns.tsx'
-import { PersonBadges } from './person-badges.tsx'
+import { actionsColumn, PersonBadges, peopleColumns } from './people-table.tsx'
+
+const language = { ...currentLanguage(), t: (key: string) => key }
+
+test('a column is empty without data about a person', () => {
+  const columns = [
+    ...peopleColumns,
+    actionsColumn(
+      ({ id }) => (id === 'e1' ? ['end'] : []),
+      () => {},
+    ),
+  ]
+  const emptyFor = (person: ReturnType<typeof employee>) =>
+    columns.filter(({ cell }) => cell(person, language) === undefined).map(({ key }) => key)
+  expect(emptyFor(employee())).toEqual(['occupation', 'startDate'])
+  expect(emptyFor(employee({ id: 'e2', practiceNumber: '204518', startDate: '2020-01-01' }))).toEqual([
+    'actions',
+  ])
+  const invitation = { validUntil: '2026-12-05T15:00:00Z', maySendAgain: true }
+  expect(emptyFor(employee({ invitation }))).toEqual(['occupation', 'startDate'])
+})
 
 test('a person whose address refuses mails has a badge, and in the list what to do', async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } })
