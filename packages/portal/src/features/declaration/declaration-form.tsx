@@ -4,6 +4,7 @@ import {
   getDeclaration,
   getUserinfo,
   signDeclaration,
+  type Userinfo,
 } from '@officine/api/calls'
 import { accepted } from '@officine/api/rules'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
@@ -12,11 +13,12 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
 import { useEffect, useRef, useState } from 'react'
 import { object } from 'superstruct'
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx'
 import { mutation } from '../../data/index.ts'
+import { documentRights } from '../../domain/documents/document-paths.ts'
 import { Form, useForm } from '../../forms/index.ts'
-import { useLanguage } from '../../language/index.ts'
+import { type MessageKey, useLanguage } from '../../language/index.ts'
 import { useUserinfo } from '../../session/index.ts'
-import { RefuseDeclarationDialog } from './refuse-declaration-dialog.tsx'
 
 /** Accepting and refusing both change the person’s rights, so userinfo is refetched. */
 const submitDeclaration = mutation(signDeclaration, {
@@ -100,4 +102,57 @@ function RefusedAlert({ declaration: { signedAt }, takesFocus }: RefusedAlertPro
       </OfcAlert>
     </div>
   )
+}
+
+interface RefuseDeclarationDialogProps {
+  readonly refuse: () => Promise<void>
+  readonly onCancelled: () => void
+}
+
+/** Confirms a refusal and lists the sections that it closes. */
+function RefuseDeclarationDialog({ refuse, onCancelled }: RefuseDeclarationDialogProps) {
+  const { t } = useLanguage()
+  const closed = closedByRefusal(useUserinfo())
+  return (
+    <ConfirmDialog
+      heading={t('declaration.refusal.title')}
+      actionLabel={t('declaration.refusal.confirm')}
+      tone="danger"
+      keepLabel={t('declaration.refusal.keep')}
+      onConfirm={refuse}
+      onClosed={onCancelled}
+    >
+      <p>{t('declaration.refusal.text')}</p>
+      <ul>
+        {closed.map((key) => (
+          <li key={key}>{t(key)}</li>
+        ))}
+      </ul>
+      <p>{t('declaration.refusal.undo')}</p>
+    </ConfirmDialog>
+  )
+}
+
+/**
+ * Labels of the sections that refusing the declaration closes: only those that the person can open
+ * today.
+ */
+export function closedByRefusal({
+  may,
+  pharmacies,
+}: Pick<Userinfo, 'may' | 'pharmacies'>): readonly MessageKey[] {
+  const answersRequests = pharmacies.some((pharmacy) => pharmacy.may.includes('answerRequests'))
+  return [
+    ...(pharmacies.length === 0
+      ? []
+      : ([answersRequests ? 'declaration.refusal.pharmacies' : 'declaration.refusal.pharmacy'] as const)),
+    ...(may.includes('readTransactions') ? (['declaration.refusal.transactions'] as const) : []),
+    ...(may.includes('readMembershipCard')
+      ? (['declaration.refusal.card'] as const)
+      : may.some((right) => documentRights.includes(right))
+        ? (['declaration.refusal.documents'] as const)
+        : []),
+    ...(may.includes('readAccessa') ? (['declaration.refusal.accessa'] as const) : []),
+    'declaration.refusal.profile',
+  ]
 }

@@ -1,12 +1,14 @@
-import type { ApiError } from '@officine/api/errors'
+import { getContact, getUserinfo, postEmailConfirmation } from '@officine/api/calls'
+import { ApiError, emailLinkCodes } from '@officine/api/errors'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { LinkButton } from '../../components/link-button.tsx'
+import { mutation } from '../../data/index.ts'
 import { useErrorTexts } from '../../failures/index.ts'
+import { useOneTimeToken } from '../../hooks/use-one-time-token.ts'
 import { type MessageKey, useLanguage } from '../../language/index.ts'
 import { Page } from '../../navigation/index.ts'
 import { signOut, useUserinfo } from '../../session/index.ts'
-import { useEmailConfirmation } from './use-email-confirmation.ts'
 
 /** Target of the link in the email to a new address: confirms the address and shows the outcome. */
 export default function EmailConfirmationPage() {
@@ -123,4 +125,75 @@ function ProfileLink() {
       {t('confirmation.profile')}
     </LinkButton>
   )
+}
+
+/**
+ * The token of this page and the outcome of its request. In memory only; a module variable, so that
+ * a second render or mount does not send it again.
+ */
+let pendingConfirmation: { readonly token: string; outcome?: Promise<ConfirmationOutcome> } | undefined
+
+function storeToken(token: string): void {
+  if (pendingConfirmation?.token !== token) pendingConfirmation = { token }
+}
+
+interface EmailConfirmation {
+  readonly outcome: ConfirmationOutcome
+  readonly retry: () => void
+}
+
+/** Confirms the new address on mount, without another click. */
+function useEmailConfirmation(): EmailConfirmation {
+  useOneTimeToken('token', storeToken)
+  const { contactId } = useUserinfo()
+  const token = pendingConfirmation?.token
+  const [outcome, setOutcome] = useState<ConfirmationOutcome>({ name: token ? 'sending' : 'missing' })
+
+  const sendConfirmation = async () => {
+    if (!pendingConfirmation) return
+    const { token } = pendingConfirmation
+    setOutcome({ name: 'sending' })
+    pendingConfirmation.outcome ??= confirmEmail({ path: { contactId }, body: { token } }).then(
+      (): ConfirmationOutcome => {
+        return { name: 'confirmed' }
+      },
+      confirmationOutcome,
+    )
+    const newOutcome = await pendingConfirmation.outcome
+    // Clears the stored promise, so that a retry sends a new request.
+    if (newOutcome.name === 'failed') pendingConfirmation = { token }
+    setOutcome(newOutcome)
+  }
+
+  useEffect(() => {
+    void sendConfirmation()
+  }, [token])
+
+  return { outcome, retry: () => void sendConfirmation() }
+}
+
+const confirmEmail = mutation(postEmailConfirmation, { invalidates: [getUserinfo, getContact] })
+
+type ConfirmationOutcome =
+  | { readonly name: 'sending' | 'confirmed' | 'missing' | 'expired' | 'used' | 'invalid' | 'taken' }
+  | { readonly name: 'failed'; readonly error: ApiError }
+
+const outcomes: Readonly<Record<string, keyof typeof emailLinkCodes>> = {
+  [emailLinkCodes.expired]: 'expired',
+  [emailLinkCodes.used]: 'used',
+  [emailLinkCodes.invalid]: 'invalid',
+  [emailLinkCodes.taken]: 'taken',
+}
+
+/**
+ * Maps a failed confirmation to its outcome. Every other error is a failure that can be retried.
+ */
+export function confirmationOutcome(error: unknown): ConfirmationOutcome {
+  if (!(error instanceof ApiError)) {
+    return { name: 'failed', error: new ApiError({ kind: 'load', scope: 'contacts', cause: error }) }
+  }
+  const outcomeName = error.details.flatMap(({ code }) => outcomes[code] ?? [])[0]
+  if (outcomeName) return { name: outcomeName }
+  // A malformed token (truncated or altered) breaks the struct of the body.
+  return error.kind === 'badRequest' ? { name: 'invalid' } : { name: 'failed', error }
 }

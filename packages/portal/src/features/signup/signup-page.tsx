@@ -1,15 +1,26 @@
-import type { Invitation } from '@officine/api/calls'
-import { calendarDateOf, formatDate, pharmacyWithArticle } from '@officine/i18n/locale'
+import { type Invitation, SignUp, signUp } from '@officine/api/calls'
+import type { ApiError } from '@officine/api/errors'
+import { calendarDateOf, formatDate, type Locale, pharmacyWithArticle } from '@officine/i18n/locale'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcCard } from '@officine/ui-elements/react/card.js'
+import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
+import { OfcPhoneField } from '@officine/ui-elements/react/phone-field.js'
+import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
+import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { useState } from 'react'
+import { NameFields } from '../../components/name-fields.tsx'
+import { AccountField, PasswordField } from '../../components/native-fields.tsx'
 import { QueryView, RowSkeletons } from '../../components/query-view.tsx'
+import { mutation } from '../../data/index.ts'
+import { Form, type FormOf, useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
-import { Page } from '../../navigation/index.ts'
+import { go, Page } from '../../navigation/index.ts'
 import { useSession } from '../../session/index.ts'
 import { useSettings } from '../../store/index.ts'
-import { OccupiedInvitationPage } from './occupied-invitation-page.tsx'
-import { SignupForm } from './signup-form.tsx'
-import { UnusableInvitationPage } from './unusable-invitation-page.tsx'
-import { useInvitation } from './use-invitation.ts'
+import { clearInvitation, type InvitationProblem, invitationProblem, useInvitation } from './invitation.ts'
+import { OccupiedInvitationPage, UnusableInvitationPage } from './invitation-pages.tsx'
+import { setNewAccount } from './new-account.ts'
+import { initialSignupValues, type SignupValues, signupBody, signupLabels } from './signup-values.ts'
 import './signup.css'
 
 /** Creates the account of an invited person from the link in their email. */
@@ -47,7 +58,7 @@ function useIsOccupied(): boolean {
 }
 
 /** Names the inviter, the pharmacy and the expiry date. */
-export function InvitedBy({ invitation }: { readonly invitation: Invitation }) {
+function InvitedBy({ invitation }: { readonly invitation: Invitation }) {
   const { t, locale } = useLanguage()
   const { productName } = useSettings()
   const { invitedBy, pharmacyName, expiresAt } = invitation
@@ -59,4 +70,137 @@ export function InvitedBy({ invitation }: { readonly invitation: Invitation }) {
     productName,
     date: formatDate(calendarDateOf(expiresAt), locale),
   })
+}
+
+const createAccount = mutation(signUp, { invalidates: [] })
+
+interface SignupFormProps {
+  readonly invitation: Invitation
+  readonly token: string
+  /** Called when the invitation can no longer be used. */
+  readonly onUnusableInvitation: (problem: InvitationProblem) => void
+}
+
+/** Creates an account: name, password, consents and terms. */
+function SignupForm({ invitation, token, onUnusableInvitation }: SignupFormProps) {
+  const language = useLanguage()
+  const { t, locale } = language
+  const form = useForm({
+    // Nobody is signed in, so the invitation’s secret encrypts the draft instead of the person’s key.
+    draft: { name: 'signup', encryptionSecret: token },
+    initial: initialSignupValues(invitation, locale),
+    labels: (values) => signupLabels(language, values),
+    struct: SignUp,
+    toBody: signupBody,
+    submit: (body) => createAccount({ query: { signupToken: token }, body }),
+    neverDrafted: ['password'],
+    onFailed: (error: ApiError) => {
+      const problem = invitationProblem(error)
+      if (problem) onUnusableInvitation(problem)
+    },
+    onSent: ({ signInTicket }) => {
+      setNewAccount(invitation, signInTicket)
+      clearInvitation()
+      void go('/signup-confirmed', { replace: true, isRedirect: true })
+    },
+  })
+  return (
+    <Form form={form} className="single-column">
+      <InvitedPersonFields form={form} invitation={invitation} />
+      <section className="signup-group" aria-labelledby="signup-password">
+        <h2 id="signup-password" className="card-title">
+          {t('signup.password_group')}
+        </h2>
+        <PasswordField {...form.field('password')} new />
+      </section>
+      <SignupConsentFields form={form} />
+      <SignupTerms form={form} />
+      <div>
+        <OfcButton type="submit" variant="filled" loading={form.isSending}>
+          {t('signup.submit')}
+        </OfcButton>
+      </div>
+    </Form>
+  )
+}
+
+interface InvitedPersonFieldsProps {
+  readonly form: FormOf<SignupValues>
+  readonly invitation: Invitation
+}
+
+/** The invited person. The invitation prefills names, email and practice number; the last two are read-only. */
+function InvitedPersonFields({ form, invitation: { email, practiceNumber } }: InvitedPersonFieldsProps) {
+  const { t } = useLanguage()
+  return (
+    <section className="signup-group" aria-labelledby="signup-you">
+      <h2 id="signup-you" className="card-title">
+        {t('signup.you')}
+      </h2>
+      <NameFields
+        firstName={form.field('firstName')}
+        lastName={form.field('lastName')}
+        hasOneName={form.field('hasOneName')}
+        isOwn
+      />
+      <AccountField label={t('signup.email')} hint={t('signup.email_hint')} email={email} />
+      {practiceNumber && (
+        <OfcTextField
+          label={t('signup.practice_number')}
+          hint={t('signup.practice_number_hint')}
+          value={practiceNumber}
+          readonly
+          noOptionalMark
+        />
+      )}
+      <div className="pair" data-short="last">
+        <OfcPhoneField {...form.field('phone', { extension: 'extension' })} autocomplete="tel" />
+        <OfcTextField {...form.field('extension')} inputMode="numeric" autocomplete="tel-extension" />
+      </div>
+      <OfcRadioGroup {...form.field('language')} options={languages} noOptionalMark />
+      <OfcCheckbox {...form.field('vaccinator')} noOptionalMark />
+    </section>
+  )
+}
+
+/** Each language in its own name. */
+const languages: readonly { readonly value: Locale; readonly label: string }[] = [
+  { value: 'fr-CA', label: 'Français' },
+  { value: 'en-CA', label: 'English' },
+]
+
+/** Independent consents, off by default. */
+function SignupConsentFields({ form }: { readonly form: FormOf<SignupValues> }) {
+  const { t } = useLanguage()
+  return (
+    <fieldset className="signup-group">
+      <legend className="card-title">{t('signup.consents')}</legend>
+      <p className="note">{t('signup.consents_lead')}</p>
+      <OfcCheckbox {...form.field('consents.electronicCommunications')} noOptionalMark />
+      <OfcCheckbox {...form.field('consents.commercialProspecting')} noOptionalMark />
+      <OfcCheckbox {...form.field('consents.elections')} noOptionalMark />
+    </fieldset>
+  )
+}
+
+/** The terms, shown where they are accepted. */
+function SignupTerms({ form }: { readonly form: FormOf<SignupValues> }) {
+  const { t } = useLanguage()
+  return (
+    <section className="signup-group" aria-labelledby="signup-terms">
+      <OfcCard>
+        <h2 slot="header" id="signup-terms" className="card-title">
+          {t('signup.terms')}
+        </h2>
+        <ul className="signup-terms">
+          <li>{t('signup.terms.account')}</li>
+          <li>{t('signup.terms.privacy')}</li>
+          <li>{t('signup.terms.use')}</li>
+          <li>{t('signup.terms.truth')}</li>
+          <li>{t('signup.terms.end')}</li>
+        </ul>
+      </OfcCard>
+      <OfcCheckbox {...form.field('acceptsTerms')} label={t('signup.terms.accept')} required />
+    </section>
+  )
 }

@@ -7,7 +7,7 @@ import {
   parseEmploymentRequestStep,
   requestStepPath,
   sentStepPath,
-} from './employment-request-address.ts'
+} from './new-employment-page.tsx'
 
 const parametersOf = (address: string) => new URL(address, 'http://portal.invalid').searchParams
 

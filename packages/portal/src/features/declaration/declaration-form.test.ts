@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closedByRefusal } from './closed-by-refusal.ts'
+import { closedByRefusal } from './declaration-form.tsx'
 
 const messageKeys = (...names: readonly string[]) => names.map((name) => `declaration.refusal.${name}`)
 

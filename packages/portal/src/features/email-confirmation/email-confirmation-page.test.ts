@@ -1,6 +1,6 @@
 import { ApiError, type DetailName, details } from '@officine/api/errors'
 import { describe, expect, test } from 'vitest'
-import { confirmationOutcome } from './email-confirmation.ts'
+import { confirmationOutcome } from './email-confirmation-page.tsx'
 
 const refusal = (name: DetailName) =>
   new ApiError({ kind: 'badRequest', scope: 'contacts', status: 400, details: [details[name]] })
