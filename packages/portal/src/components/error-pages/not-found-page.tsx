@@ -3,7 +3,7 @@ import { calendarDateOf, formatDate, pharmacyWithArticle } from '@officine/i18n/
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { invalidateCalls } from '../../data/index.ts'
-import { endedEmploymentAt } from '../../domain/pharmacies/ended-employment.ts'
+import { endedEmploymentAt } from '../../domain/pharmacies/own-employments.ts'
 import { myEmploymentsQuery } from '../../domain/pharmacies/pharmacy-queries.ts'
 import { PharmacySearchBox } from '../../domain/pharmacy-search/pharmacy-search-box.tsx'
 import { useLanguage, useTexts } from '../../language/index.ts'

@@ -1,5 +1,5 @@
 import type { DayHours } from '@officine/api/calls'
-import type { HoursOnDate, PharmacyHours } from '@officine/api/holidays'
+import { type HoursOnDate, hoursOn, type PharmacyHours } from '@officine/api/holidays'
 import {
   comingWeek,
   isOpenAllDay,
@@ -22,12 +22,12 @@ import { type Language, useLanguage } from '../../language/index.ts'
 import { hoursText, rangeText } from './hours-text.ts'
 import './week-timeline.css'
 
-export interface WeekTimelineProps {
+interface WeekTimelineProps {
   readonly of: PharmacyHours
 }
 
 /** The times that are marked below the lines, in minutes since midnight. */
-export const timeMarks = [360, 720, 1080] as const
+const timeMarks = [360, 720, 1080] as const
 
 /**
  * A week of opening hours: for each day a line from midnight to midnight, with the current time
@@ -77,7 +77,7 @@ interface HolidayNoteProps {
 }
 
 /** Explains why the hours differ from the usual ones. */
-export function HolidayNote({ day, language, as: Tag = 'dd' }: HolidayNoteProps) {
+function HolidayNote({ day, language, as: Tag = 'dd' }: HolidayNoteProps) {
   if (!day.holiday || day.kind === 'usual') return null
   return (
     <Tag className="week-lines-note">
@@ -92,13 +92,7 @@ export function HolidayNote({ day, language, as: Tag = 'dd' }: HolidayNoteProps)
 const percent = (minutes: number) => `${(minutes / minutesPerDay) * 100}%`
 
 /** The times along the lines; hidden from screen readers, which read the figures. */
-export function TimeScale({
-  times,
-  language,
-}: {
-  readonly times: readonly number[]
-  readonly language: Language
-}) {
+function TimeScale({ times, language }: { readonly times: readonly number[]; readonly language: Language }) {
   return (
     <svg className="week-lines-scale" aria-hidden="true" focusable="false">
       {times.map((minutes) => (
@@ -122,7 +116,7 @@ interface DayTimelineProps {
   readonly minute: number
 }
 
-export function DayTimeline({ intervals, minute }: DayTimelineProps) {
+function DayTimeline({ intervals, minute }: DayTimelineProps) {
   return (
     <svg className="week-lines-line" aria-hidden="true" focusable="false">
       {timeMarks.map((time) => (
@@ -138,7 +132,7 @@ export function DayTimeline({ intervals, minute }: DayTimelineProps) {
 }
 
 /** `8 h à 21 h`; several ranges are listed one below the other. */
-export function HoursText({ hours, language }: { readonly hours: DayHours; readonly language: Language }) {
+function HoursText({ hours, language }: { readonly hours: DayHours; readonly language: Language }) {
   const { t } = language
   switch (hours.state) {
     case 'open': {
@@ -157,4 +151,27 @@ export function HoursText({ hours, language }: { readonly hours: DayHours; reado
     default:
       return <span>{t('pharmacies.hours.closed')}</span>
   }
+}
+
+/** Today's hours as a line, with the figures above it. */
+export function TodayTimeline({ of: pharmacy }: WeekTimelineProps) {
+  const language = useLanguage()
+  const now = useNow()
+  const today = calendarDateOf(now)
+  const minute = minutesOf(timeOf(now))
+  const day = hoursOn(today, pharmacy)
+  return (
+    <div className="today-line" data-today>
+      <p>
+        {language.t('pharmacies.hours.today_is', { weekday: weekdayName(weekdayOf(today), language.locale) })}
+        <strong>
+          <HoursText hours={day.hours} language={language} />
+        </strong>
+      </p>
+      <TimeScale times={[minute]} language={language} />
+      <DayTimeline intervals={openIntervals(pharmacy, today)} minute={minute} />
+      <TimeScale times={timeMarks} language={language} />
+      <HolidayNote day={day} language={language} as="p" />
+    </div>
+  )
 }

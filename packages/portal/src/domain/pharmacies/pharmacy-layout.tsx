@@ -1,15 +1,25 @@
 import type { Pharmacy, PharmacyId } from '@officine/api/calls'
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { calendarDateOf, formatPhone } from '@officine/i18n/locale'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcMenu } from '@officine/ui-elements/react/menu.js'
+import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useState } from 'react'
+import { Icon } from '../../components/icons/icon.tsx'
+import { ToolIcon } from '../../components/icons/tool-icon.tsx'
+import { PanelMenu } from '../../components/panel-menu.tsx'
 import { RecordGuard } from '../../components/query-view.tsx'
+import { lazyDialog } from '../../failures/index.ts'
 import { addressLine } from '../../formatting/address-text.ts'
-import { useLanguage } from '../../language/index.ts'
+import { useLanguage, useTexts } from '../../language/index.ts'
 import { Link, Page } from '../../navigation/index.ts'
 import { rightsAt, useUserinfo } from '../../session/index.ts'
+import { leavePharmacyMessages } from '../leave-pharmacy/leave-pharmacy.ts'
 import { OpenBadge } from '../opening-hours/open-badge.tsx'
-import { PharmacyActions } from './pharmacy-actions.tsx'
+import type { StatementSubject } from '../statements/statements.ts'
+import { usePastStatements } from '../statements/use-past-statements.tsx'
 import { type PharmacyTab, pharmacyPath } from './pharmacy-path.ts'
-import { PharmacySwitcher } from './pharmacy-switcher.tsx'
+import { currentPharmacyIds, pharmacyQuery } from './pharmacy-queries.ts'
 import './pharmacy-layout.css'
 
 interface PharmacyLayoutProps {
@@ -117,5 +127,165 @@ function Tabs({ pharmacyId: id, count, page }: TabsProps) {
         )}
       </ul>
     </nav>
+  )
+}
+
+/** The longest list in the menu; more pharmacies are listed on a page of their own. */
+const maximumListed = 8
+
+interface PharmacySwitcherProps {
+  readonly pharmacyId: PharmacyId
+  readonly page: PharmacyTab
+}
+
+/**
+ * The menu beside a pharmacy's name, for a person with several pharmacies or access to all of them.
+ */
+function PharmacySwitcher({ pharmacyId, page }: PharmacySwitcherProps) {
+  const { t } = useLanguage()
+  const userinfo = useUserinfo()
+  const { employments, may, mayAnywhere } = userinfo
+  const pharmacyIds = currentPharmacyIds(employments, calendarDateOf(new Date()))
+  const mayReadAny = mayAnywhere.includes('read')
+  if (pharmacyIds.length < 2 && !mayReadAny) return null
+  const isListed = pharmacyIds.length > 1 && pharmacyIds.length <= maximumListed
+  return (
+    <PanelMenu
+      className="other-pharmacies"
+      summary={<span className="visually-hidden">{t('pharmacyHead.others')}</span>}
+    >
+      <ul className="other-pharmacies-list">
+        {isListed &&
+          pharmacyIds.map((id) => (
+            <MyPharmacyItem
+              key={id}
+              pharmacyId={id}
+              page={rightsAt(userinfo, id).includes('readPeople') ? page : 'record'}
+              isCurrentPharmacy={id === pharmacyId}
+            />
+          ))}
+        {pharmacyIds.length > maximumListed && (
+          <li>
+            <Link to="/pharmacies">{t('pharmacyHead.all')}</Link>
+          </li>
+        )}
+        {mayReadAny && (
+          <li className="other-pharmacies-way">
+            <Link to="/pharmacies">
+              <ToolIcon name="search" />
+              {t('pharmacyHead.find_another')}
+            </Link>
+          </li>
+        )}
+        {may.includes('requestLink') && (
+          <li className="other-pharmacies-way">
+            <Link to="/new-employment">
+              <ToolIcon name="plus" />
+              {t('pharmacyHead.ask_another')}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </PanelMenu>
+  )
+}
+
+interface MyPharmacyItemProps extends PharmacySwitcherProps {
+  readonly isCurrentPharmacy: boolean
+}
+
+function MyPharmacyItem({ pharmacyId, page, isCurrentPharmacy }: MyPharmacyItemProps) {
+  const pharmacy = useQuery(pharmacyQuery(pharmacyId))
+  if (!pharmacy.data) return null
+  const { companyName, address } = pharmacy.data
+  return (
+    <li>
+      <Link
+        to={pharmacyPath(pharmacyId, page)}
+        {...(isCurrentPharmacy && { section: pharmacyPath(pharmacyId) })}
+      >
+        <span>
+          <strong>{companyName}</strong>
+          <span className="note">{addressLine(address)}</span>
+        </span>
+        {isCurrentPharmacy && <Icon name="check" />}
+      </Link>
+    </li>
+  )
+}
+
+const useLeavePharmacyDialog = lazyDialog(() => import('../leave-pharmacy/leave-pharmacy-dialog.tsx'))
+
+interface PharmacyActionsProps {
+  readonly pharmacy: Pharmacy
+  readonly page: PharmacyTab
+  /** Further actions of this page. */
+  readonly children?: ReactNode
+}
+
+const subjects: Readonly<Record<PharmacyTab, StatementSubject>> = { record: 'pharmacy', people: 'employees' }
+
+/** The main actions, such as a call from the pharmacy's record, and a menu of rare ones. */
+function PharmacyActions({ pharmacy, page, children }: PharmacyActionsProps) {
+  const { t, locale } = useLanguage()
+  const userinfo = useUserinfo()
+  const { id, companyName, phone } = pharmacy
+  const employment = userinfo.employments.find(
+    ({ accountId, may }) => accountId === id && may.includes('leave'),
+  )
+  const [isLeaving, setLeaving] = useState(false)
+  const pastStatements = usePastStatements(id, subjects[page])
+  const LeavePharmacyDialog = useLeavePharmacyDialog(employment !== undefined)
+  useTexts(employment ? leavePharmacyMessages : [])
+  const runAction = (value: string) => {
+    if (value === 'print') print()
+    else if (value === 'past') pastStatements.open()
+    else setLeaving(true)
+  }
+  const hasMenu = page === 'record' || pastStatements.item || employment !== undefined
+  return (
+    <div className="pharmacy-acts">
+      {phone && page === 'record' && (
+        <OfcButton href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          <ToolIcon name="phone" slot="start" />
+          <span>
+            <span className="pharmacy-acts-call">{t('pharmacyHead.call')} </span>
+            {formatPhone(phone, locale)}
+          </span>
+        </OfcButton>
+      )}
+      {children}
+      {hasMenu && (
+        <OfcMenu label={t('pharmacyHead.more')} onSelect={({ value }) => runAction(value)}>
+          <span slot="trigger">
+            <ToolIcon name="more" />
+          </span>
+          {/* An installed portal has no browser menu for printing. */}
+          {page === 'record' && (
+            <OfcMenuItem value="print">
+              <ToolIcon name="printer" slot="start" />
+              {t('pharmacyHead.print')}
+            </OfcMenuItem>
+          )}
+          {pastStatements.item}
+          {employment && (
+            <OfcMenuItem value="leave">
+              <Icon name="leave" slot="start" />
+              {t('pharmacyHead.leave')}
+            </OfcMenuItem>
+          )}
+        </OfcMenu>
+      )}
+      <Suspense>
+        {isLeaving && employment && (
+          <LeavePharmacyDialog
+            employment={employment}
+            pharmacyName={companyName}
+            onClosed={() => setLeaving(false)}
+          />
+        )}
+      </Suspense>
+      {pastStatements.dialog}
+    </div>
   )
 }

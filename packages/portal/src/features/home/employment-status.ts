@@ -1,7 +1,7 @@
 import { isCurrent, type Notification, type OwnEmployment, type PharmacyId } from '@officine/api/calls'
 import { notificationKinds, notificationTypes, validationStatuses } from '@officine/api/constants'
 import type { CalendarDate } from '@officine/i18n/locale'
-import { isPendingRequest } from '../../domain/pharmacies/own-requests.ts'
+import { isPendingRequest } from '../../domain/pharmacies/own-employments.ts'
 import { currentPharmacyIds, futureEmployments } from '../../domain/pharmacies/pharmacy-queries.ts'
 
 /**

@@ -1,7 +1,6 @@
 import type { Pharmacy } from '@officine/api/calls'
 import { Chevron } from '../../components/icons/icon.tsx'
-import { TodayTimeline } from '../../domain/opening-hours/today-timeline.tsx'
-import { WeekTimeline } from '../../domain/opening-hours/week-timeline.tsx'
+import { TodayTimeline, WeekTimeline } from '../../domain/opening-hours/week-timeline.tsx'
 import { useLanguage } from '../../language/index.ts'
 
 /** Today’s hours, with the week’s hours in a disclosure. */

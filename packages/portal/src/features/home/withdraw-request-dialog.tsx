@@ -1,7 +1,7 @@
 import type { OwnEmployment } from '@officine/api/calls'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx'
-import { employmentPharmacyText } from '../../domain/pharmacies/own-requests.ts'
+import { employmentPharmacyText } from '../../domain/pharmacies/own-employments.ts'
 import { useLanguage } from '../../language/index.ts'
 import { withdrawRequest } from './withdraw-request.ts'
 

@@ -6,7 +6,7 @@ import {
   searchPharmacies,
 } from '@officine/api/calls'
 import { mutation, queryClient, runVersionedAction } from '../../data/index.ts'
-import { isPendingRequest } from '../../domain/pharmacies/own-requests.ts'
+import { isPendingRequest } from '../../domain/pharmacies/own-employments.ts'
 import { myEmploymentsQuery } from '../../domain/pharmacies/pharmacy-queries.ts'
 
 const withdrawal = mutation(deleteEmployee, {

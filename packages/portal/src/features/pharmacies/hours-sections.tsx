@@ -1,8 +1,10 @@
 import type { Pharmacy } from '@officine/api/calls'
 import { calendarDateOf } from '@officine/i18n/locale'
-import { holidaySpansFrom } from '../../domain/opening-hours/holiday-spans.ts'
-import { HolidayTimeline } from '../../domain/opening-hours/holiday-timeline.tsx'
-import { UpcomingHolidays } from '../../domain/opening-hours/upcoming-holidays.tsx'
+import {
+  HolidayTimeline,
+  holidaySpansFrom,
+  UpcomingHolidays,
+} from '../../domain/opening-hours/upcoming-holidays.tsx'
 import { WeekTimeline } from '../../domain/opening-hours/week-timeline.tsx'
 import { useNow } from '../../hooks/use-now.ts'
 import { useLanguage } from '../../language/index.ts'

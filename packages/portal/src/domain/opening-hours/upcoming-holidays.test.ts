@@ -1,6 +1,6 @@
 import type { DayHours } from '@officine/api/calls'
 import { expect, test } from 'vitest'
-import { holidaySpansFrom } from './holiday-spans.ts'
+import { holidaySpansFrom } from './upcoming-holidays.tsx'
 
 const open = (from: string, to: string): DayHours => ({ state: 'open', ranges: [{ from, to }] })
 const week = Array.from({ length: 7 }, (_, day) => open('08:00', day === 6 ? '17:00' : '20:00'))

@@ -1,7 +1,7 @@
 import { employmentTypes } from '@officine/api/constants'
 import { expect, test } from 'vitest'
 import { ownEmploymentAs } from '../../session/testing/person.ts'
-import { endedEmploymentAt } from './ended-employment.ts'
+import { endedEmploymentAt } from './own-employments.ts'
 
 const today = '2026-11-28'
 const employment = (changes: Parameters<typeof ownEmploymentAs>[1]) =>
