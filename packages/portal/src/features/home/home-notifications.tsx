@@ -1,8 +1,16 @@
+import type { OfcButton as ButtonElement } from '@officine/ui-elements/button/button.js'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { focusAfterRender, pageTitle } from '../../components/focus-after-render.ts'
-import { HomeNotificationRow } from './home-notification-row.tsx'
+import { Icon } from '../../components/icons/icon.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { dismissNotifications, takeRestored } from '../../domain/notifications/dismissed-notifications.ts'
+import { notificationTexts } from '../../domain/notifications/notification-texts.ts'
+import { useNow } from '../../hooks/use-now.ts'
+import { useLanguage } from '../../language/index.ts'
 import type { NotificationItem } from './home-tasks.ts'
+import { RowActions } from './row-actions.tsx'
 
 interface HomeNotificationsProps {
   readonly title: string
@@ -58,5 +66,73 @@ export function HomeNotifications(props: HomeNotificationsProps) {
         {children}
       </ul>
     </OfcCard>
+  )
+}
+
+interface HomeNotificationRowProps {
+  readonly item: NotificationItem
+  /** Whether the row has the page’s primary button. */
+  readonly isPrimary?: boolean
+  /** Called with the function that removes the row, and with it the pressed button. */
+  readonly onDismissed: (dismiss: () => void) => void
+}
+
+/** A row with title, deadline, consequence, one action and, if dismissible, a dismiss button. */
+function HomeNotificationRow({
+  item: { notification, meaning },
+  isPrimary = false,
+  onDismissed,
+}: HomeNotificationRowProps) {
+  const language = useLanguage()
+  const { t } = language
+  const now = useNow()
+  const { title, detail, action, label } = notificationTexts(language, notification, meaning, now)
+  // A yearly reminder comes back after it is dismissed.
+  const isYearly = /^Update.*Reminder$/.test(meaning.textKey)
+  const dismissButton = useRef<ButtonElement>(null)
+
+  useEffect(() => {
+    if (takeRestored(notification.id)) dismissButton.current?.focus()
+  }, [notification.id])
+
+  return (
+    <li className="row home-row">
+      <span className={meaning.isTask ? 'row-sign' : 'row-sign home-sign-news'}>
+        <Icon name={meaning.icon} />
+      </span>
+      <div className="row-words">
+        <h3 className="row-title">{title}</h3>
+        <p className="row-detail row-facts">
+          {notification.pharmacyName && <span>{notification.pharmacyName}</span>}
+          <span>{detail}</span>
+        </p>
+      </div>
+      <RowActions
+        action={
+          action &&
+          meaning.href && (
+            <LinkButton
+              to={meaning.href}
+              variant={isPrimary ? 'filled' : 'outlined'}
+              {...(label ? { label } : {})}
+            >
+              {action}
+            </LinkButton>
+          )
+        }
+        secondaryAction={
+          meaning.isDismissible && (
+            <OfcButton
+              ref={dismissButton}
+              variant="plain"
+              label={isYearly ? t('notices.later_named', { title }) : t('notices.put_away_named', { title })}
+              onClick={() => onDismissed(() => dismissNotifications([notification.id], isYearly))}
+            >
+              {t(isYearly ? 'notices.later' : 'notices.dismiss')}
+            </OfcButton>
+          )
+        }
+      />
+    </li>
   )
 }

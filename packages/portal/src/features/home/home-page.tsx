@@ -1,4 +1,5 @@
-import { calendarDateOf, givenName } from '@officine/i18n/locale'
+import type { OwnEmployment } from '@officine/api/calls'
+import { calendarDateOf, formatDate, formatList, givenName, pharmacyWithArticle } from '@officine/i18n/locale'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
@@ -8,19 +9,19 @@ import { QueryView, RowSkeletons } from '../../components/query-view.tsx'
 import { membershipCardPath } from '../../domain/documents/document-paths.ts'
 import { useUndismissedNotifications } from '../../domain/notifications/dismissed-notifications.ts'
 import { myEmploymentsQuery } from '../../domain/pharmacies/pharmacy-queries.ts'
-import { lazyAhead, usePreload } from '../../failures/index.ts'
+import { mayHaveDrafts } from '../../drafts/may-have-drafts.ts'
+import { lazyAhead, OptionalContent, usePreload } from '../../failures/index.ts'
 import { useIsBelow } from '../../hooks/use-is-below.ts'
-import { useLanguage, useTexts } from '../../language/index.ts'
+import { type Language, useLanguage, useTexts } from '../../language/index.ts'
 import { Link, Page, useSearchParams } from '../../navigation/index.ts'
 import { useUserinfo } from '../../session/index.ts'
-import { Drafts } from './drafts.tsx'
-import { employmentStatusOf } from './employment-status.ts'
+import { type EmploymentStatus, employmentStatusOf } from './employment-status.ts'
 import { HomeNotifications } from './home-notifications.tsx'
 import { MyPharmacies } from './home-pharmacies.tsx'
-import { homeSummary } from './home-summary.ts'
 import { homeTasks, isInEmploymentNews, mayHaveUnsentForms } from './home-tasks.ts'
 import './home.css'
 
+const UnsentDrafts = lazyAhead(() => import('./unsent-drafts.tsx'))
 const MyRequests = lazyAhead(() => import('./my-requests.tsx'))
 const NoPharmacy = lazyAhead(() => import('./no-pharmacy.tsx'))
 /** Members never fetch this chunk. */
@@ -156,5 +157,66 @@ export default function HomePage() {
         {areFormsKnown ? lowerContent : <div className="page-skeleton" />}
       </div>
     </Page>
+  )
+}
+
+interface HomeSummaryInput {
+  /** Number of tasks of the person; undefined until all of them are known. */
+  readonly taskCount: number | undefined
+  readonly employmentStatus: EmploymentStatus | undefined
+  /** Whether the person may request an employment. */
+  readonly mayRequest: boolean
+  /** Employments of a new account, whose pharmacies are now accessible. */
+  readonly newEmployments?: readonly OwnEmployment[] | undefined
+}
+
+/** Summary of the day in one sentence. */
+export function homeSummary(
+  { t, locale }: Language,
+  { taskCount, employmentStatus, mayRequest, newEmployments }: HomeSummaryInput,
+): string {
+  const names = employmentStatus?.pharmacyIds.flatMap(
+    (id) => newEmployments?.find(({ accountId }) => accountId === id)?.pharmacyName || [],
+  )
+  if (names?.length) {
+    const pharmacies = formatList(
+      names.map((name) => pharmacyWithArticle(name, locale)),
+      locale,
+    )
+    return t('home.lead.welcome', { count: names.length, pharmacies })
+  }
+  // A number that grows a moment later would have been wrong.
+  if (taskCount === undefined) return '\u00a0'
+  if (taskCount > 0) return t('home.lead.to_do', { count: taskCount })
+  // Reserves the line until the employments are known.
+  if (!employmentStatus) return '\u00a0'
+  if (employmentStatus.pendingRequests.length > 0) return t('home.lead.waiting')
+  if (employmentStatus.pharmacyIds.length > 0) return t('home.lead.nothing')
+  const [first] = employmentStatus.futureEmployments
+  if (first?.pharmacyName) {
+    return t('home.lead.starts', {
+      thePharmacy: pharmacyWithArticle(first.pharmacyName, locale),
+      date: formatDate(first.startDate, locale),
+    })
+  }
+  return mayRequest && !first ? t('home.lead.no_pharmacy') : t('home.lead.nothing')
+}
+
+/** Unsent drafts. The chunk that reads them loads only if there may be any. */
+function Drafts() {
+  const [mayHaveAny, setMayHaveAny] = useState(false)
+  useEffect(() => {
+    const controller = new AbortController()
+    const check = () => void mayHaveDrafts().then((may) => controller.signal.aborted || setMayHaveAny(may))
+    check()
+    // Another tab may have opened the browser’s first form, which creates the database, since.
+    addEventListener('focus', check, { signal: controller.signal })
+    return () => controller.abort()
+  }, [])
+  if (!mayHaveAny) return null
+  return (
+    <OptionalContent>
+      <UnsentDrafts />
+    </OptionalContent>
   )
 }

@@ -4,10 +4,11 @@ import { calendarDateOf, formatLongDate } from '@officine/i18n/locale'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { useQuery } from '@tanstack/react-query'
-import { Icon } from '../../components/icons/icon.tsx'
+import { Chevron, Icon } from '../../components/icons/icon.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { hoursText } from '../../domain/opening-hours/hours-text.ts'
 import { OpenBadge } from '../../domain/opening-hours/open-badge.tsx'
+import { TodayTimeline, WeekTimeline } from '../../domain/opening-hours/week-timeline.tsx'
 import { editPharmacyPath, pharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
 import { myEmploymentsQuery, pharmacyQuery } from '../../domain/pharmacies/pharmacy-queries.ts'
 import { addressLine } from '../../formatting/address-text.ts'
@@ -16,7 +17,6 @@ import { useLanguage } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
 import { useUserinfo } from '../../session/index.ts'
 import type { EmploymentStatus } from './employment-status.ts'
-import { TodayAndWeek } from './today-and-week.tsx'
 import '../../domain/pharmacies/card-links.css'
 
 /** The person’s pharmacies with their hours; the primary one is marked if there are several. */
@@ -152,5 +152,22 @@ function CardSkeleton() {
         <OfcSkeleton shape="block" />
       </div>
     </OfcCard>
+  )
+}
+
+/** Today’s hours, with the week’s hours in a disclosure. */
+function TodayAndWeek({ pharmacy }: { readonly pharmacy: Pharmacy }) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <TodayTimeline of={pharmacy} />
+      <details className="home-week">
+        <summary>
+          {t('home.pharmacies.week')}
+          <Chevron />
+        </summary>
+        <WeekTimeline of={pharmacy} />
+      </details>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { getTransactions, type ListedTransaction } from '@officine/api/calls'
 import { maximumPageSize } from '@officine/api/constants'
-import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { addDays } from '@officine/api/rules'
+import { type CalendarDate, calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
@@ -8,11 +9,13 @@ import { Icon } from '../../components/icons/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { callQuery } from '../../data/index.ts'
 import { editTransactionPath } from '../../domain/transactions/transaction-paths.ts'
-import { unsentTransactionText } from '../../domain/transactions/unsent-transaction-text.ts'
+import {
+  lastSubmissionDay,
+  unsentTransactionText,
+} from '../../domain/transactions/unsent-transaction-text.ts'
 import { useNow } from '../../hooks/use-now.ts'
 import { useLanguage, useTexts } from '../../language/index.ts'
 import type { NotificationItem } from './home-tasks.ts'
-import { homeForms, isUrgent } from './urgent-forms.ts'
 
 /** Forms that were not sent, or were returned. */
 export const unsentForms = callQuery(getTransactions, {
@@ -105,4 +108,34 @@ function FormRow({ form, today, isPrimary }: FormRowProps) {
       </div>
     </li>
   )
+}
+
+/** A draft is near its date when at most this many days are left to send it. */
+const nearDays = 21
+
+/** Drafts without a near date fill up to this number of forms. */
+const maximumForms = 3
+
+type Form = Pick<ListedTransaction, 'status' | 'effectiveDate' | 'may'>
+
+/** Forms on home: returned ones, then those with a near date, then other drafts. */
+export function homeForms<Item extends Form>(forms: readonly Item[], today: CalendarDate): readonly Item[] {
+  return forms
+    .filter(({ may }) => may.includes('change'))
+    .sort((a, b) => urgencyRank(a, today).localeCompare(urgencyRank(b, today)))
+    .filter((form, index) => index < maximumForms || isUrgent(form, today))
+}
+
+/** Whether a form is a task of the person: returned, or to be sent soon. */
+export function isUrgent(form: Form, today: CalendarDate): boolean {
+  return form.may.includes('change') && urgencyRank(form, today) !== lowestRank
+}
+
+const lowestRank = '3'
+
+/** Sorts as text; equal ranks keep the server’s order, the newest first. */
+function urgencyRank({ status, effectiveDate }: Form, today: CalendarDate): string {
+  if (status === 'returned') return '1'
+  const isNear = effectiveDate !== null && lastSubmissionDay(effectiveDate) <= addDays(today, nearDays)
+  return isNear ? `2 ${effectiveDate}` : lowestRank
 }

@@ -1,9 +1,16 @@
-import type { OwnEmployment } from '@officine/api/calls'
+import {
+  deleteEmployee,
+  getOwnEmployments,
+  getUserinfo,
+  type OwnEmployment,
+  searchPharmacies,
+} from '@officine/api/calls'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx'
-import { employmentPharmacyText } from '../../domain/pharmacies/own-employments.ts'
+import { mutation, queryClient, runVersionedAction } from '../../data/index.ts'
+import { employmentPharmacyText, isPendingRequest } from '../../domain/pharmacies/own-employments.ts'
+import { myEmploymentsQuery } from '../../domain/pharmacies/pharmacy-queries.ts'
 import { useLanguage } from '../../language/index.ts'
-import { withdrawRequest } from './withdraw-request.ts'
 
 interface WithdrawRequestDialogProps {
   readonly request: OwnEmployment
@@ -40,3 +47,48 @@ export default function WithdrawRequestDialog({ request, onCancelled, onDone }: 
     </ConfirmDialog>
   )
 }
+
+const withdrawal = mutation(deleteEmployee, {
+  invalidates: [getOwnEmployments, getUserinfo, searchPharmacies],
+})
+
+/** Server access of a withdrawal, replaceable in tests. */
+export interface WithdrawalServer {
+  readonly send: (request: OwnEmployment) => Promise<void>
+  /** The person’s current employments and requests. */
+  readonly current: () => Promise<readonly OwnEmployment[]>
+}
+
+const withdrawalServer: WithdrawalServer = {
+  send: ({ accountId, id, version }) =>
+    withdrawal({ path: { pharmacyId: accountId ?? '', employeeId: id }, version }),
+  current: () => queryClient.fetchQuery({ ...myEmploymentsQuery, staleTime: 0 }),
+}
+
+/**
+ * Withdraws a request. One changed since by a reminder is withdrawn at its current version; an
+ * answered one is not, because the same call would end the new access.
+ * @throws {ApiError}
+ */
+export async function withdrawRequest(
+  request: OwnEmployment,
+  { send, current }: WithdrawalServer = withdrawalServer,
+): Promise<'withdrawn' | 'answered'> {
+  const read = async () => (await current()).find(({ id }) => id === request.id)
+  const outcome = await runVersionedAction(request, {
+    async send(latest) {
+      await send(latest)
+      // The server accepts ending an ended request: read it, so that a refused one is not reported
+      // as withdrawn.
+      return read().catch(() => undefined)
+    },
+    read,
+    isDone: isWithdrawn,
+    stillApplies: isPendingRequest,
+  })
+  return outcome.type === 'done' && isWithdrawn(outcome.record) ? 'withdrawn' : 'answered'
+}
+
+/** A request withdrawn elsewhere has an end date and no decision, or is gone. */
+const isWithdrawn = (request: OwnEmployment | undefined) =>
+  !request || (!isPendingRequest(request) && request.decidedAt === null)

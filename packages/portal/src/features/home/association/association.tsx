@@ -1,19 +1,42 @@
-import { calendarDateOf, formatDate } from '@officine/i18n/locale'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { RowSkeletons } from '../../../components/query-view.tsx'
+import {
+  type FollowUp,
+  type FollowUpSubject,
+  followUpSubjects,
+  type ListedTransaction,
+  type Page,
+} from '@officine/api/calls'
+import { effectiveDateLeadDays } from '@officine/api/constants'
+import { daysBetween } from '@officine/api/rules'
+import { calendarDateOf, formatDate, formatNumber, formatShortDate } from '@officine/i18n/locale'
+import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type CSSProperties, useEffect } from 'react'
+import { IconSvg } from '../../../components/icons/icon.tsx'
+import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { QueryView, RowSkeletons } from '../../../components/query-view.tsx'
+import { documentsPath } from '../../../domain/documents/document-paths.ts'
 import { pharmacySearchList } from '../../../domain/pharmacy-search/pharmacy-search.ts'
 import { PharmacySearchForm } from '../../../domain/pharmacy-search/pharmacy-search-form.tsx'
 import {
   PharmacySearchResults,
   ViewPharmacyLink,
 } from '../../../domain/pharmacy-search/pharmacy-search-results.tsx'
-import { useLanguage, useTexts } from '../../../language/index.ts'
+import { mayDecide } from '../../../domain/transactions/may-decide.ts'
+import { transactionPath } from '../../../domain/transactions/transaction-paths.ts'
+import { useNow } from '../../../hooks/use-now.ts'
+import { type Language, useLanguage, useTexts } from '../../../language/index.ts'
 import { useList } from '../../../lists/use-list.ts'
-import { Figures } from './figures.tsx'
-import { pendingTransactions } from './follow-up.ts'
-import { FollowUpPage } from './follow-up-page.tsx'
-import { TransactionQueue } from './transaction-queue.tsx'
+import { Link } from '../../../navigation/index.ts'
+import {
+  FollowUpPage,
+  followUp,
+  followUpSubjectPath,
+  pendingTransactions,
+  pendingTransactionsPath,
+  queueLength,
+} from './follow-up-page.tsx'
+import '../../../components/sheet.css'
 import './association.css'
 
 const texts = ['follow-up', 'pharmacy-search', 'forms', 'transactions', 'transaction-rows'] as const
@@ -79,5 +102,221 @@ function Overview({ onSummary }: AssociationHomeProps) {
       </div>
       <Figures />
     </>
+  )
+}
+
+interface TransactionQueueProps {
+  readonly transactions: UseQueryResult<Page<ListedTransaction>>
+}
+
+/** Transactions pending with the association, the earliest effective date first. */
+function TransactionQueue({ transactions }: TransactionQueueProps) {
+  const { t } = useLanguage()
+  return (
+    <section className="home-own" aria-labelledby="home-queue">
+      <h2 id="home-queue" className="card-title">
+        {t('follow_up.queue.title')}
+      </h2>
+      <QueryView of={transactions} skeleton={<QueueSkeleton />}>
+        {({ items, totalCount }) =>
+          items.length === 0 ? (
+            <p className="sheet home-queue-empty note">{t('follow_up.queue.empty')}</p>
+          ) : (
+            <div className="sheet">
+              <ColumnHeadings />
+              <ul className="home-queue">
+                {items.map((transaction) => (
+                  <QueueRow
+                    key={transaction.id}
+                    transaction={transaction}
+                    isPrimary={transaction === items.find(mayDecide)}
+                  />
+                ))}
+              </ul>
+              <Link to={pendingTransactionsPath} className="figures-more">
+                <span>{t('follow_up.queue.all', { count: totalCount })}</span>
+                <ToolIcon name="chevronRight" />
+              </Link>
+            </div>
+          )
+        }
+      </QueryView>
+    </section>
+  )
+}
+
+const transactionName = (t: Language['t'], { pharmacyName, number }: ListedTransaction) =>
+  pharmacyName ?? t('transactions.number', { number: String(number) })
+
+/** Visual column headings; each row labels its own dates. */
+function ColumnHeadings() {
+  const { t } = useLanguage()
+  return (
+    <div className="home-queue-line home-queue-heads" aria-hidden="true">
+      <span className="home-queue-name">{t('follow_up.queue.pharmacy')}</span>
+      <span className="home-queue-type">{t('transactions.columns.transaction')}</span>
+      <span className="home-queue-sent">{t('transactions.columns.sent')}</span>
+      <span className="home-queue-effect">{t('transactions.columns.effective')}</span>
+    </div>
+  )
+}
+
+interface QueueRowProps {
+  readonly transaction: ListedTransaction
+  /** First transaction that the person may decide on; it has the primary button. */
+  readonly isPrimary: boolean
+}
+
+function QueueRow({ transaction, isPrimary }: QueueRowProps) {
+  const { t, locale } = useLanguage()
+  const { id, type, sentAt, status } = transaction
+  return (
+    <li className="home-queue-line">
+      <h3 className="home-queue-name row-title">
+        <Link to={transactionPath(id)}>{transactionName(t, transaction)}</Link>
+      </h3>
+      <p className="home-queue-type">
+        {t(`transactions.type.${type}`)}{' '}
+        <span className="home-queue-status">{t(`transactions.status.${status}`)}</span>
+      </p>
+      <p className="home-queue-sent">
+        <span className="visually-hidden">{t('transactions.columns.sent')} </span>
+        {sentAt && formatShortDate(calendarDateOf(sentAt), locale)}
+      </p>
+      <EffectiveDate transaction={transaction} />
+      {isPrimary ? (
+        <LinkButton
+          to={transactionPath(id)}
+          variant="filled"
+          label={t('follow_up.queue.start_named', { name: transactionName(t, transaction) })}
+        >
+          {t('follow_up.queue.start')}
+        </LinkButton>
+      ) : (
+        <ToolIcon name="chevronRight" />
+      )}
+    </li>
+  )
+}
+
+/** Effective date; one that is near is highlighted. */
+function EffectiveDate({ transaction: { effectiveDate } }: { readonly transaction: ListedTransaction }) {
+  const { t, locale } = useLanguage()
+  const today = calendarDateOf(useNow())
+  if (effectiveDate === null) return <p className="home-queue-effect" />
+  const days = daysBetween(today, effectiveDate)
+  const date = formatShortDate(effectiveDate, locale)
+  return (
+    <p className="home-queue-effect" data-near={days <= effectiveDateLeadDays || undefined}>
+      <span className="home-queue-phrase">{t('follow_up.queue.effect', { date })}</span>
+      <span className="home-queue-date">
+        <span className="visually-hidden">{t('transactions.columns.effective')} </span>
+        {date}
+      </span>{' '}
+      <span className="home-queue-days">
+        {days < 0 ? t('follow_up.queue.days_ago', { days: -days }) : t('follow_up.queue.in_days', { days })}
+      </span>
+    </p>
+  )
+}
+
+function QueueSkeleton() {
+  return (
+    <div className="sheet">
+      <ColumnHeadings />
+      <div className="home-queue">
+        {Array.from({ length: queueLength }, (_, row) => (
+          <div key={row} className="home-queue-line home-queue-wait">
+            <OfcSkeleton lines={2} />
+          </div>
+        ))}
+      </div>
+      <div className="figures-more" />
+    </div>
+  )
+}
+
+/** The path of a lucide icon (ISC). */
+const arrowIcon = 'M5 12h14m-7-7 7 7-7 7'
+
+/** Counts of overdue items, each a link to its list, and of members’ requests. */
+function Figures() {
+  const { t } = useLanguage()
+  const figures = useQuery(followUp)
+  return (
+    <section className="home-own" aria-labelledby="home-figures">
+      <h2 id="home-figures" className="card-title">
+        {t('follow_up.figures')}
+      </h2>
+      <QueryView of={figures} skeleton={<FiguresSkeleton />}>
+        {(data) => (
+          <div className="sheet">
+            <ul className="figures">
+              {followUpSubjects.map((subject) => (
+                <Figure key={subject} subject={subject} counts={data[subject]} />
+              ))}
+            </ul>
+            <PendingRequests count={data.waitingRequests} />
+          </div>
+        )}
+      </QueryView>
+    </section>
+  )
+}
+
+interface FigureProps {
+  readonly subject: FollowUpSubject
+  readonly counts: FollowUp[FollowUpSubject]
+}
+
+function Figure({ subject, counts: { late, total } }: FigureProps) {
+  const { t, locale } = useLanguage()
+  const share = { '--figure-share': total === 0 ? 0 : late / total } as CSSProperties
+  return (
+    <li>
+      <Link to={followUpSubjectPath(subject)} className="figure">
+        <span className="figure-number">{formatNumber(late, locale)}</span>{' '}
+        <span className="figure-words">{t(`follow_up.late.${subject}`, { count: late })}</span>
+        <span className="figure-bar" aria-hidden="true">
+          {late > 0 && <span style={share} />}
+        </span>{' '}
+        <span className="figure-foot">
+          <span>{t(`follow_up.of.${subject}`, { count: total, year: thisYear() })}</span>{' '}
+          <span className="figure-way">
+            <span>{t('follow_up.view')}</span>
+            <IconSvg path={arrowIcon} slot={undefined} />
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+const thisYear = () => String(new Date().getFullYear())
+
+function PendingRequests({ count }: { readonly count: number }) {
+  const { t } = useLanguage()
+  return (
+    <Link to={`${documentsPath}?status=received`} className="figures-more">
+      <span>{t('follow_up.requests', { count })}</span>
+      <ToolIcon name="chevronRight" />
+    </Link>
+  )
+}
+
+function FiguresSkeleton() {
+  return (
+    <div className="sheet">
+      <div className="figures">
+        {followUpSubjects.map((subject) => (
+          <div key={subject}>
+            <div className="figure">
+              <OfcSkeleton lines={2} />
+            </div>
+          </div>
+        ))}
+      </div>
+      <div className="figures-more" />
+    </div>
   )
 }

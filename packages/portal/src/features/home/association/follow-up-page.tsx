@@ -1,17 +1,27 @@
-import { type FollowUpRow, type FollowUpSubject, followUpSubjects } from '@officine/api/calls'
+import {
+  type FollowUpRow,
+  type FollowUpSubject,
+  followUpSubjects,
+  getFollowUp,
+  getFollowUpRows,
+  getTransactions,
+} from '@officine/api/calls'
+import { undecidedStatuses } from '@officine/api/constants'
 import { formatDate } from '@officine/i18n/locale'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
 import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
+import { callQuery } from '../../../data/index.ts'
 import { pharmacyPath } from '../../../domain/pharmacies/pharmacy-path.ts'
+import { transactionsPath } from '../../../domain/transactions/transaction-paths.ts'
 import { useLanguage } from '../../../language/index.ts'
+import { defineList } from '../../../lists/list-query.ts'
 import { ListRows } from '../../../lists/list-rows.tsx'
 import { ListFilter } from '../../../lists/list-tools.tsx'
 import { ListView } from '../../../lists/list-view.tsx'
 import { useList } from '../../../lists/use-list.ts'
 import { Link, Page } from '../../../navigation/index.ts'
-import { followUp, lateRows } from './follow-up.ts'
 import './association.css'
 
 /** Overdue items of all pharmacies by subject; each row links to where the item is handled. */
@@ -88,3 +98,30 @@ function LateRow({ row, subject }: LateRowProps) {
     </>
   )
 }
+
+/** Counts of overdue items at the pharmacies. */
+export const followUp = callQuery(getFollowUp, {})
+
+const followUpPath = '/follow-up'
+
+/** Overdue items of a subject; the first subject if the address has none. */
+const lateRows = defineList({
+  path: followUpPath,
+  filters: { subject: { values: followUpSubjects } },
+  pageQuery: ({ subject, page }) =>
+    callQuery(getFollowUpRows, { query: { subject: subject ?? followUpSubjects[0], pageNumber: page } }),
+})
+
+export const followUpSubjectPath = (subject: FollowUpSubject) =>
+  `${followUpPath}?${new URLSearchParams({ subject })}`
+
+/** Number of transactions on home; the full list is on its own page. */
+export const queueLength = 5
+
+/** Address of all transactions pending with the association. */
+export const pendingTransactionsPath = `${transactionsPath}?${new URLSearchParams(undecidedStatuses.map((status) => ['status', status]))}`
+
+/** Transactions pending with the association, the earliest effective date first. */
+export const pendingTransactions = callQuery(getTransactions, {
+  query: { status: [...undecidedStatuses], sort: 'effectiveDate', pageSize: queueLength },
+})

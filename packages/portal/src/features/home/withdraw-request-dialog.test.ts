@@ -3,7 +3,7 @@ import { employmentTypes } from '@officine/api/constants'
 import { ApiError } from '@officine/api/errors'
 import { expect, test } from 'vitest'
 import { ownEmploymentAs } from '../../session/testing/person.ts'
-import { type WithdrawalServer, withdrawRequest } from './withdraw-request.ts'
+import { type WithdrawalServer, withdrawRequest } from './withdraw-request-dialog.tsx'
 
 const request = ownEmploymentAs(employmentTypes.Employee, {
   validationStatus: 0,

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { currentLanguage, loadMessages, setLanguage } from '../../language/index.ts'
 import { ownEmploymentAs } from '../../session/testing/person.ts'
 import { employmentStatusOf } from './employment-status.ts'
-import { homeSummary } from './home-summary.ts'
+import { homeSummary } from './home-page.tsx'
 
 const today = '2026-11-22'
 

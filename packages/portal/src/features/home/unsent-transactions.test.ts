@@ -1,6 +1,6 @@
 import type { ListedTransaction } from '@officine/api/calls'
 import { expect, test } from 'vitest'
-import { homeForms, isUrgent } from './urgent-forms.ts'
+import { homeForms, isUrgent } from './unsent-transactions.tsx'
 
 const today = '2026-11-22'
 
