@@ -1,8 +1,11 @@
 import type { Pharmacy, PharmacyId } from '@officine/api/calls'
+import type { PharmacySection } from '@officine/api/constants'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
+import { DescriptionList } from '../../components/description-list.tsx'
+import { Chevron } from '../../components/icons/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { StatusStripSkeleton } from '../../components/status-strip.tsx'
@@ -14,21 +17,24 @@ import { isStatementDue } from '../../domain/statements/statements.ts'
 import { statementsQuery } from '../../domain/statements/statements-query.ts'
 import { useIsBelow } from '../../hooks/use-is-below.ts'
 import { useOpenDetailsForPrint } from '../../hooks/use-open-details-for-print.ts'
-import { useLanguage } from '../../language/index.ts'
+import { type Language, useLanguage } from '../../language/index.ts'
 import { useCurrentPage, useLateScrollPosition } from '../../navigation/index.ts'
 import { rightsAt, useUserinfo } from '../../session/index.ts'
-import { AreasSection } from './areas-section.tsx'
-import { AssociatesSection } from './associates-section.tsx'
-import { CoordinatesSection } from './coordinates-section.tsx'
-import { GeneralSection } from './general-section.tsx'
-import { HolidaysSection, HoursSection } from './hours-sections.tsx'
-import { LaboratorySection } from './laboratory-section.tsx'
-import { LanguagesSection } from './languages-section.tsx'
 import { pharmacyCompleteness } from './pharmacy-completeness.ts'
-import { RecordChanges } from './record-changes.tsx'
+import { sectionText } from './pharmacy-texts.ts'
+import {
+  AreasSection,
+  AssociatesSection,
+  CoordinatesSection,
+  GeneralSection,
+  HolidaysSection,
+  HoursSection,
+  LaboratorySection,
+  LanguagesSection,
+  ServicesSection,
+} from './record-sections.tsx'
 import { RecordStatus } from './record-status.tsx'
-import { SectionNavigation } from './section-navigation.tsx'
-import { ServicesSection } from './services-section.tsx'
+import { SectionNavigation, sectionOrder } from './section-navigation.tsx'
 import './record.css'
 
 /** If the chunk fails to load, it renders nothing and the record still shows. */
@@ -174,4 +180,64 @@ function RecordSkeleton({ isConfirmationDue }: { readonly isConfirmationDue: boo
 export function useShouldRenderBelowFold(): boolean {
   const { cause, location } = useCurrentPage() ?? {}
   return useDeferredValue(true, cause !== 'go' || location?.hash !== '')
+}
+
+/**
+ * Date and author of the last change of each section: the latest in the summary line, all in the
+ * details.
+ */
+function RecordChanges({ pharmacy }: { readonly pharmacy: Pharmacy }) {
+  const language = useLanguage()
+  const { t, locale } = language
+  const changes = sectionChanges(pharmacy)
+  const [latest] = changes
+  if (!latest) return null
+  return (
+    <details className="record-section record-changes">
+      <summary>
+        <span>
+          <strong>{t('pharmacies.changes.title')}</strong>{' '}
+          <span className="record-changes-last">
+            {t('pharmacies.changes.last', {
+              section: sectionText(language, latest.section),
+              date: formatDate(calendarDateOf(latest.changedAt), locale),
+            })}
+          </span>
+        </span>
+        <Chevron />
+      </summary>
+      <DescriptionList
+        isInRows
+        items={changes.map((change) => ({
+          term: sectionText(language, change.section),
+          value: changeText(language, change),
+        }))}
+      />
+    </details>
+  )
+}
+
+function changeText({ t, locale }: Language, change: SectionChange): string {
+  const { changedAt, changedBy, changedByTransaction } = change
+  const date = formatDate(calendarDateOf(changedAt), locale)
+  if (changedByTransaction !== undefined)
+    return t('pharmacies.changes.by_transaction', { date, number: String(changedByTransaction) })
+  return changedBy ? t('pharmacies.changes.by', { date, name: changedBy }) : date
+}
+
+type History = Pharmacy['sections'][PharmacySection]
+
+type SectionChange = Omit<History, 'changedAt'> & {
+  readonly section: PharmacySection
+  readonly changedAt: NonNullable<History['changedAt']>
+}
+
+/** The sections that were changed at least once, the latest first. */
+export function sectionChanges({ sections }: Pick<Pharmacy, 'sections'>): readonly SectionChange[] {
+  return sectionOrder
+    .flatMap((section) => {
+      const { changedAt, ...history } = sections[section]
+      return changedAt ? [{ ...history, section, changedAt }] : []
+    })
+    .sort((first, second) => Date.parse(second.changedAt) - Date.parse(first.changedAt))
 }

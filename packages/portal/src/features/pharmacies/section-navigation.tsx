@@ -1,9 +1,21 @@
+import type { PharmacySection } from '@officine/api/constants'
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { PanelMenu } from '../../components/panel-menu.tsx'
 import { useLanguage } from '../../language/index.ts'
 import { sectionText } from './pharmacy-texts.ts'
-import { sectionOrder } from './record-sections.ts'
-import { useSectionInView } from './use-section-in-view.ts'
+
+/** The sections in reading order: the most used first. */
+export const sectionOrder = [
+  'hours',
+  'coordinates',
+  'holidays',
+  'associates',
+  'general',
+  'laboratory',
+  'services',
+  'languages',
+  'areas',
+] as const satisfies readonly PharmacySection[]
 
 /**
  * On phones, a sticky menu of the sections; it names the current one and stays visible when the
@@ -77,4 +89,81 @@ function useIsStuck(element: RefObject<HTMLElement | null>): boolean {
     return () => observer.disconnect()
   }, [element])
   return isStuck
+}
+
+/** The current section of the page. The id of its element is its name. */
+function useSectionInView(): PharmacySection | undefined {
+  const [current, setCurrent] = useState<PharmacySection>()
+  useEffect(() => {
+    let frame = 0
+    const update = () => {
+      frame = 0
+      setCurrent(readSectionInView())
+    }
+    const scheduleUpdate = () => {
+      frame ||= requestAnimationFrame(update)
+    }
+    // The page grows: lower sections render in a second pass, and custom elements after the page.
+    const growth = new ResizeObserver(scheduleUpdate)
+    growth.observe(document.documentElement)
+    addEventListener('scroll', scheduleUpdate, { passive: true })
+    addEventListener('resize', scheduleUpdate)
+    return () => {
+      cancelAnimationFrame(frame)
+      growth.disconnect()
+      removeEventListener('scroll', scheduleUpdate)
+      removeEventListener('resize', scheduleUpdate)
+    }
+  }, [])
+  return current
+}
+
+function readSectionInView(): PharmacySection | undefined {
+  const positions = sectionOrder.flatMap((name) => {
+    const rect = document.getElementById(name)?.getBoundingClientRect()
+    return rect ? [{ name, top: rect.top, bottom: rect.bottom }] : []
+  })
+  const { clientHeight: height, scrollHeight } = document.documentElement
+  return sectionInView(positions, {
+    height,
+    top: stickyHeaderHeight,
+    isAtEnd: scrollY + height >= scrollHeight - 2,
+    sectionInUrl: location.hash.slice(1),
+  })
+}
+
+/** Height of the page's sticky header with a margin in px (`scroll-padding` of the document). */
+const stickyHeaderHeight = 88
+
+/** Position of a section in the window, in pixels from its top. */
+interface SectionPosition<Name extends string> {
+  readonly name: Name
+  readonly top: number
+  readonly bottom: number
+}
+
+interface Viewport {
+  readonly height: number
+  /** Bottom of the sticky header, in pixels from the top of the window. */
+  readonly top: number
+  /** Whether the page is scrolled to its end. */
+  readonly isAtEnd: boolean
+  /** The section named in the URL. */
+  readonly sectionInUrl: string
+}
+
+/**
+ * The current section: the last one whose top has reached the upper third of the window. At the end
+ * of the page, where the last sections can't reach it, the visible one named in the URL, else the
+ * last visible one.
+ */
+export function sectionInView<Name extends string>(
+  positions: readonly SectionPosition<Name>[],
+  { height, top, isAtEnd, sectionInUrl }: Viewport,
+): Name | undefined {
+  const line = top + (height - top) / 3
+  const reached = positions.filter((position) => position.top <= line).at(-1) ?? positions[0]
+  if (!isAtEnd) return reached?.name
+  const visible = positions.filter((position) => position.top < height && position.bottom > top)
+  return (visible.find(({ name }) => name === sectionInUrl) ?? visible.at(-1) ?? reached)?.name
 }

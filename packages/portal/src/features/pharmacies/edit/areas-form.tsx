@@ -20,10 +20,13 @@ import {
   toAreasBody,
   toAreasValues,
 } from './areas-values.ts'
-import { ClearFieldsButton } from './clear-fields-button.tsx'
-import { LiveSum } from './live-sum.tsx'
-import { SectionForm, type SectionFormProps } from './section-form.tsx'
-import { useSectionForm } from './use-section-form.ts'
+import {
+  ClearFieldsButton,
+  LiveSum,
+  SectionForm,
+  type SectionFormProps,
+  useSectionForm,
+} from './section-form.tsx'
 
 type AreaField = 'areas.total' | 'areas.store' | 'areas.mvl' | 'areas.office'
 

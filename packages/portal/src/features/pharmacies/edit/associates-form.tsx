@@ -7,8 +7,7 @@ import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { pick } from 'superstruct'
 import { blanksAsNull, type FormOf } from '../../../forms/index.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
-import { SectionForm, type SectionFormProps } from './section-form.tsx'
-import { useSectionForm } from './use-section-form.ts'
+import { SectionForm, type SectionFormProps, useSectionForm } from './section-form.tsx'
 
 /** One row per owner. Rows can't be added or removed here. */
 export default function AssociatesForm(props: SectionFormProps) {

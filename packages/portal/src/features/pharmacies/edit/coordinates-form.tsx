@@ -6,8 +6,7 @@ import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { pick } from 'superstruct'
 import { addressLabels, useAddressLookup } from '../../../domain/postal-address/address-field.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
-import { SectionForm, type SectionFormProps } from './section-form.tsx'
-import { useSectionForm } from './use-section-form.ts'
+import { SectionForm, type SectionFormProps, useSectionForm } from './section-form.tsx'
 
 /** Each part of the address is its own field, so that concurrent changes merge by part. */
 export default function CoordinatesForm(props: SectionFormProps) {

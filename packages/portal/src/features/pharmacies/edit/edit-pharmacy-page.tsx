@@ -3,23 +3,19 @@ import { type PharmacySection, pharmacySections } from '@officine/api/constants'
 import type { Locale } from '@officine/i18n/locale'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
 import { QueryView, RecordGuard, RowSkeletons } from '../../../components/query-view.tsx'
 import { PharmacyGuard } from '../../../domain/pharmacies/pharmacy-guard.tsx'
 import { pharmacyPath } from '../../../domain/pharmacies/pharmacy-path.ts'
 import { pharmacyQuery } from '../../../domain/pharmacies/pharmacy-queries.ts'
+import { openDrafts } from '../../../drafts/index.ts'
 import { midSentence } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { Page, useLateScrollPosition } from '../../../navigation/index.ts'
-import { PharmacySectionRow } from './pharmacy-section-row.tsx'
-import type { SectionResult } from './section-form.tsx'
-import { type SectionDraftDates, useDraftDates } from './use-draft-dates.ts'
-import { useHashForm } from './use-hash-form.ts'
-import { useOpenSections } from './use-open-sections.ts'
+import { go, Page, useCurrentPage, useLateScrollPosition } from '../../../navigation/index.ts'
+import { PharmacySectionRow, sectionForms } from './pharmacy-section-row.tsx'
+import { type SectionResult, sectionDraftKey } from './section-form.tsx'
 import './edit-pharmacy.css'
-
-export { preloadHashForm } from './use-hash-form.ts'
 
 interface EditPharmacyPageProps {
   readonly pharmacyId: PharmacyId
@@ -124,4 +120,137 @@ function Sections({ pharmacy, drafts, onReady }: SectionsProps) {
       ))}
     </OfcCard>
   )
+}
+
+interface OpenSections {
+  readonly isOpen: (section: PharmacySection) => boolean
+  readonly isOneOpen: boolean
+  readonly open: (section: PharmacySection) => void
+  readonly close: (section: PharmacySection) => void
+}
+
+/**
+ * The open sections. The URL names the last one opened, so that a link, a reload and Back reopen
+ * it. Opening a section adds no history entry: Back leads to the previous page.
+ */
+function useOpenSections(): OpenSections {
+  const { path = '', search = '', hash = '' } = useCurrentPage()?.location ?? {}
+  const [openSections, setOpenSections] = useState<ReadonlySet<PharmacySection>>(
+    () => new Set(sectionsInHash(hash)),
+  )
+  useEffect(() => {
+    const linkedSections = sectionsInHash(hash)
+    setOpenSections((sections) =>
+      linkedSections.every((section) => sections.has(section))
+        ? sections
+        : new Set([...sections, ...linkedSections]),
+    )
+  }, [hash])
+  const replaceHash = (newHash: string) => void go(path + search + newHash, { replace: true })
+  return {
+    isOpen: (section) => openSections.has(section),
+    isOneOpen: openSections.size === 1,
+    open(section) {
+      setOpenSections(new Set([...openSections, section]))
+      replaceHash(`#${section}`)
+    },
+    close(section) {
+      setOpenSections(new Set([...openSections].filter((other) => other !== section)))
+      if (sectionsInHash(hash).includes(section)) replaceHash('')
+    },
+  }
+}
+
+/** The section named in the URL: an array of one or none. */
+function sectionsInHash(hash: string): readonly PharmacySection[] {
+  return pharmacySections.filter((section) => hash === `#${section}`)
+}
+
+/** Maximum wait for the drafts of the browser (ms). */
+const draftTimeout = 2_000
+
+const hashForms = () => sectionsInHash(location.hash).map((section) => sectionForms[section])
+
+/** Fetches the form named in the URL. */
+export function preloadHashForm(): void {
+  for (const form of hashForms()) void form.preload()
+}
+
+interface HashForm {
+  /** Whether the chunk of the form is loaded or has failed. */
+  readonly isChunkLoaded: boolean
+  /** Whether the form has restored its draft, failed to load, or waited too long for the draft. */
+  readonly isReady: boolean
+  readonly onReady: () => void
+}
+
+/**
+ * The form named in the URL on arrival. The page waits for it, to avoid a layout shift of the
+ * sections below.
+ */
+function useHashForm(): HashForm {
+  const [forms] = useState(hashForms)
+  const [isChunkLoaded, setChunkLoaded] = useState(forms.length === 0)
+  const [isReady, setReady] = useState(forms.length === 0)
+  useEffect(() => {
+    let isMounted = true
+    void Promise.all(forms.map((form) => form.preload())).then((results) => {
+      if (!isMounted) return
+      setChunkLoaded(true)
+      // A form whose chunk failed to load restores no draft.
+      if (results.includes(false)) setReady(true)
+    })
+    return () => {
+      isMounted = false
+    }
+  }, [forms])
+  useEffect(() => {
+    if (!isChunkLoaded || isReady) return
+    const timer = setTimeout(() => setReady(true), draftTimeout)
+    return () => clearTimeout(timer)
+  }, [isChunkLoaded, isReady])
+  return { isChunkLoaded, isReady, onReady: () => setReady(true) }
+}
+
+/** When the draft of each section was typed (ms since 1970). */
+type DraftDates = Partial<Readonly<Record<PharmacySection, number>>>
+
+interface SectionDraftDates {
+  /** Undefined while the drafts are being read. */
+  readonly dates: DraftDates | undefined
+  /** Records that a section's draft was just stored, or removed (undefined). */
+  readonly setDate: (section: PharmacySection, savedAt: number | undefined) => void
+}
+
+/** The dates of this person's drafts for the sections of one pharmacy. */
+function useDraftDates(pharmacyId: PharmacyId): SectionDraftDates {
+  const [dates, setDates] = useState<DraftDates>()
+  useEffect(() => {
+    let isMounted = true
+    void readDraftDates(pharmacyId)
+      .catch(() => ({}))
+      .then((loadedDates) => isMounted && setDates(loadedDates))
+    return () => {
+      isMounted = false
+    }
+  }, [pharmacyId])
+  return {
+    dates,
+    setDate(section, savedAt) {
+      const { [section]: _before, ...others } = dates ?? {}
+      setDates(savedAt === undefined ? others : { ...others, [section]: savedAt })
+    },
+  }
+}
+
+async function readDraftDates(pharmacyId: PharmacyId): Promise<DraftDates> {
+  const drafts = await openDrafts({})
+  if (!drafts) return {}
+  const entries = await Promise.all(
+    pharmacySections.map(async (section) => {
+      const [newest] = await drafts.list({ name: sectionDraftKey(pharmacyId, section) })
+      return newest ? [[section, newest.savedAt] as const] : []
+    }),
+  )
+  return Object.fromEntries(entries.flat())
 }

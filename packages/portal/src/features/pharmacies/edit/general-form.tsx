@@ -9,8 +9,7 @@ import { pick } from 'superstruct'
 import { blanksAsNull } from '../../../forms/index.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { locationCategoryText } from '../pharmacy-texts.ts'
-import { SectionForm, type SectionFormProps } from './section-form.tsx'
-import { useSectionForm } from './use-section-form.ts'
+import { SectionForm, type SectionFormProps, useSectionForm } from './section-form.tsx'
 
 const bannerOptions = banners.map((banner) => ({ value: banner, label: banner }))
 

@@ -1,28 +1,19 @@
-import type { DayHours } from '@officine/api/calls'
+import type { DayHours, HolidaySchedule, Pharmacy } from '@officine/api/calls'
 import { type Holiday, holidays } from '@officine/api/constants'
-import { calendarDateOf } from '@officine/i18n/locale'
+import { datesOfHoliday } from '@officine/api/holidays'
+import { PharmacyChange } from '@officine/api/structs'
+import { calendarDateOf, formatLongDate, weekdayName, weekdayOf } from '@officine/i18n/locale'
 import type { OfcButton as ButtonElement } from '@officine/ui-elements/button/button.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcHoursField } from '@officine/ui-elements/react/hours-field.js'
 import { memo, useDeferredValue, useRef, useState } from 'react'
+import { pick } from 'superstruct'
 import { hoursText } from '../../../domain/opening-hours/hours-text.ts'
 import { UpcomingHolidays } from '../../../domain/opening-hours/upcoming-holidays.tsx'
-import type { FieldProps } from '../../../forms/index.ts'
-import { useLanguage } from '../../../language/index.ts'
-import { holidayDateTexts } from '../holiday-dates.ts'
-import {
-  allClosed,
-  allUsual,
-  type HolidayHours,
-  HolidaysBody,
-  holidayLabels,
-  toHolidayBody,
-  toHolidaySchedule,
-  toHolidayValues,
-} from './holiday-values.ts'
-import { type HoursValue, hasCompleteHours, migrateJsonHours } from './hours-values.ts'
-import { SectionForm, type SectionFormProps } from './section-form.tsx'
-import { useSectionForm } from './use-section-form.ts'
+import type { FieldProps, HoursValue } from '../../../forms/index.ts'
+import { type Language, useLanguage } from '../../../language/index.ts'
+import { hasCompleteHours, migrateJsonHours, normalizeHours } from './hours-values.ts'
+import { SectionForm, type SectionFormProps, useSectionForm } from './section-form.tsx'
 import './holidays.css'
 
 /** Hours of each holiday, with its dates and a preview of the next twelve months. */
@@ -173,3 +164,74 @@ const HolidayRow = memo(function HolidayRow({ holiday, label, ...field }: Holida
     </div>
   )
 })
+
+export const HolidaysBody = pick(PharmacyChange, ['holidaySchedule'])
+
+/** One day per holiday; its `state` may be `usual`. */
+type HolidayHours = Readonly<Record<Holiday, HoursValue>>
+
+interface HolidayValues {
+  readonly holidaySchedule: HolidayHours
+}
+
+export const usualHours: HoursValue = [{ state: 'usual', ranges: [] }]
+const closedHours: HoursValue = [{ state: 'closed', ranges: [] }]
+
+export const allUsual: HolidayHours = everyHoliday(() => usualHours)
+export const allClosed: HolidayHours = everyHoliday(() => closedHours)
+
+export function toHolidayValues({ holidaySchedule }: Pick<Pharmacy, 'holidaySchedule'>): HolidayValues {
+  return {
+    holidaySchedule: everyHoliday((holiday) => {
+      const day = holidaySchedule[holiday]
+      return day ? normalizeHours([day]) : usualHours
+    }),
+  }
+}
+
+/** Omits holidays with the usual hours. */
+export function toHolidayBody({ holidaySchedule }: HolidayValues): object {
+  const entries = holidays.map((holiday) => [holiday, holidaySchedule[holiday][0]] as const)
+  return { holidaySchedule: Object.fromEntries(entries.filter(([, day]) => day?.state !== 'usual')) }
+}
+
+/** The schedule for the preview: a holiday with incomplete hours counts as usual. */
+export function toHolidaySchedule(schedule: HolidayHours): HolidaySchedule {
+  const completeDays = holidays.flatMap((holiday) => {
+    const [day] = schedule[holiday]
+    return hasCompleteHours(day) ? [[holiday, day] as const] : []
+  })
+  return Object.fromEntries(completeDays)
+}
+
+function holidayLabels(t: Language['t']) {
+  const labels = holidays.map((holiday) => [
+    `holidaySchedule.${holiday}`,
+    t(`pharmacies.holidays.${holiday}`),
+  ])
+  return Object.fromEntries(labels) as { readonly [H in Holiday as `holidaySchedule.${H}`]: string }
+}
+
+function everyHoliday(toHours: (holiday: Holiday) => HoursValue): HolidayHours {
+  return Object.fromEntries(holidays.map((holiday) => [holiday, toHours(holiday)])) as HolidayHours
+}
+
+/** Dates of a holiday this year and next, one per line: `vendredi 25 décembre 2026`. */
+function holidayDateTexts(language: Language, holiday: Holiday): readonly string[] {
+  const year = Number(calendarDateOf(new Date()).slice(0, 4))
+  return [year, year + 1].map((each) => datesText(language, each, datesOfHoliday(holiday, each)))
+}
+
+/**
+ * Several days show as weekdays only, because the dates are the holiday's name: `2026 : du samedi
+ * au mercredi`.
+ */
+function datesText({ t, locale }: Language, year: number, dates: readonly string[]): string {
+  const [first = '', last = first] = [dates[0], dates.at(-1)]
+  if (dates.length === 1) return formatLongDate(first, locale)
+  return t('pharmacies.holidays_span', {
+    year: String(year),
+    first: weekdayName(weekdayOf(first), locale),
+    last: weekdayName(weekdayOf(last), locale),
+  })
+}

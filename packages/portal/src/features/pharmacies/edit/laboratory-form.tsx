@@ -8,9 +8,7 @@ import { useMemo } from 'react'
 import { pick } from 'superstruct'
 import { isBlank } from '../../../forms/index.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
-import { ClearFieldsButton } from './clear-fields-button.tsx'
-import { SectionForm, type SectionFormProps } from './section-form.tsx'
-import { useSectionForm } from './use-section-form.ts'
+import { ClearFieldsButton, SectionForm, type SectionFormProps, useSectionForm } from './section-form.tsx'
 
 const robotics = roboticsSystems.map((name) => ({ value: name, label: name }))
 

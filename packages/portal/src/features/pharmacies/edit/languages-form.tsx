@@ -6,10 +6,13 @@ import { isBlank, numberToText, textToNumber } from '../../../forms/index.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { percentageText } from '../pharmacy-texts.ts'
 import { ShareChart } from '../share-chart.tsx'
-import { ClearFieldsButton } from './clear-fields-button.tsx'
-import { LiveSum } from './live-sum.tsx'
-import { SectionForm, type SectionFormProps } from './section-form.tsx'
-import { useSectionForm } from './use-section-form.ts'
+import {
+  ClearFieldsButton,
+  LiveSum,
+  SectionForm,
+  type SectionFormProps,
+  useSectionForm,
+} from './section-form.tsx'
 
 /** Both percentages are required, or none; the remainder to 100 is other languages. */
 export default function LanguagesForm(props: SectionFormProps) {

@@ -1,3 +1,4 @@
+import type { Pharmacy } from '@officine/api/calls'
 import type { PharmacySection } from '@officine/api/constants'
 import { ApiError } from '@officine/api/errors'
 import { calendarDateOf, formatDate, formatTime, timeOf } from '@officine/i18n/locale'
@@ -10,7 +11,6 @@ import { type MessageKey, useLanguage } from '../../../language/index.ts'
 import { sectionText } from '../pharmacy-texts.ts'
 import { sectionSummary } from '../section-summary.ts'
 import type { SectionFormProps } from './section-form.tsx'
-import { SectionHistory } from './section-history.tsx'
 
 /** Each form is a chunk of its own, fetched when its section opens or is about to. */
 export const sectionForms: Readonly<Record<PharmacySection, LazyComponent<SectionFormProps>>> = {
@@ -184,5 +184,25 @@ function LoadingForm() {
       </p>
       <OfcSkeleton lines={4} />
     </div>
+  )
+}
+
+/** Date and author of the last change of a section. */
+function SectionHistory({
+  history: { changedAt, changedBy, changedByTransaction },
+}: {
+  readonly history: Pharmacy['sections'][PharmacySection]
+}) {
+  const { t, locale } = useLanguage()
+  if (!changedAt) return null
+  const date = formatDate(calendarDateOf(changedAt), locale)
+  return (
+    <p className="note edit-section-history">
+      {changedByTransaction !== undefined
+        ? t('pharmacies.changed_by_transaction', { date, number: String(changedByTransaction) })
+        : changedBy
+          ? t('pharmacies.changed_by', { date, name: changedBy })
+          : t('pharmacies.changed', { date })}
+    </p>
   )
 }

@@ -1,11 +1,33 @@
-import type { Pharmacy } from '@officine/api/calls'
+import {
+  getPharmacy,
+  type Pharmacy,
+  type PharmacyChange,
+  type PharmacyId,
+  putPharmacy,
+  searchPharmacies,
+} from '@officine/api/calls'
 import type { PharmacySection } from '@officine/api/constants'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
-import { type ReactNode, Suspense, useState } from 'react'
+import { announce } from '@officine/ui-elements/screen-reader/announce.js'
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { Icon } from '../../../components/icons/icon.tsx'
+import { mutation } from '../../../data/index.ts'
+import { pharmacyQuery } from '../../../domain/pharmacies/pharmacy-queries.ts'
+import type { DraftShape } from '../../../drafts/index.ts'
 import { lazyDialog } from '../../../failures/index.ts'
-import { Form } from '../../../forms/index.ts'
+import { valueText } from '../../../forms/conflicts/value-text.ts'
+import {
+  blanksAsNull,
+  type ChangedField,
+  type EditedRecord,
+  Form,
+  type FormOf,
+  type FormOptions,
+  fieldFormats,
+  type Labels,
+  useForm,
+} from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { ChangeList, type ChangeListProps } from './change-list.tsx'
 
 const useUnsavedSectionDialog = lazyDialog(() => import('./unsaved-section-dialog.tsx'))
 
@@ -82,5 +104,183 @@ export function SectionForm<Values extends object>({
         </Suspense>
       )}
     </>
+  )
+}
+
+/** One part of a changed value, for example a day of a week. */
+export interface ChangedPart {
+  readonly key: string
+  readonly label: string
+  readonly before: string
+  readonly after: string
+}
+
+interface ChangeListProps<Values extends object> {
+  readonly form: FormOf<Values>
+  /** Splits a change that is too long to show as a whole. */
+  readonly splitChange?: ((change: ChangedField) => readonly ChangedPart[]) | undefined
+}
+
+/** Lists what saving will change. Deferred, so that it does not delay typing. */
+function ChangeList<Values extends object>(props: ChangeListProps<Values>) {
+  const form = useDeferredValue(props.form)
+  const splitChange = useDeferredValue(props.splitChange)
+  return useMemo(() => <ChangeListContent form={form} splitChange={splitChange} />, [form, splitChange])
+}
+
+/** Each changed field with its old and new value. */
+function ChangeListContent<Values extends object>({ form, splitChange }: ChangeListProps<Values>) {
+  const language = useLanguage()
+  const { t } = language
+  const { changes, problems } = form
+  const unsplitChange = ({ field, label, before, after }: ChangedField): readonly ChangedPart[] => [
+    {
+      key: field,
+      label,
+      before: valueText(language, fieldFormats(form, form.base), field, before),
+      after: valueText(language, fieldFormats(form, form.values), field, after),
+    },
+  ]
+  // Invalid values can't be saved; the summary of errors above lists them.
+  if (problems.length > 0) return null
+  return (
+    <div className={changes.length === 0 ? 'visually-hidden' : 'edit-changes'}>
+      <p className="edit-changes-count" role="status">
+        {t('pharmacyEdit.changes', { count: changes.length })}
+      </p>
+      {changes.length > 0 && (
+        <dl>
+          {changes.flatMap(splitChange ?? unsplitChange).map(({ key, label, before, after }) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd>
+                {before === t('conflicts.nothing') ? before : <del>{before}</del>}
+                <span aria-hidden="true"> → </span>
+                <span className="visually-hidden">{t('pharmacyEdit.becomes')}</span>
+                <ins>{after}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}
+
+const saveSection = mutation(putPharmacy, { invalidates: [getPharmacy, searchPharmacies] })
+
+/** What differs between the sections. The draft, `If-Match` and the stale calls are common. */
+interface SectionFormOptions<Values extends object, Body extends PharmacyChange>
+  extends SectionFormProps,
+    Pick<FormOptions<Values, Body, Pharmacy>, 'struct' | 'texts'>,
+    Pick<EditedRecord<Values, Pharmacy>, 'toValues' | 'comparable'>,
+    Pick<DraftShape, 'migrations'> {
+  readonly section: PharmacySection
+  readonly labels: Labels<Values>
+  /** The section's part of the body; `blanksAsNull` by default. It must not throw. */
+  readonly toBody?: (values: Values) => unknown
+}
+
+/**
+ * The form of one section of a pharmacy's record. It sends only the section's own fields, so that a
+ * concurrent change of another section merges without a conflict. `struct` is `pick(PharmacyChange,
+ * ['address', …])`.
+ */
+export function useSectionForm<Values extends object, Body extends PharmacyChange>({
+  section,
+  pharmacy,
+  onDone,
+  toValues,
+  comparable,
+  migrations,
+  toBody = blanksAsNull,
+  labels,
+  ...options
+}: SectionFormOptions<Values, Body>): FormOf<Values> {
+  const recordQuery = pharmacyQuery(pharmacy.id)
+  return useForm<Values, Body, Pharmacy>({
+    ...options,
+    draft: { name: sectionDraftKey(pharmacy.id, section), ...(migrations && { migrations }) },
+    editing: { record: pharmacy, recordQuery, toValues, ...(comparable && { comparable }) },
+    labels,
+    toBody,
+    submit: (body, { version }) => saveSection({ path: { pharmacyId: pharmacy.id }, body, version }),
+    onSent: (_, changedFields) => onDone({ kind: 'saved', fields: fieldLabels(labels, changedFields) }),
+  })
+}
+
+/** Draft key of a section. */
+export function sectionDraftKey(pharmacyId: PharmacyId, section: PharmacySection) {
+  return `pharmacy-section/${pharmacyId}/${section}` as const
+}
+
+/** As in `useForm`, the rows of a list share the labels of row 0 unless they have their own. */
+function fieldLabels(labels: { readonly [field: string]: string | undefined }, fields: readonly string[]) {
+  return fields.flatMap((field) => labels[field] ?? labels[field.replace(/\.\d+\./g, '.0.')] ?? [])
+}
+
+interface ClearFieldsButtonProps<Values extends object> {
+  readonly form: FormOf<Values>
+  readonly isEmpty: boolean
+  readonly onClear: () => void
+  /** The first field; it receives the focus, because the button unmounts. */
+  readonly firstField: string
+}
+
+/** Clears a group of fields at once. */
+export function ClearFieldsButton<Values extends object>({
+  form,
+  isEmpty,
+  onClear,
+  firstField,
+}: ClearFieldsButtonProps<Values>) {
+  const { t } = useLanguage()
+  if (isEmpty) return null
+  const clear = () => {
+    onClear()
+    const control = form.internals.control(firstField)
+    if (control instanceof HTMLElement) control.focus()
+  }
+  return (
+    <div className="edit-empty">
+      <OfcButton variant="plain" size="small" onClick={clear}>
+        {t('pharmacyEdit.empty')}
+      </OfcButton>
+    </div>
+  )
+}
+
+/** Delay before the announcement, so that a screen reader does not interrupt typing (ms). */
+const announcementDelay = 1_000
+
+interface LiveSumProps {
+  /** The sum as a sentence; blank without figures. */
+  readonly text: string
+  /** Whether the sum exceeds its maximum. */
+  readonly isOver: boolean
+  /** The same sum as a drawing. */
+  readonly children?: ReactNode
+}
+
+/** Shows and announces the sum of the figures while the person types. */
+export function LiveSum({ text, isOver, children }: LiveSumProps) {
+  const announcedText = useRef(text)
+  useEffect(() => {
+    if (text === announcedText.current) return
+    const timer = setTimeout(() => {
+      announcedText.current = text
+      announce(text)
+    }, announcementDelay)
+    return () => clearTimeout(timer)
+  }, [text])
+  if (text === '') return null
+  return (
+    <div className="edit-sum">
+      <p data-over={isOver || undefined}>
+        {isOver && <Icon name="alert" />}
+        {text}
+      </p>
+      {children}
+    </div>
   )
 }

@@ -7,8 +7,7 @@ import { useMemo } from 'react'
 import { pick } from 'superstruct'
 import { useLanguage } from '../../../language/index.ts'
 import { serviceText } from '../pharmacy-texts.ts'
-import { SectionForm, type SectionFormProps } from './section-form.tsx'
-import { useSectionForm } from './use-section-form.ts'
+import { SectionForm, type SectionFormProps, useSectionForm } from './section-form.tsx'
 
 export default function ServicesForm(props: SectionFormProps) {
   const { t } = useLanguage()

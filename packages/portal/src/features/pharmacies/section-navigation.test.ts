@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sectionInView } from './section-in-view.ts'
+import { sectionInView } from './section-navigation.tsx'
 
 /** Consecutive sections of 400 px; `first` is the top of the first one in the window. */
 const sectionsFrom = (first: number) =>

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { currentLanguage, loadMessages, setLanguage } from '../../../language/index.ts'
-import { weekChanges, weekText } from './hours-changes.ts'
+import { weekChanges, weekText } from './hours-form.tsx'
 import { toHoursValues } from './hours-values.ts'
 import { samplePharmacy } from './sample-pharmacy.ts'
 

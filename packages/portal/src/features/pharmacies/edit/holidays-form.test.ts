@@ -10,7 +10,7 @@ import {
   toHolidaySchedule,
   toHolidayValues,
   usualHours,
-} from './holiday-values.ts'
+} from './holidays-form.tsx'
 import { migrateJsonHours } from './hours-values.ts'
 import { samplePharmacy } from './sample-pharmacy.ts'
 
