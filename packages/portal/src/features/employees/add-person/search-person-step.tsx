@@ -17,7 +17,7 @@ import {
 import { PersonSearchForm } from '../../../domain/person-search/person-search-form.tsx'
 import { pharmacyPath } from '../../../domain/pharmacies/pharmacy-path.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { ListSection } from '../../../lists/list-section.tsx'
+import { ListSection } from '../../../lists/list-view.tsx'
 import { go, Page, useCurrentPage } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { AddPersonSteps, type PersonSearch, stepAddress } from './add-person-steps.tsx'

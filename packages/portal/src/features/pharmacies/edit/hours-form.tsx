@@ -3,11 +3,11 @@ import { weekdaysFromMonday } from '@officine/api/opening-hours'
 import { weekdayName } from '@officine/i18n/locale'
 import { OfcHoursField } from '@officine/ui-elements/react/hours-field.js'
 import { hoursText } from '../../../domain/opening-hours/hours-text.ts'
-import type { HoursValue } from '../../../forms/index.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import {
   comparableHours,
   HoursBody,
+  type HoursValue,
   hasCompleteHours,
   migrateJsonHours,
   toHoursValues,

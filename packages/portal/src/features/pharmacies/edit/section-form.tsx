@@ -15,7 +15,6 @@ import { mutation } from '../../../data/index.ts'
 import { pharmacyQuery } from '../../../domain/pharmacies/pharmacy-queries.ts'
 import type { DraftShape } from '../../../drafts/index.ts'
 import { lazyDialog } from '../../../failures/index.ts'
-import { valueText } from '../../../forms/conflicts/value-text.ts'
 import {
   blanksAsNull,
   type ChangedField,
@@ -27,6 +26,7 @@ import {
   type Labels,
   useForm,
 } from '../../../forms/index.ts'
+import { valueText } from '../../../forms/value-text.ts'
 import { useLanguage } from '../../../language/index.ts'
 
 const useUnsavedSectionDialog = lazyDialog(() => import('./unsaved-section-dialog.tsx'))
