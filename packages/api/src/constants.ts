@@ -3,16 +3,7 @@
 import { declaringRoles } from './declaration-rules.ts'
 
 export * from './accessa-rules.ts'
-export {
-  type Region,
-  regions,
-  type TransactionDecisionName,
-  type TransactionRecordField,
-  transactionDecisions,
-  transactionRecordFields,
-} from './decision-constants.ts'
 export * from './declaration-rules.ts'
-export * from './form-constants.ts'
 export { passwordMaximumLength, passwordMinimumLength } from './rules/password.ts'
 export * from './transaction-rules.ts'
 export * from './upload-rules.ts'
@@ -194,3 +185,69 @@ export const signInStateSeconds = 900
 
 /** How long the response to a `POST` with an `Idempotency-Key` is stored and replayed, in hours. */
 export const idempotencyHours = 24
+
+/** The fields of a pharmacy's record that a transaction can change. */
+export const transactionRecordFields = [
+  'companyName',
+  'street',
+  'unit',
+  'city',
+  'province',
+  'postalCode',
+  'phone',
+  'extension',
+  'fax',
+  'email',
+  'banner',
+  'locationCategory',
+  'neq',
+] as const
+export type TransactionRecordField = (typeof transactionRecordFields)[number]
+
+/** The association's decisions on a submitted form. */
+export const transactionDecisions = ['inReview', 'accepted', 'returned', 'withdrawn'] as const
+export type TransactionDecisionName = (typeof transactionDecisions)[number]
+
+/** The administrative regions of Quebec: they determine where an owner votes. */
+export const regions = [
+  'Abitibi-Témiscamingue',
+  'Bas-Saint-Laurent',
+  'Capitale-Nationale',
+  'Centre-du-Québec',
+  'Chaudière-Appalaches',
+  'Côte-Nord',
+  'Estrie',
+  'Gaspésie–Îles-de-la-Madeleine',
+  'Lanaudière',
+  'Laurentides',
+  'Laval',
+  'Mauricie',
+  'Montérégie',
+  'Montréal',
+  'Nord-du-Québec',
+  'Outaouais',
+  'Saguenay–Lac-Saint-Jean',
+] as const
+export type Region = (typeof regions)[number]
+
+/** Suggested banners and chains; any other can be entered. Invented names, no known trademarks. */
+export const banners = [
+  'Le Mortier',
+  'Boréalis Santé',
+  'Pharmavoisin',
+  'Officéa',
+  'Riveraine',
+  'Mélisse',
+  'Trilobe',
+  'L’Apothicaire d’ici',
+] as const
+
+/** Patient-file software, by the names that members use. */
+export const patientFileSoftware = ['Assyst', 'Dossier Plus', 'Ordonnance 360', 'RxPro'] as const
+
+/** Suggested robotics systems; any other can be entered. */
+export const roboticsSystems = ['Compteur A200', 'Robot-Doses'] as const
+
+/** In characters: the description of a request, and the association's answer. */
+export const requestDescriptionMaximum = 2000
+export const requestAnswerMaximum = 4000

@@ -1,7 +1,9 @@
 /**
- * Codes that the portal handles on every page, in a module apart from the list of details, which it
- * doesn't load.
+ * Codes that the portal handles, in a module apart from the list of details and their sentences,
+ * which it doesn't load.
  */
+
+/** The declaration is overdue: most calls are refused until it is signed. */
 export const declarationOverdueCode = '3002'
 
 /** The refresh token does not exist: the session's grant has expired (specification 8). */
@@ -9,3 +11,30 @@ export const grantGone = { code: '7002', detail: 'The refresh token does not exi
 
 /** A choice of the form no longer exists: the error has a text of its own (`messageKeyOf`). */
 export const choiceGoneCode = '1042'
+
+/** Why approvers can't be reminded today. */
+export const reminderCodes = { requestedToday: '2037', remindedToday: '2034' } as const
+
+/** Another person decided on the request first. */
+export const alreadyDecidedCode = '2005'
+
+/** The files of a request can't change once the association has handled it. */
+export const requestHandledCode = '2053'
+
+/** The person is already in the programme category. */
+export const alreadyParticipantCode = '2042'
+
+/** Why a person can't be added to a pharmacy: already there, or the email address is in use. */
+export const addingCodes = { alreadyTied: '2002', contactExists: '2021' } as const
+
+/** The invited person has signed up, so the invitation can't be resent. */
+export const invitationAnsweredCode = '2039'
+
+/** Why an invitation is not valid. */
+export const invitationCodes = { invalid: '2030', expired: '2031', used: '2032' } as const
+
+/** Why an email confirmation link is not valid; `taken` when the address is in use by now. */
+export const emailLinkCodes = { invalid: '2026', expired: '2027', used: '2028', taken: '2022' } as const
+
+/** Temporarily prevents a transaction from being submitted, for a few minutes. */
+export const affirmationWaitingCode = '2017'

@@ -1,15 +1,17 @@
-import { choiceGoneCode, declarationOverdueCode, grantGone } from './codes.ts'
 import {
   addingCodes,
   affirmationWaitingCode,
   alreadyDecidedCode,
   alreadyParticipantCode,
+  choiceGoneCode,
+  declarationOverdueCode,
   emailLinkCodes,
+  grantGone,
   invitationAnsweredCode,
   invitationCodes,
   reminderCodes,
   requestHandledCode,
-} from './screen-codes.ts'
+} from './codes.ts'
 
 /**
  * Every sentence that the server can send as an error's `detail`, with its code. The sentence is

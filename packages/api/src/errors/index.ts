@@ -1,8 +1,4 @@
 export * from './api-error.ts'
-export * from './detail-key.ts'
-export * from './details.ts'
-export { type ErrorKind, errorKindOf } from './error-kinds.ts'
-export * from './from-body.ts'
 export {
   addingCodes,
   affirmationWaitingCode,
@@ -13,4 +9,8 @@ export {
   invitationCodes,
   reminderCodes,
   requestHandledCode,
-} from './screen-codes.ts'
+} from './codes.ts'
+export * from './detail-key.ts'
+export * from './details.ts'
+export { type ErrorKind, errorKindOf } from './error-kinds.ts'
+export * from './from-body.ts'
