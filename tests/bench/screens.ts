@@ -40,7 +40,7 @@ export async function measureScreens(): Promise<Figure[]> {
 
 /** The Brotli size of a chunk, in bytes. */
 function sizeOf(name: string): number {
-  const chunk = readdirSync(assets).find((file) => new RegExp(`^${name}-[0-9a-f]{7}\\.js$`).test(file))
+  const chunk = readdirSync(assets).find((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file))
   if (!chunk) throw new Error(`The build has no chunk "${name}".`)
   return statSync(join(assets, `${chunk}.br`)).size
 }

@@ -46,8 +46,8 @@ export async function measureWeight(server: TestServer): Promise<Figure[]> {
       {
         what: 'JavaScript of the signed-in home, brotli',
         measured: `${(script / 1000).toFixed(1)} kB`,
-        target: '≤ 135 kB',
-        holds: script <= 135_000,
+        target: '≤ 142 kB',
+        holds: script <= 142_000,
         data: Object.fromEntries(scripts),
       },
       {
@@ -83,7 +83,7 @@ const assets = fileURLToPath(new URL('../../packages/portal/dist/assets', import
 async function screenChunks(): Promise<{ readonly name: string; readonly size: number }[]> {
   const names = (await readdir(assets)).filter((name) => /(?<!^first)-(page|step)-[\w-]+\.js\.br$/.test(name))
   const chunks = names.map(async (name) => ({
-    name: name.replace(/-[\w-]{7}\.js\.br$/, ''),
+    name: name.replace(/-[\w-]{8}\.js\.br$/, ''),
     size: (await stat(join(assets, name))).size,
   }))
   return (await Promise.all(chunks)).sort((a, b) => b.size - a.size)

@@ -1,39 +1,18 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import { isPlainText } from '@officine/i18n/messages'
 import type { Plugin } from 'vite'
 
-const prefix = '\0messages:'
-const source = /\/locales\/[a-z]{2}-[A-Z]{2}\/[\w-]+\.json$/
-
-/**
- * Compiles each file of texts into a module of messages, so that the browser needs no parser. The
- * module has an id that does not end in `.json`, or Vite's JSON plugin would process it.
- */
+/** Compiles each file of texts, so that the browser needs no parser of ICU messages. */
 export function compiledMessages(): Plugin {
   return {
     name: 'officine:messages',
+    // Before Vite makes a module of the JSON.
     enforce: 'pre',
-    async resolveId(specifier, importer) {
-      if (!specifier.endsWith('.json') || !specifier.includes('/locales/')) return undefined
-      const resolved = await this.resolve(specifier, importer, { skipSelf: true })
-      return resolved && source.test(resolved.id) ? `${prefix}${resolved.id}.js` : undefined
-    },
-    async load(id) {
-      if (!id.startsWith(prefix)) return undefined
-      const file = id.slice(prefix.length, -'.js'.length)
-      this.addWatchFile(file)
-      return `export default ${JSON.stringify(compile(await readFile(file, 'utf8'), file))}`
+    transform: {
+      filter: { id: /\/locales\/[a-z]{2}-[A-Z]{2}\/[\w-]+\.json$/ },
+      handler: (text, file) => ({ code: JSON.stringify(compile(text, file)), map: null }),
     },
   }
-}
-
-/** The locale and namespace of a compiled module: `fr-CA-home`. */
-export function messagesName(id: string | null | undefined): string | undefined {
-  if (!id?.startsWith(prefix)) return undefined
-  const [locale = '', file = ''] = id.split('/').slice(-2)
-  return `${locale}-${path.basename(file, '.json.js')}`
 }
 
 function compile(text: string, file: string): Record<string, unknown> {

@@ -13,10 +13,15 @@ const settings = readSettings()
 
 // In the hidden frame of a silent sign-in only the response is passed
 // on; the portal does not start.
-if (window.parent !== window && location.pathname.endsWith('/auth/callback')) {
+if (window.parent !== window && location.pathname.endsWith('/auth/callback')) void passFrameResponse()
+else void startPortal()
+
+async function passFrameResponse(): Promise<void> {
   const { postFrameResponse } = await import('./session/protocol.ts')
   await postFrameResponse(settings)
-} else {
+}
+
+async function startPortal(): Promise<void> {
   // The portal fetches again if this fails.
   requestEarlyUserinfo(settings, earlyReadsOf(location.pathname)).catch(() => {})
   const started = import('./app/start.tsx').then(({ start }) => start(settings))
