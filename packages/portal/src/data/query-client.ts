@@ -1,6 +1,6 @@
 import type { Call } from '@officine/api/calls'
 import type { ApiError } from '@officine/api/errors'
-import { focusManager, type Query, QueryClient } from '@tanstack/react-query'
+import { focusManager, notifyManager, type Query, QueryClient } from '@tanstack/react-query'
 import { removeUserKey } from '../encrypted-storage/user-key.ts'
 import { asApiError } from './api-client.ts'
 
@@ -26,6 +26,10 @@ export const queryClient: QueryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+// The library tells the page in a later task: a dialog that closes after its write would give the
+// focus back to a button that is about to go.
+notifyManager.setScheduler(queueMicrotask)
 
 /** The delay before the attempt that follows so many failures in a row (ms): 1, 2, 4, then 8 s. */
 const delayAfter = (failures: number) => Math.min(1_000 * 2 ** (failures - 1), 8_000)
