@@ -2,7 +2,7 @@ import type { ServedCall } from '../api/serve.ts'
 import * as handlers from './handlers.ts'
 
 /** Every call of the table, with its handler. */
-export const servedCalls: readonly ServedCall[] = Object.values<unknown>({ ...handlers }).filter(isServedCall)
+export const servedCalls: readonly ServedCall[] = Object.values(handlers).filter(isServedCall)
 
 function isServedCall(value: unknown): value is ServedCall {
   return typeof value === 'object' && value !== null && 'call' in value && 'handle' in value
