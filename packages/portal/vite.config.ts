@@ -13,7 +13,11 @@ const here = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const { version }: { version: string } = JSON.parse(readFileSync(here('package.json'), 'utf8'))
 const browsers = [...oldestBrowsers]
 
-const firstPage = [here('src/app/start.tsx'), here('src/features/home/home-page.tsx')]
+const firstPage = [
+  here('src/app/start.tsx'),
+  here('src/features/home/home-page.tsx'),
+  here('src/features/home/unsent-transactions.tsx'),
+]
 const forms = [here('src/forms/index.ts'), here('../ui-elements/dist/react/text-field.js')]
 const englishTexts = ['shell', 'errors', 'home', 'notices', 'opening-hours'].map((name) =>
   here(`../../locales/en-CA/${name}.json`),
