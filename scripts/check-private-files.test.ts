@@ -40,6 +40,8 @@ test('a file is not private if its importer is elsewhere or an index, or if it i
   const without = { 'a/page.tsx': lines(100) }
   assert.deepEqual(privateFilesWith({ ...without, 'b/page.tsx': "import { Part } from '../a/part.tsx'" }), [])
   assert.deepEqual(privateFilesWith({ ...without, 'a/index.ts': "export { Part } from './part.tsx'" }), [])
+  const list = "/** Every call. */\nexport * from './part.tsx'\nexport * from './other.ts'\n"
+  assert.deepEqual(privateFilesWith({ ...without, 'a/definitions.ts': list }), [])
   assert.deepEqual(privateFilesWith({ 'b/routes.ts': "const load = () => import('../a/part.tsx')" }), [])
   assert.deepEqual(privateFilesWith(without), [])
 })

@@ -13,11 +13,11 @@ const comfortableFile = 250
  * so that new code doesn't fragment again.
  */
 const allowedPrivateFiles: Readonly<Record<string, number>> = {
-  api: 5,
+  api: 0,
   i18n: 0,
-  portal: 75,
+  portal: 1,
   'public-site': 3,
-  server: 41,
+  server: 30,
   'ui-elements': 72,
 }
 
@@ -30,9 +30,13 @@ const dynamicImport = /\bimport\(\s*'(\.[^']+)'\s*\)/g
 /** Lines of a file, without an empty one at its end. */
 const lineCount = (text: string): number => text.trimEnd().split('\n').length
 
+/** Whether a file only lists the files of its folder. */
+const isIndex = (file: string, text: string): boolean =>
+  basename(file) === 'index.ts' || /^(\/\*\*.*\*\/\n)?(export \* from '[^']+'\n)+$/.test(text)
+
 /**
  * Small files that only one file of their folder imports and that would fit into it. A file that is
- * loaded by `import()` has a boundary of its own, and an index only lists the files of its folder.
+ * loaded by `import()` has a boundary of its own, and an index isn't a user.
  */
 export function privateFiles(files: SourceFiles): string[] {
   const importers = new Map<string, Set<string>>()
@@ -50,7 +54,7 @@ export function privateFiles(files: SourceFiles): string[] {
     if (importer === undefined || others.length > 0 || lazyFiles.has(file)) return []
     const lines = lineCount(text)
     const fits = lines < smallFile && lines + lineCount(files.get(importer) ?? '') <= comfortableFile
-    const isBeside = dirname(importer) === dirname(file) && basename(importer) !== 'index.ts'
+    const isBeside = dirname(importer) === dirname(file) && !isIndex(importer, files.get(importer) ?? '')
     return fits && isBeside ? [file] : []
   })
 }

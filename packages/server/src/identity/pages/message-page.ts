@@ -1,7 +1,6 @@
 import { html } from '@lit-labs/ssr'
 import type { Locale } from '@officine/i18n/locale'
-import type { Assets } from './assets.ts'
-import { contactLink } from './contact-link.ts'
+import type { Assets, Association } from './assets.ts'
 import { renderPage } from './layout.ts'
 import { translatorFor } from './sign-in-texts.ts'
 
@@ -98,3 +97,14 @@ export function signingOutPage({ locale, action, secret }: SignOutForm, assets: 
 
 const portalHome = (portalUrl: string, locale: Locale) =>
   `${portalUrl}${locale === 'fr-CA' ? '/' : '/en-CA/'}`
+
+/**
+ * The function of the tag `<contact>`: what it encloses is a link to the association, if that has an
+ * e-mail or a telephone.
+ */
+export function contactLink({ associationEmail: email, associationPhone: phone }: Association) {
+  return (words: unknown[]) => {
+    if (!(email || phone)) return words
+    return html`<a href=${email ? `mailto:${email}` : `tel:+1${phone}`}>${words}</a>`
+  }
+}

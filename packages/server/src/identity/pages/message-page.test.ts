@@ -2,7 +2,7 @@ import { html, render } from '@lit-labs/ssr'
 import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js'
 import { expect, test } from 'vitest'
 import type { Association } from './assets.ts'
-import { contactLink } from './contact-link.ts'
+import { contactLink } from './message-page.ts'
 import { translatorFor } from './sign-in-texts.ts'
 
 const association: Association = {
