@@ -27,6 +27,7 @@ test('on a narrow phone, no line of facts ends or starts with a separator', asyn
   await page.locator('main a[href*="/transactions/0"]:not([href$="/edit"])').first().click()
   await expect(page.locator('.summary-section').first()).toBeVisible()
   await expectNoSeparatorAtLineEnds(page)
+  await expectInLineWithText(page)
 })
 
 for (const language of ['fr-CA', 'en-CA'] as const) {
@@ -88,4 +89,17 @@ async function expectNoSeparatorAtLineEnds(page: Page): Promise<void> {
     }),
   )
   expect(visibleSeparators).toEqual([])
+}
+
+/** The room for a focus ring doesn't indent what is in small print either. */
+async function expectInLineWithText(page: Page): Promise<void> {
+  const lines = page.locator('main .note.row-facts').filter({ visible: true })
+  await expect(lines.first()).toBeVisible()
+  const indents = await lines.evaluateAll((all) =>
+    all.map((line) => {
+      const { left } = line.parentElement?.getBoundingClientRect() ?? line.getBoundingClientRect()
+      return (line.firstElementChild?.getBoundingClientRect().left ?? Number.NaN) - left
+    }),
+  )
+  expect(new Set(indents)).toEqual(new Set([0]))
 }
