@@ -75,8 +75,9 @@ async function expectCapitals(page: Page): Promise<void> {
 async function expectNoSeparatorAtLineEnds(page: Page): Promise<void> {
   const main = page.locator('main')
   await expect(main).not.toContainText('·')
-  const visibleSeparators = await main.locator('.row-facts').evaluateAll((lines) =>
-    lines.flatMap((line) => {
+  const lines = main.locator('.row-facts').filter({ visible: true })
+  const visibleSeparators = await lines.evaluateAll((all) =>
+    all.flatMap((line) => {
       const { left } = line.getBoundingClientRect()
       return [...line.children].slice(1).flatMap((fact) => {
         // The separator is as wide as this and lies before its fact.
