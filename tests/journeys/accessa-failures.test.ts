@@ -220,7 +220,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await nameResponsible(owner, id)
       await returnToTab(page)
       await expect(expected).toHaveCount(0)
-      await dialog.getByRole('button', { name: text('accessa.cancel') }).press('Enter')
+      await dialog.getByRole('button', { name: text('shell.cancel') }).press('Enter')
       await expect(dialog).toHaveCount(0)
       // The button that opened the dialog no longer exists.
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -266,7 +266,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
         .getByRole('radio', { name: text('accessa.status.nonCompliant'), exact: true })
         .press('Space')
       await dialog.getByRole('textbox').fill('Une attestation.')
-      await dialog.getByRole('button', { name: text('accessa.cancel') }).press('Enter')
+      await dialog.getByRole('button', { name: text('shell.cancel') }).press('Enter')
       await expect(dialog).toHaveCount(0)
       const removed = await owner.call(
         'DELETE',

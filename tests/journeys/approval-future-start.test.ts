@@ -37,7 +37,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await page.getByText(text('employees.requests.choose_all')).click()
       await page.getByRole('button', { name: text('employees.several.confirm', { count: 2 }) }).click()
       await expect(dialog.getByRole('listitem').filter({ hasText: name })).toContainText(requestedFrom)
-      await dialog.getByRole('button', { name: text('employees.answer.cancel') }).click()
+      await dialog.getByRole('button', { name: text('shell.cancel') }).click()
 
       // The confirmation of a single approval, its toast, and the list.
       await page.getByRole('button', { name: text('employees.requests.approve_named', { name }) }).click()

@@ -49,9 +49,7 @@ test('a confirmation sends once, stays open until the response, shows failures a
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
-  await expect(
-    dialogContent.getByRole('button', { name: french.text('employees.answer.cancel') }),
-  ).toBeDisabled()
+  await expect(dialogContent.getByRole('button', { name: french.text('shell.cancel') })).toBeDisabled()
 
   // A network failure focuses the alert, which offers a retry.
   await failedDeletion?.abort('connectionfailed')

@@ -3,6 +3,7 @@ import type { Userinfo } from '@officine/api/calls'
 import { employmentTypes, type Role } from '@officine/api/constants'
 import { type ComponentType, createElement } from 'react'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Route, Router } from 'wouter'
 import { NotFoundPage } from '../components/error-pages/lazy-error-pages.tsx'
 import { queryClient } from '../data/index.ts'
 import { pharmacyQuery } from '../domain/pharmacies/pharmacy-queries.ts'
@@ -80,10 +81,19 @@ async function open(path: string, visitor: Userinfo): Promise<ScreenPart> {
   setLanguage('fr-CA')
   setSignedInPerson(visitor)
   await queryClient.fetchQuery({ ...pharmacyQuery(samplePharmacy.id), staleTime: 0 }).catch(() => {})
-  // A route's page takes its parameters as props.
+  // A route's page takes its parameters as props, or reads them from the address.
   const { default: page } = await route.load()
   const Page = page as ComponentType<{ pharmacyId: string }>
-  return renderScreen(createElement(Page, { pharmacyId: samplePharmacy.id }))
+  const address = path.replace(':pharmacyId', samplePharmacy.id)
+  return renderScreen(
+    createElement(Router, {
+      hook: (): [string, () => void] => [address, () => {}],
+      children: createElement(Route, {
+        path,
+        children: createElement(Page, { pharmacyId: samplePharmacy.id }),
+      }),
+    }),
+  )
 }
 
 function resultOf(screen: ScreenPart): Shown {

@@ -16,25 +16,10 @@ interface LinkButtonProps {
 }
 
 /** A link within the portal that looks like a button. */
-export function LinkButton({
-  to,
-  state,
-  variant = 'outlined',
-  size = 'medium',
-  label,
-  slot,
-  children,
-}: LinkButtonProps) {
+export function LinkButton({ to, state, ...button }: LinkButtonProps) {
   return (
     <ElementLink to={to} state={state}>
-      <OfcButton
-        variant={variant}
-        size={size}
-        {...(label === undefined ? {} : { label })}
-        {...(slot === undefined ? {} : { slot })}
-      >
-        {children}
-      </OfcButton>
+      <OfcButton variant="outlined" {...button} />
     </ElementLink>
   )
 }

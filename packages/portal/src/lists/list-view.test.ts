@@ -7,10 +7,9 @@ import { setLanguage } from '../language/index.ts'
 import { renderScreen } from '../testing/render-screen.ts'
 import { unfetchedQuery } from '../testing/unfetched-query.ts'
 import { defineList, isFiltered, listLocation, type QueryOf } from './list-query.ts'
-import { ListRows } from './list-rows.tsx'
 import { type ListColumn, ListTable } from './list-table.tsx'
 import { ListFilter } from './list-tools.tsx'
-import { ListView } from './list-view.tsx'
+import { ListRows, ListView } from './list-view.tsx'
 import type { List } from './use-list.ts'
 
 beforeAll(() => {

@@ -15,7 +15,7 @@ export interface ActionDialogProps {
   readonly actionLabel: string
   /** `danger` for actions that remove or refuse access. */
   readonly tone?: 'neutral' | 'danger'
-  /** The label of the button that closes the dialog. */
+  /** The label of the button that closes the dialog; « Annuler » by default. */
   readonly cancelLabel?: string
   /** Replaces `cancelLabel`: names what stays unchanged. This button is then the prominent one. */
   readonly keepLabel?: string
@@ -38,17 +38,9 @@ interface ActionDialogFrameProps extends ActionDialogProps {
  * message if another user was faster.
  */
 export function ActionDialog({ isRunning, actionButton, onClosed, ...props }: ActionDialogFrameProps) {
-  const {
-    heading,
-    actionLabel,
-    tone = 'neutral',
-    cancelLabel,
-    keepLabel,
-    overtakenMessage,
-    typedText,
-    children,
-  } = props
   const { t } = useLanguage()
+  const { heading, actionLabel, tone = 'neutral', keepLabel, overtakenMessage, typedText, children } = props
+  const cancelLabel = props.cancelLabel ?? t('shell.cancel')
   // While the action runs, a change of the list may be its own result.
   const isOvertaken = overtakenMessage !== undefined && !isRunning
   return (

@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { Form, type FormOf } from '../../forms/index.ts'
-import { useLanguage } from '../../language/index.ts'
 import { ActionDialog, type ActionDialogProps } from './confirm-dialog.tsx'
 
 interface FormDialogProps<Values extends object> extends ActionDialogProps {
@@ -12,7 +11,6 @@ interface FormDialogProps<Values extends object> extends ActionDialogProps {
  * that Enter in a field submits.
  */
 export function FormDialog<Values extends object>({ form, children, ...frame }: FormDialogProps<Values>) {
-  const { t } = useLanguage()
   const formId = useId()
   const close = () => {
     // The form cannot be opened again, so its draft would be left over.
@@ -22,14 +20,13 @@ export function FormDialog<Values extends object>({ form, children, ...frame }: 
   return (
     <ActionDialog
       {...frame}
-      cancelLabel={frame.cancelLabel ?? t('shell.cancel')}
       isRunning={form.isSending}
       // Set as an attribute: the React wrapper would assign the
       // `form` property, which is read-only.
       actionButton={{ type: 'submit', ref: (button) => button?.setAttribute('form', formId) }}
       onClosed={close}
     >
-      <Form form={form} id={formId} className="employees-answer">
+      <Form form={form} id={formId} className="dialog-form">
         {children}
       </Form>
     </ActionDialog>

@@ -16,15 +16,20 @@ export type PharmacyOpening = PharmacyHours & Pick<Pharmacy, 'opensOn'>
  * Whether a pharmacy is open now and until when, or when it opens
  * next, in the pharmacies' time zone.
  */
-export function OpenBadge({ of: pharmacy }: { readonly of: PharmacyOpening }) {
+export function useOpenStatus(pharmacy: PharmacyOpening) {
   const language = useLanguage()
   const now = useNow()
   const [date, time] = [calendarDateOf(now), timeOf(now)]
   const state = pharmacy.opensOn ? 'closed' : openStateAt(pharmacy, date, time).state
+  return { state, isOpen: state === 'open', text: openStatusText(language, pharmacy, { date, time }) }
+}
+
+export function OpenBadge({ of: pharmacy }: { readonly of: PharmacyOpening }) {
+  const { state, isOpen, text } = useOpenStatus(pharmacy)
   return (
-    <OfcBadge tone={state === 'open' ? 'green' : state === 'onCall' ? 'amber' : 'neutral'}>
-      <span slot="start" className="open-badge-mark" data-open={state === 'open' || undefined} />
-      {openStatusText(language, pharmacy, { date, time })}
+    <OfcBadge tone={isOpen ? 'green' : state === 'onCall' ? 'amber' : 'neutral'}>
+      <span slot="start" className="open-badge-mark" data-open={isOpen || undefined} />
+      {text}
     </OfcBadge>
   )
 }

@@ -1,7 +1,13 @@
 import type { PharmacyId } from '@officine/api/calls'
+import { useParams } from '../../navigation/index.ts'
 
 /** The pages about one pharmacy that share a header. */
 export type PharmacyTab = 'record' | 'people'
+
+/** The pharmacy of the page's address, for pages below `/pharmacies/:pharmacyId` and `/accessa/:pharmacyId`. */
+export function usePharmacyId(): PharmacyId {
+  return useParams().pharmacyId ?? ''
+}
 
 export function pharmacyPath(pharmacyId: PharmacyId, tab: PharmacyTab = 'record'): string {
   const record = `/pharmacies/${encodeURIComponent(pharmacyId)}`

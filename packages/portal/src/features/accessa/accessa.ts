@@ -1,6 +1,4 @@
 import {
-  type AccessaPerson,
-  type AccessaPharmacy,
   deleteCategoryParticipant,
   deleteParticipant,
   deleteParticipationNotice,
@@ -13,7 +11,6 @@ import {
   getUserParticipations,
   type ParticipantId,
   type PharmacyId,
-  type ProgrammeCategory,
   type ProgrammeCategoryId,
   postParticipant,
   postParticipationNotice,
@@ -22,28 +19,23 @@ import {
   putEnrolmentEvaluation,
   putParticipantEvaluation,
   signAgreement,
-  type UserParticipation,
 } from '@officine/api/calls'
 import { fullName } from '@officine/i18n/locale'
-import { type CallQuery, callQuery, mutation, queryClient, undefinedIfNotFound } from '../../data/index.ts'
+import { callQuery, mutation, queryClient, undefinedIfNotFound } from '../../data/index.ts'
 
 export const currentConditions = callQuery(getAccessaConditions, {})
 
-export function accessaPharmacyQuery(pharmacyId: PharmacyId): CallQuery<AccessaPharmacy> {
-  return callQuery(getAccessaPharmacy, { path: { pharmacyId } })
-}
+export const accessaPharmacyQuery = (pharmacyId: PharmacyId) =>
+  callQuery(getAccessaPharmacy, { path: { pharmacyId } })
 
-export function programmeCategoriesQuery(pharmacyId: PharmacyId): CallQuery<ProgrammeCategory[]> {
-  return callQuery(getProgrammeCategories, { path: { pharmacyId } })
-}
+export const programmeCategoriesQuery = (pharmacyId: PharmacyId) =>
+  callQuery(getProgrammeCategories, { path: { pharmacyId } })
 
-export function accessaPeopleQuery(pharmacyId: PharmacyId): CallQuery<AccessaPerson[]> {
-  return callQuery(getAccessaPeople, { path: { pharmacyId } })
-}
+export const accessaPeopleQuery = (pharmacyId: PharmacyId) =>
+  callQuery(getAccessaPeople, { path: { pharmacyId } })
 
-export function myParticipationsQuery(pharmacyId: PharmacyId): CallQuery<UserParticipation[]> {
-  return callQuery(getUserParticipations, { path: { pharmacyId } })
-}
+export const myParticipationsQuery = (pharmacyId: PharmacyId) =>
+  callQuery(getUserParticipations, { path: { pharmacyId } })
 
 /** Endpoints whose responses change with a pharmacy’s participation. */
 const accessaCalls = [
@@ -83,11 +75,11 @@ export async function endParticipation(
   isEnded: () => Promise<boolean>,
 ): Promise<void> {
   const path = { pharmacyId, participantId }
-  const end = () =>
+  await runAllowingNotFound(isEnded, () =>
     categoryId === undefined
       ? removeFromAllCategories({ path })
-      : removeFromCategory({ path: { ...path, categoryId } })
-  await runAllowingNotFound(isEnded, end)
+      : removeFromCategory({ path: { ...path, categoryId } }),
+  )
 }
 
 /** Withdraws the current notice. Succeeds if another owner has already withdrawn it. */

@@ -1,12 +1,12 @@
 import { getContact, getUserinfo, postEmailConfirmation } from '@officine/api/calls'
 import { ApiError, emailLinkCodes } from '@officine/api/errors'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { LinkButton } from '../../components/link-button.tsx'
 import { mutation } from '../../data/index.ts'
 import { useErrorTexts } from '../../failures/index.ts'
 import { useOneTimeToken } from '../../hooks/use-one-time-token.ts'
-import { type MessageKey, useLanguage } from '../../language/index.ts'
+import { useLanguage } from '../../language/index.ts'
 import { Page } from '../../navigation/index.ts'
 import { signOut, useUserinfo } from '../../session/index.ts'
 
@@ -15,66 +15,45 @@ export default function EmailConfirmationPage() {
   const { t } = useLanguage()
   const { name } = useUserinfo()
   const { outcome, retry } = useEmailConfirmation()
-  switch (outcome.name) {
-    case 'sending':
-      return (
-        <OutcomePage
-          key="sending"
-          title="confirmation.sending.title"
-          intro={t('confirmation.sending.text')}
-        />
-      )
-    case 'confirmed':
-      return (
-        <OutcomePage
-          key="confirmed"
-          title="confirmation.confirmed.title"
-          intro={t('confirmation.confirmed.text')}
-        >
-          <HomeLink isPrimary />
-        </OutcomePage>
-      )
-    case 'used':
-      return (
-        <OutcomePage key="used" title="confirmation.used.title" intro={t('confirmation.used.text')}>
-          <HomeLink isPrimary />
-        </OutcomePage>
-      )
-    case 'missing':
-      return (
-        <OutcomePage key="missing" title="confirmation.missing.title" intro={t('confirmation.missing.text')}>
-          <HomeLink />
-        </OutcomePage>
-      )
-    case 'expired':
-      return (
-        <OutcomePage key="expired" title="confirmation.expired.title" intro={t('confirmation.expired.text')}>
-          <ProfileLink />
-        </OutcomePage>
-      )
-    case 'invalid':
-      return (
-        <OutcomePage
-          key="invalid"
-          title="confirmation.invalid.title"
-          intro={t('confirmation.invalid.text', { name })}
-        >
-          <HomeLink />
-          <OfcButton variant="plain" onClick={() => void signOut()}>
-            {t('confirmation.sign_out')}
-          </OfcButton>
-        </OutcomePage>
-      )
-    case 'taken':
-      return (
-        <OutcomePage key="taken" title="confirmation.taken.title" intro={t('confirmation.taken.text')}>
-          <ProfileLink />
-        </OutcomePage>
-      )
-    case 'failed':
-      return <FailedPage key="failed" error={outcome.error} retry={retry} />
-  }
+  if (outcome.name === 'failed') return <FailedPage key="failed" error={outcome.error} retry={retry} />
+  const way = ways[outcome.name]
+  return (
+    <Page
+      key={outcome.name}
+      title={`confirmation.${outcome.name}.title`}
+      intro={t(`confirmation.${outcome.name}.text`, { name })}
+    >
+      {way && (
+        <div className="page-actions">
+          {way === 'profile' ? (
+            // Where a person requests a change of address.
+            <LinkButton to="/profile" variant="filled">
+              {t('confirmation.profile')}
+            </LinkButton>
+          ) : (
+            <HomeLink variant={way === 'home' ? 'filled' : 'outlined'} />
+          )}
+          {outcome.name === 'invalid' && (
+            <OfcButton variant="plain" onClick={() => void signOut()}>
+              {t('confirmation.sign_out')}
+            </OfcButton>
+          )}
+        </div>
+      )}
+    </Page>
+  )
 }
+
+/** Where each outcome leads. */
+const ways = {
+  sending: undefined,
+  confirmed: 'home',
+  used: 'home',
+  missing: 'other',
+  expired: 'profile',
+  invalid: 'other',
+  taken: 'profile',
+} as const
 
 interface FailedPageProps {
   readonly error: ApiError
@@ -85,44 +64,22 @@ function FailedPage({ error, retry }: FailedPageProps) {
   const { t } = useLanguage()
   const { text } = useErrorTexts(error)
   return (
-    <OutcomePage title="confirmation.failed.title" intro={text}>
-      <OfcButton variant="filled" onClick={retry}>
-        {t('forms.retry')}
-      </OfcButton>
-      <HomeLink />
-    </OutcomePage>
-  )
-}
-
-interface OutcomePageProps {
-  readonly title: MessageKey
-  readonly intro: ReactNode
-  readonly children?: ReactNode
-}
-
-function OutcomePage({ title, intro, children }: OutcomePageProps) {
-  return (
-    <Page title={title} intro={intro}>
-      {children && <div className="page-actions">{children}</div>}
+    <Page title="confirmation.failed.title" intro={text}>
+      <div className="page-actions">
+        <OfcButton variant="filled" onClick={retry}>
+          {t('forms.retry')}
+        </OfcButton>
+        <HomeLink variant="outlined" />
+      </div>
     </Page>
   )
 }
 
-function HomeLink({ isPrimary = false }: { readonly isPrimary?: boolean }) {
+function HomeLink({ variant }: { readonly variant: 'filled' | 'outlined' }) {
   const { t } = useLanguage()
   return (
-    <LinkButton to="/" variant={isPrimary ? 'filled' : 'outlined'}>
+    <LinkButton to="/" variant={variant}>
       {t('shell.backHome')}
-    </LinkButton>
-  )
-}
-
-/** Link to the profile, where a person requests a change of address. */
-function ProfileLink() {
-  const { t } = useLanguage()
-  return (
-    <LinkButton to="/profile" variant="filled">
-      {t('confirmation.profile')}
     </LinkButton>
   )
 }
@@ -137,13 +94,8 @@ function storeToken(token: string): void {
   if (pendingConfirmation?.token !== token) pendingConfirmation = { token }
 }
 
-interface EmailConfirmation {
-  readonly outcome: ConfirmationOutcome
-  readonly retry: () => void
-}
-
 /** Confirms the new address on mount, without another click. */
-function useEmailConfirmation(): EmailConfirmation {
+function useEmailConfirmation() {
   useOneTimeToken('token', storeToken)
   const { contactId } = useUserinfo()
   const token = pendingConfirmation?.token
@@ -154,9 +106,7 @@ function useEmailConfirmation(): EmailConfirmation {
     const { token } = pendingConfirmation
     setOutcome({ name: 'sending' })
     pendingConfirmation.outcome ??= confirmEmail({ path: { contactId }, body: { token } }).then(
-      (): ConfirmationOutcome => {
-        return { name: 'confirmed' }
-      },
+      (): ConfirmationOutcome => ({ name: 'confirmed' }),
       confirmationOutcome,
     )
     const newOutcome = await pendingConfirmation.outcome
@@ -175,7 +125,7 @@ function useEmailConfirmation(): EmailConfirmation {
 const confirmEmail = mutation(postEmailConfirmation, { invalidates: [getUserinfo, getContact] })
 
 type ConfirmationOutcome =
-  | { readonly name: 'sending' | 'confirmed' | 'missing' | 'expired' | 'used' | 'invalid' | 'taken' }
+  | { readonly name: keyof typeof ways }
   | { readonly name: 'failed'; readonly error: ApiError }
 
 const outcomes: Readonly<Record<string, keyof typeof emailLinkCodes>> = {

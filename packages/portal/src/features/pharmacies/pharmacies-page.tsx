@@ -1,6 +1,5 @@
 import type { Pharmacy, PharmacyId } from '@officine/api/calls'
-import { openStateAt } from '@officine/api/opening-hours'
-import { calendarDateOf, formatDate, formatPhone, timeOf } from '@officine/i18n/locale'
+import { calendarDateOf, formatDate, formatPhone } from '@officine/i18n/locale'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -9,7 +8,7 @@ import { ToolIcon } from '../../components/icons/tool-icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { QueryView, RowSkeletons } from '../../components/query-view.tsx'
 import { Storefront } from '../../components/storefront.tsx'
-import { openStatusText, type PharmacyOpening } from '../../domain/opening-hours/open-badge.tsx'
+import { type PharmacyOpening, useOpenStatus } from '../../domain/opening-hours/open-badge.tsx'
 import { TodayTimeline } from '../../domain/opening-hours/week-timeline.tsx'
 import { employmentPharmacyText, isPendingRequest } from '../../domain/pharmacies/own-employments.ts'
 import { pharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
@@ -27,7 +26,6 @@ import {
 } from '../../domain/pharmacy-search/pharmacy-search-results.tsx'
 import { addressLine } from '../../formatting/address-text.ts'
 import { useIsBelow } from '../../hooks/use-is-below.ts'
-import { useNow } from '../../hooks/use-now.ts'
 import { useLanguage, useTexts } from '../../language/index.ts'
 import { useList } from '../../lists/use-list.ts'
 import { go, Link, Page, useCurrentPage } from '../../navigation/index.ts'
@@ -42,7 +40,7 @@ export default function PharmaciesPage() {
   const userinfo = useUserinfo()
   const pharmacyIds = currentPharmacyIds(userinfo.employments, calendarDateOf(new Date()))
   const [firstId] = pharmacyIds
-  if (userinfo.mayAnywhere.includes('read')) return <SearchAllPharmacies myPharmacyIds={pharmacyIds} />
+  if (userinfo.mayAnywhere.includes('read')) return <SearchAllPharmacies pharmacyIds={pharmacyIds} />
   if (firstId === undefined) return <NoPharmacyPage />
   return pharmacyIds.length === 1 ? (
     <PharmacyRedirect pharmacyId={firstId} />
@@ -61,19 +59,25 @@ function PharmacyRedirect({ pharmacyId }: { readonly pharmacyId: PharmacyId }) {
 
 const pharmacyList = pharmacySearchList('/pharmacies')
 
-interface SearchAllPharmaciesProps {
-  /** Ids of the pharmacies where the person also works. */
-  readonly myPharmacyIds: readonly string[]
+interface PharmacyIdsProps {
+  /** The pharmacies where the person works, the primary one first. */
+  readonly pharmacyIds: readonly PharmacyId[]
 }
 
 /** For the association's staff: a search of all pharmacies by name, address or number. */
-function SearchAllPharmacies({ myPharmacyIds }: SearchAllPharmaciesProps) {
+function SearchAllPharmacies({ pharmacyIds }: PharmacyIdsProps) {
+  const { t } = useLanguage()
   const list = useList(pharmacyList)
   const { isEnabled } = list
   return (
     <Page title="pharmacies.any.title">
       <PharmacySearchForm list={list} />
-      {!isEnabled && myPharmacyIds.length > 0 && <MyPharmaciesSection pharmacyIds={myPharmacyIds} />}
+      {!isEnabled && pharmacyIds.length > 0 && (
+        <section className="pharmacies-own" aria-labelledby="own-pharmacies">
+          <h2 id="own-pharmacies">{t('pharmacies.choice.title')}</h2>
+          <PharmacyCards pharmacyIds={pharmacyIds} />
+        </section>
+      )}
       {isEnabled && (
         <PharmacySearchResults list={list}>
           {(pharmacy) => <ViewPharmacyLink pharmacy={pharmacy} />}
@@ -83,22 +87,7 @@ function SearchAllPharmacies({ myPharmacyIds }: SearchAllPharmaciesProps) {
   )
 }
 
-function MyPharmaciesSection({ pharmacyIds }: { readonly pharmacyIds: readonly PharmacyId[] }) {
-  const { t } = useLanguage()
-  return (
-    <section className="pharmacies-own" aria-labelledby="own-pharmacies">
-      <h2 id="own-pharmacies">{t('pharmacies.choice.title')}</h2>
-      <PharmacyCards pharmacyIds={pharmacyIds} />
-    </section>
-  )
-}
-
-interface PharmacyChoiceProps {
-  /** The primary pharmacy comes first. */
-  readonly pharmacyIds: readonly PharmacyId[]
-}
-
-function PharmacyChoicePage({ pharmacyIds }: PharmacyChoiceProps) {
+function PharmacyChoicePage({ pharmacyIds }: PharmacyIdsProps) {
   const { t } = useLanguage()
   const mayRequest = useUserinfo().may.includes('requestLink')
   return (
@@ -110,7 +99,7 @@ function PharmacyChoicePage({ pharmacyIds }: PharmacyChoiceProps) {
 }
 
 /** One card per pharmacy, with a link to its record. */
-function PharmacyCards({ pharmacyIds }: PharmacyChoiceProps) {
+function PharmacyCards({ pharmacyIds }: PharmacyIdsProps) {
   return (
     <ul className="pharmacies-choice">
       {pharmacyIds.map((id) => (
@@ -154,14 +143,11 @@ function PharmacyCard({ pharmacy }: { readonly pharmacy: Pharmacy }) {
 
 /** Opening status: a filled green disc (open) or a ring (closed). */
 function OpenStatus({ pharmacy }: { readonly pharmacy: PharmacyOpening }) {
-  const language = useLanguage()
-  const now = useNow()
-  const moment = { date: calendarDateOf(now), time: timeOf(now) }
-  const isOpen = !pharmacy.opensOn && openStateAt(pharmacy, moment.date, moment.time).state === 'open'
+  const { isOpen, text } = useOpenStatus(pharmacy)
   return (
     <p className="pharmacy-choice-doors" data-open={isOpen || undefined}>
       <span className="open-badge-mark" data-open={isOpen || undefined} />
-      {openStatusText(language, pharmacy, moment)}
+      {text}
     </p>
   )
 }

@@ -14,11 +14,13 @@ interface RecordSectionProps {
   readonly pharmacy: Pharmacy
   /** Shown beside the title, for example a total. */
   readonly note?: ReactNode
+  /** Says that nothing is known, in place of the content. */
+  readonly empty?: string | false
   readonly children: ReactNode
 }
 
 /** A section of a pharmacy's record with its edit link. */
-export function RecordSection({ name, pharmacy, note, children }: RecordSectionProps) {
+export function RecordSection({ name, pharmacy, note, empty, children }: RecordSectionProps) {
   const language = useLanguage()
   return (
     <section id={name} aria-labelledby={`${name}-title`} className="record-section">
@@ -29,7 +31,7 @@ export function RecordSection({ name, pharmacy, note, children }: RecordSectionP
         {note && <span className="note record-section-note">{note}</span>}
         <EditLink pharmacy={pharmacy} name={name} />
       </div>
-      {children}
+      {empty ? <p className="record-empty">{empty}</p> : children}
     </section>
   )
 }
@@ -38,7 +40,7 @@ export function RecordSection({ name, pharmacy, note, children }: RecordSectionP
  * On phones, a section that shows its summary until it is opened or a link to its hash is followed.
  */
 export function CollapsibleRecordSection(props: RecordSectionProps) {
-  const { name, pharmacy, children } = props
+  const { name, pharmacy, empty, children } = props
   const language = useLanguage()
   const isPhone = useIsBelow('sm')
   const [isOpen, setOpen] = useState(() => location.hash === `#${name}`)
@@ -71,7 +73,7 @@ export function CollapsibleRecordSection(props: RecordSectionProps) {
           <Chevron />
         </summary>
         <EditLink pharmacy={pharmacy} name={name} />
-        {children}
+        {empty ? <p className="record-empty">{empty}</p> : children}
       </details>
     </section>
   )

@@ -17,15 +17,9 @@ import { personalDetailTexts } from '../../domain/pharmacies/personal-details.ts
 import { useNow } from '../../hooks/use-now.ts'
 import { useLanguage } from '../../language/index.ts'
 import { isUnfilledList } from './pharmacy-completeness.ts'
-import {
-  areaText,
-  locationCategoryText,
-  percentageText,
-  serviceText,
-  softwareText,
-} from './pharmacy-texts.ts'
+import { areaText, locationCategoryText, serviceText, softwareText } from './pharmacy-texts.ts'
 import { CollapsibleRecordSection, RecordSection } from './record-section.tsx'
-import { ShareChart } from './share-chart.tsx'
+import { AreaShares, LanguageShares } from './share-chart.tsx'
 
 export function HoursSection({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   return (
@@ -105,16 +99,16 @@ export function AssociatesSection({ pharmacy }: { readonly pharmacy: Pharmacy })
   const { t } = useLanguage()
   const { associates } = pharmacy
   return (
-    <RecordSection name="associates" pharmacy={pharmacy}>
-      {associates.length === 0 ? (
-        <p className="record-empty">{t('pharmacies.empty.associates')}</p>
-      ) : (
-        <ul className="record-owners">
-          {associates.map((associate) => (
-            <Owner key={associate.contactId} associate={associate} />
-          ))}
-        </ul>
-      )}
+    <RecordSection
+      name="associates"
+      pharmacy={pharmacy}
+      empty={associates.length === 0 && t('pharmacies.empty.associates')}
+    >
+      <ul className="record-owners">
+        {associates.map((associate) => (
+          <Owner key={associate.contactId} associate={associate} />
+        ))}
+      </ul>
     </RecordSection>
   )
 }
@@ -178,8 +172,12 @@ export function LaboratorySection({ pharmacy }: { readonly pharmacy: Pharmacy })
   const { t } = useLanguage()
   const { laboratory } = pharmacy
   return (
-    <CollapsibleRecordSection name="laboratory" pharmacy={pharmacy}>
-      {laboratory ? (
+    <CollapsibleRecordSection
+      name="laboratory"
+      pharmacy={pharmacy}
+      empty={!laboratory && t('pharmacies.empty.laboratory')}
+    >
+      {laboratory && (
         <DescriptionList
           isInRows
           items={[
@@ -196,8 +194,6 @@ export function LaboratorySection({ pharmacy }: { readonly pharmacy: Pharmacy })
             },
           ]}
         />
-      ) : (
-        <p className="record-empty">{t('pharmacies.empty.laboratory')}</p>
       )}
     </CollapsibleRecordSection>
   )
@@ -207,96 +203,54 @@ export function ServicesSection({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   const language = useLanguage()
   const { t } = language
   const serviceTexts = pharmacy.services.map((service) => serviceText(language, service)).filter(Boolean)
+  const empty = isUnfilledList(pharmacy, 'services')
+    ? 'pharmacies.empty.services'
+    : 'pharmacies.services.none'
   return (
-    <CollapsibleRecordSection name="services" pharmacy={pharmacy}>
-      {serviceTexts.length === 0 ? (
-        <p className="record-empty">
-          {isUnfilledList(pharmacy, 'services')
-            ? t('pharmacies.empty.services')
-            : t('pharmacies.services.none')}
-        </p>
-      ) : (
-        <ul className="record-services">
-          {serviceTexts.map((service) => (
-            <li key={service}>
-              <Icon name="check" />
-              {service}
-            </li>
-          ))}
-        </ul>
-      )}
+    <CollapsibleRecordSection
+      name="services"
+      pharmacy={pharmacy}
+      empty={serviceTexts.length === 0 && t(empty)}
+    >
+      <ul className="record-services">
+        {serviceTexts.map((service) => (
+          <li key={service}>
+            <Icon name="check" />
+            {service}
+          </li>
+        ))}
+      </ul>
     </CollapsibleRecordSection>
   )
 }
 
-/** Languages of the clients, in percent. */
 export function LanguagesSection({ pharmacy }: { readonly pharmacy: Pharmacy }) {
-  const language = useLanguage()
-  const { t } = language
-  const { languagePercentages: percentages } = pharmacy
+  const { t } = useLanguage()
+  const { languagePercentages: shares } = pharmacy
   return (
-    <CollapsibleRecordSection name="languages" pharmacy={pharmacy}>
-      {percentages ? (
-        <ShareChart
-          total={100}
-          format={(value) => percentageText(language, value)}
-          shares={[
-            { term: t('pharmacies.fields.french'), value: percentages.french },
-            { term: t('pharmacies.fields.english'), value: percentages.english },
-            {
-              term: t('pharmacies.fields.otherLanguages'),
-              value: Math.max(0, 100 - percentages.french - percentages.english),
-              isRemainder: true,
-            },
-          ]}
-        />
-      ) : (
-        <p className="record-empty">{t('pharmacies.empty.languages')}</p>
-      )}
+    <CollapsibleRecordSection
+      name="languages"
+      pharmacy={pharmacy}
+      empty={!shares && t('pharmacies.empty.languages')}
+    >
+      {shares && <LanguageShares {...shares} />}
     </CollapsibleRecordSection>
   )
 }
 
-/**
- * Shows the total and its parts. The area for over-the-counter medicines (`mvl`) is part of the
- * store.
- */
+/** Shows the total and its parts. */
 export function AreasSection({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   const language = useLanguage()
   const { t } = language
   const { areas } = pharmacy
-  if (!areas) {
-    return (
-      <CollapsibleRecordSection name="areas" pharmacy={pharmacy}>
-        <p className="record-empty">{t('pharmacies.empty.areas')}</p>
-      </CollapsibleRecordSection>
-    )
-  }
-  const { unit, total, store, mvl, office } = areas
-  const format = (value: number) => areaText(language, value, unit)
   return (
     <CollapsibleRecordSection
       name="areas"
       pharmacy={pharmacy}
-      note={t('pharmacies.short.areas', { total: format(total) })}
+      note={areas && t('pharmacies.short.areas', { total: areaText(language, areas.total, areas.unit) })}
+      empty={!areas && t('pharmacies.empty.areas')}
     >
-      <ShareChart
-        total={total}
-        format={format}
-        shares={[
-          {
-            term: t('pharmacies.fields.store'),
-            value: store,
-            detail: t('pharmacies.mvl_within', { area: format(mvl) }),
-          },
-          { term: t('pharmacies.fields.office'), value: office },
-          {
-            term: t('pharmacies.other_areas'),
-            value: Math.max(0, total - store - office),
-            isRemainder: true,
-          },
-        ]}
-      />
+      {areas && <AreaShares {...areas} />}
     </CollapsibleRecordSection>
   )
 }

@@ -1,3 +1,6 @@
+import type { Areas } from '@officine/api/structs'
+import { useLanguage } from '../../language/index.ts'
+import { areaText, percentageText } from './pharmacy-texts.ts'
 import './share-chart.css'
 
 interface Share {
@@ -14,8 +17,56 @@ interface ShareChartProps {
   readonly format: (value: number) => string
 }
 
+interface LanguageSharesProps {
+  readonly french: number
+  readonly english: number
+}
+
+/** The languages of the clients, in percent. */
+export function LanguageShares({ french, english }: LanguageSharesProps) {
+  const language = useLanguage()
+  const { t } = language
+  return (
+    <ShareChart
+      total={100}
+      format={(value) => percentageText(language, value)}
+      shares={[
+        { term: t('pharmacies.fields.french'), value: french },
+        { term: t('pharmacies.fields.english'), value: english },
+        {
+          term: t('pharmacies.fields.otherLanguages'),
+          value: Math.max(0, 100 - french - english),
+          isRemainder: true,
+        },
+      ]}
+    />
+  )
+}
+
+/** The areas of the premises. That for over-the-counter medicines (`mvl`) is part of the store. */
+export function AreaShares({ unit, total, store, mvl, office }: Areas) {
+  const language = useLanguage()
+  const { t } = language
+  const format = (value: number) => areaText(language, value, unit)
+  return (
+    <ShareChart
+      total={total}
+      format={format}
+      shares={[
+        {
+          term: t('pharmacies.fields.store'),
+          value: store,
+          detail: t('pharmacies.mvl_within', { area: format(mvl) }),
+        },
+        { term: t('pharmacies.fields.office'), value: office },
+        { term: t('pharmacies.other_areas'), value: Math.max(0, total - store - office), isRemainder: true },
+      ]}
+    />
+  )
+}
+
 /** A bar with the parts of a whole, and their figures below. */
-export function ShareChart({ total, shares, format }: ShareChartProps) {
+function ShareChart({ total, shares, format }: ShareChartProps) {
   const visibleShares = shares.filter(({ value, isRemainder = false }) => value > 0 || !isRemainder)
   return (
     <div className="pharmacy-shares">

@@ -41,7 +41,6 @@ export default function ChoosePrimaryDialog({
     <ConfirmDialog
       heading={t('profile.pharmacy.dialog.title', { pharmacy })}
       actionLabel={t('profile.pharmacy.dialog.confirm')}
-      cancelLabel={t('profile.cancel')}
       errorHeading={t('profile.pharmacy.dialog.failed')}
       onConfirm={choose}
       onClosed={onCancelled}

@@ -8,7 +8,7 @@ import { OfcPhoneField } from '@officine/ui-elements/react/phone-field.js'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { OfcSelect } from '@officine/ui-elements/react/select.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { BackLink } from '../../components/back-link.tsx'
 import { DescriptionList } from '../../components/description-list.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
@@ -20,7 +20,8 @@ import { mutation } from '../../data/index.ts'
 import { comparableName } from '../../domain/person-name/name-values.ts'
 import { useAddressLookup } from '../../domain/postal-address/address-field.ts'
 import { occupationText } from '../../formatting/occupation-text.ts'
-import { Form, type FormOf, useForm } from '../../forms/index.ts'
+import { Form, useForm } from '../../forms/index.ts'
+import { useOptions } from '../../hooks/use-options.ts'
 import { type Language, useLanguage } from '../../language/index.ts'
 import { go, Page } from '../../navigation/index.ts'
 import { contactQuery, useMyContact } from './my-contact.ts'
@@ -29,7 +30,6 @@ import {
   consentNames,
   isNewEmail,
   ProfileBody,
-  type ProfileValues,
   profileLabels,
   profileRequestBody,
   profileValues,
@@ -58,7 +58,13 @@ const saveContact = mutation(putContact, { invalidates: [getContact, getUserinfo
 
 /** The editable part of the person’s own contact; only the association changes the rest. */
 function ProfileForm({ contact }: { readonly contact: Contact }) {
-  const { t } = useLanguage()
+  const language = useLanguage()
+  const { t, rich, locale } = language
+  const lookup = useAddressLookup()
+  const greetingOptions = useOptions(greetings, ({ t }, value) => t(`profile.greetings.${value}`))
+  const sexOptions = useOptions(sexes, ({ t }, value) => t(`profile.sexes.${value}`))
+  const languageOptions = useOptions(locales, ({ t }, value) => t(`profile.languages.${value}`))
+  const jobFieldOptions = useOptions(jobFieldValues, jobFieldOptionText)
   const form = useForm({
     draft: { name: `profile/${contact.id}` },
     editing: {
@@ -74,10 +80,14 @@ function ProfileForm({ contact }: { readonly contact: Contact }) {
     submit: (body, { version }) => saveContact({ path: { contactId: contact.id }, body, version }),
     onSent: ({ emailToConfirm }, fields) => {
       // Empty if all conflicts were resolved with the other person’s values.
-      if (fields.length > 0) setLastSave({ fields, emailToConfirm: emailToConfirm ?? undefined })
+      if (fields.length > 0) setLastSave(fields, emailToConfirm ?? undefined)
       void go('/profile')
     },
   })
+  const occupation = form.values.occupation.trim()
+  const shownOccupation = occupationText(language, occupation)
+  const sinceText = (at: string | null | undefined) =>
+    at ? ` ${t('profile.consents.since_sentence', { date: formatDate(calendarDateOf(at), locale) })}` : ''
   return (
     <Form
       form={form}
@@ -85,185 +95,122 @@ function ProfileForm({ contact }: { readonly contact: Contact }) {
       bar={
         <SaveBar form={form}>
           <LinkButton to="/profile" variant="plain">
-            {t('profile.cancel')}
+            {t('shell.cancel')}
           </LinkButton>
         </SaveBar>
       }
     >
       <div className="sheet">
-        <IdentityFields form={form} />
-        <PracticeFields form={form} contact={contact} />
-        <ContactFields form={form} contact={contact} />
-        <ResidenceFields form={form} />
-        <ConsentFields form={form} contact={contact} />
+        <ProfileFormSection name="identity" note={t('profile.privacy')}>
+          <div className="profile-wide">
+            <NameFields
+              firstName={form.field('firstName')}
+              lastName={form.field('lastName')}
+              hasOneName={form.field('hasOneName')}
+              isOwn
+            />
+          </div>
+          <OfcSelect {...form.field('greeting')} options={greetingOptions} noOptionalMark />
+          <OfcSelect {...form.field('sex')} options={sexOptions} noOptionalMark />
+          <OfcDateInput {...form.field('birthdate')} autocomplete="bday" noOptionalMark />
+        </ProfileFormSection>
+        {/* Only the association changes practice number and permit (specification 3). */}
+        <ProfileFormSection name="practice" note={rich('profile.association_changes')}>
+          <OfcRadioGroup
+            {...form.field('jobField')}
+            options={jobFieldOptions}
+            inline
+            className="profile-wide"
+          />
+          <OfcTextField
+            {...form.field('occupation')}
+            autocomplete="organization-title"
+            noOptionalMark
+            // A usual occupation is shown in the language of whoever reads it, here as in the profile.
+            {...(shownOccupation &&
+              shownOccupation.toLowerCase() !== occupation.toLowerCase() && {
+                hint: t('profile.occupation_shown', { occupation: shownOccupation }),
+              })}
+          />
+          <OfcCheckbox
+            {...form.field('vaccinator')}
+            label={t('profile.vaccinator.question')}
+            noOptionalMark
+            className="profile-beside-field"
+          />
+          <div className="profile-wide">
+            <DescriptionList
+              items={[
+                { term: t('profile.fields.practiceNumber'), value: contact.practiceNumber },
+                { term: t('profile.fields.permit'), value: contact.permit },
+              ]}
+            />
+          </div>
+        </ProfileFormSection>
+        <ProfileFormSection name="contact">
+          {/* In one cell, so that the password moves no later field to another column. */}
+          <div className="profile-email">
+            <OfcTextField
+              {...form.field('email')}
+              type="email"
+              autocomplete="email"
+              hint={
+                contact.emailToConfirm
+                  ? t('profile.email.hint_waiting', { email: contact.emailToConfirm })
+                  : t('profile.email.hint')
+              }
+            />
+            {isNewEmail(form.values, contact) && (
+              <>
+                <UnseenAccount email={contact.email} />
+                <PasswordField
+                  {...form.field('currentPassword')}
+                  hint={t('profile.email.password_hint')}
+                  autocomplete="current-password"
+                  required
+                />
+              </>
+            )}
+          </div>
+          <OfcPhoneField
+            {...form.field('phone', { extension: 'extension' })}
+            hint={t('profile.phone.hint')}
+            noOptionalMark
+          />
+          <OfcPhoneField {...form.field('mobile')} kind="mobile" noOptionalMark />
+          <OfcRadioGroup {...form.field('language')} options={languageOptions} inline />
+        </ProfileFormSection>
+        <ProfileFormSection name="residence">
+          <OfcAddressField
+            {...form.address(residenceNames)}
+            label=""
+            aria-label={t('profile.fields.residence')}
+            lookup={lookup}
+            noOptionalMark
+            className="profile-wide"
+          />
+        </ProfileFormSection>
+        {/* With their meaning and date; none is preselected. */}
+        <ProfileFormSection name="consents" note={t('profile.consents.note')}>
+          {consentNames.map((name) => (
+            <OfcCheckbox
+              key={name}
+              {...form.field(`consents.${name}`)}
+              hint={t(`profile.consents.${name}.meaning`) + sinceText(contact.consentsGivenAt?.[name])}
+              noOptionalMark
+              className="profile-wide"
+            />
+          ))}
+        </ProfileFormSection>
       </div>
     </Form>
   )
 }
 
-function IdentityFields({ form }: FormPartProps) {
-  const { t } = useLanguage()
-  // Memoized: new option lists on each keystroke would make the elements render again.
-  const [greetingOptions, sexOptions] = useMemo(() => [greetingsIn(t), sexesIn(t)], [t])
-  return (
-    <ProfileFormSection name="identity" note={t('profile.privacy')}>
-      <div className="profile-wide">
-        <NameFields
-          firstName={form.field('firstName')}
-          lastName={form.field('lastName')}
-          hasOneName={form.field('hasOneName')}
-          isOwn
-        />
-      </div>
-      <OfcSelect {...form.field('greeting')} options={greetingOptions} noOptionalMark />
-      <OfcSelect {...form.field('sex')} options={sexOptions} noOptionalMark />
-      <OfcDateInput {...form.field('birthdate')} autocomplete="bday" noOptionalMark />
-    </ProfileFormSection>
-  )
-}
+const jobFieldValues = [String(jobFields.CommunityPharmacy), String(jobFields.Other)]
 
-function greetingsIn(t: Language['t']) {
-  return greetings.map((value) => ({ value, label: t(`profile.greetings.${value}`) }))
-}
-
-function sexesIn(t: Language['t']) {
-  return sexes.map((value) => ({ value, label: t(`profile.sexes.${value}`) }))
-}
-
-/** Practice number and permit can only be changed by the association (specification 3). */
-function PracticeFields({ form, contact }: ContactFormPartProps) {
-  const language = useLanguage()
-  const { t, rich } = language
-  const { occupation } = form.values
-  const shown = occupationText(language, occupation.trim())
-  const options = useMemo(() => jobFieldsIn(t), [t])
-  return (
-    <ProfileFormSection name="practice" note={rich('profile.association_changes')}>
-      <OfcRadioGroup {...form.field('jobField')} options={options} inline className="profile-wide" />
-      <OfcTextField
-        {...form.field('occupation')}
-        autocomplete="organization-title"
-        noOptionalMark
-        // A usual occupation is shown in the language of whoever reads it, here as in the profile.
-        {...(shown &&
-          shown.toLowerCase() !== occupation.trim().toLowerCase() && {
-            hint: t('profile.occupation_shown', { occupation: shown }),
-          })}
-      />
-      <OfcCheckbox
-        {...form.field('vaccinator')}
-        label={t('profile.vaccinator.question')}
-        noOptionalMark
-        className="profile-beside-field"
-      />
-      <div className="profile-wide">
-        <DescriptionList
-          items={[
-            { term: t('profile.fields.practiceNumber'), value: contact.practiceNumber },
-            { term: t('profile.fields.permit'), value: contact.permit },
-          ]}
-        />
-      </div>
-    </ProfileFormSection>
-  )
-}
-
-function jobFieldsIn(t: Language['t']) {
-  return [
-    { value: String(jobFields.CommunityPharmacy), label: t('profile.jobFields.community') },
-    { value: String(jobFields.Other), label: t('profile.jobFields.other') },
-  ]
-}
-
-function ContactFields({ form, contact }: ContactFormPartProps) {
-  const { emailToConfirm } = contact
-  const { t } = useLanguage()
-  const languages = useMemo(() => languagesIn(t), [t])
-  return (
-    <ProfileFormSection name="contact">
-      {/* In one cell, so that the password moves no later field to another column. */}
-      <div className="profile-email">
-        <OfcTextField
-          {...form.field('email')}
-          type="email"
-          autocomplete="email"
-          hint={
-            emailToConfirm
-              ? t('profile.email.hint_waiting', { email: emailToConfirm })
-              : t('profile.email.hint')
-          }
-        />
-        {isNewEmail(form.values, contact) && (
-          <>
-            <UnseenAccount email={contact.email} />
-            <PasswordField
-              {...form.field('currentPassword')}
-              hint={t('profile.email.password_hint')}
-              autocomplete="current-password"
-              required
-            />
-          </>
-        )}
-      </div>
-      <OfcPhoneField
-        {...form.field('phone', { extension: 'extension' })}
-        hint={t('profile.phone.hint')}
-        noOptionalMark
-      />
-      <OfcPhoneField {...form.field('mobile')} kind="mobile" noOptionalMark />
-      <OfcRadioGroup {...form.field('language')} options={languages} inline />
-    </ProfileFormSection>
-  )
-}
-
-function languagesIn(t: Language['t']) {
-  return locales.map((value) => ({ value, label: t(`profile.languages.${value}`) }))
-}
-
-function ResidenceFields({ form }: FormPartProps) {
-  const { t } = useLanguage()
-  const lookup = useAddressLookup()
-  return (
-    <ProfileFormSection name="residence">
-      <OfcAddressField
-        {...form.address(residenceNames)}
-        label=""
-        aria-label={t('profile.fields.residence')}
-        lookup={lookup}
-        noOptionalMark
-        className="profile-wide"
-      />
-    </ProfileFormSection>
-  )
-}
-
-/** Consents with their meaning and date; none is preselected. */
-function ConsentFields({ form, contact: { consentsGivenAt } }: ContactFormPartProps) {
-  const { t, locale } = useLanguage()
-  const sinceText = (at: string | null | undefined) =>
-    at ? ` ${t('profile.consents.since_sentence', { date: formatDate(calendarDateOf(at), locale) })}` : ''
-  return (
-    <ProfileFormSection name="consents" note={t('profile.consents.note')}>
-      {consentNames.map((name) => (
-        <OfcCheckbox
-          key={name}
-          {...form.field(`consents.${name}`)}
-          hint={t(`profile.consents.${name}.meaning`) + sinceText(consentsGivenAt?.[name])}
-          noOptionalMark
-          className="profile-wide"
-        />
-      ))}
-    </ProfileFormSection>
-  )
-}
-
-interface FormPartProps {
-  readonly form: FormOf<ProfileValues>
-}
-
-interface ContactFormPartProps extends FormPartProps {
-  readonly contact: Contact
-}
+const jobFieldOptionText = ({ t }: Language, value: string) =>
+  t(value === String(jobFields.Other) ? 'profile.jobFields.other' : 'profile.jobFields.community')
 
 interface ProfileFormSectionProps {
   readonly name: SectionName
@@ -272,9 +219,9 @@ interface ProfileFormSectionProps {
 }
 
 /** A section of the form; the profile’s sections link to its id. */
-function ProfileFormSection({ name, note, children }: ProfileFormSectionProps) {
+function ProfileFormSection({ children, ...section }: ProfileFormSectionProps) {
   return (
-    <ProfileSectionRow name={name} note={note}>
+    <ProfileSectionRow {...section}>
       <div className="profile-fields">{children}</div>
     </ProfileSectionRow>
   )

@@ -3,7 +3,8 @@ import { jobFields } from '@officine/api/constants'
 import { calendarDateOf, formatDate, formatPhone, formatPostalCode } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { useQuery } from '@tanstack/react-query'
-import { DescriptionList } from '../../components/description-list.tsx'
+import type { ReactNode } from 'react'
+import { type DescriptionItem, DescriptionList } from '../../components/description-list.tsx'
 import { Chevron } from '../../components/icons/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { QueryView, RowSkeletons } from '../../components/query-view.tsx'
@@ -56,9 +57,29 @@ function Sections({ contact }: { readonly contact: Contact }) {
         <ContactDetails contact={contact} />
         <Residence contact={contact} />
         <PrimaryPharmacy />
-        <Consents contact={contact} />
+        <ProfileSection name="consents" isEditable note={t('profile.consents.note')}>
+          <ul className="profile-consents">
+            {consentNames.map((name) => (
+              <Consent key={name} name={name} contact={contact} />
+            ))}
+          </ul>
+        </ProfileSection>
         <DeclarationSection contact={contact} />
-        <Password />
+        <ProfileSection
+          name="password"
+          action={
+            <LinkButton
+              to="/profile/password"
+              variant="plain"
+              size="small"
+              label={t('profile.password.title')}
+            >
+              {t('profile.password.change')}
+            </LinkButton>
+          }
+        >
+          <p>{t('profile.password.detail')}</p>
+        </ProfileSection>
       </div>
     </div>
   )
@@ -118,24 +139,34 @@ function Practice({ contact }: { readonly contact: Contact }) {
 
 function ContactDetails({ contact }: { readonly contact: Contact }) {
   const language = useLanguage()
-  const { t } = language
+  const { t, locale } = language
   const { email, mailRefusedAt, emailToConfirm, mobile, language: mailLanguage } = contact
   return (
     <ProfileSection name="contact" isEditable>
       <DescriptionList
         items={[
           mailRefusedAt
-            ? {
-                term: t('profile.fields.email'),
-                value: <RefusedEmail email={email} refusedAt={mailRefusedAt} />,
-                isWide: true,
-              }
+            ? markedEmail(
+                t('profile.fields.email'),
+                email,
+                <OfcBadge tone="red">{t('profile.email.refused')}</OfcBadge>,
+                t('profile.email.refused_detail', {
+                  date: formatDate(calendarDateOf(mailRefusedAt), locale),
+                }),
+              )
             : { term: t('profile.fields.email'), value: email, isLong: true },
           ...(emailToConfirm
-            ? [{ term: t('profile.email.new'), value: <PendingEmail email={emailToConfirm} />, isWide: true }]
+            ? [
+                markedEmail(
+                  t('profile.email.new'),
+                  emailToConfirm,
+                  <OfcBadge tone="amber">{t('profile.email.waiting')}</OfcBadge>,
+                  t('profile.email.waiting_detail'),
+                ),
+              ]
             : []),
           { term: t('profile.fields.phone'), value: workPhone(language, contact) },
-          { term: t('profile.fields.mobile'), value: mobile && formatPhone(mobile, language.locale) },
+          { term: t('profile.fields.mobile'), value: mobile && formatPhone(mobile, locale) },
           {
             term: t('profile.fields.language'),
             value: mailLanguage && t(`profile.languages.${mailLanguage}`),
@@ -146,25 +177,15 @@ function ContactDetails({ contact }: { readonly contact: Contact }) {
   )
 }
 
-function RefusedEmail({ email, refusedAt }: { readonly email: string; readonly refusedAt: string }) {
-  const { t, locale } = useLanguage()
-  const date = formatDate(calendarDateOf(refusedAt), locale)
-  return (
+/** An address with its state, and what the person can do about it. */
+function markedEmail(term: string, email: string, badge: ReactNode, detail: string): DescriptionItem {
+  const value = (
     <>
-      {email} <OfcBadge tone="red">{t('profile.email.refused')}</OfcBadge>
-      <p className="note">{t('profile.email.refused_detail', { date })}</p>
+      {email} {badge}
+      <p className="note">{detail}</p>
     </>
   )
-}
-
-function PendingEmail({ email }: { readonly email: string }) {
-  const { t } = useLanguage()
-  return (
-    <>
-      {email} <OfcBadge tone="amber">{t('profile.email.waiting')}</OfcBadge>
-      <p className="note">{t('profile.email.waiting_detail')}</p>
-    </>
-  )
+  return { term, value, isWide: true }
 }
 
 function Residence({ contact }: { readonly contact: Contact }) {
@@ -187,20 +208,6 @@ function Residence({ contact }: { readonly contact: Contact }) {
           },
         ]}
       />
-    </ProfileSection>
-  )
-}
-
-/** The person’s consents with their dates. */
-function Consents({ contact }: { readonly contact: Contact }) {
-  const { t } = useLanguage()
-  return (
-    <ProfileSection name="consents" isEditable note={t('profile.consents.note')}>
-      <ul className="profile-consents">
-        {consentNames.map((name) => (
-          <Consent key={name} name={name} contact={contact} />
-        ))}
-      </ul>
     </ProfileSection>
   )
 }
@@ -268,22 +275,6 @@ function DeclarationSection({
           </DownloadDeclarationButton>
         )}
       </div>
-    </ProfileSection>
-  )
-}
-
-function Password() {
-  const { t } = useLanguage()
-  return (
-    <ProfileSection
-      name="password"
-      action={
-        <LinkButton to="/profile/password" variant="plain" size="small" label={t('profile.password.title')}>
-          {t('profile.password.change')}
-        </LinkButton>
-      }
-    >
-      <p>{t('profile.password.detail')}</p>
     </ProfileSection>
   )
 }

@@ -4,11 +4,21 @@ import { useLanguage } from '../../language/index.ts'
 import { atom, store, useAtomValue } from '../../store/index.ts'
 import { fieldNamesText } from './profile-values.ts'
 
+/** The last save, for the page shown after it: the names of the changed fields, and a new email to confirm. */
+const lastSaveAtom = atom<
+  { readonly fields: readonly string[]; readonly emailToConfirm: string | undefined } | undefined
+>(undefined)
+
+export function setLastSave(fields: readonly string[], emailToConfirm: string | undefined): void {
+  store.set(lastSaveAtom, { fields, emailToConfirm })
+}
+
 /** Confirms the last save, and what is still needed for it to take effect. */
 export function SavedAlert() {
   const { t } = useLanguage()
-  const save = useLastSave()
-  useEffect(() => clearLastSave, [])
+  const save = useAtomValue(lastSaveAtom)
+  // On leaving the page, so that it is shown once.
+  useEffect(() => () => store.set(lastSaveAtom, undefined), [])
   if (!save) return null
   const { fields, emailToConfirm } = save
   return (
@@ -19,27 +29,4 @@ export function SavedAlert() {
       )}
     </OfcAlert>
   )
-}
-
-/** The last save, for the page shown after it. */
-export interface LastSave {
-  /** Names of the changed fields. */
-  readonly fields: readonly string[]
-  /** New email to which a confirmation link was sent. */
-  readonly emailToConfirm: string | undefined
-}
-
-const lastSaveAtom = atom<LastSave | undefined>(undefined)
-
-export function setLastSave(save: LastSave): void {
-  store.set(lastSaveAtom, save)
-}
-
-/** Clears the message on leaving the page, so that it is shown once. */
-function clearLastSave(): void {
-  store.set(lastSaveAtom, undefined)
-}
-
-function useLastSave(): LastSave | undefined {
-  return useAtomValue(lastSaveAtom)
 }

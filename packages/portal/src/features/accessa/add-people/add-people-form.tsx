@@ -11,6 +11,7 @@ import { occupationText } from '../../../formatting/occupation-text.ts'
 import { Form, type FormOf, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { addParticipant, isNameMatch, programmeCategoriesQuery } from '../accessa.ts'
+import { useCategoryOptions } from '../choices.ts'
 import {
   type AddedPerson,
   type AddPeopleValues,
@@ -41,7 +42,11 @@ export function AddPeopleForm({ pharmacy, people, categories, onAdded }: AddPeop
   latest.current = { categories, added }
   const [nameFilter, setNameFilter] = useState('')
   const idempotencyKeys = useRef(new Map<string, string>())
-  const enrolled = categories.filter(({ may }) => may.includes('addParticipants'))
+  const enrolled = useMemo(
+    () => categories.filter(({ may }) => may.includes('addParticipants')),
+    [categories],
+  )
+  const options = useCategoryOptions(enrolled)
   const form = useForm<AddPeopleValues, PeopleToAdd, undefined>({
     draft: { name: `accessa-addition/${pharmacyId}` },
     initial: {
@@ -76,15 +81,6 @@ export function AddPeopleForm({ pharmacy, people, categories, onAdded }: AddPeop
     return addParticipant({ path: { pharmacyId, categoryId }, body, idempotencyKey })
   }
   useRowsForNewPeople(form, people, categories)
-  const options = useMemo(
-    () =>
-      enrolled.map(({ id, name, requirement }) => ({
-        value: id,
-        label: name[locale],
-        hint: requirement[locale],
-      })),
-    [categories, locale],
-  )
   const selected = selectedRows(form.values.people, people)
   const firstSelected = people.find(({ contactId }) => contactId === selected[0]?.contactId)
   const selectedName = firstSelected ? fullName(firstSelected) : ''

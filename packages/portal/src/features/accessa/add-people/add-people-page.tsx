@@ -17,11 +17,7 @@ import { AddPeopleForm } from './add-people-form.tsx'
 import '../accessa.css'
 import './add-people.css'
 
-interface AddPeoplePageProps {
-  readonly pharmacyId: PharmacyId
-}
-
-export default function AddPeoplePage({ pharmacyId }: AddPeoplePageProps) {
+export default function AddPeoplePage({ pharmacyId }: { readonly pharmacyId: PharmacyId }) {
   const { t, locale } = useLanguage()
   const accessa = useQuery(accessaPharmacyQuery(pharmacyId))
   const categories = useQuery(programmeCategoriesQuery(pharmacyId))
@@ -57,7 +53,16 @@ export default function AddPeoplePage({ pharmacyId }: AddPeoplePageProps) {
                 {(loadedCategories) => (
                   <QueryView of={people} within={accessa} skeleton={<RowSkeletons count={4} />}>
                     {(employees) => (
-                      <WithAside aside={<AddPeopleNextSteps />}>
+                      <WithAside
+                        aside={
+                          <AsideSection title={t('accessa.added.next')}>
+                            <ul>
+                              <li>{t('accessa.add.told')}</li>
+                              <li>{t('accessa.added.evaluated')}</li>
+                            </ul>
+                          </AsideSection>
+                        }
+                      >
                         <AddPeopleForm
                           pharmacy={pharmacy}
                           people={employees}
@@ -78,18 +83,6 @@ export default function AddPeoplePage({ pharmacyId }: AddPeoplePageProps) {
         </QueryView>
       </Page>
     </RecordGuard>
-  )
-}
-
-function AddPeopleNextSteps() {
-  const { t } = useLanguage()
-  return (
-    <AsideSection title={t('accessa.added.next')}>
-      <ul>
-        <li>{t('accessa.add.told')}</li>
-        <li>{t('accessa.added.evaluated')}</li>
-      </ul>
-    </AsideSection>
   )
 }
 

@@ -1,36 +1,27 @@
-import type { AccessaPharmacy, Participant, PharmacyId, ProgrammeCategory } from '@officine/api/calls'
+import type { PharmacyId, ProgrammeCategory } from '@officine/api/calls'
 import { formatDate, formatList, fullName } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { Suspense, useEffect, useState } from 'react'
+import { Chevron } from '../../../components/icons/icon.tsx'
+import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { accessaDashboardPath, accessaParticipantsPath } from '../../../domain/accessa/accessa-path.ts'
 import { lazyDialog } from '../../../failures/index.ts'
 import { useObsoleteDraft } from '../../../forms/index.ts'
 import { useFocusAfterRowRemoval } from '../../../hooks/use-focus-after-row-removal.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go, Link, useSearchParams } from '../../../navigation/index.ts'
-
-import { AccessaIcon } from '../accessa-icon.tsx'
-import {
-  type EvaluationSubject,
-  evaluatedRecord,
-  resolveEvaluationSubject,
-} from '../evaluation/evaluation.ts'
+import { type EvaluationSubject, mayEvaluate, resolveEvaluationSubject } from '../evaluation/evaluation.ts'
 import { StatusLabel } from '../programme-status.tsx'
 import { countParticipants, enrolledByUrgency, leastAdvancedStatusIn } from './category-summaries.ts'
 import { categoryElementId } from './pharmacy-task-row.tsx'
-import { type DashboardDialog, useDashboardDialog } from './use-dashboard-dialog.tsx'
+import { type DashboardDialog, type DashboardProps, useDashboardDialog } from './use-dashboard-dialog.tsx'
 
 const useEvaluateDialog = lazyDialog(() => import('../evaluation/evaluate-dialog.tsx'))
-
-interface CategoriesProps {
-  readonly pharmacy: AccessaPharmacy
-  readonly categories: readonly ProgrammeCategory[]
-}
 
 /**
  * Enrolled categories, those with missing items first, and the categories still open to enrolment.
  */
-export function Categories({ pharmacy, categories }: CategoriesProps) {
+export function Categories({ pharmacy, categories }: DashboardProps) {
   const { t } = useLanguage()
   const enrolled = enrolledByUrgency(categories)
   const dialog = useDashboardDialog({ pharmacy, categories })
@@ -51,7 +42,7 @@ export function Categories({ pharmacy, categories }: CategoriesProps) {
       {enrolled.length > 0 && (
         <Link to={accessaParticipantsPath(pharmacy.id)} className="dashboard-foot">
           {t('accessa.at.see_participants', { count: countParticipants(categories) })}
-          <AccessaIcon name="forward" />
+          <ToolIcon name="chevronRight" />
         </Link>
       )}
       {dialog.element}
@@ -86,8 +77,7 @@ function useEvaluationFromAddress(
   useObsoleteDraft(`accessa-evaluation/${pharmacyId}/${subjectId}`, subjectId !== null && !evaluationSubject)
   useEffect(() => {
     if (subjectId === null) return
-    const may: readonly string[] = evaluationSubject ? evaluatedRecord(evaluationSubject).may : []
-    if (evaluationSubject && may.includes('evaluate')) open(evaluationSubject)
+    if (evaluationSubject && mayEvaluate(evaluationSubject)) open(evaluationSubject)
     void go(accessaDashboardPath(pharmacyId), { replace: true })
   }, [subjectId])
 }
@@ -100,9 +90,14 @@ interface CategoryRowProps {
 /** Shows the least advanced status; expands to the missing items and their participants. */
 function CategoryRow({ category, onEvaluate }: CategoryRowProps) {
   const { t, locale } = useLanguage()
-  const { name, requirement, status, missing, participants, enrolledOn, may } = category
+  const { name, requirement, status, missing, participants, enrolledOn } = category
   const worstStatus = leastAdvancedStatusIn(category)
-  const mayEvaluate = may.includes('evaluate')
+  const evaluateButton = (subject: EvaluationSubject, label: string) =>
+    mayEvaluate(subject) && (
+      <OfcButton size="small" variant="plain" label={label} onClick={() => onEvaluate(subject)}>
+        {t('accessa.evaluate.action')}
+      </OfcButton>
+    )
   return (
     <details className="category" id={categoryElementId(category.id)}>
       <summary>
@@ -111,7 +106,7 @@ function CategoryRow({ category, onEvaluate }: CategoryRowProps) {
           {worstStatus && <StatusLabel status={worstStatus} />}
           <span className="row-detail">{t('accessa.at.participants', { count: participants.length })}</span>
         </span>
-        <AccessaIcon name="chevron" />
+        <Chevron />
       </summary>
       <div className="category-more">
         <ul>
@@ -125,23 +120,20 @@ function CategoryRow({ category, onEvaluate }: CategoryRowProps) {
               </span>
             </span>
             {status && <StatusLabel status={status} />}
-            {mayEvaluate && (
-              <OfcButton
-                size="small"
-                variant="plain"
-                label={t('accessa.evaluate.enrolment')}
-                onClick={() => onEvaluate({ category })}
-              >
-                {t('accessa.evaluate.action')}
-              </OfcButton>
-            )}
+            {evaluateButton({ category }, t('accessa.evaluate.enrolment'))}
           </li>
           {participants.map((participant) => (
-            <ParticipantLine
-              key={participant.id}
-              participant={participant}
-              onEvaluate={() => onEvaluate({ category, participant })}
-            />
+            <li key={participant.id} className="category-person">
+              <span className="category-words">
+                <span>{fullName(participant)}</span>
+                {participant.missing && <span className="row-detail">{participant.missing}</span>}
+              </span>
+              <StatusLabel status={participant.status} />
+              {evaluateButton(
+                { category, participant },
+                t('accessa.evaluate.person_named', { name: fullName(participant) }),
+              )}
+            </li>
           ))}
         </ul>
       </div>
@@ -149,37 +141,7 @@ function CategoryRow({ category, onEvaluate }: CategoryRowProps) {
   )
 }
 
-interface ParticipantLineProps {
-  readonly participant: Participant
-  readonly onEvaluate: () => void
-}
-
-function ParticipantLine({ participant, onEvaluate }: ParticipantLineProps) {
-  const { t } = useLanguage()
-  const { status, missing, may } = participant
-  const name = fullName(participant)
-  return (
-    <li className="category-person">
-      <span className="category-words">
-        <span>{name}</span>
-        {missing && <span className="row-detail">{missing}</span>}
-      </span>
-      <StatusLabel status={status} />
-      {may.includes('evaluate') && (
-        <OfcButton
-          size="small"
-          variant="plain"
-          label={t('accessa.evaluate.person_named', { name })}
-          onClick={onEvaluate}
-        >
-          {t('accessa.evaluate.action')}
-        </OfcButton>
-      )}
-    </li>
-  )
-}
-
-interface AvailableCategoriesProps extends CategoriesProps {
+interface AvailableCategoriesProps extends DashboardProps {
   readonly open: DashboardDialog['open']
 }
 

@@ -1,9 +1,4 @@
-import type {
-  AccessaPerson,
-  AccessaPharmacy,
-  ProgrammeCategory,
-  ProgrammeCategoryId,
-} from '@officine/api/calls'
+import type { AccessaPerson, AccessaPharmacy, ProgrammeCategory } from '@officine/api/calls'
 import { pharmacyNoticeDays } from '@officine/api/constants'
 import { addDays } from '@officine/api/rules'
 import { categoryIdList } from '@officine/api/structs'
@@ -14,7 +9,7 @@ import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { object } from 'superstruct'
+import { type Infer, object } from 'superstruct'
 import { ActionDialog, ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
@@ -28,11 +23,16 @@ import {
   giveNotice,
   withdrawNotice,
 } from '../accessa.ts'
-import { personLabel, type ResponsibleChoice, responsibleChoiceStruct } from '../responsible-choice.ts'
+import {
+  type ResponsibleChoice,
+  responsibleChoiceStruct,
+  useCategoryOptions,
+  usePersonOptions,
+} from '../choices.ts'
 import { countParticipants, enrolledByUrgency } from './category-summaries.ts'
 
 /** `name` names the responsible person, `takeBack` withdraws the notice. Text keys contain them. */
-export type DashboardDialogName = 'enrol' | 'name' | 'giveNotice' | 'takeBack'
+export type DashboardDialogName = keyof typeof dialogs
 
 export interface DashboardDialogProps {
   readonly pharmacy: AccessaPharmacy
@@ -46,28 +46,17 @@ interface NamedDialogProps extends DashboardDialogProps {
 
 /** The dialogs of the dashboard, in one file that is fetched after the page. */
 export default function DashboardDialogs({ name, ...props }: NamedDialogProps) {
-  switch (name) {
-    case 'enrol':
-      return <EnrolDialog {...props} />
-    case 'name':
-      return <ResponsibleDialog {...props} />
-    case 'giveNotice':
-      return <GiveNoticeDialog {...props} />
-    case 'takeBack':
-      return <WithdrawNoticeDialog {...props} />
-  }
+  const Dialog = dialogs[name]
+  return <Dialog {...props} />
 }
 
 const EnrolmentBody = object({ categoryIds: categoryIdList() })
+type Enrolment = Infer<typeof EnrolmentBody>
 
 function EnrolDialog({ pharmacy, categories, onClosed }: DashboardDialogProps) {
-  const { t, locale } = useLanguage()
-  const availableCategories = categories.filter(({ isEnrolled }) => !isEnrolled)
-  const form = useForm<
-    { categoryIds: ProgrammeCategoryId[] },
-    { categoryIds: ProgrammeCategoryId[] },
-    unknown
-  >({
+  const { t } = useLanguage()
+  const availableCategories = useMemo(() => categories.filter(({ isEnrolled }) => !isEnrolled), [categories])
+  const form = useForm<Enrolment, Enrolment, unknown>({
     draft: 'none',
     initial: { categoryIds: availableCategories.length === 1 ? availableCategories.map(({ id }) => id) : [] },
     labels: { categoryIds: t('accessa.enrol.label') },
@@ -80,30 +69,22 @@ function EnrolDialog({ pharmacy, categories, onClosed }: DashboardDialogProps) {
       toast({ severity: 'success', message: t('accessa.enrol.done') })
     },
   })
-  const options = useMemo(
-    () =>
-      availableCategories.map(({ id, name, requirement }) => ({
-        value: id,
-        label: name[locale],
-        hint: requirement[locale],
-      })),
-    [categories, locale],
-  )
   return (
     <FormDialog
       heading={t('accessa.enrol.title')}
       form={form}
       actionLabel={t('accessa.enrol.submit')}
-      cancelLabel={t('accessa.cancel')}
       overtakenMessage={
         pharmacy.may.includes('enrol') || form.isSending ? undefined : t('accessa.enrol.closed')
       }
       onClosed={onClosed}
     >
-      <div className="dialog-words">
-        <OfcCheckboxGroup {...form.field('categoryIds')} required options={options} />
-        <p className="note">{t('accessa.enrol.next')}</p>
-      </div>
+      <OfcCheckboxGroup
+        {...form.field('categoryIds')}
+        required
+        options={useCategoryOptions(availableCategories)}
+      />
+      <p className="note">{t('accessa.enrol.next')}</p>
     </FormDialog>
   )
 }
@@ -117,7 +98,6 @@ function ResponsibleDialog({ pharmacy, onClosed }: DashboardDialogProps) {
     <ActionDialog
       heading={t('accessa.name.title')}
       actionLabel={t('accessa.name.submit')}
-      cancelLabel={t('accessa.cancel')}
       isRunning={false}
       actionButton={{}}
       onClosed={onClosed}
@@ -134,10 +114,9 @@ interface ResponsibleFormProps extends Pick<DashboardDialogProps, 'pharmacy' | '
 }
 
 function ResponsibleForm({ pharmacy, people, onClosed }: ResponsibleFormProps) {
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const { responsible } = pharmacy
-  const others = people.filter(({ isResponsible }) => !isResponsible)
+  const others = useMemo(() => people.filter(({ isResponsible }) => !isResponsible), [people])
   const form = useForm<{ contactId: string }, ResponsibleChoice, string>({
     draft: 'none',
     initial: { contactId: '' },
@@ -161,31 +140,21 @@ function ResponsibleForm({ pharmacy, people, onClosed }: ResponsibleFormProps) {
     },
   })
   const isListed = people.some(({ contactId }) => contactId === form.values.contactId)
-  const options = useMemo(
-    () => others.map((person) => ({ value: person.contactId, label: personLabel(language, person) })),
-    [people, language],
-  )
   return (
     <FormDialog
       heading={t('accessa.name.title')}
       form={form}
       actionLabel={t('accessa.name.submit')}
-      cancelLabel={t('accessa.cancel')}
-      overtakenMessage={undefined}
       onClosed={onClosed}
     >
-      <div className="dialog-words">
-        <p>{t('accessa.name.text')}</p>
-        <OfcSelect
-          {...form.field('contactId')}
-          {...(isListed ? {} : { value: '' })}
-          required
-          options={options}
-        />
-        <p className="note">
-          {t('accessa.name.told', { name: responsible ? fullName(responsible) : 'none' })}
-        </p>
-      </div>
+      <p>{t('accessa.name.text')}</p>
+      <OfcSelect
+        {...form.field('contactId')}
+        {...(isListed ? {} : { value: '' })}
+        required
+        options={usePersonOptions(others)}
+      />
+      <p className="note">{t('accessa.name.told', { name: responsible ? fullName(responsible) : 'none' })}</p>
     </FormDialog>
   )
 }
@@ -221,7 +190,6 @@ export function GiveNoticeDialog({ pharmacy, categories, onClosed }: DashboardDi
       heading={t('accessa.end.title', values)}
       actionLabel={t('accessa.end.submit')}
       tone="danger"
-      cancelLabel={t('accessa.cancel')}
       overtakenMessage={overtakenMessage ?? undefined}
       onConfirm={confirm}
       onClosed={onClosed}
@@ -251,7 +219,6 @@ export function WithdrawNoticeDialog({ pharmacy, onClosed }: DashboardDialogProp
     <ConfirmDialog
       heading={t('accessa.back.title', values)}
       actionLabel={t('accessa.back.submit')}
-      cancelLabel={t('accessa.cancel')}
       overtakenMessage={pharmacy.notice ? undefined : t('accessa.back.over')}
       onConfirm={withdraw}
       onClosed={onClosed}
@@ -259,4 +226,11 @@ export function WithdrawNoticeDialog({ pharmacy, onClosed }: DashboardDialogProp
       <p>{t('accessa.back.text', { date })}</p>
     </ConfirmDialog>
   )
+}
+
+const dialogs = {
+  enrol: EnrolDialog,
+  name: ResponsibleDialog,
+  giveNotice: GiveNoticeDialog,
+  takeBack: WithdrawNoticeDialog,
 }

@@ -1,9 +1,4 @@
-import {
-  type AccessaPharmacy,
-  getAgreementDocument,
-  type PharmacyId,
-  type ProgrammeCategory,
-} from '@officine/api/calls'
+import { type AccessaPharmacy, getAgreementDocument, type PharmacyId } from '@officine/api/calls'
 import { notificationKinds, pharmacyNoticeDays } from '@officine/api/constants'
 import { addDays } from '@officine/api/rules'
 import { calendarDateOf, formatDate, fullName, pharmacyWithArticle } from '@officine/i18n/locale'
@@ -11,14 +6,11 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
-import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { QueryView, RecordGuard, RowSkeletons } from '../../../components/query-view.tsx'
 import { send } from '../../../data/index.ts'
 import { accessaPath, accessaPharmaciesPath, isAccessaManager } from '../../../domain/accessa/accessa-path.ts'
-import { downloadBlob } from '../../../domain/downloads/download-blob.ts'
+import { DownloadButton } from '../../../domain/downloads/download-button.tsx'
 import { useDismissReadNotifications } from '../../../domain/notifications/dismissed-notifications.ts'
-import { FailureAlert } from '../../../failures/index.ts'
-import { useAttempt } from '../../../failures/use-attempt.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go, Page } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
@@ -27,16 +19,12 @@ import { PatientSupportLink } from '../accessa-help.tsx'
 import { pharmacyTask } from '../overview/pharmacy-task.ts'
 import { Categories } from './categories.tsx'
 import { PharmacyTaskRow } from './pharmacy-task-row.tsx'
-import { type DashboardDialog, useDashboardDialog } from './use-dashboard-dialog.tsx'
+import { type DashboardProps, useDashboardDialog } from './use-dashboard-dialog.tsx'
 import '../accessa.css'
 import './dashboard.css'
 
-interface DashboardPageProps {
-  readonly pharmacyId: PharmacyId
-}
-
 /** Status of a pharmacy in accessa by category, and its responsible person. */
-export default function DashboardPage({ pharmacyId }: DashboardPageProps) {
+export default function DashboardPage({ pharmacyId }: { readonly pharmacyId: PharmacyId }) {
   const person = useUserinfo()
   const mayRead = isAccessaManager(person, pharmacyId) || person.mayAnywhere.includes('read')
   // Emails link participants to this page too; redirect them to the page of their own
@@ -47,7 +35,7 @@ export default function DashboardPage({ pharmacyId }: DashboardPageProps) {
   return mayRead ? <PharmacyDashboard pharmacyId={pharmacyId} /> : null
 }
 
-function PharmacyDashboard({ pharmacyId }: DashboardPageProps) {
+function PharmacyDashboard({ pharmacyId }: { readonly pharmacyId: PharmacyId }) {
   const isStaff = useUserinfo().mayAnywhere.includes('read')
   const { t, locale } = useLanguage()
   const accessa = useQuery(accessaPharmacyQuery(pharmacyId))
@@ -82,11 +70,6 @@ function PharmacyDashboard({ pharmacyId }: DashboardPageProps) {
       </Page>
     </RecordGuard>
   )
-}
-
-interface DashboardProps {
-  readonly pharmacy: AccessaPharmacy
-  readonly categories: readonly ProgrammeCategory[]
 }
 
 function DashboardIntro({ pharmacy: { isEnrolled }, categories }: DashboardProps) {
@@ -152,10 +135,6 @@ function ResponsiblePerson({ pharmacy }: { readonly pharmacy: AccessaPharmacy })
 function Agreement({ pharmacy: { id, agreement } }: { readonly pharmacy: AccessaPharmacy }) {
   const { t, locale } = useLanguage()
   const isStaff = useUserinfo().mayAnywhere.includes('read')
-  const { attempt, isRunning, failure } = useAttempt(async () => {
-    const file = await send(getAgreementDocument, { path: { pharmacyId: id } })
-    downloadBlob(file.name, file.content)
-  })
   return (
     <section aria-labelledby="agreement">
       <h2 id="agreement" className="dashboard-heading">
@@ -170,11 +149,12 @@ function Agreement({ pharmacy: { id, agreement } }: { readonly pharmacy: Accessa
               date: formatDate(agreement.signedOn, locale),
             })}
           </p>
-          <OfcButton variant="plain" loading={isRunning} onClick={() => void attempt()}>
-            <ToolIcon name="download" slot="start" />
+          <DownloadButton
+            errorHeading={t('accessa.at.agreement_failed')}
+            fetchFile={() => send(getAgreementDocument, { path: { pharmacyId: id } })}
+          >
             {t('accessa.at.agreement_copy', { reader: isStaff ? 'association' : 'pharmacy' })}
-          </OfcButton>
-          {failure && <FailureAlert error={failure} heading={t('accessa.at.agreement_failed')} />}
+          </DownloadButton>
         </>
       ) : (
         <p className="row-detail">{t('accessa.at.agreement_none')}</p>
@@ -183,61 +163,44 @@ function Agreement({ pharmacy: { id, agreement } }: { readonly pharmacy: Accessa
   )
 }
 
-interface ParticipationNoticeProps {
-  readonly pharmacy: AccessaPharmacy
-  readonly categories: readonly ProgrammeCategory[]
-}
-
 /** Explains how a pharmacy leaves accessa and shows the last day before a notice is given. */
-function ParticipationNotice({ pharmacy, categories }: ParticipationNoticeProps) {
+function ParticipationNotice({ pharmacy, categories }: DashboardProps) {
+  const { t, locale } = useLanguage()
   const dialog = useDashboardDialog({ pharmacy, categories })
-  const { notice, agreement, isEnrolled } = pharmacy
+  const { notice, agreement, isEnrolled, may } = pharmacy
   return (
     <>
-      {(agreement || notice || isEnrolled) && <NoticeSection pharmacy={pharmacy} dialog={dialog} />}
+      {(agreement || notice || isEnrolled) && (
+        <section aria-labelledby="notice">
+          <h2 id="notice" className="dashboard-heading" tabIndex={-1} ref={dialog.heading}>
+            {t('accessa.at.end')}
+          </h2>
+          <p className="row-detail">
+            {notice
+              ? t('accessa.at.end_given', {
+                  name: notice.givenBy,
+                  date: formatDate(notice.givenOn, locale),
+                  last: formatDate(notice.lastDay, locale),
+                })
+              : t('accessa.at.end_text', {
+                  days: pharmacyNoticeDays,
+                  date: formatDate(addDays(calendarDateOf(new Date()), pharmacyNoticeDays), locale),
+                  may: may.includes('giveNotice') ? 'yes' : 'no',
+                })}
+          </p>
+          {may.includes('giveNotice') && (
+            <OfcButton variant="plain" tone="danger" onClick={() => dialog.open('giveNotice')}>
+              {t('accessa.at.act.giveNotice')}
+            </OfcButton>
+          )}
+          {may.includes('withdrawNotice') && (
+            <OfcButton variant="plain" onClick={() => dialog.open('takeBack')}>
+              {t('accessa.at.act.takeBack')}
+            </OfcButton>
+          )}
+        </section>
+      )}
       {dialog.element}
     </>
-  )
-}
-
-interface NoticeSectionProps extends Pick<ParticipationNoticeProps, 'pharmacy'> {
-  readonly dialog: DashboardDialog
-}
-
-function NoticeSection({ pharmacy: { notice, may }, dialog }: NoticeSectionProps) {
-  const { t, locale } = useLanguage()
-  return (
-    <section aria-labelledby="notice">
-      <h2 id="notice" className="dashboard-heading" tabIndex={-1} ref={dialog.heading}>
-        {t('accessa.at.end')}
-      </h2>
-      {notice ? (
-        <p className="row-detail">
-          {t('accessa.at.end_given', {
-            name: notice.givenBy,
-            date: formatDate(notice.givenOn, locale),
-            last: formatDate(notice.lastDay, locale),
-          })}
-        </p>
-      ) : (
-        <p className="row-detail">
-          {t('accessa.at.end_text', {
-            days: pharmacyNoticeDays,
-            date: formatDate(addDays(calendarDateOf(new Date()), pharmacyNoticeDays), locale),
-            may: may.includes('giveNotice') ? 'yes' : 'no',
-          })}
-        </p>
-      )}
-      {may.includes('giveNotice') && (
-        <OfcButton variant="plain" tone="danger" onClick={() => dialog.open('giveNotice')}>
-          {t('accessa.at.act.giveNotice')}
-        </OfcButton>
-      )}
-      {may.includes('withdrawNotice') && (
-        <OfcButton variant="plain" onClick={() => dialog.open('takeBack')}>
-          {t('accessa.at.act.takeBack')}
-        </OfcButton>
-      )}
-    </section>
   )
 }

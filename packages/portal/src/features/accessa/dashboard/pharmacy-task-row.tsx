@@ -12,13 +12,10 @@ import {
 import { useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
+import { evaluatedRecord, mayEvaluate } from '../evaluation/evaluation.ts'
 import { type PharmacyTask, pharmacyTask } from '../overview/pharmacy-task.ts'
-import { type DashboardDialog, useDashboardDialog } from './use-dashboard-dialog.tsx'
-
-interface PharmacyTaskRowProps {
-  readonly pharmacy: AccessaPharmacy
-  readonly categories: readonly ProgrammeCategory[]
-}
+import { type MissingItem, missingItems } from './category-summaries.ts'
+import { type DashboardDialog, type DashboardProps, useDashboardDialog } from './use-dashboard-dialog.tsx'
 
 const icons: Readonly<Record<PharmacyTask, IconName>> = {
   ends: 'clock',
@@ -29,48 +26,39 @@ const icons: Readonly<Record<PharmacyTask, IconName>> = {
 }
 
 /** The most urgent task of the pharmacy, with its action. */
-export function PharmacyTaskRow(props: PharmacyTaskRowProps) {
-  const dialog = useDashboardDialog(props)
-  const task = pharmacyTask(props.pharmacy)
-  return (
-    <>
-      {task && <PharmacyTaskCard {...props} task={task} dialog={dialog} />}
-      {dialog.element}
-    </>
-  )
-}
-
-interface PharmacyTaskCardProps extends PharmacyTaskRowProps {
-  readonly task: PharmacyTask
-  readonly dialog: DashboardDialog
-}
-
-function PharmacyTaskCard({ pharmacy, categories, task, dialog }: PharmacyTaskCardProps) {
+export function PharmacyTaskRow({ pharmacy, categories }: DashboardProps) {
   const { t, rich, locale } = useLanguage()
   const isStaff = useUserinfo().mayAnywhere.includes('read')
+  const dialog = useDashboardDialog({ pharmacy, categories })
+  const task = pharmacyTask(pharmacy)
   const values = {
     count: pharmacy.lacking,
     date: pharmacy.lastDay === null ? '' : formatDate(pharmacy.lastDay, locale),
     reader: isStaff ? 'staff' : 'pharmacy',
   }
   return (
-    <OfcCard padding="none">
-      <section aria-label={t('accessa.at.expected')}>
-        <div className="row">
-          <span className="row-sign">
-            <Icon name={icons[task]} />
-          </span>
-          <div className="row-words">
-            <h2 className="row-title" tabIndex={-1} ref={dialog.heading}>
-              {t(`accessa.at.expected.${task}.title`, values)}
-            </h2>
-            <p className="row-detail">{rich(`accessa.at.expected.${task}.text`, values)}</p>
-          </div>
-          <PharmacyTaskAction pharmacy={pharmacy} task={task} open={dialog.open} />
-        </div>
-        {task === 'supplyMissing' && <MissingItems pharmacyId={pharmacy.id} categories={categories} />}
-      </section>
-    </OfcCard>
+    <>
+      {task && (
+        <OfcCard padding="none">
+          <section aria-label={t('accessa.at.expected')}>
+            <div className="row">
+              <span className="row-sign">
+                <Icon name={icons[task]} />
+              </span>
+              <div className="row-words">
+                <h2 className="row-title" tabIndex={-1} ref={dialog.heading}>
+                  {t(`accessa.at.expected.${task}.title`, values)}
+                </h2>
+                <p className="row-detail">{rich(`accessa.at.expected.${task}.text`, values)}</p>
+              </div>
+              <PharmacyTaskAction pharmacy={pharmacy} task={task} open={dialog.open} />
+            </div>
+            {task === 'supplyMissing' && <MissingItems pharmacyId={pharmacy.id} categories={categories} />}
+          </section>
+        </OfcCard>
+      )}
+      {dialog.element}
+    </>
   )
 }
 
@@ -83,27 +71,25 @@ interface PharmacyTaskActionProps {
 /** Renders no button to people without the right; the text names who can act. */
 function PharmacyTaskAction({ pharmacy: { id, may }, task, open }: PharmacyTaskActionProps) {
   const { t } = useLanguage()
-  switch (task) {
-    case 'sign':
-      if (!may.includes('sign')) return null
-      return (
+  // Each missing item has its own action.
+  if (task === 'supplyMissing') return null
+  if (task === 'sign') {
+    return (
+      may.includes('sign') && (
         <LinkButton to={accessaSignupPath(id)} variant="filled">
           {t('accessa.at.sign')}
         </LinkButton>
       )
-    // Each missing item has its own action.
-    case 'supplyMissing':
-      return null
-    default: {
-      const [right, dialogName] = taskDialogs[task]
-      if (!may.includes(right)) return null
-      return (
-        <OfcButton variant={task === 'ends' ? 'outlined' : 'filled'} onClick={() => open(dialogName)}>
-          {t(`accessa.at.act.${dialogName}`)}
-        </OfcButton>
-      )
-    }
+    )
   }
+  const [right, dialogName] = taskDialogs[task]
+  return (
+    may.includes(right) && (
+      <OfcButton variant={task === 'ends' ? 'outlined' : 'filled'} onClick={() => open(dialogName)}>
+        {t(`accessa.at.act.${dialogName}`)}
+      </OfcButton>
+    )
+  )
 }
 
 /** The right that a task requires, and its dialog. */
@@ -112,9 +98,6 @@ const taskDialogs = {
   enrol: ['enrol', 'enrol'],
   nameResponsible: ['nameResponsible', 'name'],
 } as const
-
-import { evaluatedRecord } from '../evaluation/evaluation.ts'
-import { type MissingItem, missingItems } from './category-summaries.ts'
 
 /** Further missing items are listed on the page of participants. */
 const maximumItems = 5
@@ -176,8 +159,7 @@ interface MissingItemActionProps extends Pick<MissingItemsProps, 'pharmacyId'> {
 function MissingItemAction({ pharmacyId, item, variant }: MissingItemActionProps) {
   const { t, locale } = useLanguage()
   const { category, participant } = item
-  const rights: readonly string[] = evaluatedRecord(item).may
-  if (rights.includes('evaluate')) {
+  if (mayEvaluate(item)) {
     return (
       <LinkButton
         to={accessaEvaluationPath(pharmacyId, evaluatedRecord(item).id)}
@@ -191,14 +173,11 @@ function MissingItemAction({ pharmacyId, item, variant }: MissingItemActionProps
   const subjectKind = participant ? 'person' : 'category'
   const text = t('accessa.at.see', { what: subjectKind })
   const label = t('accessa.at.see_named', { what: subjectKind, subject: subjectText(item, locale) })
-  if (participant) {
-    return (
-      <LinkButton to={accessaParticipantsPath(pharmacyId)} variant={variant} label={label}>
-        {text}
-      </LinkButton>
-    )
-  }
-  return (
+  return participant ? (
+    <LinkButton to={accessaParticipantsPath(pharmacyId)} variant={variant} label={label}>
+      {text}
+    </LinkButton>
+  ) : (
     <OfcButton label={label} variant={variant} onClick={() => openCategory(category.id)}>
       {text}
     </OfcButton>

@@ -6,10 +6,11 @@ import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { OfcTextarea } from '@officine/ui-elements/react/textarea.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { object, optional } from 'superstruct'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { useForm } from '../../../forms/index.ts'
+import { useOptions } from '../../../hooks/use-options.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { evaluateEnrolment, evaluateParticipant, programmeCategoriesQuery } from '../accessa.ts'
 import {
@@ -59,18 +60,13 @@ export default function EvaluateDialog({ pharmacyId, subject, onClosed }: Evalua
     labels: { status: t('accessa.evaluate.status'), missing: t('accessa.evaluate.missing') },
     struct: EvaluationBody,
     toBody: evaluationBody,
-    submit: (evaluation) => {
+    submit: ({ status, missing = null }) => {
       setSent(true)
-      const { status, missing = null } = evaluation
-      const body = { status, missing }
       const path = { pharmacyId, categoryId: category.id }
+      const evaluation = { body: { status, missing }, version: baseVersion }
       return participant
-        ? evaluateParticipant({
-            path: { ...path, participantId: participant.id },
-            body,
-            version: baseVersion,
-          })
-        : evaluateEnrolment({ path, body, version: baseVersion })
+        ? evaluateParticipant({ path: { ...path, participantId: participant.id }, ...evaluation })
+        : evaluateEnrolment({ path, ...evaluation })
     },
     onSent: closeWithToast,
     onFailed: ({ kind }) => setRefused(kind === 'conflict' || kind === 'notFound'),
@@ -87,37 +83,31 @@ export default function EvaluateDialog({ pharmacyId, subject, onClosed }: Evalua
     toast({ severity: 'success', message: t('accessa.evaluate.done', values) })
   }
   const isOutdated = wasRefused || (currentVersion !== baseVersion && !form.isSending)
-  const options = useMemo(
-    () => programmeStatuses.map((status) => ({ value: status, label: t(`accessa.status.${status}`) })),
-    [t],
-  )
+  const options = useOptions(programmeStatuses, ({ t }, status) => t(`accessa.status.${status}`))
   return (
     <FormDialog
       heading={t('accessa.evaluate.title', values)}
       form={form}
       actionLabel={t('accessa.evaluate.submit')}
-      cancelLabel={t('accessa.cancel')}
       overtakenMessage={isOutdated && !isDone ? t('accessa.evaluate.overtaken') : undefined}
       typedText={
         form.values.missing && <OfcTextarea {...form.field('missing')} readonly noOptionalMark rows={4} />
       }
       onClosed={onClosed}
     >
-      <div className="dialog-words">
-        <p>{participant ? values.name : category.requirement[locale]}</p>
-        <OfcRadioGroup {...form.field('status')} options={options} />
-        {requiresMissingItems(form.values.status) && (
-          <OfcTextarea
-            {...form.field('missing')}
-            required
-            rows={4}
-            maxlength={missingItemsMaximum}
-            counter
-            hint={t('accessa.evaluate.missing_hint')}
-          />
-        )}
-        <p className="note">{t('accessa.evaluate.told', values)}</p>
-      </div>
+      <p>{participant ? values.name : category.requirement[locale]}</p>
+      <OfcRadioGroup {...form.field('status')} options={options} />
+      {requiresMissingItems(form.values.status) && (
+        <OfcTextarea
+          {...form.field('missing')}
+          required
+          rows={4}
+          maxlength={missingItemsMaximum}
+          counter
+          hint={t('accessa.evaluate.missing_hint')}
+        />
+      )}
+      <p className="note">{t('accessa.evaluate.told', values)}</p>
     </FormDialog>
   )
 }

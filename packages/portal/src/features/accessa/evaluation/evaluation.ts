@@ -27,6 +27,12 @@ export const evaluatedRecord = ({
   participant,
 }: EvaluationSubject): Participant | ProgrammeCategory => participant ?? category
 
+/** Whether the person may evaluate it. */
+export function mayEvaluate(subject: EvaluationSubject): boolean {
+  const rights: readonly string[] = evaluatedRecord(subject).may
+  return rights.includes('evaluate')
+}
+
 /** Looks up a category id or a participation id; undefined once it has ended. */
 export function resolveEvaluationSubject(
   subjectId: string,

@@ -44,23 +44,22 @@ export default function AccessaPage() {
   const person = useUserinfo()
   const isStaff = person.mayAnywhere.includes('read')
   const isManager = isStaff || isAccessaManager(person)
-  useDismissAccessaNotifications()
+  // Marks as read the notifications about the person’s own participation that link here.
+  useDismissReadNotifications(
+    'Accessa',
+    ({ pharmacyId }) => pharmacyId !== undefined && accessaHref(pharmacyId, person) === accessaPath,
+  )
   const content = (
     <div className="accessa">
       {person.may.includes('readAccessa') ? <MyProgrammes isOnlyContent={!isManager} /> : <NoProgramme />}
       {isManager && <AccessaPharmacies definition={pharmaciesOnOverview} />}
     </div>
   )
-  if (isStaff || !isManager) {
-    return (
-      <Page title="accessa.title" intro={t('accessa.lead', { reader: isStaff ? 'staff' : 'participant' })}>
-        {content}
-      </Page>
-    )
-  }
+  const reader = isStaff ? 'staff' : isManager ? 'answers' : 'participant'
+  const hasAside = reader === 'answers'
   return (
-    <Page title="accessa.title" intro={t('accessa.lead', { reader: 'answers' })} action={<SignUpLink />}>
-      <WithAside aside={<OverviewAside />}>{content}</WithAside>
+    <Page title="accessa.title" intro={t('accessa.lead', { reader })} action={hasAside && <SignUpLink />}>
+      {hasAside ? <WithAside aside={<OverviewAside />}>{content}</WithAside> : content}
     </Page>
   )
 }
@@ -84,15 +83,6 @@ function SignUpLink() {
   return <LinkButton to={accessaIntroductionPath}>{t('accessa.sign_up_one')}</LinkButton>
 }
 
-/** Marks as read the notifications about the person’s own participation that link here. */
-function useDismissAccessaNotifications(): void {
-  const person = useUserinfo()
-  useDismissReadNotifications(
-    'Accessa',
-    ({ pharmacyId }) => pharmacyId !== undefined && accessaHref(pharmacyId, person) === accessaPath,
-  )
-}
-
 const useLeaveProgrammeDialog = lazyDialog(() => import('./leave-programme-dialog.tsx'))
 
 interface MyProgrammesProps {
@@ -102,18 +92,9 @@ interface MyProgrammesProps {
 
 /** The person’s participations at each of their pharmacies. */
 function MyProgrammes({ isOnlyContent }: MyProgrammesProps) {
-  const { employments } = useUserinfo()
-  const ids = currentPharmacyIds(employments, calendarDateOf(new Date()))
+  const ids = currentPharmacyIds(useUserinfo().employments, calendarDateOf(new Date()))
+  const enrolled = useQuery({ ...enrolledPharmacies, enabled: ids.length > 0 })
   if (ids.length === 0) return isOnlyContent && <NoProgramme />
-  return <MyEnrolledPharmacies ids={ids} isOnlyContent={isOnlyContent} />
-}
-
-interface MyEnrolledPharmaciesProps extends MyProgrammesProps {
-  readonly ids: readonly string[]
-}
-
-function MyEnrolledPharmacies({ ids, isOnlyContent }: MyEnrolledPharmaciesProps) {
-  const enrolled = useQuery(enrolledPharmacies)
   // The list of pharmacies below shows its own error.
   if (!isOnlyContent && !enrolled.data) return null
   return (

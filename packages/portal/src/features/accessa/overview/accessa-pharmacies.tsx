@@ -3,6 +3,7 @@ import { programmeStatuses } from '@officine/api/constants'
 import { formatDate, formatNumber } from '@officine/i18n/locale'
 import { useQuery } from '@tanstack/react-query'
 import { BackLink } from '../../../components/back-link.tsx'
+import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { PanelMenu } from '../../../components/panel-menu.tsx'
 import { accessaDashboardPath, accessaPath } from '../../../domain/accessa/accessa-path.ts'
 import { useLanguage } from '../../../language/index.ts'
@@ -12,7 +13,6 @@ import { ListView } from '../../../lists/list-view.tsx'
 import { type List, useList } from '../../../lists/use-list.ts'
 import { Link, Page } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { AccessaIcon } from '../accessa-icon.tsx'
 import { StatusIcon } from '../programme-status.tsx'
 import {
   type AccessaQuery,
@@ -206,7 +206,7 @@ function GroupedRow({ pharmacy, groupStatus }: GroupedRowProps) {
         {names && <span>{names}</span>}
         {isTaskVisible && <span>{t(`accessa.expected.${task}`, { date })}</span>}
       </p>
-      <AccessaIcon name="forward" />
+      <ToolIcon name="chevronRight" />
     </li>
   )
 }

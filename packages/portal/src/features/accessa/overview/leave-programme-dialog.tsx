@@ -42,7 +42,6 @@ export default function LeaveProgrammeDialog(props: LeaveProgrammeDialogProps) {
       heading={t('accessa.own.leave_title', values)}
       actionLabel={t('accessa.own.leave_action')}
       tone="danger"
-      cancelLabel={t('accessa.cancel')}
       onConfirm={leave}
       onClosed={onClosed}
     >

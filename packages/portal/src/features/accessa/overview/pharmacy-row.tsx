@@ -1,10 +1,10 @@
 import type { AccessaPharmacySummary, CategoryStatus } from '@officine/api/calls'
 import { formatDate, type Locale, pharmacyWithArticle } from '@officine/i18n/locale'
+import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { accessaDashboardPath, accessaSignupPath } from '../../../domain/accessa/accessa-path.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
-import { AccessaIcon } from '../accessa-icon.tsx'
 import { StatusBadge } from '../programme-status.tsx'
 import { pharmacyTask, type RowAction, rowAction } from './pharmacy-task.ts'
 
@@ -50,7 +50,7 @@ export function PharmacyRow({ pharmacy, isUrgent = false }: PharmacyRowProps) {
       {action ? (
         <RowActionLink pharmacy={pharmacy} action={action} isUrgent={isUrgent} />
       ) : (
-        isOpen && <AccessaIcon name="forward" />
+        isOpen && <ToolIcon name="chevronRight" />
       )}
     </li>
   )

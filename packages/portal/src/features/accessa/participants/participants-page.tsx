@@ -5,6 +5,7 @@ import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
+import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { QueryView, RecordGuard, RowSkeletons } from '../../../components/query-view.tsx'
 import {
@@ -15,11 +16,11 @@ import {
 import { lazyDialog } from '../../../failures/index.ts'
 import { useFocusAfterRowRemoval } from '../../../hooks/use-focus-after-row-removal.ts'
 import { useIsBelow } from '../../../hooks/use-is-below.ts'
+import { useOptions } from '../../../hooks/use-options.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Page } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { accessaPeopleQuery, accessaPharmacyQuery, programmeCategoriesQuery } from '../accessa.ts'
-import { AccessaIcon } from '../accessa-icon.tsx'
 import { ParticipantsRows } from './participants-rows.tsx'
 import { ParticipantsTable } from './participants-table.tsx'
 import type { ParticipationSelection } from './participation-dialog.tsx'
@@ -29,12 +30,8 @@ import './participants.css'
 
 const useParticipationDialog = lazyDialog(() => import('./participation-dialog.tsx'))
 
-interface ParticipantsPageProps {
-  readonly pharmacyId: PharmacyId
-}
-
 /** Participants of a pharmacy by category. */
-export default function ParticipantsPage({ pharmacyId }: ParticipantsPageProps) {
+export default function ParticipantsPage({ pharmacyId }: { readonly pharmacyId: PharmacyId }) {
   const { t } = useLanguage()
   const isManager = isAccessaManager(useUserinfo(), pharmacyId)
   const accessa = useQuery(accessaPharmacyQuery(pharmacyId))
@@ -50,7 +47,15 @@ export default function ParticipantsPage({ pharmacyId }: ParticipantsPageProps) 
         title="accessa.people.title"
         intro={loadedPharmacy?.companyName ?? '\u00a0'}
         above={<BackLink to={accessaDashboardPath(pharmacyId)}>{t('accessa.title')}</BackLink>}
-        action={mayAdd && <AddPeopleLink pharmacyId={pharmacyId} />}
+        // Outlined, because missing items have priority.
+        action={
+          mayAdd && (
+            <LinkButton to={addParticipantPath(pharmacyId)}>
+              <ToolIcon name="userPlus" slot="start" />
+              {t('accessa.add.title')}
+            </LinkButton>
+          )
+        }
       >
         <QueryView of={accessa} skeleton={<RowSkeletons count={6} />}>
           {(pharmacy) => (
@@ -73,17 +78,6 @@ export default function ParticipantsPage({ pharmacyId }: ParticipantsPageProps) 
         </QueryView>
       </Page>
     </RecordGuard>
-  )
-}
-
-/** Outlined, because missing items have priority. */
-function AddPeopleLink({ pharmacyId }: ParticipantsPageProps) {
-  const { t } = useLanguage()
-  return (
-    <LinkButton to={addParticipantPath(pharmacyId)}>
-      <AccessaIcon name="userPlus" slot="start" />
-      {t('accessa.add.title')}
-    </LinkButton>
   )
 }
 
@@ -157,12 +151,8 @@ interface PeopleFiltersProps {
 /** Filters on the client: sends no request and puts no names in the address. */
 function PeopleFilters({ filter, onFilter }: PeopleFiltersProps) {
   const { t } = useLanguage()
-  const options = useMemo(
-    () => [
-      { value: '', label: t('accessa.filter.all') },
-      ...programmeStatuses.map((value) => ({ value, label: t(`accessa.status.${value}`) })),
-    ],
-    [t],
+  const options = useOptions(statusFilters, ({ t }, value) =>
+    t(value === '' ? 'accessa.filter.all' : `accessa.status.${value}`),
   )
   return (
     <search className="participants-filters">
@@ -180,12 +170,14 @@ function PeopleFilters({ filter, onFilter }: PeopleFiltersProps) {
         options={options}
         value={filter.status}
         onInput={({ currentTarget }) => {
-          const status = programmeStatuses.find((value) => value === inputValue(currentTarget)) ?? ''
+          const status = statusFilters.find((value) => value === inputValue(currentTarget)) ?? ''
           onFilter({ ...filter, status })
         }}
       />
     </search>
   )
 }
+
+const statusFilters = ['', ...programmeStatuses] as const
 
 const inputValue = (element: EventTarget | null): string => String(Object(element).value ?? '')

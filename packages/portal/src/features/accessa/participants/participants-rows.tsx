@@ -3,9 +3,9 @@ import { programmeStatuses } from '@officine/api/constants'
 import { fullName } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { memo } from 'react'
+import { Chevron } from '../../../components/icons/icon.tsx'
 import { useLanguage } from '../../../language/index.ts'
 
-import { AccessaIcon } from '../accessa-icon.tsx'
 import { StatusIcon, StatusLabel } from '../programme-status.tsx'
 import type { ParticipationSelection } from './participation-dialog.tsx'
 import type { PersonParticipations } from './person-participations.ts'
@@ -26,7 +26,7 @@ export const ParticipantsRows = memo(({ people, categories, onChoose }: Particip
             <span className="row-title">{fullName(person)}</span>
             <PersonStatuses person={person} categories={categories} />
           </span>
-          <AccessaIcon name="chevron" />
+          <Chevron />
         </summary>
         <PersonCategories person={person} categories={categories} onChoose={onChoose} />
       </details>

@@ -1,10 +1,10 @@
 import type { ProgrammeCategory } from '@officine/api/calls'
 import { fullName } from '@officine/i18n/locale'
 import { memo } from 'react'
+import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { occupationText } from '../../../formatting/occupation-text.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 
-import { AccessaIcon } from '../accessa-icon.tsx'
 import { StatusIcon } from '../programme-status.tsx'
 import type { ParticipationSelection } from './participation-dialog.tsx'
 import type { PersonParticipations } from './person-participations.ts'
@@ -86,7 +86,7 @@ function PersonRow({ person, categories, onChoose, language }: PersonRowProps) {
             aria-label={t('accessa.people.remove_named', { name })}
             onClick={() => onChoose({ action: 'removeAll', person })}
           >
-            <AccessaIcon name="more" />
+            <ToolIcon name="more" />
           </button>
         )}
       </td>
@@ -129,7 +129,7 @@ function Cell({ person, category, onChoose, language }: CellProps) {
           aria-label={t('accessa.people.add_named', values)}
           onClick={() => onChoose({ action: 'add', person, category })}
         >
-          <AccessaIcon name="plus" />
+          <ToolIcon name="plus" />
           {t('accessa.people.add')}
         </button>
       )}

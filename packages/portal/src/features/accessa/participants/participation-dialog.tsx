@@ -89,7 +89,6 @@ function AddParticipantDialog({ pharmacyId, person, category, onClosed, onGone }
     <ConfirmDialog
       heading={t('accessa.people.add_title', values)}
       actionLabel={t('accessa.people.add')}
-      cancelLabel={t('accessa.cancel')}
       onConfirm={add}
       onClosed={onClosed}
     >
@@ -148,7 +147,6 @@ function RemoveParticipantDialog({
       heading={t('accessa.people.remove_title', values)}
       actionLabel={t('accessa.people.remove_submit')}
       tone="danger"
-      cancelLabel={t('accessa.cancel')}
       onConfirm={remove}
       onClosed={onClosed}
     >

@@ -12,17 +12,14 @@ import { OfcCheckboxGroup } from '@officine/ui-elements/react/checkbox-group.js'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { OfcSelect } from '@officine/ui-elements/react/select.js'
 import { useEffect, useMemo } from 'react'
-import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
+import { Chevron } from '../../../components/icons/icon.tsx'
 import { queryClient, send } from '../../../data/index.ts'
-import { downloadBlob } from '../../../domain/downloads/download-blob.ts'
-import { FailureAlert } from '../../../failures/index.ts'
-import { useAttempt } from '../../../failures/use-attempt.ts'
+import { DownloadButton } from '../../../domain/downloads/download-button.tsx'
 import { Form, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { accessaPeopleQuery, currentConditions } from '../accessa.ts'
-import { AccessaIcon } from '../accessa-icon.tsx'
-import { personLabel } from '../responsible-choice.ts'
+import { useCategoryOptions, usePersonOptions } from '../choices.ts'
 import {
   isSignUpComplete,
   remainingSteps,
@@ -49,9 +46,10 @@ interface SignUpFormProps {
 /** Shows the steps still needed: conditions, categories, responsible person. */
 export function SignUpForm({ pharmacy, conditions, categories, people, ...props }: SignUpFormProps) {
   const { onSignedUp, onAlreadySignedUp } = props
-  const language = useLanguage()
-  const { t, locale } = language
+  const { t } = useLanguage()
   const { name } = useUserinfo()
+  const categoryOptions = useCategoryOptions(categories)
+  const personOptions = usePersonOptions(people)
   const remaining = remainingSteps(pharmacy)
   const form = useForm<SignUpValues, SignUp, SignUpResult>({
     draft: { name: `accessa-signup/${pharmacy.id}` },
@@ -86,23 +84,6 @@ export function SignUpForm({ pharmacy, conditions, categories, people, ...props 
       },
     ],
     [t],
-  )
-  const categoryOptions = useMemo(
-    () =>
-      categories.map(({ id, name: categoryName, requirement }) => ({
-        value: id,
-        label: categoryName[locale],
-        hint: requirement[locale],
-      })),
-    [categories, locale],
-  )
-  const personOptions = useMemo(
-    () =>
-      people.map((person) => ({
-        value: person.contactId,
-        label: personLabel(language, person),
-      })),
-    [people, language],
   )
   const isListed = people.some(({ contactId }) => contactId === form.values.responsible)
   return (
@@ -162,7 +143,7 @@ export function Conditions({ conditions }: { readonly conditions: AccessaConditi
       <ConditionsText language="fr-CA" text={text['fr-CA']} />
       <details className="conditions-english" open={locale === 'en-CA'}>
         <summary>
-          <AccessaIcon name="chevron" />
+          <Chevron />
           {t('accessa.conditions.english')}
         </summary>
         <ConditionsText language="en-CA" text={text['en-CA']} />
@@ -181,10 +162,6 @@ function ConditionsText({ language, text }: ConditionsTextProps) {
   const { t } = useLanguage()
   const values = { language: language.slice(0, 2) }
   const [, ...lines] = text.split('\n').filter((line) => line.trim() !== '')
-  const { attempt, isRunning, failure } = useAttempt(async () => {
-    const file = await send(getAccessaConditionsDocument, { query: { language } })
-    downloadBlob(file.name, file.content)
-  })
   return (
     <>
       <section
@@ -196,11 +173,12 @@ function ConditionsText({ language, text }: ConditionsTextProps) {
       >
         {lines.map((line) => (/^\d+\. /.test(line) ? <h3 key={line}>{line}</h3> : <p key={line}>{line}</p>))}
       </section>
-      <OfcButton variant="plain" loading={isRunning} onClick={() => void attempt()}>
-        <ToolIcon name="download" slot="start" />
+      <DownloadButton
+        errorHeading={t('accessa.conditions.failed')}
+        fetchFile={() => send(getAccessaConditionsDocument, { query: { language } })}
+      >
         {t('accessa.conditions.download', values)}
-      </OfcButton>
-      {failure && <FailureAlert error={failure} heading={t('accessa.conditions.failed')} />}
+      </DownloadButton>
     </>
   )
 }

@@ -15,7 +15,7 @@ import {
 } from '../../../domain/accessa/accessa-path.ts'
 import { pharmacyQuery } from '../../../domain/pharmacies/pharmacy-queries.ts'
 import { useObsoleteDraft } from '../../../forms/index.ts'
-import { useLanguage } from '../../../language/index.ts'
+import { type Language, useLanguage } from '../../../language/index.ts'
 import { Page, useSearchParams } from '../../../navigation/index.ts'
 import {
   accessaPeopleQuery,
@@ -93,7 +93,20 @@ function SignUpSteps({ pharmacy, onSignedUp }: SignUpStepsProps) {
           {(loadedCategories) => (
             <QueryView of={people} skeleton={<RowSkeletons count={3} />}>
               {(candidates) => (
-                <WithAside aside={<SignUpNextSteps />}>
+                <WithAside
+                  aside={
+                    <>
+                      <AsideSection title={t('accessa.signed_up.next')}>
+                        <ol>
+                          {nextSteps(t).map((step) => (
+                            <li key={step}>{step}</li>
+                          ))}
+                        </ol>
+                      </AsideSection>
+                      <EndOfParticipationHelp />
+                    </>
+                  }
+                >
                   <SignUpForm
                     pharmacy={pharmacy}
                     conditions={loadedConditions}
@@ -112,20 +125,8 @@ function SignUpSteps({ pharmacy, onSignedUp }: SignUpStepsProps) {
   )
 }
 
-function SignUpNextSteps() {
-  const { t } = useLanguage()
-  return (
-    <>
-      <AsideSection title={t('accessa.signed_up.next')}>
-        <ol>
-          <li>{t('accessa.signed_up.add')}</li>
-          <li>{t('accessa.signed_up.evaluated')}</li>
-          <li>{t('accessa.signed_up.told')}</li>
-        </ol>
-      </AsideSection>
-      <EndOfParticipationHelp />
-    </>
-  )
+function nextSteps(t: Language['t']): readonly string[] {
+  return [t('accessa.signed_up.add'), t('accessa.signed_up.evaluated'), t('accessa.signed_up.told')]
 }
 
 function AlreadySignedUp({ pharmacy }: Pick<SignUpStepsProps, 'pharmacy'>) {
@@ -181,10 +182,7 @@ function SignedUpPage({ pharmacy, categories, result }: SignedUpPageProps) {
         <CompletionMessage>
           {t('accessa.signed_up.text', { count: enrolled.length, names, person })}
         </CompletionMessage>
-        <NextSteps
-          title={t('accessa.signed_up.next')}
-          steps={[t('accessa.signed_up.add'), t('accessa.signed_up.evaluated'), t('accessa.signed_up.told')]}
-        />
+        <NextSteps title={t('accessa.signed_up.next')} steps={nextSteps(t)} />
         <div className="row-actions">
           <LinkButton to={addParticipantPath(id)} variant="filled">
             {t('accessa.add.title')}

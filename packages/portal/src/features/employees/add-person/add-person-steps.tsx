@@ -1,16 +1,12 @@
-import type { ContactId, EmploymentId, PharmacyId } from '@officine/api/calls'
+import type { ContactId, EmploymentId } from '@officine/api/calls'
 import { OfcStepper } from '@officine/ui-elements/react/stepper.js'
 import { useMemo } from 'react'
 import { type Infer, is, object, string, type } from 'superstruct'
-import { addPersonPath } from '../../../domain/pharmacies/pharmacy-path.ts'
+import { addPersonPath, usePharmacyId } from '../../../domain/pharmacies/pharmacy-path.ts'
 import { useLanguage } from '../../../language/index.ts'
 
-interface AddPersonStepsProps {
-  /** Current step from 1; 3 when done. */
-  readonly current: 1 | 2 | 3
-}
-
-export function AddPersonSteps({ current }: AddPersonStepsProps) {
+/** @param current The current step from 1; 3 when done. */
+export function AddPersonSteps({ current }: { readonly current: 1 | 2 | 3 }) {
   const { t } = useLanguage()
   const steps = useMemo(() => [{ label: t('add.steps.find') }, { label: t('add.steps.access') }], [t])
   return <OfcStepper steps={steps} current={current} label={t('add.steps')} />
@@ -37,18 +33,19 @@ export type AddPersonStep =
  * Address of a step, with the search terms in the history’s state: Back and a reload restore both,
  * and no email is in the address.
  */
-export interface StepAddress {
-  readonly to: string
-  readonly state: PersonSearch | undefined
-}
-
-export function stepAddress(pharmacyId: PharmacyId, step: AddPersonStep): StepAddress {
+export function stepAddress(pharmacyId: string, step: AddPersonStep) {
   const query = new URLSearchParams(stepQuery(step))
   const path = addPersonPath(pharmacyId)
   return {
     to: query.size === 0 ? path : `${path}?${query}`,
     state: 'personSearch' in step ? step.personSearch : undefined,
   }
+}
+
+/** The addresses of steps at the pharmacy of the page. */
+export function useStepAddress() {
+  const pharmacyId = usePharmacyId()
+  return (step: AddPersonStep) => stepAddress(pharmacyId, step)
 }
 
 /** Step of an address, with the search terms of this person from the history’s state. */

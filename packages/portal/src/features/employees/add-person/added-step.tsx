@@ -1,28 +1,31 @@
-import { type Employee, type EmploymentId, getEmployee, type PharmacyId } from '@officine/api/calls'
+import { type Employee, type EmploymentId, getEmployee } from '@officine/api/calls'
 import { calendarDateOf, formatDate, fullName, type Locale, pharmacyWithArticle } from '@officine/i18n/locale'
 import { useQuery } from '@tanstack/react-query'
 import { CompletionMessage, NextSteps } from '../../../components/completion-message.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { QueryView, RecordGuard, RowSkeletons } from '../../../components/query-view.tsx'
 import { callQuery } from '../../../data/index.ts'
-import { pharmacyPath } from '../../../domain/pharmacies/pharmacy-path.ts'
+import { pharmacyPath, usePharmacyId } from '../../../domain/pharmacies/pharmacy-path.ts'
+import { pharmacyQuery } from '../../../domain/pharmacies/pharmacy-queries.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { Page, type PageProps } from '../../../navigation/index.ts'
 import { accessStartText, employmentTypeKey, futureStartDate } from '../employment-facts.ts'
-
-import { AddPersonSteps, stepAddress } from './add-person-steps.tsx'
-
-interface AddedStepProps {
-  readonly pharmacyId: PharmacyId
-  readonly pharmacyName: string | undefined
-  readonly employeeId: EmploymentId
-}
+import { AddPersonSteps, useStepAddress } from './add-person-steps.tsx'
 
 /** Confirmation with the person, their permission and the next steps. */
-export function AddedStep({ pharmacyId, pharmacyName, employeeId }: AddedStepProps) {
+export function AddedStep({ employeeId }: { readonly employeeId: EmploymentId }) {
   const language = useLanguage()
   const { t, locale } = language
+  const pharmacyId = usePharmacyId()
+  const addressOf = useStepAddress()
+  const pharmacyName = useQuery(pharmacyQuery(pharmacyId)).data?.companyName
   const employment = useQuery(callQuery(getEmployee, { path: { pharmacyId, employeeId } }))
+  const permissionText = ({ type }: Employee) => {
+    const permission = t(employmentTypeKey(type))
+    return pharmacyName
+      ? t('add.added.as', { permission, thePharmacy: pharmacyWithArticle(pharmacyName, locale) })
+      : permission
+  }
   return (
     <RecordGuard of={employment}>
       <Page {...addedTitle(locale, employment.data)}>
@@ -43,7 +46,7 @@ export function AddedStep({ pharmacyId, pharmacyName, employeeId }: AddedStepPro
             <LinkButton to={pharmacyPath(pharmacyId, 'people')} variant="filled">
               {t('add.added.back')}
             </LinkButton>
-            <LinkButton {...stepAddress(pharmacyId, { name: 'search', personSearch: undefined })}>
+            <LinkButton {...addressOf({ name: 'search', personSearch: undefined })}>
               {t('add.added.another')}
             </LinkButton>
           </div>
@@ -51,13 +54,6 @@ export function AddedStep({ pharmacyId, pharmacyName, employeeId }: AddedStepPro
       </Page>
     </RecordGuard>
   )
-
-  function permissionText({ type }: Employee): string {
-    const permission = t(employmentTypeKey(type))
-    return pharmacyName
-      ? t('add.added.as', { permission, thePharmacy: pharmacyWithArticle(pharmacyName, locale) })
-      : permission
-  }
 }
 
 /** Title of the page, with the date if access opens later. */

@@ -1,4 +1,4 @@
-import type { ContactId, ContactSearchResult, PharmacyId } from '@officine/api/calls'
+import type { ContactId, ContactSearchResult } from '@officine/api/calls'
 import { calendarDateOf, fullName } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
@@ -6,23 +6,19 @@ import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { useState } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
+import { usePharmacyId } from '../../../domain/pharmacies/pharmacy-path.ts'
 import { Form, useForm, useObsoleteDraft } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { go, Page } from '../../../navigation/index.ts'
+import { Page } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import {
-  AddPersonSteps,
-  type PersonSearch,
-  type StepAddress,
-  serializeSearch,
-  stepAddress,
-} from './add-person-steps.tsx'
+import { AddPersonSteps, type PersonSearch, serializeSearch, useStepAddress } from './add-person-steps.tsx'
 import { ContactSearchView, useContactSearch, useExistingEmployment } from './contact-search.tsx'
 import {
   AlreadyEmployedAlert,
   addEmployment,
   EmploymentFields,
   employmentBody,
+  goToAdded,
   initialEmploymentValues,
   invalidateEmployees,
   isAlreadyEmployed,
@@ -33,72 +29,51 @@ import {
 import { ContactSummary } from './search-person-step.tsx'
 
 interface EmploymentStepProps {
-  readonly pharmacyId: PharmacyId
   readonly personSearch: PersonSearch
   readonly contactId: ContactId
 }
 
 /** The chosen person and the form of their employment. */
-export function EmploymentStep({ pharmacyId, personSearch, contactId }: EmploymentStepProps) {
+export function EmploymentStep({ personSearch, contactId }: EmploymentStepProps) {
   const { t } = useLanguage()
   const search = useContactSearch(personSearch)
-  const back = stepAddress(pharmacyId, { name: 'search', personSearch })
+  const back = useStepAddress()({ name: 'search', personSearch })
   return (
     <Page title="add.link.title" above={<BackLink {...back}>{t('add.link.other')}</BackLink>}>
       <div className="single-column">
         <AddPersonSteps current={2} />
-        <ContactSearchView of={search} pharmacyId={pharmacyId} personSearch={personSearch} skeletons={1}>
-          {({ items }) => (
-            <SelectedContact
-              contact={items.find(({ id }) => id === contactId)}
-              pharmacyId={pharmacyId}
-              personSearch={personSearch}
-              back={back}
-            />
-          )}
+        <ContactSearchView of={search} personSearch={personSearch} skeletons={1}>
+          {({ items }) => {
+            const contact = items.find(({ id }) => id === contactId)
+            return contact ? (
+              <>
+                <OfcCard padding="none">
+                  <h2 slot="header" className="visually-hidden">
+                    {t('add.link.person')}
+                  </h2>
+                  <div className="row">
+                    <ContactSummary contact={contact} />
+                  </div>
+                </OfcCard>
+                <FormOrExistingEmployment contact={contact} personSearch={personSearch} />
+              </>
+            ) : (
+              <OfcAlert severity="info">
+                {t('add.link.gone')}
+                <LinkButton slot="actions" {...back}>
+                  {t('add.link.other')}
+                </LinkButton>
+              </OfcAlert>
+            )
+          }}
         </ContactSearchView>
       </div>
     </Page>
   )
 }
 
-interface SelectedContactProps {
-  readonly contact: ContactSearchResult | undefined
-  readonly pharmacyId: PharmacyId
-  readonly personSearch: PersonSearch
-  readonly back: StepAddress
-}
-
-function SelectedContact({ contact, pharmacyId, personSearch, back }: SelectedContactProps) {
-  const { t } = useLanguage()
-  if (!contact) {
-    return (
-      <OfcAlert severity="info">
-        {t('add.link.gone')}
-        <LinkButton slot="actions" {...back}>
-          {t('add.link.other')}
-        </LinkButton>
-      </OfcAlert>
-    )
-  }
-  return (
-    <>
-      <OfcCard padding="none">
-        <h2 slot="header" className="visually-hidden">
-          {t('add.link.person')}
-        </h2>
-        <div className="row">
-          <ContactSummary contact={contact} />
-        </div>
-      </OfcCard>
-      <FormOrExistingEmployment contact={contact} pharmacyId={pharmacyId} personSearch={personSearch} />
-    </>
-  )
-}
-
 interface FormOrExistingEmploymentProps {
   readonly contact: ContactSearchResult
-  readonly pharmacyId: PharmacyId
   readonly personSearch: PersonSearch
 }
 
@@ -106,10 +81,11 @@ interface FormOrExistingEmploymentProps {
  * Links to an existing employment, known from the list or from the server’s error; else shows the
  * form.
  */
-function FormOrExistingEmployment({ contact, pharmacyId, personSearch }: FormOrExistingEmploymentProps) {
+function FormOrExistingEmployment({ contact, personSearch }: FormOrExistingEmploymentProps) {
   const { t } = useLanguage()
   const { contactId } = useUserinfo()
-  const employment = useExistingEmployment(pharmacyId, contact)
+  const pharmacyId = usePharmacyId()
+  const employment = useExistingEmployment(contact)
   const [refusal, setRefusal] = useState<{ isFocusFree: boolean }>()
   useObsoleteDraft(
     newEmploymentDraft(pharmacyId, contact.id),
@@ -119,7 +95,6 @@ function FormOrExistingEmployment({ contact, pharmacyId, personSearch }: FormOrE
   if (employment || refusal) {
     return (
       <AlreadyEmployedAlert
-        pharmacyId={pharmacyId}
         name={fullName(contact)}
         employment={employment}
         takesFocus={refusal?.isFocusFree ?? false}
@@ -128,7 +103,6 @@ function FormOrExistingEmployment({ contact, pharmacyId, personSearch }: FormOrE
   }
   return (
     <EmploymentForm
-      pharmacyId={pharmacyId}
       contactId={contact.id}
       personSearch={personSearch}
       onAlreadyEmployed={(isFocusFree) => setRefusal({ isFocusFree })}
@@ -136,11 +110,7 @@ function FormOrExistingEmployment({ contact, pharmacyId, personSearch }: FormOrE
   )
 }
 
-interface EmploymentFormProps {
-  readonly pharmacyId: PharmacyId
-  readonly contactId: ContactId
-  /** The search whose results contain the person. */
-  readonly personSearch: PersonSearch
+interface EmploymentFormProps extends EmploymentStepProps {
   /**
    * Called when the server responds that the person is already employed here. `isFocusFree` tells
    * whether the person has not gone on meanwhile, so that the focus may be moved.
@@ -148,9 +118,10 @@ interface EmploymentFormProps {
   readonly onAlreadyEmployed: (isFocusFree: boolean) => void
 }
 
-/** Permission and start date of a new employment. */
-function EmploymentForm({ pharmacyId, contactId, personSearch, onAlreadyEmployed }: EmploymentFormProps) {
+/** Permission and start date of a new employment; the draft has the search that found the person. */
+function EmploymentForm({ contactId, personSearch, onAlreadyEmployed }: EmploymentFormProps) {
   const { t } = useLanguage()
+  const pharmacyId = usePharmacyId()
   const form = useForm({
     draft: { name: newEmploymentDraft(pharmacyId, contactId) },
     initial: { ...initialEmploymentValues(calendarDateOf(new Date())), found: serializeSearch(personSearch) },
@@ -163,10 +134,7 @@ function EmploymentForm({ pharmacyId, contactId, personSearch, onAlreadyEmployed
         body: { contactId, isPrimaryLink, ...employment },
         idempotencyKey,
       }),
-    onSent: ({ id }) =>
-      void go(stepAddress(pharmacyId, { name: 'added', employeeId: id }).to, {
-        replace: true,
-      }),
+    onSent: ({ id }) => goToAdded(pharmacyId, id),
     onFailed: (error) => {
       invalidateEmployees()
       if (isAlreadyEmployed(error)) onAlreadyEmployed(form.internals.isFocusFree())
@@ -174,11 +142,7 @@ function EmploymentForm({ pharmacyId, contactId, personSearch, onAlreadyEmployed
   })
   return (
     <Form form={form} className="single-column">
-      <EmploymentFields
-        pharmacyId={pharmacyId}
-        permission={form.field('type')}
-        start={form.field('startDate')}
-      />
+      <EmploymentFields permission={form.field('type')} start={form.field('startDate')} />
       <div className="row-actions">
         <OfcButton type="submit" variant="filled" loading={form.isSending}>
           {t('add.link.send')}

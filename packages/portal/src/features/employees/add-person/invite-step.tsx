@@ -1,4 +1,4 @@
-import type { ContactInvitation, ContactSearchResult, Employee, PharmacyId } from '@officine/api/calls'
+import type { Employee, PharmacyId } from '@officine/api/calls'
 import { jobFields, locales } from '@officine/api/constants'
 import { calendarDateOf, fullName } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
@@ -7,29 +7,26 @@ import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { OfcPhoneField } from '@officine/ui-elements/react/phone-field.js'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { NameFields } from '../../../components/name-fields.tsx'
 import { newIdempotencyKey } from '../../../data/index.ts'
 import { nameLabels } from '../../../domain/person-name/name-values.ts'
-import { Form, type FormOf, useForm } from '../../../forms/index.ts'
+import { usePharmacyId } from '../../../domain/pharmacies/pharmacy-path.ts'
+import { Form, useForm } from '../../../forms/index.ts'
+import { useOptions } from '../../../hooks/use-options.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
-import { go, Page } from '../../../navigation/index.ts'
+import { Page } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { AddPersonSteps, type PersonSearch, stepAddress } from './add-person-steps.tsx'
+import { AddPersonSteps, type PersonSearch, useStepAddress } from './add-person-steps.tsx'
 import { useContactSearch } from './contact-search.tsx'
-import {
-  InviteSubmission,
-  type InviteValues,
-  inviteBody,
-  inviteValues,
-  requestBodies,
-} from './invite-values.ts'
+import { InviteSubmission, inviteBody, inviteValues, requestBodies } from './invite-values.ts'
 import {
   AlreadyEmployedAlert,
   addEmployment,
   EmploymentFields,
+  goToAdded,
   initialEmploymentValues,
   invalidateEmployees,
   inviteContact,
@@ -40,15 +37,14 @@ import {
   toForbiddenError,
 } from './new-employment.tsx'
 
-interface InviteStepProps {
-  readonly pharmacyId: PharmacyId
+interface InviteProps {
   readonly personSearch: PersonSearch | undefined
 }
 
 /** Invites a person who is not a contact yet. */
-export function InviteStep({ pharmacyId, personSearch }: InviteStepProps) {
+export function InviteStep({ personSearch }: InviteProps) {
   const { t } = useLanguage()
-  const back = stepAddress(pharmacyId, { name: 'search', personSearch })
+  const back = useStepAddress()({ name: 'search', personSearch })
   return (
     <Page
       title="add.invite.title"
@@ -57,20 +53,16 @@ export function InviteStep({ pharmacyId, personSearch }: InviteStepProps) {
     >
       <div className="single-column">
         <AddPersonSteps current={2} />
-        <InviteForm pharmacyId={pharmacyId} personSearch={personSearch} />
+        <InviteForm personSearch={personSearch} />
       </div>
     </Page>
   )
 }
 
-interface InviteFormProps {
-  readonly pharmacyId: PharmacyId
-  readonly personSearch: PersonSearch | undefined
-}
-
 /** Person and employment in one form, submitted together. */
-function InviteForm({ pharmacyId, personSearch }: InviteFormProps) {
+function InviteForm({ personSearch }: InviteProps) {
   const { t, locale } = useLanguage()
+  const pharmacyId = usePharmacyId()
   /** Email of a person whose invitation was sent, but whose employment was not created yet. */
   const [invitedEmail, setInvitedEmail] = useState('')
   /** Email that belongs to an existing contact, who may even be employed here. */
@@ -78,7 +70,6 @@ function InviteForm({ pharmacyId, personSearch }: InviteFormProps) {
     readonly email: string
     readonly isEmployed: boolean
   }>()
-  const invite = useInvitePerson(pharmacyId, setInvitedEmail)
   const form = useForm({
     draft: { name: `new-person/${pharmacyId}` },
     initial: inviteValues(
@@ -104,12 +95,9 @@ function InviteForm({ pharmacyId, personSearch }: InviteFormProps) {
     toBody: inviteBody,
     submit: (submission, { idempotencyKey }) => {
       setExistingContact(undefined)
-      return invite(submission, idempotencyKey)
+      return invitePerson(pharmacyId, submission, idempotencyKey, setInvitedEmail)
     },
-    onSent: ({ id }) =>
-      void go(stepAddress(pharmacyId, { name: 'added', employeeId: id }).to, {
-        replace: true,
-      }),
+    onSent: ({ id }) => goToAdded(pharmacyId, id),
     onFailed: (error) => {
       invalidateEmployees()
       if (isExistingContact(error) || isAlreadyEmployed(error)) {
@@ -118,6 +106,12 @@ function InviteForm({ pharmacyId, personSearch }: InviteFormProps) {
     },
   })
   const email = form.values.email.trim()
+  const { firstName, lastName, hasOneName } = form.values
+  const name = fullName({ firstName: hasOneName ? '' : firstName, lastName })
+  const jobFieldOptions = useOptions(inviteJobFields, jobFieldText)
+  const languages = useOptions(locales, ({ t }, value) =>
+    t(value === 'fr-CA' ? 'add.invite.french' : 'add.invite.english'),
+  )
   return (
     <Form form={form} className="single-column">
       {invitedEmail !== '' && invitedEmail === email && !form.isSending && !existingContact && (
@@ -127,21 +121,41 @@ function InviteForm({ pharmacyId, personSearch }: InviteFormProps) {
         <h2 slot="header" className="card-title">
           {t('add.invite.person')}
         </h2>
-        <InviteFields
-          form={form}
-          afterEmail={existingContact?.email === email && emailTakenAlert(existingContact)}
-        />
+        <div className="single-column">
+          <NameFields
+            firstName={form.field('firstName')}
+            lastName={form.field('lastName')}
+            hasOneName={form.field('hasOneName')}
+          />
+          <OfcTextField
+            {...form.field('email')}
+            type="email"
+            hint={t('add.invite.email_hint')}
+            autocomplete="off"
+          />
+          {existingContact?.email === email &&
+            (existingContact.isEmployed ? (
+              <AlreadyEmployedAlert name={name} employment={undefined} takesFocus={false} />
+            ) : (
+              <ExistingContactAlert email={email} />
+            ))}
+          <OfcTextField {...form.field('practiceNumber')} inputMode="numeric" autocomplete="off" />
+          <OfcTextField
+            {...form.field('occupation')}
+            hint={t('add.invite.occupation_hint')}
+            autocomplete="off"
+          />
+          <OfcRadioGroup {...form.field('jobField')} options={jobFieldOptions} />
+          <OfcPhoneField {...form.field('phone', { extension: 'extension' })} autocomplete="off" />
+          <OfcRadioGroup {...form.field('language')} options={languages} noOptionalMark />
+        </div>
       </OfcCard>
       <OfcCard>
         <h2 slot="header" className="card-title">
           {t('add.invite.access')}
         </h2>
         <div className="single-column">
-          <EmploymentFields
-            pharmacyId={pharmacyId}
-            permission={form.field('type')}
-            start={form.field('startDate')}
-          />
+          <EmploymentFields permission={form.field('type')} start={form.field('startDate')} />
         </div>
       </OfcCard>
       <div className="row-actions">
@@ -151,87 +165,28 @@ function InviteForm({ pharmacyId, personSearch }: InviteFormProps) {
       </div>
     </Form>
   )
-
-  function emailTakenAlert({ isEmployed }: { readonly isEmployed: boolean }) {
-    if (!isEmployed) return <ExistingContactAlert pharmacyId={pharmacyId} email={email} />
-    const { firstName, lastName, hasOneName } = form.values
-    const name = fullName({ firstName: hasOneName ? '' : firstName, lastName })
-    return (
-      <AlreadyEmployedAlert pharmacyId={pharmacyId} name={name} employment={undefined} takesFocus={false} />
-    )
-  }
 }
 
-interface InviteFieldsProps {
-  readonly form: FormOf<InviteValues>
-  /** Message about the email. */
-  readonly afterEmail: ReactNode
-}
+const inviteJobFields = [String(jobFields.CommunityPharmacy), String(jobFields.Other)]
 
-function InviteFields({ form, afterEmail }: InviteFieldsProps) {
-  const { t } = useLanguage()
-  const fields = useMemo(() => jobFieldsIn(t), [t])
-  const languages = useMemo(() => languagesIn(t), [t])
-  return (
-    <div className="single-column">
-      <NameFields
-        firstName={form.field('firstName')}
-        lastName={form.field('lastName')}
-        hasOneName={form.field('hasOneName')}
-      />
-      <OfcTextField
-        {...form.field('email')}
-        type="email"
-        hint={t('add.invite.email_hint')}
-        autocomplete="off"
-      />
-      {afterEmail}
-      <OfcTextField {...form.field('practiceNumber')} inputMode="numeric" autocomplete="off" />
-      <OfcTextField {...form.field('occupation')} hint={t('add.invite.occupation_hint')} autocomplete="off" />
-      <OfcRadioGroup {...form.field('jobField')} options={fields} />
-      <OfcPhoneField {...form.field('phone', { extension: 'extension' })} autocomplete="off" />
-      <OfcRadioGroup {...form.field('language')} options={languages} noOptionalMark />
-    </div>
-  )
-}
-
-function jobFieldsIn(t: Language['t']) {
-  return [
-    { value: String(jobFields.CommunityPharmacy), label: t('add.invite.community') },
-    { value: String(jobFields.Other), label: t('add.invite.other_field') },
-  ]
-}
-
-function languagesIn(t: Language['t']) {
-  return locales.map((value) => ({
-    value,
-    label: value === 'fr-CA' ? t('add.invite.french') : t('add.invite.english'),
-  }))
-}
-
-interface ExistingContactAlertProps {
-  readonly pharmacyId: PharmacyId
-  readonly email: string
-}
+const jobFieldText = ({ t }: Language, value: string) =>
+  t(value === String(jobFields.Other) ? 'add.invite.other_field' : 'add.invite.community')
 
 /**
  * The contact with this email and a link to choose them. Renders nothing if the search fails; the
  * field has its own error.
  */
-function ExistingContactAlert({ pharmacyId, email }: ExistingContactAlertProps) {
+function ExistingContactAlert({ email }: { readonly email: string }) {
   const { t } = useLanguage()
   const { contactId: searcherId } = useUserinfo()
+  const addressOf = useStepAddress()
   const personSearch = { text: email, searcherId }
-  const search = useContactSearch(personSearch)
-  const contact = search.data ? search.data.items[0] : undefined
+  const contact = useContactSearch(personSearch).data?.items[0]
   if (!contact) return null
   return (
     <OfcAlert severity="info">
       {t('add.known.text', { name: fullName(contact), email: contact.maskedEmail })}
-      <LinkButton
-        slot="actions"
-        {...stepAddress(pharmacyId, { name: 'link', personSearch, contactId: contact.id })}
-      >
+      <LinkButton slot="actions" {...addressOf({ name: 'link', personSearch, contactId: contact.id })}>
         {t('add.known.choose')}
       </LinkButton>
     </OfcAlert>
@@ -243,31 +198,30 @@ function ExistingContactAlert({ pharmacyId, email }: ExistingContactAlertProps) 
  * idempotency key, stored in the draft, so that a retry or a reload continues where it stopped.
  * @throws {ApiError}
  */
-function useInvitePerson(pharmacyId: PharmacyId, onInvited: (email: string) => void) {
-  return async (submission: InviteSubmission, employmentKey: string): Promise<Employee> => {
-    const { person, employment } = requestBodies(submission)
-    const contact = await createContact({ ...person, pharmacyId }, submission.contactKey)
-    onInvited(person.email)
-    const body = { contactId: contact.id, isPrimaryLink, ...employment }
-    try {
-      return await addEmployment({ path: { pharmacyId }, body, idempotencyKey: employmentKey })
-    } catch (error) {
-      throw moveErrorToEmail(error)
-    }
-  }
-
-  /** The invitation names the pharmacy, so the idempotency key depends on `pharmacyId` too. */
-  async function createContact(body: ContactInvitation, formKey: string): Promise<ContactSearchResult> {
-    try {
-      return await inviteContact({
-        body,
-        query: {},
-        idempotencyKey: await contactIdempotencyKey(formKey, body),
-      })
-    } catch (error) {
-      throw toForbiddenError(error)
-    }
-  }
+async function invitePerson(
+  pharmacyId: PharmacyId,
+  submission: InviteSubmission,
+  idempotencyKey: string,
+  onInvited: (email: string) => void,
+): Promise<Employee> {
+  const { person, employment } = requestBodies(submission)
+  // The invitation names the pharmacy, so the contact's key depends on `pharmacyId` too.
+  const body = { ...person, pharmacyId }
+  const contact = await inviteContact({
+    body,
+    query: {},
+    idempotencyKey: await contactIdempotencyKey(submission.contactKey, body),
+  }).catch((error) => {
+    throw toForbiddenError(error)
+  })
+  onInvited(person.email)
+  return addEmployment({
+    path: { pharmacyId },
+    body: { contactId: contact.id, isPrimaryLink, ...employment },
+    idempotencyKey,
+  }).catch((error) => {
+    throw moveErrorToEmail(error)
+  })
 }
 
 /**

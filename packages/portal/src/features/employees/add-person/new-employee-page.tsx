@@ -1,8 +1,9 @@
-import type { ContactId, PharmacyId } from '@officine/api/calls'
+import type { ContactId } from '@officine/api/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { RecordGuard, RowSkeletons } from '../../../components/query-view.tsx'
 import { PharmacyGuard } from '../../../domain/pharmacies/pharmacy-guard.tsx'
+import { usePharmacyId } from '../../../domain/pharmacies/pharmacy-path.ts'
 import { pharmacyQuery } from '../../../domain/pharmacies/pharmacy-queries.ts'
 import { readDraftValues } from '../../../forms/index.ts'
 import { go, Page, useEntryState, useSearchParams } from '../../../navigation/index.ts'
@@ -15,52 +16,43 @@ import { newEmploymentDraft } from './new-employment.tsx'
 import { SearchPersonStep } from './search-person-step.tsx'
 import './add-person.css'
 
-interface NewEmployeePageProps {
-  readonly pharmacyId: PharmacyId
-}
-
 /** Adds an employment, beginning with a search; for owners, delegates and staff. */
-export default function NewEmployeePage({ pharmacyId }: NewEmployeePageProps) {
+export default function NewEmployeePage() {
   return (
-    <PharmacyGuard pharmacyId={pharmacyId} may="addPeople">
-      <Steps pharmacyId={pharmacyId} />
+    <PharmacyGuard pharmacyId={usePharmacyId()} may="addPeople">
+      <Steps />
     </PharmacyGuard>
   )
 }
 
-function Steps({ pharmacyId }: NewEmployeePageProps) {
+function Steps() {
   const [query] = useSearchParams()
   const step = parseAddPersonStep(query, useEntryState(), useUserinfo().contactId)
-  const pharmacy = useQuery(pharmacyQuery(pharmacyId))
-  const pharmacyName = pharmacy.data?.companyName
+  const pharmacy = useQuery(pharmacyQuery(usePharmacyId()))
   return <RecordGuard of={pharmacy}>{stepPage()}</RecordGuard>
 
   function stepPage() {
     switch (step.name) {
       case 'search':
-        return <SearchPersonStep key="search" pharmacyId={pharmacyId} personSearch={step.personSearch} />
+        return <SearchPersonStep key="search" personSearch={step.personSearch} />
       case 'link':
-        return <EmploymentStep key={step.contactId} pharmacyId={pharmacyId} {...step} />
+        return <EmploymentStep key={step.contactId} {...step} />
       case 'resume':
-        return <ResumeStep key="resume" pharmacyId={pharmacyId} contactId={step.contactId} />
+        return <ResumeStep key="resume" contactId={step.contactId} />
       case 'invite':
-        return <InviteStep key="invite" pharmacyId={pharmacyId} personSearch={step.personSearch} />
+        return <InviteStep key="invite" personSearch={step.personSearch} />
       case 'added':
-        return <AddedStep key="added" pharmacyId={pharmacyId} pharmacyName={pharmacyName} {...step} />
+        return <AddedStep key="added" employeeId={step.employeeId} />
     }
   }
-}
-
-interface ResumeStepProps {
-  readonly pharmacyId: PharmacyId
-  readonly contactId: ContactId
 }
 
 /**
  * Restores a started employment from its draft, from another tab or day; without a draft, opens the
  * search.
  */
-function ResumeStep({ pharmacyId, contactId }: ResumeStepProps) {
+function ResumeStep({ contactId }: { readonly contactId: ContactId }) {
+  const pharmacyId = usePharmacyId()
   const [isUnknown, setUnknown] = useState(false)
   useEffect(() => {
     let isCurrent = true
@@ -75,7 +67,7 @@ function ResumeStep({ pharmacyId, contactId }: ResumeStepProps) {
       isCurrent = false
     }
   }, [pharmacyId, contactId])
-  if (isUnknown) return <SearchPersonStep pharmacyId={pharmacyId} personSearch={undefined} />
+  if (isUnknown) return <SearchPersonStep personSearch={undefined} />
   return (
     <Page title="add.link.title">
       <RowSkeletons count={1} />

@@ -1,6 +1,7 @@
 import {
   type ContactId,
   type Employee,
+  type EmploymentId,
   getEmployees,
   getPharmacy,
   type PharmacyId,
@@ -18,12 +19,15 @@ import { useEffect, useRef } from 'react'
 import { nullable, object } from 'superstruct'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { invalidateCalls, mutation } from '../../../data/index.ts'
+import { usePharmacyId } from '../../../domain/pharmacies/pharmacy-path.ts'
 import type { FieldProps } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { listLocation } from '../../../lists/list-query.ts'
+import { go } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { PermissionField } from '../employment-actions/permission-field.tsx'
 import { peopleList } from '../people/people-list.ts'
+import { stepAddress } from './add-person-steps.tsx'
 
 /** Fields of a new employment. The contact comes from the step. */
 export const employmentFields = { type: lenientCode(employmentTypes), startDate: nullable(calendarDate()) }
@@ -84,24 +88,27 @@ export function toForbiddenError(error: unknown): unknown {
 export const isExistingContact = (error: ApiError) =>
   error.details.some(({ code }) => code === addingCodes.contactExists)
 
+/** Shows the confirmation, to which Back leads no more. */
+export function goToAdded(pharmacyId: PharmacyId, employeeId: EmploymentId): void {
+  void go(stepAddress(pharmacyId, { name: 'added', employeeId }).to, { replace: true })
+}
+
 interface EmploymentFieldsProps {
-  readonly pharmacyId: PharmacyId
   readonly permission: FieldProps<string>
   readonly start: FieldProps<string>
 }
 
-export function EmploymentFields({ pharmacyId, permission, start }: EmploymentFieldsProps) {
+export function EmploymentFields({ permission, start }: EmploymentFieldsProps) {
   const { t } = useLanguage()
   return (
     <>
-      <PermissionField pharmacyId={pharmacyId} field={permission} />
+      <PermissionField pharmacyId={usePharmacyId()} field={permission} />
       <OfcDateInput {...start} hint={t('add.link.start_hint')} />
     </>
   )
 }
 
 interface AlreadyEmployedAlertProps {
-  readonly pharmacyId: PharmacyId
   readonly name: string
   /** The employment or the request, if known. */
   readonly employment: Employee | undefined
@@ -110,14 +117,10 @@ interface AlreadyEmployedAlertProps {
 }
 
 /** Shown when the person already has an employment or a pending request here; links to it. */
-export function AlreadyEmployedAlert({
-  pharmacyId,
-  name,
-  employment,
-  takesFocus,
-}: AlreadyEmployedAlertProps) {
+export function AlreadyEmployedAlert({ name, employment, takesFocus }: AlreadyEmployedAlertProps) {
   const { t } = useLanguage()
   const { contactId } = useUserinfo()
+  const people = peopleList(usePharmacyId())
   const alert = useRef<AlertElement>(null)
   useEffect(() => {
     if (takesFocus) alert.current?.focus()
@@ -131,10 +134,7 @@ export function AlreadyEmployedAlert({
       heading={isRequest ? t('add.tied.asks_title', { name }) : t('add.tied.title', { name })}
     >
       {isRequest ? t('add.tied.asks_text') : t('add.tied.text')}
-      <LinkButton
-        slot="actions"
-        {...listLocation(peopleList(pharmacyId), isRequest ? {} : { search: name }, contactId)}
-      >
+      <LinkButton slot="actions" {...listLocation(people, isRequest ? {} : { search: name }, contactId)}>
         {t('add.tied.show')}
       </LinkButton>
     </OfcAlert>

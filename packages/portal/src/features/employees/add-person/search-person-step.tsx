@@ -1,36 +1,31 @@
-import type { ContactSearchResult, PharmacyId, Page as ResultPage } from '@officine/api/calls'
+import type { ContactSearchResult } from '@officine/api/calls'
 import { validationStatuses } from '@officine/api/constants'
 import { fullName } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
 import { LineOfFacts } from '../../../components/line-of-facts.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { AsideSection, WithAside } from '../../../components/with-aside.tsx'
 import {
   distinctResults,
-  type PersonSearchResult,
   personSearchTerms,
   resultCountText,
 } from '../../../domain/person-search/person-search.ts'
 import { PersonSearchForm } from '../../../domain/person-search/person-search-form.tsx'
-import { pharmacyPath } from '../../../domain/pharmacies/pharmacy-path.ts'
+import { pharmacyPath, usePharmacyId } from '../../../domain/pharmacies/pharmacy-path.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { ListSection } from '../../../lists/list-view.tsx'
 import { go, Page, useCurrentPage } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { AddPersonSteps, type PersonSearch, stepAddress } from './add-person-steps.tsx'
+import { AddPersonSteps, type PersonSearch, stepAddress, useStepAddress } from './add-person-steps.tsx'
 import { ContactSearchView, useContactSearch, useExistingEmployment } from './contact-search.tsx'
 
-interface SearchPersonStepProps {
-  readonly pharmacyId: PharmacyId
-  readonly personSearch: PersonSearch | undefined
-}
-
-export function SearchPersonStep({ pharmacyId, personSearch }: SearchPersonStepProps) {
+export function SearchPersonStep({ personSearch }: { readonly personSearch: PersonSearch | undefined }) {
   const { t } = useLanguage()
   const { contactId: searcherId } = useUserinfo()
+  const pharmacyId = usePharmacyId()
   const search = (text: string) => {
     const { to, state } = stepAddress(pharmacyId, { name: 'search', personSearch: { text, searcherId } })
     void go(to, { state })
@@ -61,7 +56,7 @@ export function SearchPersonStep({ pharmacyId, personSearch }: SearchPersonStepP
             draft={`contact-search/${pharmacyId}`}
             onSearch={search}
           />
-          {personSearch && <ContactResults pharmacyId={pharmacyId} personSearch={personSearch} />}
+          {personSearch && <ContactResults personSearch={personSearch} />}
         </div>
       </WithAside>
     </Page>
@@ -74,17 +69,15 @@ export function SearchPersonStep({ pharmacyId, personSearch }: SearchPersonStepP
  */
 const maximumResults = 10
 
-interface ContactResultsProps {
-  readonly pharmacyId: PharmacyId
-  readonly personSearch: PersonSearch
-}
-
-/** Results of the search, and a link for a person who is not among them. */
-function ContactResults(props: ContactResultsProps) {
+/**
+ * Results of the search, and a link for a person who is not among them. A result can be chosen unless
+ * the person is already employed here, or several results look alike.
+ */
+function ContactResults({ personSearch }: { readonly personSearch: PersonSearch }) {
   const { t } = useLanguage()
-  const { personSearch } = props
   const search = useContactSearch(personSearch)
   const terms = personSearchTerms(personSearch.text)
+  const invitation = useStepAddress()({ name: 'invite', personSearch })
   const cause = useCurrentPage()?.cause
   const headingRef = useRef<HTMLHeadingElement>(null)
   // A new search moves the focus to its results; loading the page does not.
@@ -98,80 +91,45 @@ function ContactResults(props: ContactResultsProps) {
       headingRef={headingRef}
       count={search.data ? resultCountText(t, terms, search.data.totalCount) : ''}
     >
-      <ContactSearchView of={search} skeletons={2} {...props}>
-        {(page) =>
-          page.totalCount === 0 ? <NoContactFound {...props} /> : <ContactList page={page} {...props} />
+      <ContactSearchView of={search} skeletons={2} personSearch={personSearch}>
+        {({ items, totalCount }) =>
+          totalCount === 0 ? (
+            <OfcCard>
+              <div className="add-nobody">
+                <p>{t('add.results.empty')}</p>
+                <LinkButton {...invitation} variant="filled">
+                  {t('add.results.invite')}
+                </LinkButton>
+              </div>
+            </OfcCard>
+          ) : (
+            <>
+              <OfcCard padding="none">
+                <ul className="rows">
+                  {distinctResults(items).map(({ contact, count }) => (
+                    <li key={contact.id} className="row">
+                      <ContactSummary contact={contact} />
+                      {count > 1 ? (
+                        <p className="row-detail">{t('personSearch.alike', { count })}</p>
+                      ) : (
+                        <ChooseContact contact={contact} personSearch={personSearch} />
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              </OfcCard>
+              {(totalCount > items.length || items.length === maximumResults) && (
+                <p className="note">{t('personSearch.more', { shown: items.length })}</p>
+              )}
+              <div className="add-nobody">
+                <p className="note">{t('add.results.absent')}</p>
+                <LinkButton {...invitation}>{t('add.results.invite')}</LinkButton>
+              </div>
+            </>
+          )
         }
       </ContactSearchView>
     </ListSection>
-  )
-}
-
-function NoContactFound({ pharmacyId, personSearch }: ContactResultsProps) {
-  const { t } = useLanguage()
-  return (
-    <OfcCard>
-      <div className="add-nobody">
-        <p>{t('add.results.empty')}</p>
-        <LinkButton {...stepAddress(pharmacyId, { name: 'invite', personSearch })} variant="filled">
-          {t('add.results.invite')}
-        </LinkButton>
-      </div>
-    </OfcCard>
-  )
-}
-
-function ContactList({
-  page,
-  ...props
-}: ContactResultsProps & { readonly page: ResultPage<ContactSearchResult> }) {
-  const { t } = useLanguage()
-  const { items, totalCount } = page
-  const mayBeMore = totalCount > items.length || items.length === maximumResults
-  return (
-    <>
-      <OfcCard padding="none">
-        <ul className="rows">
-          {distinctResults(items).map((result) => (
-            <ContactResult key={result.contact.id} result={result} {...props} />
-          ))}
-        </ul>
-      </OfcCard>
-      {mayBeMore && <p className="note">{t('personSearch.more', { shown: items.length })}</p>}
-      <div className="add-nobody">
-        <p className="note">{t('add.results.absent')}</p>
-        <LinkButton {...stepAddress(props.pharmacyId, { name: 'invite', personSearch: props.personSearch })}>
-          {t('add.results.invite')}
-        </LinkButton>
-      </div>
-    </>
-  )
-}
-
-interface SearchContextProps {
-  readonly pharmacyId: PharmacyId
-  readonly personSearch: PersonSearch
-}
-
-interface ContactResultProps extends SearchContextProps {
-  readonly result: PersonSearchResult
-}
-
-/**
- * A result. It can be chosen unless the person is already employed here, or several results look
- * alike.
- */
-function ContactResult({ result: { contact, count }, ...context }: ContactResultProps) {
-  const { t } = useLanguage()
-  return (
-    <li className="row">
-      <ContactSummary contact={contact} />
-      {count > 1 ? (
-        <p className="row-detail">{t('personSearch.alike', { count })}</p>
-      ) : (
-        <ChooseContact contact={contact} {...context} />
-      )}
-    </li>
   )
 }
 
@@ -188,13 +146,15 @@ export function ContactSummary({ contact }: { readonly contact: ContactSearchRes
   )
 }
 
-function ChooseContact({
-  contact,
-  pharmacyId,
-  personSearch,
-}: SearchContextProps & { readonly contact: ContactSearchResult }): ReactNode {
+interface ChooseContactProps {
+  readonly contact: ContactSearchResult
+  readonly personSearch: PersonSearch
+}
+
+function ChooseContact({ contact, personSearch }: ChooseContactProps) {
   const { t } = useLanguage()
-  const employment = useExistingEmployment(pharmacyId, contact)
+  const employment = useExistingEmployment(contact)
+  const addressOf = useStepAddress()
   const isSelf = useUserinfo().contactId === contact.id
   if (isSelf) return <OfcBadge>{t('add.results.self')}</OfcBadge>
   if (employment && employment.validationStatus < validationStatuses.approved) {
@@ -203,7 +163,7 @@ function ChooseContact({
   if (employment) return <OfcBadge tone="green">{t('add.results.tied')}</OfcBadge>
   return (
     <LinkButton
-      {...stepAddress(pharmacyId, { name: 'link', personSearch, contactId: contact.id })}
+      {...addressOf({ name: 'link', personSearch, contactId: contact.id })}
       label={t('personSearch.choose_named', { name: fullName(contact), email: contact.maskedEmail })}
     >
       {t('personSearch.choose')}

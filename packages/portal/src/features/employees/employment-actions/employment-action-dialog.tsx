@@ -66,29 +66,8 @@ export default function EmploymentActionDialog({
     : isInvitationAnswered
       ? t('links.invitation.answered', { name: fullName(employee) })
       : undefined
-  const props = { ...otherProps, employee, overtakenMessage }
-  switch (action) {
-    case 'sendInvitationAgain':
-      return <ResendInvitationDialog {...props} />
-    case 'cancelInvitation':
-      return <CancelInvitationDialog {...props} />
-    case 'changePermission':
-      return <PermissionDialog {...props} />
-    case 'changeDates':
-      return <DatesDialog {...props} />
-    case 'end':
-      return <EndEmploymentDialog {...props} />
-    case 'leave':
-      return (
-        <LeavePharmacyDialog
-          employment={employee}
-          pharmacyName={pharmacyName}
-          onClosed={otherProps.onClosed}
-        />
-      )
-    case 'explainEnd':
-      return <CannotEndDialog {...props} />
-  }
+  const Dialog = dialogs[action]
+  return <Dialog {...otherProps} employee={employee} overtakenMessage={overtakenMessage} />
 }
 
 interface EmploymentDialogProps {
@@ -129,7 +108,6 @@ function ResendInvitationDialog({ employee, overtakenMessage, pharmacyId, onClos
     <ConfirmDialog
       heading={t('links.invitation.again_title', values)}
       actionLabel={t('links.invitation.again')}
-      cancelLabel={t('employees.answer.cancel')}
       overtakenMessage={overtakenMessage}
       onConfirm={sendAgain}
       onClosed={onClosed}
@@ -308,7 +286,6 @@ export function EndEmploymentDialog(props: EmploymentDialogProps) {
       heading={t('links.end.title', values)}
       actionLabel={t('links.end.action')}
       tone="danger"
-      cancelLabel={t('employees.answer.cancel')}
       overtakenMessage={overtakenMessage}
       onConfirm={end}
       onClosed={onClosed}
@@ -348,12 +325,20 @@ function CannotEndDialog({ employee, pharmacyName, onClosed }: EmploymentDialogP
 }
 
 function reasonOf({ type }: Employee, isSelf: boolean): MessageKey {
-  switch (type) {
-    case employmentTypes.Owner:
-      return isSelf ? 'links.kept.self' : 'links.kept.owner'
-    case employmentTypes.DelegatedResponsible:
-      return 'links.kept.delegate'
-    default:
-      return 'links.kept.mandator'
-  }
+  if (type === employmentTypes.Owner) return isSelf ? 'links.kept.self' : 'links.kept.owner'
+  return type === employmentTypes.DelegatedResponsible ? 'links.kept.delegate' : 'links.kept.mandator'
+}
+
+const dialogs = {
+  sendInvitationAgain: ResendInvitationDialog,
+  cancelInvitation: CancelInvitationDialog,
+  changePermission: PermissionDialog,
+  changeDates: DatesDialog,
+  end: EndEmploymentDialog,
+  leave: LeaveDialog,
+  explainEnd: CannotEndDialog,
+}
+
+function LeaveDialog({ employee, pharmacyName, onClosed }: EmploymentDialogProps) {
+  return <LeavePharmacyDialog employment={employee} pharmacyName={pharmacyName} onClosed={onClosed} />
 }

@@ -9,11 +9,11 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { pharmacyPath } from '../../../domain/pharmacies/pharmacy-path.ts'
 import { createTransactionPath } from '../../../domain/transactions/transaction-paths.ts'
 import type { FieldProps } from '../../../forms/index.ts'
-import { type Language, useLanguage } from '../../../language/index.ts'
+import { useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
 import { rightsAt, useUserinfo } from '../../../session/index.ts'
 import { employmentTypeKey } from '../employment-facts.ts'
-import { delegatesQuery } from '../people/people-list.ts'
+import { peopleQuery } from '../people/people-list.ts'
 import './permission-field.css'
 
 interface PermissionFieldProps {
@@ -25,21 +25,34 @@ interface PermissionFieldProps {
 
 /** Permission of an employment. Shows the two delegates before a third is selected. */
 export function PermissionField({ pharmacyId, field, employeeId }: PermissionFieldProps) {
-  const language = useLanguage()
-  const { t, locale } = language
+  const { t, locale } = useLanguage()
   const person = useUserinfo()
   const rights = rightsAt(person, pharmacyId)
-  const delegates = useQuery(delegatesQuery(pharmacyId))
-  const delegateList = delegates.data?.items
+  const delegates = useQuery(peopleQuery(pharmacyId, 'onlyDelegates')).data?.items
   const limit = useMemo(
-    () => delegateList && delegateLimit(delegateList, employeeId, locale),
-    [delegateList, employeeId, locale],
+    () => delegates && delegateLimit(delegates, employeeId, locale),
+    [delegates, employeeId, locale],
   )
   const selected = field.value
   const permissions = useMemo(() => offeredPermissions(rights), [rights])
   const options = useMemo(
-    () => permissions.map((permission) => optionOf(language, permission, limit, selected)),
-    [permissions, language, limit, selected],
+    () =>
+      permissions.map((permission) => {
+        const value = String(employmentTypes[permission])
+        const isDelegate = permission === 'DelegatedResponsible'
+        const seats =
+          isDelegate && limit && !limit.isReached
+            ? t('links.seats', { taken: limit.count, most: limit.maximum, names: limit.names })
+            : ''
+        return {
+          value,
+          label: t(employmentTypeKey(employmentTypes[permission])),
+          hint: t(hints[permission], { seats }).trim(),
+          // The selected option stays enabled, so that its error is shown beside it.
+          disabled: isDelegate && limit?.isReached === true && selected !== value,
+        }
+      }),
+    [permissions, t, limit, selected],
   )
   const isRefused =
     field.error !== '' && limit?.isReached && selected === String(employmentTypes.DelegatedResponsible)
@@ -76,40 +89,15 @@ export function PermissionField({ pharmacyId, field, employeeId }: PermissionFie
   )
 }
 
-function optionOf(
-  language: Language,
-  permission: Permission,
-  limit: DelegateLimit | undefined,
-  selected: string,
-) {
-  const { t } = language
-  const value = String(employmentTypes[permission])
-  const label = t(employmentTypeKey(employmentTypes[permission]))
-  switch (permission) {
-    case 'Employee':
-      return { value, label, hint: t('links.permission.employee_hint') }
-    case 'Mandator':
-      return { value, label, hint: t('links.permission.mandator_hint') }
-    case 'Owner':
-      return { value, label, hint: t('links.permission.owner_hint') }
-    case 'DelegatedResponsible': {
-      const seatsText =
-        limit && !limit.isReached
-          ? t('links.seats', { taken: limit.count, most: limit.maximum, names: limit.names })
-          : ''
-      return {
-        value,
-        label,
-        hint: t('links.permission.delegate_hint', { seats: seatsText }).trim(),
-        // The selected option stays enabled, so that its error is shown beside it.
-        disabled: limit?.isReached === true && selected !== value,
-      }
-    }
-  }
-}
+/** The types of employment that a form offers. */
+const hints = {
+  Employee: 'links.permission.employee_hint',
+  DelegatedResponsible: 'links.permission.delegate_hint',
+  Mandator: 'links.permission.mandator_hint',
+  Owner: 'links.permission.owner_hint',
+} as const
 
-/** A type of employment that a form offers. */
-type Permission = 'Employee' | 'DelegatedResponsible' | 'Mandator' | 'Owner'
+type Permission = keyof typeof hints
 
 const permissionsByOwners: readonly Permission[] = ['Employee', 'DelegatedResponsible']
 
@@ -123,18 +111,11 @@ export function offeredPermissions(may: readonly PharmacyRight[]): readonly Perm
 /**
  * The delegates of a pharmacy, from the view of one person, who does not count against the limit.
  */
-interface DelegateLimit {
-  readonly count: number
-  readonly maximum: number
-  readonly names: string
-  readonly isReached: boolean
-}
-
 export function delegateLimit(
   delegates: readonly Employee[],
   employeeId: EmploymentId | undefined,
   locale: Locale,
-): DelegateLimit {
+) {
   const names = formatList(delegates.map(fullName), locale)
   const others = delegates.filter(({ id }) => id !== employeeId)
   return {

@@ -16,7 +16,7 @@ import { initialsOf } from '../../../formatting/initials.ts'
 import { useIsBelow } from '../../../hooks/use-is-below.ts'
 import { useLanguage } from '../../../language/index.ts'
 import type { List } from '../../../lists/use-list.ts'
-import { delegatesQuery, type PeopleQuery } from './people-list.ts'
+import { type PeopleQuery, peopleQuery } from './people-list.ts'
 
 interface PeopleFooterProps {
   readonly list: List<Employee, PeopleQuery>
@@ -32,7 +32,7 @@ export function PeopleFooter({ list, pharmacyId, exporting, mayAdd, statement }:
   const { t } = useLanguage()
   const isPhone = useIsBelow('sm')
   const past = usePastStatements(pharmacyId, 'employees')
-  const { page, isNarrowed } = list
+  const count = list.page?.totalCount ?? 0
   return (
     <OfcCard padding="none">
       <ul className="people-foot" aria-label={t('employees.foot')}>
@@ -40,11 +40,20 @@ export function PeopleFooter({ list, pharmacyId, exporting, mayAdd, statement }:
           <DelegatesRow pharmacyId={pharmacyId} mayAdd={mayAdd} />
         </li>
         {statement && <li>{statement}</li>}
-        {page && page.totalCount > 0 && (
+        {count > 0 && (
           <li>
             <div className="people-foot-row">
               <p>{t('employees.export.what')}</p>
-              <ExportButton exporting={exporting} isFiltered={isNarrowed} count={page.totalCount} />
+              {/* Exports all pages of the filtered list; the label includes their count if it is filtered. */}
+              <OfcButton
+                variant="plain"
+                size="small"
+                loading={exporting.isRunning}
+                onClick={exporting.attempt}
+              >
+                <ToolIcon name="download" slot="start" />
+                {t(list.isNarrowed ? 'employees.export.part' : 'employees.export.all', { count })}
+              </OfcButton>
             </div>
             <ExportState exporting={exporting} />
           </li>
@@ -64,24 +73,17 @@ export function PeopleFooter({ list, pharmacyId, exporting, mayAdd, statement }:
   )
 }
 
-interface DelegatesRowProps {
-  readonly pharmacyId: PharmacyId
-  /** Whether the person may add people. */
-  readonly mayAdd: boolean
-}
-
 /** The two seats of delegates, each with its person or free, and a link to add a delegate. */
-function DelegatesRow({ pharmacyId, mayAdd }: DelegatesRowProps) {
+function DelegatesRow({ pharmacyId, mayAdd }: Pick<PeopleFooterProps, 'pharmacyId' | 'mayAdd'>) {
   const { t } = useLanguage()
-  const delegates = useQuery(delegatesQuery(pharmacyId))
-  if (!delegates.data) return <div className="people-foot-row" />
-  const delegateList = delegates.data.items
-  const freeSeats = Math.max(0, maximumDelegatesPerPharmacy - delegateList.length)
+  const delegates = useQuery(peopleQuery(pharmacyId, 'onlyDelegates')).data?.items
+  if (!delegates) return <div className="people-foot-row" />
+  const freeSeats = Math.max(0, maximumDelegatesPerPharmacy - delegates.length)
   return (
     <div className="people-foot-row seats-row">
       <strong>{t('employees.seats.title')}</strong>
       <p className="seats">
-        {delegateList.map((delegate) => (
+        {delegates.map((delegate) => (
           <span key={delegate.id} className="seat">
             {/* The initials are rendered in CSS: as text they would be read beside the name. */}
             <span className="seat-picture" data-initials={initialsOf(delegate)} aria-hidden="true" />
@@ -126,26 +128,8 @@ export function usePeopleExport(pharmacyId: PharmacyId, pharmacyName: string, qu
   return { ...attempt, progress }
 }
 
-interface ExportButtonProps {
-  readonly exporting: ReturnType<typeof usePeopleExport>
-  /** Whether the list is filtered. */
-  readonly isFiltered: boolean
-  readonly count: number
-}
-
-/** Exports all pages of the filtered list; the label includes their count if it is filtered. */
-function ExportButton({ exporting, isFiltered, count }: ExportButtonProps) {
-  const { t } = useLanguage()
-  return (
-    <OfcButton variant="plain" size="small" loading={exporting.isRunning} onClick={exporting.attempt}>
-      <ToolIcon name="download" slot="start" />
-      {t(isFiltered ? 'employees.export.part' : 'employees.export.all', { count })}
-    </OfcButton>
-  )
-}
-
 /** Progress or failure of the export. */
-function ExportState({ exporting }: Pick<ExportButtonProps, 'exporting'>) {
+function ExportState({ exporting }: Pick<PeopleFooterProps, 'exporting'>) {
   const { t } = useLanguage()
   const { attempt, isRunning, progress, failure } = exporting
   usePreload(ExportProgress)

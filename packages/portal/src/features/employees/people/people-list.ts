@@ -1,5 +1,5 @@
-import { type Employee, getEmployees, type Page, type PharmacyId } from '@officine/api/calls'
-import { type CallQuery, callQuery } from '../../../data/index.ts'
+import { getEmployees, type PharmacyId } from '@officine/api/calls'
+import { callQuery } from '../../../data/index.ts'
 import { pharmacyPath } from '../../../domain/pharmacies/pharmacy-path.ts'
 import { defineList, type QueryOf } from '../../../lists/list-query.ts'
 
@@ -37,18 +37,6 @@ export const linkRequestList = (pharmacyId: PharmacyId) =>
       }),
   })
 
-/** Delegates of a pharmacy: two at most (specification 6). */
-export function delegatesQuery(pharmacyId: PharmacyId): CallQuery<Page<Employee>> {
-  return callQuery(getEmployees, {
-    path: { pharmacyId },
-    query: { filter: 'onlyDelegates', pending: 'false' },
-  })
-}
-
-/** Owners of a pharmacy. */
-export function ownersQuery(pharmacyId: PharmacyId): CallQuery<Page<Employee>> {
-  return callQuery(getEmployees, {
-    path: { pharmacyId },
-    query: { filter: 'onlyOwners', pending: 'false' },
-  })
-}
+/** Owners of a pharmacy, or its delegates: two at most (specification 6). */
+export const peopleQuery = (pharmacyId: PharmacyId, filter: 'onlyOwners' | 'onlyDelegates') =>
+  callQuery(getEmployees, { path: { pharmacyId }, query: { filter, pending: 'false' } })

@@ -14,7 +14,7 @@ import { hasEnded } from '../employment-facts.ts'
 import { PeopleFooter, usePeopleExport } from './people-footer.tsx'
 import { type PeopleQuery, peopleList } from './people-list.ts'
 import { actionsColumn, PeopleRows, peopleColumns } from './people-table.tsx'
-import { AddPersonButton, PeopleTools, PhoneTools } from './people-tools.tsx'
+import { AddPersonButton, PeopleTools } from './people-tools.tsx'
 import { type ChosenAction, menuActions, personMenuId } from './person-menu.tsx'
 
 /** Dialogs are loaded after the list. */
@@ -71,14 +71,13 @@ export function People({ pharmacyId, pharmacyName, statement }: PeopleProps) {
   const count = counts?.everybody ?? 0
   const title = t(isPhone ? 'employees.list.count' : 'employees.list.title', { count })
   const mayAdd = rights.includes('addPeople')
-  const tools = { list, counts, pharmacyId }
   return (
     <>
       <ListView
         list={list}
         title={title}
         actions={isPhone && mayAdd && <AddPersonButton pharmacyId={pharmacyId} isShort />}
-        tools={isPhone ? <PhoneTools {...tools} /> : <PeopleTools {...tools} />}
+        tools={<PeopleTools list={list} counts={counts} pharmacyId={pharmacyId} />}
         isCountHidden={!list.isNarrowed}
         count={(count) => peopleCountText(language, count, query)}
         empty={emptyPeopleText(language, query)}
@@ -123,29 +122,20 @@ export function People({ pharmacyId, pharmacyName, statement }: PeopleProps) {
 
 type Translate = Pick<Language, 't'>
 
-const countTexts = {
-  everybody: 'employees.list.count',
-  onlyOwners: 'employees.list.count_owners',
-  onlyDelegates: 'employees.list.count_delegates',
-  onlyEmployees: 'employees.list.count_employees',
-  onlyInvited: 'employees.list.count_invited',
-} as const
-
-const emptyTexts = {
-  everybody: 'employees.list.empty',
-  onlyOwners: 'employees.list.no_owner',
-  onlyDelegates: 'employees.list.no_delegate',
-  onlyEmployees: 'employees.list.no_employee',
-  onlyInvited: 'employees.list.nobody_invited',
+/** The texts of the count, and of an empty list, by filter. */
+const texts = {
+  everybody: ['employees.list.count', 'employees.list.empty'],
+  onlyOwners: ['employees.list.count_owners', 'employees.list.no_owner'],
+  onlyDelegates: ['employees.list.count_delegates', 'employees.list.no_delegate'],
+  onlyEmployees: ['employees.list.count_employees', 'employees.list.no_employee'],
+  onlyInvited: ['employees.list.count_invited', 'employees.list.nobody_invited'],
 } as const
 
 function peopleCountText({ t }: Translate, count: number, { search, filter }: PeopleQuery): string {
-  return search
-    ? t('employees.list.found', { count, search })
-    : t(countTexts[filter ?? 'everybody'], { count })
+  return search ? t('employees.list.found', { count, search }) : t(texts[filter ?? 'everybody'][0], { count })
 }
 
 /** Text of an empty list. */
 export function emptyPeopleText({ t }: Translate, { search, filter }: PeopleQuery): string {
-  return t(search ? 'employees.list.not_found' : emptyTexts[filter ?? 'everybody'])
+  return t(search ? 'employees.list.not_found' : texts[filter ?? 'everybody'][1])
 }

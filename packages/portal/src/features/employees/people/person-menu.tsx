@@ -5,18 +5,21 @@ import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
 import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { type MessageKey, useLanguage } from '../../../language/index.ts'
 
-/** Rights offered in a person’s menu, in order. */
-const offeredRights = [
-  'sendInvitationAgain',
-  'changePermission',
-  'changeDates',
-  'cancelInvitation',
-  'end',
-  'leave',
-] as const satisfies EmploymentRight[]
+/**
+ * Rights offered in a person’s menu, in order, and `explainEnd`, which opens the dialog that explains
+ * where the employment can be ended; with their labels.
+ */
+const actionLabels = {
+  sendInvitationAgain: 'links.invitation.again',
+  changePermission: 'links.permission.action',
+  changeDates: 'links.dates.action',
+  cancelInvitation: 'links.invitation.cancel',
+  end: 'links.end.action',
+  leave: 'links.leave.action',
+  explainEnd: 'links.kept.action',
+} as const satisfies Partial<Record<EmploymentRight | 'explainEnd', MessageKey>>
 
-/** `explainEnd` opens the dialog that explains where the employment can be ended. */
-export type PersonAction = (typeof offeredRights)[number] | 'explainEnd'
+export type PersonAction = keyof typeof actionLabels
 
 export interface ChosenAction {
   readonly employee: Employee
@@ -31,7 +34,8 @@ export const personMenuId = ({ id }: Pick<Employee, 'id'>): string => `menu-${id
 
 /** Adds `explainEnd` for owners, delegates and administrators who may not end the employment. */
 export function menuActions({ may }: Pick<Employee, 'may'>, managesPeople: boolean): readonly PersonAction[] {
-  const actions: readonly PersonAction[] = offeredRights.filter((action) => may.includes(action))
+  const rights: readonly string[] = may
+  const actions = (Object.keys(actionLabels) as PersonAction[]).filter((action) => rights.includes(action))
   return actions.some(removesAccess) || !managesPeople ? actions : [...actions, 'explainEnd']
 }
 
@@ -61,28 +65,9 @@ export function PersonActions({ employee, actions, onChosen }: PersonActionsProp
       </span>
       {actions.map((action) => (
         <OfcMenuItem key={action} value={action} tone={removesAccess(action) ? 'danger' : 'neutral'}>
-          {t(actionKey(action))}
+          {t(actionLabels[action])}
         </OfcMenuItem>
       ))}
     </OfcMenu>
   )
-}
-
-function actionKey(action: PersonAction): MessageKey {
-  switch (action) {
-    case 'sendInvitationAgain':
-      return 'links.invitation.again'
-    case 'cancelInvitation':
-      return 'links.invitation.cancel'
-    case 'changePermission':
-      return 'links.permission.action'
-    case 'changeDates':
-      return 'links.dates.action'
-    case 'end':
-      return 'links.end.action'
-    case 'leave':
-      return 'links.leave.action'
-    case 'explainEnd':
-      return 'links.kept.action'
-  }
 }

@@ -65,12 +65,9 @@ export async function sendDecision(
  * Approving raises the validation status by exactly one; refusing ends the request with a reason.
  */
 export function answerBody(decision: RequestDecision, { validationStatus }: Employee, reason: string) {
-  switch (decision) {
-    case 'approve':
-      return { validationStatus: validationStatus + 1 }
-    case 'refuse':
-      return { endDate: calendarDateOf(new Date()), refusalReason: reason }
-  }
+  return decision === 'approve'
+    ? { validationStatus: validationStatus + 1 }
+    : { endDate: calendarDateOf(new Date()), refusalReason: reason }
 }
 
 /** Whether a request is pending: not approved, refused or withdrawn. */
@@ -108,25 +105,11 @@ export interface DecisionDialogProps {
   readonly onDone: (message: string) => void
 }
 
-interface RequestDecisionState {
-  /**
-   * Returns the employment after this answer; undefined if somebody else has answered.
-   * @throws {ApiError}
-   */
-  readonly send: (reason?: string) => Promise<Employee | undefined>
-  /** Message about another person’s change. */
-  readonly overtakenMessage: string | undefined
-}
-
 /** Sends an answer and distinguishes one that came too late from a failure. */
 export function useRequestDecision(
   decision: RequestDecision,
-  {
-    employee,
-    isUnavailable,
-    pharmacyId,
-  }: Pick<DecisionDialogProps, 'employee' | 'isUnavailable' | 'pharmacyId'>,
-): RequestDecisionState {
+  { employee, isUnavailable, pharmacyId }: DecisionDialogProps,
+) {
   const language = useLanguage()
   const person = useUserinfo()
   const [conflict, setConflict] = useState<{ readonly current: Employee | undefined }>()
@@ -137,9 +120,14 @@ export function useRequestDecision(
   const firstConflict = conflict ?? listConflict
   return {
     send,
+    /** Message about another person’s change. */
     overtakenMessage: firstConflict && conflictText(language, employee, firstConflict.current),
   }
 
+  /**
+   * Returns the employment after this answer; undefined if somebody else has answered.
+   * @throws {ApiError}
+   */
   async function send(reason?: string): Promise<Employee | undefined> {
     const outcome = await sendDecision(decision, pharmacyId, person, employee, reason)
     invalidateAfterAnswer()

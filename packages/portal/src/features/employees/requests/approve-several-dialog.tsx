@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { LineOfFacts } from '../../../components/line-of-facts.tsx'
 import { type ActionOutcome, asApiError } from '../../../data/index.ts'
 import { useErrorTexts } from '../../../failures/index.ts'
+import { useAttempt } from '../../../failures/use-attempt.ts'
 import { occupationText } from '../../../formatting/occupation-text.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
@@ -36,11 +37,28 @@ export default function ApproveSeveralDialog({
 }: ApproveSeveralDialogProps) {
   const language = useLanguage()
   const { t, locale } = language
-  const { outcomes, isRunning, run } = useApprovals(pharmacyId)
+  const person = useUserinfo()
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, ApprovalOutcome>>(new Map())
   const count = requests.length
   const latestRequests = requests.map((request) => latestRequest(request, outcomes.get(request.id)))
   const remaining = latestRequests.filter(({ id }) => !isDecided(outcomes.get(id)))
   const countApproved = countOutcomes(outcomes, 'approved')
+  const { attempt, isRunning } = useAttempt(async () => {
+    let latest = outcomes
+    await approveEach(
+      remaining,
+      (request) => sendDecision('approve', pharmacyId, person, request),
+      (id, outcome) => {
+        latest = new Map([...latest, [id, outcome]])
+        setOutcomes(latest)
+      },
+    )
+    // Once for all of them, to avoid refetching the list after each.
+    invalidateAfterAnswer()
+    if (countOutcomes(latest, 'approved') < count) return
+    const employments = requests.map((request) => latestRequest(request, latest.get(request.id)))
+    onAllApproved(t('employees.several.done', { count, opens: accessStartText(language, employments) }))
+  })
   const isSummaryShown = !isRunning && outcomes.size > 0 && countApproved < count
   const summary = useRef<HTMLParagraphElement>(null)
 
@@ -50,13 +68,6 @@ export default function ApproveSeveralDialog({
   }, [isSummaryShown])
 
   const close = () => onClosed(outcomes.size > 0)
-  const approve = async () => {
-    const finalOutcomes = await run(remaining)
-    if (!finalOutcomes || countOutcomes(finalOutcomes, 'approved') < count) return
-    const employments = requests.map((request) => latestRequest(request, finalOutcomes.get(request.id)))
-    onAllApproved(t('employees.several.done', { count, opens: accessStartText(language, employments) }))
-  }
-
   return (
     <OfcDialog
       open
@@ -68,8 +79,8 @@ export default function ApproveSeveralDialog({
       closedBy={isRunning ? 'none' : 'closerequest'}
       onClose={close}
     >
-      <div className="employees-answer">
-        <p ref={summary} tabIndex={-1} role="status">
+      <div className="dialog-form">
+        <p ref={summary} className="employees-several-told" tabIndex={-1} role="status">
           {isRunning
             ? t('employees.several.progress', { done: count - remaining.length, count })
             : isSummaryShown
@@ -98,10 +109,10 @@ export default function ApproveSeveralDialog({
         disabled={isRunning}
         onClick={close}
       >
-        {t(isSummaryShown ? 'employees.answer.close' : 'employees.answer.cancel')}
+        {t(isSummaryShown ? 'employees.answer.close' : 'shell.cancel')}
       </OfcButton>
       {remaining.length > 0 && (
-        <OfcButton slot="actions" variant="filled" loading={isRunning} onClick={() => void approve()}>
+        <OfcButton slot="actions" variant="filled" loading={isRunning} onClick={attempt}>
           {isSummaryShown
             ? t('employees.several.retry', { count: remaining.length })
             : t('employees.several.confirm', { count })}
@@ -144,78 +155,33 @@ function ApprovalRow({ request, outcome }: ApprovalRowProps) {
         <strong className="row-title">{fullName(request)}</strong>
         <LineOfFacts facts={[occupationText(language, occupation), number]} />
         <RequestedStart request={request} />
-        <OutcomeDetail outcome={outcome} />
+        {outcome?.type === 'overtaken' && (
+          <p className="row-detail">{conflictText(language, outcome.request, outcome.current)}</p>
+        )}
+        {outcome?.type === 'failed' && <FailureDetail error={outcome.error} />}
       </div>
-      <OutcomeBadge outcome={outcome} />
+      {outcome && <OutcomeBadge outcome={outcome} />}
     </li>
   )
 }
 
-function OutcomeBadge({ outcome }: Pick<ApprovalRowProps, 'outcome'>) {
-  const { t } = useLanguage()
-  switch (outcome?.type) {
-    case 'approved':
-      return <OfcBadge tone="green">{t('employees.several.approved')}</OfcBadge>
-    case 'overtaken':
-      return <OfcBadge tone="amber">{t('employees.several.overtaken')}</OfcBadge>
-    case 'changed':
-      return <OfcBadge tone="amber">{t('employees.several.changed')}</OfcBadge>
-    case 'failed':
-      return <OfcBadge tone="red">{t('employees.several.failed')}</OfcBadge>
-    case 'sending':
-      return <OfcBadge>{t('employees.several.sending')}</OfcBadge>
-    case undefined:
-      return null
-  }
-}
+const outcomeBadges = {
+  approved: ['green', 'employees.several.approved'],
+  overtaken: ['amber', 'employees.several.overtaken'],
+  changed: ['amber', 'employees.several.changed'],
+  failed: ['red', 'employees.several.failed'],
+  sending: ['neutral', 'employees.several.sending'],
+} as const
 
-function OutcomeDetail({ outcome }: Pick<ApprovalRowProps, 'outcome'>) {
-  const language = useLanguage()
-  switch (outcome?.type) {
-    case 'overtaken':
-      return <p className="row-detail">{conflictText(language, outcome.request, outcome.current)}</p>
-    case 'failed':
-      return <FailureDetail error={outcome.error} />
-    default:
-      return null
-  }
+function OutcomeBadge({ outcome: { type } }: { readonly outcome: ApprovalOutcome }) {
+  const { t } = useLanguage()
+  const [tone, text] = outcomeBadges[type]
+  return <OfcBadge tone={tone}>{t(text)}</OfcBadge>
 }
 
 function FailureDetail({ error }: { readonly error: ApiError }) {
   const { text } = useErrorTexts(error)
   return <p className="row-detail">{text}</p>
-}
-
-interface Approvals {
-  readonly outcomes: ReadonlyMap<string, ApprovalOutcome>
-  readonly isRunning: boolean
-  /** Approves the remaining requests and resolves with their outcomes; ignored while running. */
-  readonly run: (requests: readonly Employee[]) => Promise<ReadonlyMap<string, ApprovalOutcome> | undefined>
-}
-
-function useApprovals(pharmacyId: PharmacyId): Approvals {
-  const person = useUserinfo()
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, ApprovalOutcome>>(new Map())
-  const [isRunning, setRunning] = useState(false)
-  const isRunningRef = useRef(false)
-  const approve = (request: Employee) => sendDecision('approve', pharmacyId, person, request)
-
-  const run: Approvals['run'] = async (requests) => {
-    if (isRunningRef.current) return undefined
-    isRunningRef.current = true
-    setRunning(true)
-    let latest = outcomes
-    await approveEach(requests, approve, (id, outcome) => {
-      latest = new Map([...latest, [id, outcome]])
-      setOutcomes(latest)
-    })
-    isRunningRef.current = false
-    setRunning(false)
-    // Once for all of them, to avoid refetching the list after each.
-    invalidateAfterAnswer()
-    return latest
-  }
-  return { outcomes, isRunning, run }
 }
 
 /** Outcome of one of several approvals. */
@@ -251,7 +217,6 @@ async function approvalOutcome(request: Employee, approve: SendApproval): Promis
       ? { type: 'changed', current }
       : { type: 'overtaken', request, current }
   } catch (thrown) {
-    const error = asApiError(thrown)
-    return { type: 'failed', error }
+    return { type: 'failed', error: asApiError(thrown) }
   }
 }

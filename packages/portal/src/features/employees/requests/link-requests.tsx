@@ -7,12 +7,11 @@ import { Suspense, useState } from 'react'
 import { lazyDialog } from '../../../failures/index.ts'
 import { useIsBelow } from '../../../hooks/use-is-below.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
-import { ListRows } from '../../../lists/list-rows.tsx'
-import { ListView } from '../../../lists/list-view.tsx'
+import { ListRows, ListView } from '../../../lists/list-view.tsx'
 import { useList } from '../../../lists/use-list.ts'
 import { rightsAt, useUserinfo } from '../../../session/index.ts'
 import { useResumedDialog } from '../dialog-employment.ts'
-import { delegatesQuery, linkRequestList, ownersQuery } from '../people/people-list.ts'
+import { linkRequestList, peopleQuery } from '../people/people-list.ts'
 import type { RequestDecision } from './answer-link-request.ts'
 import { ReceivedRequestRow } from './received-request-row.tsx'
 
@@ -134,8 +133,8 @@ function RequestApprovers({ pharmacyId, mayAnswer }: RequestApproversProps) {
   const language = useLanguage()
   const { contactId } = useUserinfo()
   const isPhone = useIsBelow('sm')
-  const owners = useQuery(ownersQuery(pharmacyId))
-  const delegates = useQuery(delegatesQuery(pharmacyId))
+  const owners = useQuery(peopleQuery(pharmacyId, 'onlyOwners'))
+  const delegates = useQuery(peopleQuery(pharmacyId, 'onlyDelegates'))
   const areLoaded = owners.data && delegates.data
   return (
     <p className="note employees-approvers">

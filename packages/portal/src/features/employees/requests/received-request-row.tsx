@@ -17,14 +17,23 @@ interface ReceivedRequestRowProps {
 
 /** A pending request with its answers. */
 export function ReceivedRequestRow({ employee, isFirst, onDecision }: ReceivedRequestRowProps) {
-  const { t, locale } = useLanguage()
+  const language = useLanguage()
+  const { t, locale } = language
+  const { occupation, practiceNumber, email, phone } = employee
   const now = useNow()
   const name = fullName(employee)
   return (
     <>
       <div className="row-words">
         <h3 className="row-title">{name}</h3>
-        <PersonFacts employee={employee} />
+        <LineOfFacts
+          facts={[
+            occupationText(language, occupation),
+            practiceNumber && t('employees.list.practice_number', { number: practiceNumber }),
+            email,
+            phone && formatPhone(phone, locale),
+          ]}
+        />
         <div className="row-facts">
           {employee.requestedAt && (
             <p className="row-detail">
@@ -52,23 +61,6 @@ export function ReceivedRequestRow({ employee, isFirst, onDecision }: ReceivedRe
         </div>
       )}
     </>
-  )
-}
-
-/** Details that identify a person: occupation, practice number, email and phone. */
-function PersonFacts({ employee }: { readonly employee: Employee }) {
-  const language = useLanguage()
-  const { t } = language
-  const { occupation, practiceNumber, email, phone } = employee
-  return (
-    <LineOfFacts
-      facts={[
-        occupationText(language, occupation),
-        practiceNumber && t('employees.list.practice_number', { number: practiceNumber }),
-        email,
-        phone && formatPhone(phone, language.locale),
-      ]}
-    />
   )
 }
 

@@ -25,13 +25,8 @@ export default function RequestDecisionDialog({
   ...otherProps
 }: RequestDecisionDialogProps) {
   const { employee, isUnavailable } = useCurrentEmployment(otherProps.pharmacyId, initialRequest, listItems)
-  const props = { ...otherProps, employee, isUnavailable }
-  switch (decision) {
-    case 'approve':
-      return <ApproveRequestDialog {...props} />
-    case 'refuse':
-      return <RefuseRequestDialog {...props} />
-  }
+  const Dialog = decision === 'approve' ? ApproveRequestDialog : RefuseRequestDialog
+  return <Dialog {...otherProps} employee={employee} isUnavailable={isUnavailable} />
 }
 
 export function ApproveRequestDialog(props: DecisionDialogProps) {
@@ -50,7 +45,6 @@ export function ApproveRequestDialog(props: DecisionDialogProps) {
     <ConfirmDialog
       heading={t('employees.approve.title', { name })}
       actionLabel={t('employees.approve.confirm')}
-      cancelLabel={t('employees.answer.cancel')}
       overtakenMessage={overtakenMessage}
       onConfirm={approve}
       onClosed={onClosed}

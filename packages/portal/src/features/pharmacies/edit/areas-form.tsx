@@ -1,10 +1,10 @@
 import { areaUnits } from '@officine/api/constants'
 import { OfcNumberField } from '@officine/ui-elements/react/number-field.js'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
-import { useMemo } from 'react'
+import { useOptions } from '../../../hooks/use-options.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { areaText, areaUnitText } from '../pharmacy-texts.ts'
-import { ShareChart } from '../share-chart.tsx'
+import { AreaShares } from '../share-chart.tsx'
 import {
   type AreaInputs,
   AreasBody,
@@ -56,7 +56,7 @@ export default function AreasForm(props: SectionFormProps) {
   const { unit } = areas
   const isEmpty = isBlankAreas(areas)
   const exceedingFields = exceedingAreas(areas).map((figure) => `areas.${figure}`)
-  const units = useMemo(() => areaUnits.map((value) => ({ value, label: areaUnitText({ t }, value) })), [t])
+  const units = useOptions(areaUnits, areaUnitText)
   const changeUnit = (value: string) => {
     const nextUnit = areaUnits.find((unit) => unit === value)
     if (nextUnit) form.set('areas', convertAreas(areas, nextUnit))
@@ -102,23 +102,10 @@ function AreaSum({ areas }: { readonly areas: AreaInputs }) {
   const { t } = language
   const parts = parseAreas(areas)
   if (!parts) return null
-  const { store, mvl, office, total, remaining } = parts
   const format = (value: number) => areaText(language, value, areas.unit)
   return (
     <LiveSum text={areaSumText(t, parts, format)} isOver={exceedingAreas(areas).length > 0}>
-      <ShareChart
-        total={total}
-        format={format}
-        shares={[
-          {
-            term: t('pharmacies.fields.store'),
-            value: store,
-            detail: t('pharmacies.mvl_within', { area: format(mvl) }),
-          },
-          { term: t('pharmacies.fields.office'), value: office },
-          { term: t('pharmacies.other_areas'), value: Math.max(0, remaining), isRemainder: true },
-        ]}
-      />
+      <AreaShares unit={areas.unit} {...parts} />
     </LiveSum>
   )
 }

@@ -17,12 +17,8 @@ import { PharmacySectionRow, sectionForms } from './pharmacy-section-row.tsx'
 import { type SectionResult, sectionDraftKey } from './section-form.tsx'
 import './edit-pharmacy.css'
 
-interface EditPharmacyPageProps {
-  readonly pharmacyId: PharmacyId
-}
-
 /** Edits a pharmacy's record section by section; for owners, delegates and the administration. */
-export default function EditPharmacyPage({ pharmacyId }: EditPharmacyPageProps) {
+export default function EditPharmacyPage({ pharmacyId }: { readonly pharmacyId: PharmacyId }) {
   return (
     <PharmacyGuard pharmacyId={pharmacyId} may="change">
       <EditPharmacyContent pharmacyId={pharmacyId} />
@@ -30,7 +26,7 @@ export default function EditPharmacyPage({ pharmacyId }: EditPharmacyPageProps) 
   )
 }
 
-function EditPharmacyContent({ pharmacyId }: EditPharmacyPageProps) {
+function EditPharmacyContent({ pharmacyId }: { readonly pharmacyId: PharmacyId }) {
   const { t } = useLanguage()
   const pharmacy = useQuery(pharmacyQuery(pharmacyId))
   const hashForm = useHashForm()
@@ -77,7 +73,7 @@ function RestoreScrollPosition() {
 
 interface SectionsProps {
   readonly pharmacy: Pharmacy
-  readonly drafts: SectionDraftDates
+  readonly drafts: ReturnType<typeof useDraftDates>
   readonly onReady: () => void
 }
 
@@ -122,18 +118,11 @@ function Sections({ pharmacy, drafts, onReady }: SectionsProps) {
   )
 }
 
-interface OpenSections {
-  readonly isOpen: (section: PharmacySection) => boolean
-  readonly isOneOpen: boolean
-  readonly open: (section: PharmacySection) => void
-  readonly close: (section: PharmacySection) => void
-}
-
 /**
  * The open sections. The URL names the last one opened, so that a link, a reload and Back reopen
  * it. Opening a section adds no history entry: Back leads to the previous page.
  */
-function useOpenSections(): OpenSections {
+function useOpenSections() {
   const { path = '', search = '', hash = '' } = useCurrentPage()?.location ?? {}
   const [openSections, setOpenSections] = useState<ReadonlySet<PharmacySection>>(
     () => new Set(sectionsInHash(hash)),
@@ -148,13 +137,13 @@ function useOpenSections(): OpenSections {
   }, [hash])
   const replaceHash = (newHash: string) => void go(path + search + newHash, { replace: true })
   return {
-    isOpen: (section) => openSections.has(section),
+    isOpen: (section: PharmacySection) => openSections.has(section),
     isOneOpen: openSections.size === 1,
-    open(section) {
+    open(section: PharmacySection) {
       setOpenSections(new Set([...openSections, section]))
       replaceHash(`#${section}`)
     },
-    close(section) {
+    close(section: PharmacySection) {
       setOpenSections(new Set([...openSections].filter((other) => other !== section)))
       if (sectionsInHash(hash).includes(section)) replaceHash('')
     },
@@ -176,21 +165,15 @@ export function preloadHashForm(): void {
   for (const form of hashForms()) void form.preload()
 }
 
-interface HashForm {
-  /** Whether the chunk of the form is loaded or has failed. */
-  readonly isChunkLoaded: boolean
-  /** Whether the form has restored its draft, failed to load, or waited too long for the draft. */
-  readonly isReady: boolean
-  readonly onReady: () => void
-}
-
 /**
  * The form named in the URL on arrival. The page waits for it, to avoid a layout shift of the
  * sections below.
  */
-function useHashForm(): HashForm {
+function useHashForm() {
   const [forms] = useState(hashForms)
+  /** Whether the chunk of the form is loaded or has failed. */
   const [isChunkLoaded, setChunkLoaded] = useState(forms.length === 0)
+  /** Whether the form has restored its draft, failed to load, or waited too long for the draft. */
   const [isReady, setReady] = useState(forms.length === 0)
   useEffect(() => {
     let isMounted = true
@@ -215,15 +198,9 @@ function useHashForm(): HashForm {
 /** When the draft of each section was typed (ms since 1970). */
 type DraftDates = Partial<Readonly<Record<PharmacySection, number>>>
 
-interface SectionDraftDates {
-  /** Undefined while the drafts are being read. */
-  readonly dates: DraftDates | undefined
-  /** Records that a section's draft was just stored, or removed (undefined). */
-  readonly setDate: (section: PharmacySection, savedAt: number | undefined) => void
-}
-
 /** The dates of this person's drafts for the sections of one pharmacy. */
-function useDraftDates(pharmacyId: PharmacyId): SectionDraftDates {
+function useDraftDates(pharmacyId: PharmacyId) {
+  /** Undefined while the drafts are being read. */
   const [dates, setDates] = useState<DraftDates>()
   useEffect(() => {
     let isMounted = true
@@ -236,7 +213,8 @@ function useDraftDates(pharmacyId: PharmacyId): SectionDraftDates {
   }, [pharmacyId])
   return {
     dates,
-    setDate(section, savedAt) {
+    /** Records that a section's draft was just stored, or removed (undefined). */
+    setDate(section: PharmacySection, savedAt: number | undefined) {
       const { [section]: _before, ...others } = dates ?? {}
       setDates(savedAt === undefined ? others : { ...others, [section]: savedAt })
     },

@@ -4,9 +4,9 @@ import { PharmacyChange } from '@officine/api/structs'
 import { OfcCombobox } from '@officine/ui-elements/react/combobox.js'
 import { OfcSelect } from '@officine/ui-elements/react/select.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
-import { useMemo } from 'react'
 import { pick } from 'superstruct'
 import { blanksAsNull } from '../../../forms/index.ts'
+import { useOptions } from '../../../hooks/use-options.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { locationCategoryText } from '../pharmacy-texts.ts'
 import { SectionForm, type SectionFormProps, useSectionForm } from './section-form.tsx'
@@ -14,13 +14,9 @@ import { SectionForm, type SectionFormProps, useSectionForm } from './section-fo
 const bannerOptions = banners.map((banner) => ({ value: banner, label: banner }))
 
 export default function GeneralForm(props: SectionFormProps) {
-  const language = useLanguage()
-  const { t, rich } = language
+  const { t, rich } = useLanguage()
   const mayChangeRamq = props.pharmacy.may.includes('changeRamqNumber')
-  const categories = useMemo(
-    () => locationCategories.map((value) => ({ value, label: locationCategoryText(language, value) })),
-    [language],
-  )
+  const categories = useOptions(locationCategories, locationCategoryText)
   const form = useSectionForm({
     ...props,
     section: 'general',

@@ -4,13 +4,15 @@ import { PharmacyChange } from '@officine/api/structs'
 import { OfcCombobox } from '@officine/ui-elements/react/combobox.js'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
-import { useMemo } from 'react'
 import { pick } from 'superstruct'
 import { isBlank } from '../../../forms/index.ts'
+import { useOptions } from '../../../hooks/use-options.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { ClearFieldsButton, SectionForm, type SectionFormProps, useSectionForm } from './section-form.tsx'
 
 const robotics = roboticsSystems.map((name) => ({ value: name, label: name }))
+const softwareValues = [...patientFileSoftware, unlistedPatientFileSoftware]
+const yesNo = ['yes', 'no'] as const
 
 /** Software from the list, or unlisted software by name; a robotics system by name. */
 export default function LaboratoryForm(props: SectionFormProps) {
@@ -25,20 +27,10 @@ export default function LaboratoryForm(props: SectionFormProps) {
   })
   const { laboratory } = form.values
   const isEmpty = isBlank(laboratory)
-  const software = useMemo(
-    () => [
-      ...patientFileSoftware.map((name) => ({ value: name, label: name })),
-      { value: unlistedPatientFileSoftware, label: t('pharmacies.software.unlisted') },
-    ],
-    [t],
+  const software = useOptions(softwareValues, ({ t }, name) =>
+    name === unlistedPatientFileSoftware ? t('pharmacies.software.unlisted') : name,
   )
-  const yesNoOptions = useMemo(
-    () => [
-      { value: 'yes', label: t('pharmacies.yes') },
-      { value: 'no', label: t('pharmacies.no') },
-    ],
-    [t],
-  )
+  const yesNoOptions = useOptions(yesNo, ({ t }, value) => t(`pharmacies.${value}`))
   const requiredProps = { required: !isEmpty, noOptionalMark: true }
   const softwareField = form.field('laboratory.patientFileSoftware')
   return (

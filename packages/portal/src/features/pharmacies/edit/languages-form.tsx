@@ -5,7 +5,7 @@ import { pick } from 'superstruct'
 import { isBlank, numberToText, textToNumber } from '../../../forms/index.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { percentageText } from '../pharmacy-texts.ts'
-import { ShareChart } from '../share-chart.tsx'
+import { LanguageShares } from '../share-chart.tsx'
 import {
   ClearFieldsButton,
   LiveSum,
@@ -72,15 +72,7 @@ function LanguageSum({ percentages }: { readonly percentages: Parameters<typeof 
         : t('pharmacyEdit.languages.others', { others: format(others) })
   return (
     <LiveSum text={text} isOver={others < 0}>
-      <ShareChart
-        total={100}
-        format={format}
-        shares={[
-          { term: t('pharmacies.fields.french'), value: french },
-          { term: t('pharmacies.fields.english'), value: english },
-          { term: t('pharmacies.fields.otherLanguages'), value: Math.max(0, others), isRemainder: true },
-        ]}
-      />
+      <LanguageShares french={french} english={english} />
     </LiveSum>
   )
 }

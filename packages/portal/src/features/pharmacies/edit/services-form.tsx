@@ -3,8 +3,8 @@ import type { Service } from '@officine/api/constants'
 import { PharmacyChange } from '@officine/api/structs'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCheckboxGroup } from '@officine/ui-elements/react/checkbox-group.js'
-import { useMemo } from 'react'
 import { pick } from 'superstruct'
+import { useOptions } from '../../../hooks/use-options.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { serviceText } from '../pharmacy-texts.ts'
 import { SectionForm, type SectionFormProps, useSectionForm } from './section-form.tsx'
@@ -18,10 +18,7 @@ export default function ServicesForm(props: SectionFormProps) {
     toValues: toServicesValues,
     labels: { services: t('pharmacyEdit.services.question') },
   })
-  const options = useMemo(
-    () => orderedServices.map((service) => ({ value: service, label: serviceText({ t }, service) })),
-    [t],
-  )
+  const options = useOptions(orderedServices, serviceText)
   return (
     <SectionForm {...props} section="services" form={form}>
       <OfcCheckboxGroup

@@ -1,6 +1,6 @@
 import { check } from '@officine/api/rules'
 import { expect, test } from 'vitest'
-import { responsibleChoiceStruct } from './responsible-choice.ts'
+import { responsibleChoiceStruct } from './choices.ts'
 
 test.each([
   ['nobody', {}, 1],
