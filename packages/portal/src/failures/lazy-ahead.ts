@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, useEffect, useState } from 'react'
+import { type ComponentType, createElement, lazy, Suspense, useEffect, useState } from 'react'
 import { whenIdle } from '../when-idle.ts'
 
 /** For each component whose import failed: resets it, so that the next render imports again. */
@@ -74,9 +74,10 @@ export function usePreload(...components: readonly (Preloadable | false | undefi
 export function lazyDialog<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): (isNeeded?: boolean) => ComponentType<Props> {
-  const Dialog = lazyAhead(load)
+  const Lazy = lazyAhead(load)
+  const Dialog = (props: Props) => createElement(Suspense, null, createElement(Lazy, props))
   return function useDialog(isNeeded = true) {
-    usePreload(isNeeded && Dialog)
+    usePreload(isNeeded && Lazy)
     return Dialog
   }
 }

@@ -114,6 +114,14 @@ export function isFieldValue(value: unknown): value is FieldValue {
   return controlOf(value) !== undefined
 }
 
+/** The texts of a record as values of a form: blank where nothing is known. */
+export function textValues<Name extends string>(
+  record: { readonly [Field in Name]?: string | null | undefined } | null | undefined,
+  names: readonly Name[],
+): Readonly<Record<Name, string>> {
+  return Object.fromEntries(names.map((name) => [name, record?.[name] ?? ''])) as Record<Name, string>
+}
+
 /** The paths without some of the fields. */
 export const withoutFields = (paths: readonly string[], fields: readonly string[]): readonly string[] =>
   paths.filter((path) => !fields.includes(path))

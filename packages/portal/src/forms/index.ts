@@ -5,6 +5,7 @@ export {
   isBlank,
   numberToText,
   textToNumber,
+  textValues,
   withoutBlanks,
 } from './field-values.ts'
 export { Form, fieldFormats } from './form.tsx'

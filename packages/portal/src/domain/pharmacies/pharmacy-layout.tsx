@@ -4,7 +4,7 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcMenu } from '@officine/ui-elements/react/menu.js'
 import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Icon } from '../../components/icons/icon.tsx'
 import { ToolIcon } from '../../components/icons/tool-icon.tsx'
 import { PanelMenu } from '../../components/panel-menu.tsx'
@@ -276,15 +276,13 @@ function PharmacyActions({ pharmacy, page, children }: PharmacyActionsProps) {
           )}
         </OfcMenu>
       )}
-      <Suspense>
-        {isLeaving && employment && (
-          <LeavePharmacyDialog
-            employment={employment}
-            pharmacyName={companyName}
-            onClosed={() => setLeaving(false)}
-          />
-        )}
-      </Suspense>
+      {isLeaving && employment && (
+        <LeavePharmacyDialog
+          employment={employment}
+          pharmacyName={companyName}
+          onClosed={() => setLeaving(false)}
+        />
+      )}
       {pastStatements.dialog}
     </div>
   )

@@ -2,7 +2,7 @@ import type { OwnEmployment, PharmacyId } from '@officine/api/calls'
 import { calendarDateOf } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { focusAfterRender } from '../../components/focus-after-render.ts'
 import { QueryView } from '../../components/query-view.tsx'
 import { pharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
@@ -70,20 +70,18 @@ function PrimaryPharmacyChoice({
         </>
       )}
       {candidate && (
-        <Suspense>
-          <ChooseDialog
-            employment={others.find(({ id }) => id === candidate.id) ?? candidate}
-            previous={primary}
-            onCancelled={() => setCandidate(undefined)}
-            // The pressed button is removed.
-            onDone={() =>
-              focusAfterRender(
-                () => setCandidate(undefined),
-                () => document.getElementById(sectionTitleId('pharmacy')),
-              )
-            }
-          />
-        </Suspense>
+        <ChooseDialog
+          employment={others.find(({ id }) => id === candidate.id) ?? candidate}
+          previous={primary}
+          onCancelled={() => setCandidate(undefined)}
+          // The pressed button is removed.
+          onDone={() =>
+            focusAfterRender(
+              () => setCandidate(undefined),
+              () => document.getElementById(sectionTitleId('pharmacy')),
+            )
+          }
+        />
       )}
     </>
   )

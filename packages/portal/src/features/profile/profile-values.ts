@@ -3,33 +3,23 @@ import { normalizeEmail } from '@officine/api/rules'
 import { ContactChange } from '@officine/api/structs'
 import { nameLabels, nameValues, oneNameBody } from '../../domain/person-name/name-values.ts'
 import { addressLabels } from '../../domain/postal-address/address-field.ts'
-import { blanksAsNull, midSentence } from '../../forms/index.ts'
+import { blanksAsNull, midSentence, textValues } from '../../forms/index.ts'
 import type { Language } from '../../language/index.ts'
 
-/** Values of the form’s fields. */
+/** Values of the form’s fields, in the order of the screen, which is that of the listed changes. */
 export function profileValues(contact: Contact) {
   const { residence, consents } = contact
   return {
     ...nameValues(contact),
-    greeting: contact.greeting ?? '',
-    sex: contact.sex ?? '',
-    birthdate: contact.birthdate ?? '',
+    ...textValues(contact, ['greeting', 'sex', 'birthdate']),
     jobField: String(contact.jobField ?? ''),
     occupation: contact.occupation ?? '',
     vaccinator: contact.vaccinator ?? false,
     email: contact.email,
     currentPassword: '',
-    phone: contact.phone ?? '',
-    extension: contact.extension ?? '',
-    mobile: contact.mobile ?? '',
+    ...textValues(contact, ['phone', 'extension', 'mobile']),
     language: String(contact.language ?? 'fr-CA'),
-    residence: {
-      address: residence?.address ?? '',
-      address2: residence?.address2 ?? '',
-      city: residence?.city ?? '',
-      province: residence?.province ?? '',
-      postalCode: residence?.postalCode ?? '',
-    },
+    residence: textValues(residence, ['address', 'address2', 'city', 'province', 'postalCode']),
     consents: {
       electronicCommunications: consents?.electronicCommunications ?? false,
       commercialProspecting: consents?.commercialProspecting ?? false,

@@ -1,7 +1,7 @@
 import type { PharmacyId, ProgrammeCategory } from '@officine/api/calls'
 import { formatDate, formatList, fullName } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Chevron } from '../../../components/icons/icon.tsx'
 import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { accessaDashboardPath, accessaParticipantsPath } from '../../../domain/accessa/accessa-path.ts'
@@ -47,16 +47,14 @@ export function Categories({ pharmacy, categories }: DashboardProps) {
       )}
       {dialog.element}
       {evaluationSubject && (
-        <Suspense>
-          <EvaluateDialog
-            pharmacyId={pharmacy.id}
-            subject={evaluationSubject}
-            onClosed={() => {
-              setEvaluationSubject(undefined)
-              focusAfterRemoval()
-            }}
-          />
-        </Suspense>
+        <EvaluateDialog
+          pharmacyId={pharmacy.id}
+          subject={evaluationSubject}
+          onClosed={() => {
+            setEvaluationSubject(undefined)
+            focusAfterRemoval()
+          }}
+        />
       )}
     </section>
   )

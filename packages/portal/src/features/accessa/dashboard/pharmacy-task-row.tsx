@@ -13,7 +13,7 @@ import { useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { evaluatedRecord, mayEvaluate } from '../evaluation/evaluation.ts'
-import { type PharmacyTask, pharmacyTask } from '../overview/pharmacy-task.ts'
+import { type PharmacyTask, pharmacyTask } from '../overview/pharmacy-row.tsx'
 import { type MissingItem, missingItems } from './category-summaries.ts'
 import { type DashboardDialog, type DashboardProps, useDashboardDialog } from './use-dashboard-dialog.tsx'
 

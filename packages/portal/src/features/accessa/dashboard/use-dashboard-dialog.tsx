@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { lazyDialog } from '../../../failures/index.ts'
 import { useFocusAfterRowRemoval } from '../../../hooks/use-focus-after-row-removal.ts'
 import type { DashboardDialogName, DashboardDialogProps } from './dashboard-dialogs.tsx'
@@ -25,10 +25,6 @@ export function useDashboardDialog(props: DashboardProps) {
     open: (opened: DashboardDialogName) => setName(opened),
     heading,
     /** The open dialog. It stays open until it is closed, even if the pharmacy changes. */
-    element: name && (
-      <Suspense>
-        <Dialogs {...props} name={name} onClosed={close} />
-      </Suspense>
-    ),
+    element: name && <Dialogs {...props} name={name} onClosed={close} />,
   }
 }

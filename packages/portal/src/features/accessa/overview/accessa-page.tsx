@@ -9,7 +9,7 @@ import { maximumPageSize } from '@officine/api/constants'
 import { calendarDateOf, formatDate, pharmacyWithArticle } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { QueryView, RowSkeletons } from '../../../components/query-view.tsx'
 import { WithAside } from '../../../components/with-aside.tsx'
@@ -198,16 +198,14 @@ function ProgrammeList({ pharmacyId, pharmacyName, participations }: ProgrammeLi
         </div>
       )}
       {participationsToLeave && (
-        <Suspense>
-          <LeaveProgrammeDialog
-            pharmacyId={pharmacyId}
-            pharmacyName={pharmacyName}
-            participations={participationsToLeave}
-            isAll={participationsToLeave.length === participations.length}
-            onClosed={() => setParticipationsToLeave(undefined)}
-            onLeft={focusAfterRemoval}
-          />
-        </Suspense>
+        <LeaveProgrammeDialog
+          pharmacyId={pharmacyId}
+          pharmacyName={pharmacyName}
+          participations={participationsToLeave}
+          isAll={participationsToLeave.length === participations.length}
+          onClosed={() => setParticipationsToLeave(undefined)}
+          onLeft={focusAfterRemoval}
+        />
       )}
     </section>
   )

@@ -21,8 +21,13 @@ import {
   pharmaciesToChoose,
   pharmacyCountOf,
 } from './accessa-pharmacy-list.ts'
-import { categoryNames, hasMissingItems, PharmacyRow } from './pharmacy-row.tsx'
-import { firstPharmacyToComplete, pharmacyTask } from './pharmacy-task.ts'
+import {
+  categoryNames,
+  firstPharmacyToComplete,
+  hasMissingItems,
+  PharmacyRow,
+  pharmacyTask,
+} from './pharmacy-row.tsx'
 import '../accessa.css'
 import '../../../lists/filter-menus.css'
 

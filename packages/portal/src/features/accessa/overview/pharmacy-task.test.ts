@@ -1,6 +1,6 @@
 import type { AccessaPharmacySummary } from '@officine/api/calls'
 import { expect, test } from 'vitest'
-import { firstPharmacyToComplete, pharmacyTask, rowAction } from './pharmacy-task.ts'
+import { firstPharmacyToComplete, pharmacyTask, rowAction } from './pharmacy-row.tsx'
 
 const enrolledPharmacy = { isSigned: true, isEnrolled: true, hasResponsible: true, lacking: 0, lastDay: null }
 

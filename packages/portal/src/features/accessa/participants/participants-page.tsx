@@ -3,7 +3,7 @@ import { programmeStatuses } from '@officine/api/constants'
 import { OfcSelect } from '@officine/ui-elements/react/select.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
 import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
@@ -21,8 +21,7 @@ import { useLanguage } from '../../../language/index.ts'
 import { Page } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { accessaPeopleQuery, accessaPharmacyQuery, programmeCategoriesQuery } from '../accessa.ts'
-import { ParticipantsRows } from './participants-rows.tsx'
-import { ParticipantsTable } from './participants-table.tsx'
+import { ParticipantsRows, ParticipantsTable } from './participants-list.tsx'
 import type { ParticipationSelection } from './participation-dialog.tsx'
 import { filterPeople, groupByPerson, type PeopleFilter } from './person-participations.ts'
 import '../accessa.css'
@@ -127,17 +126,15 @@ function Participants({ pharmacy, categories, employees }: ParticipantsProps) {
       )}
       {filteredPeople.length > 0 && !isNarrow && <p className="note">{t('accessa.people.hint')}</p>}
       {selection && (
-        <Suspense>
-          <ParticipationDialog
-            pharmacyId={pharmacy.id}
-            pharmacyName={pharmacy.companyName}
-            selection={selection}
-            onChoose={setSelection}
-            // A panel closes after a click on another cell has opened the next one.
-            onClosed={() => setSelection((current) => (current === selection ? undefined : current))}
-            onGone={focusAfterRemoval}
-          />
-        </Suspense>
+        <ParticipationDialog
+          pharmacyId={pharmacy.id}
+          pharmacyName={pharmacy.companyName}
+          selection={selection}
+          onChoose={setSelection}
+          // A panel closes after a click on another cell has opened the next one.
+          onClosed={() => setSelection((current) => (current === selection ? undefined : current))}
+          onGone={focusAfterRemoval}
+        />
       )}
     </section>
   )

@@ -24,8 +24,13 @@ import {
   programmeCategoriesQuery,
 } from '../accessa.ts'
 import { EndOfParticipationHelp } from '../accessa-help.tsx'
-import { isSignUpComplete, remainingSteps, type SignUpResult } from './sign-up.ts'
-import { Conditions, SignUpForm } from './sign-up-form.tsx'
+import {
+  Conditions,
+  isSignUpComplete,
+  remainingSteps,
+  SignUpForm,
+  type SignUpResult,
+} from './sign-up-form.tsx'
 import '../accessa.css'
 
 export default function SignUpPage() {

@@ -1,6 +1,6 @@
 import { check } from '@officine/api/rules'
 import { expect, test } from 'vitest'
-import { type SignUpValues, signUp, signUpBody, signUpStruct } from './sign-up.ts'
+import { type SignUpValues, signUp, signUpBody, signUpStruct } from './sign-up-form.tsx'
 
 const remaining = { conditions: false, categories: false, responsible: true }
 

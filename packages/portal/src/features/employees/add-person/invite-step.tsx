@@ -1,6 +1,7 @@
 import type { Employee, PharmacyId } from '@officine/api/calls'
 import { jobFields, locales } from '@officine/api/constants'
-import { calendarDateOf, fullName } from '@officine/i18n/locale'
+import { NewContact } from '@officine/api/structs'
+import { calendarDateOf, fullName, type Locale } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
@@ -8,24 +9,28 @@ import { OfcPhoneField } from '@officine/ui-elements/react/phone-field.js'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { useState } from 'react'
+import { type Infer, object, string } from 'superstruct'
 import { BackLink } from '../../../components/back-link.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { NameFields } from '../../../components/name-fields.tsx'
 import { newIdempotencyKey } from '../../../data/index.ts'
-import { nameLabels } from '../../../domain/person-name/name-values.ts'
+import { type NameValues, nameLabels, oneNameBody } from '../../../domain/person-name/name-values.ts'
+import { personSearchTerms, personValues } from '../../../domain/person-search/person-search.ts'
 import { usePharmacyId } from '../../../domain/pharmacies/pharmacy-path.ts'
-import { Form, useForm } from '../../../forms/index.ts'
+import { Form, useForm, withoutBlanks } from '../../../forms/index.ts'
 import { useOptions } from '../../../hooks/use-options.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { Page } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { AddPersonSteps, type PersonSearch, useStepAddress } from './add-person-steps.tsx'
 import { useContactSearch } from './contact-search.tsx'
-import { InviteSubmission, inviteBody, inviteValues, requestBodies } from './invite-values.ts'
 import {
   AlreadyEmployedAlert,
   addEmployment,
   EmploymentFields,
+  type EmploymentValues,
+  employmentBody,
+  employmentFields,
   goToAdded,
   initialEmploymentValues,
   invalidateEmployees,
@@ -232,4 +237,73 @@ export async function contactIdempotencyKey(formKey: string, person: object): Pr
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(person)))
   const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return `${formKey}-${hex}`
+}
+
+/** Values of the form: the person and their employment. */
+export interface InviteValues extends EmploymentValues, NameValues {
+  readonly email: string
+  readonly practiceNumber: string
+  readonly occupation: string
+  readonly jobField: string
+  readonly phone: string
+  readonly extension: string
+  readonly language: string
+  /**
+   * Idempotency key of the contact, stored in the draft, so that retries and reloads create only
+   * one person.
+   */
+  readonly contactKey: string
+}
+
+/** Person and employment: one form, two requests. */
+export const InviteSubmission = object({ ...NewContact.schema, ...employmentFields, contactKey: string() })
+export type InviteSubmission = Infer<typeof InviteSubmission>
+
+/** Prefills from the search terms; a mere initial is not used as the first name. */
+export function inviteValues(
+  personSearch: PersonSearch | undefined,
+  employment: EmploymentValues,
+  language: Locale,
+  contactKey: string,
+): InviteValues {
+  const blank = {
+    firstName: '',
+    lastName: '',
+    hasOneName: false,
+    email: '',
+    practiceNumber: '',
+    occupation: '',
+  }
+  const defaults = { jobField: String(jobFields.CommunityPharmacy), phone: '', extension: '', language }
+  return { ...blank, ...defaults, ...searchedValues(personSearch), ...employment, contactKey }
+}
+
+function searchedValues(personSearch: PersonSearch | undefined) {
+  const { firstName, ...values } = {
+    firstName: '',
+    ...personValues(personSearch && personSearchTerms(personSearch.text)),
+  }
+  return { ...values, firstName: firstName.length > 1 ? firstName : '' }
+}
+
+export function inviteBody({
+  type,
+  startDate,
+  jobField,
+  contactKey,
+  hasOneName,
+  ...person
+}: InviteValues): object {
+  return {
+    ...withoutBlanks(person),
+    ...oneNameBody(hasOneName),
+    jobField: Number(jobField),
+    ...employmentBody({ type, startDate }),
+    contactKey,
+  }
+}
+
+/** Bodies of the two requests. */
+export function requestBodies({ type, startDate, contactKey: _, ...person }: InviteSubmission) {
+  return { person, employment: { type, startDate } }
 }

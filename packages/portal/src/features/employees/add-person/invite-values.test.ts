@@ -1,7 +1,7 @@
 import { employmentTypes } from '@officine/api/constants'
 import { check } from '@officine/api/rules'
 import { expect, test } from 'vitest'
-import { InviteSubmission, inviteBody, inviteValues, requestBodies } from './invite-values.ts'
+import { InviteSubmission, inviteBody, inviteValues, requestBodies } from './invite-step.tsx'
 import { initialEmploymentValues } from './new-employment.tsx'
 
 const employment = initialEmploymentValues('2026-11-21')

@@ -1,6 +1,6 @@
 import type { Employee, PharmacyId } from '@officine/api/calls'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { pharmacyQuery } from '../../../domain/pharmacies/pharmacy-queries.ts'
 import { lazyDialog } from '../../../failures/index.ts'
 import { useIsBelow } from '../../../hooks/use-is-below.ts'
@@ -105,16 +105,14 @@ export function People({ pharmacyId, pharmacyName, statement }: PeopleProps) {
       />
       {selection && (
         // Outside the list, so that the dialog stays when its row is removed.
-        <Suspense>
-          <EmploymentActionDialog
-            {...selection}
-            listItems={page?.items}
-            pharmacyId={pharmacyId}
-            pharmacyName={pharmacyName}
-            onClosed={close}
-            onEnded={onRowRemoved}
-          />
-        </Suspense>
+        <EmploymentActionDialog
+          {...selection}
+          listItems={page?.items}
+          pharmacyId={pharmacyId}
+          pharmacyName={pharmacyName}
+          onClosed={close}
+          onEnded={onRowRemoved}
+        />
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { type CalendarDate, calendarDateOf, formatList, fullName } from '@offici
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyDialog } from '../../../failures/index.ts'
 import { useIsBelow } from '../../../hooks/use-is-below.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
@@ -93,32 +93,30 @@ export function LinkRequests({ pharmacyId, pharmacyName }: LinkRequestsProps) {
           )}
         </ListRows>
       </ListView>
-      <Suspense>
-        {openDialog?.type === 'one' && (
-          <RequestDecisionDialog
-            key={`${openDialog.employee.id}/${openDialog.decision}`}
-            employee={openDialog.employee}
-            decision={openDialog.decision}
-            listItems={page?.items}
-            pharmacyId={pharmacyId}
-            pharmacyName={pharmacyName}
-            onClosed={close}
-            onDone={handleDone}
-          />
-        )}
-        {openDialog?.type === 'several' && (
-          <ApproveSeveralDialog
-            requests={openDialog.requests}
-            pharmacyId={pharmacyId}
-            pharmacyName={pharmacyName}
-            onClosed={(wasSent) => {
-              setOpenDialog(undefined)
-              if (wasSent) onRowRemoved()
-            }}
-            onAllApproved={handleDone}
-          />
-        )}
-      </Suspense>
+      {openDialog?.type === 'one' && (
+        <RequestDecisionDialog
+          key={`${openDialog.employee.id}/${openDialog.decision}`}
+          employee={openDialog.employee}
+          decision={openDialog.decision}
+          listItems={page?.items}
+          pharmacyId={pharmacyId}
+          pharmacyName={pharmacyName}
+          onClosed={close}
+          onDone={handleDone}
+        />
+      )}
+      {openDialog?.type === 'several' && (
+        <ApproveSeveralDialog
+          requests={openDialog.requests}
+          pharmacyId={pharmacyId}
+          pharmacyName={pharmacyName}
+          onClosed={(wasSent) => {
+            setOpenDialog(undefined)
+            if (wasSent) onRowRemoved()
+          }}
+          onAllApproved={handleDone}
+        />
+      )}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { check } from '@officine/api/rules'
 import { Areas } from '@officine/api/structs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AreaInputs, areaFigures, convertAreas, roundAreas } from './areas-values.ts'
+import { type AreaInputs, areaFigures, convertAreas, roundAreas } from './areas-form.tsx'
 
 const areas = (unit: AreaUnit, mvl: string, office = mvl, store = mvl, total = mvl): AreaInputs => ({
   unit,

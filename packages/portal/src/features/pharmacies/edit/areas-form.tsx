@@ -1,25 +1,15 @@
-import { areaUnits } from '@officine/api/constants'
+import type { Pharmacy } from '@officine/api/calls'
+import { type AreaUnit, areaUnits } from '@officine/api/constants'
+import { PharmacyChange, remainingArea } from '@officine/api/structs'
 import { OfcNumberField } from '@officine/ui-elements/react/number-field.js'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
+import { pick } from 'superstruct'
+import { isBlank, numberToText, textToNumber } from '../../../forms/index.ts'
+import type { ToComparable } from '../../../forms/three-way-merge.ts'
 import { useOptions } from '../../../hooks/use-options.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { areaText, areaUnitText } from '../pharmacy-texts.ts'
 import { AreaShares } from '../share-chart.tsx'
-import {
-  type AreaInputs,
-  AreasBody,
-  type AreasValues,
-  areasLabels,
-  comparableAreas,
-  convertAreas,
-  exceedingAreas,
-  isBlankAreas,
-  type ParsedAreas,
-  parseAreas,
-  roundFigure,
-  toAreasBody,
-  toAreasValues,
-} from './areas-values.ts'
 import {
   ClearFieldsButton,
   LiveSum,
@@ -34,7 +24,13 @@ type AreaField = 'areas.total' | 'areas.store' | 'areas.mvl' | 'areas.office'
 export default function AreasForm(props: SectionFormProps) {
   const language = useLanguage()
   const { t } = language
-  const labels = areasLabels(t)
+  const labels = {
+    'areas.unit': t('pharmacies.fields.unit'),
+    'areas.total': t('pharmacies.fields.total'),
+    'areas.store': t('pharmacies.fields.store'),
+    'areas.mvl': t('pharmacies.fields.mvl'),
+    'areas.office': t('pharmacies.fields.office'),
+  }
   const figureText = (value: string, { areas: { unit } }: AreasValues) =>
     value.trim() === '' || Number.isNaN(Number(value)) ? value : areaText(language, Number(value), unit)
   const form = useSectionForm({
@@ -121,3 +117,136 @@ function areaSumText(
     ? t('pharmacyEdit.areas.all')
     : t('pharmacyEdit.areas.left', { left: format(remaining) })
 }
+
+export interface AreasValues {
+  readonly areas: AreaInputs
+}
+
+export function toAreasValues({ areas }: Pick<Pharmacy, 'areas'>): AreasValues {
+  return {
+    areas: {
+      // Square feet by default: most premises are measured in them.
+      unit: areas?.unit ?? 'squareFeet',
+      total: numberToText(areas?.total),
+      store: numberToText(areas?.store),
+      mvl: numberToText(areas?.mvl),
+      office: numberToText(areas?.office),
+    },
+  }
+}
+
+export const AreasBody = pick(PharmacyChange, ['areas'])
+
+/** `areas` is null while no figure is typed. */
+export function toAreasBody({ areas }: AreasValues): object {
+  const { unit, mvl, office, store, total } = roundAreas(areas)
+  if (isBlankAreas(areas)) return { areas: null }
+  return {
+    areas: {
+      unit,
+      mvl: textToNumber(mvl),
+      office: textToNumber(office),
+      store: textToNumber(store),
+      total: textToNumber(total),
+    },
+  }
+}
+
+export function isBlankAreas({ unit: _unit, ...figures }: AreaInputs): boolean {
+  return isBlank(figures)
+}
+
+/**
+ * Converts the three versions to one unit before a merge: the unit that either side changed to.
+ * Without remote changes nothing is converted, so that the figures stay exact.
+ */
+export const comparableAreas: ToComparable<AreasValues> = (versions) => {
+  const { base, mine, theirs } = versions
+  if (isSameAreas(base.areas, theirs.areas)) return versions
+  const usesTheirUnit = mine.areas.unit === base.areas.unit && !isBlankAreas(theirs.areas)
+  const { unit } = usesTheirUnit ? theirs.areas : mine.areas
+  const convert = ({ areas }: AreasValues) => ({ areas: roundAreas(convertAreas(areas, unit)) })
+  return { base: convert(base), mine: convert(mine), theirs: convert(theirs) }
+}
+
+/** Form values: figures are text with a decimal point, blank if unknown. */
+export interface AreaInputs {
+  readonly unit: AreaUnit
+  readonly mvl: string
+  readonly office: string
+  readonly store: string
+  readonly total: string
+}
+
+export const areaFigures = ['mvl', 'office', 'store', 'total'] as const
+
+export type ParsedAreas = Readonly<Record<(typeof areaFigures)[number] | 'remaining', number>>
+
+function isSameAreas(first: AreaInputs, second: AreaInputs): boolean {
+  return first.unit === second.unit && areaFigures.every((name) => first[name] === second[name])
+}
+
+/**
+ * The areas as numbers, with the remaining area; undefined without a total or if a figure is not a
+ * number.
+ */
+export function parseAreas(areas: AreaInputs): ParsedAreas | undefined {
+  const { mvl, office, store, total } = roundAreas(areas)
+  const parts = { mvl: Number(mvl), office: Number(office), store: Number(store), total: Number(total) }
+  const isReadable = parts.total > 0 && Object.values(parts).every((part) => part >= 0)
+  return isReadable ? { ...parts, remaining: remainingArea(parts) } : undefined
+}
+
+/** The figures that exceed the area that contains them. */
+export function exceedingAreas(areas: AreaInputs): readonly (keyof ParsedAreas)[] {
+  const parts = parseAreas(areas)
+  if (!parts) return []
+  if (parts.remaining < 0) return ['store', 'office']
+  return parts.mvl > parts.store ? ['mvl'] : []
+}
+
+/** Square metres in a square foot: a foot is exactly 0.3048 m. */
+const squareFoot = 0.3048 ** 2
+
+/**
+ * Converts the areas to another unit. Converted figures have eight decimals, so that converting
+ * back (also from a draft) returns the typed figure. Use `roundAreas` for the screen and the body.
+ */
+export function convertAreas(areas: AreaInputs, unit: AreaUnit): AreaInputs {
+  return areas.unit === unit
+    ? areas
+    : { unit, ...mapFigures(areas, (figure) => convertFigure(figure, areas.unit)) }
+}
+
+/** The areas with converted figures rounded to hundredths. */
+export function roundAreas(areas: AreaInputs): AreaInputs {
+  return { unit: areas.unit, ...mapFigures(areas, roundFigure) }
+}
+
+/**
+ * Rounds to hundredths. Exactly eight decimals mark a converted figure; a typed one stays as it is.
+ */
+export function roundFigure(figure: string): string {
+  return /^\d+\.\d{8}$/.test(figure) ? String(Number(Number(figure).toFixed(2))) : figure
+}
+
+/** In the order of the screen, which is also the order of the listed changes. */
+function mapFigures({ total, store, mvl, office }: AreaInputs, transform: (figure: string) => string) {
+  return { total: transform(total), store: transform(store), mvl: transform(mvl), office: transform(office) }
+}
+
+/**
+ * Converts a figure to the other unit: to hundredths if these convert back within a millionth of a
+ * square foot, else to eight decimals. Text that is not a number stays as typed.
+ */
+function convertFigure(figure: string, from: AreaUnit): string {
+  if (!/^\d+(\.\d+)?$/.test(figure.trim())) return figure
+  const to = from === 'squareFeet' ? 'squareMetres' : 'squareFeet'
+  const feet = toSquareFeet(Number(figure), from)
+  const exact = to === 'squareMetres' ? feet * squareFoot : feet
+  const convertsBack = (rounded: string) => Math.abs(toSquareFeet(Number(rounded), to) - feet) < 1e-6
+  return [0, 1, 2].map((decimals) => exact.toFixed(decimals)).find(convertsBack) ?? exact.toFixed(8)
+}
+
+const toSquareFeet = (figure: number, unit: AreaUnit) =>
+  unit === 'squareFeet' ? figure : figure / squareFoot

@@ -8,7 +8,7 @@ import {
   convertAreas,
   toAreasBody,
   toAreasValues,
-} from './areas-values.ts'
+} from './areas-form.tsx'
 
 const record = { unit: 'squareFeet', mvl: 300, office: 250.5, store: 1000, total: 1300 } as const
 const values = toAreasValues({ areas: record })

@@ -5,7 +5,7 @@ import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
 import { OfcPhoneField } from '@officine/ui-elements/react/phone-field.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { pick } from 'superstruct'
-import { blanksAsNull, type FormOf } from '../../../forms/index.ts'
+import { blanksAsNull, type FormOf, textValues } from '../../../forms/index.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { SectionForm, type SectionFormProps, useSectionForm } from './section-form.tsx'
 
@@ -83,12 +83,10 @@ export const AssociatesBody = pick(PharmacyChange, ['associates'])
 export function toAssociatesValues({ associates }: Pharmacy) {
   return {
     // A merge matches rows by `id`.
-    associates: associates.map(({ contactId, email, phone, extension, isResponder }) => ({
-      id: contactId,
-      email: email ?? '',
-      phone: phone ?? '',
-      extension: extension ?? '',
-      isResponder: isResponder ?? false,
+    associates: associates.map((associate) => ({
+      id: associate.contactId,
+      ...textValues(associate, ['email', 'phone', 'extension']),
+      isResponder: associate.isResponder ?? false,
     })),
   }
 }

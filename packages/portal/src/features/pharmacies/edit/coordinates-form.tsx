@@ -5,7 +5,8 @@ import { OfcPhoneField } from '@officine/ui-elements/react/phone-field.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { pick } from 'superstruct'
 import { addressLabels, useAddressLookup } from '../../../domain/postal-address/address-field.ts'
-import { type Language, useLanguage } from '../../../language/index.ts'
+import { textValues } from '../../../forms/index.ts'
+import { useLanguage } from '../../../language/index.ts'
 import { SectionForm, type SectionFormProps, useSectionForm } from './section-form.tsx'
 
 /** Each part of the address is its own field, so that concurrent changes merge by part. */
@@ -17,7 +18,14 @@ export default function CoordinatesForm(props: SectionFormProps) {
     section: 'coordinates',
     struct: CoordinatesBody,
     toValues: toCoordinatesValues,
-    labels: coordinatesLabels(t),
+    labels: {
+      ...addressLabels(t, addressFields),
+      phone: t('pharmacies.fields.phone'),
+      extension: t('pharmacies.fields.extension'),
+      fax: t('pharmacies.fields.fax'),
+      email: t('pharmacies.fields.email'),
+      website: t('pharmacies.fields.website'),
+    },
   })
   return (
     <SectionForm {...props} section="coordinates" form={form}>
@@ -47,39 +55,11 @@ const addressFields = {
   postalCode: 'address.postalCode',
 } as const
 
-export const CoordinatesBody = pick(PharmacyChange, [
-  'address',
-  'phone',
-  'extension',
-  'fax',
-  'email',
-  'website',
-])
+const contactFields = ['phone', 'extension', 'fax', 'email', 'website'] as const
 
-export function toCoordinatesValues({ address, phone, extension, fax, email, website }: Pharmacy) {
-  return {
-    address: {
-      street: address.street,
-      unit: address.unit ?? '',
-      city: address.city,
-      province: address.province,
-      postalCode: address.postalCode,
-    },
-    phone: phone ?? '',
-    extension: extension ?? '',
-    fax: fax ?? '',
-    email: email ?? '',
-    website: website ?? '',
-  }
-}
+export const CoordinatesBody = pick(PharmacyChange, ['address', ...contactFields])
 
-function coordinatesLabels(t: Language['t']) {
-  return {
-    ...addressLabels(t, addressFields),
-    phone: t('pharmacies.fields.phone'),
-    extension: t('pharmacies.fields.extension'),
-    fax: t('pharmacies.fields.fax'),
-    email: t('pharmacies.fields.email'),
-    website: t('pharmacies.fields.website'),
-  } as const
-}
+export const toCoordinatesValues = (pharmacy: Pharmacy) => ({
+  address: textValues(pharmacy.address, ['street', 'unit', 'city', 'province', 'postalCode']),
+  ...textValues(pharmacy, contactFields),
+})

@@ -5,9 +5,9 @@ import { OfcCombobox } from '@officine/ui-elements/react/combobox.js'
 import { OfcSelect } from '@officine/ui-elements/react/select.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { pick } from 'superstruct'
-import { blanksAsNull } from '../../../forms/index.ts'
+import { blanksAsNull, textValues } from '../../../forms/index.ts'
 import { useOptions } from '../../../hooks/use-options.ts'
-import { type Language, useLanguage } from '../../../language/index.ts'
+import { useLanguage } from '../../../language/index.ts'
 import { locationCategoryText } from '../pharmacy-texts.ts'
 import { SectionForm, type SectionFormProps, useSectionForm } from './section-form.tsx'
 
@@ -23,7 +23,14 @@ export default function GeneralForm(props: SectionFormProps) {
     struct: mayChangeRamq ? AdministrationBody : GeneralBody,
     toValues: toGeneralValues,
     toBody: mayChangeRamq ? blanksAsNull : toGeneralBody,
-    labels: generalLabels(t),
+    labels: {
+      companyName: t('pharmacies.fields.companyName'),
+      banner: t('pharmacies.fields.banner'),
+      facility: t('pharmacies.fields.facility'),
+      locationCategory: t('pharmacies.fields.locationCategory'),
+      neq: t('pharmacies.fields.neq'),
+      ramqNumber: t('pharmacies.fields.ramqNumber'),
+    },
   })
   return (
     <SectionForm {...props} section="general" form={form}>
@@ -70,31 +77,10 @@ export const GeneralBody = pick(PharmacyChange, [...ownerFields])
 /** Only the administration changes the RAMQ number. */
 export const AdministrationBody = pick(PharmacyChange, [...ownerFields, 'ramqNumber'])
 
-export function toGeneralValues(pharmacy: Pharmacy) {
-  const { companyName, banner, facility, locationCategory, neq, ramqNumber } = pharmacy
-  return {
-    companyName,
-    banner: banner ?? '',
-    facility: facility ?? '',
-    locationCategory: locationCategory ?? '',
-    neq: neq ?? '',
-    ramqNumber,
-  }
-}
+export const toGeneralValues = (pharmacy: Pharmacy) => textValues(pharmacy, [...ownerFields, 'ramqNumber'])
 
 export type GeneralValues = ReturnType<typeof toGeneralValues>
 
 export function toGeneralBody({ ramqNumber: _, ...values }: GeneralValues): object {
   return blanksAsNull(values)
-}
-
-function generalLabels(t: Language['t']) {
-  return {
-    companyName: t('pharmacies.fields.companyName'),
-    banner: t('pharmacies.fields.banner'),
-    facility: t('pharmacies.fields.facility'),
-    locationCategory: t('pharmacies.fields.locationCategory'),
-    neq: t('pharmacies.fields.neq'),
-    ramqNumber: t('pharmacies.fields.ramqNumber'),
-  } as const
 }

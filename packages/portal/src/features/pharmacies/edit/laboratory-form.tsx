@@ -5,9 +5,9 @@ import { OfcCombobox } from '@officine/ui-elements/react/combobox.js'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { pick } from 'superstruct'
-import { isBlank } from '../../../forms/index.ts'
+import { isBlank, textValues } from '../../../forms/index.ts'
 import { useOptions } from '../../../hooks/use-options.ts'
-import { type Language, useLanguage } from '../../../language/index.ts'
+import { useLanguage } from '../../../language/index.ts'
 import { ClearFieldsButton, SectionForm, type SectionFormProps, useSectionForm } from './section-form.tsx'
 
 const robotics = roboticsSystems.map((name) => ({ value: name, label: name }))
@@ -23,7 +23,13 @@ export default function LaboratoryForm(props: SectionFormProps) {
     struct: LaboratoryBody,
     toValues: toLaboratoryValues,
     toBody: toLaboratoryBody,
-    labels: laboratoryLabels(t),
+    labels: {
+      'laboratory.cpo': t('pharmacies.fields.cpo'),
+      'laboratory.patientFileSoftware': t('pharmacies.fields.patientFileSoftware'),
+      'laboratory.unlistedSoftware': t('pharmacies.fields.unlistedSoftware'),
+      'laboratory.roboticsSystem': t('pharmacies.fields.roboticsSystem'),
+      'laboratory.otherSoftware': t('pharmacies.fields.otherSoftware'),
+    },
   })
   const { laboratory } = form.values
   const isEmpty = isBlank(laboratory)
@@ -88,8 +94,7 @@ export function toLaboratoryValues({ laboratory }: Pick<Pharmacy, 'laboratory'>)
       cpo: laboratory ? (laboratory.cpo ? 'yes' : 'no') : '',
       patientFileSoftware: isListed ? software : unlistedPatientFileSoftware,
       unlistedSoftware: isListed ? '' : (laboratory?.unlistedSoftware ?? customName),
-      roboticsSystem: laboratory?.roboticsSystem ?? '',
-      otherSoftware: laboratory?.otherSoftware ?? '',
+      ...textValues(laboratory, ['roboticsSystem', 'otherSoftware']),
     },
   }
 }
@@ -102,16 +107,6 @@ const emptyLaboratory: LaboratoryValues['laboratory'] = {
   unlistedSoftware: '',
   roboticsSystem: '',
   otherSoftware: '',
-}
-
-function laboratoryLabels(t: Language['t']) {
-  return {
-    'laboratory.cpo': t('pharmacies.fields.cpo'),
-    'laboratory.patientFileSoftware': t('pharmacies.fields.patientFileSoftware'),
-    'laboratory.unlistedSoftware': t('pharmacies.fields.unlistedSoftware'),
-    'laboratory.roboticsSystem': t('pharmacies.fields.roboticsSystem'),
-    'laboratory.otherSoftware': t('pharmacies.fields.otherSoftware'),
-  } as const
 }
 
 /** `laboratory` is null while all fields are blank. A listed choice clears the unlisted name. */

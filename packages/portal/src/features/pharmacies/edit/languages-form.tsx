@@ -3,7 +3,7 @@ import { PharmacyChange } from '@officine/api/structs'
 import { OfcNumberField } from '@officine/ui-elements/react/number-field.js'
 import { pick } from 'superstruct'
 import { isBlank, numberToText, textToNumber } from '../../../forms/index.ts'
-import { type Language, useLanguage } from '../../../language/index.ts'
+import { useLanguage } from '../../../language/index.ts'
 import { percentageText } from '../pharmacy-texts.ts'
 import { LanguageShares } from '../share-chart.tsx'
 import {
@@ -18,7 +18,10 @@ import {
 export default function LanguagesForm(props: SectionFormProps) {
   const language = useLanguage()
   const { t } = language
-  const labels = languagesLabels(t)
+  const labels = {
+    'languagePercentages.french': t('pharmacies.fields.french'),
+    'languagePercentages.english': t('pharmacies.fields.english'),
+  }
   const percent = (value: string) => (value.trim() === '' ? '' : percentageText(language, Number(value)))
   const form = useSectionForm({
     ...props,
@@ -94,13 +97,6 @@ export function toLanguagesValues({
 
 export const LanguagesBody = pick(PharmacyChange, ['languagePercentages'])
 
-function languagesLabels(t: Language['t']) {
-  return {
-    'languagePercentages.french': t('pharmacies.fields.french'),
-    'languagePercentages.english': t('pharmacies.fields.english'),
-  } as const
-}
-
 /** `languagePercentages` is null while both are blank. */
 export function toLanguagesBody({ languagePercentages }: LanguagesValues): object {
   const { french, english } = languagePercentages
@@ -108,18 +104,11 @@ export function toLanguagesBody({ languagePercentages }: LanguagesValues): objec
   return { languagePercentages: { french: textToNumber(french), english: textToNumber(english) } }
 }
 
-/** Shares of the clients in percent; undefined while the fields are blank or not numbers. */
-export interface ClientShares {
-  readonly french: number
-  readonly english: number
-  /** Other languages; negative if the sum exceeds 100. */
-  readonly others: number
-}
-
-export function clientShares({
-  french,
-  english,
-}: LanguagesValues['languagePercentages']): ClientShares | undefined {
+/**
+ * Shares of the clients in percent; undefined while the fields are blank or not numbers. That of other
+ * languages is negative if the sum exceeds 100.
+ */
+export function clientShares({ french, english }: LanguagesValues['languagePercentages']) {
   const [frenchShare, englishShare] = [Number(french), Number(english)]
   if (isBlank({ french, english }) || !(frenchShare >= 0 && englishShare >= 0)) return undefined
   return { french: frenchShare, english: englishShare, others: 100 - frenchShare - englishShare }

@@ -9,7 +9,7 @@ import {
 import type { PharmacySection } from '@officine/api/constants'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { announce } from '@officine/ui-elements/screen-reader/announce.js'
-import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { mutation } from '../../../data/index.ts'
 import { pharmacyQuery } from '../../../domain/pharmacies/pharmacy-queries.ts'
@@ -94,14 +94,12 @@ export function SectionForm<Values extends object>({
         <ChangeList form={form} splitChange={splitChange} />
       </Form>
       {isDialogOpen && (
-        <Suspense>
-          <UnsavedSectionDialog
-            changes={form.changes}
-            onStay={() => setDialogOpen(false)}
-            onKeepDraft={() => close(true)}
-            onDiscard={() => close(false)}
-          />
-        </Suspense>
+        <UnsavedSectionDialog
+          changes={form.changes}
+          onStay={() => setDialogOpen(false)}
+          onKeepDraft={() => close(true)}
+          onDiscard={() => close(false)}
+        />
       )}
     </>
   )
