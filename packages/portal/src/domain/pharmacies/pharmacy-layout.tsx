@@ -70,13 +70,13 @@ export function PharmacyLayout({ pharmacyId, pharmacy, page, action, children }:
   )
 }
 
-interface PharmacyFactsProps {
+interface HeaderPartProps {
   readonly pharmacy: Pharmacy
   readonly page: PharmacyTab
 }
 
 /** Whether it is open, its address, and the RAMQ number. */
-function PharmacyFacts({ pharmacy, page }: PharmacyFactsProps) {
+function PharmacyFacts({ pharmacy, page }: HeaderPartProps) {
   const { t } = useLanguage()
   const { address, ramqNumber, banner } = pharmacy
   return (
@@ -216,9 +216,7 @@ function MyPharmacyItem({ pharmacyId, page, isCurrentPharmacy }: MyPharmacyItemP
 
 const useLeavePharmacyDialog = lazyDialog(() => import('../leave-pharmacy/leave-pharmacy-dialog.tsx'))
 
-interface PharmacyActionsProps {
-  readonly pharmacy: Pharmacy
-  readonly page: PharmacyTab
+interface PharmacyActionsProps extends HeaderPartProps {
   /** Further actions of this page. */
   readonly children?: ReactNode
 }

@@ -54,9 +54,7 @@ export default function NewEmploymentPage() {
 function SentStep({ pharmacyId }: { readonly pharmacyId: PharmacyId }) {
   const { t } = useLanguage()
   const employments = useQuery(myEmploymentsQuery)
-  const request = employments.data
-    ? employments.data.find(({ accountId }) => accountId === pharmacyId)
-    : undefined
+  const request = employments.data?.find(({ accountId }) => accountId === pharmacyId)
   // The address names a pharmacy to which no request was sent.
   if (employments.data && !employments.isFetching && !employments.error && !request) return <NotFoundPage />
   return (
@@ -130,11 +128,7 @@ function ChoosePharmacyLink({ pharmacy, results }: ChoosePharmacyLinkProps) {
   )
 }
 
-interface EmploymentRequestFormStepProps {
-  readonly pharmacyId: PharmacyId
-}
-
-function EmploymentRequestFormStep({ pharmacyId }: EmploymentRequestFormStepProps) {
+function EmploymentRequestFormStep({ pharmacyId }: { readonly pharmacyId: PharmacyId }) {
   const { t } = useLanguage()
   const { contactId } = useUserinfo()
   const search = useListResult(employmentRequestSearch)
@@ -146,44 +140,32 @@ function EmploymentRequestFormStep({ pharmacyId }: EmploymentRequestFormStepProp
     >
       <div className="single-column">
         <QueryView of={search.result} skeleton={<RowSkeletons count={1} />}>
-          {({ items }) => (
-            <SelectedPharmacy pharmacy={items.find(({ id }) => id === pharmacyId)} back={back} />
-          )}
+          {({ items }) => {
+            const pharmacy = items.find(({ id }) => id === pharmacyId)
+            return pharmacy ? (
+              <>
+                <OfcCard padding="none">
+                  <h2 slot="header" className="visually-hidden">
+                    {t('employment.request.pharmacy')}
+                  </h2>
+                  <div className="row">
+                    <PharmacyDetails pharmacy={pharmacy} />
+                  </div>
+                </OfcCard>
+                <RequestOrExistingEmployment pharmacy={pharmacy} />
+              </>
+            ) : (
+              <OfcAlert severity="info">
+                {t('employment.request.gone')}
+                <LinkButton slot="actions" to={back}>
+                  {t('employment.request.other')}
+                </LinkButton>
+              </OfcAlert>
+            )
+          }}
         </QueryView>
       </div>
     </Page>
-  )
-}
-
-interface SelectedPharmacyProps {
-  readonly pharmacy: PharmacySummary | undefined
-  readonly back: string
-}
-
-function SelectedPharmacy({ pharmacy, back }: SelectedPharmacyProps) {
-  const { t } = useLanguage()
-  if (!pharmacy) {
-    return (
-      <OfcAlert severity="info">
-        {t('employment.request.gone')}
-        <LinkButton slot="actions" to={back}>
-          {t('employment.request.other')}
-        </LinkButton>
-      </OfcAlert>
-    )
-  }
-  return (
-    <>
-      <OfcCard padding="none">
-        <h2 slot="header" className="visually-hidden">
-          {t('employment.request.pharmacy')}
-        </h2>
-        <div className="row">
-          <PharmacyDetails pharmacy={pharmacy} />
-        </div>
-      </OfcCard>
-      <RequestOrExistingEmployment pharmacy={pharmacy} />
-    </>
   )
 }
 

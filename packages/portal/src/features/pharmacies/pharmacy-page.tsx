@@ -103,6 +103,7 @@ interface PharmacyRecordProps {
 }
 
 function PharmacyRecord({ pharmacy, isConfirmationDue }: PharmacyRecordProps) {
+  const { t, locale } = useLanguage()
   const isWholePageRendered = useShouldRenderBelowFold()
   const isPhone = useIsBelow('sm')
   const userinfo = useUserinfo()
@@ -122,38 +123,30 @@ function PharmacyRecord({ pharmacy, isConfirmationDue }: PharmacyRecordProps) {
           <TransactionInProgress pharmacyId={pharmacy.id} />
         </Suspense>
       )}
-      <PrintDate />
+      {/* Shown in print only. */}
+      <p className="note record-printed">
+        {t('pharmacies.printed', { date: formatDate(calendarDateOf(new Date()), locale) })}
+      </p>
       <div className="record-sheet">
         <HoursSection pharmacy={pharmacy} />
         <CoordinatesSection pharmacy={pharmacy} />
-        {isWholePageRendered && <LowerSections pharmacy={pharmacy} />}
+        {/* Below the fold in most windows. */}
+        {isWholePageRendered && (
+          <>
+            <HolidaysSection pharmacy={pharmacy} />
+            <AssociatesSection pharmacy={pharmacy} />
+            <GeneralSection pharmacy={pharmacy} />
+            <LaboratorySection pharmacy={pharmacy} />
+            <ServicesSection pharmacy={pharmacy} />
+            <LanguagesSection pharmacy={pharmacy} />
+            <AreasSection pharmacy={pharmacy} />
+            <RecordChanges pharmacy={pharmacy} />
+          </>
+        )}
       </div>
       {!isStripFirst && isWholePageRendered && strip}
     </div>
   )
-}
-
-/** Below the fold in most windows. */
-function LowerSections({ pharmacy }: { readonly pharmacy: Pharmacy }) {
-  return (
-    <>
-      <HolidaysSection pharmacy={pharmacy} />
-      <AssociatesSection pharmacy={pharmacy} />
-      <GeneralSection pharmacy={pharmacy} />
-      <LaboratorySection pharmacy={pharmacy} />
-      <ServicesSection pharmacy={pharmacy} />
-      <LanguagesSection pharmacy={pharmacy} />
-      <AreasSection pharmacy={pharmacy} />
-      <RecordChanges pharmacy={pharmacy} />
-    </>
-  )
-}
-
-/** Shown in print only. */
-function PrintDate() {
-  const { t, locale } = useLanguage()
-  const date = formatDate(calendarDateOf(new Date()), locale)
-  return <p className="note record-printed">{t('pharmacies.printed', { date })}</p>
 }
 
 /** Skeleton of the record: the strip, if the confirmation is due, and the first two sections. */

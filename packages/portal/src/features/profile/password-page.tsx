@@ -17,7 +17,17 @@ import './profile-form.css'
 export default function PasswordPage() {
   const { t } = useLanguage()
   const [query] = useSearchParams()
-  if (query.has('changed')) return <PasswordChanged />
+  if (query.has('changed')) {
+    return (
+      <Page title="profile.password.changed.title" intro={t('profile.password.changed.lead')}>
+        <div className="page-actions">
+          <LinkButton to="/profile" variant="filled">
+            {t('profile.back')}
+          </LinkButton>
+        </div>
+      </Page>
+    )
+  }
   return (
     <Page title="profile.password.title" above={<BackLink to="/profile">{t('profile.title')}</BackLink>}>
       <WithAside
@@ -29,19 +39,6 @@ export default function PasswordPage() {
       >
         <PasswordForm />
       </WithAside>
-    </Page>
-  )
-}
-
-function PasswordChanged() {
-  const { t } = useLanguage()
-  return (
-    <Page title="profile.password.changed.title" intro={t('profile.password.changed.lead')}>
-      <div className="page-actions">
-        <LinkButton to="/profile" variant="filled">
-          {t('profile.back')}
-        </LinkButton>
-      </div>
     </Page>
   )
 }

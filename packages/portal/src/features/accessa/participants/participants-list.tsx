@@ -11,7 +11,7 @@ import { StatusIcon, StatusLabel } from '../programme-status.tsx'
 import type { ParticipationSelection } from './participation-dialog.tsx'
 import type { PersonParticipations } from './person-participations.ts'
 
-interface ParticipantsTableProps {
+interface ParticipantsProps {
   readonly people: readonly PersonParticipations[]
   readonly categories: readonly ProgrammeCategory[]
   readonly onChoose: (selection: ParticipationSelection) => void
@@ -21,7 +21,7 @@ interface ParticipantsTableProps {
  * People by category; only the non-compliant ones are tinted. Memoized: renders again only for new
  * data.
  */
-export const ParticipantsTable = memo(({ people, categories, onChoose }: ParticipantsTableProps) => {
+export const ParticipantsTable = memo(({ people, categories, onChoose }: ParticipantsProps) => {
   const language = useLanguage()
   const { t, locale } = language
   return (
@@ -62,7 +62,7 @@ export const ParticipantsTable = memo(({ people, categories, onChoose }: Partici
   )
 })
 
-interface PersonRowProps extends Pick<ParticipantsTableProps, 'categories' | 'onChoose'> {
+interface PersonRowProps extends Pick<ParticipantsProps, 'categories' | 'onChoose'> {
   readonly person: PersonParticipations
   readonly language: Language
 }
@@ -70,18 +70,25 @@ interface PersonRowProps extends Pick<ParticipantsTableProps, 'categories' | 'on
 function PersonRow({ person, categories, onChoose, language }: PersonRowProps) {
   const { t } = language
   const name = fullName(person)
-  const mayRemove = [...person.byCategory.values()].some(({ may }) => may.includes('remove'))
   return (
     <tr>
       <th scope="row">
         <span className="row-title">{name}</span>
-        <span className="row-detail">{roleText(language, person)}</span>
+        {/* « Pharmacienne, responsable ». */}
+        <span className="row-detail">
+          {[
+            occupationText(language, person.occupation),
+            person.isResponsible && t('accessa.people.responsible'),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
       </th>
       {categories.map((category) => (
         <Cell key={category.id} {...{ person, category, onChoose, language }} />
       ))}
       <td className="participants-acts">
-        {mayRemove && (
+        {mayRemove(person) && (
           <button
             type="button"
             className="participants-cell"
@@ -139,24 +146,8 @@ function Cell({ person, category, onChoose, language }: CellProps) {
   )
 }
 
-/** « Pharmacienne, responsable ». */
-function roleText(language: Language, { occupation, isResponsible }: PersonParticipations): string {
-  return [
-    occupationText(language, occupation),
-    isResponsible ? language.t('accessa.people.responsible') : undefined,
-  ]
-    .filter(Boolean)
-    .join(', ')
-}
-
-interface ParticipantsRowsProps {
-  readonly people: readonly PersonParticipations[]
-  readonly categories: readonly ProgrammeCategory[]
-  readonly onChoose: (selection: ParticipationSelection) => void
-}
-
 /** Narrow layout: one row a person, with categories by status; only one is open at a time. */
-export const ParticipantsRows = memo(({ people, categories, onChoose }: ParticipantsRowsProps) => (
+export const ParticipantsRows = memo(({ people, categories, onChoose }: ParticipantsProps) => (
   <div className="sheet">
     {people.map((person) => (
       <details key={person.contactId} name="participants" className="participant">
@@ -190,14 +181,13 @@ function PersonStatuses({ person, categories }: Pick<PersonCategoriesProps, 'per
   })
 }
 
-interface PersonCategoriesProps extends Pick<ParticipantsRowsProps, 'categories' | 'onChoose'> {
+interface PersonCategoriesProps extends Pick<ParticipantsProps, 'categories' | 'onChoose'> {
   readonly person: PersonParticipations
 }
 
 function PersonCategories({ person, categories, onChoose }: PersonCategoriesProps) {
   const { t, locale } = useLanguage()
   const name = fullName(person)
-  const mayRemove = [...person.byCategory.values()].some(({ may }) => may.includes('remove'))
   return (
     <div className="participant-more">
       <ul>
@@ -234,7 +224,7 @@ function PersonCategories({ person, categories, onChoose }: PersonCategoriesProp
           )
         })}
       </ul>
-      {mayRemove && (
+      {mayRemove(person) && (
         <OfcButton
           variant="plain"
           tone="danger"
@@ -247,3 +237,6 @@ function PersonCategories({ person, categories, onChoose }: PersonCategoriesProp
     </div>
   )
 }
+
+const mayRemove = ({ byCategory }: PersonParticipations): boolean =>
+  [...byCategory.values()].some(({ may }) => may.includes('remove'))

@@ -11,7 +11,9 @@ import { newIdempotencyKey, queryClient } from '../../../data/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { addParticipant, endParticipation, programmeCategoriesQuery } from '../accessa.ts'
 import EvaluateDialog from '../evaluation/evaluate-dialog.tsx'
+import { StatusBadge } from '../programme-status.tsx'
 import type { PersonParticipations } from './person-participations.ts'
+import './participation-panel.css'
 
 /** The selected cell or row and its action; `removeAll` concerns the whole row. */
 export type ParticipationSelection =
@@ -155,9 +157,6 @@ function RemoveParticipantDialog({
     </ConfirmDialog>
   )
 }
-
-import { StatusBadge } from '../programme-status.tsx'
-import './participation-panel.css'
 
 interface ParticipationPanelProps {
   readonly participant: Participant

@@ -127,10 +127,7 @@ export function toAreasValues({ areas }: Pick<Pharmacy, 'areas'>): AreasValues {
     areas: {
       // Square feet by default: most premises are measured in them.
       unit: areas?.unit ?? 'squareFeet',
-      total: numberToText(areas?.total),
-      store: numberToText(areas?.store),
-      mvl: numberToText(areas?.mvl),
-      office: numberToText(areas?.office),
+      ...mapFigures(areas ?? noAreas, numberToText),
     },
   }
 }
@@ -139,17 +136,8 @@ export const AreasBody = pick(PharmacyChange, ['areas'])
 
 /** `areas` is null while no figure is typed. */
 export function toAreasBody({ areas }: AreasValues): object {
-  const { unit, mvl, office, store, total } = roundAreas(areas)
   if (isBlankAreas(areas)) return { areas: null }
-  return {
-    areas: {
-      unit,
-      mvl: textToNumber(mvl),
-      office: textToNumber(office),
-      store: textToNumber(store),
-      total: textToNumber(total),
-    },
-  }
+  return { areas: { unit: areas.unit, ...mapFigures(roundAreas(areas), textToNumber) } }
 }
 
 export function isBlankAreas({ unit: _unit, ...figures }: AreaInputs): boolean {
@@ -178,8 +166,6 @@ export interface AreaInputs {
   readonly total: string
 }
 
-export const areaFigures = ['mvl', 'office', 'store', 'total'] as const
-
 export type ParsedAreas = Readonly<Record<(typeof areaFigures)[number] | 'remaining', number>>
 
 function isSameAreas(first: AreaInputs, second: AreaInputs): boolean {
@@ -191,8 +177,7 @@ function isSameAreas(first: AreaInputs, second: AreaInputs): boolean {
  * number.
  */
 export function parseAreas(areas: AreaInputs): ParsedAreas | undefined {
-  const { mvl, office, store, total } = roundAreas(areas)
-  const parts = { mvl: Number(mvl), office: Number(office), store: Number(store), total: Number(total) }
+  const parts = mapFigures(roundAreas(areas), Number)
   const isReadable = parts.total > 0 && Object.values(parts).every((part) => part >= 0)
   return isReadable ? { ...parts, remaining: remainingArea(parts) } : undefined
 }
@@ -231,8 +216,14 @@ export function roundFigure(figure: string): string {
 }
 
 /** In the order of the screen, which is also the order of the listed changes. */
-function mapFigures({ total, store, mvl, office }: AreaInputs, transform: (figure: string) => string) {
-  return { total: transform(total), store: transform(store), mvl: transform(mvl), office: transform(office) }
+export const areaFigures = ['total', 'store', 'mvl', 'office'] as const
+
+type Figure = (typeof areaFigures)[number]
+
+const noAreas = { total: null, store: null, mvl: null, office: null }
+
+function mapFigures<From, To>(areas: Readonly<Record<Figure, From>>, transform: (figure: From) => To) {
+  return Object.fromEntries(areaFigures.map((name) => [name, transform(areas[name])])) as Record<Figure, To>
 }
 
 /**

@@ -31,10 +31,12 @@ export default function HolidaysForm(props: SectionFormProps) {
     toValues: toHolidayValues,
     toBody: toHolidayBody,
     migrations: [migrateJsonHours],
-    labels: holidayLabels(t),
-    texts: holidayTexts(dayText),
+    labels: byField((holiday) => t(`pharmacies.holidays.${holiday}`)),
+    texts: byField(() => dayText),
   })
   const { holidaySchedule } = form.values
+  // So that the preview does not delay typing.
+  const previewedSchedule = useDeferredValue(holidaySchedule)
   return (
     <SectionForm {...props} section="holidays" form={form}>
       <BulkHolidayButtons
@@ -46,15 +48,15 @@ export default function HolidaysForm(props: SectionFormProps) {
           <HolidayRow key={holiday} holiday={holiday} {...form.field(`holidaySchedule.${holiday}`)} />
         ))}
       </div>
-      <HolidayPreview openingHours={props.pharmacy.openingHours} values={holidaySchedule} />
+      <HolidayPreview openingHours={props.pharmacy.openingHours} values={previewedSchedule} />
     </SectionForm>
   )
 }
 
-function holidayTexts(text: (hours: HoursValue) => string) {
-  return Object.fromEntries(holidays.map((holiday) => [`holidaySchedule.${holiday}`, text])) as {
-    readonly [H in Holiday as `holidaySchedule.${H}`]: (hours: HoursValue) => string
-  }
+/** A value for the field of each holiday. */
+function byField<Value>(toValue: (holiday: Holiday) => Value) {
+  const entries = holidays.map((holiday) => [`holidaySchedule.${holiday}`, toValue(holiday)])
+  return Object.fromEntries(entries) as { readonly [H in Holiday as `holidaySchedule.${H}`]: Value }
 }
 
 interface BulkHolidayButtonsProps {
@@ -114,15 +116,8 @@ interface HolidayPreviewProps {
   readonly values: HolidayHours
 }
 
-/**
- * Preview of the next twelve months with the unsaved values. Deferred, so that it does not delay
- * typing.
- */
-function HolidayPreview({ openingHours, values }: HolidayPreviewProps) {
-  return <HolidayPreviewList openingHours={openingHours} values={useDeferredValue(values)} />
-}
-
-const HolidayPreviewList = memo(function HolidayPreviewList({ openingHours, values }: HolidayPreviewProps) {
+/** Preview of the next twelve months with the unsaved values. */
+const HolidayPreview = memo(function HolidayPreview({ openingHours, values }: HolidayPreviewProps) {
   const { t } = useLanguage()
   const from = calendarDateOf(new Date())
   return (
@@ -202,14 +197,6 @@ export function toHolidaySchedule(schedule: HolidayHours): HolidaySchedule {
     return hasCompleteHours(day) ? [[holiday, day] as const] : []
   })
   return Object.fromEntries(completeDays)
-}
-
-function holidayLabels(t: Language['t']) {
-  const labels = holidays.map((holiday) => [
-    `holidaySchedule.${holiday}`,
-    t(`pharmacies.holidays.${holiday}`),
-  ])
-  return Object.fromEntries(labels) as { readonly [H in Holiday as `holidaySchedule.${H}`]: string }
 }
 
 function everyHoliday(toHours: (holiday: Holiday) => HoursValue): HolidayHours {

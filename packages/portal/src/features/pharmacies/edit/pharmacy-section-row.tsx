@@ -43,8 +43,9 @@ interface PharmacySectionRowProps extends SectionFormProps {
  * the heading, unless the person is elsewhere when it closes.
  */
 export function PharmacySectionRow(props: PharmacySectionRowProps) {
-  const { section, pharmacy, isOpen, isOnlyOpenSection, draftedAt, savedFields, onOpen, onDone, onReady } =
-    props
+  const { section, pharmacy, isOpen, draftedAt, savedFields, onOpen, ...formProps } = props
+  // Its loading state, or its error; other sections are not affected.
+  const SectionForm = sectionForms[section]
   const language = useLanguage()
   const { t } = language
   const heading = useRef<HTMLHeadingElement>(null)
@@ -90,13 +91,11 @@ export function PharmacySectionRow(props: PharmacySectionRowProps) {
           )}
         </p>
         {isOpen ? (
-          <OpenSection
-            section={section}
-            pharmacy={pharmacy}
-            isOnlyOpenSection={isOnlyOpenSection}
-            onDone={onDone}
-            onReady={onReady}
-          />
+          <ErrorBoundary fallback={(error, retry) => <LoadFailure cause={error} retry={retry} />}>
+            <Suspense fallback={<LoadingForm />}>
+              <SectionForm {...formProps} pharmacy={pharmacy} />
+            </Suspense>
+          </ErrorBoundary>
         ) : (
           <SectionSummary section={section} pharmacy={pharmacy} draftedAt={draftedAt} />
         )}
@@ -107,8 +106,8 @@ export function PharmacySectionRow(props: PharmacySectionRowProps) {
           className="edit-open"
           aria-label={t('pharmacyEdit.edit_section', { section: title })}
           onClick={onOpen}
-          onPointerEnter={sectionForms[section].preload}
-          onFocus={sectionForms[section].preload}
+          onPointerEnter={SectionForm.preload}
+          onFocus={SectionForm.preload}
         >
           {t('pharmacies.edit')}
         </button>
@@ -150,22 +149,6 @@ function SectionSummary({
         </p>
       )}
     </>
-  )
-}
-
-interface OpenSectionProps extends SectionFormProps {
-  readonly section: PharmacySection
-}
-
-/** The form of a section, or its loading state, or its error. Other sections are not affected. */
-function OpenSection({ section, ...props }: OpenSectionProps) {
-  const SectionForm = sectionForms[section]
-  return (
-    <ErrorBoundary fallback={(error, retry) => <LoadFailure cause={error} retry={retry} />}>
-      <Suspense fallback={<LoadingForm />}>
-        <SectionForm {...props} />
-      </Suspense>
-    </ErrorBoundary>
   )
 }
 
