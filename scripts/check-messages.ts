@@ -34,6 +34,7 @@ const composed = [
   /^upload\.(counts|file|verbs)\./,
   /^documents\.history\.(sent|files|handled)$/,
   /^queue\.status\./,
+  /^confirmation\.(sending|confirmed|used|missing|expired|invalid|taken)\.(title|text)$/,
   /^accessa\.(status|group|act|expected|at\.expected|at\.act)\./,
   /^follow_up\.(late|of|subject|count|none|since)\./,
   /^decision\.choice\./,

@@ -140,7 +140,7 @@ export function toAreasBody({ areas }: AreasValues): object {
   return { areas: { unit: areas.unit, ...mapFigures(roundAreas(areas), textToNumber) } }
 }
 
-export function isBlankAreas({ unit: _unit, ...figures }: AreaInputs): boolean {
+function isBlankAreas({ unit: _unit, ...figures }: AreaInputs): boolean {
   return isBlank(figures)
 }
 
@@ -176,14 +176,14 @@ function isSameAreas(first: AreaInputs, second: AreaInputs): boolean {
  * The areas as numbers, with the remaining area; undefined without a total or if a figure is not a
  * number.
  */
-export function parseAreas(areas: AreaInputs): ParsedAreas | undefined {
+function parseAreas(areas: AreaInputs): ParsedAreas | undefined {
   const parts = mapFigures(roundAreas(areas), Number)
   const isReadable = parts.total > 0 && Object.values(parts).every((part) => part >= 0)
   return isReadable ? { ...parts, remaining: remainingArea(parts) } : undefined
 }
 
 /** The figures that exceed the area that contains them. */
-export function exceedingAreas(areas: AreaInputs): readonly (keyof ParsedAreas)[] {
+function exceedingAreas(areas: AreaInputs): readonly (keyof ParsedAreas)[] {
   const parts = parseAreas(areas)
   if (!parts) return []
   if (parts.remaining < 0) return ['store', 'office']
@@ -211,7 +211,7 @@ export function roundAreas(areas: AreaInputs): AreaInputs {
 /**
  * Rounds to hundredths. Exactly eight decimals mark a converted figure; a typed one stays as it is.
  */
-export function roundFigure(figure: string): string {
+function roundFigure(figure: string): string {
   return /^\d+\.\d{8}$/.test(figure) ? String(Number(Number(figure).toFixed(2))) : figure
 }
 
