@@ -1,4 +1,4 @@
-import type { Areas } from '@officine/api/structs'
+import { type Areas, remainingArea } from '@officine/api/structs'
 import { useLanguage } from '../../language/index.ts'
 import { areaText, percentageText } from './pharmacy-texts.ts'
 import './share-chart.css'
@@ -44,7 +44,8 @@ export function LanguageShares({ french, english }: LanguageSharesProps) {
 }
 
 /** The areas of the premises. That for over-the-counter medicines (`mvl`) is part of the store. */
-export function AreaShares({ unit, total, store, mvl, office }: Areas) {
+export function AreaShares(areas: Areas) {
+  const { unit, total, store, mvl, office } = areas
   const language = useLanguage()
   const { t } = language
   const format = (value: number) => areaText(language, value, unit)
@@ -59,7 +60,7 @@ export function AreaShares({ unit, total, store, mvl, office }: Areas) {
           detail: t('pharmacies.mvl_within', { area: format(mvl) }),
         },
         { term: t('pharmacies.fields.office'), value: office },
-        { term: t('pharmacies.other_areas'), value: Math.max(0, total - store - office), isRemainder: true },
+        { term: t('pharmacies.other_areas'), value: Math.max(0, remainingArea(areas)), isRemainder: true },
       ]}
     />
   )

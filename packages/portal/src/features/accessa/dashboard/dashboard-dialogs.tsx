@@ -56,6 +56,7 @@ type Enrolment = Infer<typeof EnrolmentBody>
 function EnrolDialog({ pharmacy, categories, onClosed }: DashboardDialogProps) {
   const { t } = useLanguage()
   const availableCategories = useMemo(() => categories.filter(({ isEnrolled }) => !isEnrolled), [categories])
+  const options = useCategoryOptions(availableCategories)
   const form = useForm<Enrolment, Enrolment, unknown>({
     draft: 'none',
     initial: { categoryIds: availableCategories.length === 1 ? availableCategories.map(({ id }) => id) : [] },
@@ -79,11 +80,7 @@ function EnrolDialog({ pharmacy, categories, onClosed }: DashboardDialogProps) {
       }
       onClosed={onClosed}
     >
-      <OfcCheckboxGroup
-        {...form.field('categoryIds')}
-        required
-        options={useCategoryOptions(availableCategories)}
-      />
+      <OfcCheckboxGroup {...form.field('categoryIds')} required options={options} />
       <p className="note">{t('accessa.enrol.next')}</p>
     </FormDialog>
   )
@@ -117,6 +114,7 @@ function ResponsibleForm({ pharmacy, people, onClosed }: ResponsibleFormProps) {
   const { t } = useLanguage()
   const { responsible } = pharmacy
   const others = useMemo(() => people.filter(({ isResponsible }) => !isResponsible), [people])
+  const options = usePersonOptions(others)
   const form = useForm<{ contactId: string }, ResponsibleChoice, string>({
     draft: 'none',
     initial: { contactId: '' },
@@ -152,7 +150,7 @@ function ResponsibleForm({ pharmacy, people, onClosed }: ResponsibleFormProps) {
         {...form.field('contactId')}
         {...(isListed ? {} : { value: '' })}
         required
-        options={usePersonOptions(others)}
+        options={options}
       />
       <p className="note">{t('accessa.name.told', { name: responsible ? fullName(responsible) : 'none' })}</p>
     </FormDialog>
