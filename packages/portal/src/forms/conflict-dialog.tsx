@@ -5,12 +5,12 @@ import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { useState } from 'react'
 import { useLanguage } from '../language/index.ts'
 import type { FieldConflict } from './three-way-merge.ts'
-import { type FieldFormats, valueText } from './value-text.ts'
 import './conflicts.css'
 
 interface ConflictDialogProps {
   readonly fields: readonly FieldConflict[]
-  readonly formats: FieldFormats
+  readonly labelOf: (field: string) => string
+  readonly textOf: (field: string, value: unknown) => string
   /** Called with the fields for which the other person's value is chosen. */
   readonly onResolve: (theirs: readonly string[]) => void
   readonly onClose: () => void
@@ -23,16 +23,15 @@ type Choice = 'mine' | 'theirs'
  * original. Closing it discards nothing.
  */
 export default function ConflictDialog(props: ConflictDialogProps) {
-  const { fields, formats, onResolve, onClose } = props
-  const language = useLanguage()
-  const { t } = language
+  const { fields, labelOf, textOf, onResolve, onClose } = props
+  const { t } = useLanguage()
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const [isSubmitted, setSubmitted] = useState(false)
-  const text = (field: string, value: unknown) => valueText(language, formats, field, value)
+  const isIncomplete = fields.some(({ field }) => !choices[field])
 
   const submit = () => {
-    if (fields.some(({ field }) => !choices[field])) return setSubmitted(true)
-    onResolve(fields.map(({ field }) => field).filter((field) => choices[field] === 'theirs'))
+    if (isIncomplete) setSubmitted(true)
+    else onResolve(fields.map(({ field }) => field).filter((field) => choices[field] === 'theirs'))
   }
 
   return (
@@ -42,11 +41,11 @@ export default function ConflictDialog(props: ConflictDialogProps) {
         {fields.map(({ field, base, mine, theirs }) => (
           <OfcRadioGroup
             key={field}
-            label={formats.labelOf(field)}
-            hint={t('conflicts.was', { answer: text(field, base) })}
+            label={labelOf(field)}
+            hint={t('conflicts.was', { answer: textOf(field, base) })}
             options={[
-              { value: 'mine', label: t('conflicts.mine', { answer: text(field, mine) }) },
-              { value: 'theirs', label: t('conflicts.theirs', { answer: text(field, theirs) }) },
+              { value: 'mine', label: t('conflicts.mine', { answer: textOf(field, mine) }) },
+              { value: 'theirs', label: t('conflicts.theirs', { answer: textOf(field, theirs) }) },
             ]}
             value={choices[field] ?? ''}
             error={isSubmitted && !choices[field] ? t('conflicts.choose') : ''}
@@ -57,9 +56,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
           />
         ))}
       </div>
-      {isSubmitted && fields.some(({ field }) => !choices[field]) && (
-        <OfcAlert severity="error">{t('conflicts.choose_all')}</OfcAlert>
-      )}
+      {isSubmitted && isIncomplete && <OfcAlert severity="error">{t('conflicts.choose_all')}</OfcAlert>}
       <OfcButton slot="actions" variant="plain" onClick={onClose}>
         {t('conflicts.back')}
       </OfcButton>

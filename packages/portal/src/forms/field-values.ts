@@ -122,10 +122,6 @@ export function textValues<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, record?.[name] ?? ''])) as Record<Name, string>
 }
 
-/** The paths without some of the fields. */
-export const withoutFields = (paths: readonly string[], fields: readonly string[]): readonly string[] =>
-  paths.filter((path) => !fields.includes(path))
-
 /** The value at a path; undefined if the path does not exist. */
 export function valueAt(values: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, part) => {
@@ -137,6 +133,11 @@ export function valueAt(values: unknown, path: string): unknown {
 /** Whether a field belongs to an element: by its name, or as a part of an address. */
 export function isFieldOf(element: string, field: string): boolean {
   return field === element || field.startsWith(`${element}.`)
+}
+
+/** The field of the first row that stands for a row's field: `owners.0.email` for `owners.2.email`. */
+export function inFirstRow(field: string): string {
+  return field.replace(/\.\d+\./g, '.0.')
 }
 
 /**
@@ -151,16 +152,14 @@ export function isInSameRow(field: string, list: string, before: unknown, after:
 
 /** A copy with another value at a path; what is not on the path stays the same object. */
 export function withValueAt<Values>(values: Values, path: string, value: unknown): Values {
+  const [name = '', ...rest] = path.split('.')
+  const part: unknown = Object(values)[name]
+  const newPart = rest.length > 0 ? withValueAt(part, rest.join('.'), value) : value
+  const copy = Array.isArray(values)
+    ? values.map((row, index) => (String(index) === name ? newPart : row))
+    : { ...Object(values), [name]: newPart }
   // The types of `useForm` guarantee that the new value has the same shape.
-  return replaceAt(values, path.split('.'), value) as Values
-}
-
-function replaceAt(container: unknown, [part, ...rest]: readonly string[], value: unknown): unknown {
-  if (part === undefined) return value
-  if (Array.isArray(container))
-    return container.map((row, index) => (String(index) === part ? replaceAt(row, rest, value) : row))
-  const record: Record<string, unknown> = Object(container)
-  return { ...record, [part]: replaceAt(record[part], rest, value) }
+  return copy as Values
 }
 
 /**
@@ -168,9 +167,8 @@ function replaceAt(container: unknown, [part, ...rest]: readonly string[], value
  * may be a list of selected items.
  */
 export function fieldPaths(values: unknown, prefix = ''): readonly string[] {
-  if (typeof values !== 'object' || values === null || isFieldValue(values)) return [prefix]
-  const parts = Object.entries(values)
-  if (Array.isArray(values) && parts.length === 0) return [prefix]
+  const parts = isRecordOrRows(values) ? Object.entries(values) : []
+  if (parts.length === 0) return [prefix]
   return parts.flatMap(([name, value]) => fieldPaths(value, prefix === '' ? name : `${prefix}.${name}`))
 }
 
@@ -188,9 +186,8 @@ export function isDeepEqual(one: unknown, other: unknown): boolean {
 /** The paths that differ. Lists of records differ as a whole if their lengths differ. */
 export function changedPaths(base: unknown, values: unknown, prefix = ''): readonly string[] {
   if (isDeepEqual(base, values)) return []
-  const isComparable = isRecordOrRows(base) && isRecordOrRows(values) && haveSameShape(base, values)
-  if (!isComparable) return [prefix]
-  return [...new Set([...Object.keys(base), ...Object.keys(values)])].flatMap((name) =>
+  if (!isRecordOrRows(base) || !isRecordOrRows(values) || !haveSameShape(base, values)) return [prefix]
+  return Object.keys({ ...base, ...values }).flatMap((name) =>
     changedPaths(Object(base)[name], Object(values)[name], prefix === '' ? name : `${prefix}.${name}`),
   )
 }
@@ -206,27 +203,22 @@ function haveSameShape(one: object, other: object): boolean {
 
 /** The values as a request body: trimmed text, without blank values. */
 export function withoutBlanks(values: object): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    Object.entries(values)
-      .map(([name, value]): [string, unknown] => [name, toBodyValue(value, withoutBlanks)])
-      .filter(([, value]) => value !== ''),
-  )
+  return bodyOf(values, undefined)
 }
 
 /** The values as the body of an update: trimmed text, `null` for blank values. */
 export function blanksAsNull(values: object): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]): [string, unknown] => {
-      const text = toBodyValue(value, blanksAsNull)
-      return [name, text === '' ? null : text]
-    }),
-  )
+  return bodyOf(values, null)
 }
 
-function toBodyValue(value: unknown, convertRecord: (values: object) => object): unknown {
-  if (typeof value === 'string') return value.trim()
-  if (isFieldValue(value) || typeof value !== 'object' || value === null) return value
-  return Array.isArray(value) ? value.map((row) => toBodyValue(row, convertRecord)) : convertRecord(value)
+function bodyOf(values: object, blank: null | undefined): Readonly<Record<string, unknown>> {
+  const convert = (value: unknown): unknown => {
+    if (typeof value === 'string') return value.trim() || blank
+    if (!isRecordOrRows(value)) return value
+    return Array.isArray(value) ? value.map(convert) : bodyOf(value, blank)
+  }
+  const entries = Object.entries(values).map(([name, value]) => [name, convert(value)] as const)
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }
 
 /** A number as the value of its field: `1250.5`; '' for none. */

@@ -1,11 +1,18 @@
 import { ApiError } from '@officine/api/errors'
 import { describe, expect, test } from 'vitest'
 import {
+  applyEdits,
   attemptFor,
+  completeSave,
+  discardChanges,
   type FieldError,
   type FormState,
-  formReducer,
+  failSubmit,
   initialState,
+  rebaseForm,
+  rejectSubmit,
+  restoreForm,
+  startSending,
   unparsedErrors,
 } from './form-state.ts'
 
@@ -28,17 +35,13 @@ const start = initialState<Values>({
 })
 const required: FieldError = { from: 'rule', rule: 'required', parameters: {} }
 const edit = (state: FormState<Values>, field: string, value: unknown, remainingErrors = {}) =>
-  formReducer(state, { type: 'edited', edits: [{ field, value }], remainingErrors })
+  applyEdits(state, [{ field, value }], () => remainingErrors)
 const fail = (state: FormState<Values>, error: ApiError) =>
-  formReducer(state, {
-    type: 'failed',
-    error,
-    fieldFor: (path) => (path in state.values ? path : undefined),
-  })
+  failSubmit(state, error, (path) => (path in state.values ? path : undefined))
 
 describe('a form', () => {
   test('has errors when it is invalid, and counts the failed submit', () => {
-    const state = formReducer(start, { type: 'invalid', errors: { search: required } })
+    const state = rejectSubmit(start, { errors: { search: required } })
     expect(state.errors).toEqual({ search: required })
     expect(state.failedSubmits).toBe(1)
   })
@@ -46,25 +49,20 @@ describe('a form', () => {
   test('counts a submit that failed for any other reason too, so that the focus moves to the reason', () => {
     const unreachable = new ApiError({ kind: 'serverUnavailable', scope: 'pharmacies' })
     expect(fail(start, unreachable).failedSubmits).toBe(1)
-    expect(formReducer(start, { type: 'unchanged' }).failedSubmits).toBe(1)
+    expect(rejectSubmit(start, { isUnchanged: true }).failedSubmits).toBe(1)
   })
 
   test('drops an error on an edit of its field, and that of a rule over several fields once it is valid', () => {
-    const invalid = formReducer(start, { type: 'invalid', errors: { search: required, ramq: required } })
+    const invalid = rejectSubmit(start, { errors: { search: required, ramq: required } })
     expect(edit(invalid, 'ramq', '12', { search: required }).errors).toEqual({ search: required })
     expect(edit(invalid, 'ramq', '12').errors).toEqual({})
   })
 
   test('is invalid with unparsable text at every submit, until the text is corrected', () => {
     const unparsedError: FieldError = { from: 'element', message: 'No answer is called “K”.' }
-    const typed = formReducer(start, {
-      type: 'edited',
-      edits: [{ field: 'residence.city', value: 'K', isUnparsed: true }],
-    })
-    const invalid = formReducer(typed, {
-      type: 'invalid',
-      errors: { 'residence.city': unparsedError, search: required },
-    })
+    const unparsedCity = { field: 'residence.city', value: 'K', isUnparsed: true }
+    const typed = applyEdits(start, [unparsedCity], () => ({}))
+    const invalid = rejectSubmit(typed, { errors: { 'residence.city': unparsedError, search: required } })
     expect(unparsedErrors(invalid)).toEqual({ 'residence.city': unparsedError })
     expect(unparsedErrors(edit(invalid, 'residence.city', 'Laval'))).toEqual({})
     // Edits all parts of the address at once.
@@ -72,13 +70,13 @@ describe('a form', () => {
     expect(emptied.unparsed.size).toBe(0)
     expect(emptied.errors).toEqual({})
     const { values, base } = invalid
-    const rebased = formReducer(invalid, { type: 'rebased', snapshot: { values, base, version: 2 } })
+    const rebased = rebaseForm(invalid, { values, base, version: 2 })
     expect(rebased.errors).toEqual({ search: required })
   })
 
   test('has the same values and key after the server can’t be reached', () => {
     const typed = edit(start, 'search', 'Laval')
-    const sending = formReducer(typed, { type: 'sending', attempt: { key: 'k1', body: '{}' } })
+    const sending = startSending(typed, { key: 'k1', body: '{}' })
     const error = new ApiError({ kind: 'serverUnavailable', scope: 'pharmacies' })
     expect(fail(sending, error)).toMatchObject({
       values: { search: 'Laval', ramq: '' },
@@ -132,58 +130,39 @@ describe('the changes of a form', () => {
 
   test('are empty after a 2xx, and relative to the returned record', () => {
     const typed = edit(start, 'search', ' Laval ')
-    const sent = formReducer(typed, { type: 'sent', snapshot: typed })
+    const sent = completeSave(typed, typed)
     expect(sent).toMatchObject({ changed: [], version: undefined, values: { search: ' Laval ' } })
     const base = { ...start.base, search: 'Laval' }
-    const rebased = formReducer(sent, { type: 'rebased', snapshot: { values: base, base, version: 4 } })
+    const rebased = rebaseForm(sent, { values: base, base, version: 4 })
     expect(rebased).toMatchObject({ changed: [], version: 4, values: { search: 'Laval' } })
   })
 
   test('leave the number of failed submits, so that each failure has its own', () => {
-    const failed = formReducer(start, { type: 'unchanged' })
-    const sent = formReducer(failed, { type: 'sent', snapshot: failed })
-    expect(formReducer(sent, { type: 'unchanged' }).failedSubmits).toBe(2)
+    const failed = rejectSubmit(start, { isUnchanged: true })
+    const sent = completeSave(failed, failed)
+    expect(rejectSubmit(sent, { isUnchanged: true }).failedSubmits).toBe(2)
   })
 
   test('that were made during a submit stay unsent', () => {
     const typed = edit(start, 'search', 'Laval')
     const meanwhile = edit(typed, 'ramq', '12')
-    const sent = formReducer(meanwhile, { type: 'sent', snapshot: typed })
+    const sent = completeSave(meanwhile, typed)
     expect(sent).toMatchObject({ changed: ['ramq'], values: { search: 'Laval', ramq: '12' } })
   })
 })
 
 describe('a stale save', () => {
   const typed = edit(start, 'search', 'Laval')
-  const sending = formReducer(typed, { type: 'sending', attempt: { key: 'k', body: '{}' } })
+  const sending = startSending(typed, { key: 'k', body: '{}' })
   const error = new ApiError({ kind: 'conflict', scope: 'contacts', status: 409 })
-  const save = { snapshot: typed, changed: ['search'], idempotencyKey: 'k', retriesLeft: 2 }
-  const stale = formReducer(sending, { type: 'stale', stale: { ...save, error } })
 
-  test('is sending until it is rebased, and during the retry', () => {
-    expect(stale).toMatchObject({ isSending: true, stale: { error } })
-    const rebased = formReducer(stale, { type: 'rebased', snapshot: { ...typed, version: 4 } })
-    expect(rebased).toMatchObject({ isSending: true, stale: undefined, version: 4 })
-  })
-
-  test('opens the conflicts, with the form’s values unchanged', () => {
-    const conflict = {
-      values: typed.values,
-      base: { ...start.base, search: 'Lévis' },
-      version: 4,
-      conflicts: [{ field: 'search', base: '', mine: 'Laval', theirs: 'Lévis' }],
-    }
-    const conflicted = formReducer(stale, { type: 'conflicted', conflict })
-    expect(conflicted).toMatchObject({ isSending: false, stale: undefined, conflict, values: typed.values })
-    expect(formReducer(conflicted, { type: 'conflictClosed' })).toMatchObject({
-      conflict: undefined,
-      base: start.base,
-      changed: ['search'],
-    })
+  test('is sending while it is rebased, and during the retry', () => {
+    const rebased = rebaseForm(sending, { ...typed, version: 4 })
+    expect(rebased).toMatchObject({ isSending: true, version: 4 })
   })
 
   test('can be submitted again after its retry failed', () => {
-    expect(fail(stale, error)).toMatchObject({ isSending: false, stale: undefined, failure: { error } })
+    expect(fail(sending, error)).toMatchObject({ isSending: false, failure: { error } })
   })
 })
 
@@ -196,33 +175,25 @@ test('a retry of the same values has the same key, also from another tab; other 
 
 describe('a restored draft', () => {
   const snapshot = { values: { ...start.values, search: 'Laval' }, base: start.base, version: undefined }
-  const restored = formReducer(start, { type: 'restored', snapshot, attempt: undefined, savedAt: 5 })
+  const restored = restoreForm(start, snapshot, 5)
 
   test('has the time of typing, and can be discarded and restored again', () => {
     expect(restored).toMatchObject({ draft: { kind: 'restored', savedAt: 5 }, changed: ['search'] })
-    const discarded = formReducer(restored, { type: 'discarded' })
+    const discarded = discardChanges(restored)
     expect(discarded).toMatchObject({ values: start.values, changed: [], draft: { kind: 'discarded' } })
     if (discarded.draft?.kind !== 'discarded') return expect.unreachable()
     const { before, savedAt } = discarded.draft
-    const restoredAgain = formReducer(discarded, {
-      type: 'restored',
-      snapshot: before,
-      attempt: undefined,
-      savedAt,
-    })
-    expect(restoredAgain.values).toEqual(snapshot.values)
+    expect(restoreForm(discarded, before, savedAt).values).toEqual(snapshot.values)
   })
 
   test('cannot be restored after another edit', () => {
-    const discarded = formReducer(restored, { type: 'discarded' })
+    const discarded = discardChanges(restored)
     expect(edit(discarded, 'ramq', '1').draft).toBeUndefined()
   })
 
   test('shows no notice if it only has an attempt', () => {
     const attempt = { key: 'k', body: '{}' }
     const attemptSnapshot = { values: start.values, base: start.base, version: undefined }
-    expect(
-      formReducer(start, { type: 'restored', snapshot: attemptSnapshot, attempt, savedAt: 5 }).draft,
-    ).toBeUndefined()
+    expect(restoreForm(start, attemptSnapshot, 5, attempt).draft).toBeUndefined()
   })
 })

@@ -31,7 +31,9 @@ export interface FormFailure {
 /** The values, with the base and the version of the record that they change. */
 export interface FormSnapshot<Values> {
   readonly values: Values
+  /** The record's values, or the initial ones: what the changes are relative to. */
   readonly base: Values
+  /** The version of the edited record. */
   readonly version: number | undefined
 }
 
@@ -43,20 +45,6 @@ export interface RebasedForm<Values> extends FormSnapshot<Values> {
   readonly conflicts: readonly FieldConflict[]
 }
 
-/** The values of a submit, as sent or as rebased since. */
-export interface Save<Values> {
-  readonly snapshot: FormSnapshot<Values>
-  /** The fields that the person sent with another value than the record had. */
-  readonly changed: readonly string[]
-  readonly idempotencyKey: string
-  readonly retriesLeft: number
-}
-
-/** A save against an old version of the record, with its 409. */
-export interface StaleSave<Values> extends Save<Values> {
-  readonly error: ApiError
-}
-
 /**
  * The notice about a draft: that it was restored, with the time of typing,
  * or discarded, with its content.
@@ -65,22 +53,15 @@ export type DraftNotice<Values> =
   | { readonly kind: 'restored'; readonly savedAt: number }
   | { readonly kind: 'discarded'; readonly before: FormSnapshot<Values>; readonly savedAt: number }
 
-export interface FormState<Values> {
-  /** The values that changes are relative to: the initial ones, or the server's record. */
-  readonly base: Values
-  /** The version of the edited record. */
-  readonly version: number | undefined
-  readonly values: Values
+export interface FormState<Values> extends FormSnapshot<Values> {
   /** The fields that differ from the base. */
   readonly changed: readonly string[]
   /** The fields with unparsable text. */
   readonly unparsed: ReadonlySet<string>
   readonly errors: FieldErrors
   readonly failure: FormFailure | undefined
-  /** The last submit had no changes. */
+  /** The last submit of a record had no changes. */
   readonly isUnchanged: boolean
-  /** The save to rebase and send again; the form counts as sending meanwhile. */
-  readonly stale: StaleSave<Values> | undefined
   /** The fields that both the person and another user changed: to be resolved before sending. */
   readonly conflict: RebasedForm<Values> | undefined
   readonly draft: DraftNotice<Values> | undefined
@@ -97,40 +78,7 @@ export interface Edit {
   readonly isUnparsed?: boolean
 }
 
-export type FormAction<Values> =
-  | {
-      readonly type: 'edited'
-      readonly edits: readonly Edit[]
-      readonly remainingErrors?: FieldErrors | undefined
-    }
-  | { readonly type: 'blurred'; readonly errors: FieldErrors }
-  | {
-      readonly type: 'restored'
-      readonly snapshot: FormSnapshot<Values>
-      readonly attempt: SubmitAttempt | undefined
-      readonly savedAt: number
-    }
-  | { readonly type: 'rebased'; readonly snapshot: FormSnapshot<Values> }
-  | { readonly type: 'discarded' }
-  | { readonly type: 'stale'; readonly stale: StaleSave<Values> }
-  | { readonly type: 'conflicted'; readonly conflict: RebasedForm<Values> }
-  | { readonly type: 'conflictClosed' }
-  | { readonly type: 'invalid'; readonly errors: FieldErrors }
-  | { readonly type: 'unchanged' }
-  | { readonly type: 'sending'; readonly attempt: SubmitAttempt }
-  | {
-      readonly type: 'failed'
-      readonly error: ApiError
-      /** The field that shows an error at a path of the body; undefined if none does. */
-      readonly fieldFor: (path: string) => string | undefined
-    }
-  | {
-      readonly type: 'sent'
-      /** The values that were sent; later edits stay. */
-      readonly snapshot: FormSnapshot<Values>
-    }
-
-export function initialState<Values>(base: Values, version?: number): FormState<Values> {
+export function initialState<Values>(base: Values, version?: number, failedSubmits = 0): FormState<Values> {
   return {
     base,
     version,
@@ -140,12 +88,11 @@ export function initialState<Values>(base: Values, version?: number): FormState<
     errors: {},
     failure: undefined,
     isUnchanged: false,
-    stale: undefined,
     conflict: undefined,
     draft: undefined,
     attempt: undefined,
     isSending: false,
-    failedSubmits: 0,
+    failedSubmits,
   }
 }
 
@@ -159,132 +106,89 @@ export function attemptFor(
   return attempts.find((attempt) => attempt?.body === text) ?? { key: newKey(), body: text }
 }
 
-export function formReducer<Values>(state: FormState<Values>, action: FormAction<Values>): FormState<Values> {
-  switch (action.type) {
-    case 'edited':
-      return action.edits.reduce(applyEdit, {
-        ...state,
-        errors: withoutFixedErrors(state.errors, action.remainingErrors),
-      })
-    case 'blurred':
-      return { ...state, errors: { ...state.errors, ...action.errors } }
-    case 'restored': {
-      const restored = { ...withSnapshot(state, action.snapshot), attempt: action.attempt }
-      const { savedAt } = action
-      return restored.changed.length > 0 ? { ...restored, draft: { kind: 'restored', savedAt } } : restored
-    }
-    case 'rebased':
-      // The elements get their values again and report unparsable text themselves.
-      return {
-        ...withSnapshot(state, action.snapshot),
-        errors: errorsWhere(state.errors, ([, { from }]) => from !== 'element'),
-      }
-    case 'discarded': {
-      const savedAt = state.draft?.savedAt ?? 0
-      const { values, base, version } = state
-      return {
-        ...initialState(base, version),
-        failedSubmits: state.failedSubmits,
-        draft: { kind: 'discarded', before: { values, base, version }, savedAt },
-      }
-    }
-    case 'stale':
-      return { ...state, stale: action.stale }
-    case 'conflicted':
-      return { ...state, conflict: action.conflict, stale: undefined, isSending: false }
-    case 'conflictClosed':
-      return { ...state, conflict: undefined }
-    case 'invalid':
-      return {
-        ...state,
-        errors: action.errors,
-        failure: undefined,
-        isUnchanged: false,
-        isSending: false,
-        failedSubmits: state.failedSubmits + 1,
-      }
-    case 'unchanged':
-      return {
-        ...state,
-        errors: {},
-        failure: undefined,
-        isUnchanged: true,
-        failedSubmits: state.failedSubmits + 1,
-      }
-    case 'sending':
-      return { ...state, attempt: action.attempt, errors: {}, isUnchanged: false, isSending: true }
-    case 'failed':
-      return applyFailure(state, action.error, action.fieldFor)
-    case 'sent': {
-      const { values: base } = action.snapshot
-      const initial = { ...initialState(base), failedSubmits: state.failedSubmits }
-      // Without a version, the form is rebased onto the record that the save
-      // returned, whatever its version.
-      return withSnapshot(initial, { values: state.values, base, version: undefined })
-    }
-  }
-}
-
-function withSnapshot<Values>(state: FormState<Values>, snapshot: FormSnapshot<Values>): FormState<Values> {
-  const { values, base, version } = snapshot
-  return {
-    ...state,
-    values,
-    base,
-    version,
-    changed: changedPaths(base, values),
-    unparsed: new Set(),
-    stale: undefined,
-    conflict: undefined,
-  }
-}
-
-function applyEdit<Values>(
+/** @param validate The errors of the values; called only while the form shows errors. */
+export function applyEdits<Values>(
   state: FormState<Values>,
-  { field, value, isUnparsed = false }: Edit,
+  edits: readonly Edit[],
+  validate: (values: Values) => FieldErrors,
 ): FormState<Values> {
-  const values = withValueAt(state.values, field, value)
-  const unparsed = [...state.unparsed].filter((other) => !isFieldOf(field, other))
+  const values = edits.reduce((result, { field, value }) => withValueAt(result, field, value), state.values)
+  const isEdited = (other: string) => edits.some(({ field }) => isFieldOf(field, other))
+  const unparsed = edits.filter(({ isUnparsed }) => isUnparsed).map(({ field }) => field)
+  // Without an error the rules are not evaluated: a key press costs a comparison of the values only.
+  const violations = Object.keys(state.errors).length > 0 ? validate(values) : {}
   return {
     ...state,
     values,
     changed: changedPaths(state.base, values),
-    unparsed: new Set(isUnparsed ? [...unparsed, field] : unparsed),
-    errors: errorsWhere(state.errors, ([other]) => !isFieldOf(field, other)),
+    unparsed: new Set([...[...state.unparsed].filter((field) => !isEdited(field)), ...unparsed]),
+    // A rule over several fields becomes valid with an edit of any of them.
+    errors: errorsWhere(state.errors, (field, error) => {
+      const violation = violations[field]
+      const isViolated = violation?.from === 'rule' && error.from === 'rule' && violation.rule === error.rule
+      return !isEdited(field) && (error.from !== 'rule' || isViolated)
+    }),
     isUnchanged: false,
     // A discarded draft can be restored until the next edit.
     draft: state.draft?.kind === 'discarded' ? undefined : state.draft,
   }
 }
 
-function errorsWhere(
-  errors: FieldErrors,
-  isKept: (entry: readonly [field: string, error: FieldError]) => boolean,
-): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).filter(isKept))
+export function restoreForm<Values>(
+  state: FormState<Values>,
+  snapshot: FormSnapshot<Values>,
+  savedAt: number,
+  attempt?: SubmitAttempt,
+): FormState<Values> {
+  const restored = { ...withSnapshot(state, snapshot), attempt }
+  return restored.changed.length > 0 ? { ...restored, draft: { kind: 'restored', savedAt } } : restored
 }
 
-/**
- * Unparsable text of the last submit that was not edited since. An element that shows an error of
- * the form reports only that one: without these, a second submit would send unparsable text.
- */
-export function unparsedErrors<Values>({ errors, unparsed }: FormState<Values>): FieldErrors {
-  return errorsWhere(errors, ([field, { from }]) => from === 'element' && unparsed.has(field))
+/** The form on another version of its record, or with the resolved conflicts. */
+export function rebaseForm<Values>(
+  state: FormState<Values>,
+  snapshot: FormSnapshot<Values>,
+): FormState<Values> {
+  return {
+    ...withSnapshot(state, snapshot),
+    // The elements get their values again and report unparsable text themselves.
+    errors: errorsWhere(state.errors, (_, { from }) => from !== 'element'),
+  }
 }
 
-/**
- * Removes the errors of rules that are valid now: a rule over several fields becomes
- * valid with an edit of any of them.
- */
-function withoutFixedErrors(errors: FieldErrors, remainingErrors: FieldErrors | undefined): FieldErrors {
-  if (!remainingErrors) return errors
-  return errorsWhere(errors, ([field, error]) => {
-    const current = remainingErrors[field]
-    return error.from !== 'rule' || (current?.from === 'rule' && current.rule === error.rule)
-  })
+export function discardChanges<Values>(state: FormState<Values>): FormState<Values> {
+  const { values, base, version, draft, failedSubmits } = state
+  return {
+    ...initialState(base, version, failedSubmits),
+    draft: { kind: 'discarded', before: { values, base, version }, savedAt: draft?.savedAt ?? 0 },
+  }
 }
 
-function applyFailure<Values>(
+export function startSending<Values>(state: FormState<Values>, attempt: SubmitAttempt): FormState<Values> {
+  return { ...state, attempt, errors: {}, isUnchanged: false, isSending: true }
+}
+
+/** @param snapshot What was sent; later edits stay. */
+export function completeSave<Values>(
+  { values, failedSubmits }: FormState<Values>,
+  { values: base }: FormSnapshot<Values>,
+): FormState<Values> {
+  // Without a version, the form is rebased onto the record that the save
+  // returned, whatever its version.
+  return withSnapshot(initialState(base, undefined, failedSubmits), { values, base, version: undefined })
+}
+
+/** A submit that sent nothing, because of the errors at its fields or for lack of changes. */
+export function rejectSubmit<Values>(
+  state: FormState<Values>,
+  { errors = {}, isUnchanged = false }: Partial<Pick<FormState<Values>, 'errors' | 'isUnchanged'>>,
+): FormState<Values> {
+  const failedSubmits = state.failedSubmits + 1
+  return { ...state, errors, isUnchanged, failure: undefined, isSending: false, failedSubmits }
+}
+
+/** @param fieldFor The field that shows an error at a path of the body; undefined if none does. */
+export function failSubmit<Values>(
   state: FormState<Values>,
   error: ApiError,
   fieldFor: (path: string) => string | undefined,
@@ -296,14 +200,31 @@ function applyFailure<Values>(
   )
   const areAllAssigned = errors.length > 0 && details.length === 0
   return {
-    ...state,
     // Reversed, so that the first of several errors of one field wins.
-    errors: Object.fromEntries(errors.reverse()),
+    ...rejectSubmit(state, { errors: Object.fromEntries(errors.reverse()) }),
     failure: areAllAssigned ? undefined : { error, details },
     // A 400 is final: the next submit is a new attempt.
     attempt: error.kind === 'badRequest' ? undefined : state.attempt,
-    stale: undefined,
-    isSending: false,
-    failedSubmits: state.failedSubmits + 1,
   }
+}
+
+/**
+ * Unparsable text of the last submit that was not edited since. An element that shows an error of
+ * the form reports only that one: without these, a second submit would send unparsable text.
+ */
+export function unparsedErrors<Values>({ errors, unparsed }: FormState<Values>): FieldErrors {
+  return errorsWhere(errors, (field, { from }) => from === 'element' && unparsed.has(field))
+}
+
+function withSnapshot<Values>(state: FormState<Values>, snapshot: FormSnapshot<Values>): FormState<Values> {
+  const { values, base, version } = snapshot
+  const changed = changedPaths(base, values)
+  return { ...state, values, base, version, changed, unparsed: new Set(), conflict: undefined }
+}
+
+function errorsWhere(
+  errors: FieldErrors,
+  isKept: (field: string, error: FieldError) => boolean,
+): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([field, error]) => isKept(field, error)))
 }

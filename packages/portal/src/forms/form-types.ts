@@ -4,7 +4,7 @@ import type { Struct } from 'superstruct'
 import type { CallQuery } from '../data/index.ts'
 import type { DraftShape } from '../drafts/index.ts'
 import type { ControlProperties, FieldPath, FieldValueAt, ListPath } from './field-values.ts'
-import type { DraftNotice, FormFailure, RebasedForm } from './form-state.ts'
+import type { FormState } from './form-state.ts'
 import type { ToComparable } from './three-way-merge.ts'
 import type { FieldProblem } from './validation.ts'
 
@@ -121,18 +121,14 @@ interface AddressProps {
   readonly onInput: (event: Event) => void
 }
 
-export interface Form<Values extends object> {
-  readonly values: Values
-  /** The record's values, or the initial ones: what the changes are relative to. */
-  readonly base: Values
+export interface Form<Values extends object>
+  extends Pick<
+    FormState<Values>,
+    'values' | 'base' | 'draft' | 'conflict' | 'failure' | 'failedSubmits' | 'isSending' | 'isUnchanged'
+  > {
   /** The fields that differ from `base`. */
   readonly changes: readonly ChangedField[]
   readonly isDirty: boolean
-  readonly isSending: boolean
-  /** The last submit of a record had no changes. */
-  readonly isUnchanged: boolean
-  readonly failure: FormFailure | undefined
-  readonly failedSubmits: number
   /** One error per field, in the order of the screen, as in the summary. */
   readonly problems: readonly FieldProblem[]
   /**
@@ -155,25 +151,18 @@ export interface Form<Values extends object> {
   submit(): Promise<void>
   /** Restores the record's values and removes the draft. */
   discard(): void
-  /** The internals that `<Form>` uses. */
-  readonly internals: FormInternals<Values>
-}
-
-interface FormInternals<Values> {
-  readonly draft: DraftNotice<Values> | undefined
+  undoDiscard(): void
+  labelOf(field: string): string
+  /** The error text of a field; `''` if it is valid, or if the error is that of a whole list. */
+  errorOf(field: string): string
+  /** A value as its element or the page formats it; `formValues` are all values of the form. */
+  textOf(field: string, value: unknown, formValues: Values): string
+  /** The element of a field on screen; for a part of an address, that within its shadow root. */
+  control(field: string): Element | undefined
+  /** Whether the focus may be moved: the person has not gone elsewhere since the submit. */
+  isFocusFree(): boolean
   /** Whether the draft was read, and restored if there was one. */
   readonly isDraftRead: boolean
-  readonly conflict: RebasedForm<Values> | undefined
-  readonly labelOf: (field: string) => string
-  /** The error text of a field; `''` if it is valid, or if the error is that of a whole list. */
-  readonly errorOf: (field: string) => string
-  /** The page's own format of a value; `formValues` are all values of the form. */
-  readonly textOf: (field: string, value: unknown, formValues: Values) => string | undefined
-  /** Connects the form element. */
-  attach(form: HTMLFormElement | null): void
-  /** The focus has left the element of this name, so that its error may show. */
-  onBlur(name: string): void
-  undoDiscard(): void
   /**
    * Resolves a conflict with the other user's value in these fields
    * and mine in the rest, and sends.
@@ -181,7 +170,8 @@ interface FormInternals<Values> {
   resolve(theirs: readonly string[]): Promise<void>
   /** Returns to the form; the conflict stays unresolved and nothing is lost. */
   closeConflict(): void
-  control(field: string): Element | undefined
-  /** Whether the focus may be moved: the person has not gone elsewhere since the submit. */
-  isFocusFree(): boolean
+  /** Connects the form element. */
+  attach(form: HTMLFormElement | null): void
+  /** The focus has left the element of this name, so that its error may show. */
+  onBlur(name: string): void
 }

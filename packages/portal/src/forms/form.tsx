@@ -1,18 +1,17 @@
-import type { ApiError } from '@officine/api/errors'
+import type { ErrorKind } from '@officine/api/errors'
 import { calendarDateOf, formatDate, formatTime, timeOf } from '@officine/i18n/locale'
-import { OfcAlert as AlertElement } from '@officine/ui-elements/alert/alert.js'
-import { OfcErrorSummary as ErrorSummaryElement } from '@officine/ui-elements/error-summary/error-summary.js'
+import type { OfcAlert as AlertElement } from '@officine/ui-elements/alert/alert.js'
+import type { OfcErrorSummary as ErrorSummaryElement } from '@officine/ui-elements/error-summary/error-summary.js'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcErrorSummary } from '@officine/ui-elements/react/error-summary.js'
-import { loadTexts } from '@officine/ui-elements/texts/texts.js'
+import { loadDefinedTexts } from '@officine/ui-elements/texts/texts.js'
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { FailureAlert, lazyAhead, SlowResponseNotice, showToast } from '../failures/index.ts'
 import { useLanguage } from '../language/index.ts'
-import type { FormFailure as Failure, DraftNotice as Notice } from './form-state.ts'
+import type { FormFailure as Failure } from './form-state.ts'
 import type { Form as FormOf } from './form-types.ts'
 import type { FieldProblem } from './validation.ts'
-import type { FieldFormats } from './value-text.ts'
 
 /** Rarely needed, so that its code is loaded on demand. */
 const ConflictDialog = lazyAhead(() => import('./conflict-dialog.tsx'))
@@ -32,8 +31,6 @@ interface FormProps<Values extends object> {
   readonly searchLabel?: string
   /** Where the page itself says why the form was not sent, in place of the form's own alert. */
   readonly refusalNotice?: (() => HTMLElement | null) | undefined
-  /** Called once the layout is stable: the draft was read, and its notice rendered. */
-  readonly onReady?: (() => void) | undefined
 }
 
 /** A form: the error summary, which gets the focus after an invalid submit, then its fields. */
@@ -45,16 +42,14 @@ export function Form<Values extends object>({
   id,
   searchLabel,
   refusalNotice,
-  onReady,
 }: FormProps<Values>) {
-  const { internals } = form
-  usePreloadAlertTexts()
-  useEffect(() => {
-    if (internals.isDraftRead) onReady?.()
-  }, [internals.isDraftRead])
+  const { conflict } = form
+  const { locale } = useLanguage()
+  // For the alerts: once a request fails for lack of a network, their texts could no longer be fetched.
+  useEffect(() => void loadDefinedTexts(locale), [locale])
   const body = (
     <form
-      ref={internals.attach}
+      ref={form.attach}
       id={id}
       className={className}
       noValidate
@@ -64,17 +59,14 @@ export function Form<Values extends object>({
       onBlur={
         searchLabel
           ? undefined
-          : ({ target }) =>
-              internals.onBlur(target.closest('[name]:not(fieldset)')?.getAttribute('name') ?? '')
+          : ({ target }) => form.onBlur(target.closest('[name]:not(fieldset)')?.getAttribute('name') ?? '')
       }
       onSubmit={(event) => {
         event.preventDefault()
         void form.submit()
       }}
     >
-      {internals.draft && (
-        <DraftNotice notice={internals.draft} discard={form.discard} undo={internals.undoDiscard} />
-      )}
+      <DraftNotice form={form} />
       <SubmitErrors form={form} refusalNotice={refusalNotice} />
       {children}
       {bar ?? <SlowResponseNotice isOn={form.isSending} />}
@@ -83,13 +75,14 @@ export function Form<Values extends object>({
   return (
     <>
       {searchLabel ? <search aria-label={searchLabel}>{body}</search> : body}
-      {internals.conflict && (
+      {conflict && (
         <Suspense>
           <ConflictDialog
-            fields={internals.conflict.conflicts}
-            formats={fieldFormats(form, internals.conflict.values)}
-            onResolve={(theirs) => void internals.resolve(theirs)}
-            onClose={internals.closeConflict}
+            fields={conflict.conflicts}
+            labelOf={form.labelOf}
+            textOf={(field, value) => form.textOf(field, value, conflict.values)}
+            onResolve={(theirs) => void form.resolve(theirs)}
+            onClose={form.closeConflict}
           />
         </Suspense>
       )}
@@ -97,20 +90,15 @@ export function Form<Values extends object>({
   )
 }
 
-interface DraftNoticeProps {
-  readonly notice: Notice<unknown>
-  readonly discard: () => void
-  readonly undo: () => void
-}
-
 /**
  * Shows that a draft was restored and when it was typed, with a button to
  * discard it and one to undo that.
  */
-function DraftNotice({ notice, discard, undo }: DraftNoticeProps) {
+function DraftNotice<Values extends object>({ form }: Pick<FormProps<Values>, 'form'>) {
   const { t, locale } = useLanguage()
-  const savedAt = new Date(notice.savedAt)
-  const isRestored = notice.kind === 'restored'
+  if (!form.draft) return null
+  const savedAt = new Date(form.draft.savedAt)
+  const isRestored = form.draft.kind === 'restored'
   return (
     <OfcAlert severity="info">
       {isRestored
@@ -119,32 +107,16 @@ function DraftNotice({ notice, discard, undo }: DraftNoticeProps) {
             time: formatTime(timeOf(savedAt), locale),
           })
         : t('forms.draft.discarded')}
-      <OfcButton slot="actions" size="small" variant="plain" onClick={isRestored ? discard : undo}>
+      <OfcButton
+        slot="actions"
+        size="small"
+        variant="plain"
+        onClick={isRestored ? form.discard : form.undoDiscard}
+      >
         {isRestored ? t('forms.draft.discard') : t('forms.draft.undo')}
       </OfcButton>
     </OfcAlert>
   )
-}
-
-/** The formats of the form's fields, with the values around them. */
-export function fieldFormats<Values extends object>(
-  { internals }: FormOf<Values>,
-  formValues: Values,
-): FieldFormats {
-  const { labelOf, control, textOf } = internals
-  return { labelOf, control, textOf: (field, value) => textOf(field, value, formValues) }
-}
-
-/**
- * A summary link leads to a field by name, or to a part of an address by
- * element: its name is in a shadow root.
- */
-function summaryLinks<Values extends object>({ internals }: FormOf<Values>) {
-  return (problem: FieldProblem) => {
-    const control = internals.control(problem.field)
-    const isPart = control instanceof HTMLElement && control.getRootNode() instanceof ShadowRoot
-    return isPart ? { ...problem, field: control } : problem
-  }
 }
 
 /** The errors of a submit, at the place that gets the focus. */
@@ -159,8 +131,8 @@ function SubmitErrors<Values extends object>({
   const [first, ...others] = problems
   // A single field shows its own error; the summary is for several errors, or for
   // one without a field on screen.
-  const isSingle = first !== undefined && others.length === 0 && form.internals.errorOf(first.field) !== ''
-  const field = isSingle ? form.internals.control(first.field) : undefined
+  const isSingle = first !== undefined && others.length === 0 && form.errorOf(first.field) !== ''
+  const field = isSingle ? form.control(first.field) : undefined
   const isShownAtField = field !== undefined
   // Decided on each submit, so that nothing appears or disappears above a field during typing.
   const [summary, setSummary] = useState({ failedSubmits, isShown: false })
@@ -171,17 +143,23 @@ function SubmitErrors<Values extends object>({
     if (failedSubmits === 0) return
     const getTarget = () =>
       field instanceof HTMLElement ? field : (summaryElement.current ?? alert.current ?? refusalNotice?.())
-    if (form.internals.isFocusFree()) return getTarget()?.focus()
+    if (form.isFocusFree()) return getTarget()?.focus()
     // The person writes on meanwhile, and may not see the top of the form.
     void showToast('error', t('forms.failure.heading'), {
       label: t('forms.failure.show'),
       run: () => getTarget()?.focus(),
     })
   }, [failedSubmits])
+  /** A link leads to a field by name, or to a part of an address by element: its name is in a shadow root. */
+  const withPartOfAddress = (problem: FieldProblem) => {
+    const control = form.control(problem.field)
+    const isPart = control instanceof HTMLElement && control.getRootNode() instanceof ShadowRoot
+    return isPart ? { ...problem, field: control } : problem
+  }
   return (
     <>
       {summary.isShown && problems.length > 0 && (
-        <OfcErrorSummary ref={summaryElement} errors={problems.map(summaryLinks(form))} />
+        <OfcErrorSummary ref={summaryElement} errors={problems.map(withPartOfAddress)} />
       )}
       {isUnchanged && (
         <OfcAlert ref={alert} tabIndex={-1} severity="info">
@@ -203,7 +181,7 @@ interface FormFailureProps {
 /** Why a form was not sent, that nothing is lost, and a retry button for retryable errors. */
 export function FormFailure({ ref, failure: { error, details }, isSending }: FormFailureProps) {
   const { t } = useLanguage()
-  const canRetry = isRetryable(error)
+  const canRetry = !finalKinds.includes(error.kind)
   return (
     <FailureAlert
       {...(ref ? { ref } : {})}
@@ -218,18 +196,5 @@ export function FormFailure({ ref, failure: { error, details }, isSending }: For
   )
 }
 
-/** Whether the server or the network failed: the same values may be accepted later. */
-function isRetryable({ kind }: ApiError): boolean {
-  return kind !== 'badRequest' && kind !== 'forbidden' && kind !== 'notFound' && kind !== 'conflict'
-}
-
-/**
- * Preloads the texts of a form's alerts in the page's language: once a request fails for lack of a
- * network, they could no longer be fetched.
- */
-function usePreloadAlertTexts(): void {
-  const { locale } = useLanguage()
-  useEffect(() => {
-    void loadTexts(locale, [AlertElement, ErrorSummaryElement])
-  }, [locale])
-}
+/** Of the request itself: the same values would fail again. */
+const finalKinds: readonly ErrorKind[] = ['badRequest', 'forbidden', 'notFound', 'conflict']

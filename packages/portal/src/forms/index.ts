@@ -8,7 +8,7 @@ export {
   textValues,
   withoutBlanks,
 } from './field-values.ts'
-export { Form, fieldFormats } from './form.tsx'
+export { Form } from './form.tsx'
 export type {
   ChangedField,
   EditedRecord,

@@ -41,14 +41,18 @@ export function merge<Values>(
   return { values: values as Values, conflicts }
 }
 
-type Sides = Versions<unknown>
-
-function mergeAt(field: string, sides: Sides, conflicts: FieldConflict[]): unknown {
+function mergeAt(field: string, sides: Versions<unknown>, conflicts: FieldConflict[]): unknown {
   const { base, mine, theirs } = sides
   if (isDeepEqual(mine, theirs) || isDeepEqual(base, theirs)) return mine
   if (isDeepEqual(base, mine)) return theirs
   if (isRecord(base) && isRecord(mine) && isRecord(theirs)) {
-    return mergeRecords(field, { base, mine, theirs }, conflicts)
+    const names = Object.keys({ ...mine, ...theirs })
+    return Object.fromEntries(
+      names.map((name) => {
+        const part = { base: base[name], mine: mine[name], theirs: theirs[name] }
+        return [name, mergeAt(field === '' ? name : `${field}.${name}`, part, conflicts)]
+      }),
+    )
   }
   if (isChoices(base) && isChoices(mine) && isChoices(theirs)) return mergeChoices({ base, mine, theirs })
   if (isRows(base) && isRows(mine) && isRows(theirs)) {
@@ -59,35 +63,13 @@ function mergeAt(field: string, sides: Sides, conflicts: FieldConflict[]): unkno
   return mine
 }
 
-type Record = Readonly<{ [name: string]: unknown }>
-
-function mergeRecords(
-  field: string,
-  { base, mine, theirs }: { readonly base: Record; readonly mine: Record; readonly theirs: Record },
-  conflicts: FieldConflict[],
-): unknown {
-  const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
-  return Object.fromEntries(
-    names.map((name) => {
-      const sides = { base: base[name], mine: mine[name], theirs: theirs[name] }
-      return [name, mergeAt(field === '' ? name : `${field}.${name}`, sides, conflicts)]
-    }),
-  )
-}
-
-interface Lists<Item> {
-  readonly base: readonly Item[]
-  readonly mine: readonly Item[]
-  readonly theirs: readonly Item[]
-}
-
 /** Selected items are a set, so they never conflict. */
-function mergeChoices({ base, mine, theirs }: Lists<string>): readonly string[] {
+function mergeChoices({ base, mine, theirs }: Versions<readonly string[]>): readonly string[] {
   const remaining = theirs.filter((choice) => mine.includes(choice) || !base.includes(choice))
   return [...remaining, ...mine.filter((choice) => !base.includes(choice) && !theirs.includes(choice))]
 }
 
-interface Row extends Record {
+interface Row {
   readonly id: string
 }
 
@@ -96,24 +78,21 @@ interface Row extends Record {
  */
 function mergeRows(
   field: string,
-  { base, mine, theirs }: Lists<Row>,
+  { base, mine, theirs }: Versions<readonly Row[]>,
   conflicts: FieldConflict[],
 ): readonly unknown[] | undefined {
-  const baseById = byId(base)
-  const [mineById, theirsById] = [byId(mine), byId(theirs)]
+  const [baseById, mineById, theirsById] = [byId(base), byId(mine), byId(theirs)]
   const hasConflict = base.some((row) => {
     const [myRow, theirRow] = [mineById.get(row.id), theirsById.get(row.id)]
-    return (
-      (myRow && !theirRow && !isDeepEqual(myRow, row)) || (theirRow && !myRow && !isDeepEqual(theirRow, row))
-    )
+    const onlyRow = myRow && theirRow ? undefined : (myRow ?? theirRow)
+    return onlyRow !== undefined && !isDeepEqual(onlyRow, row)
   })
   if (hasConflict) return undefined
   const remaining = theirs.filter(({ id }) => mineById.has(id) || !baseById.has(id))
   const added = mine.filter(({ id }) => !baseById.has(id) && !theirsById.has(id))
   return [...remaining, ...added].map((row, index) => {
     const sides = { base: baseById.get(row.id), mine: mineById.get(row.id), theirs: theirsById.get(row.id) }
-    if (!sides.mine || !sides.theirs) return row
-    return mergeAt(`${field}.${index}`, sides, conflicts)
+    return sides.mine && sides.theirs ? mergeAt(`${field}.${index}`, sides, conflicts) : row
   })
 }
 
@@ -121,7 +100,7 @@ function byId(rows: readonly Row[]): ReadonlyMap<string, Row> {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function isRecord(value: unknown): value is Record {
+function isRecord(value: unknown): value is { readonly [name: string]: unknown } {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
@@ -129,6 +108,7 @@ function isChoices(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((part) => typeof part === 'string')
 }
 
+/** Rows have different ids. */
 function isRows(value: unknown): value is readonly Row[] {
   if (!Array.isArray(value) || !value.every((row) => isRecord(row) && typeof row.id === 'string'))
     return false

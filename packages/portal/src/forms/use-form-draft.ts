@@ -4,13 +4,11 @@ import {
   type Draft,
   type DraftName,
   type DraftShape,
-  type Drafts,
-  type LockedDraft,
   lockDraft,
   openDrafts,
   removeDrafts,
 } from '../drafts/index.ts'
-import { changedPaths, controlOf, isFieldValue, valueAt, withValueAt } from './field-values.ts'
+import { changedPaths, controlOf, valueAt, withValueAt } from './field-values.ts'
 import type { FormState } from './form-state.ts'
 
 /**
@@ -57,35 +55,30 @@ export function restoreDraft<Values extends object>(
 ): RestorableForm<Values> {
   const draft = readContent(content)
   if (!draft) return { values: base, base, version, attempt: undefined }
-  const values = fitValues(base, draft.values)
   const { attempt } = draft
+  const values = fitValue(base, draft.values) as Values
   const isOlder = version !== undefined && draft.version !== undefined && draft.version < version
   return isOlder
-    ? { values, base: fitValues(base, draft.base), version: draft.version, attempt }
+    ? { values, base: fitValue(base, draft.base) as Values, version: draft.version, attempt }
     : { values, base, version, attempt }
 }
 
 /**
- * The values of a draft that fit the form's current shape; rows are matched against
+ * A value of a draft as far as it fits the form's current shape; rows are matched against
  * the first row, if there is one.
  */
-function fitValues<Values>(shape: Values, draftValue: unknown): Values {
-  return fitValue(shape, draftValue) as Values
-}
-
 function fitValue(shape: unknown, draftValue: unknown): unknown {
   const control = controlOf(shape)
   if (control) return control.accepts(draftValue) ? draftValue : shape
-  if (Array.isArray(shape)) return Array.isArray(draftValue) ? fitList(shape, draftValue) : shape
+  if (Array.isArray(shape)) {
+    if (!Array.isArray(draftValue)) return shape
+    if (controlOf(draftValue)) return draftValue
+    return draftValue.map((row, index) => fitValue(shape[index] ?? shape[0] ?? row, row))
+  }
   if (typeof shape !== 'object' || shape === null)
     return typeof draftValue === typeof shape ? draftValue : shape
   const names = Object.entries(shape)
   return Object.fromEntries(names.map(([name, value]) => [name, fitValue(value, valueAt(draftValue, name))]))
-}
-
-function fitList(shape: readonly unknown[], draftRows: readonly unknown[]): unknown {
-  if (isFieldValue(draftRows) || draftRows.length === 0) return draftRows
-  return draftRows.map((row, index) => fitValue(shape[index] ?? shape[0] ?? row, row))
 }
 
 /** The values of a draft and the attempt to send them; undefined if the content is another one. */
@@ -112,13 +105,8 @@ interface DraftOptions {
   readonly isDirty: boolean
   /** The content to write; undefined if nothing was typed. */
   readonly content: () => unknown
-  readonly onRestore: (draft: Draft) => void
-}
-
-/** The form's draft, under the key of the person who typed it: a later person cannot read it. */
-interface OpenDraft extends LockedDraft {
-  readonly shape: DraftShape
-  readonly drafts: Drafts
+  /** Returns the restored values. */
+  readonly onRestore: (draft: Draft) => unknown
 }
 
 /** The pending writes of unmounting forms: a form that mounts waits for them before it reads. */
@@ -129,69 +117,50 @@ export function useFormDraft({ shape, trigger, isDirty, content, onRestore }: Dr
   const [values] = trigger
   const latest = useRef({ content, onRestore, shape, values })
   latest.current = { content, onRestore, shape, values }
-  const draftPromise = useRef<Promise<OpenDraft | undefined>>(Promise.resolve(undefined))
-  /** Serializes the writes, so that an earlier write cannot undo a removal. */
-  const writeQueue = useRef<Promise<unknown>>(Promise.resolve())
+  const store = useRef<ReturnType<typeof openStore>>(undefined)
   const isUnsaved = useRef(false)
-  const isWriting = useRef(false)
-  /** The values at the removal: a pending write must not restore a sent or discarded draft. */
-  const removal = useRef<{ readonly values: unknown }>(undefined)
-  /** Skips the write after restoring, so that `savedAt` stays the time of typing. */
-  const isSaved = useRef(true)
+  /**
+   * Values that need no write: the initial and the restored ones, so that `savedAt` stays the time of
+   * typing, and those of a draft that was removed.
+   */
+  const settledValues = useRef(values)
   const [isRead, setRead] = useState(shape === undefined)
 
-  const save = async (newContent: unknown) => {
+  const write = async (newContent: unknown) => {
     isUnsaved.current = false
-    const opening = draftPromise.current
-    const write = writeQueue.current.then(async () => {
-      const draft = await opening
-      await (newContent === undefined
-        ? draft?.drafts.remove(draft.shape, draft.id())
-        : draft?.drafts.write(draft.shape, draft.id(), newContent))
-    })
-    writeQueue.current = write.catch(() => undefined)
-    await writeQueue.current
+    settledValues.current = undefined
+    await store.current?.write(newContent)
   }
 
-  /** One write at a time, each of the newest values: a slow device writes less often. */
-  const saveTyping = async () => {
-    if (isWriting.current) return
-    isWriting.current = true
-    while (isUnsaved.current && !removal.current) await save(latest.current.content())
-    isWriting.current = false
+  const writeUnsaved = () => {
+    if (isUnsaved.current) void write(latest.current.content())
   }
 
   useEffect(() => {
+    const opened = openStore(latest.current.shape)
+    store.current = opened
     let isCurrent = true
-    const opening = pendingWrites.then(() => openFormDraft(latest.current.shape))
-    draftPromise.current = opening
-    void opening.then((draft) => {
+    void opened.draft.then((draft) => {
       if (!isCurrent) return
       setRead(true)
       const isUntouched = latest.current.content() === undefined
-      if (!draft?.existingDraft || !isUntouched) return
-      isSaved.current = true
-      latest.current.onRestore(draft.existingDraft)
+      if (draft?.existingDraft && isUntouched)
+        settledValues.current = latest.current.onRestore(draft.existingDraft)
     })
     return () => {
       isCurrent = false
-      if (isUnsaved.current && !removal.current) void save(latest.current.content())
-      pendingWrites = writeQueue.current.then(async () => (await opening)?.release())
+      writeUnsaved()
+      pendingWrites = opened.close()
     }
   }, [shape?.name])
 
   useEffect(() => {
-    if (isSaved.current) {
-      isSaved.current = false
-      return
-    }
-    // An attempt may render after its response; the values are the same then.
-    if (removal.current && removal.current.values === values) return
-    removal.current = undefined
+    if (values === settledValues.current) return
+    settledValues.current = undefined
     isUnsaved.current = true
     // Not later: a page that is reloaded or closed completes no write that starts then. In its own
     // task, so that the key press is painted first.
-    const timer = setTimeout(saveTyping)
+    const timer = setTimeout(writeUnsaved)
     return () => clearTimeout(timer)
   }, trigger)
 
@@ -199,37 +168,62 @@ export function useFormDraft({ shape, trigger, isDirty, content, onRestore }: Dr
   // no timer: what it has not written begins to be written now.
   useEffect(() => {
     if (!isDirty) return
-    const saveNow = () => {
-      if (isUnsaved.current) void saveTyping()
-    }
-    addEventListener('beforeunload', saveNow)
-    return () => removeEventListener('beforeunload', saveNow)
+    addEventListener('beforeunload', writeUnsaved)
+    return () => removeEventListener('beforeunload', writeUnsaved)
   }, [isDirty])
 
   return {
     isRead,
-    write: save,
+    write,
     remove() {
-      removal.current = { values: latest.current.values }
-      return save(undefined)
+      const removal = write(undefined)
+      // An attempt may render after its response: it must not restore the draft.
+      settledValues.current = latest.current.values
+      return removal
     },
-    async others() {
-      const draft = await draftPromise.current
-      const all = (await draft?.drafts.list(draft.shape).catch(() => [])) ?? []
-      return all.filter(({ id }) => id !== draft?.id())
-    },
+    others: async () => (await store.current?.others()) ?? [],
   }
 }
 
-async function openFormDraft(shape: DraftShape | undefined): Promise<OpenDraft | undefined> {
-  if (!shape) return undefined
-  try {
-    const drafts = await openDrafts(shape)
-    return drafts && { shape, drafts, ...(await lockDraft(drafts, shape)) }
-  } catch {
-    // Without storage, the form works without a draft.
-    return undefined
+/**
+ * The form's draft, under the key of the person who typed it: a later person cannot read it. Without
+ * storage, the form works without a draft.
+ */
+function openStore(shape: DraftShape | undefined) {
+  const draft = pendingWrites.then(() => shape && openFormDraft(shape)).catch(() => undefined)
+  let next: { readonly content: unknown } | undefined
+  let writing: Promise<unknown> = Promise.resolve()
+
+  const writeNext = async () => {
+    const opened = await draft
+    const pending = next
+    next = undefined
+    if (!opened || !pending) return
+    const { drafts, id } = opened
+    if (pending.content === undefined) await drafts.remove(opened.shape, id())
+    else await drafts.write(opened.shape, id(), pending.content)
   }
+
+  return {
+    draft,
+    /** One write at a time, each of the newest content: a slow device writes less often. */
+    write(content: unknown): Promise<unknown> {
+      next = { content }
+      writing = writing.then(writeNext).catch(() => undefined)
+      return writing
+    },
+    async others(): Promise<readonly Draft[]> {
+      const opened = await draft
+      const all = (await opened?.drafts.list(opened.shape).catch(() => [])) ?? []
+      return all.filter(({ id }) => id !== opened?.id())
+    },
+    close: () => writing.then(async () => (await draft)?.release()),
+  }
+}
+
+async function openFormDraft(shape: DraftShape) {
+  const drafts = await openDrafts(shape)
+  return drafts && { shape, drafts, ...(await lockDraft(drafts, shape)) }
 }
 
 /**

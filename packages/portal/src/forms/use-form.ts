@@ -1,21 +1,21 @@
 import type { AddressPart, AddressTexts } from '@officine/ui-elements/address-field/address.js'
 import { afterPress } from '@officine/ui-elements/focus/after-press.js'
 import { rememberFocus } from '@officine/ui-elements/focus/remember-focus.js'
-import { useEffect, useId, useReducer, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { versionOf } from '../data/index.ts'
 import { useLanguage } from '../language/index.ts'
 import { markDirty } from '../store/index.ts'
 import {
   controlOf,
+  inFirstRow,
   isFieldOf,
   isInSameRow,
   valueAt,
   withoutBlanks,
-  withoutFields,
   withValueAt,
 } from './field-values.ts'
 import { controlsIn, editsOf } from './form-controls.ts'
-import { type Edit, type FormAction, type FormState, formReducer, initialState } from './form-state.ts'
+import { applyEdits, discardChanges, type Edit, initialState, rebaseForm, restoreForm } from './form-state.ts'
 import type { AddressNames, Form, FormOptions } from './form-types.ts'
 import { draftContent, restoreDraft, useFormDraft } from './use-form-draft.ts'
 import { rebase, useSubmit } from './use-submit.ts'
@@ -26,8 +26,8 @@ import {
   sortByScreen,
   summaryEntry,
   validateValues,
-  withoutRowIndex,
 } from './validation.ts'
+import { valueText } from './value-text.ts'
 
 /**
  * The state of one form: validates the values with the struct of the call, persists
@@ -37,16 +37,15 @@ import {
 export function useForm<Values extends object, Body, Result>(
   options: FormOptions<Values, Body, Result>,
 ): Form<Values> {
-  const { editing, struct, confirmsUnsavedChanges = true } = options
+  const { editing, struct, toBody = withoutBlanks, confirmsUnsavedChanges = true } = options
+  const secrets: readonly string[] = options.neverDrafted ?? []
   const shape = options.draft === 'none' ? undefined : options.draft
-  const toBody: (values: Values) => unknown = options.toBody ?? withoutBlanks
   const language = useLanguage()
-  const [state, dispatch] = useReducer<FormState<Values>, undefined, [FormAction<Values>]>(
-    formReducer,
-    undefined,
-    () => initialState(initialFormValues(options), versionOf(editing?.record)),
+  const [firstValues] = useState(() =>
+    options.editing ? options.editing.toValues(options.editing.record) : options.initial,
   )
-  const [required] = useState(() => requiredFields(initialFormValues(options), toBody, struct))
+  const [state, update] = useState(() => initialState<Values>(firstValues, versionOf(editing?.record)))
+  const [required] = useState(() => requiredFields(firstValues, toBody, struct))
   const formElement = useRef<HTMLFormElement>(null)
   /** The elements that have lost the focus: their errors may show. */
   const blurredFields = useRef(new Set<string>())
@@ -55,20 +54,20 @@ export function useForm<Values extends object, Body, Result>(
   const isDirty = state.changed.length > 0
   const id = useId()
   const dirtyName = shape?.name ?? id
-  const { neverDrafted = [] } = options
-  const hasSecret = neverDrafted.some((name) => valueAt(state.values, name) !== valueAt(state.base, name))
+  const hasSecret = secrets.some((name) => state.changed.includes(name))
   const unsavedKind = !shape ? 'undrafted' : hasSecret ? 'secrets' : 'draft'
 
   const draft = useFormDraft({
     shape,
     trigger: [state.values, state.attempt],
     isDirty,
-    content: () => draftContent(latest.current.state, options.neverDrafted),
+    content: () => draftContent(latest.current.state, secrets),
     onRestore: ({ content, savedAt }) => {
       const { attempt, ...restored } = restoreDraft(content, latest.current.state)
       const rebased = editing && rebase(restored, editing)
       const snapshot = rebased?.conflicts.length === 0 ? rebased : restored
-      dispatch({ type: 'restored', snapshot, attempt, savedAt })
+      update((current) => restoreForm(current, snapshot, savedAt, attempt))
+      return snapshot.values
     },
   })
 
@@ -77,18 +76,26 @@ export function useForm<Values extends object, Body, Result>(
     return () => markDirty(dirtyName, false)
   }, [dirtyName, confirmsUnsavedChanges, isDirty, unsavedKind])
 
+  // The record may be newer: refetched, or saved by this form. Conflicts are shown on submit.
+  useEffect(() => {
+    const rebased = editing && !state.isSending ? rebase(state, editing) : undefined
+    if (rebased?.conflicts.length === 0) update((current) => rebaseForm(current, rebased))
+  }, [editing, state])
+
   // This and the other states without a setter are the same function on each render.
-  const [edit] = useState(() => (edits: readonly Edit[]) => {
-    const { state: current, toBody: body, struct: rules } = latest.current
-    // Without an error the rules are not evaluated: a key press costs a comparison of the values only.
-    const hasErrors = Object.keys(current.errors).length > 0
-    const values = hasErrors ? formReducer(current, { type: 'edited', edits }).values : current.values
-    dispatch({
-      type: 'edited',
-      edits,
-      remainingErrors: hasErrors ? errorsWhileTyping(values, body, rules) : undefined,
-    })
+  const [validate] = useState(() => (values: Values) => {
+    try {
+      return validateValues(values, latest.current.toBody, latest.current.struct)
+    } catch (error) {
+      // What is typed stays, and the submit shows that the rules threw.
+      reportError(error)
+      return {}
+    }
   })
+
+  const [edit] = useState(
+    () => (edits: readonly Edit[]) => update((current) => applyEdits(current, edits, validate)),
+  )
 
   const [onInput] = useState(() => ({ currentTarget }: Event) => {
     if (!(currentTarget instanceof HTMLElement)) return
@@ -98,15 +105,16 @@ export function useForm<Values extends object, Body, Result>(
   })
 
   const [showFieldErrors] = useState(() => () => {
-    const { state: current, toBody: body, struct: rules } = latest.current
-    const newErrors = Object.entries(errorsWhileTyping(current.values, body, rules)).filter(
+    const { values, errors, unparsed } = latest.current.state
+    const newErrors = Object.entries(validate(values)).filter(
       ([field]) =>
         [...blurredFields.current].some((element) => isFieldOf(element, field)) &&
-        !current.errors[field] &&
+        !errors[field] &&
         // The element reports unparsable text itself.
-        !current.unparsed.has(field),
+        !unparsed.has(field),
     )
-    if (newErrors.length > 0) dispatch({ type: 'blurred', errors: Object.fromEntries(newErrors) })
+    if (newErrors.length === 0) return
+    update((current) => ({ ...current, errors: { ...current.errors, ...Object.fromEntries(newErrors) } }))
   })
 
   const [set] = useState(() => (name: string, value: unknown) => {
@@ -126,11 +134,11 @@ export function useForm<Values extends object, Body, Result>(
     afterPress(() => setTimeout(showFieldErrors))
   })
 
-  const { submit, resolve, resend } = useSubmit({
+  const { submit, resolve } = useSubmit({
     options,
     toBody,
     state,
-    dispatch,
+    update,
     draft,
     formElement,
     onSent: () => {
@@ -141,23 +149,11 @@ export function useForm<Values extends object, Body, Result>(
   })
 
   const isFocusFree = useRef((): boolean => true)
+  const control = (name: string) => controlsIn(formElement.current).get(name)
 
-  // The record may be newer: refetched, saved by this form, or returned by a 409.
-  useEffect(() => {
-    const { stale, isSending } = state
-    if (!editing || (isSending && !stale)) return
-    const rebased = rebase(state, editing)
-    if (!rebased) return
-    if (stale) void resend(stale, rebased)
-    // Conflicts are shown on submit.
-    else if (rebased.conflicts.length === 0) dispatch({ type: 'rebased', snapshot: rebased })
-  }, [editing, state])
-
-  const currentLabels = typeof options.labels === 'function' ? options.labels(state.values) : options.labels
-  const labelOf = (name: string): string => {
-    const labels: { readonly [name: string]: string | undefined } = currentLabels
-    return labels[name] ?? labels[name.replace(/\.\d+\./g, '.0.')] ?? ''
-  }
+  const labels: { readonly [name: string]: string | undefined } =
+    typeof options.labels === 'function' ? options.labels(state.values) : options.labels
+  const labelOf = (name: string) => labels[name] ?? labels[inFirstRow(name)] ?? ''
   const errorOf = (name: string) => {
     const error = state.errors[name]
     if (!error) return ''
@@ -167,6 +163,8 @@ export function useForm<Values extends object, Body, Result>(
     field,
     message: summaryEntry(language, labelOf(field), errorOf(field)),
   }))
+  const texts: { readonly [name: string]: ((value: never, formValues: Values) => string) | undefined } =
+    options.texts ?? {}
 
   const field = (name: string, parts?: { readonly extension: string }) => {
     const value = valueAt(state.values, name)
@@ -174,7 +172,7 @@ export function useForm<Values extends object, Body, Result>(
       name,
       label: labelOf(name),
       error: errorOf(name),
-      required: required.has(withoutRowIndex(name)),
+      required: required.has(inFirstRow(name)),
       onInput,
       ...(controlOf(value)?.format(value, state.unparsed.has(name)) ?? { value }),
       ...(parts
@@ -201,19 +199,17 @@ export function useForm<Values extends object, Body, Result>(
   }
 
   return {
-    values: state.values,
-    base: state.base,
-    changes: sortByLabels(withoutFields(state.changed, neverDrafted), currentLabels).map((name) => ({
+    ...state,
+    changes: sortByLabels(
+      state.changed.filter((name) => !secrets.includes(name)),
+      labels,
+    ).map((name) => ({
       field: name,
       label: labelOf(name),
       before: valueAt(state.base, name),
       after: valueAt(state.values, name),
     })),
     isDirty,
-    isSending: state.isSending,
-    isUnchanged: state.isUnchanged,
-    failure: state.failure,
-    failedSubmits: state.failedSubmits,
     problems: sortByScreen(problems, formElement.current),
     // The cast is the one place where a field's type, known from its path, meets the values.
     field: field as unknown as Form<Values>['field'],
@@ -225,48 +221,27 @@ export function useForm<Values extends object, Body, Result>(
     },
     discard: () => {
       void draft.remove()
-      dispatch({ type: 'discarded' })
+      update(discardChanges)
     },
-    internals: {
-      draft: state.draft,
-      isDraftRead: draft.isRead,
-      conflict: state.conflict,
-      labelOf,
-      errorOf,
-      textOf: (name, value, formValues) => {
-        const texts: { readonly [name: string]: ((value: never, formValues: Values) => string) | undefined } =
-          options.texts ?? {}
-        return texts[name]?.(value as never, formValues)
-      },
-      control: (name) => controlsIn(formElement.current).get(name),
-      isFocusFree: () => isFocusFree.current(),
-      attach: (form) => {
-        formElement.current = form
-      },
-      onBlur,
-      undoDiscard: () => {
-        const notice = state.draft
-        if (notice?.kind !== 'discarded') return
-        dispatch({ type: 'restored', snapshot: notice.before, attempt: undefined, savedAt: notice.savedAt })
-      },
-      resolve,
-      closeConflict: () => dispatch({ type: 'conflictClosed' }),
+    undoDiscard: () => {
+      const notice = state.draft
+      if (notice?.kind === 'discarded')
+        update((current) => restoreForm(current, notice.before, notice.savedAt))
     },
+    labelOf,
+    errorOf,
+    textOf(name, value, formValues) {
+      const textOf = (part: string, partValue: unknown) => texts[part]?.(partValue as never, formValues)
+      return valueText(language, { labelOf, control, textOf }, name, value)
+    },
+    control,
+    isFocusFree: () => isFocusFree.current(),
+    isDraftRead: draft.isRead,
+    resolve,
+    closeConflict: () => update((current) => ({ ...current, conflict: undefined })),
+    attach: (form) => {
+      formElement.current = form
+    },
+    onBlur,
   }
-}
-
-/** If the rules throw, what is typed stays and the submit shows it. */
-const errorsWhileTyping: typeof validateValues = (values, toBody, struct) => {
-  try {
-    return validateValues(values, toBody, struct)
-  } catch (error) {
-    reportError(error)
-    return {}
-  }
-}
-
-function initialFormValues<Values extends object, Body, Result>(
-  options: FormOptions<Values, Body, Result>,
-): Values {
-  return options.editing ? options.editing.toValues(options.editing.record) : options.initial
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '@officine/api/errors'
 import { check } from '@officine/api/rules'
-import { type Dispatch, type RefObject, useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import {
   asApiError,
   cacheCurrentRecord,
@@ -12,33 +12,35 @@ import {
 import { StorageTimeout } from '../encrypted-storage/database.ts'
 import { showToast } from '../failures/index.ts'
 import { currentLanguage } from '../language/index.ts'
-import { changedPaths, isDeepEqual, withoutFields, withValueAt } from './field-values.ts'
+import { changedPaths, isDeepEqual, withValueAt } from './field-values.ts'
 import { controlsIn, elementErrors } from './form-controls.ts'
 import {
   attemptFor,
-  type FormAction,
+  completeSave,
   type FormSnapshot,
   type FormState,
+  failSubmit,
   type RebasedForm,
-  type Save,
-  type StaleSave,
+  rebaseForm,
+  rejectSubmit,
+  startSending,
   unparsedErrors,
 } from './form-state.ts'
 import type { EditedRecord, FormOptions } from './form-types.ts'
 import { merge } from './three-way-merge.ts'
-import type { FormDraft } from './use-form-draft.ts'
-import { draftContent, readContent } from './use-form-draft.ts'
+import { draftContent, type FormDraft, readContent } from './use-form-draft.ts'
 import { validateValues, violationErrors, visibleField } from './validation.ts'
 
-/** How many retries a save gets before its 409 is shown. */
-const maximumRetries = 3
+/** How often a save is sent before its 409 is shown. */
+const maximumSends = 3
 
 interface SubmitOptions<Values extends object, Body, Result> {
   readonly options: FormOptions<Values, Body, Result>
   readonly toBody: (values: Values) => unknown
   readonly state: FormState<Values>
-  readonly dispatch: Dispatch<FormAction<Values>>
+  readonly update: (change: (state: FormState<Values>) => FormState<Values>) => void
   readonly draft: FormDraft
+  /** Null once the form has left the screen. */
   readonly formElement: RefObject<HTMLFormElement | null>
   readonly onSent: () => void
 }
@@ -48,121 +50,18 @@ export function useSubmit<Values extends object, Body, Result>({
   options,
   toBody,
   state,
-  dispatch,
+  update,
   draft,
   formElement,
   onSent,
 }: SubmitOptions<Values, Body, Result>) {
-  const { editing, struct, onUnchanged, neverDrafted = [] } = options
-  const sendsUnchanged = onUnchanged === 'send'
-  /** Prevents a second submit until `state.isSending` is rendered. */
+  const { editing, struct, onUnchanged } = options
+  const secrets: readonly string[] = options.neverDrafted ?? []
+  /** Ignores a second submit, until the outcome of the first is known. */
   const isLocked = useRef(false)
 
-  const submit = async () => {
-    if (isLocked.current || state.isSending) return
-    try {
-      await validateAndSend()
-    } catch (cause) {
-      fail(cause, state)
-    }
-  }
-
-  const validateAndSend = async () => {
-    if (editing && state.changed.length === 0 && !sendsUnchanged) {
-      return onUnchanged ? onUnchanged() : dispatch({ type: 'unchanged' })
-    }
-    const controls = controlsIn(formElement.current)
-    const { unparsable, others } = elementErrors(controls)
-    // Unparsable text of a control that is no longer on screen is ignored: the body does not
-    // contain it, or the struct rejects it.
-    const unparsed = Object.entries(unparsedErrors(state)).filter(([field]) => controls.has(field))
-    const errors = {
-      ...others,
-      ...validateValues(state.values, toBody, struct),
-      ...Object.fromEntries(unparsed),
-      ...unparsable,
-    }
-    if (Object.keys(errors).length > 0) return dispatch({ type: 'invalid', errors })
-    await start(state)
-  }
-
-  const start = (snapshot: FormSnapshot<Values>) =>
-    runLocked(snapshot, async () => {
-      const attempt = await attemptOf(snapshot)
-      dispatch({ type: 'sending', attempt })
-      // Written before the request is sent, so that a reload in between still creates once.
-      await draft.write(draftContent({ ...snapshot, attempt }, neverDrafted))
-      const changed = changedPaths(snapshot.base, snapshot.values)
-      await send({ snapshot, changed, idempotencyKey: attempt.key, retriesLeft: maximumRetries })
-    })
-
-  const attemptOf = async ({ values }: FormSnapshot<Values>) => {
-    const others = await draft.others()
-    return attemptFor(
-      [state.attempt, ...others.map(({ content }) => readContent(content)?.attempt)],
-      toBody(values),
-      newIdempotencyKey,
-    )
-  }
-
-  const send = async (save: Save<Values>) => {
-    const { values, base, version = 0 } = save.snapshot
-    // The other user's values were chosen in all fields, or the save was
-    // processed and its response lost.
-    if (editing && isDeepEqual(values, base) && !sendsUnchanged) {
-      return handleSuccess(latestRecord(editing.recordQuery, editing.record), save)
-    }
-    const validation = check(toBody(values), struct)
-    // A merge may violate a rule that both sides satisfied.
-    if (validation.violations) {
-      return dispatch({ type: 'invalid', errors: violationErrors(validation.violations, values) })
-    }
-    try {
-      const { idempotencyKey } = save
-      await handleSuccess(await options.submit(validation.value, { idempotencyKey, version }), save)
-    } catch (error) {
-      if (!editing || !(error instanceof ApiError) || error.kind !== 'conflict') throw error
-      cacheCurrentRecord(editing.recordQuery, error.current, editing.record)
-      // Prevents an endless loop with a server that rejects its own latest version.
-      if (!rebase(save.snapshot, editing)) throw error
-      dispatch({ type: 'stale', stale: { ...save, error, retriesLeft: save.retriesLeft - 1 } })
-    }
-  }
-
-  const handleSuccess = async (result: Result, { snapshot, changed }: Save<Values>) => {
-    if (editing) cacheRecord(editing.recordQuery, result)
-    await draft.remove()
-    onSent()
-    dispatch({ type: 'sent', snapshot })
-    try {
-      options.onSent(result, withoutFields(changed, neverDrafted))
-    } catch (error) {
-      reportError(error)
-      void showToast('warning', currentLanguage().t('forms.failure.sent'))
-    }
-  }
-
-  /** Retries a stale save on the latest record, or shows the conflicts. */
-  const resend = (stale: StaleSave<Values>, currentForm: RebasedForm<Values>) =>
-    runLocked(stale.snapshot, async () => {
-      // Later edits stay on screen and are not sent.
-      const rebased = (editing && rebase(stale.snapshot, editing)) ?? currentForm
-      if (rebased.conflicts.length > 0) return dispatch({ type: 'conflicted', conflict: rebased })
-      if (stale.retriesLeft === 0 && (sendsUnchanged || !isDeepEqual(rebased.values, rebased.base)))
-        throw stale.error
-      dispatch({ type: 'rebased', snapshot: currentForm })
-      await send({ ...stale, snapshot: rebased })
-    })
-
-  /** Sends the resolved conflict. */
-  const resolve = async (theirs: readonly string[]) => {
-    if (!state.conflict || isLocked.current) return
-    const snapshot = resolveConflicts(state.conflict, theirs)
-    dispatch({ type: 'rebased', snapshot })
-    await start(snapshot)
-  }
-
-  const runLocked = async (snapshot: FormSnapshot<Values>, run: () => Promise<void>) => {
+  const runOnce = async (snapshot: FormSnapshot<Values>, run: () => Promise<void> | void) => {
+    if (isLocked.current) return
     isLocked.current = true
     try {
       await run()
@@ -173,15 +72,112 @@ export function useSubmit<Values extends object, Body, Result>({
     }
   }
 
+  const submit = () =>
+    runOnce(state, () => {
+      if (editing && state.changed.length === 0 && onUnchanged !== 'send')
+        return onUnchanged ? onUnchanged() : reject({ isUnchanged: true })
+      const controls = controlsIn(formElement.current)
+      const { unparsable, others } = elementErrors(controls)
+      // Unparsable text of a control that is no longer on screen is ignored: the body does not
+      // contain it, or the struct rejects it.
+      const unparsed = Object.entries(unparsedErrors(state)).filter(([field]) => controls.has(field))
+      const errors = {
+        ...others,
+        ...validateValues(state.values, toBody, struct),
+        ...Object.fromEntries(unparsed),
+        ...unparsable,
+      }
+      return Object.keys(errors).length > 0 ? reject({ errors }) : start(state)
+    })
+
+  /** Sends the resolved conflict: the other user's value in these fields, mine in the rest. */
+  const resolve = async (theirs: readonly string[]) => {
+    if (!state.conflict) return
+    const snapshot = resolveConflicts(state.conflict, theirs)
+    await runOnce(snapshot, () => {
+      update((current) => rebaseForm(current, snapshot))
+      return start(snapshot)
+    })
+  }
+
+  const start = async (snapshot: FormSnapshot<Values>) => {
+    const others = await draft.others()
+    const attempts = [state.attempt, ...others.map(({ content }) => readContent(content)?.attempt)]
+    const attempt = attemptFor(attempts, toBody(snapshot.values), newIdempotencyKey)
+    update((current) => startSending(current, attempt))
+    // Written before the request is sent, so that a reload in between still creates once.
+    await draft.write(draftContent({ ...snapshot, attempt }, secrets))
+    await send(snapshot, attempt.key)
+  }
+
+  /** After a 409, sends the save again on the latest record, or shows the conflicts. */
+  const send = async (first: FormSnapshot<Values>, idempotencyKey: string) => {
+    const changed = changedPaths(first.base, first.values)
+    let snapshot = first
+    for (let sends = 1; ; sends += 1) {
+      if (editing && isSaved(snapshot))
+        return complete(latestRecord(editing.recordQuery, editing.record), snapshot, changed)
+      const { violations, value } = check(toBody(snapshot.values), struct)
+      // A merge may violate a rule that both sides satisfied.
+      if (violations) return reject({ errors: violationErrors(violations, snapshot.values) })
+      try {
+        const result = await options.submit(value, { idempotencyKey, version: snapshot.version ?? 0 })
+        return complete(result, snapshot, changed)
+      } catch (error) {
+        if (!editing || !(error instanceof ApiError) || error.kind !== 'conflict') throw error
+        cacheCurrentRecord(editing.recordQuery, error.current, editing.record)
+        const rebased = rebase(snapshot, editing)
+        // A server that rejects its own latest version would do so for ever.
+        if (!rebased || !formElement.current) throw error
+        if (rebased.conflicts.length > 0) return showConflicts(rebased, editing)
+        if (sends === maximumSends && !isSaved(rebased)) throw error
+        // Later edits stay on screen and are not sent.
+        update((current) => rebaseForm(current, rebase(current, editing) ?? current))
+        snapshot = rebased
+      }
+    }
+  }
+
+  /** The other user's values were chosen in all fields, or a save was processed and its response lost. */
+  const isSaved = ({ values, base }: FormSnapshot<Values>) =>
+    isDeepEqual(values, base) && onUnchanged !== 'send'
+
+  const showConflicts = (sent: RebasedForm<Values>, record: EditedRecord<Values, Result>) =>
+    update((current) => {
+      // With the later edits.
+      const onScreen = rebase(current, record)
+      const conflict = onScreen && onScreen.conflicts.length > 0 ? onScreen : sent
+      return { ...current, conflict, isSending: false }
+    })
+
+  const complete = async (result: Result, snapshot: FormSnapshot<Values>, changed: readonly string[]) => {
+    if (editing) cacheRecord(editing.recordQuery, result)
+    await draft.remove()
+    onSent()
+    update((current) => completeSave(current, snapshot))
+    try {
+      options.onSent(
+        result,
+        changed.filter((field) => !secrets.includes(field)),
+      )
+    } catch (error) {
+      reportError(error)
+      void showToast('warning', currentLanguage().t('forms.failure.sent'))
+    }
+  }
+
+  const reject = (reason: Parameters<typeof rejectSubmit<Values>>[1]) =>
+    update((current) => rejectSubmit(current, reason))
+
   const fail = (cause: unknown, { values }: FormSnapshot<Values>) => {
     const error = asFormError(cause)
     // Not for an error without details: what threw may be here.
     const controls = error.details.length > 0 ? controlsIn(formElement.current) : new Map()
-    dispatch({ type: 'failed', error, fieldFor: (path) => visibleField(controls, values, path) })
+    update((current) => failSubmit(current, error, (path) => visibleField(controls, values, path)))
     options.onFailed?.(error)
   }
 
-  return { submit, resolve, resend }
+  return { submit, resolve }
 }
 
 /** Code that throws is reported like an uncaught error, and shown like a failed request. */

@@ -3,7 +3,15 @@ import { addDays, check, type RuleParameters, todayInQuebec, type Violation } fr
 import { defaultLocale, formatDate, type Locale } from '@officine/i18n/locale'
 import type { Struct } from 'superstruct'
 import { detailText, type Language } from '../language/index.ts'
-import { controlOf, fieldPaths, isFieldOf, isFieldValue, valueAt, withValueAt } from './field-values.ts'
+import {
+  controlOf,
+  fieldPaths,
+  inFirstRow,
+  isFieldOf,
+  isFieldValue,
+  valueAt,
+  withValueAt,
+} from './field-values.ts'
 import { controlsIn } from './form-controls.ts'
 import type { FieldError, FieldErrors } from './form-state.ts'
 import { midSentence } from './value-text.ts'
@@ -54,36 +62,25 @@ export function validateValues<Values, Body>(
 }
 
 /**
- * The required fields: those whose blank value violates a rule. `#` stands for the index of a row.
+ * The required fields: those whose blank value violates a rule. Rows have those of the first row.
  */
 export function requiredFields<Values, Body>(
   values: Values,
   toBody: (values: Values) => unknown,
   struct: Struct<Body, unknown>,
 ): ReadonlySet<string> {
-  const blankOf = (field: string) => {
+  const blanks = fieldPaths(values).flatMap((field) => {
     const value = valueAt(values, field)
-    return controlOf(value)?.blank(value)
-  }
-  const blankable = fieldPaths(values).filter((field) => blankOf(field) !== undefined)
-  const blank = blankable.reduce((result, field) => withValueAt(result, field, blankOf(field)), values)
-  const errors = Object.entries(validateValues(blank, toBody, struct))
-  return new Set(
-    errors
-      .filter(
-        ([field, error]) =>
-          blankable.includes(field) && error.from === 'rule' && !rulesBetweenFields.has(error.rule),
-      )
-      .map(([field]) => withoutRowIndex(field)),
-  )
-}
-
-/**
- * The path of a field with `#` in place of the row's index:
- * `owners.0.email` becomes `owners.#.email`.
- */
-export function withoutRowIndex(field: string): string {
-  return field.replace(/\.\d+\./g, '.#.')
+    const blank = controlOf(value)?.blank(value)
+    return blank === undefined ? [] : [{ field, blank }]
+  })
+  const blankValues = blanks.reduce((result, { field, blank }) => withValueAt(result, field, blank), values)
+  const errors = validateValues(blankValues, toBody, struct)
+  const required = blanks.filter(({ field }) => {
+    const error = errors[field]
+    return error?.from === 'rule' && !rulesBetweenFields.has(error.rule)
+  })
+  return new Set(required.map(({ field }) => inFirstRow(field)))
 }
 
 /** The error of a field, as in the summary. */
@@ -110,33 +107,28 @@ export function sortByScreen(
 ): readonly FieldProblem[] {
   if (problems.length === 0) return problems
   const names = [...controlsIn(form).keys()]
-  return problems
-    .map((problem) => ({ problem, index: fieldIndex(names, problem.field) }))
-    .sort(
-      (one, other) =>
-        (one.index < 0 ? names.length : one.index) - (other.index < 0 ? names.length : other.index),
-    )
-    .map(({ problem, index }) => ({ ...problem, field: names[index] ?? problem.field }))
+  const elementOf = ({ field }: FieldProblem) =>
+    names.find((name) => isFieldOf(name, field)) ??
+    // A whole list has the place of its first element.
+    names.find((name) => isFieldOf(field, name)) ??
+    field
+  return sortByPosition(
+    problems.map((problem) => ({ ...problem, field: elementOf(problem) })),
+    ({ field }) => names.indexOf(field),
+  )
 }
 
 /** Fields in the order of the form's labels; rows in the order of their index. */
 export function sortByLabels(fields: readonly string[], labels: object): readonly string[] {
   const names = Object.keys(labels)
-  const positions = new Map(fields.map((field) => [field, names.indexOf(field.replace(/\.\d+\./g, '.0.'))]))
-  const positionOf = (field: string) => {
-    const position = positions.get(field) ?? -1
-    return position < 0 ? names.length : position
-  }
-  return [...fields].sort(
-    (one, other) =>
-      positionOf(one) - positionOf(other) || one.localeCompare(other, defaultLocale, { numeric: true }),
-  )
+  const byRow = fields.toSorted((one, other) => one.localeCompare(other, defaultLocale, { numeric: true }))
+  return sortByPosition(byRow, (field) => names.indexOf(inFirstRow(field)))
 }
 
-/** The index of a field's element; for a whole list, that of its first element. */
-function fieldIndex(names: readonly string[], field: string): number {
-  const index = names.findIndex((name) => isFieldOf(name, field))
-  return index < 0 ? names.findIndex((name) => isFieldOf(field, name)) : index
+/** Stable; what has no position, -1, comes last. */
+function sortByPosition<Item>(items: readonly Item[], positionOf: (item: Item) => number): readonly Item[] {
+  const position = (item: Item) => (positionOf(item) < 0 ? Number.MAX_SAFE_INTEGER : positionOf(item))
+  return items.toSorted((one, other) => position(one) - position(other))
 }
 
 export function summaryEntry({ t }: Pick<Language, 't'>, label: string, message: string): string {

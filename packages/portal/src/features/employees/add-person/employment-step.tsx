@@ -137,7 +137,7 @@ function EmploymentForm({ contactId, personSearch, onAlreadyEmployed }: Employme
     onSent: ({ id }) => goToAdded(pharmacyId, id),
     onFailed: (error) => {
       invalidateEmployees()
-      if (isAlreadyEmployed(error)) onAlreadyEmployed(form.internals.isFocusFree())
+      if (isAlreadyEmployed(error)) onAlreadyEmployed(form.isFocusFree())
     },
   })
   return (

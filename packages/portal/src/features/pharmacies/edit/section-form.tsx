@@ -22,11 +22,9 @@ import {
   Form,
   type FormOf,
   type FormOptions,
-  fieldFormats,
   type Labels,
   useForm,
 } from '../../../forms/index.ts'
-import { valueText } from '../../../forms/value-text.ts'
 import { useLanguage } from '../../../language/index.ts'
 
 const useUnsavedSectionDialog = lazyDialog(() => import('./unsaved-section-dialog.tsx'))
@@ -69,13 +67,16 @@ export function SectionForm<Values extends object>({
   const { t } = useLanguage()
   const [isDialogOpen, setDialogOpen] = useState(false)
   const UnsavedSectionDialog = useUnsavedSectionDialog()
+  useEffect(() => {
+    if (form.isDraftRead) onReady()
+  }, [form.isDraftRead])
   const close = (keepsDraft: boolean) => {
     if (!keepsDraft) form.discard()
     onDone({ kind: 'closed', keepsDraft })
   }
   return (
     <>
-      <Form form={form} className="edit-form" onReady={onReady}>
+      <Form form={form} className="edit-form">
         <div className="edit-fields">{children}</div>
         <div className="edit-actions">
           <OfcButton
@@ -128,15 +129,14 @@ function ChangeList<Values extends object>(props: ChangeListProps<Values>) {
 
 /** Each changed field with its old and new value. */
 function ChangeListContent<Values extends object>({ form, splitChange }: ChangeListProps<Values>) {
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const { changes, problems } = form
   const unsplitChange = ({ field, label, before, after }: ChangedField): readonly ChangedPart[] => [
     {
       key: field,
       label,
-      before: valueText(language, fieldFormats(form, form.base), field, before),
-      after: valueText(language, fieldFormats(form, form.values), field, after),
+      before: form.textOf(field, before, form.base),
+      after: form.textOf(field, after, form.values),
     },
   ]
   // Invalid values can't be saved; the summary of errors above lists them.
@@ -236,7 +236,7 @@ export function ClearFieldsButton<Values extends object>({
   if (isEmpty) return null
   const clear = () => {
     onClear()
-    const control = form.internals.control(firstField)
+    const control = form.control(firstField)
     if (control instanceof HTMLElement) control.focus()
   }
   return (

@@ -26,7 +26,7 @@ interface BeginActionsProps {
   readonly form: {
     readonly isSending: boolean
     submit(): Promise<void>
-    readonly internals: { isFocusFree(): boolean }
+    isFocusFree(): boolean
   }
   /** Label of the button. */
   readonly label: string
@@ -47,7 +47,7 @@ export function BeginActions({ begin, selection, form, label }: BeginActionsProp
         <DraftOffer
           draft={draft}
           isSending={form.isSending}
-          isFocusFree={form.internals.isFocusFree}
+          isFocusFree={form.isFocusFree}
           onDeclined={beginAnother}
         />
       ) : (

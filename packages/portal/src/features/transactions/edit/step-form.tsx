@@ -83,7 +83,7 @@ export function useStepForm<Values extends object, Body extends TransactionStep>
 }
 
 /** Focuses the field named in the URL: `?step=information#details.effectiveDate`. */
-function useFocusLinkedField<Values extends object>({ internals }: FormOf<Values>): void {
+function useFocusLinkedField<Values extends object>(form: FormOf<Values>): void {
   const hash = useCurrentPage()?.location.hash ?? ''
   useEffect(() => {
     // The page puts the focus on a heading; elsewhere, the person has gone on while the step
@@ -92,7 +92,7 @@ function useFocusLinkedField<Values extends object>({ internals }: FormOf<Values
     const isFree = rememberFocus()
     // The parts of an address render after React has mounted it.
     const frame = requestAnimationFrame(() => {
-      const control = internals.control(decodeURIComponent(hash.slice(1)))
+      const control = form.control(decodeURIComponent(hash.slice(1)))
       if (isFree() && control instanceof HTMLElement) control.focus()
     })
     return () => cancelAnimationFrame(frame)
@@ -159,11 +159,11 @@ export function StepForm<Values extends object>({
 }
 
 /** Whether the step can no longer be saved. After a refused save, focuses the notice with the reason. */
-export function useClosedStep<Values extends object>({ failure, internals }: FormOf<Values>): boolean {
+export function useClosedStep<Values extends object>({ failure, isFocusFree }: FormOf<Values>): boolean {
   const isClosed = useContext(StepClosedContext)
   const isRefused = isClosed && failure !== undefined
   useEffect(() => {
-    if (isRefused && internals.isFocusFree()) closedNotice()?.focus()
+    if (isRefused && isFocusFree()) closedNotice()?.focus()
   }, [isRefused])
   return isClosed
 }

@@ -251,7 +251,7 @@ function useOwnersForm(transaction: Transaction): FormOf<OwnersValues> {
     texts,
   })
   const { owners } = form.values
-  const areLabelsVisible = form.problems.length > 0 || form.internals.conflict !== undefined
+  const areLabelsVisible = form.problems.length > 0 || form.conflict !== undefined
   useEffect(() => {
     // Labels show only with a problem or a conflict. A transition, so that the update does not
     // delay typing.

@@ -52,7 +52,7 @@ export function useOwnerActions(form: FormOf<OwnersValues>, openRows: OpenRows, 
       latest.current.form.set('owners', owners)
     }
     const field = (id: string, fieldName: (typeof editableOwnerFields)[number] | 'change') =>
-      latest.current.form.internals.control(`owners.${indexOfRow(id)}.${fieldName}`)
+      latest.current.form.control(`owners.${indexOfRow(id)}.${fieldName}`)
     const focusRowAfter = (id: string, render: () => void) =>
       focusAfterRender(render, () => document.getElementById(menuId(id)) ?? field(id, 'change'))
     const focusFirstFieldAfter = (id: string, render: () => void) =>
