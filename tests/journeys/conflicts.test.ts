@@ -196,3 +196,24 @@ test('retrying a save whose response was lost does not overwrite later changes',
   await expect(city(page)).toHaveValue('Matane')
   await expect(occupation(page)).toHaveValue('Formatrice')
 })
+
+test('what is typed during a save that conflicts is saved with the resolved conflict', async ({
+  server,
+  browser,
+}) => {
+  const page = await openOnDevice(browser, server)
+  await city(page).fill('Matane')
+  await interceptSaves(page, async (route, count) => {
+    if (count > 1) return true
+    await occupation(page).fill('Autrice')
+    return saveElsewhere(page, route, ({ residence }) => ({ residence: { ...residence, city: 'Gaspé' } }))
+  })
+  await save(page)
+  const question = page.getByRole('radiogroup', { name: french.text('forms.address.city') })
+  await question.getByRole('radio', { name: french.pattern('conflicts.mine') }).check()
+  await page.getByRole('button', { name: french.text('conflicts.send') }).click()
+  await expect(saved(page)).toBeVisible()
+  await openForm(page, server)
+  await expect(city(page)).toHaveValue('Matane')
+  await expect(occupation(page)).toHaveValue('Autrice')
+})

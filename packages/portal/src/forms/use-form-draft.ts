@@ -30,13 +30,13 @@ type RestorableForm<Values> = Pick<FormState<Values>, 'values' | 'base' | 'versi
  */
 export function draftContent<Values>(
   { values, base, version, attempt }: RestorableForm<Values>,
-  neverDrafted: readonly string[] = [],
+  secrets: readonly string[] = [],
 ): object | undefined {
-  const draftedValues = neverDrafted.reduce(
+  const draftedValues = secrets.reduce(
     (result, field) => withValueAt(result, field, valueAt(base, field)),
     values,
   )
-  const pendingAttempt = neverDrafted.length === 0 ? attempt : undefined
+  const pendingAttempt = secrets.length === 0 ? attempt : undefined
   if (!pendingAttempt && changedPaths(base, draftedValues).length === 0) return undefined
   return {
     values: draftedValues,
@@ -86,44 +86,34 @@ export function readContent(content: unknown): Infer<typeof DraftContent> | unde
   return validate(content, DraftContent)[1]
 }
 
-export interface FormDraft {
-  /** Whether the draft was read, and restored if there was one. */
-  readonly isRead: boolean
-  /** Writes now, for use before a request is sent. */
-  write(content: unknown): Promise<void>
-  remove(): Promise<void>
-  /** The drafts of other tabs for the same form. */
-  others(): Promise<readonly Draft[]>
-}
-
-interface DraftOptions {
+interface DraftOptions<Values> {
   /** Undefined for a form without a draft. */
   readonly shape: DraftShape | undefined
-  /** A change of either schedules a write. */
-  readonly trigger: readonly [values: unknown, attempt: unknown]
-  /** Whether something is unsent. */
-  readonly isDirty: boolean
-  /** The content to write; undefined if nothing was typed. */
-  readonly content: () => unknown
+  readonly state: FormState<Values>
+  readonly secrets: readonly string[]
   /** Returns the restored values. */
-  readonly onRestore: (draft: Draft) => unknown
+  readonly onRestore: (draft: Draft) => Values
 }
+
+export type FormDraft = ReturnType<typeof useFormDraft>
 
 /** The pending writes of unmounting forms: a form that mounts waits for them before it reads. */
 let pendingWrites: Promise<unknown> = Promise.resolve()
 
 /** Writes a form's content during typing, and restores it when the form is opened again. */
-export function useFormDraft({ shape, trigger, isDirty, content, onRestore }: DraftOptions): FormDraft {
-  const [values] = trigger
-  const latest = useRef({ content, onRestore, shape, values })
-  latest.current = { content, onRestore, shape, values }
+export function useFormDraft<Values>(options: DraftOptions<Values>) {
+  const { shape, state } = options
+  const { values, attempt } = state
+  const isDirty = state.changed.length > 0
+  const latest = useRef(options)
+  latest.current = options
   const store = useRef<ReturnType<typeof openStore>>(undefined)
   const isUnsaved = useRef(false)
   /**
    * Values that need no write: the initial and the restored ones, so that `savedAt` stays the time of
    * typing, and those of a draft that was removed.
    */
-  const settledValues = useRef(values)
+  const settledValues = useRef<Values | undefined>(values)
   const [isRead, setRead] = useState(shape === undefined)
 
   const write = async (newContent: unknown) => {
@@ -132,8 +122,10 @@ export function useFormDraft({ shape, trigger, isDirty, content, onRestore }: Dr
     await store.current?.write(newContent)
   }
 
+  const content = () => draftContent(latest.current.state, latest.current.secrets)
+
   const writeUnsaved = () => {
-    if (isUnsaved.current) void write(latest.current.content())
+    if (isUnsaved.current) void write(content())
   }
 
   useEffect(() => {
@@ -143,7 +135,7 @@ export function useFormDraft({ shape, trigger, isDirty, content, onRestore }: Dr
     void opened.draft.then((draft) => {
       if (!isCurrent) return
       setRead(true)
-      const isUntouched = latest.current.content() === undefined
+      const isUntouched = content() === undefined
       if (draft?.existingDraft && isUntouched)
         settledValues.current = latest.current.onRestore(draft.existingDraft)
     })
@@ -162,7 +154,7 @@ export function useFormDraft({ shape, trigger, isDirty, content, onRestore }: Dr
     // task, so that the key press is painted first.
     const timer = setTimeout(writeUnsaved)
     return () => clearTimeout(timer)
-  }, trigger)
+  }, [values, attempt])
 
   // A page that is reloaded still runs until the next one is there, but on a slow device it comes to
   // no timer: what it has not written begins to be written now.
@@ -173,14 +165,17 @@ export function useFormDraft({ shape, trigger, isDirty, content, onRestore }: Dr
   }, [isDirty])
 
   return {
+    /** Whether the draft was read, and restored if there was one. */
     isRead,
+    /** Writes now, for use before a request is sent. */
     write,
     remove() {
       const removal = write(undefined)
       // An attempt may render after its response: it must not restore the draft.
-      settledValues.current = latest.current.values
+      settledValues.current = latest.current.state.values
       return removal
     },
+    /** The drafts of other tabs for the same form. */
     others: async () => (await store.current?.others()) ?? [],
   }
 }

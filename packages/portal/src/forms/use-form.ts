@@ -17,7 +17,7 @@ import {
 import { controlsIn, editsOf } from './form-controls.ts'
 import { applyEdits, discardChanges, type Edit, initialState, rebaseForm, restoreForm } from './form-state.ts'
 import type { AddressNames, Form, FormOptions } from './form-types.ts'
-import { draftContent, restoreDraft, useFormDraft } from './use-form-draft.ts'
+import { restoreDraft, useFormDraft } from './use-form-draft.ts'
 import { rebase, useSubmit } from './use-submit.ts'
 import {
   fieldErrorText,
@@ -59,9 +59,8 @@ export function useForm<Values extends object, Body, Result>(
 
   const draft = useFormDraft({
     shape,
-    trigger: [state.values, state.attempt],
-    isDirty,
-    content: () => draftContent(latest.current.state, secrets),
+    state,
+    secrets,
     onRestore: ({ content, savedAt }) => {
       const { attempt, ...restored } = restoreDraft(content, latest.current.state)
       const rebased = editing && rebase(restored, editing)
