@@ -1,5 +1,5 @@
 import { todayInQuebec } from '@officine/api/rules'
-import { midSentence } from '../../packages/portal/src/forms/value-text.ts'
+import { midSentence } from '../../packages/portal/src/language/mid-sentence.ts'
 import { password } from '../support/accounts.ts'
 import { axeViolations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'

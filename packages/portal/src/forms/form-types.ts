@@ -1,5 +1,4 @@
 import type { ApiError } from '@officine/api/errors'
-import type { AddressPart, AddressTexts } from '@officine/ui-elements/address-field/address.js'
 import type { Struct } from 'superstruct'
 import type { CallQuery } from '../data/index.ts'
 import type { DraftShape } from '../drafts/index.ts'
@@ -108,19 +107,6 @@ export interface ChangedField extends LabelledField {
   readonly after: unknown
 }
 
-/** The paths of the parts of an address; the same object on each render. */
-export type AddressNames<Values> = Readonly<Record<AddressPart, FieldPath<Values>>>
-
-/** The properties that bind an `ofc-address-field` to several fields of the form. */
-interface AddressProps {
-  readonly name: string
-  readonly partNames: Readonly<Record<AddressPart, string>>
-  readonly typedAddress: AddressTexts
-  readonly errors: Readonly<Partial<Record<AddressPart, string>>> | undefined
-  readonly required: boolean
-  readonly onInput: (event: Event) => void
-}
-
 export interface Form<Values extends object>
   extends Pick<
     FormState<Values>,
@@ -140,11 +126,6 @@ export interface Form<Values extends object>
     name: Path,
     parts: { readonly extension: FieldPath<Values> },
   ): FieldPropsAt<Values, Path> & { readonly extension: string; readonly extensionName: string }
-  /**
-   * The properties that bind an `ofc-address-field` to five fields, each validated,
-   * merged and labelled on its own.
-   */
-  address(names: AddressNames<Values>): AddressProps
   /** Sets a value, or a list of rows, without an element, for example from a button. */
   set<Name extends keyof Values & string>(name: Name, value: Values[Name]): void
   set<Path extends FieldPath<Values>>(name: Path, value: unknown): void

@@ -2,10 +2,10 @@ export {
   addControl,
   blanksAsNull,
   type ControlAdapter,
+  type FieldPath,
   isBlank,
-  numberToText,
-  textToNumber,
   textValues,
+  valueAt,
   withoutBlanks,
 } from './field-values.ts'
 export { Form } from './form.tsx'
@@ -20,4 +20,4 @@ export type {
 } from './form-types.ts'
 export { useForm } from './use-form.ts'
 export { readDraftValues, useObsoleteDraft } from './use-form-draft.ts'
-export { changesText, midSentence } from './value-text.ts'
+export { changesText } from './value-text.ts'

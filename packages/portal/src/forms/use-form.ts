@@ -1,4 +1,3 @@
-import type { AddressPart, AddressTexts } from '@officine/ui-elements/address-field/address.js'
 import { afterPress } from '@officine/ui-elements/focus/after-press.js'
 import { rememberFocus } from '@officine/ui-elements/focus/remember-focus.js'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -16,7 +15,7 @@ import {
 } from './field-values.ts'
 import { controlsIn, editsOf } from './form-controls.ts'
 import { applyEdits, discardChanges, type Edit, initialState, rebaseForm, restoreForm } from './form-state.ts'
-import type { AddressNames, Form, FormOptions } from './form-types.ts'
+import type { Form, FormOptions } from './form-types.ts'
 import { restoreDraft, useFormDraft } from './use-form-draft.ts'
 import { rebase, useSubmit } from './use-submit.ts'
 import {
@@ -180,23 +179,6 @@ export function useForm<Values extends object, Body, Result>(
     }
   }
 
-  const address = (names: AddressNames<Values>) => {
-    const partNames: Readonly<Record<AddressPart, string>> = names
-    const parts = Object.entries(partNames)
-    const errors = parts.map(([part, name]) => [part, errorOf(name)]).filter(([, error]) => error)
-    return {
-      name: partNames.street.replace(/\.[^.]*$/, ''),
-      partNames,
-      typedAddress: Object.fromEntries(
-        parts.map(([part, name]) => [part, String(valueAt(state.values, name) ?? '')]),
-      ) as AddressTexts,
-      // `undefined` rather than a new empty object on each render.
-      errors: errors.length > 0 ? Object.fromEntries(errors) : undefined,
-      required: required.has(partNames.street),
-      onInput,
-    }
-  }
-
   return {
     ...state,
     changes: sortByLabels(
@@ -212,7 +194,6 @@ export function useForm<Values extends object, Body, Result>(
     problems: sortByScreen(problems, formElement.current),
     // The cast is the one place where a field's type, known from its path, meets the values.
     field: field as unknown as Form<Values>['field'],
-    address,
     set,
     submit: () => {
       isFocusFree.current = rememberFocus()

@@ -1,14 +1,7 @@
 import { atLeastOnePhone, email, line, required } from '@officine/api/rules'
 import { array, boolean, type Infer, nullable, object, string } from 'superstruct'
 import { expect, test } from 'vitest'
-import {
-  blanksAsNull,
-  isBlank,
-  isInSameRow,
-  numberToText,
-  textToNumber,
-  withoutBlanks,
-} from './field-values.ts'
+import { blanksAsNull, isBlank, isInSameRow, withoutBlanks } from './field-values.ts'
 import { fieldContaining, requiredFields, sortByLabels, summaryEntry, violationErrors } from './validation.ts'
 
 const values = {
@@ -62,15 +55,6 @@ test('a body has trimmed values, and nothing or null for blank ones', () => {
     services: [],
     count: 0,
   })
-})
-
-test('a number survives the round trip; other text stays as typed', () => {
-  for (const value of [0, 60, 1250.5, 0.1, 1e-7, 999_999.99])
-    expect(textToNumber(numberToText(value))).toBe(value)
-  expect(numberToText(1_000_000)).toBe('1000000')
-  expect([numberToText(null), numberToText(undefined)]).toEqual(['', ''])
-  expect(textToNumber('  ')).toBeNull()
-  expect(textToNumber('12,5 et plus')).toBe('12,5 et plus')
 })
 
 test('a record is blank if all of its values are blank', () => {

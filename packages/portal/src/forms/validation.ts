@@ -2,7 +2,7 @@ import { pointerToField } from '@officine/api/errors'
 import { addDays, check, type RuleParameters, todayInQuebec, type Violation } from '@officine/api/rules'
 import { defaultLocale, formatDate, type Locale } from '@officine/i18n/locale'
 import type { Struct } from 'superstruct'
-import { detailText, type Language } from '../language/index.ts'
+import { detailText, type Language, midSentence } from '../language/index.ts'
 import {
   controlOf,
   fieldPaths,
@@ -14,7 +14,6 @@ import {
 } from './field-values.ts'
 import { controlsIn } from './form-controls.ts'
 import type { FieldError, FieldErrors } from './form-state.ts'
-import { midSentence } from './value-text.ts'
 
 /**
  * Rules between several fields: a blank form violates them although no single field is required.

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { currentLanguage, loadMessages, setLanguage } from '../language/index.ts'
-import { type FieldFormats, midSentence, valueText } from './value-text.ts'
+import { type FieldFormats, valueText } from './value-text.ts'
 
 vi.stubGlobal('document', { documentElement: { lang: '' }, createElement: () => ({}) })
 await loadMessages('fr-CA', ['forms'])
@@ -44,33 +44,4 @@ test('a list of rows shows each labelled field; ids have no label', () => {
 
 test('a telephone number never wraps', () => {
   expect(text('fax', '5142859286')).toBe('514\u00a0285\u20119286')
-})
-
-test.each([
-  ['Téléphone', 'téléphone'],
-  ['Français', 'français'],
-  ['N’utilisez que des chiffres.', 'n’utilisez que des chiffres.'],
-  ['Veille de Noël', 'veille de Noël'],
-  ['Company name', 'company name'],
-  ['Monthly', 'monthly'],
-  ['A day begins at 0:00.', 'a day begins at 0:00.'],
-])('%s in the middle of a sentence is %s', (text, expected) => {
-  expect(midSentence(text)).toBe(expected)
-})
-
-test.each(['NEQ', 'Noël', 'Pâques', 'Monday: fill in this field.', 'French', 'Christmas Eve', 'January 2'])(
-  '%s keeps its capital letter: an abbreviation or a name',
-  (name) => {
-    expect(midSentence(name)).toBe(name)
-  },
-)
-
-test.each([
-  'New Year’s Day',
-  'Good Friday',
-  'Labour Day',
-  'Québec enterprise number',
-  'National Patriots’ Day',
-])('%s is a name too', (name) => {
-  expect(midSentence(name)).toBe(name)
 })

@@ -1,5 +1,5 @@
 import { formatDate, formatPhone } from '@officine/i18n/locale'
-import type { Language } from '../language/index.ts'
+import { type Language, midSentence } from '../language/index.ts'
 
 /** The labels, formats and elements of a form's fields. */
 export interface FieldFormats {
@@ -95,20 +95,4 @@ export function changesText(
     count: changes.length,
     names: changes.map(({ label }) => midSentence(label)).join(', '),
   })
-}
-
-/**
- * Names with which a text of the portal may begin: days, months, holidays,
- * places, and languages in English.
- */
-const names =
-  /^(?:Noël|Pâques|Qu[eé]bec|Canada|English|French|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|December|New Year|Good Friday|Holy Saturday|Easter|National Patriots|Labour Day|Thanksgiving|Christmas)(?!\p{L})/u
-
-/**
- * The text with a lower-case initial, for use within a sentence;
- * abbreviations and names keep theirs.
- */
-export function midSentence(text: string): string {
-  const isWord = /^\p{Lu}(?:\p{Ll}|\s|’\p{Ll})/u.test(text) && !names.test(text)
-  return isWord ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }

@@ -10,4 +10,5 @@ export {
   useTexts,
 } from './language.tsx'
 export { areLoaded, loadMessages } from './messages.ts'
+export { midSentence } from './mid-sentence.ts'
 export type { MessageKey, Namespace } from './namespaces.ts'

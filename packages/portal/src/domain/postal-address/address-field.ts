@@ -1,8 +1,9 @@
 import { anySignal } from '@officine/api/client'
-import type { AddressPart } from '@officine/ui-elements/address-field/address.js'
+import type { AddressPart, AddressTexts } from '@officine/ui-elements/address-field/address.js'
 import type { AddressLookup, AddressSuggestion } from '@officine/ui-elements/address-field/lookup.js'
 import { useMemo } from 'react'
 import { array, create, enums, type Infer, is, optional, type Struct, string, type } from 'superstruct'
+import { type FieldPath, type FormOf, valueAt } from '../../forms/index.ts'
 import type { Language } from '../../language/index.ts'
 import { useSettings } from '../../store/index.ts'
 
@@ -18,6 +19,31 @@ export function addressLabels<const Names extends Readonly<Record<AddressPart, s
     [names.province]: t('forms.address.province'),
     [names.postalCode]: t('forms.address.postal_code'),
   } as { readonly [Part in AddressPart as Names[Part]]: string }
+}
+
+/**
+ * The properties that bind an `ofc-address-field` to five fields of a form, each validated, merged
+ * and labelled on its own.
+ * @param names The same object on each render.
+ */
+export function addressProps<Values extends object>(
+  form: FormOf<Values>,
+  names: Readonly<Record<AddressPart, FieldPath<Values>>>,
+) {
+  const { required, onInput } = form.field(names.street)
+  const parts: readonly (readonly [string, string])[] = Object.entries(names)
+  const errors = parts.map(([part, name]) => [part, form.errorOf(name)]).filter(([, error]) => error)
+  return {
+    name: names.street.replace(/\.[^.]*$/, ''),
+    partNames: names,
+    typedAddress: Object.fromEntries(
+      parts.map(([part, name]) => [part, String(valueAt(form.values, name) ?? '')]),
+    ) as AddressTexts,
+    // `undefined` rather than a new empty object on each render.
+    errors: errors.length > 0 ? Object.fromEntries(errors) : undefined,
+    required,
+    onInput,
+  }
 }
 
 /** The look-up of addresses; undefined if no service is configured. */

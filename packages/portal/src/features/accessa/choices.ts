@@ -4,8 +4,7 @@ import { fullName } from '@officine/i18n/locale'
 import { useMemo } from 'react'
 import { object, optional, type Struct } from 'superstruct'
 import { occupationText } from '../../formatting/occupation-text.ts'
-import { midSentence } from '../../forms/index.ts'
-import { useLanguage } from '../../language/index.ts'
+import { midSentence, useLanguage } from '../../language/index.ts'
 
 export interface ResponsibleChoice {
   readonly contactId?: ContactId | undefined

@@ -4,8 +4,7 @@ import { durationOf } from '@officine/api/opening-hours'
 import { formatNumber, formatPhone, formatPostalCode, fullName } from '@officine/i18n/locale'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { addressLine } from '../../formatting/address-text.ts'
-import { midSentence } from '../../forms/index.ts'
-import type { Language } from '../../language/index.ts'
+import { type Language, midSentence } from '../../language/index.ts'
 import { areaText, locationCategoryText, serviceText, softwareText } from './pharmacy-texts.ts'
 
 /**

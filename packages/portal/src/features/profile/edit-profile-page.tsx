@@ -18,7 +18,7 @@ import { QueryView, RowSkeletons } from '../../components/query-view.tsx'
 import { SaveBar } from '../../components/save-bar.tsx'
 import { mutation } from '../../data/index.ts'
 import { comparableName } from '../../domain/person-name/name-values.ts'
-import { useAddressLookup } from '../../domain/postal-address/address-field.ts'
+import { addressProps, useAddressLookup } from '../../domain/postal-address/address-field.ts'
 import { occupationText } from '../../formatting/occupation-text.ts'
 import { Form, useForm } from '../../forms/index.ts'
 import { useOptions } from '../../hooks/use-options.ts'
@@ -182,7 +182,7 @@ function ProfileForm({ contact }: { readonly contact: Contact }) {
         </ProfileFormSection>
         <ProfileFormSection name="residence">
           <OfcAddressField
-            {...form.address(residenceNames)}
+            {...addressProps(form, residenceNames)}
             label=""
             aria-label={t('profile.fields.residence')}
             lookup={lookup}

@@ -3,8 +3,8 @@ import { normalizeEmail } from '@officine/api/rules'
 import { ContactChange } from '@officine/api/structs'
 import { nameLabels, nameValues, oneNameBody } from '../../domain/person-name/name-values.ts'
 import { addressLabels } from '../../domain/postal-address/address-field.ts'
-import { blanksAsNull, midSentence, textValues } from '../../forms/index.ts'
-import type { Language } from '../../language/index.ts'
+import { blanksAsNull, textValues } from '../../forms/index.ts'
+import { type Language, midSentence } from '../../language/index.ts'
 
 /** Values of the form’s fields, in the order of the screen, which is that of the listed changes. */
 export function profileValues(contact: Contact) {

@@ -4,12 +4,13 @@ import { PharmacyChange, remainingArea } from '@officine/api/structs'
 import { OfcNumberField } from '@officine/ui-elements/react/number-field.js'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { pick } from 'superstruct'
-import { isBlank, numberToText, textToNumber } from '../../../forms/index.ts'
+import { isBlank } from '../../../forms/index.ts'
 import type { ToComparable } from '../../../forms/three-way-merge.ts'
 import { useOptions } from '../../../hooks/use-options.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { areaText, areaUnitText } from '../pharmacy-texts.ts'
 import { AreaShares } from '../share-chart.tsx'
+import { numberToText, textToNumber } from './figures.ts'
 import {
   ClearFieldsButton,
   LiveSum,

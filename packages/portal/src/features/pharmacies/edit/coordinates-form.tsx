@@ -4,7 +4,11 @@ import { OfcAddressField } from '@officine/ui-elements/react/address-field.js'
 import { OfcPhoneField } from '@officine/ui-elements/react/phone-field.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { pick } from 'superstruct'
-import { addressLabels, useAddressLookup } from '../../../domain/postal-address/address-field.ts'
+import {
+  addressLabels,
+  addressProps,
+  useAddressLookup,
+} from '../../../domain/postal-address/address-field.ts'
 import { textValues } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { SectionForm, type SectionFormProps, useSectionForm } from './section-form.tsx'
@@ -30,7 +34,7 @@ export default function CoordinatesForm(props: SectionFormProps) {
   return (
     <SectionForm {...props} section="coordinates" form={form}>
       <OfcAddressField
-        {...form.address(addressFields)}
+        {...addressProps(form, addressFields)}
         label=""
         aria-label={t('pharmacyEdit.coordinates.address')}
         lookup={lookup}

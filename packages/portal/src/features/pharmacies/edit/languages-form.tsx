@@ -2,10 +2,11 @@ import type { Pharmacy } from '@officine/api/calls'
 import { PharmacyChange } from '@officine/api/structs'
 import { OfcNumberField } from '@officine/ui-elements/react/number-field.js'
 import { pick } from 'superstruct'
-import { isBlank, numberToText, textToNumber } from '../../../forms/index.ts'
+import { isBlank } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { percentageText } from '../pharmacy-texts.ts'
 import { LanguageShares } from '../share-chart.tsx'
+import { numberToText, textToNumber } from './figures.ts'
 import {
   ClearFieldsButton,
   LiveSum,

@@ -1,7 +1,7 @@
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
-import { type LabelledField, midSentence } from '../../../forms/index.ts'
-import { useLanguage } from '../../../language/index.ts'
+import type { LabelledField } from '../../../forms/index.ts'
+import { midSentence, useLanguage } from '../../../language/index.ts'
 
 interface UnsavedSectionDialogProps {
   readonly changes: readonly LabelledField[]

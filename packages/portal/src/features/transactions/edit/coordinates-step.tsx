@@ -5,7 +5,11 @@ import { OfcAddressField } from '@officine/ui-elements/react/address-field.js'
 import { OfcPhoneField } from '@officine/ui-elements/react/phone-field.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { object } from 'superstruct'
-import { addressLabels, useAddressLookup } from '../../../domain/postal-address/address-field.ts'
+import {
+  addressLabels,
+  addressProps,
+  useAddressLookup,
+} from '../../../domain/postal-address/address-field.ts'
 import { addressLine } from '../../../formatting/address-text.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { StepForm, type StepProps, useCurrentValueHint, useStepForm } from './step-form.tsx'
@@ -34,7 +38,7 @@ export default function CoordinatesStep({ transaction }: StepProps) {
         autocomplete="off"
       />
       <OfcAddressField
-        {...form.address(addressNames)}
+        {...addressProps(form, addressNames)}
         label={t(`steps.address.${transaction.type}`)}
         hint={addressHint()}
         lookup={lookup}

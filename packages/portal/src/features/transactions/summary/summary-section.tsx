@@ -1,8 +1,7 @@
 import type { TransactionObstacle } from '@officine/api/calls'
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../../../components/icons/icon.tsx'
-import { midSentence } from '../../../forms/value-text.ts'
-import { detailText, type Language, useLanguage } from '../../../language/index.ts'
+import { detailText, type Language, midSentence, useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
 import { type EditStep, obstacleStep } from '../edit/edit-steps.ts'
 
