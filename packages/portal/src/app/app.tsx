@@ -10,13 +10,15 @@ import {
   useRouteTitle,
   useScrollPosition,
 } from '../navigation/index.ts'
-import { PersonProvider, useSession } from '../session/index.ts'
+import { continueSession, PersonProvider, signOut, useSession } from '../session/index.ts'
 import { unsavedKindsAtom, useAtomValue } from '../store/index.ts'
 import { Outlet } from './outlet.tsx'
 import { Shell } from './shell/shell.tsx'
 import './styles/shell.css'
 
-const SessionWarningDialog = lazyAhead(() => import('./session-warning-dialog.tsx'))
+const SessionDialog = lazyAhead(async () => ({
+  default: (await import('@officine/ui-elements/react/session-dialog.js')).OfcSessionDialog,
+}))
 
 export function App({ routes }: { readonly routes: readonly RouteDefinition[] }) {
   useScrollPosition()
@@ -38,7 +40,7 @@ export function App({ routes }: { readonly routes: readonly RouteDefinition[] })
 }
 
 /**
- * Warns that the session is about to end. The code is fetched with the first warning; if that
+ * Warns that the session is about to end, to extend it or to sign out. The code is fetched with the first warning; if that
  * fails, the session ends on its own page.
  */
 function SessionWarning() {
@@ -46,7 +48,13 @@ function SessionWarning() {
   if (session.name !== 'expiring') return null
   return (
     <OptionalContent>
-      <SessionWarningDialog expiresAt={session.grant.expiresAt} />
+      {/* Drafts survive both. */}
+      <SessionDialog
+        open
+        expiresAt={session.grant.expiresAt}
+        onContinue={() => void continueSession()}
+        onSignOut={() => void signOut()}
+      />
     </OptionalContent>
   )
 }

@@ -11,14 +11,14 @@ import type { List } from './use-list.ts'
 
 interface ToolProps<Item, Query extends BaseQuery, Name> {
   readonly list: List<Item, Query>
-  /** The name of the filter or search in the definition. */
+  /** The name of the filter or search in the definition, or `sort`. */
   readonly name: Name
   readonly label: string
 }
 
 type Member<Query> = Exclude<keyof Query, keyof BaseQuery>
 
-interface ListFilterProps<Item, Query extends BaseQuery, Name extends Member<Query>>
+interface ListFilterProps<Item, Query extends BaseQuery, Name extends Exclude<keyof Query, 'page'>>
   extends ToolProps<Item, Query, Name> {
   /** `undefined` stands for all. */
   readonly options: readonly (readonly [
@@ -30,8 +30,8 @@ interface ListFilterProps<Item, Query extends BaseQuery, Name extends Member<Que
 
 type OneOf<Value> = Value extends readonly (infer One)[] ? One : Value
 
-/** A filter as links, since each choice has an address. */
-export function ListFilter<Item, Query extends BaseQuery, Name extends Member<Query>>(
+/** A filter, or the order of a list without a table header, as links: each choice has an address. */
+export function ListFilter<Item, Query extends BaseQuery, Name extends Exclude<keyof Query, 'page'>>(
   props: ListFilterProps<Item, Query, Name>,
 ) {
   const { list, name, label, options } = props
@@ -50,34 +50,6 @@ export function ListFilter<Item, Query extends BaseQuery, Name extends Member<Qu
             <Link to={to} state={state} aria-current={isSelected}>
               {text}
               {count !== undefined && <span className="list-filter-count">{count}</span>}
-            </Link>
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-interface ListSortProps<Item, Query extends BaseQuery> {
-  readonly list: List<Item, Query>
-  readonly label: string
-  readonly options: readonly (readonly [sort: NonNullable<Query['sort']>, text: string])[]
-}
-
-/** The order of a list without a table header. */
-export function ListSort<Item, Query extends BaseQuery>({
-  list,
-  label,
-  options,
-}: ListSortProps<Item, Query>) {
-  return (
-    <ul className="list-filter" aria-label={label}>
-      {options.map(([sort, text]) => {
-        const { to, state } = list.locationFor(queryChange('sort', sort))
-        return (
-          <li key={sort}>
-            <Link to={to} state={state} aria-current={list.query.sort === sort}>
-              {text}
             </Link>
           </li>
         )

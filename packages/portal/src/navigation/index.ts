@@ -5,6 +5,7 @@ export {
   go,
   goToAddress,
   hasPageBefore,
+  isNavigatingAtom,
   preloadFirstPage,
   reevaluateRoute,
   retryPage,
@@ -12,10 +13,10 @@ export {
   switchLanguage,
 } from './navigator.ts'
 export { Page, type PageProps, useRouteTitle } from './page.tsx'
-export { addressInLanguage, localizedAddress, parseLocation } from './portal-location.ts'
+export { formatLocation, localizedAddress, parseLocation } from './portal-location.ts'
 export { isOtherAccountRequested } from './resolve-route.ts'
 export type { Layout, NotificationCategory, RouteDefinition, RouteParameters } from './route.ts'
 export { presets } from './route.ts'
-export { ElementLink, Link, PortalRouter, useCurrentPage, useEntryState, useIsNavigating } from './router.tsx'
+export { ElementLink, Link, PortalRouter, useCurrentPage, useEntryState } from './router.tsx'
 export { useLateScrollPosition, useScrollPosition } from './scroll.ts'
 export { confirmUnsavedChanges, unsavedChangesPromptAtom } from './unsaved-changes.ts'

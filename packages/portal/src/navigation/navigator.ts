@@ -1,4 +1,5 @@
 import { defaultLocale, type Locale } from '@officine/i18n/locale'
+import { type Infer, is, number, optional, string, type, unknown } from 'superstruct'
 import { queryClient } from '../data/index.ts'
 import { areLoaded, currentLanguage, setLanguage } from '../language/index.ts'
 import {
@@ -10,7 +11,7 @@ import {
 } from '../session/index.ts'
 import { atom, isDirty, store } from '../store/index.ts'
 import { isRouteLoaded, loadRoute } from './load-route.ts'
-import { type Address, addressInLanguage, localizedAddress, parseLocation } from './portal-location.ts'
+import { type Address, formatLocation, localizedAddress, parseLocation } from './portal-location.ts'
 import { type ResolvedPage, resolveRoute } from './resolve-route.ts'
 import { findRoute, type Match, type RouteDefinition } from './route.ts'
 import {
@@ -22,13 +23,9 @@ import {
 /** The cause of a navigation: loading the page, a link or code, or Back and Forward. */
 type Cause = 'load' | 'go' | 'history'
 
-/** What the portal stores in an entry of the browser's history. */
-interface HistoryEntry {
-  readonly index: number
-  /** New for each entry; names its scroll position. */
-  readonly key: string
-  readonly state?: unknown
-}
+/** What the portal stores in an entry of the browser's history; `key` names its scroll position. */
+const HistoryEntry = type({ index: number(), key: string(), state: optional(unknown()) })
+type HistoryEntry = Infer<typeof HistoryEntry>
 
 /** The page on screen; set once its code and texts are loaded. */
 export interface CurrentPage extends ResolvedPage {
@@ -50,6 +47,7 @@ export interface NavigateOptions {
 }
 
 export const currentPageAtom = atom<CurrentPage | undefined>(undefined)
+/** Whether the page of a new address is still loading. */
 export const isNavigatingAtom = atom(false)
 
 /** The navigation of this tab; `currentPageAtom` follows once the page is loaded. */
@@ -64,7 +62,7 @@ const navigation: {
   lastShownAddress?: string
   /** Whether the history is moved back to the current page; `popstate` is ignored meanwhile. */
   isRestoringEntry?: boolean
-} = { routes: [], entry: { index: 0, key: '' }, cause: 'load', attempt: 0 }
+} = { routes: [], entry: { index: 0, key: '', state: undefined }, cause: 'load', attempt: 0 }
 
 /**
  * Preloads the code, texts and data of the page of the address: of a public page at any time, of
@@ -96,7 +94,7 @@ function preloadData(match: Match | undefined): void {
 export async function startNavigation(routes: readonly RouteDefinition[]): Promise<void> {
   navigation.routes = routes
   history.scrollRestoration = 'manual'
-  writeEntry(parseEntry(history.state) ?? { index: 0, key: crypto.randomUUID() })
+  writeEntry(storedEntry() ?? newEntry(0))
   addEventListener('popstate', onHistory)
   addEventListener('pagehide', saveScrollPosition)
   confirmUnloadWhileDirty()
@@ -120,7 +118,7 @@ export async function goToAddress(address: string, options: NavigateOptions = {}
   const isCurrentAddress =
     address === currentAddress() && JSON.stringify(state) === JSON.stringify(entry.state)
   if (replace || isCurrentAddress) writeEntry({ ...entry, state }, address)
-  else writeEntry({ ...newEntry(), state }, address, 'pushState')
+  else writeEntry(newEntry(entry.index + 1, state), address, 'pushState')
   await resolveAndLoad('go')
 }
 
@@ -130,7 +128,7 @@ export async function switchLanguage(locale: Locale): Promise<void> {
   // The person may have navigated while the texts were loading.
   const parsed = parseLocation(location)
   if ('redirect' in parsed) return
-  writeEntry(navigation.entry, addressInLanguage(parsed, locale))
+  writeEntry(navigation.entry, formatLocation({ ...parsed, locale }))
   await resolveAndLoad(navigation.cause)
 }
 
@@ -209,7 +207,7 @@ async function onHistory(): Promise<void> {
   if (navigation.isRestoringEntry) return
   const { index: from } = navigation.entry
   // A traversal by the browser to an anchor within the page has no entry of the portal yet.
-  const to = parseEntry(history.state) ?? { ...newEntry(), state: navigation.entry.state }
+  const to = storedEntry() ?? newEntry(from + 1, navigation.entry.state)
   if (to.index !== from && isDirty() && isOtherPage(location)) return confirmTraversal(from, to.index)
   saveScrollPosition()
   writeEntry(to)
@@ -232,7 +230,7 @@ const settleDelay = 50
 const traversalTimeout = 1_000
 
 async function restoreEntry(target: number): Promise<void> {
-  const currentIndex = () => parseEntry(history.state)?.index ?? 0
+  const currentIndex = () => storedEntry()?.index ?? 0
   navigation.isRestoringEntry = true
   for (let distance = target - currentIndex(); distance !== 0; distance = target - currentIndex()) {
     history.go(distance)
@@ -251,15 +249,12 @@ export function hasPageBefore(): boolean {
   return navigation.entry.index > 0
 }
 
-function parseEntry(state: unknown): HistoryEntry | undefined {
-  if (typeof state !== 'object' || state === null || !('index' in state) || !('key' in state))
-    return undefined
-  const { index, key } = state
-  return typeof index === 'number' && typeof key === 'string' ? { ...state, index, key } : undefined
+function storedEntry(): HistoryEntry | undefined {
+  return is(history.state, HistoryEntry) ? history.state : undefined
 }
 
-function newEntry(): HistoryEntry {
-  return { index: navigation.entry.index + 1, key: crypto.randomUUID() }
+function newEntry(index: number, state?: unknown): HistoryEntry {
+  return { index, key: crypto.randomUUID(), state }
 }
 
 /** Sets the current entry, and writes it to the browser's history, at its address or another one. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressInLanguage, formatLocation, localizedAddress, parseLocation } from './portal-location.ts'
+import { formatLocation, localizedAddress, parseLocation } from './portal-location.ts'
 
 const parse = (address: string) => parseLocation(new URL(address, 'https://portal.example'))
 
@@ -17,7 +17,7 @@ describe('an address', () => {
     '%s never becomes the address of another site',
     (address) => {
       const parsed = parseLocation({ pathname: address, search: '', hash: '' })
-      const result = 'redirect' in parsed ? parsed.redirect : addressInLanguage(parsed, 'fr-CA')
+      const result = 'redirect' in parsed ? parsed.redirect : formatLocation({ ...parsed, locale: 'fr-CA' })
       expect(new URL(result, 'https://portal.example').origin).toBe('https://portal.example')
     },
   )
@@ -52,7 +52,7 @@ describe('an address', () => {
   it('changes its language and nothing else', () => {
     const parsed = parse('/new-employment?ramq=12#results')
     if ('redirect' in parsed) throw new Error('redirected')
-    expect(addressInLanguage(parsed, 'en-CA')).toBe('/en-CA/new-employment?ramq=12#results')
+    expect(formatLocation({ ...parsed, locale: 'en-CA' })).toBe('/en-CA/new-employment?ramq=12#results')
     expect(localizedAddress('/', 'en-CA')).toBe('/en-CA')
     expect(localizedAddress('/pharmacies/1#a', 'fr-CA')).toBe('/pharmacies/1#a')
   })

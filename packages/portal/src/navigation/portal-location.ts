@@ -37,11 +37,6 @@ export function formatLocation({ locale, path, search, hash }: PortalLocation): 
   return (path === '/' && prefix ? prefix : prefix + path) + search + hash
 }
 
-/** The address of the same page in another language. */
-export function addressInLanguage(location: PortalLocation, locale: Locale): string {
-  return formatLocation({ ...location, locale })
-}
-
 /**
  * An address with the prefix of a language: `/pharmacies/12#hours` in English is
  * `/en-CA/pharmacies/12#hours`.

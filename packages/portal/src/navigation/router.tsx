@@ -2,25 +2,13 @@ import type { ReactElement, ReactNode } from 'react'
 import { type BaseLocationHook, Router, Link as WouterLink } from 'wouter'
 import { useLanguage } from '../language/index.ts'
 import { useAtomValue } from '../store/index.ts'
-import {
-  type CurrentPage,
-  currentPageAtom,
-  goToAddress,
-  isNavigatingAtom,
-  type NavigateOptions,
-  preload,
-} from './navigator.ts'
+import { type CurrentPage, currentPageAtom, goToAddress, type NavigateOptions, preload } from './navigator.ts'
 import { parsePattern } from './paths.ts'
 import { localePrefix } from './portal-location.ts'
 
 /** The page on screen, while the page of a new address is still loading too. */
 export function useCurrentPage(): CurrentPage | undefined {
   return useAtomValue(currentPageAtom)
-}
-
-/** Whether the page of a new address is still loading. */
-export function useIsNavigating(): boolean {
-  return useAtomValue(isNavigatingAtom)
 }
 
 /** The state of the history entry, from `go(to, { state })`; an older release may have written it. */

@@ -1,5 +1,5 @@
 import { defaultLocale, isLocale, type Locale } from '@officine/i18n/locale'
-import { addressInLanguage, go, localizedAddress, parseLocation } from '../../navigation/index.ts'
+import { formatLocation, go, localizedAddress, parseLocation } from '../../navigation/index.ts'
 import { signInProblemOf } from '../../session/index.ts'
 
 /**
@@ -34,7 +34,7 @@ export function restoreSignInLanguage(): void {
 /** The back address in the language that the person chose during the sign-in. */
 export function withSignInLanguage(back: string, locale: Locale | undefined): string {
   const parsed = parseLocation(new URL(back, 'http://portal.invalid'))
-  return !locale || 'redirect' in parsed ? back : addressInLanguage(parsed, locale)
+  return !locale || 'redirect' in parsed ? back : formatLocation({ ...parsed, locale })
 }
 
 /** Opens the page of a failed sign-in; the back address is part of its query. */

@@ -1,4 +1,4 @@
-import type { Userinfo } from '@officine/api/calls'
+import type { Userinfo, UserRight } from '@officine/api/calls'
 import { associationHoursIn, associationNameIn } from '@officine/api/settings'
 import { calendarDateOf, formatPhone } from '@officine/i18n/locale'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -11,15 +11,15 @@ import { currentPharmacyIds } from '../../domain/pharmacies/pharmacy-queries.ts'
 import { showToast } from '../../failures/index.ts'
 import { contactAddress, type MessageKey, useLanguage } from '../../language/index.ts'
 import {
-  addressInLanguage,
+  formatLocation,
+  isNavigatingAtom,
   type Layout,
   Link,
   switchLanguage,
   useCurrentPage,
-  useIsNavigating,
 } from '../../navigation/index.ts'
 import { usePerson } from '../../session/index.ts'
-import { useSettings } from '../../store/index.ts'
+import { useAtomValue, useSettings } from '../../store/index.ts'
 import { AccountMenu } from './account-menu.tsx'
 
 const withNavigation: readonly Layout[] = ['standard', 'edit']
@@ -113,33 +113,16 @@ export function NavigationItems() {
 function destinationsOf(person: Userinfo | undefined): readonly Destination[] {
   const home: Destination = { to: '/', label: 'shell.home', icon: 'home' }
   if (!person) return [home]
-  const { may } = person
+  const sections: readonly (Destination & { readonly rights: readonly UserRight[] })[] = [
+    { to: '/transactions', label: 'shell.transactions', icon: 'exchange', rights: ['readTransactions'] },
+    { to: documentsPath, label: 'shell.documents', icon: 'file', rights: documentRights },
+    { to: accessaPath, label: 'shell.accessa', icon: 'heart', rights: ['readAccessa'] },
+  ]
+  const mayOpen = sections.filter(({ rights }) => rights.some((right) => person.may.includes(right)))
   return [
     home,
     ...pharmaciesOf(person),
-    ...(may.includes('readTransactions')
-      ? [
-          {
-            to: '/transactions',
-            section: '/transactions',
-            label: 'shell.transactions',
-            icon: 'exchange',
-          } as const,
-        ]
-      : []),
-    ...(may.some((right) => documentRights.includes(right))
-      ? [
-          {
-            to: documentsPath,
-            section: documentsPath,
-            label: 'shell.documents',
-            icon: 'file',
-          } as const,
-        ]
-      : []),
-    ...(may.includes('readAccessa')
-      ? [{ to: accessaPath, section: accessaPath, label: 'shell.accessa', icon: 'heart' } as const]
-      : []),
+    ...mayOpen.map(({ rights: _, ...section }) => ({ ...section, section: section.to })),
   ]
 }
 
@@ -160,7 +143,7 @@ function LanguageSwitch() {
   return (
     <a
       className="shell-tool"
-      href={currentPage ? addressInLanguage(currentPage.location, other) : '/'}
+      href={currentPage ? formatLocation({ ...currentPage.location, locale: other }) : '/'}
       hrefLang={other}
       lang={other}
       onClick={(event) => {
@@ -179,7 +162,7 @@ const indicatorDelay = 150
 
 function NavigationProgress() {
   const { t } = useLanguage()
-  const isShown = useIsOnLongerThan(useIsNavigating(), indicatorDelay)
+  const isShown = useIsOnLongerThan(useAtomValue(isNavigatingAtom), indicatorDelay)
   return (
     <div role="status">
       {isShown ? (

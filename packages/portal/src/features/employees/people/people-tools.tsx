@@ -5,7 +5,7 @@ import { PanelMenu } from '../../../components/panel-menu.tsx'
 import { addPersonPath } from '../../../domain/pharmacies/pharmacy-path.ts'
 import { useIsBelow } from '../../../hooks/use-is-below.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { ListFilter, ListSearch, ListSort } from '../../../lists/list-tools.tsx'
+import { ListFilter, ListSearch } from '../../../lists/list-tools.tsx'
 import type { List } from '../../../lists/use-list.ts'
 import { type PeopleQuery, peopleFilters } from './people-list.ts'
 
@@ -50,7 +50,8 @@ export function PeopleTools({ list, counts, pharmacyId }: ToolsProps) {
           summary={t(list.query.filter ? `employees.filter.${list.query.filter}` : 'employees.list.filter')}
         >
           {filter}
-          <ListSort
+          <ListFilter
+            name="sort"
             list={list}
             label={t('employees.list.sort')}
             options={[
