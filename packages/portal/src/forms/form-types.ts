@@ -28,7 +28,7 @@ export interface EditedRecord<Values, Record> {
   readonly comparable?: ToComparable<Values>
 }
 
-export type Labels<Values> = { readonly [Name in FieldPath<Values> | ListPath<Values>]: string }
+export type FieldLabels<Values> = { readonly [Name in FieldPath<Values> | ListPath<Values>]: string }
 
 interface Options<Values extends object, Body, Result> {
   /**
@@ -40,7 +40,7 @@ interface Options<Values extends object, Body, Result> {
    * The labels by path. The label of a field in a row is that of the first row,
    * `owners.0.email`; the list has its own. A function, if a value changes the label of a field.
    */
-  readonly labels: Labels<Values> | ((values: Values) => Labels<Values>)
+  readonly labels: FieldLabels<Values> | ((values: Values) => FieldLabels<Values>)
   /** The struct of the call, so that the form validates like the server. */
   readonly struct: Struct<Body, unknown>
   /** Maps the values to the request body. By default they are trimmed, and blank ones left out. */
@@ -61,7 +61,7 @@ interface Options<Values extends object, Body, Result> {
    * Formats a value for the conflict dialog if its element has no format;
    * `formValues` are all values of the form.
    */
-  readonly texts?: {
+  readonly formats?: {
     readonly [Name in FieldPath<Values> | ListPath<Values>]?: (
       value: FieldValueAt<Values, Name>,
       formValues: Values,

@@ -12,11 +12,11 @@ export { Form } from './form.tsx'
 export type {
   ChangedField,
   EditedRecord,
+  FieldLabels,
   FieldProps,
   Form as FormOf,
   FormOptions,
   LabelledField,
-  Labels,
 } from './form-types.ts'
 export { useForm } from './use-form.ts'
 export { readDraftValues, useObsoleteDraft } from './use-form-draft.ts'

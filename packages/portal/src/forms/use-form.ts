@@ -161,8 +161,8 @@ export function useForm<Values extends object, Body, Result>(
     field,
     message: summaryEntry(language, labelOf(field), errorOf(field)),
   }))
-  const texts: { readonly [name: string]: ((value: never, formValues: Values) => string) | undefined } =
-    options.texts ?? {}
+  const formats: { readonly [name: string]: ((value: never, formValues: Values) => string) | undefined } =
+    options.formats ?? {}
 
   const field = (name: string, parts?: { readonly extension: string }) => {
     const value = valueAt(state.values, name)
@@ -211,7 +211,7 @@ export function useForm<Values extends object, Body, Result>(
     labelOf,
     errorOf,
     textOf(name, value, formValues) {
-      const textOf = (part: string, partValue: unknown) => texts[part]?.(partValue as never, formValues)
+      const textOf = (part: string, partValue: unknown) => formats[part]?.(partValue as never, formValues)
       return valueText(language, { labelOf, control, textOf }, name, value)
     },
     control,

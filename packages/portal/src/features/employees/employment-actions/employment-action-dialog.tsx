@@ -157,7 +157,7 @@ export function PermissionDialog({
     },
     // Somebody else may have become the second delegate: refetch the delegates.
     onFailed: () => invalidateCalls(employmentEndpoints),
-    texts: { type: (value) => t(employmentTypeKey(Number(value))) },
+    formats: { type: (value) => t(employmentTypeKey(Number(value))) },
   })
   return (
     <FormDialog

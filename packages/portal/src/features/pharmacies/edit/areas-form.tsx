@@ -42,7 +42,7 @@ export default function AreasForm(props: SectionFormProps) {
     toBody: toAreasBody,
     comparable: comparableAreas,
     labels,
-    texts: {
+    formats: {
       'areas.total': figureText,
       'areas.store': figureText,
       'areas.mvl': figureText,

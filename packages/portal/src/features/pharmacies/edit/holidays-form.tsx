@@ -32,7 +32,7 @@ export default function HolidaysForm(props: SectionFormProps) {
     toBody: toHolidayBody,
     migrations: [migrateJsonHours],
     labels: byField((holiday) => t(`pharmacies.holidays.${holiday}`)),
-    texts: byField(() => dayText),
+    formats: byField(() => dayText),
   })
   const { holidaySchedule } = form.values
   // So that the preview does not delay typing.

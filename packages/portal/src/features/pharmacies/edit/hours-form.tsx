@@ -26,7 +26,7 @@ export default function HoursForm(props: SectionFormProps) {
     comparable: comparableHours,
     migrations: [migrateJsonHours],
     labels: { openingHours: t('pharmacyEdit.hours.label') },
-    texts: { openingHours: (week) => weekText(language, week) },
+    formats: { openingHours: (week) => weekText(language, week) },
   })
   return (
     <SectionForm

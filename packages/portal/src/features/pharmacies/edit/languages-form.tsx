@@ -31,7 +31,7 @@ export default function LanguagesForm(props: SectionFormProps) {
     toValues: toLanguagesValues,
     toBody: toLanguagesBody,
     labels,
-    texts: { 'languagePercentages.french': percent, 'languagePercentages.english': percent },
+    formats: { 'languagePercentages.french': percent, 'languagePercentages.english': percent },
   })
   const { languagePercentages } = form.values
   const isEmpty = isBlank(languagePercentages)

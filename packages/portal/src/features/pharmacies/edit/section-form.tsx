@@ -19,10 +19,10 @@ import {
   blanksAsNull,
   type ChangedField,
   type EditedRecord,
+  type FieldLabels,
   Form,
   type FormOf,
   type FormOptions,
-  type Labels,
   useForm,
 } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
@@ -170,11 +170,11 @@ const saveSection = mutation(putPharmacy, { invalidates: [getPharmacy, searchPha
 /** What differs between the sections. The draft, `If-Match` and the stale calls are common. */
 interface SectionFormOptions<Values extends object, Body extends PharmacyChange>
   extends SectionFormProps,
-    Pick<FormOptions<Values, Body, Pharmacy>, 'struct' | 'texts'>,
+    Pick<FormOptions<Values, Body, Pharmacy>, 'struct' | 'formats'>,
     Pick<EditedRecord<Values, Pharmacy>, 'toValues' | 'comparable'>,
     Pick<DraftShape, 'migrations'> {
   readonly section: PharmacySection
-  readonly labels: Labels<Values>
+  readonly labels: FieldLabels<Values>
   /** The section's part of the body; `blanksAsNull` by default. It must not throw. */
   readonly toBody?: (values: Values) => unknown
 }

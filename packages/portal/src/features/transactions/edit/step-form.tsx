@@ -37,7 +37,7 @@ export interface StepProps {
 }
 
 interface StepFormOptions<Values extends object, Body extends TransactionStep>
-  extends Pick<FormOptions<Values, Body, Transaction>, 'labels' | 'texts'> {
+  extends Pick<FormOptions<Values, Body, Transaction>, 'labels' | 'formats'> {
   readonly step: SavedStep
   readonly transaction: Transaction
   readonly toValues: (transaction: Transaction) => Values

@@ -236,7 +236,7 @@ function AddSelf({ rows, onAdd }: AddSelfProps) {
 function useOwnersForm(transaction: Transaction): FormOf<OwnersValues> {
   const { t } = useLanguage()
   const [named, setNamed] = useState(() => ownersOf(transaction).owners)
-  const [labels, texts] = useMemo(
+  const [labels, formats] = useMemo(
     () => [ownerLabels(t, named), ownerTexts(t, named.length)] as const,
     [t, named],
   )
@@ -248,7 +248,7 @@ function useOwnersForm(transaction: Transaction): FormOf<OwnersValues> {
     toBody: ownersBody,
     comparable: assignServerIds,
     labels,
-    texts,
+    formats,
   })
   const { owners } = form.values
   const areLabelsVisible = form.problems.length > 0 || form.conflict !== undefined
