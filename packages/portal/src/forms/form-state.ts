@@ -49,7 +49,7 @@ export interface RebasedForm<Values> extends FormSnapshot<Values> {
  * The notice about a draft: that it was restored, with the time of typing,
  * or discarded, with its content.
  */
-export type DraftNotice<Values> =
+type DraftNotice<Values> =
   | { readonly kind: 'restored'; readonly savedAt: number }
   | { readonly kind: 'discarded'; readonly before: FormSnapshot<Values>; readonly savedAt: number }
 
